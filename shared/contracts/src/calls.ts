@@ -1,0 +1,13 @@
+import type * as z from 'zod/mini'
+import { heroCalls } from './hero.ts'
+import { orderCalls } from './order.ts'
+import { productCalls } from './product.ts'
+import { settingsCalls } from './settings.ts'
+
+/** Every call of the API by its name, which is its path without /api where it has no parameter (API-01). */
+export const calls = { ...heroCalls, ...productCalls, ...orderCalls, ...settingsCalls }
+
+export type CallName = keyof typeof calls
+/** What the caller passes, before defaults and trimming. */
+export type CallInput<N extends CallName> = z.input<(typeof calls)[N]['input']>
+export type CallAnswer<N extends CallName> = z.output<(typeof calls)[N]['answer']>

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+// A strict Content-Security-Policy forbids the code generation zod would try.
+z.config({ jitless: true })
+
+export * from './call.ts'
+export * from './calls.ts'
+export * from './errors.ts'
+export * from './hero.ts'
+export * from './order.ts'
+export * from './product.ts'
+export * from './settings.ts'

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+
+/** 24 lower-case hexadecimal digits. */
+export const Id = z.string().check(z.regex(/^[0-9a-f]{24}$/))
+
+const TranslatedText = z.object({
+  name: z.optional(z.string()),
+  description: z.optional(z.string()),
+  fulldescription: z.optional(z.string()),
+})
+const Translations = z.object({ en: z.optional(TranslatedText), ar: z.optional(TranslatedText) })
+
+/** A product as cards and lists show it. Prices are TND before discount; `discount` is a percentage; `date` is epoch ms. */
+export const ProductSummary = z.object({
+  _id: Id,
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  discount: z.number(),
+  image: z.array(z.string()),
+  category: z.string(),
+  subCategory: z.string(),
+  subSubCategory: z.string(),
+  stockQuantity: z.number(),
+  inStock: z.boolean(),
+  bestseller: z.boolean(),
+  coffret: z.boolean(),
+  date: z.number(),
+  translations: z.optional(Translations),
+})
+export type ProductSummary = z.infer<typeof ProductSummary>
+
+/** A product as its own page shows it. `fulldescription` is plain text; blank lines part paragraphs, "Title:" lines head them. */
+export const Product = z.extend(ProductSummary, { fulldescription: z.string(), brand: z.string() })
+export type Product = z.infer<typeof Product>
+
+export const Sort = z.enum(['relevant', 'price_low', 'price_high', 'newest', 'discount'])
+export type Sort = z.infer<typeof Sort>
+
+export const Pagination = z.object({
+  total: z.number(),
+  page: z.number(),
+  totalPages: z.number(),
+  hasMore: z.boolean(),
+})
+
+const Text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+/** A comma list on the wire, a list in the answer; blanks are dropped. */
+const CommaList = z.pipe(
+  z.string().check(z.maxLength(2000)),
+  z.transform((text: string) => text.split(',').map((part) => part.trim()).filter(Boolean)),
+)
+const QueryNumber = (min: number, max: number) =>
+  z.coerce.number<string | number>().check(z.minimum(min), z.maximum(max))
+const QueryInteger = (min: number, max: number) =>
+  z.coerce.number<string | number>().check(z.int(), z.minimum(min), z.maximum(max))
+const QueryFlag = z.pipe(z.enum(['true', 'false']), z.transform((text: 'true' | 'false') => text === 'true'))
+
+/** What `product/enhanced-filtered` takes. Prices are TND after discount. */
+export const ProductFilter = z.object({
+  q: z.optional(Text(200)),
+  category: z.optional(Text(100)),
+  categories: z.optional(CommaList),
+  subcategory: z.optional(Text(100)),
+  subcategories: z.optional(CommaList),
+  subSubCategory: z.optional(Text(100)),
+  subSubCategories: z.optional(CommaList),
+  coffret: z.optional(QueryFlag),
+  hasDiscount: z.optional(QueryFlag),
+  minDiscount: z.optional(QueryNumber(0, 100)),
+  minPrice: z.optional(QueryNumber(0, 1_000_000)),
+  maxPrice: z.optional(QueryNumber(0, 1_000_000)),
+  sort: z.optional(Sort),
+  page: z.optional(QueryInteger(1, 100_000)),
+  limit: z.optional(QueryInteger(1, 100)),
+})
+
+const Subcategory = z.object({ name: z.string(), subcategories: z.array(z.string()) })
+/** Category name → its subcategories, each with its sub-subcategories, in display order. */
+export const CategoryStructure = z.record(z.string(), z.array(Subcategory))
+export type CategoryStructure = z.infer<typeof CategoryStructure>
+
+export const productCalls = {
+  'product/list': defineCall({
+    method: 'GET',
+    path: '/api/product/list',
+    input: z.object({}),
+    answer: z.object({
+      success: z.literal(true),
+      products: z.array(ProductSummary),
+      message: z.optional(z.string()),
+    }),
+    errors: {},
+  }),
+  'product/hot': defineCall({
+    method: 'GET',
+    path: '/api/product/hot',
+    input: z.object({}),
+    answer: z.object({ success: z.literal(true), hotProducts: z.array(Id) }),
+    errors: {},
+  }),
+  'product/filtered-categories-structure': defineCall({
+    method: 'GET',
+    path: '/api/product/filtered-categories-structure',
+    input: z.object({}),
+    answer: z.object({ success: z.literal(true), categories: CategoryStructure }),
+    errors: {},
+  }),
+  'product/enhanced-filtered': defineCall({
+    method: 'GET',
+    path: '/api/product/enhanced-filtered',
+    input: ProductFilter,
+    answer: z.object({
+      success: z.literal(true),
+      products: z.array(ProductSummary),
+      pagination: Pagination,
+      /** Lowest and highest discounted price (TND) of all that match, the price filter left aside (LIST-03). */
+      priceBounds: z.object({ min: z.number(), max: z.number() }),
+      message: z.optional(z.string()),
+    }),
+    errors: {},
+  }),
+  /** One product with its five related ones (PROD-04); beside the specification's table, so that a page needs one call. */
+  'product/one': defineCall({
+    method: 'GET',
+    path: '/api/product/one/:productId',
+    input: z.object({ productId: Id }),
+    answer: z.object({
+      success: z.literal(true),
+      product: Product,
+      related: z.array(ProductSummary),
+    }),
+    errors: { 404: ['product_not_found'] },
+  }),
+}
