@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url))
+const transformer = here('./jest/transform.mjs')
+
+/**
+ * The one Jest configuration. `environment` is 'jsdom' for what runs in a browser, 'node' otherwise.
+ * `overrides` are Jest options for what a package alone needs, such as a time limit or a global set-up.
+ */
+export function defineJest({ environment, ...overrides }) {
+  return {
+    testEnvironment: environment === 'jsdom' ? here('./jest/jsdom-environment.mjs') : 'node',
+    testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+    modulePathIgnorePatterns: ['<rootDir>/dist/'],
+    moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
+    transform: { '\\.(tsx?|mjs|js)$': transformer },
+    // The transformer itself leaves CommonJS packages alone.
+    transformIgnorePatterns: [],
+    setupFilesAfterEnv: [
+      here('./jest/fail-on-console.ts'),
+      ...(environment === 'jsdom' ? [here('./jest/dom-matchers.ts')] : []),
+    ],
+    clearMocks: true,
+    restoreMocks: true,
+    ...overrides,
+  }
+}
