@@ -1,0 +1,126 @@
+/** Who may import whom among the packages of shared/, and from the folders at the root to shared/. */
+const mayImport = {
+  'shared/domain': [],
+  'shared/urls': [],
+  'shared/contracts': ['domain'],
+  'shared/api': ['contracts'],
+  'shared/stores': ['api', 'domain', 'contracts'],
+  'shared/i18n': ['api'],
+  'shared/ui': ['domain'],
+  'shared/federation': ['i18n', 'ui'],
+  'shared/releases': ['contracts'],
+  'shared/testing': ['i18n', 'ui', 'contracts', 'federation'],
+  backend: ['domain', 'contracts'],
+  delivery: ['releases'],
+  e2e: ['urls', 'domain'],
+}
+
+const workspace = '^(shared|shell|mf-[^/]+|backend|delivery|e2e)/'
+const tests = '(\\.(test|spec)\\.tsx?|/jest\\.config\\.mjs|/test-[^/]+\\.tsx?)$'
+
+const table = Object.entries(mayImport).map(([folder, allowed]) => ({
+  name: `${folder.replace('shared/', '')}-imports-${allowed.join('-') || 'nothing'}`,
+  comment: `${folder} may import ${allowed.map((name) => `shared/${name}`).join(', ') || 'no package of this workspace'}.`,
+  severity: 'error',
+  from: { path: `^${folder}/` },
+  to: {
+    path: workspace,
+    pathNot: [`^${folder}/`, '^shared/testing/', ...allowed.map((name) => `^shared/${name}/`)],
+  },
+}))
+
+const fences = [
+  {
+    name: 'no-remote-from-a-remote',
+    comment: 'Remotes are built and released apart: share through shared/, link through @shop/urls.',
+    from: { path: '^(mf-[^/]+)/' },
+    to: { path: '^mf-', pathNot: '^$1/' },
+  },
+  {
+    name: 'no-remote-from-outside',
+    comment: 'A remote is loaded at run time through its exposes, never imported.',
+    from: { pathNot: '^mf-' },
+    to: { path: '^mf-' },
+  },
+  {
+    name: 'no-shell-from-outside',
+    comment: 'The shell hosts the others; nothing depends on it.',
+    from: { pathNot: '^shell/' },
+    to: { path: '^shell/' },
+  },
+  {
+    name: 'no-gateway-in-the-browser',
+    comment: 'shell/server runs on Node: the browser code of the shell must not reach it.',
+    from: { path: '^shell/', pathNot: '^shell/server/' },
+    to: { path: '^shell/server/' },
+  },
+  {
+    name: 'backend-only-from-the-gateway-main',
+    comment: 'shell/server/main.ts composes the API into its process; everybody else calls it over HTTP.',
+    from: { pathNot: ['^backend/', '^shell/server/main\\.ts$'] },
+    to: { path: '^backend/' },
+  },
+  {
+    name: 'releases-only-from-gateway-and-delivery',
+    comment: 'The gateway reads release documents, delivery writes them; browser code knows neither.',
+    from: { pathNot: ['^shared/releases/', '^shell/server/', '^delivery/'] },
+    to: { path: '^shared/releases/' },
+  },
+  {
+    name: 'no-tool-from-outside',
+    comment: 'delivery and e2e stand at the end: nothing imports them.',
+    from: { path: '^(shared|shell|mf-[^/]+|backend)/' },
+    to: { path: '^(delivery|e2e)/' },
+  },
+  {
+    name: 'testing-only-in-tests',
+    comment: 'What helps tests must not reach the code that ships.',
+    from: { pathNot: [tests, '^shared/testing/'] },
+    to: { path: '^shared/testing/' },
+  },
+  {
+    name: 'no-test-from-code',
+    comment: 'A test file is imported by nothing.',
+    from: {},
+    to: { path: '\\.(test|spec)\\.tsx?$' },
+  },
+  {
+    name: 'feature-imports-own-folder',
+    comment: 'A feature imports its own folder and shared/*; what two features need moves up or into shared/.',
+    from: { path: '^(mf-[^/]+|shell)/src/features/([^/]+)/' },
+    to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+  },
+  {
+    name: 'packages-by-name',
+    comment: 'Another package is imported by its name (@shop/…), so that its exports stay its only door.',
+    from: { path: '^(shared/[^/]+|shell|mf-[^/]+|backend|delivery|e2e)/' },
+    to: { path: workspace, pathNot: '^$1/', dependencyTypes: ['local'] },
+  },
+  {
+    name: 'no-cycle',
+    comment: 'A cycle makes the order of evaluation a matter of luck.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-unresolvable',
+    comment: 'The import points at nothing.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+]
+
+export default {
+  forbidden: [...table, ...fences.map((rule) => ({ severity: 'error', ...rule }))],
+  options: {
+    // TypeScript 7 has no parser this tool can use: without swc it would check nothing and say so to nobody.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: '(^|/)(dist|coverage|test-results|\\.data)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}

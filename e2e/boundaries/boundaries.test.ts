@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+const home = 'mf-catalog/src/features/home/home.ts'
+const remote = { '@shop/domain': 'shared/domain', '@shop/releases': 'shared/releases' }
+const gateway = { ...remote, '@shop/backend': 'backend' }
+
+/** A workspace in small, with one file per package and the symlinks that pnpm makes. */
+const clean: Record<string, string> = {
+  'shared/domain/package.json': '{ "name": "@shop/domain", "exports": "./src/index.ts" }',
+  'shared/domain/src/index.ts': 'export const price = 1',
+  'shared/releases/package.json': '{ "name": "@shop/releases", "exports": "./src/index.ts" }',
+  'shared/releases/src/index.ts': 'export const release = 1',
+  'backend/package.json': '{ "name": "@shop/backend", "exports": "./src/app.ts" }',
+  'backend/src/app.ts': 'export const app = 1',
+  [home]: importing('@shop/domain', './hero.ts'),
+  'mf-catalog/src/features/home/hero.ts': 'export const hero = 1',
+  'mf-catalog/src/features/product/product.ts': 'export const product = 1',
+  'mf-account/src/sign-in.ts': 'export const signIn = 1',
+  'shell/src/layout.ts': importing('@shop/domain'),
+  'shell/server/main.ts': importing('@shop/backend', '@shop/releases'),
+}
+
+const roots: string[] = []
+let root: string
+
+afterAll(() => roots.forEach((folder) => rmSync(folder, { recursive: true })))
+
+test('MFE-01: a workspace within its boundaries passes', () => {
+  createWorkspace()
+  expect(check()).toMatchObject({ exitCode: 0, broken: [] })
+})
+
+test('MFE-01: a planted import of one remote from another fails and names the rule', () => {
+  createWorkspace()
+  plant(home, importing('@shop/domain', '../../../../mf-account/src/sign-in.ts'))
+
+  const { exitCode, broken } = check()
+
+  expect(exitCode).toBe(1)
+  expect(broken).toContain(`no-remote-from-a-remote: ${home} → mf-account/src/sign-in.ts`)
+})
+
+describe('with every rule broken once', () => {
+  const planted: [rule: string, from: string, to: string][] = [
+    ['no-shell-from-outside', home, '../../../../shell/src/layout.ts'],
+    ['no-remote-from-outside', 'shell/src/layout.ts', '../../mf-account/src/sign-in.ts'],
+    ['feature-imports-own-folder', home, '../product/product.ts'],
+    ['releases-only-from-gateway-and-delivery', home, '@shop/releases'],
+    ['backend-only-from-the-gateway-main', 'shell/server/pages.ts', '@shop/backend'],
+    ['no-gateway-in-the-browser', 'shell/src/layout.ts', '../server/main.ts'],
+    ['domain-imports-nothing', 'shared/domain/src/index.ts', '../../releases/src/index.ts'],
+    ['packages-by-name', home, '../../../../shared/domain/src/index.ts'],
+    ['no-cycle', 'mf-catalog/src/features/home/hero.ts', './home.ts'],
+    ['no-unresolvable', home, './nowhere.ts'],
+  ]
+  let broken: string
+
+  beforeAll(() => {
+    createWorkspace()
+    for (const [from, imports] of Map.groupBy(planted, ([, file]) => file)) {
+      plant(from, [clean[from] ?? '', importing(...imports.map(([, , to]) => to))].join('\n'))
+    }
+    broken = check().broken.join('\n')
+  })
+
+  test.each(planted)('MFE-01: %s is reported for %s', (rule, from) => {
+    expect(broken).toContain(`${rule}: ${from} → `)
+  })
+})
+
+function createWorkspace(): void {
+  root = mkdtempSync(join(tmpdir(), 'boundaries-'))
+  roots.push(root)
+  for (const [path, source] of Object.entries(clean)) plant(path, source)
+  link('mf-catalog', remote)
+  link('shell', gateway)
+}
+
+function importing(...specifiers: string[]): string {
+  return specifiers.map((specifier) => `import '${specifier}'`).join('\n')
+}
+
+function plant(path: string, source: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), source)
+}
+
+function link(folder: string, packages: Record<string, string>): void {
+  mkdirSync(join(root, folder, 'node_modules/@shop'), { recursive: true })
+  for (const [name, target] of Object.entries(packages)) {
+    symlinkSync(join(root, target), join(root, folder, 'node_modules', name))
+  }
+}
+
+function check(): { exitCode: number | null; broken: string[] } {
+  const run = join(__dirname, 'run.ts')
+  const { status, stderr } = spawnSync(process.execPath, [run, root], { encoding: 'utf8' })
+  const lines = stderr.split('\n').filter((line) => line.length > 0)
+  return { exitCode: status, broken: lines.map((line) => line.replace(/^boundary broken\s+/, '')) }
+}

@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser'
+
+export type BoundaryReport = {
+  files: number
+  dependencies: number
+  /** What breaks a rule, as `rule: from → to`. */
+  violations: string[]
+  /** Files and imports that the tool did not look at although they are there. */
+  overlooked: string[]
+}
+
+const folders = '{shared,shell,mf-*,backend,delivery,e2e}'
+const localImport = /^(?:import|export|\}).* from '((?:\.{1,2}\/|@shop\/)[^']+)'$/gm
+
+/**
+ * Checks who imports whom in the workspace below `root` against `.dependency-cruiser.mjs` (MFE-01).
+ * It also proves that every source file and every local import was seen: a tool that parses nothing finds no fault.
+ */
+export async function checkBoundaries(root: string): Promise<BoundaryReport> {
+  const { modules, summary } = await cruiseWorkspace(root)
+  return {
+    files: modules.filter(({ source }) => !source.includes('node_modules/')).length,
+    dependencies: summary.totalDependenciesCruised ?? 0,
+    violations: summary.violations.map(({ rule, from, to, cycle }) => {
+      const path = cycle ? cycle.map(({ name }) => name).join(' → ') : to
+      return `${rule.name}: ${from} → ${path}`
+    }),
+    overlooked: findOverlooked(root, modules),
+  }
+}
+
+async function cruiseWorkspace(root: string): Promise<ICruiseResult> {
+  const rules = pathToFileURL(join(import.meta.dirname, '../../.dependency-cruiser.mjs')).href
+  const { default: config } = await import(rules)
+  const { output } = await cruise(globSync(folders, { cwd: root }), {
+    ...config.options,
+    baseDir: root,
+    validate: true,
+    ruleSet: { forbidden: config.forbidden },
+  })
+  if (typeof output === 'string') throw new Error(output)
+  return output
+}
+
+function findOverlooked(root: string, modules: IModule[]): string[] {
+  const seen = new Map(modules.map((module) => [module.source, module]))
+  const files = globSync(`${folders}/**/*.{ts,tsx,mjs}`, {
+    cwd: root,
+    exclude: (path) => /(^|\/)(node_modules|dist|coverage|test-results|\.data)$/.test(path),
+  }).filter((path) => !path.endsWith('.d.ts'))
+  return files.flatMap((file) => {
+    const module = seen.get(file)
+    if (!module) return [file]
+    const imports = readFileSync(join(root, file), 'utf8').matchAll(localImport)
+    return [...imports].flatMap(([, specifier]) =>
+      module.dependencies.some((dependency) => dependency.module === specifier)
+        ? []
+        : [`${file}: import of ${specifier}`],
+    )
+  })
+}
