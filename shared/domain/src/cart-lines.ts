@@ -1,0 +1,50 @@
+import { type Cart, type LineQuantity, lineQuantities } from './cart.ts'
+import { discountedMillimes, toMillimes } from './money.ts'
+import { isSoldOut, type Stock } from './stock.ts'
+
+/** What a cart needs to know of a product. Prices are TND before discount, `discount` a percentage. */
+export interface CartProduct extends Stock {
+  name: string
+  image: readonly string[]
+  price: number
+  discount: number
+}
+
+export interface CartLine<P extends CartProduct = CartProduct> extends LineQuantity {
+  product: P
+  /** One unit after discount. */
+  priceMillimes: number
+  /** One unit before discount. */
+  originalPriceMillimes: number
+  /** Quantity × price after discount. */
+  amountMillimes: number
+  isSoldOut: boolean
+}
+
+/** The lines with their products, in the order they were added; lines whose product is not in `products` come apart. */
+export function cartLines<P extends CartProduct>(
+  cart: Cart,
+  products: Readonly<Record<string, P | undefined>>,
+): { lines: CartLine<P>[]; unknown: LineQuantity[] } {
+  const lines: CartLine<P>[] = []
+  const unknown: LineQuantity[] = []
+  for (const line of lineQuantities(cart)) {
+    const product = products[line.productId]
+    if (product) lines.push(describeLine(line, product))
+    else unknown.push(line)
+  }
+  return { lines, unknown }
+}
+
+function describeLine<P extends CartProduct>(line: LineQuantity, product: P): CartLine<P> {
+  const originalPriceMillimes = toMillimes(product.price)
+  const priceMillimes = discountedMillimes(originalPriceMillimes, product.discount)
+  return {
+    ...line,
+    product,
+    priceMillimes,
+    originalPriceMillimes,
+    amountMillimes: priceMillimes * line.quantity,
+    isSoldOut: isSoldOut(product),
+  }
+}

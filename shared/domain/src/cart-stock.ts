@@ -1,0 +1,46 @@
+import { type Cart, type LineQuantity, lineQuantities, lineQuantity, withQuantity } from './cart.ts'
+import { maxLineQuantity } from './quantity.ts'
+import { isSoldOut, type Stock } from './stock.ts'
+
+export interface Reduction extends LineQuantity {
+  /** What the line held before. */
+  from: number
+}
+
+/**
+ * Reduces lines to what the stock can serve, the first lines first (CART-08). Lines of sold-out or unknown products stay:
+ * the cart page shows them, and the shopper decides.
+ */
+export function cappedToStock(
+  cart: Cart,
+  products: Readonly<Record<string, Stock | undefined>>,
+): { cart: Cart; reduced: Reduction[] } {
+  const reduced: Reduction[] = []
+  let capped = cart
+  for (const [productId, sizes] of Object.entries(cart)) {
+    const product = products[productId]
+    if (!product || isSoldOut(product)) continue
+    let left = product.stockQuantity
+    for (const [size, from] of Object.entries(sizes)) {
+      const quantity = Math.max(0, Math.min(from, left, maxLineQuantity))
+      left -= quantity
+      if (quantity === from) continue
+      reduced.push({ productId, size, from, quantity })
+      capped = withQuantity(capped, { productId, size }, quantity)
+    }
+  }
+  return { cart: capped, reduced }
+}
+
+/** Adds the lines of `added` to `cart`, capped at stock: nothing a shopper chose is lost (CART-06). */
+export function mergeCarts(
+  cart: Cart,
+  added: Cart,
+  products: Readonly<Record<string, Stock | undefined>>,
+): Cart {
+  const sum = lineQuantities(added).reduce(
+    (merged, line) => withQuantity(merged, line, lineQuantity(merged, line) + line.quantity),
+    cart,
+  )
+  return cappedToStock(sum, products).cart
+}

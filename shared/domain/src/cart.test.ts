@@ -1,0 +1,135 @@
+import {
+  addToCart,
+  availableFor,
+  type Cart,
+  cartLines,
+  cappedToStock,
+  countItems,
+  mergeCarts,
+  readCart,
+  readQuantity,
+  maxQuantity,
+  setQuantity,
+  withoutEmptyLines,
+  withQuantity,
+} from './index.ts'
+
+const cream = { productId: 'cream', size: 'default' }
+const small = { productId: 'soap', size: '50 ml' }
+const large = { productId: 'soap', size: '100 ml' }
+const stock = (stockQuantity: number, inStock = true) => ({ stockQuantity, inStock })
+
+test('CART-02: the cart maps product to size to quantity', () => {
+  const cart = withQuantity(withQuantity({}, cream, 1), small, 2)
+  expect(cart).toEqual({ cream: { default: 1 }, soap: { '50 ml': 2 } })
+  expect(countItems(cart)).toBe(3)
+})
+
+test('CART-04: a quantity of zero drops the line, and the product with its last size', () => {
+  const cart: Cart = { soap: { '50 ml': 1, '100 ml': 2 } }
+  expect(withQuantity(cart, small, 0)).toEqual({ soap: { '100 ml': 2 } })
+  expect(withQuantity(withQuantity(cart, small, -1), large, 0)).toEqual({})
+})
+
+test('CART-04: changing a line keeps the order of the lines', () => {
+  const cart: Cart = { cream: { default: 1 }, soap: { '50 ml': 1 } }
+  expect(Object.keys(withQuantity(cart, cream, 5))).toEqual(['cream', 'soap'])
+})
+
+test('CART-01: an unknown product is not added', () => {
+  expect(addToCart({}, cream, 1, undefined)).toEqual({ status: 'product_not_found' })
+})
+
+test.each([stock(0), stock(5, false)])('CART-01: a sold-out product is not added (%o)', (product) => {
+  expect(addToCart({}, cream, 1, product)).toEqual({ status: 'out_of_stock' })
+})
+
+test('CART-01: sizes count together against the stock', () => {
+  const cart: Cart = { soap: { '50 ml': 2 } }
+  expect(addToCart(cart, large, 2, stock(3))).toEqual({ status: 'max_reached', available: 3 })
+  expect(addToCart(cart, large, 1, stock(3))).toEqual({
+    status: 'ok',
+    cart: { soap: { '50 ml': 2, '100 ml': 1 } },
+  })
+})
+
+test('CART-08: a line holds 99 units at most', () => {
+  const cart: Cart = { cream: { default: 99 } }
+  expect(addToCart(cart, cream, 1, stock(500))).toEqual({ status: 'max_reached', available: 99 })
+  expect(availableFor(cart, cream, stock(500))).toBe(99)
+})
+
+test('CART-04: a line of a product that is gone can still be removed', () => {
+  expect(setQuantity({ cream: { default: 3 } }, cream, 0, undefined)).toEqual({
+    status: 'ok',
+    cart: {},
+  })
+})
+
+test('CART-05: empty and zero-quantity lines are cleaned away', () => {
+  const cart: Cart = { cream: { default: 0 }, soap: { '50 ml': 1, '100 ml': 0 }, gel: {} }
+  expect(withoutEmptyLines(cart)).toEqual({ soap: { '50 ml': 1 } })
+  const clean: Cart = { cream: { default: 1 } }
+  expect(withoutEmptyLines(clean)).toBe(clean)
+})
+
+test.each([null, 'x', [1], { cream: 3 }, { cream: { default: '2' } }, { cream: { default: 1.5 } }])(
+  'CART-02: a stored value that is no cart is an empty cart (%j)',
+  (value) => expect(readCart(value)).toEqual({}),
+)
+
+test('CART-08: over-stock lines are reduced, sold-out and unknown ones stay to be seen', () => {
+  const cart: Cart = { soap: { '50 ml': 3, '100 ml': 2 }, cream: { default: 2 }, gone: { default: 1 } }
+  const products = { soap: stock(4), cream: stock(0) }
+  expect(cappedToStock(cart, products)).toEqual({
+    cart: { soap: { '50 ml': 3, '100 ml': 1 }, cream: { default: 2 }, gone: { default: 1 } },
+    reduced: [{ productId: 'soap', size: '100 ml', from: 2, quantity: 1 }],
+  })
+})
+
+test('CART-06: a guest cart is merged into another one, capped at stock', () => {
+  const merged = mergeCarts(
+    { cream: { default: 2 } },
+    { cream: { default: 2 }, soap: { '50 ml': 1 } },
+    { cream: stock(3), soap: stock(9) },
+  )
+  expect(merged).toEqual({ cream: { default: 3 }, soap: { '50 ml': 1 } })
+})
+
+test('CART-08: lines carry price after discount, and unknown products come apart', () => {
+  const product = { name: 'Crème', image: ['/c.jpg'], price: 19.9, discount: 10, ...stock(4) }
+  const cart: Cart = { cream: { default: 2 }, gone: { default: 1 } }
+  expect(cartLines(cart, { cream: product })).toEqual({
+    lines: [
+      {
+        ...cream,
+        quantity: 2,
+        product,
+        priceMillimes: 17_910,
+        originalPriceMillimes: 19_900,
+        amountMillimes: 35_820,
+        isSoldOut: false,
+      },
+    ],
+    unknown: [{ productId: 'gone', size: 'default', quantity: 1 }],
+  })
+})
+
+test('PROD-02: a quantity is capped at stock, at 99 where the stock is unknown', () => {
+  expect(maxQuantity(7)).toBe(7)
+  expect(maxQuantity(undefined)).toBe(99)
+  expect(maxQuantity(-1)).toBe(0)
+})
+
+test.each([
+  ['3', { status: 'ok', quantity: 3 }],
+  [' 5 ', { status: 'ok', quantity: 5 }],
+  ['8', { status: 'capped', quantity: 5 }],
+  ['0', { status: 'ignored' }],
+  ['-2', { status: 'ignored' }],
+  ['1.5', { status: 'ignored' }],
+  ['two', { status: 'ignored' }],
+  ['', { status: 'ignored' }],
+])('CART-08: typing %j with five left gives %j', (text, expected) => {
+  expect(readQuantity(text, 5)).toEqual(expected)
+})

@@ -1,0 +1,114 @@
+import { maxLineQuantity } from './quantity.ts'
+import { isSoldOut, type Stock } from './stock.ts'
+
+/** productId → size → quantity; the size is 'default' where a product has none (CART-02). */
+export type Cart = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+export interface LineId {
+  productId: string
+  size: string
+}
+
+export interface LineQuantity extends LineId {
+  quantity: number
+}
+
+export const defaultSize = 'default'
+
+/** Zero or less drops the line, and the product with its last size (CART-04). */
+export function withQuantity(cart: Cart, { productId, size }: LineId, quantity: number): Cart {
+  const { [productId]: sizes = {}, ...others } = cart
+  // An existing line keeps its place, so a list of lines does not jump while it is edited.
+  if (quantity > 0) return { ...cart, [productId]: { ...sizes, [size]: quantity } }
+  const { [size]: _, ...kept } = sizes
+  return Object.keys(kept).length > 0 ? { ...cart, [productId]: kept } : others
+}
+
+/** Units of one line; 0 where the cart lacks it. */
+export function lineQuantity(cart: Cart, { productId, size }: LineId): number {
+  return cart[productId]?.[size] ?? 0
+}
+
+/** Units of one product over all its sizes: they share one stock (CART-01). */
+export function productQuantity(cart: Cart, productId: string): number {
+  return Object.values(cart[productId] ?? {}).reduce((sum, quantity) => sum + quantity, 0)
+}
+
+/** Units in the whole cart (NAV-04). */
+export function countItems(cart: Cart): number {
+  return Object.keys(cart).reduce((sum, productId) => sum + productQuantity(cart, productId), 0)
+}
+
+/** Every line, in the order the shopper added them. */
+export function lineQuantities(cart: Cart): LineQuantity[] {
+  return Object.entries(cart).flatMap(([productId, sizes]) =>
+    Object.entries(sizes).map(([size, quantity]) => ({ productId, size, quantity })),
+  )
+}
+
+/** Drops lines of zero units and products without lines (CART-05). The same object comes back if there are none. */
+export function withoutEmptyLines(cart: Cart): Cart {
+  const isClean = Object.values(cart).every((sizes) => {
+    const quantities = Object.values(sizes)
+    return quantities.length > 0 && quantities.every((quantity) => quantity > 0)
+  })
+  if (isClean) return cart
+  return lineQuantities(cart).reduce<Cart>(
+    (kept, line) => (line.quantity > 0 ? withQuantity(kept, line, line.quantity) : kept),
+    {},
+  )
+}
+
+/** Takes what storage or a server answered and keeps the lines that can be: whole units above zero (CART-02). */
+export function readCart(value: unknown): Cart {
+  if (!isRecord(value)) return {}
+  return Object.entries(value).reduce<Cart>((cart, [productId, sizes]) => {
+    const kept = Object.entries(isRecord(sizes) ? sizes : {}).filter(
+      (entry): entry is [string, number] => Number.isInteger(entry[1]) && Number(entry[1]) > 0,
+    )
+    return kept.length > 0 ? { ...cart, [productId]: Object.fromEntries(kept) } : cart
+  }, {})
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export type CartRefusal =
+  | { status: 'product_not_found' }
+  | { status: 'out_of_stock' }
+  | { status: 'max_reached'; available: number }
+export type CartChange = { status: 'ok'; cart: Cart } | CartRefusal
+
+/** Adds units of one line; `product` is undefined where the shop does not know it. Sizes count together (CART-01). */
+export function addToCart(
+  cart: Cart,
+  line: LineId,
+  quantity: number,
+  product: Stock | undefined,
+): CartChange {
+  return setQuantity(cart, line, lineQuantity(cart, line) + quantity, product)
+}
+
+/** Sets a line's units under the same rules; zero or less drops it whatever the stock (CART-01, CART-04). */
+export function setQuantity(
+  cart: Cart,
+  line: LineId,
+  quantity: number,
+  product: Stock | undefined,
+): CartChange {
+  if (quantity <= 0) return { status: 'ok', cart: withQuantity(cart, line, 0) }
+  if (!product) return { status: 'product_not_found' }
+  if (isSoldOut(product)) return { status: 'out_of_stock' }
+  if (quantity > availableFor(cart, line, product)) {
+    return { status: 'max_reached', available: Math.min(product.stockQuantity, maxLineQuantity) }
+  }
+  return { status: 'ok', cart: withQuantity(cart, line, quantity) }
+}
+
+/** The most units this line can hold: what its product's other sizes leave of the stock, 99 at most (CART-01, CART-08). */
+export function availableFor(cart: Cart, line: LineId, product: Stock): number {
+  const others = productQuantity(cart, line.productId) - lineQuantity(cart, line)
+  const left = isSoldOut(product) ? 0 : product.stockQuantity - others
+  return Math.max(0, Math.min(maxLineQuantity, left))
+}

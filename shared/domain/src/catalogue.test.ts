@@ -1,0 +1,79 @@
+import {
+  chosenPrices,
+  clampedPriceRange,
+  optimalPriceRange,
+  pageCount,
+  pageList,
+  returnPolicy,
+  stockLabel,
+  withMaxPrice,
+  withMinPrice,
+} from './index.ts'
+
+test.each([
+  [0, 'out_of_stock'],
+  [1, 'low_stock'],
+  [4, 'low_stock'],
+  [5, 'in_stock'],
+])('CARD-01: with %i left the label is %s', (stockQuantity, label) => {
+  expect(stockLabel({ stockQuantity, inStock: true })).toBe(label)
+})
+
+test('CARD-01: a product taken off sale is out of stock', () => {
+  expect(stockLabel({ stockQuantity: 9, inStock: false })).toBe('out_of_stock')
+})
+
+test.each([
+  [[], { min: 0, max: 3000 }],
+  [[67, 212], { min: 50, max: 300 }],
+  [[60, 65], { min: 50, max: 150 }],
+  [[10, 5400], { min: 0, max: 3000 }],
+  [[3120], { min: 3100, max: 3200 }],
+])('LIST-03: prices %j give the range %j', (prices, range) => {
+  expect(optimalPriceRange(prices)).toEqual(range)
+})
+
+const bounds = { min: 50, max: 300 }
+
+test('LIST-03: the lower end never passes the upper one, nor the other way round', () => {
+  expect(withMinPrice({ min: 50, max: 120 }, 200, bounds)).toEqual({ min: 120, max: 120 })
+  expect(withMaxPrice({ min: 100, max: 300 }, 60, bounds)).toEqual({ min: 100, max: 100 })
+})
+
+test('LIST-03: typed values are clamped, what is no number is dropped', () => {
+  expect(withMinPrice(bounds, 10, bounds)).toEqual(bounds)
+  expect(withMaxPrice(bounds, 9999, bounds)).toEqual(bounds)
+  expect(withMaxPrice({ min: 50, max: 200 }, Number.NaN, bounds)).toEqual({ min: 50, max: 200 })
+  expect(clampedPriceRange({ min: 400, max: 10 }, bounds)).toEqual({ min: 300, max: 300 })
+  expect(clampedPriceRange({}, bounds)).toEqual(bounds)
+})
+
+test('LIST-03: only an end that differs from its bound is worth a place in the URL', () => {
+  expect(chosenPrices(bounds, bounds)).toEqual({})
+  expect(chosenPrices({ min: 50, max: 200 }, bounds)).toEqual({ maxPrice: 200 })
+})
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
+  [1, 9, [1, 2, 'gap', 9]],
+  [9, 9, [1, 'gap', 8, 9]],
+])('LIST-01: page %i of %i shows %j', (current, total, pages) => {
+  expect(pageList(current, total)).toEqual(pages)
+})
+
+test('LIST-01: twenty to a page', () => {
+  expect([pageCount(0), pageCount(20), pageCount(21)]).toEqual([1, 1, 2])
+})
+
+test.each([
+  ['Maquillage', { code: 'makeup', days: 14, mustBeUnopened: true }],
+  ['Visage', { code: 'face_body', days: 30, contentLeftPercent: 75 }],
+  ['corps', { code: 'face_body', days: 30, contentLeftPercent: 75 }],
+  ['Compléments Alimentaires', { code: 'supplements', days: 7, mustBeUnopened: true }],
+  ['Matériel Médical', { code: 'medical', days: 14, guaranteeYears: 1 }],
+  ['Cheveux', { code: 'other', days: 14, returnCostsOnCustomer: true }],
+])('PROD-03: the return policy of %s', (category, policy) => {
+  expect(returnPolicy(category)).toMatchObject(policy)
+})

@@ -1,0 +1,42 @@
+import { toMillimes } from './money.ts'
+
+/** What the shop's owner sets, in TND. */
+export interface DeliverySettings {
+  deliveryFee: number
+  freeDeliveryThreshold: number
+}
+
+/** What holds until the shop's own settings are known (NAV-03, CART-10). */
+export const defaultDeliverySettings: DeliverySettings = {
+  deliveryFee: 10,
+  freeDeliveryThreshold: 150,
+}
+
+/** `discountMillimes` is the coupon's part; leave it out where `subtotalMillimes` is already after the coupon. */
+export interface DeliveryBasis {
+  subtotalMillimes: number
+  discountMillimes?: number
+  settings: DeliverySettings
+}
+
+/** Free when the cart is empty or its subtotal after coupon reaches the threshold (CART-10). */
+export function deliveryFeeMillimes(basis: DeliveryBasis): number {
+  const isFree = basis.subtotalMillimes <= 0 || freeDeliveryProgress(basis).isReached
+  return isFree ? 0 : toMillimes(basis.settings.deliveryFee)
+}
+
+/** How far the subtotal after coupon is from free delivery; `percent` is 0…100 (NAV-03). */
+export function freeDeliveryProgress({
+  subtotalMillimes,
+  discountMillimes = 0,
+  settings,
+}: DeliveryBasis): { percent: number; remainingMillimes: number; isReached: boolean } {
+  const paid = subtotalMillimes - discountMillimes
+  const threshold = toMillimes(settings.freeDeliveryThreshold)
+  const isReached = paid >= threshold
+  return {
+    percent: isReached ? 100 : Math.max(0, (paid / threshold) * 100),
+    remainingMillimes: Math.max(0, threshold - paid),
+    isReached,
+  }
+}

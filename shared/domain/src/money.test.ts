@@ -1,0 +1,72 @@
+import {
+  couponDiscountMillimes,
+  deliveryFeeMillimes,
+  cartTotals,
+  discountedMillimes,
+  discountedPrice,
+  freeDeliveryProgress,
+  fromMillimes,
+  toMillimes,
+} from './index.ts'
+
+const settings = { deliveryFee: 10, freeDeliveryThreshold: 150 }
+
+test('GEN-06: dinars become whole millimes and come back unchanged', () => {
+  expect(toMillimes(19.9)).toBe(19900)
+  expect(toMillimes(1.005)).toBe(1005)
+  expect(fromMillimes(toMillimes(57.123))).toBe(57.123)
+})
+
+test('GEN-06: a discounted price is price × (100 − discount) / 100, to the millime', () => {
+  expect(discountedMillimes(19900, 15)).toBe(16915)
+  expect(discountedMillimes(333, 50)).toBe(167)
+  expect(discountedMillimes(19900, 0)).toBe(19900)
+  expect(discountedPrice(45.5, 20)).toBe(36.4)
+})
+
+test('COUP-02: a coupon takes its percentage of the amount, rounded to a whole dinar', () => {
+  expect(couponDiscountMillimes(125_500, 10)).toBe(13_000)
+  expect(couponDiscountMillimes(124_000, 10)).toBe(12_000)
+  expect(couponDiscountMillimes(0, 10)).toBe(0)
+})
+
+test('COUP-02: a coupon never takes more than the amount', () => {
+  expect(couponDiscountMillimes(600, 100)).toBe(600)
+})
+
+test('CART-10: delivery costs the shop’s fee below the threshold and nothing from it on', () => {
+  expect(deliveryFeeMillimes({ subtotalMillimes: 149_999, settings })).toBe(10_000)
+  expect(deliveryFeeMillimes({ subtotalMillimes: 150_000, settings })).toBe(0)
+  expect(deliveryFeeMillimes({ subtotalMillimes: 0, settings })).toBe(0)
+})
+
+test('CART-10: the threshold is measured after the coupon, and a full coupon leaves the fee', () => {
+  const basis = { subtotalMillimes: 160_000, settings }
+  expect(deliveryFeeMillimes({ ...basis, discountMillimes: 16_000 })).toBe(10_000)
+  expect(deliveryFeeMillimes({ ...basis, discountMillimes: 160_000 })).toBe(10_000)
+})
+
+test('NAV-03: progress toward free delivery is capped at 100 %', () => {
+  expect(freeDeliveryProgress({ subtotalMillimes: 75_000, settings })).toEqual({
+    percent: 50,
+    remainingMillimes: 75_000,
+    isReached: false,
+  })
+  expect(freeDeliveryProgress({ subtotalMillimes: 400_000, settings }).percent).toBe(100)
+  const always = { deliveryFee: 10, freeDeliveryThreshold: 0 }
+  expect(freeDeliveryProgress({ subtotalMillimes: 0, settings: always }).percent).toBe(100)
+})
+
+test('GEN-06: the total is a whole dinar', () => {
+  const lines = [{ amountMillimes: 33_830 }, { amountMillimes: 21_400 }]
+  expect(cartTotals({ lines, coupon: { percentage: 10 }, settings })).toEqual({
+    subtotalMillimes: 55_230,
+    couponDiscountMillimes: 6_000,
+    deliveryFeeMillimes: 10_000,
+    totalMillimes: 59_000,
+  })
+})
+
+test('CART-10: an empty cart costs nothing', () => {
+  expect(cartTotals({ lines: [], settings }).totalMillimes).toBe(0)
+})

@@ -1,0 +1,24 @@
+/** Dinars as they stand on the wire (19.9) → whole millimes (19900), so that sums stay exact (GEN-06). */
+export function toMillimes(tnd: number): number {
+  return Math.round(tnd * 1000)
+}
+
+/** Whole millimes → dinars for the wire and for display. */
+export function fromMillimes(millimes: number): number {
+  return millimes / 1000
+}
+
+/** Price × (100 − discount) / 100, to the whole millime. `discountPercent` is 0…100 (GEN-06). */
+export function discountedMillimes(priceMillimes: number, discountPercent: number): number {
+  return Math.round((priceMillimes * (100 - discountPercent)) / 100)
+}
+
+/** The price a shopper pays for one unit, in TND (GEN-06). */
+export function discountedPrice(tnd: number, discountPercent: number): number {
+  return fromMillimes(discountedMillimes(toMillimes(tnd), discountPercent))
+}
+
+/** To the nearest whole dinar, still in millimes: how coupons and totals are rounded (GEN-06, COUP-02). */
+export function toWholeDinar(millimes: number): number {
+  return Math.round(millimes / 1000) * 1000
+}

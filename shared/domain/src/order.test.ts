@@ -1,0 +1,55 @@
+import {
+  estimatedDelivery,
+  normaliseOrderReference,
+  orderProgress,
+  readOrderReference,
+  shortOrderNumber,
+} from './index.ts'
+
+test.each([
+  ['Order Placed', 20, 'order_placed'],
+  ['Packing', 40, 'packing'],
+  ['processing', 40, 'packing'],
+  ['SHIPPED', 60, 'shipped'],
+  ['Out for Delivery', 80, 'out_for_delivery'],
+  ['Delivered', 100, 'delivered'],
+  ['LIVRÉ', 100, 'delivered'],
+  ['Cancelled', 0, 'cancelled'],
+  ['Annulé', 0, 'cancelled'],
+  ['On the moon', 10, 'other'],
+  ['constructor', 10, 'other'],
+])('ORD-03: %s is %i %%', (status, percent, state) => {
+  expect(orderProgress(status)).toMatchObject({ percent, state })
+})
+
+test('ORD-03: steps are done up to the current one', () => {
+  const done = orderProgress('Shipped').steps.filter(({ isDone }) => isDone)
+  expect(done.map(({ step }) => step)).toEqual(['order_placed', 'packing', 'shipped'])
+})
+
+test('ORD-03: a cancelled order has no step done', () => {
+  const { isCancelled, steps } = orderProgress('annulé')
+  expect(isCancelled).toBe(true)
+  expect(steps.some(({ isDone }) => isDone)).toBe(false)
+})
+
+test('GEN-08: the short number is the last 8 characters, upper-cased', () => {
+  expect(shortOrderNumber('65f0c1d2e3a4b5c6d7e8f9ab')).toBe('D7E8F9AB')
+})
+
+test('GTRK-01: an order number is read with or without #, short or full', () => {
+  expect(normaliseOrderReference('  #D7E8F9AB ')).toBe('d7e8f9ab')
+  expect(readOrderReference('# D7E8F9AB')).toEqual({ kind: 'short', suffix: 'd7e8f9ab' })
+  const id = '65f0c1d2e3a4b5c6d7e8f9ab'
+  expect(readOrderReference(id)).toEqual({ kind: 'full', id })
+})
+
+test.each(['', '#', 'd7e8f9', 'zzzzzzzz', "d7e8f9a'"])(
+  'GTRK-02: %j is no order number',
+  (text) => expect(readOrderReference(text)).toBeUndefined(),
+)
+
+test('GEN-09: delivery is estimated three days after the order', () => {
+  const ordered = Date.UTC(2026, 1, 27, 10)
+  expect(new Date(estimatedDelivery(ordered)).toISOString()).toBe('2026-03-02T10:00:00.000Z')
+})

@@ -1,0 +1,53 @@
+/** Prices after discount, in TND. */
+export interface PriceRange {
+  min: number
+  max: number
+}
+
+export const listPriceRange: PriceRange = { min: 0, max: 3000 }
+export const searchPriceRange: PriceRange = { min: 0, max: 1000 }
+export const priceStep = 10
+
+/**
+ * The bounds that fit the products' discounted prices: min down to 50, max up to 100 and at most 3000, at least min + 100;
+ * 0…3000 without prices (LIST-03).
+ */
+export function optimalPriceRange(prices: readonly number[]): PriceRange {
+  if (prices.length === 0) return listPriceRange
+  const lowest = prices.reduce((low, price) => Math.min(low, price))
+  const highest = prices.reduce((high, price) => Math.max(high, price))
+  const min = Math.floor(lowest / 50) * 50
+  const max = Math.min(Math.ceil(highest / 100) * 100, listPriceRange.max)
+  return { min, max: Math.max(max, min + 100) }
+}
+
+/** A new lower end, within the bounds and never past the upper one (LIST-03). */
+export function withMinPrice(range: PriceRange, min: number, bounds: PriceRange): PriceRange {
+  return { ...range, min: clamp(min, bounds.min, Math.min(range.max, bounds.max), range.min) }
+}
+
+/** A new upper end, within the bounds and never below the lower one (LIST-03). */
+export function withMaxPrice(range: PriceRange, max: number, bounds: PriceRange): PriceRange {
+  return { ...range, max: clamp(max, Math.max(range.min, bounds.min), bounds.max, range.max) }
+}
+
+/** Both ends within the bounds; an end left out, or not a number, is the bound itself (LIST-03). */
+export function clampedPriceRange(range: Partial<PriceRange>, bounds: PriceRange): PriceRange {
+  const min = clamp(range.min ?? bounds.min, bounds.min, bounds.max, bounds.min)
+  return { min, max: clamp(range.max ?? bounds.max, min, bounds.max, bounds.max) }
+}
+
+/** The ends worth a place in the URL: those that differ from the bounds (LIST-03). */
+export function chosenPrices(
+  range: PriceRange,
+  bounds: PriceRange,
+): { minPrice?: number; maxPrice?: number } {
+  return {
+    ...(range.min !== bounds.min && { minPrice: range.min }),
+    ...(range.max !== bounds.max && { maxPrice: range.max }),
+  }
+}
+
+function clamp(value: number, min: number, max: number, fallback: number): number {
+  return Number.isNaN(value) ? fallback : Math.max(min, Math.min(max, value))
+}

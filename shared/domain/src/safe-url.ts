@@ -1,0 +1,45 @@
+/** `external` opens another site in a new tab; `in_app` is a path of ours that starts with one slash. */
+export type SafeUrl = { kind: 'external'; href: string } | { kind: 'in_app'; path: string }
+
+const controlOrOddBlank = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u
+const scheme = /^[a-z][a-z0-9+.-]*:/i
+const ownSite = 'https://own.invalid'
+
+/** A link that came from data: web addresses and in-app paths; undefined for everything else (HERO-04). */
+export function safeUrl(value: unknown): SafeUrl | undefined {
+  if (typeof value !== 'string') return undefined
+  if (controlOrOddBlank.test(value) || value.includes('\\')) return undefined
+  const text = value.trim()
+  if (text === '') return undefined
+  if (/^https?:\/\//i.test(text)) return externalUrl(text)
+  if (scheme.test(text) || text.startsWith('//')) return undefined
+  return inAppUrl(text.startsWith('/') ? text : `/${text}`)
+}
+
+/** An in-app path, such as where to go after sign-in; undefined for other sites and for everything `safeUrl` refuses (AUTH-01). */
+export function safeInAppPath(value: unknown): string | undefined {
+  const url = safeUrl(value)
+  return url?.kind === 'in_app' ? url.path : undefined
+}
+
+function externalUrl(text: string): SafeUrl | undefined {
+  const url = parsed(text)
+  if (!url || url.username !== '' || url.password !== '') return undefined
+  return { kind: 'external', href: url.href }
+}
+
+function inAppUrl(path: string): SafeUrl | undefined {
+  const url = parsed(path)
+  // '/.//evil' and the like become '//evil' once dots are resolved.
+  if (!url || url.origin !== ownSite || url.pathname.startsWith('//')) return undefined
+  return { kind: 'in_app', path }
+}
+
+// URL.parse is younger than the phones the shop is opened on.
+function parsed(text: string): URL | undefined {
+  try {
+    return new URL(text, ownSite)
+  } catch {
+    return undefined
+  }
+}

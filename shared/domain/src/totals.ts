@@ -1,0 +1,38 @@
+import { couponDiscountMillimes } from './coupon.ts'
+import { deliveryFeeMillimes, type DeliverySettings } from './delivery.ts'
+import { toWholeDinar } from './money.ts'
+
+export interface Totals {
+  /** After product discounts, before the coupon. */
+  subtotalMillimes: number
+  couponDiscountMillimes: number
+  deliveryFeeMillimes: number
+  /** A whole dinar (GEN-06). */
+  totalMillimes: number
+}
+
+/** What a shopper pays: cart page, checkout and the server's order agree through this (GEN-06, CART-10, COUP-02). */
+export function cartTotals({
+  lines,
+  coupon,
+  settings,
+}: {
+  lines: readonly { amountMillimes: number }[]
+  coupon?: { percentage: number } | undefined
+  settings: DeliverySettings
+}): Totals {
+  const subtotalMillimes = cartAmount(lines)
+  const discountMillimes = couponDiscountMillimes(subtotalMillimes, coupon?.percentage ?? 0)
+  const fee = deliveryFeeMillimes({ subtotalMillimes, discountMillimes, settings })
+  return {
+    subtotalMillimes,
+    couponDiscountMillimes: discountMillimes,
+    deliveryFeeMillimes: fee,
+    totalMillimes: toWholeDinar(subtotalMillimes - discountMillimes + fee),
+  }
+}
+
+/** The cart amount in millimes: what coupons and free delivery are measured on. */
+export function cartAmount(lines: readonly { amountMillimes: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.amountMillimes, 0)
+}
