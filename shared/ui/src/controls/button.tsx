@@ -1,0 +1,240 @@
+import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react'
+import { css, keyframes, styled } from 'styled-components'
+import { theme } from '../styles/theme.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+export type ButtonSize = 'md' | 'lg'
+export type ButtonLook = {
+  variant?: ButtonVariant
+  /** md is 44 px high, lg 52 px. */
+  size?: ButtonSize
+  /** As wide as its place. */
+  block?: boolean
+}
+
+/** The look of a button, for an element of your own; it reads data-variant, data-size and data-block. */
+export const buttonStyles = css`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space[2]};
+  min-block-size: ${theme.touch};
+  padding: ${theme.space[2]} ${theme.space[5]};
+  border: 1px solid transparent;
+  border-radius: ${theme.radius.full};
+  font-weight: 600;
+  line-height: 1.25;
+  text-align: center;
+  text-decoration: none;
+  transition:
+    background-color ${theme.motion.fast},
+    border-color ${theme.motion.fast},
+    color ${theme.motion.fast};
+
+  &:focus-visible {
+    border-radius: ${theme.radius.full};
+  }
+
+  &[data-size='lg'] {
+    min-block-size: 3.25rem;
+    padding-inline: ${theme.space[6]};
+    font-size: ${theme.fontSize.lg};
+  }
+
+  &[data-block='true'] {
+    inline-size: 100%;
+  }
+
+  &[data-variant='primary'] {
+    background: ${theme.color.accent};
+    color: ${theme.color.onAccent};
+  }
+  &[data-variant='secondary'] {
+    border-color: ${theme.color.accent};
+    background: ${theme.color.page};
+    color: ${theme.color.accent};
+  }
+  &[data-variant='ghost'] {
+    padding-inline: ${theme.space[4]};
+    color: ${theme.color.accent};
+  }
+  &[data-variant='danger'] {
+    background: ${theme.color.danger};
+    color: ${theme.color.onAccent};
+  }
+
+  &:disabled:not([data-busy='true']),
+  &[aria-disabled='true']:not([data-busy='true']) {
+    border-color: transparent;
+    background: ${theme.color.surfaceStrong};
+    color: ${theme.color.inkMuted};
+    cursor: not-allowed;
+  }
+  &[data-variant='ghost']:disabled {
+    background: none;
+  }
+  &[data-busy='true'] {
+    cursor: progress;
+  }
+
+  ${theme.media.hover} {
+    &[data-variant='primary']:hover:enabled,
+    a&[data-variant='primary']:hover {
+      background: ${theme.color.accentStrong};
+    }
+    &[data-variant='secondary']:hover:enabled,
+    a&[data-variant='secondary']:hover,
+    &[data-variant='ghost']:hover:enabled,
+    a&[data-variant='ghost']:hover {
+      background: ${theme.color.accentTint};
+      color: ${theme.color.accentStrong};
+    }
+  }
+`
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`
+
+const Spinner = styled.span`
+  inline-size: 1.125em;
+  block-size: 1.125em;
+  flex: none;
+  border: 2px solid currentcolor;
+  border-block-start-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} 700ms linear infinite;
+`
+
+const ButtonElement = styled.button`
+  ${buttonStyles}
+`
+
+const LinkElement = styled.a`
+  ${buttonStyles}
+`
+
+export type ButtonProps = ComponentPropsWithRef<'button'> &
+  ButtonLook & {
+    /** A spinner, and presses do nothing; the focus stays. Change the text too ("Envoi…"). */
+    busy?: boolean
+    /** An `<Icon>` before the text. */
+    icon?: ReactNode
+  }
+
+/** type="button" unless told otherwise. */
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  block,
+  busy = false,
+  icon,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <ButtonElement
+      type={type}
+      data-variant={variant}
+      data-size={size}
+      data-block={block}
+      data-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
+      {busy ? <Spinner aria-hidden="true" /> : icon}
+      {children}
+    </ButtonElement>
+  )
+}
+
+export type ButtonLinkProps<Target extends ElementType> = ComponentPropsWithRef<Target> &
+  ButtonLook & { as?: Target; icon?: ReactNode; children: ReactNode }
+
+/** A link that looks like a button: `<ButtonLink as={Link} to="…">` in an app, `href` elsewhere. */
+export function ButtonLink<Target extends ElementType = 'a'>({
+  as,
+  variant = 'primary',
+  size = 'md',
+  block,
+  icon,
+  children,
+  ...rest
+}: ButtonLinkProps<Target>) {
+  return (
+    <LinkElement
+      as={as as ElementType}
+      data-variant={variant}
+      data-size={size}
+      data-block={block}
+      {...rest}
+    >
+      {icon}
+      {children}
+    </LinkElement>
+  )
+}
+
+const IconButtonElement = styled.button`
+  position: relative;
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  inline-size: ${theme.touch};
+  block-size: ${theme.touch};
+  border-radius: ${theme.radius.full};
+  color: inherit;
+  transition: background-color ${theme.motion.fast};
+
+  &:focus-visible {
+    border-radius: ${theme.radius.full};
+  }
+  &:disabled {
+    color: ${theme.color.lineStrong};
+    cursor: not-allowed;
+  }
+  &[data-outlined='true'] {
+    border: 1px solid ${theme.color.line};
+    background: ${theme.color.page};
+  }
+
+  ${theme.media.hover} {
+    &:hover:enabled,
+    a&:hover {
+      background: ${theme.color.accentTint};
+    }
+  }
+`
+
+export type IconButtonProps<Target extends ElementType> = ComponentPropsWithRef<Target> & {
+  as?: Target
+  /** What it does, in words: the accessible name. */
+  label: string
+  outlined?: boolean
+  /** The icon, and a `<CountBadge>` where there is one. */
+  children: ReactNode
+}
+
+/** 44 px square; `as={Link} to="…"` makes it a link (the cart in the navbar). */
+export function IconButton<Target extends ElementType = 'button'>({
+  as,
+  label,
+  outlined,
+  children,
+  ...rest
+}: IconButtonProps<Target>) {
+  return (
+    <IconButtonElement
+      as={as as ElementType}
+      type={as === undefined || as === 'button' ? 'button' : undefined}
+      aria-label={label}
+      data-outlined={outlined}
+      {...rest}
+    >
+      {children}
+    </IconButtonElement>
+  )
+}

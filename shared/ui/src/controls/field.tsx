@@ -1,0 +1,189 @@
+import { createContext, use, useId, type ComponentPropsWithRef, type ReactNode } from 'react'
+import { css, styled } from 'styled-components'
+import { theme } from '../styles/theme.ts'
+
+type FieldControl = {
+  id: string
+  required: boolean | undefined
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+const FieldContext = createContext<FieldControl | undefined>(undefined)
+
+const FieldElement = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[2]};
+  min-inline-size: 0;
+`
+
+export const labelStyles = css`
+  font-size: ${theme.fontSize.sm};
+  font-weight: 600;
+  line-height: 1.4;
+`
+
+const Label = styled.label`
+  ${labelStyles}
+`
+
+const Marker = styled.span`
+  color: ${theme.color.danger};
+`
+
+const Aside = styled.span`
+  color: ${theme.color.inkMuted};
+  font-weight: 400;
+`
+
+export const hintStyles = css`
+  color: ${theme.color.inkMuted};
+  font-size: ${theme.fontSize.sm};
+  line-height: 1.45;
+`
+
+const Hint = styled.p`
+  ${hintStyles}
+`
+
+export const errorStyles = css`
+  color: ${theme.color.danger};
+  font-size: ${theme.fontSize.sm};
+  font-weight: 500;
+  line-height: 1.45;
+
+  &:empty {
+    display: none;
+  }
+`
+
+const ErrorText = styled.p`
+  ${errorStyles}
+`
+
+export type FieldProps = {
+  label: ReactNode
+  hint?: ReactNode
+  /** The error in words: shown, announced, and tied to the control. */
+  error?: string | undefined
+  required?: boolean
+  /** "(facultatif)": said beside the label of a field that may stay empty. */
+  optionalLabel?: string
+  className?: string
+  /** One TextInput, TextArea or Select: it takes its id and descriptions from here. */
+  children: ReactNode
+}
+
+/** A labelled control with its hint and its error. */
+export function Field({ label, hint, error, required, optionalLabel, className, children }: FieldProps) {
+  const id = useId()
+  const hintId = `${id}hint`
+  const errorId = `${id}error`
+  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+  const control: FieldControl = {
+    id,
+    required,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+  }
+  return (
+    <FieldElement className={className}>
+      <Label htmlFor={id}>
+        {label}
+        {required && <Marker aria-hidden="true"> *</Marker>}
+        {optionalLabel && <Aside> {optionalLabel}</Aside>}
+      </Label>
+      <FieldContext value={control}>{children}</FieldContext>
+      {hint && <Hint id={hintId}>{hint}</Hint>}
+      {/* Always there: a live region speaks only if it stood in the page before its text. */}
+      <ErrorText id={errorId} aria-live="polite">
+        {error}
+      </ErrorText>
+    </FieldElement>
+  )
+}
+
+export const controlStyles = css`
+  inline-size: 100%;
+  min-block-size: 3rem;
+  padding: ${theme.space[2]} ${theme.space[4]};
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.page};
+  line-height: 1.5;
+  transition: border-color ${theme.motion.fast};
+
+  &::placeholder {
+    color: ${theme.color.inkMuted};
+    opacity: 1;
+  }
+  &:focus-visible {
+    border-color: ${theme.color.accent};
+    border-radius: ${theme.radius.md};
+    outline-offset: 0;
+  }
+  &[aria-invalid='true'] {
+    border-color: ${theme.color.danger};
+    box-shadow: inset 0 0 0 1px ${theme.color.danger};
+  }
+  &:disabled {
+    background: ${theme.color.surface};
+    color: ${theme.color.inkMuted};
+    cursor: not-allowed;
+  }
+`
+
+const Input = styled.input`
+  ${controlStyles}
+`
+
+const Area = styled.textarea`
+  ${controlStyles}
+  min-block-size: 7rem;
+  padding-block: ${theme.space[3]};
+  resize: vertical;
+`
+
+const SelectFrame = styled.span`
+  position: relative;
+  display: block;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset-block-start: calc(50% - 0.375rem);
+    inset-inline-end: 1.125rem;
+    inline-size: 0.5rem;
+    block-size: 0.5rem;
+    border: solid currentcolor;
+    border-width: 0 2px 2px 0;
+    transform: rotate(45deg);
+    pointer-events: none;
+  }
+`
+
+const SelectElement = styled.select`
+  ${controlStyles}
+  appearance: none;
+  padding-inline-end: ${theme.space[7]};
+  text-overflow: ellipsis;
+`
+
+/** Inside a Field it needs no id; alone it needs an aria-label. E-mail and phone: set type, autoComplete, dir="ltr". */
+export function TextInput(props: ComponentPropsWithRef<'input'>) {
+  return <Input {...use(FieldContext)} {...props} />
+}
+
+export function TextArea(props: ComponentPropsWithRef<'textarea'>) {
+  return <Area {...use(FieldContext)} {...props} />
+}
+
+/** Native, with `<option>` children. */
+export function Select({ className, ...props }: ComponentPropsWithRef<'select'>) {
+  return (
+    <SelectFrame className={className}>
+      <SelectElement {...use(FieldContext)} {...props} />
+    </SelectFrame>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactElement, ReactNode } from 'react'
+import { css, styled } from 'styled-components'
+import { theme } from '../styles/theme.ts'
+
+/** What a component hands to the link that a page renders for it; pages give react-router's Link `to={href}`. */
+export type LinkProps = {
+  href: string
+  children: ReactNode
+  className?: string
+  rel?: string
+  'aria-current'?: 'page'
+  'aria-label'?: string
+}
+
+/** `({ href, ...rest }) => <Link to={href} {...rest} />` in an app; plain anchors when it is left out. */
+export type RenderLink = (props: LinkProps) => ReactElement
+
+export function renderAnchor({ children, ...props }: LinkProps): ReactElement {
+  return <a {...props}>{children}</a>
+}
+
+/** A link in running text. */
+export const linkStyles = css`
+  color: ${theme.color.accent};
+  text-decoration: underline;
+  text-decoration-thickness: 1px;
+  text-underline-offset: 0.2em;
+  transition: color ${theme.motion.fast};
+
+  ${theme.media.hover} {
+    &:hover {
+      color: ${theme.color.accentStrong};
+      text-decoration-thickness: 2px;
+    }
+  }
+`
+
+/** A link that the place makes clear (menus, cards, breadcrumbs): underlined only under the pointer. */
+export const quietLinkStyles = css`
+  color: inherit;
+  text-decoration: none;
+  text-underline-offset: 0.2em;
+
+  ${theme.media.hover} {
+    &:hover {
+      text-decoration: underline;
+    }
+  }
+`
+
+/** `<TextLink as={Link} to="…">` in an app, `<TextLink href="…">` elsewhere. */
+export const TextLink = styled.a`
+  ${linkStyles}
+`
+
+export const QuietLink = styled.a`
+  ${quietLinkStyles}
+`

@@ -1,0 +1,143 @@
+import { css, styled } from 'styled-components'
+import type { DataAttributes } from '../styles/data-attributes.ts'
+import { theme, type Space } from '../styles/theme.ts'
+
+type Gap = Exclude<Space, 'gutter'>
+type GapProps = { gap?: Gap }
+type ClusterProps = GapProps & {
+  justify?: 'start' | 'center' | 'end' | 'between'
+  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
+  wrap?: boolean
+}
+type ContainerProps = { width?: 'page' | 'text' }
+type GridProps = { columns?: 2 | 3 | 4 }
+
+const gaps = css`
+  &[data-gap='1'] { gap: ${theme.space[1]}; }
+  &[data-gap='2'] { gap: ${theme.space[2]}; }
+  &[data-gap='3'] { gap: ${theme.space[3]}; }
+  &[data-gap='4'] { gap: ${theme.space[4]}; }
+  &[data-gap='5'] { gap: ${theme.space[5]}; }
+  &[data-gap='6'] { gap: ${theme.space[6]}; }
+  &[data-gap='7'] { gap: ${theme.space[7]}; }
+  &[data-gap='8'] { gap: ${theme.space[8]}; }
+  &[data-gap='9'] { gap: ${theme.space[9]}; }
+  &[data-gap='section'] { gap: ${theme.space.section}; }
+`
+
+/** Everything below each other, `gap` apart (4 = 1rem by default). */
+export const Stack = styled.div
+  .withConfig({ shouldForwardProp: (name) => name !== 'gap' })
+  .attrs<GapProps>(({ gap = 4 }): DataAttributes => ({ 'data-gap': gap }))`
+  display: flex;
+  flex-direction: column;
+
+  > * {
+    min-inline-size: 0;
+  }
+  ${gaps}
+`
+
+const clusterProps: ReadonlySet<string> = new Set(['gap', 'justify', 'align', 'wrap'])
+
+/** Side by side, wrapping where there is no room; `gap` 3 = 0.75rem by default. */
+export const Cluster = styled.div
+  .withConfig({ shouldForwardProp: (name) => !clusterProps.has(name) })
+  .attrs<ClusterProps>(({ gap = 3, justify, align, wrap = true }): DataAttributes => ({
+    'data-gap': gap,
+    'data-justify': justify,
+    'data-align': align,
+    'data-wrap': wrap ? undefined : 'no',
+  }))`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+
+  &[data-wrap='no'] { flex-wrap: nowrap; }
+  &[data-justify='center'] { justify-content: center; }
+  &[data-justify='end'] { justify-content: flex-end; }
+  &[data-justify='between'] { justify-content: space-between; }
+  &[data-align='start'] { align-items: flex-start; }
+  &[data-align='end'] { align-items: flex-end; }
+  &[data-align='baseline'] { align-items: baseline; }
+  &[data-align='stretch'] { align-items: stretch; }
+  ${gaps}
+`
+
+/** The page's width with its gutters; `text` for running text and forms. */
+export const Container = styled.div
+  .withConfig({ shouldForwardProp: (name) => name !== 'width' })
+  .attrs<ContainerProps>(({ width }): DataAttributes => ({ 'data-width': width }))`
+  inline-size: 100%;
+  max-inline-size: calc(${theme.container.page} + 2 * ${theme.space.gutter});
+  margin-inline: auto;
+  padding-inline: ${theme.space.gutter};
+
+  &[data-width='text'] {
+    max-inline-size: calc(${theme.container.text} + 2 * ${theme.space.gutter});
+  }
+`
+
+/**
+ * Products and cards: two columns on a phone, three on a tablet, four on a wide screen; `columns` lowers the most.
+ * One column where the text is enlarged so far that two no longer fit.
+ */
+export const Grid = styled.div
+  .withConfig({ shouldForwardProp: (name) => name !== 'columns' })
+  .attrs<GridProps>(({ columns = 4 }): DataAttributes => ({ 'data-columns': columns }))`
+  display: grid;
+  gap: ${theme.space[5]} ${theme.space[3]};
+  grid-template-columns: repeat(auto-fill, minmax(max(8.25rem, calc(50% - 0.75rem)), 1fr));
+  list-style: none;
+
+  > * {
+    min-inline-size: 0;
+  }
+
+  ${theme.media.tablet} {
+    gap: ${theme.space[6]} ${theme.space[5]};
+
+    &[data-columns='3'],
+    &[data-columns='4'] {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+  }
+
+  ${theme.media.wide} {
+    &[data-columns='4'] {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
+  }
+`
+
+const hiddenFromSight = css`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  margin: -1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`
+
+/** Text for screen readers alone. */
+export const VisuallyHidden = styled.span`
+  ${hiddenFromSight}
+`
+
+/** First in the page: `<SkipLink href="#main">`. Seen when it has the focus. */
+export const SkipLink = styled.a`
+  position: absolute;
+  inset-block-start: ${theme.space[2]};
+  inset-inline-start: ${theme.space[2]};
+  z-index: ${theme.layer.skip};
+  padding: ${theme.space[3]} ${theme.space[4]};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.ink};
+  color: ${theme.color.onAccent};
+  font-weight: 600;
+
+  &:not(:focus) {
+    ${hiddenFromSight}
+  }
+`

@@ -1,0 +1,195 @@
+import { createGlobalStyle, css } from 'styled-components'
+import { arabicFontStack, latinFontStack } from './fonts.ts'
+import {
+  colorValues,
+  fontSizeValues,
+  layerValues,
+  radiusValues,
+  shadowValues,
+  spaceValues,
+  theme,
+} from './theme.ts'
+
+function declarations(prefix: string, values: Record<string, string>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `--${prefix}-${name}:${value};`)
+    .join('')
+}
+
+const customProperties = [
+  declarations('color', colorValues),
+  declarations('space', spaceValues),
+  declarations('text', fontSizeValues),
+  declarations('radius', radiusValues),
+  declarations('shadow', shadowValues),
+  declarations('layer', layerValues),
+].join('')
+
+const variables = css`
+  :root {
+    ${customProperties}
+    --font-body: ${latinFontStack};
+    --tracking-tight: -0.018em;
+    --tracking-wide: 0.04em;
+    --leading-body: 1.6;
+    --leading-tight: 1.3;
+    --leading-display: 1.12;
+  }
+
+  /* Arabic letters join and carry marks: no letter spacing, more height. */
+  :root:lang(ar) {
+    --font-body: ${arabicFontStack};
+    --tracking-tight: 0;
+    --tracking-wide: 0;
+    --leading-body: 1.8;
+    --leading-tight: 1.5;
+    --leading-display: 1.35;
+  }
+`
+
+const reset = css`
+  *,
+  ::before,
+  ::after {
+    box-sizing: border-box;
+  }
+
+  * {
+    margin: 0;
+    padding: 0;
+  }
+
+  html {
+    -webkit-text-size-adjust: none;
+    text-size-adjust: none;
+    scrollbar-gutter: stable;
+    scroll-padding-block-start: 6rem;
+  }
+
+  html:has(dialog:modal) {
+    overflow: hidden;
+  }
+
+  body {
+    min-block-size: 100dvh;
+    background: ${theme.color.page};
+    color: ${theme.color.ink};
+    font-family: ${theme.font.body};
+    font-size: ${theme.fontSize.md};
+    line-height: ${theme.leading.body};
+    overflow-wrap: break-word;
+    -webkit-font-smoothing: antialiased;
+    -webkit-tap-highlight-color: transparent;
+  }
+
+  h1,
+  h2,
+  h3,
+  h4,
+  h5,
+  h6 {
+    font-size: inherit;
+    font-weight: 600;
+    line-height: ${theme.leading.tight};
+    text-wrap: balance;
+  }
+
+  p {
+    text-wrap: pretty;
+  }
+
+  ul[role='list'],
+  ol[role='list'] {
+    list-style: none;
+  }
+
+  img,
+  picture,
+  svg,
+  video {
+    display: block;
+    max-inline-size: 100%;
+  }
+
+  img {
+    block-size: auto;
+  }
+
+  button,
+  input,
+  select,
+  textarea {
+    font: inherit;
+    letter-spacing: inherit;
+    color: inherit;
+  }
+
+  button {
+    border: 0;
+    background: none;
+    cursor: pointer;
+  }
+
+  fieldset {
+    border: 0;
+    min-inline-size: 0;
+  }
+
+  a {
+    color: inherit;
+  }
+
+  table {
+    border-collapse: collapse;
+  }
+
+  [hidden] {
+    display: none !important;
+  }
+`
+
+const behaviour = css`
+  :focus-visible {
+    outline: 3px solid ${theme.color.accent};
+    outline-offset: 2px;
+    border-radius: ${theme.radius.sm};
+  }
+
+  /* Where a route moves the focus for a screen reader, no ring is drawn. */
+  [tabindex='-1']:focus-visible {
+    outline: none;
+  }
+
+  ::selection {
+    background: ${theme.color.accent};
+    color: ${theme.color.onAccent};
+  }
+
+  [dir='rtl'] svg[data-mirror] {
+    transform: scaleX(-1);
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    *,
+    ::before,
+    ::after {
+      animation-duration: 1ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 1ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+
+  @media print {
+    body {
+      background: none;
+    }
+  }
+`
+
+/** Custom properties of the theme, the reset, the focus ring, and what right-to-left and reduced motion change. */
+export const GlobalStyle = createGlobalStyle`
+  ${variables}
+  ${reset}
+  ${behaviour}
+`

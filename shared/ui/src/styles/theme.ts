@@ -1,0 +1,100 @@
+/** Colours by role. Every pair used for text reaches AA (4.5:1) on `page`, `surface` and `accentTint`. */
+export const colorValues = {
+  page: '#ffffff',
+  surface: '#f6f5f0',
+  surfaceStrong: '#edebe3',
+  ink: '#12302a',
+  inkSoft: '#465c56',
+  inkMuted: '#566a64',
+  line: '#e3e1d8',
+  lineStrong: '#82908b',
+  accent: '#0a6b58',
+  accentStrong: '#075244',
+  accentTint: '#e3f0eb',
+  onAccent: '#ffffff',
+  sale: '#ae2d4b',
+  saleTint: '#fbeaee',
+  danger: '#a3211a',
+  dangerTint: '#fbe9e7',
+  warning: '#7a4a00',
+  warningTint: '#fbf0da',
+  success: '#1b6336',
+  successTint: '#e4f2e6',
+  scrim: 'rgb(9 34 29 / 0.5)',
+} as const
+
+export const spaceValues = {
+  1: '0.25rem',
+  2: '0.5rem',
+  3: '0.75rem',
+  4: '1rem',
+  5: '1.5rem',
+  6: '2rem',
+  7: '3rem',
+  8: '4rem',
+  9: '6rem',
+  gutter: 'clamp(1rem, 4vw, 2.5rem)',
+  section: 'clamp(2.5rem, 1.75rem + 3.2vw, 5rem)',
+} as const
+
+export const fontSizeValues = {
+  xs: '0.8125rem',
+  sm: '0.875rem',
+  md: '1rem',
+  lg: '1.125rem',
+  xl: 'clamp(1.25rem, 1.17rem + 0.35vw, 1.5rem)',
+  '2xl': 'clamp(1.5rem, 1.36rem + 0.6vw, 1.875rem)',
+  '3xl': 'clamp(1.75rem, 1.45rem + 1.3vw, 2.5rem)',
+  display: 'clamp(2.125rem, 1.55rem + 2.5vw, 3.5rem)',
+} as const
+
+export const radiusValues = { sm: '0.375rem', md: '0.625rem', lg: '1rem', full: '999px' } as const
+
+export const shadowValues = {
+  low: '0 1px 2px rgb(18 48 42 / 0.06)',
+  raised: '0 4px 16px rgb(18 48 42 / 0.08)',
+  overlay: '0 12px 40px rgb(18 48 42 / 0.18)',
+} as const
+
+export const layerValues = { sticky: '10', navbar: '20', toast: '40', skip: '50' } as const
+
+type Names<Values> = { readonly [Name in keyof Values]: string }
+
+function references<Values extends object>(prefix: string, values: Values): Names<Values> {
+  const entries = Object.keys(values).map((name) => [name, `var(--${prefix}-${name})`])
+  return Object.fromEntries(entries) as Names<Values>
+}
+
+/** Breakpoints in em, so that they also answer to a larger browser font. Mobile first: always from below. */
+export const media = {
+  tablet: '@media (min-width: 37.5em)',
+  desktop: '@media (min-width: 60em)',
+  wide: '@media (min-width: 72em)',
+  hover: '@media (hover: hover)',
+} as const
+
+/**
+ * The look of the shop: every leaf is a reference to a CSS custom property that GlobalStyle sets, so a style that
+ * uses it stays static text. Import it in a style, or read it as `theme` in one.
+ */
+export const theme = {
+  color: references('color', colorValues),
+  space: references('space', spaceValues),
+  fontSize: references('text', fontSizeValues),
+  radius: references('radius', radiusValues),
+  shadow: references('shadow', shadowValues),
+  layer: references('layer', layerValues),
+  font: { body: 'var(--font-body)' },
+  /** Letter spacing of headings: tight in Latin, none in Arabic, whose letters join. */
+  tracking: { tight: 'var(--tracking-tight)', wide: 'var(--tracking-wide)' },
+  leading: { body: 'var(--leading-body)', tight: 'var(--leading-tight)', display: 'var(--leading-display)' },
+  /** The smallest side of anything that is touched (44 px). */
+  touch: '2.75rem',
+  motion: { fast: '120ms ease-out', calm: '220ms cubic-bezier(0.2, 0, 0, 1)' },
+  container: { page: '77.5rem', text: '44rem' },
+  media,
+} as const
+
+export type ShopTheme = typeof theme
+export type Space = keyof typeof spaceValues
+export type FontSize = keyof typeof fontSizeValues
