@@ -1,0 +1,58 @@
+import { paths } from './paths.ts'
+import { withQuery } from './query.ts'
+
+/** Sign-in. `returnTo` is the in-app path to come back to; `verify` and `reset` show the verification screen (ROUTE-02). */
+export function login(
+  query: {
+    returnTo?: string
+    error?: string
+    showForgotPassword?: boolean
+    email?: string
+    verify?: boolean
+    reset?: boolean
+    code?: string
+  } = {},
+): string {
+  return withQuery(paths.login, { ...query })
+}
+
+/** The link of a verification or reset e-mail (VER-01). */
+export function verifyEmail(query: {
+  code: string
+  email: string
+  verify?: boolean
+  reset?: boolean
+}): string {
+  return withQuery(paths.verifyEmail, { ...query })
+}
+
+export function authCallback(): string {
+  return paths.authCallback
+}
+
+/** Where social sign-in starts: a page of the server, left to with a full navigation (ROUTE-06). */
+export function googleSignIn(): string {
+  return '/api/user/auth/google'
+}
+
+export function verify(): string {
+  return paths.verify
+}
+
+export function orders(): string {
+  return paths.orders
+}
+
+/** A guest's confirmation (CONF-01). */
+export function orderConfirmation({ orderId, email }: { orderId: string; email: string }): string {
+  return withQuery(paths.orderConfirmation, { orderId, email, guest: true })
+}
+
+/** A signed-in shopper's confirmation (CONF-02). */
+export function userOrderConfirmation({ orderId }: { orderId: string }): string {
+  return withQuery(paths.userOrderConfirmation, { orderId, user: true })
+}
+
+export function guestOrderTracking(): string {
+  return paths.guestOrderTracking
+}

@@ -1,0 +1,3 @@
+export * from './account-urls.ts'
+export * from './paths.ts'
+export * from './shop-urls.ts'

@@ -1,0 +1,21 @@
+type QueryValue = string | number | boolean | readonly string[] | undefined
+
+/**
+ * A path with its query. Lists become comma lists, `true` becomes "true"; what is undefined, false, blank or an empty list
+ * is left out.
+ */
+export function withQuery(path: string, query: Readonly<Record<string, QueryValue>>): string {
+  const text = Object.entries(query)
+    .map(([name, value]) => [name, queryText(value)] as const)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+  return text === '' ? path : `${path}?${text}`
+}
+
+// Commas of a list stay readable; a comma inside an entry would part it, and none of our names has one.
+function queryText(value: QueryValue): string {
+  if (value === undefined || value === false) return ''
+  if (typeof value === 'object') return value.map(encodeURIComponent).join(',')
+  return encodeURIComponent(value)
+}

@@ -1,0 +1,87 @@
+import { paths } from './paths.ts'
+import { withQuery } from './query.ts'
+
+/** What every listing keeps in its URL (LIST-03, LIST-04). Prices are TND after discount. */
+interface ListQuery {
+  page?: number | undefined
+  sort?: string | undefined
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+}
+
+export function home(): string {
+  return paths.home
+}
+
+export interface CollectionPlace extends ListQuery {
+  category?: string | undefined
+  /** Goes into the path, and only below a category. */
+  subcategory?: string | undefined
+  subSubCategory?: string | undefined
+  subcategories?: readonly string[] | undefined
+  subSubCategories?: readonly string[] | undefined
+  discount?: boolean | undefined
+}
+
+/** The collection, one category of it, or one subcategory (ROUTE-03, COLL-02). */
+export function collection(place: CollectionPlace = {}): string {
+  const { category, subcategory, ...query } = place
+  const folders = category ? [category, ...(subcategory ? [subcategory] : [])] : []
+  return withQuery([paths.collection, ...folders.map(encodeURIComponent)].join('/'), query)
+}
+
+export function product(productId: string): string {
+  return paths.product.replace(':productId', encodeURIComponent(productId))
+}
+
+/** The products attached to a hero (HSEL-01). */
+export function heroProducts(productIds: readonly string[], query: { sort?: string } = {}): string {
+  return withQuery(paths.heroProducts, { products: productIds, ...query })
+}
+
+/** Gift sets (COFF-01). */
+export function coffret(
+  query: ListQuery & { categories?: readonly string[]; subcategories?: readonly string[] } = {},
+): string {
+  return withQuery(paths.coffret, { ...query })
+}
+
+/** Promotions (PROM-01). `minDiscount` is a percentage. */
+export function promo(
+  query: ListQuery & {
+    minDiscount?: number
+    categories?: readonly string[]
+    subcategories?: readonly string[]
+  } = {},
+): string {
+  return withQuery(paths.promo, { ...query })
+}
+
+/** The search page (SRCH-01). */
+export function search(
+  query: Omit<ListQuery, 'sort'> & {
+    q?: string
+    categories?: readonly string[]
+    subCategories?: readonly string[]
+    subSubCategories?: readonly string[]
+    hasDiscount?: boolean
+  } = {},
+): string {
+  return withQuery(paths.search, { ...query })
+}
+
+export function cart(): string {
+  return paths.cart
+}
+
+export function checkout(): string {
+  return paths.checkout
+}
+
+export function about(): string {
+  return paths.about
+}
+
+export function contact(): string {
+  return paths.contact
+}

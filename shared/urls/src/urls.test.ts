@@ -1,0 +1,58 @@
+import * as urls from './index.ts'
+
+test('ROUTE-03: category names with blanks, accents and ampersands survive the path', () => {
+  const url = urls.collection({ category: 'Bébé & Maman', subcategory: 'Soins / bain' })
+  expect(url).toBe('/collection/B%C3%A9b%C3%A9%20%26%20Maman/Soins%20%2F%20bain')
+  expect(url.split('/').map(decodeURIComponent)[2]).toBe('Bébé & Maman')
+})
+
+test('COLL-02: a collection’s query holds what was chosen and nothing else', () => {
+  expect(urls.collection()).toBe('/collection')
+  const url = urls.collection({
+    category: 'Corps',
+    subSubCategory: 'Gels & huiles',
+    subcategories: ['Hydratants', 'Soin, lait'],
+    subSubCategories: [],
+    page: 2,
+    sort: undefined,
+    discount: false,
+  })
+  const query = new URL(url, 'http://shop.test').searchParams
+  expect(query.get('subSubCategory')).toBe('Gels & huiles')
+  expect(query.get('subcategories')).toBe('Hydratants,Soin, lait')
+  expect([...query.keys()]).toEqual(['subSubCategory', 'subcategories', 'page'])
+})
+
+test('COLL-02: a subcategory without its category has no path', () => {
+  expect(urls.collection({ subcategory: 'Soins' })).toBe('/collection')
+})
+
+test('HSEL-01: hero products are a comma list', () => {
+  expect(urls.heroProducts(['a', 'b'])).toBe('/hero-products?products=a,b')
+})
+
+test('CHK-07: confirmations carry who they are for', () => {
+  expect(urls.orderConfirmation({ orderId: '1', email: 'a+b@c.d' })).toBe(
+    '/order-confirmation?orderId=1&email=a%2Bb%40c.d&guest=true',
+  )
+  expect(urls.userOrderConfirmation({ orderId: '1' })).toBe(
+    '/user-order-confirmation?orderId=1&user=true',
+  )
+})
+
+test('AUTH-01: sign-in remembers where to come back to', () => {
+  expect(urls.login()).toBe('/login')
+  expect(urls.login({ returnTo: '/product/1?tab=reviews' })).toBe(
+    '/login?returnTo=%2Fproduct%2F1%3Ftab%3Dreviews',
+  )
+  expect(urls.login({ error: 'invalid_token' })).toBe('/login?error=invalid_token')
+})
+
+test('ROUTE-03: every pattern without a parameter is itself a URL', () => {
+  expect(urls.checkout()).toBe('/place-order')
+  expect(urls.product('65f0')).toBe('/product/65f0')
+  expect(urls.search({ q: 'crème solaire', hasDiscount: true })).toBe(
+    '/search?q=cr%C3%A8me%20solaire&hasDiscount=true',
+  )
+  expect(urls.promo({ minDiscount: 0 })).toBe('/promo?minDiscount=0')
+})
