@@ -11,7 +11,7 @@ test('COLL-02: a collection’s query holds what was chosen and nothing else', (
   const url = urls.collection({
     category: 'Corps',
     subSubCategory: 'Gels & huiles',
-    subcategories: ['Hydratants', 'Soin, lait'],
+    subcategories: ['Hydratants', 'Soins du corps'],
     subSubCategories: [],
     page: 2,
     sort: undefined,
@@ -19,7 +19,7 @@ test('COLL-02: a collection’s query holds what was chosen and nothing else', (
   })
   const query = new URL(url, 'http://shop.test').searchParams
   expect(query.get('subSubCategory')).toBe('Gels & huiles')
-  expect(query.get('subcategories')).toBe('Hydratants,Soin, lait')
+  expect(query.get('subcategories')).toBe('Hydratants,Soins du corps')
   expect([...query.keys()]).toEqual(['subSubCategory', 'subcategories', 'page'])
 })
 

@@ -1,0 +1,143 @@
+import { ApiError, call, configureApi, isApiError } from './index.ts'
+
+const id = '65f0c1d2e3a4b5c6d7e8f9ab'
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const refusal = (code: string, more = {}) => ({ success: false, code, message: 'Non', ...more })
+
+function answering(answer: () => Response | Promise<Response>) {
+  const fetch = jest.fn((_url: string, _init: RequestInit) => Promise.resolve(answer()))
+  configureApi({ fetch, baseUrl: '', token: () => undefined, timeout: 8000 })
+  return fetch
+}
+
+async function failure(asked: Promise<unknown>): Promise<unknown> {
+  return asked.then(
+    () => expect('the call').toBe('refused'),
+    (error: unknown) => error,
+  )
+}
+
+test('API-01: a GET call writes lists, numbers and flags into its query', async () => {
+  const fetch = answering(() =>
+    json({
+      success: true,
+      products: [],
+      pagination: { total: 0, page: 1, totalPages: 0, hasMore: false },
+      priceBounds: { min: 0, max: 0 },
+    }),
+  )
+  await call('product/enhanced-filtered', {
+    category: 'Bébé & Maman',
+    subcategories: ['Bain', 'Change'],
+    coffret: true,
+    page: 2,
+    q: undefined,
+  })
+  const [url, init] = fetch.mock.lastCall ?? []
+  const { pathname, searchParams } = new URL(url ?? '', 'http://shop.test')
+  expect(pathname).toBe('/api/product/enhanced-filtered')
+  expect(Object.fromEntries(searchParams)).toEqual({
+    category: 'Bébé & Maman',
+    subcategories: 'Bain,Change',
+    coffret: 'true',
+    page: '2',
+  })
+  expect(init).toMatchObject({ method: 'GET' })
+  expect(init).not.toHaveProperty('body')
+})
+
+test('API-01: a path parameter goes into the path', async () => {
+  const fetch = answering(() => json(refusal('product_not_found'), 404))
+  await failure(call('product/one', { productId: 'a/b' }))
+  expect(fetch.mock.lastCall?.[0]).toBe('/api/product/one/a%2Fb')
+})
+
+test('API-01: a POST call sends JSON with token and idempotency key', async () => {
+  const fetch = answering(() => json({ success: true, orderId: id, message: 'ok' }))
+  configureApi({ token: () => 'abc', baseUrl: 'http://api.test' })
+  const address = {
+    firstName: 'A',
+    lastName: 'B',
+    email: 'a@b.c',
+    street: 'S',
+    city: 'C',
+    zipcode: '1',
+    country: 'Tunisia',
+    phone: '1',
+  }
+  const draft = { address, items: [{ id, quantity: 1 }] }
+  const { orderId } = await call('order/place', draft, { idempotencyKey: 'key-1' })
+  expect(orderId).toBe(id)
+  const [url, init] = fetch.mock.lastCall ?? []
+  expect(url).toBe('http://api.test/api/order/place')
+  expect(init?.headers).toMatchObject({
+    token: 'abc',
+    'idempotency-key': 'key-1',
+    'content-type': 'application/json',
+  })
+  expect(JSON.parse(String(init?.body))).toEqual(draft)
+})
+
+test('SESS-01: without a session no token header is sent', async () => {
+  const fetch = answering(() => json({ success: true, hotProducts: [] }))
+  await call('product/hot', {})
+  expect(fetch.mock.lastCall?.[1].headers).not.toHaveProperty('token')
+})
+
+test('API-01: fields the contract does not name are dropped', async () => {
+  answering(() => json({ success: true, hotProducts: [id], internal: 1 }))
+  expect(await call('product/hot', {})).toEqual({ success: true, hotProducts: [id] })
+})
+
+test('ERR-01: a refusal carries code, status, fields and what is left in stock', async () => {
+  const outOfStockItems = [{ item: id, availableQuantity: 2 }]
+  answering(() => json(refusal('out_of_stock', { outOfStockItems, fields: { a: 'b' } }), 409))
+  const error = await failure(call('product/hot', {}))
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({
+    code: 'out_of_stock',
+    status: 409,
+    message: 'Non',
+    fields: { a: 'b' },
+    outOfStockItems,
+  })
+  expect(isApiError(error, 'out_of_stock')).toBe(true)
+  expect(isApiError(error, 'not_found')).toBe(false)
+})
+
+test.each([
+  ['a page of HTML', () => new Response('<html>', { status: 502 })],
+  ['an answer that breaks the contract', () => json({ success: true, hotProducts: [1] })],
+  ['an unknown code', () => json(refusal('surprise'), 400)],
+  ['an answer with a status of failure', () => json({ success: true, hotProducts: [] }, 500)],
+])('ERR-01: %s is a server error', async (_, answer) => {
+  answering(answer)
+  expect(await failure(call('product/hot', {}))).toMatchObject({ code: 'server_error' })
+})
+
+test('ERR-01: no connection is a network error', async () => {
+  answering(() => Promise.reject(new TypeError('fetch failed')))
+  expect(await failure(call('product/hot', {}))).toMatchObject({ code: 'network', status: 0 })
+})
+
+function neverAnswering() {
+  const fetch = (_url: string, { signal }: RequestInit) =>
+    new Promise<Response>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+  configureApi({ fetch, timeout: 5 })
+}
+
+test('ERR-01: no answer in time is a network error', async () => {
+  neverAnswering()
+  expect(await failure(call('product/hot', {}))).toMatchObject({ code: 'network' })
+})
+
+test('SBAR-03: an abandoned call rejects with the reason it was given', async () => {
+  neverAnswering()
+  configureApi({ timeout: 8000 })
+  const abandon = new AbortController()
+  const asked = failure(call('product/hot', {}, { signal: abandon.signal }))
+  abandon.abort(new Error('typed on'))
+  expect(await asked).toEqual(new Error('typed on'))
+})

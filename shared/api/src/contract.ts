@@ -1,0 +1,38 @@
+import { type CallName, calls, ErrorAnswer } from '@shop/contracts'
+
+export interface WireRequest {
+  method: 'GET' | 'POST'
+  /** Path with its query. */
+  url: string
+  body?: string
+}
+
+/** Path parameters, then the rest as query (GET, lists as comma lists) or as JSON (POST). */
+export function writeRequest(name: CallName, input: Readonly<Record<string, unknown>>): WireRequest {
+  const { method, path } = calls[name]
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
+  const filled = path.replace(/:(\w+)/g, (_, parameter: string) => {
+    const value = rest.get(parameter)
+    rest.delete(parameter)
+    return encodeURIComponent(String(value))
+  })
+  if (method === 'POST') {
+    return { method, url: filled, body: JSON.stringify(Object.fromEntries(rest)) }
+  }
+  const query = new URLSearchParams([...rest].map(([key, value]) => [key, String(value)])).toString()
+  return { method, url: query === '' ? filled : `${filled}?${query}` }
+}
+
+export type ReadAnswer =
+  | { kind: 'answer'; answer: unknown }
+  | { kind: 'refusal'; refusal: ErrorAnswer }
+  | { kind: 'nonsense'; reason: string }
+
+/** Holds an answer against its contract; fields the contract does not name are dropped. */
+export function readAnswer(name: CallName, json: unknown): ReadAnswer {
+  const refusal = ErrorAnswer.safeParse(json)
+  if (refusal.success) return { kind: 'refusal', refusal: refusal.data }
+  const answer = calls[name].answer.safeParse(json)
+  if (answer.success) return { kind: 'answer', answer: answer.data }
+  return { kind: 'nonsense', reason: answer.error.message }
+}

@@ -1,0 +1,62 @@
+import { ApiError } from './api-error.ts'
+import { currentConnection } from './connection.ts'
+import type { WireRequest } from './contract.ts'
+
+export interface CallOptions {
+  /** Aborting rejects with the signal's own reason, not with an ApiError. */
+  signal?: AbortSignal | undefined
+  headers?: Readonly<Record<string, string>> | undefined
+  /** The same key on a repeated call gets the first call's answer (CHK-08). */
+  idempotencyKey?: string | undefined
+}
+
+export interface WireAnswer {
+  status: number
+  /** The parsed body; undefined where it is no JSON. */
+  json: unknown
+}
+
+/** One exchange with the server within the time limit. */
+export async function send(request: WireRequest, options: CallOptions): Promise<WireAnswer> {
+  const { baseUrl, fetch, timeout } = currentConnection()
+  options.signal?.throwIfAborted()
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), timeout)
+  const abort = () => limit.abort()
+  options.signal?.addEventListener('abort', abort)
+  try {
+    const response = await fetch(`${baseUrl}${request.url}`, {
+      method: request.method,
+      headers: headersOf(request, options),
+      signal: limit.signal,
+      ...(request.body !== undefined && { body: request.body }),
+    })
+    return { status: response.status, json: parsed(await response.text()) }
+  } catch (error) {
+    options.signal?.throwIfAborted()
+    const message = limit.signal.aborted ? 'No answer in time' : 'No connection'
+    throw new ApiError({ code: 'network', status: 0, message }, { cause: error })
+  } finally {
+    clearTimeout(timer)
+    options.signal?.removeEventListener('abort', abort)
+  }
+}
+
+function headersOf(request: WireRequest, options: CallOptions): Record<string, string> {
+  const token = currentConnection().token()
+  return {
+    accept: 'application/json',
+    ...(request.body !== undefined && { 'content-type': 'application/json' }),
+    ...(token && { token }),
+    ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+    ...options.headers,
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
