@@ -8,7 +8,7 @@ export type LinkProps = {
   children: ReactNode
   className?: string
   rel?: string
-  'aria-current'?: 'page'
+  'aria-current'?: 'page' | undefined
   'aria-label'?: string
 }
 

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Icon } from '../media/icon.tsx'
+import { theme } from '../styles/theme.ts'
+import { quietLinkStyles, renderAnchor, type RenderLink } from './link.tsx'
+
+export type Crumb = { label: ReactNode; href?: string }
+
+export type BreadcrumbProps = {
+  /** The name of the navigation: "Fil d’Ariane". */
+  label: string
+  /** From the home page down; the last is the page itself and needs no address. */
+  items: readonly Crumb[]
+  renderLink?: RenderLink
+  className?: string
+}
+
+const Trail = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  color: ${theme.color.inkMuted};
+  font-size: ${theme.fontSize.sm};
+  line-height: 1.4;
+  list-style: none;
+
+  > li {
+    display: flex;
+    align-items: center;
+    min-inline-size: 0;
+  }
+  svg {
+    flex: none;
+    margin-inline: ${theme.space[1]};
+    color: ${theme.color.lineStrong};
+  }
+  a {
+    ${quietLinkStyles}
+    padding-block: ${theme.space[2]};
+  }
+  [aria-current] {
+    color: ${theme.color.ink};
+  }
+`
+
+export function Breadcrumb({ label, items, renderLink = renderAnchor, className }: BreadcrumbProps) {
+  return (
+    <nav aria-label={label} className={className}>
+      <Trail role="list">
+        {items.map(({ label: text, href }, index) => (
+          <li key={href ?? 'here'}>
+            {index > 0 && <Icon name="chevronEnd" size={14} />}
+            {href === undefined || index === items.length - 1 ? (
+              <span aria-current="page">{text}</span>
+            ) : (
+              renderLink({ href, children: text })
+            )}
+          </li>
+        ))}
+      </Trail>
+    </nav>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Icon } from '../media/icon.tsx'
+import { theme } from '../styles/theme.ts'
+import { renderAnchor, type RenderLink } from './link.tsx'
+
+export type PaginationProps = {
+  /** The name of the navigation: "Pages". */
+  label: string
+  /** From `pageList` of @shop/domain. */
+  pages: readonly (number | 'gap')[]
+  current: number
+  totalPages: number
+  hrefOf: (page: number) => string
+  /** "Page 3" */
+  pageLabel: (page: number) => string
+  previousLabel: string
+  nextLabel: string
+  renderLink?: RenderLink
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space[1]};
+  list-style: none;
+  font-variant-numeric: tabular-nums;
+
+  a,
+  span {
+    display: grid;
+    place-items: center;
+    min-inline-size: ${theme.touch};
+    min-block-size: ${theme.touch};
+    border-radius: ${theme.radius.full};
+    font-weight: 500;
+    text-decoration: none;
+  }
+  span {
+    color: ${theme.color.inkMuted};
+  }
+  a[aria-current] {
+    background: ${theme.color.ink};
+    color: ${theme.color.onAccent};
+  }
+  ${theme.media.hover} {
+    a:hover:not([aria-current]) {
+      background: ${theme.color.accentTint};
+    }
+  }
+`
+
+/** Numbered pages as links; nothing where there is only one. */
+export function Pagination(props: PaginationProps) {
+  const { label, pages, current, totalPages, hrefOf, pageLabel, renderLink = renderAnchor } = props
+  if (totalPages <= 1) return null
+
+  function step(page: number, name: string, icon: ReactNode, rel: 'prev' | 'next') {
+    if (page < 1 || page > totalPages) return null
+    return <li>{renderLink({ href: hrefOf(page), 'aria-label': name, rel, children: icon })}</li>
+  }
+
+  return (
+    <nav aria-label={label}>
+      <List role="list">
+        {step(current - 1, props.previousLabel, <Icon name="chevronStart" />, 'prev')}
+        {pages.map((page, index) => (
+          <li key={page === 'gap' ? `gap${index}` : page}>
+            {page === 'gap' ? (
+              <span aria-hidden="true">…</span>
+            ) : (
+              renderLink({
+                href: hrefOf(page),
+                'aria-label': pageLabel(page),
+                'aria-current': page === current ? 'page' : undefined,
+                children: page,
+              })
+            )}
+          </li>
+        ))}
+        {step(current + 1, props.nextLabel, <Icon name="chevronEnd" />, 'next')}
+      </List>
+    </nav>
+  )
+}

@@ -1,0 +1,116 @@
+import { readQuantity } from '@shop/domain'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { Icon } from '../media/icon.tsx'
+import { theme } from '../styles/theme.ts'
+
+export type QuantityInputProps = {
+  value: number
+  onChange: (quantity: number) => void
+  max?: number
+  /** "Quantité" or "Quantité de Crème Amande": the name of the field. */
+  label: string
+  decreaseLabel: string
+  increaseLabel: string
+  /** Someone typed more than `max`: the value became `max`, say why. */
+  onLimit?: (max: number) => void
+  disabled?: boolean
+  className?: string
+}
+
+const Frame = styled.div`
+  display: inline-flex;
+  align-items: stretch;
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.page};
+
+  > button {
+    display: grid;
+    place-items: center;
+    inline-size: ${theme.touch};
+    min-block-size: ${theme.touch};
+    border-radius: ${theme.radius.full};
+
+    &:disabled {
+      color: ${theme.color.lineStrong};
+      cursor: not-allowed;
+    }
+    ${theme.media.hover} {
+      &:hover:enabled {
+        background: ${theme.color.accentTint};
+      }
+    }
+  }
+  > input {
+    inline-size: 2.75rem;
+    border: 0;
+    background: none;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+  }
+`
+
+/**
+ * A stepper from 1 to `max`. What is typed below 1 or is no whole number is ignored, and undone when the field is
+ * left; more than `max` becomes `max` (CART-08, PROD-02).
+ */
+export function QuantityInput({
+  value,
+  onChange,
+  max = 99,
+  label,
+  decreaseLabel,
+  increaseLabel,
+  onLimit,
+  disabled,
+  className,
+}: QuantityInputProps) {
+  const [draft, setDraft] = useState<string>()
+
+  function type(text: string): void {
+    const entry = readQuantity(text, max)
+    setDraft(entry.status === 'ignored' ? text : undefined)
+    if (entry.status === 'ignored') return
+    if (entry.status === 'capped') onLimit?.(max)
+    onChange(entry.quantity)
+  }
+
+  function step(quantity: number): void {
+    setDraft(undefined)
+    onChange(quantity)
+  }
+
+  return (
+    <Frame className={className} role="group" aria-label={label}>
+      <button
+        type="button"
+        aria-label={decreaseLabel}
+        disabled={disabled || value <= 1}
+        onClick={() => step(value - 1)}
+      >
+        <Icon name="minus" size={18} />
+      </button>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        aria-label={label}
+        value={draft ?? value}
+        disabled={disabled}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setDraft(undefined)}
+      />
+      <button
+        type="button"
+        aria-label={increaseLabel}
+        disabled={disabled || value >= max}
+        onClick={() => step(value + 1)}
+      >
+        <Icon name="plus" size={18} />
+      </button>
+    </Frame>
+  )
+}

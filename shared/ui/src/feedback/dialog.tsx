@@ -1,0 +1,146 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { keyframes, styled } from 'styled-components'
+import { IconButton } from '../controls/button.tsx'
+import { Icon } from '../media/icon.tsx'
+import { theme } from '../styles/theme.ts'
+import { Heading } from '../text/typography.tsx'
+
+export type DialogProps = {
+  open: boolean
+  /** Esc, the cross and a press beside it; set `open` to false here. */
+  onClose: () => void
+  title: ReactNode
+  closeLabel: string
+  /** In the middle, a sheet at an edge, or the whole screen. */
+  placement?: 'center' | 'start' | 'end' | 'full'
+  /** Buttons that stay in view under the content. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+const appear = keyframes`
+  from { opacity: 0; }
+`
+
+const DialogElement = styled.dialog`
+  position: fixed;
+  inset: 0;
+  flex-direction: column;
+  inline-size: min(34rem, 100% - 2rem);
+  max-block-size: calc(100dvh - 2rem);
+  margin: auto;
+  border: 0;
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.page};
+  box-shadow: ${theme.shadow.overlay};
+  color: inherit;
+  animation: ${appear} ${theme.motion.calm};
+
+  &[open] {
+    display: flex;
+  }
+  &::backdrop {
+    background: ${theme.color.scrim};
+  }
+  &[data-placement='start'],
+  &[data-placement='end'] {
+    inline-size: min(25rem, 100% - 2.5rem);
+    block-size: 100dvh;
+    max-block-size: none;
+    border-radius: 0;
+  }
+  &[data-placement='start'] {
+    margin-inline: 0 auto;
+  }
+  &[data-placement='end'] {
+    margin-inline: auto 0;
+  }
+  &[data-placement='full'] {
+    inline-size: 100%;
+    max-inline-size: none;
+    block-size: 100dvh;
+    max-block-size: none;
+    border-radius: 0;
+  }
+`
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+  padding-block: ${theme.space[3]};
+  padding-inline: ${theme.space[5]} ${theme.space[4]};
+`
+
+const Body = styled.div`
+  flex: 1;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: ${theme.space[1]} ${theme.space[5]} ${theme.space[5]};
+`
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[4]} ${theme.space[5]};
+  border-block-start: 1px solid ${theme.color.line};
+`
+
+/** A modal native dialog, named by its title; the focus goes back to where it was. Content is mounted while open. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, closeLabel, placement = 'center', footer, children } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    const before = document.activeElement
+    element.showModal()
+    return () => {
+      element.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [open])
+
+  function closeFromBackdrop(event: MouseEvent): void {
+    if (event.target === dialog.current) onClose()
+  }
+
+  return (
+    <DialogElement
+      ref={dialog}
+      aria-labelledby={titleId}
+      data-placement={placement}
+      onCancel={(event) => {
+        // A file picker inside cancels too, and that bubbles here.
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => {
+        // Some browsers close on a second Esc without asking.
+        if (open && !dialog.current?.open) onClose()
+      }}
+      onMouseDown={closeFromBackdrop}
+    >
+      {open && (
+        <>
+          <Head>
+            <Heading level={2} size="lg" id={titleId}>
+              {title}
+            </Heading>
+            <IconButton label={closeLabel} onClick={onClose}>
+              <Icon name="close" />
+            </IconButton>
+          </Head>
+          <Body>{children}</Body>
+          {footer && <Foot>{footer}</Foot>}
+        </>
+      )}
+    </DialogElement>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '../controls/button.tsx'
+import { Icon } from '../media/icon.tsx'
+import type { IconName } from '../media/icon-paths.ts'
+import { theme } from '../styles/theme.ts'
+import { Heading, Text } from '../text/typography.tsx'
+
+export type ListStateProps = {
+  /** Why there is no list: it failed, or there is nothing in it. */
+  kind: 'error' | 'empty'
+  title: string
+  text?: ReactNode
+  /** "Réessayer", "Réinitialiser les filtres". */
+  action?: { label: string; onClick: () => void; busy?: boolean }
+  /** More ways on: a ButtonLink. */
+  children?: ReactNode
+  icon?: IconName
+  level?: 1 | 2 | 3
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${theme.space[3]};
+  max-inline-size: 32rem;
+  margin-inline: auto;
+  padding-block: ${theme.space.section};
+  text-align: center;
+
+  > svg {
+    box-sizing: content-box;
+    padding: ${theme.space[4]};
+    border-radius: 50%;
+    background: ${theme.color.surface};
+    color: ${theme.color.accent};
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: ${theme.space[3]};
+    margin-block-start: ${theme.space[2]};
+  }
+`
+
+/** In the place of a list that failed (with Retry) or is empty (with a way on). */
+export function ListState({ kind, title, text, action, children, icon, level = 2 }: ListStateProps) {
+  return (
+    <Box role={kind === 'error' ? 'alert' : 'status'}>
+      <Icon name={icon ?? (kind === 'error' ? 'alert' : 'search')} size={28} />
+      <Heading level={level} size="xl">
+        {title}
+      </Heading>
+      {text && <Text tone="soft">{text}</Text>}
+      {(action || children) && (
+        <div>
+          {action && (
+            <Button onClick={action.onClick} busy={action.busy}>
+              {action.label}
+            </Button>
+          )}
+          {children}
+        </div>
+      )}
+    </Box>
+  )
+}

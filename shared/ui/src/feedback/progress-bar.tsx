@@ -1,0 +1,39 @@
+import { styled } from 'styled-components'
+import { theme } from '../styles/theme.ts'
+
+export type ProgressBarProps = {
+  /** The name: "Progression vers la livraison gratuite". */
+  label: string
+  /** From 0 to `max`; more is shown as full. */
+  value: number
+  max?: number
+  className?: string
+}
+
+const Bar = styled.progress`
+  display: block;
+  inline-size: 100%;
+  block-size: 0.375rem;
+  appearance: none;
+  border: 0;
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.surfaceStrong};
+  overflow: hidden;
+
+  &::-webkit-progress-bar {
+    background: ${theme.color.surfaceStrong};
+  }
+  &::-webkit-progress-value {
+    border-radius: ${theme.radius.full};
+    background: ${theme.color.accent};
+    transition: inline-size ${theme.motion.calm};
+  }
+  &::-moz-progress-bar {
+    border-radius: ${theme.radius.full};
+    background: ${theme.color.accent};
+  }
+`
+
+export function ProgressBar({ label, value, max = 100, className }: ProgressBarProps) {
+  return <Bar aria-label={label} value={Math.max(0, Math.min(value, max))} max={max} className={className} />
+}

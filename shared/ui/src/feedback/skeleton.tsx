@@ -1,0 +1,69 @@
+import { keyframes, styled } from 'styled-components'
+import { theme } from '../styles/theme.ts'
+
+const breathe = keyframes`
+  50% { opacity: 0.55; }
+`
+
+/** A pale block where something comes. Its size is that of its place; `shape="text"` is one line of text. */
+export const Skeleton = styled.span
+  .withConfig({ shouldForwardProp: (name) => name !== 'shape' })
+  .attrs<{ shape?: 'block' | 'text' | 'square' | 'circle' }>(({ shape = 'block' }) => ({
+    'aria-hidden': true,
+    'data-shape': shape,
+  }))`
+  display: block;
+  inline-size: 100%;
+  block-size: 100%;
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surfaceStrong};
+  animation: ${breathe} 1.6s ease-in-out infinite;
+
+  &[data-shape='text'] {
+    block-size: 0.75em;
+    margin-block: 0.3em;
+    border-radius: ${theme.radius.sm};
+  }
+  &[data-shape='square'] {
+    block-size: auto;
+    aspect-ratio: 1;
+  }
+  &[data-shape='circle'] {
+    block-size: auto;
+    aspect-ratio: 1;
+    border-radius: 50%;
+  }
+`
+
+const CardFrame = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[2]};
+
+  > [data-shape='text'] {
+    font-size: ${theme.fontSize.sm};
+  }
+  > :nth-child(3) {
+    inline-size: 70%;
+  }
+  > :nth-child(4) {
+    inline-size: 45%;
+  }
+  > :last-child {
+    block-size: ${theme.touch};
+    border-radius: ${theme.radius.full};
+  }
+`
+
+/** In the place of a product card: picture, two lines of name, price, button. */
+export function ProductCardSkeleton() {
+  return (
+    <CardFrame>
+      <Skeleton shape="square" />
+      <Skeleton shape="text" />
+      <Skeleton shape="text" />
+      <Skeleton shape="text" />
+      <Skeleton />
+    </CardFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import { styled } from 'styled-components'
+import { theme } from '../styles/theme.ts'
+
+/** A block apart: a hairline on white; `data-tone="soft"` is a warm surface without a line. */
+export const Card = styled.div<{ 'data-tone'?: 'soft' | 'accent' }>`
+  padding: clamp(1rem, 0.75rem + 1.2vw, 1.75rem);
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.page};
+
+  &[data-tone='soft'] {
+    border-color: transparent;
+    background: ${theme.color.surface};
+  }
+  &[data-tone='accent'] {
+    border-color: transparent;
+    background: ${theme.color.accentTint};
+  }
+`

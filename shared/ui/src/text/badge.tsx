@@ -1,0 +1,76 @@
+import type { StockLabel } from '@shop/domain'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { theme } from '../styles/theme.ts'
+
+type Tone = 'neutral' | 'accent' | 'sale' | 'danger' | 'warning' | 'success'
+
+const BadgeElement = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  padding: 0.125rem 0.625rem;
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.surfaceStrong};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.fontSize.xs};
+  font-weight: 600;
+  line-height: 1.5;
+
+  &[data-tone='accent'] { background: ${theme.color.accentTint}; color: ${theme.color.accentStrong}; }
+  &[data-tone='sale'] { background: ${theme.color.sale}; color: ${theme.color.onAccent}; }
+  &[data-tone='danger'] { background: ${theme.color.dangerTint}; color: ${theme.color.danger}; }
+  &[data-tone='warning'] { background: ${theme.color.warningTint}; color: ${theme.color.warning}; }
+  &[data-tone='success'] { background: ${theme.color.successTint}; color: ${theme.color.success}; }
+`
+
+/** A word about a thing: "−20 %", "Coffret", "Livrée". */
+export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return <BadgeElement data-tone={tone}>{children}</BadgeElement>
+}
+
+const StockElement = styled.span`
+  display: inline-flex;
+  align-items: baseline;
+  gap: 0.4375rem;
+  color: ${theme.color.success};
+  font-size: ${theme.fontSize.sm};
+  font-weight: 500;
+  line-height: 1.4;
+
+  &::before {
+    content: '';
+    flex: none;
+    inline-size: 0.5rem;
+    block-size: 0.5rem;
+    border-radius: 50%;
+    background: currentcolor;
+  }
+  &[data-level='low_stock'] { color: ${theme.color.warning}; }
+  &[data-level='out_of_stock'] { color: ${theme.color.danger}; }
+`
+
+/** The stock label in its colour; the words say the same without it. */
+export function StockBadge({ level, children }: { level: StockLabel; children: ReactNode }) {
+  return <StockElement data-level={level}>{children}</StockElement>
+}
+
+const Count = styled.span`
+  position: absolute;
+  inset-block-start: 0.1875rem;
+  inset-inline-end: 0.0625rem;
+  min-inline-size: 1.125rem;
+  padding-inline: 0.25rem;
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.accent};
+  color: ${theme.color.onAccent};
+  font-size: 0.6875rem;
+  font-weight: 700;
+  line-height: 1.125rem;
+  text-align: center;
+`
+
+/** The number on a corner of an IconButton, whose label says it in words; nothing at zero. */
+export function CountBadge({ count }: { count: number }) {
+  return count > 0 ? <Count aria-hidden="true">{count > 99 ? '99+' : count}</Count> : null
+}

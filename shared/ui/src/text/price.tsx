@@ -1,0 +1,79 @@
+import { styled } from 'styled-components'
+import { VisuallyHidden } from '../layout/layout.tsx'
+import { theme } from '../styles/theme.ts'
+import { tabularNumbers } from './typography.tsx'
+
+export type PriceProps = {
+  /** What is paid, formatted: "24,500 DT". */
+  price: string
+  /** The price before the discount, formatted; shown only together with `oldPriceLabel`. */
+  oldPrice?: string | undefined
+  /** "−20 %" */
+  discount?: string | undefined
+  /** Said before each for screen readers: "Prix", "Ancien prix". */
+  priceLabel: string
+  oldPriceLabel: string
+  /** sm in lines of a cart, md on cards, lg on the product page. */
+  size?: 'sm' | 'md' | 'lg'
+}
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${theme.space[2]};
+  line-height: 1.35;
+  ${tabularNumbers}
+
+  > strong {
+    font-size: ${theme.fontSize.md};
+    font-weight: 700;
+    white-space: nowrap;
+  }
+  > del {
+    color: ${theme.color.inkMuted};
+    font-size: ${theme.fontSize.sm};
+    white-space: nowrap;
+  }
+  > span {
+    color: ${theme.color.sale};
+    font-size: ${theme.fontSize.sm};
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  &[data-reduced='true'] > strong { color: ${theme.color.sale}; }
+  &[data-size='sm'] > strong { font-size: ${theme.fontSize.sm}; }
+  &[data-size='lg'] > strong { font-size: ${theme.fontSize['2xl']}; letter-spacing: ${theme.tracking.tight}; }
+  &[data-size='lg'] > del,
+  &[data-size='lg'] > span { font-size: ${theme.fontSize.lg}; }
+`
+
+/** The price, and where it is reduced the old one and by how much. */
+export function Price({
+  price,
+  oldPrice,
+  discount,
+  priceLabel,
+  oldPriceLabel,
+  size = 'md',
+}: PriceProps) {
+  return (
+    <Line data-size={size} data-reduced={oldPrice !== undefined || undefined}>
+      <strong>
+        <VisuallyHidden>{priceLabel} </VisuallyHidden>
+        <bdi>{price}</bdi>
+      </strong>
+      {oldPrice !== undefined && (
+        <del>
+          <VisuallyHidden>{oldPriceLabel} </VisuallyHidden>
+          <bdi>{oldPrice}</bdi>
+        </del>
+      )}
+      {discount !== undefined && (
+        <span>
+          <bdi>{discount}</bdi>
+        </span>
+      )}
+    </Line>
+  )
+}
