@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { LabelStyle, Palette } from '../../demo/brands.ts'
+import type { Swatch } from '../../demo/texts/textures.ts'
+import type { PackagingFamily } from './families.ts'
+
+/** Raised whenever a drawing changes: it is part of every picture's URL, and URLs never change their content. */
+const artVersion = 1
+
+/** All that is needed to draw one product. */
+export interface ProductArt {
+  family: PackagingFamily
+  brand: string
+  style: LabelStyle
+  palette: Palette
+  /** The brand's range, where the product belongs to one. */
+  range: string
+  /** Short name on the label, one entry a line. */
+  lines: readonly string[]
+  size: string
+  /** Pale background colour of the category. */
+  tint: string
+  /** Colour of a shade, liquid or cap. */
+  colour?: string
+  swatch: Swatch
+  /** 0 to 1, for small differences between products of one family. */
+  seed: number
+  /** What a gift set holds. */
+  items?: readonly ProductArt[]
+}
+
+export type HeroScene = 'botanical' | 'sun' | 'baby' | 'gift' | 'clinical' | 'makeup'
+
+export interface HeroArt {
+  scene: HeroScene
+  products: readonly ProductArt[]
+}
+
+/** One picture: a product from the front, its second view, or a hero. */
+export type Picture =
+  | { view: 'front' | 'detail'; art: ProductArt }
+  | { view: 'hero'; art: HeroArt }
+
+/** First 8 hexadecimal digits that change with the drawing code's version and with every parameter. */
+export function pictureHash(picture: Picture): string {
+  return createHash('sha256').update(JSON.stringify([artVersion, picture])).digest('hex').slice(0, 8)
+}

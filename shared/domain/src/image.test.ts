@@ -1,0 +1,49 @@
+import { imageSize, imageSrcSet, imageVariant, imageWidths, readImagePath } from './image.ts'
+
+const product = '/images/product/serum-30-ml-0a1b2c3d.webp'
+const hero = '/images/hero/soleil-0a1b2c3d.webp'
+const foreign = 'https://example.com/picture.jpg'
+
+test('PROD-01: a product picture is offered in four widths and two formats', () => {
+  expect(imageWidths(product)).toEqual([160, 320, 480, 800])
+  expect(imageVariant(product, 320, 'avif')).toBe('/images/product/serum-30-ml-0a1b2c3d-320.avif')
+  expect(imageSrcSet(product, 'webp')).toBe(
+    [160, 320, 480, 800]
+      .map((width) => `/images/product/serum-30-ml-0a1b2c3d-${width}.webp ${width}w`)
+      .join(', '),
+  )
+  expect(imageSize(product)).toEqual({ width: 800, height: 800 })
+})
+
+test('HERO-02: a hero picture is wide', () => {
+  expect(imageWidths(hero)).toEqual([480, 800, 1200, 1600])
+  expect(imageSize(hero)).toEqual({ width: 1600, height: 900 })
+})
+
+test('HERO-02: a picture from elsewhere is used as it is', () => {
+  expect(imageWidths(foreign)).toEqual([])
+  expect(imageVariant(foreign, 320, 'avif')).toBe(foreign)
+  expect(imageSrcSet(foreign, 'avif')).toBe('')
+  expect(imageSize(foreign)).toBeUndefined()
+})
+
+test.each([
+  '/images/product/serum-0a1b2c3d-321.webp',
+  '/images/product/serum-0a1b2c3d-320.png',
+  '/images/product/serum-0a1b2c3d.avif',
+  '/images/product/../hero/soleil-0a1b2c3d.webp',
+  '/images/product/serum.webp',
+  '/images/brand/serum-0a1b2c3d.webp',
+])('API-01: %s is no picture of ours', (path) => {
+  expect(readImagePath(path)).toBeUndefined()
+})
+
+test('PROD-01: a path tells what it shows', () => {
+  expect(readImagePath(imageVariant(product, 480, 'webp'))).toEqual({
+    kind: 'product',
+    name: 'serum-30-ml',
+    hash: '0a1b2c3d',
+    width: 480,
+    format: 'webp',
+  })
+})

@@ -1,0 +1,74 @@
+/** Formats every catalogue picture is offered in, best first. */
+export const imageFormats = ['avif', 'webp'] as const
+export type ImageFormat = (typeof imageFormats)[number]
+export type ImageKind = 'product' | 'hero'
+
+const widths: Record<ImageKind, readonly number[]> = {
+  product: [160, 320, 480, 800],
+  hero: [480, 800, 1200, 1600],
+}
+const ratios: Record<ImageKind, number> = { product: 1, hero: 9 / 16 }
+
+/** One picture of the shop, read from its path. Without a width the path is the canonical one. */
+export interface ImagePath {
+  kind: ImageKind
+  /** Slug of the picture, without its hash. */
+  name: string
+  /** First 8 hexadecimal digits of the hash of what is drawn, so that a path never changes its content. */
+  hash: string
+  width?: number
+  format: ImageFormat
+}
+
+const pattern = /^\/images\/(product|hero)\/([a-z0-9]+(?:-[a-z0-9]+)*)-([0-9a-f]{8})(?:-(\d{2,4}))?\.(avif|webp)$/
+
+/** Reads a path of our own pictures; undefined for foreign URLs, unknown widths and anything malformed. */
+export function readImagePath(path: string): ImagePath | undefined {
+  const match = pattern.exec(path)
+  if (!match) return undefined
+  const [, kind, name, hash, digits, format] = match
+  const width = digits === undefined ? undefined : Number(digits)
+  if (!isImageKind(kind) || !isImageFormat(format) || !name || !hash) return undefined
+  if (width === undefined) return format === 'webp' ? { kind, name, hash, format } : undefined
+  return widths[kind].includes(width) ? { kind, name, hash, width, format } : undefined
+}
+
+/** The path kept in the data: `/images/{kind}/{name}-{hash}.webp`, which answers with the widest picture. */
+export function canonicalImage(kind: ImageKind, name: string, hash: string): string {
+  return `/images/${kind}/${name}-${hash}.webp`
+}
+
+/** Widths in px the server offers, ascending; empty for a foreign URL, which has no variants. */
+export function imageWidths(src: string): number[] {
+  const path = readImagePath(src)
+  return path ? [...widths[path.kind]] : []
+}
+
+/** URL of one width and format; a foreign URL is returned as it is. */
+export function imageVariant(src: string, width: number, format: ImageFormat): string {
+  const path = readImagePath(src)
+  return path ? `/images/${path.kind}/${path.name}-${path.hash}-${width}.${format}` : src
+}
+
+/** Value of a `srcset` attribute over every width; empty for a foreign URL. */
+export function imageSrcSet(src: string, format: ImageFormat): string {
+  return imageWidths(src)
+    .map((width) => `${imageVariant(src, width, format)} ${width}w`)
+    .join(', ')
+}
+
+/** Size in px of the widest picture, for `width` and `height` attributes; undefined for a foreign URL. */
+export function imageSize(src: string): { width: number; height: number } | undefined {
+  const path = readImagePath(src)
+  if (!path) return undefined
+  const width = path.width ?? Math.max(...widths[path.kind])
+  return { width, height: Math.round(width * ratios[path.kind]) }
+}
+
+function isImageKind(text: string | undefined): text is ImageKind {
+  return text === 'product' || text === 'hero'
+}
+
+function isImageFormat(text: string | undefined): text is ImageFormat {
+  return text === 'avif' || text === 'webp'
+}
