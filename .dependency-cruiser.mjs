@@ -32,7 +32,8 @@ const table = Object.entries(mayImport).map(([folder, allowed]) => ({
 const fences = [
   {
     name: 'no-remote-from-a-remote',
-    comment: 'Remotes are built and released apart: share through shared/, link through @shop/urls.',
+    comment:
+      'Remotes are built and released apart: share through shared/, link through @shop/urls.',
     from: { path: '^(mf-[^/]+)/' },
     to: { path: '^mf-', pathNot: '^$1/' },
   },
@@ -56,13 +57,15 @@ const fences = [
   },
   {
     name: 'backend-only-from-the-gateway-main',
-    comment: 'shell/server/main.ts composes the API into its process; everybody else calls it over HTTP.',
+    comment:
+      'shell/server/main.ts composes the API into its process; everybody else calls it over HTTP.',
     from: { pathNot: ['^backend/', '^shell/server/main\\.ts$'] },
     to: { path: '^backend/' },
   },
   {
     name: 'releases-only-from-gateway-and-delivery',
-    comment: 'The gateway reads release documents, delivery writes them; browser code knows neither.',
+    comment:
+      'The gateway reads release documents, delivery writes them; browser code knows neither.',
     from: { pathNot: ['^shared/releases/', '^shell/server/', '^delivery/'] },
     to: { path: '^shared/releases/' },
   },
@@ -86,13 +89,15 @@ const fences = [
   },
   {
     name: 'feature-imports-own-folder',
-    comment: 'A feature imports its own folder and shared/*; what two features need moves up or into shared/.',
+    comment:
+      'A feature imports its own folder and shared/*; what two features need moves up or into shared/.',
     from: { path: '^(mf-[^/]+|shell)/src/features/([^/]+)/' },
     to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
   },
   {
     name: 'packages-by-name',
-    comment: 'Another package is imported by its name (@shop/…), so that its exports stay its only door.',
+    comment:
+      'Another package is imported by its name (@shop/…), so that its exports stay its only door.',
     from: { path: '^(shared/[^/]+|shell|mf-[^/]+|backend|delivery|e2e)/' },
     to: { path: workspace, pathNot: '^$1/', dependencyTypes: ['local'] },
   },

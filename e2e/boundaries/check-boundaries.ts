@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser'
+import { cruise, type IConfiguration, type ICruiseResult, type IModule } from 'dependency-cruiser'
 
 export type BoundaryReport = {
   files: number
@@ -34,12 +34,12 @@ export async function checkBoundaries(root: string): Promise<BoundaryReport> {
 
 async function cruiseWorkspace(root: string): Promise<ICruiseResult> {
   const rules = pathToFileURL(join(import.meta.dirname, '../../.dependency-cruiser.mjs')).href
-  const { default: config } = await import(rules)
+  const { default: config } = (await import(rules)) as { default: IConfiguration }
   const { output } = await cruise(globSync(folders, { cwd: root }), {
     ...config.options,
     baseDir: root,
     validate: true,
-    ruleSet: { forbidden: config.forbidden },
+    ruleSet: config,
   })
   if (typeof output === 'string') throw new Error(output)
   return output

@@ -6,5 +6,7 @@ const { files, dependencies, violations, overlooked } = await checkBoundaries(ro
 
 for (const violation of violations) console.error(`boundary broken   ${violation}`)
 for (const name of overlooked) console.error(`not looked at     ${name}`)
-console.log(`boundaries: ${files} modules, ${dependencies} dependencies, ${violations.length} violations`)
+console.log(
+  `boundaries: ${files} modules, ${dependencies} dependencies, ${violations.length} violations`,
+)
 if (files === 0 || violations.length > 0 || overlooked.length > 0) process.exitCode = 1

@@ -1,0 +1,55 @@
+import type { Outcome } from './run-step.ts'
+import type { Step } from './steps.ts'
+
+export function printStart(step: Step): void {
+  console.log(`▸ ${step.name}`)
+}
+
+/** One line when green, everything it said when red. */
+export function printOutcome({ step, count, seconds, output }: Outcome): void {
+  const isGreen = count.failed === 0
+  const numbers = step.isPreparation && isGreen ? 'ready' : describe(count)
+  console.log(`${isGreen ? '✓' : '✗'} ${step.name}: ${numbers} (${seconds.toFixed(1)} s)`)
+  if (!isGreen) console.log(`\n${frame(step.name)}\n${output.trimEnd()}\n${frame('')}\n`)
+}
+
+/** The table and, as the very last line, the sum. Returns how many failed. */
+export function printSummary(outcomes: Outcome[]): number {
+  const counted = outcomes.filter(({ step, count }) => !step.isPreparation || count.failed > 0)
+  const rows = counted.map(({ step, count, seconds }) => [
+    step.name,
+    String(count.passed),
+    String(count.failed),
+    String(count.skipped),
+    `${seconds.toFixed(1)} s`,
+  ])
+  console.log(`\n${table([['check', 'passed', 'failed', 'skipped', 'time'], ...rows])}\n`)
+  const passed = counted.reduce((sum, { count }) => sum + count.passed, 0)
+  const failed = counted.reduce((sum, { count }) => sum + count.failed, 0)
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed
+}
+
+function describe({ passed, failed, skipped }: Outcome['count']): string {
+  const skippedToo = skipped > 0 ? `, ${skipped} skipped` : ''
+  return `${passed} passed, ${failed} failed${skippedToo}`
+}
+
+function table(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  '),
+    )
+    .join('\n')
+}
+
+function frame(title: string): string {
+  return `── ${title} `.padEnd(80, '─')
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { printOutcome, printStart, printSummary } from './print-report.ts'
+import { runStep, stopAll, type Outcome } from './run-step.ts'
+import { listSteps, type Step } from './steps.ts'
+
+const CORES = 2
+
+const reports = mkdtempSync(join(tmpdir(), 'checks-'))
+const wanted = process.argv.slice(2)
+const steps = withPrerequisites(listSteps(reports), wanted)
+
+for (const name of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(name, () => {
+    console.log(`\nStopping (${name})`)
+    void stopAll().then(() => process.exit(130))
+  })
+}
+
+const outcomes = await runAll(steps)
+rmSync(reports, { recursive: true, force: true })
+const failed = printSummary(outcomes)
+process.exitCode = failed > 0 || outcomes.length === 0 ? 1 : 0
+
+/** `pnpm test "unit tests"` runs the steps named and what they need; no name means all of them. */
+function withPrerequisites(all: Step[], names: string[]): Step[] {
+  if (names.length === 0) return all
+  const unknown = names.filter((name) => !all.some((step) => step.name === name))
+  if (unknown.length > 0) {
+    const known = all.map((step) => step.name).join(', ')
+    throw new Error(`No step is called ${unknown.join(', ')}. There are: ${known}`)
+  }
+  const needed = new Set(names)
+  for (const step of all.toReversed()) {
+    if (needed.has(step.name)) step.after?.forEach((name) => needed.add(name))
+  }
+  return all.filter((step) => needed.has(step.name))
+}
+
+/** Starts steps in order as cores come free; what stands on a failed step is not run and counts as failed. */
+function runAll(all: Step[]): Promise<Outcome[]> {
+  const waiting = new Set(all)
+  const done = new Map<string, Outcome>()
+  let freeCores = CORES
+
+  return new Promise((resolve) => {
+    const finish = (outcome: Outcome) => {
+      done.set(outcome.step.name, outcome)
+      printOutcome(outcome)
+    }
+    const startWhatFits = () => {
+      for (const step of waiting) {
+        const before = step.after?.map((name) => done.get(name)) ?? []
+        const broken = before.find((outcome) => outcome && outcome.count.failed > 0)
+        if (broken) {
+          waiting.delete(step)
+          finish(notRun(step, broken.step.name))
+        } else if (before.every(Boolean) && step.cores <= freeCores) {
+          waiting.delete(step)
+          freeCores -= step.cores
+          printStart(step)
+          void runStep(step).then((outcome) => {
+            freeCores += step.cores
+            finish(outcome)
+            startWhatFits()
+          })
+        }
+      }
+      if (done.size === all.length) resolve(all.flatMap((step) => done.get(step.name) ?? []))
+    }
+    startWhatFits()
+  })
+}
+
+function notRun(step: Step, cause: string): Outcome {
+  const count = { passed: 0, failed: 1, skipped: 0 }
+  return { step, count, seconds: 0, output: `Not run, because "${cause}" failed.\n` }
+}

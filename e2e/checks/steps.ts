@@ -1,0 +1,57 @@
+import { countChecks, countJest, countPlaywright, type Count } from './count-results.ts'
+
+export type Step = {
+  name: string
+  /** The program and its arguments; programs come from node_modules/.bin through PATH. */
+  command: [string, ...string[]]
+  /** How many of the two cores it keeps busy. */
+  cores: 1 | 2
+  minutes: number
+  after?: string[]
+  env?: Record<string, string>
+  /** The file into which a test runner writes its numbers. */
+  report?: string
+  /** Prepares others: counts only when it fails. */
+  isPreparation?: boolean
+  count: (exitCode: number | null, report: string | undefined) => Count
+}
+
+const pnpm = process.env.npm_execpath?.endsWith('pnpm') ? process.env.npm_execpath : 'pnpm'
+
+function check(name: string, script: string, options: Partial<Step> = {}): Step {
+  return { name, command: [pnpm, script], cores: 1, minutes: 3, count: countChecks, ...options }
+}
+
+/** Every check and test, in the order in which they start when a core is free. `reports` is a folder for results. */
+export function listSteps(reports: string): Step[] {
+  const jest = `${reports}/jest.json`
+  const playwright = `${reports}/playwright.json`
+  return [
+    check('build', 'build', { minutes: 6 }),
+    check('lint', 'lint'),
+    check('format', 'format:check'),
+    check('types', 'typecheck'),
+    check('boundaries', 'boundaries'),
+    check('unused code', 'unused'),
+    check('browser', 'browser', { minutes: 6, isPreparation: true }),
+    check('size budgets', 'size', { after: ['build'] }),
+    {
+      name: 'unit tests',
+      command: ['jest', '--ci', '--json', `--outputFile=${jest}`, '--maxWorkers=2'],
+      cores: 2,
+      minutes: 8,
+      report: jest,
+      count: countJest,
+    },
+    {
+      name: 'browser tests',
+      command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+      cores: 2,
+      minutes: 12,
+      after: ['build', 'browser'],
+      env: { SHOP_IS_BUILT: '1', PLAYWRIGHT_REPORT: playwright },
+      report: playwright,
+      count: countPlaywright,
+    },
+  ]
+}

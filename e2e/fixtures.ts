@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+
+export { expect }
+
+export type CleanConsole = {
+  /** Lets this test go on although the browser complains with a text that matches. */
+  allow: (complaint: RegExp) => void
+}
+
+type Fixtures = {
+  consoleIsClean: CleanConsole
+  expectNoA11yViolations: (page: Page) => Promise<void>
+}
+
+/** Every test fails on a console warning or error, an uncaught error or a failed request, unless it allows it. */
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => {
+    await use(process.env.SHOP_URL)
+  },
+
+  consoleIsClean: [
+    async ({ context }, use) => {
+      const complaints = collectComplaints(context)
+      const allowed: RegExp[] = []
+      await use({ allow: (complaint) => allowed.push(complaint) })
+      const unexpected = complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))
+      expect(unexpected, 'the console is clean').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  expectNoA11yViolations: async ({}, use) => {
+    await use(expectNoA11yViolations)
+  },
+})
+
+function collectComplaints(context: BrowserContext): string[] {
+  const complaints: string[] = []
+  context.on('console', (message) => {
+    if (message.type() !== 'warning' && message.type() !== 'error') return
+    complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => complaints.push(`uncaught: ${String(error.error())}`))
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // Leaving a page ends what it was still loading: that is no fault.
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${reason}`)
+  })
+  return complaints
+}
+
+async function expectNoA11yViolations(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const found = violations.map(({ id, help, nodes }) => ({
+    rule: `${id}: ${help}`,
+    elements: nodes.map((node) => node.html),
+  }))
+  expect(found, 'accessibility').toEqual([])
+}

@@ -1,0 +1,105 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '../..')
+const START_LIMIT_MS = 120_000
+
+export type Shop = { url: string; dataDir: string; stop: () => Promise<void> }
+
+export function buildShop(): void {
+  runNode('delivery/src/build-all.ts', process.env)
+}
+
+/**
+ * Serves what was built, on a free port, with the embedded database in a new folder of its own.
+ * `settings` are further variables of the gateway. Throws with the log when it does not become healthy.
+ */
+export async function startShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-'))
+  const port = String(await findFreePort())
+  const url = `http://127.0.0.1:${port}`
+  const { DATABASE_URL: _, MAIL_URL: __, API_URL: ___, ...inherited } = process.env
+  const env = {
+    ...inherited,
+    NODE_ENV: 'production',
+    RATE_LIMITS: 'on',
+    ...settings,
+    HOST: '127.0.0.1',
+    PORT: port,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: url,
+  }
+  runNode('delivery/src/publish-local.ts', env)
+
+  const logPath = join(dataDir, 'gateway.log')
+  const log = openSync(logPath, 'w')
+  const stdio = ['ignore', log, log] as const
+  const server = spawn(process.execPath, ['shell/server/main.ts'], {
+    cwd: root,
+    env,
+    stdio: [...stdio],
+  })
+  closeSync(log)
+
+  const stop = async () => {
+    await stopServer(server)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await untilHealthy(url, server)
+  } catch (error) {
+    const lines = readFileSync(logPath, 'utf8').split('\n').slice(-40).join('\n')
+    await stop()
+    throw new Error(`The shop did not start.\n${lines}`, { cause: error })
+  }
+  return { url, dataDir, stop }
+}
+
+function runNode(script: string, env: NodeJS.ProcessEnv): void {
+  const { status } = spawnSync(process.execPath, [script], { cwd: root, env, stdio: 'inherit' })
+  if (status !== 0) throw new Error(`${script} ended with ${status}`)
+}
+
+async function untilHealthy(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS
+  while (Date.now() < deadline) {
+    if (hasEnded(server)) throw new Error(`The gateway ended with ${server.exitCode}`)
+    const isHealthy = await fetch(`${url}/healthz`).then(
+      (response) => response.ok,
+      // Not listening yet.
+      () => false,
+    )
+    if (isHealthy) return
+    await wait(200)
+  }
+  throw new Error(`No health within ${START_LIMIT_MS / 1000} s`)
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (hasEnded(server)) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  const timer = setTimeout(() => server.kill('SIGKILL'), 10_000)
+  await ended
+  clearTimeout(timer)
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
