@@ -11,7 +11,7 @@ export function runStep(step: Step): Promise<Outcome> {
   const startedAt = performance.now()
   const [program, ...args] = step.command
   const child = spawn(program, args, {
-    env: { ...process.env, ...step.env, FORCE_COLOR: '0' },
+    env: { ...process.env, ...step.env, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own, so that what it started goes with it.
     detached: true,
