@@ -1,3 +1,9 @@
 import { defineJest } from '@shop/testing/jest'
 
-export default defineJest({ environment: 'node' })
+export default defineJest({
+  environment: 'node',
+  globalSetup: '<rootDir>/src/testing/global-setup.ts',
+  globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
+  // Both databases are real, and two cores start them.
+  testTimeout: 20_000,
+})

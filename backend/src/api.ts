@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Db } from './db/tables.ts'
+import { registerHeroes } from './hero/hero.routes.ts'
+import { registerHealth } from './http/health.routes.ts'
+import { createServer, type ServerSettings } from './http/server.ts'
+import { registerOrders } from './order/order.routes.ts'
+import { registerProducts } from './product/product.routes.ts'
+import { registerShopSettings } from './shop-settings/shop-settings.routes.ts'
+
+/** Every call of the contract, on a database that is already up to date. */
+export async function createApi(
+  db: Db,
+  log: FastifyBaseLogger,
+  settings: ServerSettings,
+): Promise<FastifyInstance> {
+  const app = await createServer(log, settings)
+  registerHealth(app, db)
+  registerHeroes(app, db)
+  registerProducts(app, db)
+  registerOrders(app, db)
+  registerShopSettings(app, db)
+  return app
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createApi } from './api.ts'
+import { openDatabase } from './db/database.ts'
+import { seedDemoShop } from './db/seed.ts'
+import { createLogger } from './http/logger.ts'
+import { registerImages } from './images/images.routes.ts'
+import { forgetOldKeys } from './order/idempotency.repository.ts'
+
+export interface BackendSettings {
+  /** Holds the embedded database and the pictures made so far. */
+  dataDir: string
+  /** A PostgreSQL; the embedded database when left out. */
+  databaseUrl?: string
+  rateLimits: boolean
+  logLevel?: string
+  /** Whose X-Forwarded-For is believed, as Fastify's `trustProxy` has it; this machine's by default. */
+  trustedProxies?: string
+}
+
+export interface Backend {
+  app: FastifyInstance
+  close(): Promise<void>
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Opens the database, brings it up to date, fills an empty shop, and serves the API and the pictures. */
+export async function createBackend(settings: BackendSettings): Promise<Backend> {
+  const log = createLogger(settings.logLevel ?? 'info')
+  const database = await openDatabase(settings, log)
+  const cleaning = setInterval(() => {
+    forgetOldKeys(database.db).catch((err: unknown) => log.error({ err }, 'cleaning failed'))
+  }, DAY_MS).unref()
+  try {
+    await seedDemoShop(database.db)
+    const app = await createApi(database.db, log, settings)
+    await registerImages(app, { cacheDir: join(settings.dataDir, 'images') })
+    await app.ready()
+    const close = async () => {
+      clearInterval(cleaning)
+      await app.close()
+      await database.close()
+    }
+    return { app, close }
+  } catch (error) {
+    clearInterval(cleaning)
+    await database.close()
+    throw error
+  }
+}

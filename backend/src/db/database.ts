@@ -1,0 +1,77 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { FastifyBaseLogger } from 'fastify'
+import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import type { Db, Tables } from './tables.ts'
+
+export interface Database {
+  db: Db
+  close(): Promise<void>
+}
+
+export interface DatabasePlace {
+  /** The folder of the embedded database, when no URL is given. */
+  dataDir: string
+  databaseUrl?: string | undefined
+}
+
+type Log = Pick<FastifyBaseLogger, 'error'>
+
+const INT8 = 20
+const types: pg.CustomTypesConfig = {
+  // No amount comes near 2^53 millimes, so a number is safe and a string would be a trap.
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+/** Opens and migrates the database: PostgreSQL where a URL is given, the embedded one otherwise. */
+export async function openDatabase(place: DatabasePlace, log: Log): Promise<Database> {
+  const database = place.databaseUrl
+    ? connectPostgres(place.databaseUrl, log)
+    : await connectEmbedded(`${place.dataDir}/db`, log)
+  try {
+    await migrate(database.db)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** A pool on a PostgreSQL server. Connects at the first statement. */
+export function connectPostgres(connectionString: string, log: Log): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    options: '-c jit=off -c statement_timeout=15s -c idle_in_transaction_session_timeout=15s',
+  })
+  return { db: kyselyOn(pool, log), close: () => pool.end() }
+}
+
+/** The embedded database in `folder`, over a private socket. */
+export async function connectEmbedded(folder: string, log: Log): Promise<Database> {
+  const embedded = await startEmbedded(folder, log)
+  const pool = new pg.Pool({
+    ...embedded.connection,
+    types,
+    // One connection, never retired: the socket mixes up the answers of two.
+    max: 1,
+    idleTimeoutMillis: 0,
+  })
+  const close = async () => {
+    await pool.end()
+    await embedded.stop()
+  }
+  return { db: kyselyOn(pool, log), close }
+}
+
+function kyselyOn(pool: pg.Pool, log: Log): Db {
+  const report = (err: Error) => log.error({ err }, 'a database connection was lost')
+  // The pool listens to idle clients alone; a lost one in use would end the process.
+  pool.on('connect', (client) => client.on('error', report))
+  pool.on('error', report)
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { FastifyBaseLogger } from 'fastify'
+import { lockFolder } from './folder-lock.ts'
+
+export interface EmbeddedOptions {
+  folder: string
+  socketPath: string
+}
+
+export interface Embedded {
+  /** Complete, so that no PG… variable of the environment gets in between. */
+  connection: { host: string; port: number; user: string; database: string; ssl: false }
+  stop(): Promise<void>
+}
+
+const PORT = 5432
+
+/** Starts the embedded database in a thread of its own, so that a slow query never stops the server. */
+export async function startEmbedded(
+  folder: string,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<Embedded> {
+  await mkdir(folder, { recursive: true })
+  const release = lockFolder(folder)
+  // In the system's folder and not in ours: a socket's path has at most 107 characters.
+  const socketFolder = await mkdtemp(join(tmpdir(), 'shop-db-'))
+  const clean = async () => {
+    await rm(socketFolder, { recursive: true, force: true })
+    release()
+  }
+  const socketPath = join(socketFolder, `.s.PGSQL.${PORT}`)
+  const workerData: EmbeddedOptions = { folder, socketPath }
+  const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), { workerData })
+  try {
+    await nextMessage(worker, 'ready')
+  } catch (error) {
+    await worker.terminate()
+    await clean()
+    throw error
+  }
+  worker.on('error', (err) => log.error({ err }, 'the embedded database died'))
+  const stop = async () => {
+    const stopped = nextMessage(worker, 'stopped')
+    worker.postMessage('stop')
+    await stopped.finally(() => worker.terminate()).finally(clean)
+  }
+  const who = { user: 'postgres', database: 'postgres', ssl: false } as const
+  return { connection: { host: socketFolder, port: PORT, ...who }, stop }
+}
+
+function nextMessage(worker: Worker, expected: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (finish: () => void) => {
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+      finish()
+    }
+    const onMessage = (message: unknown) => message === expected && settle(resolve)
+    const onError = (error: Error) => settle(() => reject(error))
+    const onExit = () => settle(() => reject(new Error('The embedded database ended too early')))
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+  })
+}

@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import type { EmbeddedOptions } from './embedded.ts'
+
+const { folder, socketPath } = workerData as EmbeddedOptions
+
+const database = await PGlite.create({ dataDir: folder })
+// The pool holds one; the others are for the moment in which it replaces a broken one.
+const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 4 })
+await server.start()
+
+parentPort?.on('message', async () => {
+  await server.stop()
+  await database.close()
+  parentPort?.postMessage('stopped')
+})
+parentPort?.postMessage('ready')

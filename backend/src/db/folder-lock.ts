@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+
+interface Holder {
+  pid: number
+  /** Start of that process, where the system tells it: a number may be given out again. */
+  startedAt: string | null
+}
+
+/**
+ * Makes this process the only one to use `folder`, and returns what gives it back. Two processes would
+ * corrupt the embedded database. Throws when a living process holds it; a dead one's lock is taken over.
+ */
+export function lockFolder(folder: string): () => void {
+  const file = `${folder}.lock`
+  const mine = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) })
+  for (;;) {
+    if (created(file, mine)) break
+    const found = readIfThere(file)
+    if (found === null) continue
+    const holder = holderIn(found)
+    if (holder && isAlive(holder)) throw new FolderInUseError(folder, holder.pid)
+    putAside(file, found)
+  }
+  const release = () => {
+    process.off('exit', release)
+    if (readIfThere(file) === mine) rmSync(file, { force: true })
+  }
+  process.on('exit', release)
+  return release
+}
+
+export class FolderInUseError extends Error {
+  constructor(folder: string, pid: number) {
+    super(
+      `The database in ${folder} is in use by process ${pid}. ` +
+        'Stop that process, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL.',
+    )
+    this.name = 'FolderInUseError'
+  }
+}
+
+/** Linked in whole: a lock without its content would look like a dead process's. */
+function created(file: string, content: string): boolean {
+  const draft = `${file}.${randomUUID()}`
+  writeFileSync(draft, content)
+  try {
+    linkSync(draft, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft)
+  }
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Renaming first shows whether another process took the stale lock over in between. */
+function putAside(file: string, stale: string): void {
+  const aside = `${file}.${randomUUID()}`
+  try {
+    renameSync(file, aside)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw error
+  }
+  if (readFileSync(aside, 'utf8') !== stale) linkSync(aside, file)
+  rmSync(aside)
+}
+
+function holderIn(content: string): Holder | null {
+  try {
+    const { pid, startedAt } = JSON.parse(content) as Holder
+    return Number.isInteger(pid) && pid > 0 ? { pid, startedAt } : null
+  } catch {
+    // Not written by this function: nobody holds it.
+    return null
+  }
+}
+
+function isAlive({ pid, startedAt }: Holder): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  }
+  const now = startOf(pid)
+  return now === null || startedAt === null || now === startedAt
+}
+
+/** Field 22 of /proc/PID/stat, counted after the name, which may hold blanks; null on other systems. */
+function startOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+  } catch {
+    return null
+  }
+}

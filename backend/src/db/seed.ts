@@ -1,0 +1,122 @@
+import type { Hero, Product } from '@shop/contracts'
+import { toMillimes } from '@shop/domain'
+import { sql } from 'kysely'
+import { exclusively } from './migrate.ts'
+import type { Db, HeroesTable, Tx } from './tables.ts'
+
+/** Everything an empty shop is filled with. Prices are TND; categories come in display order. */
+export interface ShopContent {
+  products: readonly Omit<Product, 'inStock'>[]
+  hotProducts: readonly string[]
+  heroes: readonly Hero[]
+  coupons: readonly CouponContent[]
+  categories: readonly { category: string; subCategory: string; subSubCategory: string }[]
+}
+
+interface CouponContent {
+  code: string
+  percentage: number
+  description: string
+  /** Epoch ms. */
+  expiresAt?: number
+  usageLimit?: number
+}
+
+/** Fills the database with the demo shop, unless it has a product already. */
+export async function seedDemoShop(db: Db): Promise<void> {
+  await exclusively(db, async (tx) => {
+    const product = await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()
+    if (product) return
+    // Loaded here: its texts are many, and a shop that has been filled needs none of them.
+    const { demoContent } = await import('./demo-content.ts')
+    await insertShop(tx, demoContent())
+  })
+  await sql`analyze products`.execute(db)
+}
+
+/** Writes all of `content`, each table in one statement. */
+export async function insertShop(tx: Tx, content: ShopContent): Promise<void> {
+  await insertProducts(tx, content.products)
+  await insertRows(tx, 'hot_products', content.hotProducts.map(hotRow))
+  await insertRows(tx, 'heroes', content.heroes.map(heroRow))
+  await insertRows(tx, 'coupons', content.coupons.map(couponRow))
+  await insertRows(tx, 'taxonomy', content.categories.map(taxonomyRow))
+}
+
+async function insertProducts(tx: Tx, products: ShopContent['products']): Promise<void> {
+  const rows = products.map((product) => ({
+    id: product._id,
+    name: product.name,
+    brand: product.brand,
+    description: product.description,
+    fulldescription: product.fulldescription,
+    price_millimes: toMillimes(product.price),
+    discount: product.discount,
+    image: product.image,
+    category: product.category,
+    sub_category: product.subCategory,
+    sub_sub_category: product.subSubCategory,
+    stock: product.stockQuantity,
+    bestseller: product.bestseller,
+    coffret: product.coffret,
+    created_at: new Date(product.date),
+    translations: product.translations ?? {},
+  }))
+  await insertRows(tx, 'products', rows)
+}
+
+/** One parameter however many rows there are, and the columns are those of the first. */
+async function insertRows(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
+  await sql`insert into ${sql.table(table)} (${columns})
+    select ${columns}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx,
+  )
+}
+
+function hotRow(id: string, position: number): object {
+  return { product_id: id, position }
+}
+
+function taxonomyRow(path: ShopContent['categories'][number], position: number): object {
+  return {
+    category: path.category,
+    sub_category: path.subCategory,
+    sub_sub_category: path.subSubCategory,
+    position,
+  }
+}
+
+function couponRow({ expiresAt, usageLimit, ...coupon }: CouponContent): object {
+  return {
+    ...coupon,
+    expires_at: expiresAt === undefined ? null : new Date(expiresAt),
+    usage_limit: usageLimit ?? null,
+  }
+}
+
+function heroRow(hero: Hero, position: number): HeroesTable {
+  return {
+    id: hero._id,
+    position,
+    image: hero.image,
+    display_mode: hero.displayMode,
+    firstword: hero.firstword ?? null,
+    secondword: hero.secondword ?? null,
+    thirdword: hero.thirdword ?? null,
+    link_type: hero.linkType,
+    product_id: hero.productId === undefined ? null : idOf(hero.productId),
+    product_ids: hero.productIds?.map(idOf) ?? null,
+    category_link: hero.categoryLink ?? null,
+    sub_category_link: hero.subCategoryLink ?? null,
+    custom_url: hero.customUrl ?? null,
+    translations: (hero.translations ?? {}) as HeroesTable['translations'] & object,
+  } as HeroesTable
+}
+
+function idOf(reference: string | { _id: string }): string {
+  return typeof reference === 'string' ? reference : reference._id
+}

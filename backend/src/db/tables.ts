@@ -1,0 +1,118 @@
+import type { ProductSummary } from '@shop/contracts'
+import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
+
+type Translations = NonNullable<ProductSummary['translations']>
+type WithDefault<T> = ColumnType<T, T | undefined, T>
+
+export interface ProductsTable {
+  id: string
+  name: string
+  brand: WithDefault<string>
+  description: WithDefault<string>
+  fulldescription: WithDefault<string>
+  price_millimes: number
+  discount: WithDefault<number>
+  final_price_millimes: GeneratedAlways<number>
+  image: WithDefault<string[]>
+  category: string
+  sub_category: WithDefault<string>
+  sub_sub_category: WithDefault<string>
+  stock: WithDefault<number>
+  bestseller: WithDefault<boolean>
+  coffret: WithDefault<boolean>
+  created_at: WithDefault<Date>
+  translations: WithDefault<Translations>
+  version: Generated<number>
+  search_words: GeneratedAlways<string>
+}
+
+export interface HeroesTable {
+  id: string
+  position: number
+  image: string[]
+  display_mode: string
+  firstword: string | null
+  secondword: string | null
+  thirdword: string | null
+  link_type: 'none' | 'product' | 'products' | 'category' | 'subcategory' | 'url'
+  product_id: string | null
+  product_ids: string[] | null
+  category_link: string | null
+  sub_category_link: string | null
+  custom_url: string | null
+  translations: WithDefault<Record<string, Record<string, string>>>
+}
+
+export interface OrdersTable {
+  id: string
+  short_number: GeneratedAlways<string>
+  status: WithDefault<string>
+  created_at: WithDefault<Date>
+  payment_method: WithDefault<string>
+  amount_millimes: number
+  subtotal_millimes: number
+  delivery_fee_millimes: number
+  free_delivery_threshold_millimes: number
+  coupon_code: string | null
+  coupon_percentage: number | null
+  coupon_discount_millimes: WithDefault<number>
+  address: ColumnType<Record<string, string>, object, object>
+  guest_name: string | null
+  guest_email: string | null
+  guest_phone: string | null
+}
+
+export interface OrderItemsTable {
+  order_id: string
+  position: number
+  product_id: string
+  name: string
+  image: string[]
+  size: string
+  quantity: number
+  price_millimes: number
+  discount: number
+}
+
+/** Every table, column by column, as the migrations leave them. */
+export interface Tables {
+  products: ProductsTable
+  taxonomy: { category: string; sub_category: string; sub_sub_category: string; position: number }
+  hot_products: { product_id: string; position: number }
+  heroes: HeroesTable
+  shop_settings: {
+    only_row: Generated<boolean>
+    delivery_fee_millimes: number
+    free_delivery_threshold_millimes: number
+    contact_phone: string
+    contact_email: string
+    contact_address: string
+  }
+  coupons: {
+    code: string
+    percentage: number
+    description: WithDefault<string>
+    expires_at: Date | null
+    usage_limit: number | null
+    used: WithDefault<number>
+  }
+  orders: OrdersTable
+  order_items: OrderItemsTable
+  idempotency_keys: {
+    key: string
+    request_hash: string
+    order_id: string | null
+    created_at: WithDefault<Date>
+  }
+  outbox: {
+    id: GeneratedAlways<number>
+    kind: string
+    payload: ColumnType<unknown, object, object>
+    created_at: WithDefault<Date>
+  }
+}
+
+/** A connection of the pool, or the transaction the caller is in. */
+export type Db = Kysely<Tables>
+/** For what must not run on its own: the caller holds the transaction. */
+export type Tx = Transaction<Tables>

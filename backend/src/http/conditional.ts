@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+
+/** Gives JSON answers of GET a weak ETag and answers 304 to whoever has them already (LIST-02's list among them). */
+export function registerConditionalRequests(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.method !== 'GET' || reply.statusCode !== 200) return payload
+    if (!reply.hasHeader('etag') && typeof payload === 'string') {
+      reply.header('etag', weakTag(payload))
+    }
+    const tag = reply.getHeader('etag')
+    const known = request.headers['if-none-match']
+    if (typeof tag !== 'string' || known === undefined || !names(known, tag)) return payload
+    for (const name of ['content-type', 'content-length', 'content-encoding']) {
+      reply.removeHeader(name)
+    }
+    reply.code(304)
+    return null
+  })
+}
+
+export function weakTag(body: string): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+}
+
+/** RFC 9110's weak comparison: W/ aside, the same tag. */
+function names(ifNoneMatch: string, tag: string): boolean {
+  if (ifNoneMatch.trim() === '*') return true
+  const opaque = (text: string) => text.trim().replace(/^W\//, '')
+  return ifNoneMatch.split(',').some((each) => opaque(each) === opaque(tag))
+}

@@ -1,0 +1,61 @@
+import { type CallName, calls, type ErrorAnswer, type ErrorCode } from '@shop/contracts'
+
+type Details = Pick<ErrorAnswer, 'fields' | 'outOfStockItems'>
+
+/** An expected "no" on its way to the caller. Thrown, so that a transaction around it is rolled back. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly details: Details
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.details = details
+  }
+}
+
+/** What any call may answer with, beside the codes of its own. */
+const commonStatus: Partial<Record<ErrorCode, number>> = {
+  validation_failed: 400,
+  not_found: 404,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  server_error: 500,
+  overloaded: 503,
+}
+
+/** The HTTP status of a code for one call; undefined where the contract does not know the code. */
+export function statusOf(code: ErrorCode, call: CallName | undefined): number | undefined {
+  const own: Partial<Record<number, readonly ErrorCode[]>> = call ? calls[call].errors : {}
+  const status = Object.entries(own).find(([, codes]) => codes?.includes(code))?.[0]
+  return status ? Number(status) : commonStatus[code]
+}
+
+/** Shown as it is only where the front end has no text for the code. */
+const messages: Record<ErrorCode, string> = {
+  validation_failed: 'Certaines informations sont invalides.',
+  not_found: "Cette adresse n'existe pas.",
+  product_not_found: 'Produit non trouvé',
+  order_not_found: 'Commande non trouvée. Vérifiez votre numéro de commande et votre email.',
+  invalid_order_reference: "Format de numéro de commande ou d'email invalide.",
+  empty_cart: 'Votre panier est vide',
+  out_of_stock: "Certains produits ne sont plus disponibles dans la quantité demandée.",
+  product_unavailable: "Un produit de votre panier n'est plus disponible.",
+  coupon_invalid: 'Code promo invalide',
+  idempotency_conflict: 'Cette demande a déjà servi pour une autre commande.',
+  unauthorized: 'Vous devez être connecté.',
+  rate_limited: 'Trop de demandes. Veuillez réessayer dans un instant.',
+  payload_too_large: 'La demande est trop volumineuse.',
+  unsupported_media_type: 'Seul le format JSON est accepté.',
+  overloaded: 'Le service est surchargé. Veuillez réessayer dans un instant.',
+  server_error: 'Erreur serveur. Veuillez réessayer.',
+}
+
+/** The body of a refusal, in the shape of the contract. */
+export function refusalAnswer(code: ErrorCode, details: Details = {}): ErrorAnswer {
+  const wrong = Object.entries(details.fields ?? {}).map(([path, what]) => `${path} (${what})`)
+  const message = wrong.length > 0 ? `${messages[code]} ${wrong.join(', ')}` : messages[code]
+  return { success: false, code, message, ...details }
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { registerConditionalRequests } from './conditional.ts'
+import { answerError, registerErrors } from './errors.ts'
+import { registerRateLimits } from './rate-limits.ts'
+import { Refusal } from './refusal.ts'
+
+const BODY_LIMIT = 100 * 1024
+const REQUEST_ID = /^[\w-]{8,64}$/
+
+export interface ServerSettings {
+  rateLimits: boolean
+  /** Whose X-Forwarded-For is believed; this machine's by default. */
+  trustedProxies?: string | undefined
+}
+
+/** A server with everything but routes: errors, ids, logs, limits, compression, conditional requests. */
+export async function createServer(
+  log: FastifyBaseLogger,
+  { rateLimits, trustedProxies = 'loopback' }: ServerSettings,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trustedProxies,
+    return503OnClosing: false,
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id']
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+    },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.removeContentTypeParser('text/plain')
+  registerErrors(app)
+  registerRequestLog(app)
+  registerConditionalRequests(app)
+  await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 3000,
+    pressureHandler: () => {
+      throw new Refusal('overloaded')
+    },
+  })
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  if (rateLimits) await registerRateLimits(app)
+  return app
+}
+
+function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10
+    request.log.info({ method, url, status: reply.statusCode, milliseconds }, 'request')
+  })
+}

@@ -1,0 +1,22 @@
+import { createBackend } from './app.ts'
+
+const { PORT, HOST, DATA_DIR, DATABASE_URL, RATE_LIMITS, LOG_LEVEL, TRUSTED_PROXIES } = process.env
+
+const { app, close } = await createBackend({
+  dataDir: DATA_DIR ?? '.data',
+  rateLimits: RATE_LIMITS !== 'off',
+  ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
+  ...(LOG_LEVEL && { logLevel: LOG_LEVEL }),
+  ...(TRUSTED_PROXIES && { trustedProxies: TRUSTED_PROXIES }),
+})
+
+let stopping = false
+async function stop(signal: string): Promise<void> {
+  if (stopping) return
+  stopping = true
+  app.log.info({ signal }, 'stopping')
+  await close()
+}
+process.on('SIGTERM', stop).on('SIGINT', stop)
+
+await app.listen({ port: Number(PORT ?? 3100), host: HOST ?? '127.0.0.1' })

@@ -1,0 +1,260 @@
+import { anId, anOrder, aProduct } from '../testing/builders.ts'
+import { describeShop } from '../testing/shop.ts'
+
+const products = [
+  aProduct(1, { price: 12.345, discount: 10, stockQuantity: 50 }),
+  aProduct(2, { price: 200, stockQuantity: 50 }),
+  aProduct(3, { name: 'Dernière boîte', stockQuantity: 1 }),
+]
+const coupons = [
+  { code: 'DIX', percentage: 10, description: '' },
+  { code: 'EXPIRE', percentage: 20, description: '', expiresAt: Date.UTC(2020, 0, 1) },
+  { code: 'UNE', percentage: 15, description: '', usageLimit: 1 },
+]
+const one = { id: anId(1), quantity: 1 }
+
+describeShop({ content: { products, coupons } }, (shop) => {
+  const place = (order: unknown, headers: Record<string, string> = {}) =>
+    shop().post('/api/order/place', order, headers)
+  const track = (orderId: string, email: string) =>
+    shop().post('/api/order/guest-order', { orderId, email })
+  const placed = async (order: unknown) => {
+    const { status, body } = await place(order)
+    expect(status).toBe(200)
+    const tracked = await track(body.orderId, 'amel@example.tn')
+    expect(tracked.status).toBe(200)
+    return tracked.body.order
+  }
+  const stockOf = async (number: number) => {
+    const product = await shop()
+      .db.selectFrom('products')
+      .select('stock')
+      .where('id', '=', anId(number))
+      .executeTakeFirstOrThrow()
+    return product.stock
+  }
+  const countOrders = async () => (await shop().db.selectFrom('orders').select('id').execute()).length
+
+  describe('order/place', () => {
+    test('CHK-08: takes the stock and keeps the lines as they were sold', async () => {
+      const before = await stockOf(1)
+      const order = await placed(
+        anOrder([
+          { ...one, size: 'default' },
+          { id: anId(1), size: '50 ml', quantity: 2 },
+        ]),
+      )
+      expect(await stockOf(1)).toBe(before - 3)
+      expect(order).toEqual({
+        _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        status: 'Order Placed',
+        date: expect.any(Number),
+        amount: 43,
+        subtotal: 33.333,
+        deliveryFee: 10,
+        paymentMethod: 'COD',
+        items: ['default', '50 ml'].map((size, index) => ({
+          id: anId(1),
+          name: 'Produit 1',
+          image: ['/images/products/1'],
+          quantity: index + 1,
+          size,
+          price: 12.345,
+          discount: 10,
+        })),
+        address: expect.objectContaining({ firstName: 'Amel', email: 'amel@example.tn' }),
+        guestInfo: { name: 'Amel Trabelsi', email: 'amel@example.tn', phone: '+216 20 000 000' },
+      })
+    })
+
+    test('GEN-06: the server computes every amount and ignores those that were sent', async () => {
+      const order = await placed(
+        anOrder([{ ...one, name: 'Autre', price: 0.001, discount: 100 } as typeof one], {
+          amount: 1,
+          originalAmount: 1,
+          coupon: { code: 'DIX', percentage: 99, discountAmount: 999 },
+        }),
+      )
+      expect(order).toMatchObject({
+        subtotal: 11.111,
+        deliveryFee: 10,
+        coupon: { code: 'DIX', percentage: 10, discountAmount: 1 },
+        amount: 20,
+        items: [{ name: 'Produit 1', price: 12.345, discount: 10 }],
+      })
+    })
+
+    test('CART-10: delivery is free when the subtotal after coupon reaches the threshold', async () => {
+      expect(await placed(anOrder([{ id: anId(2), quantity: 1 }]))).toMatchObject({
+        amount: 200,
+        deliveryFee: 0,
+      })
+    })
+
+    test('CHK-08: an order keeps the fee of its day', async () => {
+      const settings = { delivery_fee_millimes: 8000 }
+      await shop().db.updateTable('shop_settings').set(settings).execute()
+      const order = await placed(anOrder([one]))
+      await shop().db.updateTable('shop_settings').set({ delivery_fee_millimes: 10_000 }).execute()
+      const read = await track(order._id, 'amel@example.tn')
+      expect(read.body.order).toMatchObject({ deliveryFee: 8, amount: 19 })
+    })
+
+    test('CHK-08: says what is left when there is not enough, and takes nothing', async () => {
+      const [stock, orders] = [await stockOf(1), await countOrders()]
+      const refused = await place(
+        anOrder([one, { id: anId(3), quantity: 1 }, { id: anId(3), quantity: 1, size: 'XL' }]),
+      )
+      expect(refused).toMatchObject({
+        status: 409,
+        body: {
+          success: false,
+          code: 'out_of_stock',
+          outOfStockItems: [{ item: 'Dernière boîte', availableQuantity: 1 }],
+        },
+      })
+      expect([await stockOf(1), await countOrders()]).toEqual([stock, orders])
+    })
+
+    test('CHK-08: a product that is gone and an empty cart are refused by code', async () => {
+      const gone = await place(anOrder([one, { id: anId(77), quantity: 1 }]))
+      expect(gone).toMatchObject({ status: 409, body: { code: 'product_unavailable' } })
+      const empty = await place(anOrder([]))
+      expect(empty).toMatchObject({ status: 400, body: { code: 'empty_cart' } })
+    })
+
+    test('CHK-08: only guests order, as guests and without a token', async () => {
+      const expected = { status: 401, body: { code: 'unauthorized' } }
+      expect(await place(anOrder([one], { isGuestOrder: false }))).toMatchObject(expected)
+      expect(await place(anOrder([one]), { token: 'anything' })).toMatchObject(expected)
+    })
+
+    test('CHK-04: without guest details those of the address hold', async () => {
+      const order = await placed(anOrder([one], { guestInfo: undefined }))
+      expect(order.guestInfo).toEqual({
+        name: 'Amel Trabelsi',
+        email: 'amel@example.tn',
+        phone: '+216 20 000 000',
+      })
+    })
+
+    test.each(['INCONNU', 'EXPIRE', 'dix'])(
+      'COUP-03: the code %s is refused, and nothing is ordered',
+      async (code) => {
+        const orders = await countOrders()
+        const refused = await place(anOrder([one], { coupon: { code } }))
+        expect(refused).toMatchObject({ status: 400, body: { code: 'coupon_invalid' } })
+        expect(await countOrders()).toBe(orders)
+      },
+    )
+
+    test('COUP-03: a refused order gives the use of its code back', async () => {
+      const coupon = { code: 'UNE' }
+      const short = await place(anOrder([{ id: anId(3), quantity: 2 }], { coupon }))
+      expect(short.body.code).toBe('out_of_stock')
+      expect(await placed(anOrder([one], { coupon }))).toMatchObject({ coupon: { code: 'UNE' } })
+      expect((await place(anOrder([one], { coupon }))).body.code).toBe('coupon_invalid')
+    })
+
+    describe('with an Idempotency-Key', () => {
+      test('CHK-08: the same request again gives the same order and takes nothing', async () => {
+        const headers = { 'idempotency-key': 'key-again' }
+        const first = await place(anOrder([one]), headers)
+        const stock = await stockOf(1)
+        const again = await place({ ...anOrder([one]), unknown: true }, headers)
+        expect(again.status).toBe(200)
+        expect(again.body).toEqual(first.body)
+        expect(await stockOf(1)).toBe(stock)
+      })
+
+      test('CHK-08: another request under the same key is a conflict', async () => {
+        const headers = { 'idempotency-key': 'key-other' }
+        await place(anOrder([one]), headers)
+        const other = await place(anOrder([{ ...one, quantity: 2 }]), headers)
+        expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } })
+      })
+
+      test('CHK-08: a refused order leaves its key free', async () => {
+        const headers = { 'idempotency-key': 'key-free' }
+        const refused = await place(anOrder([{ id: anId(3), quantity: 9 }]), headers)
+        expect(refused.body.code).toBe('out_of_stock')
+        expect((await place(anOrder([one]), headers)).status).toBe(200)
+      })
+
+      test.each(['', 'with blank', 'x'.repeat(201)])('API-01: refuses the key "%s"', async (key) => {
+        const refused = await place(anOrder([one]), { 'idempotency-key': key })
+        expect(refused).toMatchObject({
+          status: 400,
+          body: { code: 'validation_failed', fields: { 'idempotency-key': 'invalid_format' } },
+        })
+      })
+    })
+
+    const address = anOrder([]).address as Record<string, string>
+    test.each([
+      ['address', undefined],
+      ['address.firstName', { ...address, firstName: ' ' }],
+      ['address.lastName', { ...address, lastName: 'x'.repeat(101) }],
+      ['address.email', { ...address, email: 'nobody' }],
+      ['address.street', { ...address, street: undefined }],
+      ['address.city', { ...address, city: 7 }],
+      ['address.zipcode', { ...address, zipcode: '' }],
+      ['address.country', { ...address, country: null }],
+      ['address.phone', { ...address, phone: ['1'] }],
+      ['address.state', { ...address, state: 'a\0b' }],
+      ['address.state', { ...address, state: '\ud800' }],
+    ])('API-01: refuses a bad %s and names it', async (field, bad) => {
+      const { status, body } = await place(anOrder([one], { address: bad }))
+      expect(status).toBe(400)
+      expect(body.code).toBe('validation_failed')
+      expect(Object.keys(body.fields ?? {})).toContain(field)
+    })
+
+    test.each([
+      ['items', 'none'],
+      ['items', Array.from({ length: 101 }, () => one)],
+      ['items.0.id', [{ ...one, id: '../etc' }]],
+      ['items.0.quantity', [{ ...one, quantity: 0 }]],
+      ['items.0.quantity', [{ ...one, quantity: 1.5 }]],
+      ['items.0.quantity', [{ ...one, quantity: 100 }]],
+      ['items.0.size', [{ ...one, size: '' }]],
+    ])('API-01: refuses bad %s and names it', async (field, items) => {
+      const { status, body } = await place({ ...anOrder([]), items })
+      expect(status).toBe(400)
+      expect(Object.keys(body.fields ?? {})).toContain(field)
+    })
+  })
+
+  describe('order/guest-order', () => {
+    test('GEN-08: finds an order by its whole id and by its last 8 characters, in any form', async () => {
+      const { _id } = await placed(anOrder([one]))
+      const short = _id.slice(-8)
+      for (const reference of [_id, _id.toUpperCase(), short, `#${short.toUpperCase()}`, ` #${_id} `]) {
+        const { body } = await track(reference, ' AMEL@example.TN ')
+        expect(body.order._id).toBe(_id)
+      }
+    })
+
+    test('GTRK-03: an unknown order and a wrong e-mail get the same answer', async () => {
+      const { _id } = await placed(anOrder([one]))
+      const wrongEmail = await track(_id, 'other@example.tn')
+      const unknown = await track(anId(12), 'amel@example.tn')
+      expect(wrongEmail.status).toBe(404)
+      expect(wrongEmail.body.code).toBe('order_not_found')
+      expect(unknown.status).toBe(404)
+      expect(unknown.body).toEqual(wrongEmail.body)
+    })
+
+    test.each([
+      ['1234567', 'amel@example.tn'],
+      ['zzzzzzzz', 'amel@example.tn'],
+      ['', 'amel@example.tn'],
+      ['12345678', 'amel'],
+      ['12345678', ''],
+    ])('GTRK-02: the reference "%s" with "%s" is malformed', async (orderId, email) => {
+      const { status, body } = await track(orderId, email)
+      expect(status).toBe(400)
+      expect(body.code).toBe('invalid_order_reference')
+    })
+  })
+})

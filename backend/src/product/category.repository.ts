@@ -1,0 +1,35 @@
+import type { CategoryStructure } from '@shop/contracts'
+import { sql } from 'kysely'
+import type { Db } from '../db/tables.ts'
+
+type Path = { category: string; sub_category: string; sub_sub_category: string }
+
+/** The categories that hold a product, in display order; names the shop has not ordered come last. */
+export async function readCategoryStructure(db: Db): Promise<CategoryStructure> {
+  const { rows } = await sql<Path>`
+    select category, sub_category, sub_sub_category
+    from (select distinct category, sub_category, sub_sub_category from products) as used
+    left join taxonomy using (category, sub_category, sub_sub_category)
+    order by
+      min(position) over (partition by category) nulls last, category,
+      min(position) over (partition by category, sub_category) nulls last, sub_category,
+      position nulls last, sub_sub_category`.execute(db)
+  return toStructure(rows)
+}
+
+function toStructure(paths: readonly Path[]): CategoryStructure {
+  const structure = new Map<string, Map<string, string[]>>()
+  for (const { category, sub_category: sub, sub_sub_category: leaf } of paths) {
+    const subcategories = structure.get(category) ?? new Map<string, string[]>()
+    structure.set(category, subcategories)
+    if (sub === '') continue
+    const leaves = subcategories.get(sub) ?? []
+    subcategories.set(sub, leaf === '' ? leaves : [...leaves, leaf])
+  }
+  return Object.fromEntries(
+    [...structure].map(([category, subcategories]) => [
+      category,
+      [...subcategories].map(([name, leaves]) => ({ name, subcategories: leaves })),
+    ]),
+  )
+}

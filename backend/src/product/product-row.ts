@@ -1,0 +1,54 @@
+import type { Product, ProductSummary } from '@shop/contracts'
+import { fromMillimes } from '@shop/domain'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { ProductsTable } from '../db/tables.ts'
+
+/** What a card needs. The long translations stay behind: the list carries every product of the shop. */
+export const summaryColumns = [
+  'products.id',
+  'products.name',
+  'products.description',
+  'products.price_millimes',
+  'products.discount',
+  'products.image',
+  'products.category',
+  'products.sub_category',
+  'products.sub_sub_category',
+  'products.stock',
+  'products.bestseller',
+  'products.coffret',
+  'products.created_at',
+  sql<ProductsRow['translations']>`
+    products.translations #- '{en,fulldescription}' #- '{ar,fulldescription}'`.as('translations'),
+] as const
+
+type ProductsRow = Selectable<ProductsTable>
+type SummaryRow = Omit<
+  ProductsRow,
+  'brand' | 'fulldescription' | 'final_price_millimes' | 'version' | 'search_words'
+>
+
+export function toSummary(row: SummaryRow): ProductSummary {
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    price: fromMillimes(row.price_millimes),
+    discount: row.discount,
+    image: row.image,
+    category: row.category,
+    subCategory: row.sub_category,
+    subSubCategory: row.sub_sub_category,
+    stockQuantity: row.stock,
+    inStock: row.stock > 0,
+    bestseller: row.bestseller,
+    coffret: row.coffret,
+    date: row.created_at.getTime(),
+    ...(Object.keys(row.translations).length > 0 && { translations: row.translations }),
+  }
+}
+
+export function toProduct(row: ProductsRow): Product {
+  return { ...toSummary(row), fulldescription: row.fulldescription, brand: row.brand }
+}

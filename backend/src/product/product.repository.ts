@@ -1,0 +1,64 @@
+import type { Product, ProductSummary } from '@shop/contracts'
+import { sql } from 'kysely'
+import type { Db } from '../db/tables.ts'
+import { summaryColumns, toProduct, toSummary } from './product-row.ts'
+
+const RELATED = 5
+
+/** Oldest first: the front end turns the list round on receipt (API-02). */
+export async function listProducts(db: Db): Promise<ProductSummary[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select(summaryColumns)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(toSummary)
+}
+
+/** Changes with every committed change of any product, and with nothing else. */
+export async function catalogueFingerprint(db: Db): Promise<string> {
+  const { count, versions } = await db
+    .selectFrom('products')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('version').as('versions')])
+    .executeTakeFirstOrThrow()
+  return `${count}.${versions}`
+}
+
+export async function listHotProducts(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('hot_products')
+    .select('product_id')
+    .orderBy('position')
+    .orderBy('product_id')
+    .execute()
+  return rows.map((row) => row.product_id)
+}
+
+export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toProduct(row)
+}
+
+/** Nearest first: the same sub-subcategory, then the subcategory, then the category; never itself (PROD-04). */
+export async function listRelated(db: Db, product: Product): Promise<ProductSummary[]> {
+  const isSameBranch = sql<boolean>`sub_category = ${product.subCategory}`
+  const isSameLeaf = sql<boolean>`sub_sub_category = ${product.subSubCategory}`
+  const rows = await db
+    .selectFrom('products')
+    .select(summaryColumns)
+    .where('category', '=', product.category)
+    .where('id', '<>', product._id)
+    .orderBy(sql`(${isSameBranch} and ${isSameLeaf})`, 'desc')
+    .orderBy(isSameBranch, 'desc')
+    .orderBy('bestseller', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(RELATED)
+    .execute()
+  return rows.map(toSummary)
+}

@@ -1,0 +1,240 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { aProduct, anId } from '../testing/builders.ts'
+import { describeShop } from '../testing/shop.ts'
+
+const products = [
+  aProduct(1, { name: 'Crème Éclat à l’argan', price: 100, discount: 50, bestseller: true }),
+  aProduct(2, { name: 'Sérum anti-âge', price: 30, subSubCategory: 'Sérums hydratants' }),
+  aProduct(3, { name: 'Lait corps', price: 12.345, discount: 10, category: 'Corps', subCategory: 'Laits' }),
+  aProduct(4, { name: 'Coffret douceur', price: 200, discount: 20, coffret: true, stockQuantity: 0 }),
+  aProduct(5, { name: 'Baume', price: 49.999, subCategory: 'Lèvres', subSubCategory: 'Baumes' }),
+  aProduct(6, {
+    name: 'Shampooing doux',
+    price: 50,
+    discount: 50,
+    bestseller: true,
+    category: 'Cheveux',
+    translations: {
+      en: { name: 'Gentle shampoo', fulldescription: 'Long' },
+      ar: { name: 'شامبو لَطِيف', description: 'للشعر' },
+    },
+  }),
+]
+const categories = [
+  { category: 'Cheveux', subCategory: 'Hydratation', subSubCategory: 'Crèmes hydratantes' },
+  { category: 'Vide', subCategory: 'Rien', subSubCategory: 'Rien' },
+  { category: 'Visage', subCategory: 'Lèvres', subSubCategory: 'Baumes' },
+  { category: 'Visage', subCategory: 'Hydratation', subSubCategory: 'Sérums hydratants' },
+  { category: 'Visage', subCategory: 'Hydratation', subSubCategory: 'Crèmes hydratantes' },
+]
+
+describeShop({ content: { products, categories, hotProducts: [anId(6), anId(1)] } }, (shop) => {
+  const filtered = async (query: string) => {
+    const { status, body } = await shop().get(`/api/product/enhanced-filtered?${query}`)
+    expect(status).toBe(200)
+    return body
+  }
+  const numbersOf = (list: readonly { _id: string }[]) => list.map(({ _id }) => Number(`0x${_id}`))
+  const found = async (query: string) => numbersOf((await filtered(query)).products)
+
+  describe('product/list', () => {
+    test('API-02: gives every product, oldest first, with nothing undeclared', async () => {
+      const { status, headers, body } = await shop().get('/api/product/list')
+      expect(status).toBe(200)
+      expect(numbersOf(body.products)).toEqual([1, 2, 3, 4, 5, 6])
+      expect(body.products[5]).toEqual({
+        _id: anId(6),
+        name: 'Shampooing doux',
+        description: 'Une description courte',
+        price: 50,
+        discount: 50,
+        image: ['/images/products/6'],
+        category: 'Cheveux',
+        subCategory: 'Hydratation',
+        subSubCategory: 'Crèmes hydratantes',
+        stockQuantity: 10,
+        inStock: true,
+        bestseller: true,
+        coffret: false,
+        date: Date.UTC(2025, 0, 6),
+        translations: {
+          en: { name: 'Gentle shampoo' },
+          ar: { name: 'شامبو لَطِيف', description: 'للشعر' },
+        },
+      })
+      expect(body.products[3]).toMatchObject({ inStock: false, stockQuantity: 0 })
+      expect(headers['cache-control']).toBe('public, no-cache')
+    })
+
+    test('API-02: answers 304 to whoever has it, and anew once a product has changed', async () => {
+      const first = await shop().get('/api/product/list')
+      const tag = String(first.headers.etag)
+      expect(tag).toMatch(/^W\/".+"$/)
+      const again = await shop().get('/api/product/list', { 'if-none-match': `"other", ${tag}` })
+      expect(again.status).toBe(304)
+      await shop().db.updateTable('products').set({ stock: 9 }).where('id', '=', anId(2)).execute()
+      const changed = await shop().get('/api/product/list', { 'if-none-match': tag })
+      expect(changed.status).toBe(200)
+      expect(changed.body.products[1]).toMatchObject({ stockQuantity: 9 })
+      await shop().db.updateTable('products').set({ stock: 10 }).where('id', '=', anId(2)).execute()
+    })
+
+    test('API-02: comes compressed with what the client takes', async () => {
+      const url = '/api/product/list'
+      const plain = await shop().app.inject({ url })
+      const brotli = await shop().app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+      expect(brotli.headers['content-encoding']).toBe('br')
+      expect(brotli.headers.vary).toContain('accept-encoding')
+      expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+      const gzip = await shop().app.inject({ url, headers: { 'accept-encoding': 'br;q=0, gzip' } })
+      expect(gzip.headers['content-encoding']).toBe('gzip')
+    })
+  })
+
+  test('API-02: product/hot gives the ids in their order', async () => {
+    const { body } = await shop().get('/api/product/hot')
+    expect(body).toEqual({ success: true, hotProducts: [anId(6), anId(1)] })
+  })
+
+  test('API-02: the category structure has only what holds products, in display order', async () => {
+    const { body } = await shop().get('/api/product/filtered-categories-structure')
+    expect(Object.entries(body.categories)).toEqual([
+      ['Cheveux', [{ name: 'Hydratation', subcategories: ['Crèmes hydratantes'] }]],
+      [
+        'Visage',
+        [
+          { name: 'Lèvres', subcategories: ['Baumes'] },
+          { name: 'Hydratation', subcategories: ['Sérums hydratants', 'Crèmes hydratantes'] },
+        ],
+      ],
+      ['Corps', [{ name: 'Laits', subcategories: ['Crèmes hydratantes'] }]],
+    ])
+  })
+
+  describe('product/enhanced-filtered', () => {
+    test.each([
+      ['', [6, 1, 5, 4, 3, 2]],
+      ['sort=relevant', [6, 1, 5, 4, 3, 2]],
+      ['sort=newest', [6, 5, 4, 3, 2, 1]],
+      ['sort=price_low', [3, 6, 2, 5, 1, 4]],
+      ['sort=price_high', [4, 1, 5, 2, 6, 3]],
+      ['sort=discount', [6, 1, 4, 3, 5, 2]],
+    ])('LIST-02: sorts with %s', async (query, expected) => {
+      expect(await found(query)).toEqual(expected)
+    })
+
+    test.each([
+      ['category=Visage', [1, 5, 4, 2]],
+      ['categories=Corps,%20Cheveux,', [6, 3]],
+      ['category=Corps&categories=Cheveux', [6, 3]],
+      ['category=Visage&subcategory=Hydratation', [1, 4, 2]],
+      [`category=Visage&subcategories=${encodeURIComponent('Lèvres,Laits')}`, [5]],
+      [`subSubCategory=${encodeURIComponent('Sérums hydratants')}`, [2]],
+      [`subSubCategories=${encodeURIComponent('Sérums hydratants,Baumes')}`, [5, 2]],
+      ['coffret=true', [4]],
+      ['coffret=false', [6, 1, 5, 4, 3, 2]],
+      ['hasDiscount=true', [6, 1, 4, 3]],
+      ['minDiscount=20', [6, 1, 4]],
+      ['minDiscount=20.5', [6, 1]],
+      ['minPrice=30&maxPrice=50', [1, 5, 2]],
+      ['maxPrice=11.111', [3]],
+      ['minPrice=11.112&maxPrice=25', [6]],
+      ['category=Absent', []],
+      ["category='%20or%201=1--", []],
+    ])('API-03: filters with %s', async (query, expected) => {
+      expect(await found(query)).toEqual(expected)
+    })
+
+    test.each([
+      ['creme', [6, 1, 4, 3]],
+      ['CRÈME éclat', [1]],
+      ['argan', [1]],
+      ["l'argan", [1]],
+      ['anti age', [2]],
+      ['âge', [2]],
+      ['sham', [6]],
+      ['gentle', [6]],
+      ['لطيف', [6]],
+      ['شامبو', [6]],
+      ['néria', [6, 1, 5, 4, 3, 2]],
+      ['introuvable', []],
+      ['!!!', []],
+      ["' & | ! :* \\", []],
+    ])('API-03: the words %s find, whatever their accents and case', async (q, expected) => {
+      expect(await found(`q=${encodeURIComponent(q)}`)).toEqual(expected)
+    })
+
+    test('LIST-01: pages of 20, or as asked, never show a product twice', async () => {
+      expect((await filtered('')).pagination).toEqual({
+        total: 6,
+        page: 1,
+        totalPages: 1,
+        hasMore: false,
+      })
+      const first = await filtered('limit=4&sort=discount')
+      const second = await filtered('limit=4&sort=discount&page=2')
+      expect(first.pagination).toEqual({ total: 6, page: 1, totalPages: 2, hasMore: true })
+      expect(second.pagination).toEqual({ total: 6, page: 2, totalPages: 2, hasMore: false })
+      expect(numbersOf([...first.products, ...second.products])).toEqual([6, 1, 4, 3, 5, 2])
+      const beyond = await filtered('page=100000&limit=100')
+      expect(beyond).toMatchObject({ products: [], pagination: { total: 6, hasMore: false } })
+    })
+
+    test('LIST-03: price bounds are those of the discounted prices, the price filter left aside', async () => {
+      const all = { min: 11.111, max: 160 }
+      expect((await filtered('')).priceBounds).toEqual(all)
+      expect((await filtered('minPrice=40&maxPrice=60')).priceBounds).toEqual(all)
+      expect((await filtered('category=Cheveux')).priceBounds).toEqual({ min: 25, max: 25 })
+      expect((await filtered('q=introuvable')).priceBounds).toEqual({ min: 0, max: 0 })
+    })
+
+    test.each([
+      ['page', '0'],
+      ['page', '1.5'],
+      ['page', 'x'],
+      ['limit', '0'],
+      ['limit', '101'],
+      ['sort', 'cheapest'],
+      ['minPrice', '-1'],
+      ['minPrice', 'abc'],
+      ['maxPrice', 'Infinity'],
+      ['minDiscount', '101'],
+      ['coffret', 'yes'],
+      ['hasDiscount', '1'],
+      ['q', 'x'.repeat(201)],
+      ['q', '%00'],
+      ['category', '%00'],
+      ['categories', 'a%00'],
+      ['category', 'a&category=b'],
+      ['subcategories', 'y'.repeat(2001)],
+    ])('API-01: refuses %s=%s with 400 and names the field', async (field, value) => {
+      const { status, body } = await shop().get(`/api/product/enhanced-filtered?${field}=${value}`)
+      expect(status).toBe(400)
+      expect(body.code).toBe('validation_failed')
+      expect(Object.keys(body.fields ?? {})[0]).toMatch(new RegExp(`^${field}`))
+    })
+  })
+
+  describe('product/one', () => {
+    test('PROD-04: five related at most, nearest first, never itself', async () => {
+      const { body } = await shop().get(`/api/product/one/${anId(2)}`)
+      expect(body.product).toMatchObject({ name: 'Sérum anti-âge', brand: 'Néria' })
+      expect(body.product.fulldescription).toContain('Une fois par jour')
+      expect(numbersOf(body.related)).toEqual([1, 4, 5])
+      const nearer = await shop().get(`/api/product/one/${anId(1)}`)
+      expect(numbersOf(nearer.body.related)).toEqual([4, 2, 5])
+      const alone = await shop().get(`/api/product/one/${anId(3)}`)
+      expect(alone.body.related).toEqual([])
+    })
+
+    test('API-01: an unknown product is 404, a malformed id 400', async () => {
+      const unknown = await shop().get(`/api/product/one/${anId(99)}`)
+      expect(unknown).toMatchObject({ status: 404, body: { code: 'product_not_found' } })
+      const malformed = await shop().get('/api/product/one/abc')
+      expect(malformed).toMatchObject({
+        status: 400,
+        body: { code: 'validation_failed', fields: { productId: 'invalid_format' } },
+      })
+    })
+  })
+})

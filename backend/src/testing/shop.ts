@@ -1,0 +1,92 @@
+import type { CallAnswer, ErrorAnswer } from '@shop/contracts'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { createApi } from '../api.ts'
+import type { Database } from '../db/database.ts'
+import { insertShop, type ShopContent } from '../db/seed.ts'
+import type { Db } from '../db/tables.ts'
+import { createLogger } from '../http/logger.ts'
+import { openTestEmbedded, openTestPostgres, testPostgresUrl } from './test-databases.ts'
+
+export interface TestShop {
+  app: FastifyInstance
+  db: Db
+  get(url: string, headers?: Record<string, string>): Promise<Answer>
+  post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
+}
+
+export interface Answer {
+  status: number
+  headers: Record<string, unknown>
+  body: AnswerBody
+}
+
+/** What any call may answer: a test reads the parts of the call it made. */
+type AnswerBody = Partial<Omit<ErrorAnswer, 'success'>> & { success: boolean } & Omit<
+    CallAnswer<'product/enhanced-filtered'> &
+      CallAnswer<'product/one'> &
+      CallAnswer<'product/hot'> &
+      CallAnswer<'product/filtered-categories-structure'> &
+      CallAnswer<'heroes/list'> &
+      CallAnswer<'settings'> &
+      CallAnswer<'order/place'> &
+      CallAnswer<'order/guest-order'>,
+    'success' | 'message'
+  >
+
+interface Options {
+  content?: Partial<ShopContent>
+  rateLimits?: boolean
+}
+
+/** Runs the same tests against a shop on the embedded database and on PostgreSQL. */
+export function describeShop(options: Options, tests: (shop: () => TestShop) => void): void {
+  describe('on the embedded database', () => withShop(openTestEmbedded, options, tests))
+  describePostgres(options, tests)
+}
+
+/** For what only a database with several connections can show. */
+export function describePostgres(options: Options, tests: (shop: () => TestShop) => void): void {
+  const describeOrSkip = testPostgresUrl() ? describe : describe.skip
+  describeOrSkip('on PostgreSQL', () => withShop(openTestPostgres, options, tests))
+}
+
+function withShop(
+  open: () => Promise<Database>,
+  { content = {}, rateLimits = false }: Options,
+  tests: (shop: () => TestShop) => void,
+): void {
+  let database: Database
+  let shop: TestShop
+
+  beforeAll(async () => {
+    database = await open()
+    await fill(database.db, content)
+    const app = await createApi(database.db, createLogger('silent'), { rateLimits })
+    shop = { app, db: database.db, ...callsOf(app) }
+  })
+  afterAll(async () => {
+    await shop?.app.close()
+    await database?.close()
+  })
+
+  tests(() => shop)
+}
+
+async function fill(db: Db, content: Partial<ShopContent>): Promise<void> {
+  const empty = { products: [], hotProducts: [], heroes: [], coupons: [], categories: [] }
+  await db.transaction().execute((tx) => insertShop(tx, { ...empty, ...content }))
+}
+
+function callsOf(app: FastifyInstance): Pick<TestShop, 'get' | 'post'> {
+  async function inject(options: InjectOptions): Promise<Answer> {
+    const response = await app.inject(options)
+    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    const body = (isJson ? response.json() : {}) as AnswerBody
+    return { status: response.statusCode, headers: response.headers, body }
+  }
+  return {
+    get: (url, headers = {}) => inject({ method: 'GET', url, headers }),
+    post: (url, body, headers = {}) =>
+      inject({ method: 'POST', url, headers, payload: body as object }),
+  }
+}

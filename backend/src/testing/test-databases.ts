@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { cp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { connectEmbedded, connectPostgres, type Database } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { createLogger } from '../http/logger.ts'
+
+const log = createLogger('fatal')
+
+/** A fresh, migrated and empty embedded database. */
+export async function openTestEmbedded(): Promise<Database> {
+  const folder = join(process.env.SHOP_TEST_FOLDER ?? '', randomUUID())
+  await cp(join(process.env.SHOP_TEST_FOLDER ?? '', 'migrated'), folder, { recursive: true })
+  const { db, close } = await connectEmbedded(folder, log)
+  const remove = () => rm(folder, { recursive: true, force: true })
+  return { db, close: () => close().finally(remove) }
+}
+
+/** A fresh, migrated and empty database on the PostgreSQL of the tests, dropped when closed. */
+export async function openTestPostgres(): Promise<Database> {
+  const name = `shop_test_${randomUUID().replaceAll('-', '')}`
+  await onServer(`create database ${name} template template0 encoding 'UTF8'`)
+  const url = new URL(testPostgresUrl())
+  url.pathname = `/${name}`
+  const { db, close } = connectPostgres(url.href, log)
+  await migrate(db)
+  return { db, close: () => close().finally(() => onServer(`drop database ${name} with (force)`)) }
+}
+
+/** Empty when no PostgreSQL answers. */
+export function testPostgresUrl(): string {
+  return process.env.SHOP_TEST_POSTGRES ?? ''
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: testPostgresUrl() })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
