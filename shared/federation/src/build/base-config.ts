@@ -1,0 +1,83 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Configuration } from '@rspack/core'
+
+const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production'
+
+const federationRequire = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'))
+/** The plugin resolves its bundler runtime to CommonJS, which cannot be shaken: three times the remote entry. */
+const federationRuntime = {
+  [federationRequire.resolve('@module-federation/webpack-bundler-runtime')]: federationRequire
+    .resolve('@module-federation/webpack-bundler-runtime')
+    .replace(/\.cjs$/, '.js'),
+}
+
+interface BaseOptions {
+  /** Also the styled-components namespace, so that class names of two packages never meet. */
+  name: string
+  appDir: string
+  target: 'browser' | 'ssr'
+}
+
+/** What the browser and the server build of every app have in common. */
+export function baseConfig({ name, appDir, target }: BaseOptions): Configuration {
+  return {
+    name: `${name}:${target}`,
+    mode,
+    context: appDir,
+    target: target === 'browser' ? ['web', 'es2022'] : 'node24',
+    devtool: mode === 'development' ? 'cheap-module-source-map' : false,
+    output: {
+      path: join(appDir, 'dist', target),
+      clean: true,
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      filename: '[name].[contenthash:8].mjs',
+      chunkFilename: '[name].[contenthash:8].mjs',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      publicPath: 'auto',
+      uniqueName: name,
+    },
+    externalsType: 'module',
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], alias: federationRuntime },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          type: 'javascript/auto',
+          options: swcOptions(name),
+        },
+      ],
+    },
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  }
+}
+
+function swcOptions(name: string): object {
+  return {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+      experimental: {
+        plugins: [
+          [
+            createRequire(import.meta.url).resolve('@swc/plugin-styled-components'),
+            {
+              ssr: true,
+              namespace: name,
+              displayName: mode === 'development',
+              fileName: false,
+              pure: true,
+            },
+          ],
+        ],
+      },
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { rspack, type Configuration } from '@rspack/core'
+import { baseConfig } from './base-config.ts'
+import { BuildFactsPlugin } from './build-facts.plugin.ts'
+import { PrecompressPlugin } from './precompress.plugin.ts'
+import { installedVersions, sharedModules } from './shared-modules.ts'
+
+export interface RemoteOptions {
+  name: string
+  /** Exposed name → source file. `./routes` is the list of pages and is built for the server too. */
+  exposes: Record<`./${string}`, string>
+}
+
+/** The whole build of a remote: the federated browser build, the server build, the locales. */
+export function defineRemote({ name, exposes }: RemoteOptions): Configuration[] {
+  const appDir = process.cwd()
+  return [browserBuild(name, appDir, exposes), serverBuild(name, appDir, exposes)]
+}
+
+function browserBuild(
+  name: string,
+  appDir: string,
+  exposes: RemoteOptions['exposes'],
+): Configuration {
+  const base = baseConfig({ name, appDir, target: 'browser' })
+  const ranges = Object.fromEntries(
+    Object.entries(installedVersions(appDir)).map(([module, version]) => [module, `^${version}`]),
+  )
+  return {
+    ...base,
+    entry: {},
+    plugins: [
+      new ModuleFederationPlugin({
+        name,
+        filename: 'remote-entry.mjs',
+        library: { type: 'module' },
+        // A name makes the exposed module's chunk known to the build facts.
+        exposes: Object.fromEntries(
+          Object.entries(exposes).map(([exposed, file]) => [
+            exposed,
+            { import: file, name: exposed.slice(2) },
+          ]),
+        ),
+        shared: Object.fromEntries(
+          Object.entries(ranges).map(([module, requiredVersion]) => [
+            module,
+            { import: false, singleton: true, strictVersion: true, requiredVersion },
+          ]),
+        ),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
+      }),
+      new BuildFactsPlugin({ name, version: packageVersion(appDir), shared: ranges }),
+      new PrecompressPlugin(),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/locales', to: '../locales' }] }),
+    ],
+    // The runtime core comes from the shell as a global; every other external is a module.
+    externalsType: 'global',
+  }
+}
+
+function serverBuild(
+  name: string,
+  appDir: string,
+  exposes: RemoteOptions['exposes'],
+): Configuration {
+  const base = baseConfig({ name, appDir, target: 'ssr' })
+  return {
+    ...base,
+    entry: Object.fromEntries(
+      Object.entries(exposes).map(([exposed, file]) => [exposed.slice(2), file]),
+    ),
+    output: { ...base.output, filename: '[name].mjs', library: { type: 'module' } },
+    externals: Object.fromEntries(sharedModules.map((module) => [module, module])),
+    module: {
+      ...base.module,
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+    },
+    optimization: { ...base.optimization, minimize: false },
+  }
+}
+
+export function packageVersion(appDir: string): string {
+  return (JSON.parse(readFileSync(join(appDir, 'package.json'), 'utf8')) as { version: string })
+    .version
+}

@@ -1,0 +1,74 @@
+import { createRequire } from 'node:module'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { rspack, type Configuration } from '@rspack/core'
+import { baseConfig } from './base-config.ts'
+import { BuildFactsPlugin } from './build-facts.plugin.ts'
+import { packageVersion } from './define-remote.ts'
+import { PrecompressPlugin } from './precompress.plugin.ts'
+import { installedVersions } from './shared-modules.ts'
+
+export interface ShellOptions {
+  name: string
+  browserEntry: string
+  serverEntry: string
+}
+
+/** The whole build of the host: eager shares, the federation runtime it provides to remotes, and the server renderer. */
+export function defineShell({ name, browserEntry, serverEntry }: ShellOptions): Configuration[] {
+  const appDir = process.cwd()
+  return [browserBuild(name, appDir, browserEntry), serverBuild(name, appDir, serverEntry)]
+}
+
+function browserBuild(name: string, appDir: string, entry: string): Configuration {
+  const base = baseConfig({ name, appDir, target: 'browser' })
+  const versions = installedVersions(appDir)
+  return {
+    ...base,
+    entry: { main: entry },
+    plugins: [
+      new ModuleFederationPlugin({
+        name,
+        remotes: {},
+        shared: Object.fromEntries(
+          Object.entries(versions).map(([module, version]) => [
+            module,
+            {
+              singleton: true,
+              eager: true,
+              version,
+              requiredVersion: `^${version}`,
+              ...(module === 'react-router-dom' && { import: curatedRouter() }),
+            },
+          ]),
+        ),
+        shareStrategy: 'loaded-first',
+        remoteType: 'module',
+        manifest: false,
+        dts: false,
+        experiments: {
+          provideExternalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
+      }),
+      new BuildFactsPlugin({ name, version: packageVersion(appDir), shared: versions }),
+      new PrecompressPlugin(),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/locales', to: '../locales' }] }),
+    ],
+  }
+}
+
+function serverBuild(name: string, appDir: string, entry: string): Configuration {
+  const base = baseConfig({ name, appDir, target: 'ssr' })
+  return {
+    ...base,
+    entry: { server: entry },
+    output: { ...base.output, filename: '[name].mjs', library: { type: 'module' } },
+    module: { ...base.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
+    optimization: { ...base.optimization, minimize: false },
+  }
+}
+
+/** Sharing a package switches its tree-shaking off, so the router is shared through a list of the names in use. */
+function curatedRouter(): string {
+  return createRequire(import.meta.url).resolve('./curated-router.ts')
+}

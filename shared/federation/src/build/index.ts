@@ -1,0 +1,4 @@
+export type { BuildFacts } from './build-facts.plugin.ts'
+export { defineRemote } from './define-remote.ts'
+export { defineShell } from './define-shell.ts'
+export { sharedModules } from './shared-modules.ts'

@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react'
+import type { LoaderFunction, RouteObject } from 'react-router-dom'
+import type { Namespace } from '@shop/i18n'
+import { pageComponent } from './page-component.tsx'
+
+/**
+ * What a `*.route.tsx` file exports. A page shows its own data errors where the specification words them; what it
+ * throws is shown by the shell inside the layout: `data(null, { status: 404 })` as not found, anything else with Retry.
+ */
+export interface PageModule {
+  Component: ComponentType
+  loader?: LoaderFunction
+}
+
+export interface PageDefinition {
+  /** The chunk name of `load`'s import; tells the gateway which files the page needs. */
+  name: string
+  /** Absolute route pattern, from `@shop/urls`. */
+  path: string
+  namespaces: Namespace[]
+  load: () => Promise<PageModule>
+}
+
+/** Found on `handle` of every matched route of a remote. */
+export interface PageHandle {
+  page: string
+  namespaces: Namespace[]
+  /** Brings the page's chunk; resolves at once when it is here. */
+  load: () => Promise<PageModule>
+}
+
+/** A remote's `./routes` module. */
+export interface RemoteRoutes {
+  routes: RouteObject[]
+}
+
+/**
+ * Turns a remote's list of pages into routes. Each page's chunk is loaded inside its loader, not through
+ * `route.lazy`, because the router remembers a rejected `lazy` for ever: here only success is kept.
+ */
+export function definePages(pages: PageDefinition[]): RouteObject[] {
+  return pages.map(routeOf)
+}
+
+function routeOf({ name, path, namespaces, load }: PageDefinition): RouteObject {
+  let loaded: PageModule | undefined
+  const loadOnce = async () => (loaded ??= await load())
+  const handle: PageHandle = { page: name, namespaces, load: loadOnce }
+  return {
+    id: name,
+    path,
+    handle,
+    loader: async (args) => (await loadOnce()).loader?.(args) ?? null,
+    Component: pageComponent(() => loaded),
+  }
+}

@@ -1,0 +1,2 @@
+export * from './define-pages.ts'
+export * from './load-remote.ts'

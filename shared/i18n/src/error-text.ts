@@ -1,0 +1,11 @@
+import type { TFunction } from 'i18next'
+import { ApiError } from '@shop/api'
+
+/** ERR-01: errors.{code} where a text exists, else errors.server_error with the server's message, else a plain sentence. */
+export function errorText(t: TFunction, error: unknown): string {
+  const unknown: string = t('common:errors.unknown')
+  if (!(error instanceof ApiError)) return unknown
+  return t([`common:errors.${error.code}`, 'common:errors.server_error'], {
+    message: error.message || unknown,
+  })
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+const Version = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/))
+const Name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,60}$/))
+/** Relative, inside the release: no `..`, no leading slash. */
+const FilePath = z.string().check(z.regex(/^(?!.*\.\.)[\w@~.-]+(\/[\w@~.-]+)*$/))
+
+/** What the shell asks of every remote; a remote built for another number does not fit. */
+export const shellContract = 1
+
+/**
+ * `r/<name>/<version>/release.json`, written last: an immutable, complete build of one remote.
+ * Paths are relative to that folder.
+ */
+export const Release = z.object({
+  schema: z.literal(1),
+  name: Name,
+  version: Version,
+  contract: z.int(),
+  /** Shared module → semver range it needs from the shell. */
+  shared: z.record(z.string(), z.string()),
+  /** The federated entry in the browser. */
+  entry: FilePath,
+  /** `routes`, or a page's name → module files it needs, first the one to import. */
+  modules: z.record(z.string(), z.array(FilePath)),
+  /** The server build of `./routes`. */
+  server: FilePath,
+  /** Language → namespace → file. */
+  locales: z.record(z.string(), z.record(z.string(), FilePath)),
+  /** Every file but this one → its SRI hash (`sha384-…`) and size in bytes. */
+  files: z.record(FilePath, z.object({ integrity: z.string(), bytes: z.int() })),
+})
+export type Release = z.infer<typeof Release>
+
+export { FilePath, Name, Version }

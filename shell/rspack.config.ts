@@ -1,0 +1,7 @@
+import { defineShell } from '@shop/federation/build'
+
+export default defineShell({
+  name: 'shell',
+  browserEntry: './src/browser.tsx',
+  serverEntry: './src/server.tsx',
+})

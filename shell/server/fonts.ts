@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '@shop/i18n'
+import { immutable } from './headers.ts'
+import type { ShellBuild } from './shell-build.ts'
+
+export interface Fonts {
+  /** The @font-face rules. */
+  css: string
+  /** URLs of the files the first screen needs. */
+  preloads: (language: Language) => string[]
+}
+
+/** Serves the shop's own font files under names that change with their content. */
+export async function registerFonts(app: FastifyInstance, { server }: ShellBuild): Promise<Fonts> {
+  const resolveFromUi = createRequire(fileURLToPath(import.meta.resolve('@shop/ui'))).resolve
+  const urls = new Map<string, string>()
+  for (const { file } of server.fontFaces) {
+    const content = await readFile(resolveFromUi(file))
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 12)
+    const url = `/fonts/${hash}.woff2`
+    if (![...urls.values()].includes(url)) {
+      app.get(url, (_request, reply) =>
+        reply.header('cache-control', immutable).type('font/woff2').send(content),
+      )
+    }
+    urls.set(file, url)
+  }
+  const urlOf = (file: string) => {
+    const url = urls.get(file)
+    if (!url) throw new Error(`${file} is no font of the shop`)
+    return url
+  }
+  return {
+    css: server.fontFaceCss(urlOf),
+    preloads: (language) => server.preloadedFontFiles(language).map(urlOf),
+  }
+}

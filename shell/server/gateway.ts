@@ -1,0 +1,76 @@
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { ReleaseStore } from '@shop/releases'
+import { apiByProxy, isForApi, type Api } from './api.ts'
+import { Channel } from './channel.ts'
+import { compressText } from './compress-text.ts'
+import { registerFiles, registerLocales } from './file.routes.ts'
+import { registerFonts } from './fonts.ts'
+import { Locales } from './locales.ts'
+import { PageModules } from './page-modules.ts'
+import { registerPages } from './page.routes.ts'
+import { Renderers } from './remote-routes.ts'
+import { provideSharedModules } from './shared-module-hooks.ts'
+import { loadShellBuild } from './shell-build.ts'
+import { shopSettings } from './shop-settings.ts'
+
+export interface GatewayOptions {
+  releasesDir: string
+  channel: string
+  logger: FastifyBaseLogger
+  /** The API in this process, or the address it is proxied to. */
+  api: Api | { url: string }
+}
+
+/** The web server of the shop: pages rendered from the channel's releases, their files, the API behind it. */
+export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  const local = 'url' in options.api ? undefined : options.api
+  const app = Fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    routerOptions: { ignoreTrailingSlash: true },
+    serverFactory: (handler) =>
+      createServer((request, response) =>
+        local?.handle && isForApi(request)
+          ? local.handle(request, response)
+          : handler(request, response),
+      ),
+  })
+  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
+  app.addHook('onSend', compressText)
+  app.get('/healthz', () => ({ ok: true }))
+
+  const shell = await loadShellBuild()
+  const store = new ReleaseStore(options.releasesDir)
+  provideSharedModules(shell.server.sharedModules, join(options.releasesDir, 'r'))
+  const api = local ?? (await apiByProxy(app, (options.api as { url: string }).url))
+  shell.server.configureApi({ fetch: api.fetch })
+
+  const channel = new Channel({
+    store,
+    channel: options.channel,
+    sharedVersions: shell.facts.shared,
+    log: app.log,
+  })
+  app.get('/readyz', async (_request, reply) => {
+    const { releases } = await channel.active(Date.now())
+    const ready = Object.keys(releases).length > 0
+    return reply.status(ready ? 200 : 503).send({ ready, remotes: Object.keys(releases) })
+  })
+
+  const locales = new Locales(store, shell)
+  await registerFiles(app, options.releasesDir)
+  registerLocales(app, channel, locales)
+  registerPages(app, {
+    shell,
+    channel,
+    locales,
+    renderers: new Renderers(shell, store, app.log),
+    modules: await PageModules.of(shell),
+    fonts: await registerFonts(app, shell),
+    settings: shopSettings(api, app.log),
+  })
+  return app
+}

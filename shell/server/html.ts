@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '@shop/i18n'
+
+export interface HtmlParts {
+  language: Language
+  direction: 'ltr' | 'rtl'
+  fontCss: string
+  fontPreloads: string[]
+  importMap: string
+  /** What the page needs before it can hydrate, the shell's entry first. */
+  modules: { href: string; integrity: string }[]
+  entry: string
+  head: string
+  styles: string
+  body: string
+  rootId: string
+  pageDataId: string
+  pageData: unknown
+}
+
+/** The whole document. Its order is the order of need: pictures and text first, scripts behind them. */
+export function html(parts: HtmlParts): string {
+  return `<!doctype html>
+<html lang="${parts.language}" dir="${parts.direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${parts.head}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${parts.fontPreloads.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('\n')}
+<style>${parts.fontCss}</style>
+${parts.styles}
+<script type="importmap">${parts.importMap}</script>
+${parts.modules.map(({ href, integrity }) => `<link rel="modulepreload" fetchpriority="low" href="${href}" integrity="${integrity}">`).join('\n')}
+</head>
+<body>
+<div id="${parts.rootId}">${parts.body}</div>
+<script type="application/json" id="${parts.pageDataId}">${jsonForHtml(parts.pageData)}</script>
+<script type="module" fetchpriority="low" src="${parts.entry}"></script>
+</body>
+</html>
+`
+}
+
+/** JSON that cannot end its script element or open a comment in it. */
+function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) =>
+    `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+/** The import map only carries integrity: every module keeps its own URL. */
+export function importMapOf(integrity: Record<string, string>): string {
+  return JSON.stringify({ integrity })
+}
+
+/** How a Content-Security-Policy names an inline script. */
+export function cspHash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}

@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { integrityOf, type Release } from '@shop/releases'
+import type { RemotePin } from '@shop/federation/runtime'
+import type { ActiveReleases } from './channel.ts'
+import { shellDist, type ShellBuild } from './shell-build.ts'
+
+export const shellAssets = '/assets/'
+
+/** URLs of modules and their integrity, for the import map and the preloads of a page. */
+export class PageModules {
+  readonly #shell: ShellBuild
+  readonly #shellIntegrity: Record<string, string>
+
+  private constructor(shell: ShellBuild, shellIntegrity: Record<string, string>) {
+    this.#shell = shell
+    this.#shellIntegrity = shellIntegrity
+  }
+
+  static async of(shell: ShellBuild): Promise<PageModules> {
+    const dir = join(shellDist, 'browser')
+    const modules = (await readdir(dir)).filter((file) => file.endsWith('.mjs'))
+    const hashes = modules.map(async (file) => [
+      `${shellAssets}${file}`,
+      integrityOf(await readFile(join(dir, file))),
+    ])
+    return new PageModules(shell, Object.fromEntries(await Promise.all(hashes)) as Record<string, string>)
+  }
+
+  /** Every module a visitor of this channel can come to load. */
+  integrity(active: ActiveReleases): Record<string, string> {
+    const all = { ...this.#shellIntegrity }
+    for (const release of Object.values(active.releases)) {
+      for (const [file, { integrity }] of Object.entries(release.files)) {
+        if (file.startsWith('browser/') && file.endsWith('.mjs')) {
+          all[releaseUrl(release, file)] = integrity
+        }
+      }
+    }
+    return all
+  }
+
+  pins(active: ActiveReleases): Record<string, RemotePin> {
+    return Object.fromEntries(
+      Object.values(active.releases).map((release) => [
+        release.name,
+        { version: release.version, entry: releaseUrl(release, release.entry) },
+      ]),
+    )
+  }
+
+  /** What hydrating needs at once: the shell, the remote's entry and pages list, the matched pages. */
+  neededBy(release: Release | undefined, pages: string[]): string[] {
+    const shell = (this.#shell.facts.modules.main ?? []).map((file) => `${shellAssets}${file}`)
+    const remote = release
+      ? [release.entry, ...['routes', ...pages].flatMap((name) => release.modules[name] ?? [])]
+      : []
+    return [...new Set([...shell, ...remote.map((file) => releaseUrl(release as Release, file))])]
+  }
+
+  entry(): string {
+    const [main] = this.#shell.facts.modules.main ?? []
+    if (!main) throw new Error('The shell build has no main entry')
+    return `${shellAssets}${main}`
+  }
+}
+
+function releaseUrl(release: Release, file: string): string {
+  return `/r/${release.name}/${release.version}/${file}`
+}

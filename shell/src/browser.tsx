@@ -1,0 +1,75 @@
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { loadRemoteRoutes, pinRemotes } from '@shop/federation/runtime'
+import { createI18n, fetchNamespace } from '@shop/i18n'
+import { $settings } from '@shop/stores'
+import { App } from './app.tsx'
+import { rootId, pageDataId, type PageData } from './page-data.ts'
+import { remoteOf } from './remotes.ts'
+import { framesOf, shellRoutes, withRemotePages } from './routes.tsx'
+import { bringMatchedPages, withTexts } from './route-texts.ts'
+import { StartStores } from './start-stores.tsx'
+
+async function start(): Promise<void> {
+  const page = readPageData()
+  $settings.set(page.settings)
+  pinRemotes(page.remotes)
+  const i18n = createI18n({
+    language: page.language,
+    resources: { [page.language]: page.texts },
+    load: fetchNamespace,
+  })
+
+  const remote = remoteOf(location.pathname)
+  let failure: unknown
+  const remoteRoutes =
+    remote && (await loadRemoteRoutes(remote).catch((error: unknown) => void (failure = error)))
+  const routes = withTexts(
+    remoteRoutes ? withRemotePages(shellRoutes(), remoteRoutes.routes) : shellRoutes(),
+    i18n,
+  )
+  // What the server rendered can be taken over only when its code is here before the first render.
+  const canHydrate =
+    page.hydration !== undefined &&
+    !failure &&
+    (await bringMatchedPages(routes, location.pathname).catch(() => false))
+
+  const router = createBrowserRouter(routes, {
+    hydrationData: canHydrate ? page.hydration : undefined,
+    async patchRoutesOnNavigation({ path, patch }) {
+      const owner = remoteOf(path)
+      if (!owner) return
+      if (failure && owner === remote) {
+        // The router asks at once for what has just failed; only a later question is a new try.
+        const justFailed = failure
+        failure = undefined
+        throw justFailed
+      }
+      const discovered = await loadRemoteRoutes(owner)
+      for (const { frame, routes: pages } of framesOf(discovered.routes)) {
+        patch(frame, withTexts(pages, i18n))
+      }
+    },
+  })
+
+  const app = (
+    <App i18n={i18n}>
+      <StartStores />
+      <RouterProvider router={router} />
+    </App>
+  )
+  const container = document.getElementById(rootId)
+  if (!container) throw new Error('The page has no root')
+  // A transition lets the browser answer taps between slices of the work.
+  if (canHydrate) startTransition(() => void hydrateRoot(container, app))
+  else createRoot(container).render(app)
+}
+
+function readPageData(): PageData {
+  const text = document.getElementById(pageDataId)?.textContent
+  if (!text) throw new Error('The page carries no data')
+  return JSON.parse(text) as PageData
+}
+
+void start()

@@ -1,0 +1,17 @@
+import type { ShopSettings } from '@shop/contracts'
+import type { RemotePin } from '@shop/federation/runtime'
+import type { Language, Texts } from '@shop/i18n'
+
+/** What the gateway writes into the HTML for the browser to start from. */
+export interface PageData {
+  language: Language
+  remotes: Record<string, RemotePin>
+  settings: ShopSettings
+  /** Namespace → texts in `language`, French filled in. */
+  texts: Record<string, Texts>
+  /** Absent where the server could not render the page's remote. */
+  hydration?: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
+}
+
+export const pageDataId = 'page-data'
+export const rootId = 'root'

@@ -1,0 +1,93 @@
+import type { RouteObject } from 'react-router-dom'
+import { data, Outlet } from 'react-router-dom'
+import { Skeleton } from '@shop/ui'
+import { AboutPage } from './features/about/about.tsx'
+import { ContactPage } from './features/contact/contact.tsx'
+import { Layout } from './layout/layout.tsx'
+import { PageProblem, RootProblem } from './problems/page-problem.tsx'
+import { hasLayout } from './remotes.ts'
+
+// A loader that answers nothing still gives the browser something to hydrate from.
+const noData = () => null
+
+const shellPages: RouteObject[] = [
+  {
+    id: 'about',
+    path: '/about',
+    Component: AboutPage,
+    loader: noData,
+    handle: { namespaces: ['about'] },
+  },
+  {
+    id: 'contact',
+    path: '/contact',
+    Component: ContactPage,
+    loader: noData,
+    handle: { namespaces: ['contact'] },
+  },
+  {
+    id: 'not-found',
+    path: '*',
+    Component: Outlet,
+    loader: () => {
+      throw data(null, { status: 404 })
+    },
+  },
+]
+
+/**
+ * The route tree: pathless frames that hold the pages of the shell and, once loaded, of the remotes.
+ * The frames have no path, or the home page would never be discovered.
+ */
+export function shellRoutes(): RouteObject[] {
+  return [
+    {
+      id: 'root',
+      Component: Outlet,
+      HydrateFallback: Frame,
+      ErrorBoundary: RootProblem,
+      children: [
+        {
+          id: 'layout',
+          Component: Layout,
+          children: [{ id: 'pages', Component: Outlet, ErrorBoundary: PageProblem, children: shellPages }],
+        },
+        { id: 'bare', Component: Outlet, ErrorBoundary: PageProblem, children: [] },
+      ],
+    },
+  ]
+}
+
+/** The layout around a placeholder, for a page that only the browser can render. */
+export function Frame() {
+  return (
+    <Layout>
+      <Skeleton blockSize="60vh" />
+    </Layout>
+  )
+}
+
+/** Which frame each page of a remote goes into (ROUTE-01). */
+export function framesOf(routes: RouteObject[]): { frame: 'pages' | 'bare'; routes: RouteObject[] }[] {
+  const standsInLayout = (route: RouteObject) => hasLayout(route.path ?? '/')
+  return [
+    { frame: 'pages', routes: routes.filter(standsInLayout) },
+    { frame: 'bare', routes: routes.filter((route) => !standsInLayout(route)) },
+  ]
+}
+
+/** The tree with a remote's pages in their frames. */
+export function withRemotePages(tree: RouteObject[], pages: RouteObject[]): RouteObject[] {
+  const frames = framesOf(pages)
+  const place = (route: RouteObject): RouteObject =>
+    route.children
+      ? {
+          ...route,
+          children: [
+            ...route.children.map(place),
+            ...(frames.find(({ frame }) => frame === route.id)?.routes ?? []),
+          ],
+        }
+      : route
+  return tree.map(place)
+}

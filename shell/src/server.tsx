@@ -1,0 +1,140 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  StaticRouterProvider,
+  type RouteObject,
+  type StaticHandlerContext,
+} from 'react-router-dom'
+import { ServerStyleSheet } from 'styled-components'
+import type { PageHandle, RemoteRoutes } from '@shop/federation/runtime'
+import { createI18n, layoutNamespaces, type Language, type Texts } from '@shop/i18n'
+import { App } from './app.tsx'
+import { Frame, shellRoutes, withRemotePages } from './routes.tsx'
+
+export { configureApi } from '@shop/api'
+export { directionOf, languageFromCookie, languages, defaultLanguage, withFallback } from '@shop/i18n'
+export { fontFaceCss, fontFaces, preloadedFontFiles } from '@shop/ui'
+export { pageDataId, rootId } from './page-data.ts'
+export { remoteOf } from './remotes.ts'
+export { sharedModules } from './shared-modules.ts'
+
+export interface RenderedPage {
+  status: number
+  /** Title, meta and preload elements that belong into `<head>`. */
+  head: string
+  styles: string
+  body: string
+  /** The names of the matched pages of the remote. */
+  pages: string[]
+  namespaces: string[]
+  hydration: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
+}
+
+export interface PageRenderer {
+  /** The page, or the redirect its loader answered with. Rejects where a component throws. */
+  render(request: Request, language: Language, texts: AllTexts): Promise<RenderedPage | Response>
+}
+
+/** Language → namespace → texts. */
+export type AllTexts = Record<string, Record<string, Texts>>
+
+/** A renderer for the shell with the pages of one remote build, or with none. */
+export function createRenderer(remote: RemoteRoutes | undefined): PageRenderer {
+  const tree = shellRoutes()
+  const routes = remote ? withRemotePages(tree, remote.routes) : tree
+  const handler = createStaticHandler(routes)
+  return {
+    async render(request, language, texts) {
+      const context = await handler.query(request)
+      if (context instanceof Response) return context
+      return await renderContext(handler.dataRoutes, context, language, texts)
+    },
+  }
+}
+
+/** The frame alone, for a page that the browser has to render by itself. */
+export async function renderFrame(language: Language, texts: AllTexts): Promise<RenderedPage> {
+  const handler = createStaticHandler([
+    { id: 'frame', path: '*', Component: Frame },
+  ])
+  const context = await handler.query(new Request('http://shop.invalid/'))
+  if (context instanceof Response) throw new Error('The frame redirects')
+  return await renderContext(handler.dataRoutes, context, language, texts)
+}
+
+async function renderContext(
+  routes: RouteObject[],
+  context: StaticHandlerContext,
+  language: Language,
+  texts: AllTexts,
+): Promise<RenderedPage> {
+  const i18n = createI18n({ language, resources: texts })
+  const router = createStaticRouter(routes as Parameters<typeof createStaticRouter>[0], context)
+  const sheet = new ServerStyleSheet()
+  try {
+    const html = await renderToText(
+      sheet.collectStyles(
+        <App i18n={i18n}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </App>,
+      ),
+    )
+    // React writes what belongs into the head before the first element of the app.
+    const start = html.indexOf('<div id="app"')
+    const handles = context.matches.map(({ route }) => route.handle as Partial<PageHandle> | undefined)
+    return {
+      status: context.statusCode,
+      head: html.slice(0, start),
+      styles: sheet.getStyleTags(),
+      body: html.slice(start),
+      pages: handles.flatMap((handle) => handle?.page ?? []),
+      namespaces: [
+        ...layoutNamespaces,
+        ...handles.flatMap((handle) => (handle?.namespaces ?? []) as string[]),
+      ],
+      hydration: { loaderData: context.loaderData, errors: serializable(context.errors) },
+    }
+  } finally {
+    sheet.seal()
+  }
+}
+
+/** Error values as data: what a loader refused with keeps its status, anything else only says that it failed. */
+function serializable(errors: StaticHandlerContext['errors']): Record<string, unknown> | null {
+  if (!errors) return null
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [
+      id,
+      isRouteErrorResponse(error)
+        ? { status: error.status, statusText: error.statusText, internal: true, data: null }
+        : { name: 'PageError' },
+    ]),
+  )
+}
+
+function renderToText(element: React.ReactElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(Buffer.from(chunk))
+        done()
+      },
+    })
+    sink.on('finish', () => resolve(Buffer.concat(chunks).toString('utf8')))
+    let failure: unknown
+    const stream = renderToPipeableStream(element, {
+      onAllReady() {
+        if (failure) reject(failure)
+        else stream.pipe(sink)
+      },
+      onShellError: reject,
+      onError(error) {
+        failure = error
+      },
+    })
+  })
+}
