@@ -1,9 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { delimiter, join } from 'node:path'
 import type { Count } from './count-results.ts'
 import type { Step } from './steps.ts'
 
 export type Outcome = { step: Step; count: Count; seconds: number; output: string }
 
+const programs = join(import.meta.dirname, '../../node_modules/.bin')
+const path = [programs, process.env.PATH].join(delimiter)
 const running = new Set<ChildProcess>()
 
 /** Runs one step to its end with its output captured; a step over its time is stopped and fails. */
@@ -11,7 +14,7 @@ export function runStep(step: Step): Promise<Outcome> {
   const startedAt = performance.now()
   const [program, ...args] = step.command
   const child = spawn(program, args, {
-    env: { ...process.env, ...step.env, NO_COLOR: '1' },
+    env: { ...process.env, ...step.env, PATH: path, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own, so that what it started goes with it.
     detached: true,
