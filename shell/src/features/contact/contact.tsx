@@ -1,0 +1,164 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { $settings } from '@shop/stores'
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Container,
+  Eyebrow,
+  Heading,
+  Icon,
+  Stack,
+  Text,
+  TextLink,
+  theme,
+  type IconName,
+} from '@shop/ui'
+import * as urls from '@shop/urls'
+import { phoneHref } from '../../phone-href.ts'
+import { OpeningHours } from './opening-hours.tsx'
+
+const Opening = styled.div`
+  background: ${theme.color.surface};
+`
+
+const OpeningText = styled(Container)`
+  padding-block: ${theme.space.section};
+
+  > * {
+    max-inline-size: 42rem;
+  }
+`
+
+const Body = styled(Container)`
+  display: grid;
+  gap: ${theme.space[5]};
+  padding-block: ${theme.space.section};
+
+  ${theme.media.desktop} {
+    grid-template-columns: 1fr 1fr;
+    align-items: start;
+    gap: ${theme.space[7]};
+  }
+`
+
+const Ways = styled.div`
+  display: grid;
+`
+
+const Way = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${theme.space[4]};
+  padding-block: ${theme.space[5]};
+  border-block-end: 1px solid ${theme.color.line};
+
+  &:first-child {
+    padding-block-start: 0;
+  }
+  > svg {
+    box-sizing: content-box;
+    padding: ${theme.space[3]};
+    border-radius: ${theme.radius.full};
+    background: ${theme.color.accentTint};
+    color: ${theme.color.accent};
+  }
+  > div {
+    min-inline-size: 0;
+  }
+`
+
+/** INFO-02. */
+export function ContactPage() {
+  const { t } = useTranslation('contact')
+  const contact = useStore($settings)?.contact
+  return (
+    <>
+      <title>{`${t('meta.title')} – Lotos`}</title>
+      <meta name="description" content={t('meta.description')} />
+      <Opening>
+        <OpeningText>
+          <Stack gap={3}>
+            <Eyebrow>{t('intro.eyebrow')}</Eyebrow>
+            <Heading level={1}>{t('intro.title')}</Heading>
+            <Text size="lg" tone="soft">
+              {t('intro.text')}
+            </Text>
+          </Stack>
+        </OpeningText>
+      </Opening>
+      <Body>
+        <Ways>
+          <ContactWay icon="location" title={t('address.title')}>
+            <Text>
+              <bdi>{contact?.address ?? t('address.text')}</bdi>
+            </Text>
+          </ContactWay>
+          {contact && (
+            <ContactWay icon="phone" title={t('phone.title')}>
+              <TextLink href={phoneHref(contact.phone)}>
+                <bdi dir="ltr">{contact.phone}</bdi>
+              </TextLink>
+              <Text tone="muted" size="sm">
+                {t('phone.text')}
+              </Text>
+            </ContactWay>
+          )}
+          {contact && (
+            <ContactWay icon="mail" title={t('email.title')}>
+              <TextLink href={`mailto:${contact.email}`}>
+                <bdi dir="ltr">{contact.email}</bdi>
+              </TextLink>
+              <Text tone="muted" size="sm">
+                {t('email.text')}
+              </Text>
+            </ContactWay>
+          )}
+          <ContactWay icon="clock" title={t('hours.title')}>
+            <OpeningHours />
+          </ContactWay>
+        </Ways>
+        <Stack gap={5}>
+          <Card data-tone="accent">
+            <Stack gap={3} style={{ alignItems: 'flex-start' }}>
+              <Heading level={2} size="xl">
+                {t('order.title')}
+              </Heading>
+              <Text tone="soft">{t('order.text')}</Text>
+              <ButtonLink as={Link} to={urls.guestOrderTracking()} icon={<Icon name="box" />}>
+                {t('common:nav.trackOrder')}
+              </ButtonLink>
+            </Stack>
+          </Card>
+          <Card>
+            <Stack gap={3} style={{ alignItems: 'flex-start' }}>
+              <Heading level={2} size="xl">
+                {t('careers.title')}
+              </Heading>
+              <Text tone="soft">{t('careers.text')}</Text>
+              <Button variant="secondary">{t('careers.button')}</Button>
+            </Stack>
+          </Card>
+        </Stack>
+      </Body>
+    </>
+  )
+}
+
+function ContactWay({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <Way>
+      <Icon name={icon} size={22} />
+      <div>
+        <Heading level={2} size="md">
+          {title}
+        </Heading>
+        {children}
+      </div>
+    </Way>
+  )
+}

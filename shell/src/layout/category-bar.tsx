@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { Container, quietLinkStyles, theme } from '@shop/ui'
+import { loadCategories } from './categories-store.ts'
+import { CategoryLinks } from './category-links.tsx'
+import { useIsDesktop } from './use-is-desktop.ts'
+
+const Bar = styled.nav`
+  display: none;
+  border-block-start: 1px solid ${theme.color.line};
+  font-size: ${theme.fontSize.sm};
+
+  ${theme.media.desktop} {
+    display: block;
+  }
+`
+
+const List = styled.ul`
+  display: flex;
+  justify-content: safe center;
+  gap: ${theme.space[5]};
+  block-size: 2.75rem;
+  overflow-x: auto;
+  scrollbar-width: none;
+  white-space: nowrap;
+
+  > li {
+    display: flex;
+    flex: none;
+    align-items: center;
+    gap: ${theme.space[3]};
+    color: ${theme.color.inkSoft};
+  }
+  > li > [data-shape] {
+    inline-size: 6rem;
+    block-size: 0.875rem;
+  }
+  a {
+    ${quietLinkStyles}
+    display: flex;
+    align-items: center;
+    block-size: 100%;
+  }
+  a[aria-current] {
+    color: ${theme.color.accent};
+    font-weight: 600;
+  }
+  a:focus-visible {
+    outline-offset: -4px;
+  }
+`
+
+/** NAV-06 on wide screens. A phone has no bar and fetches the categories when its menu opens. */
+export function CategoryBar() {
+  const { t } = useTranslation('common')
+  const isDesktop = useIsDesktop()
+  useEffect(() => {
+    if (isDesktop) void loadCategories()
+  }, [isDesktop])
+  return (
+    <Bar aria-label={t('categoryBar.label')}>
+      <Container>
+        <List role="list">
+          <CategoryLinks />
+        </List>
+      </Container>
+    </Bar>
+  )
+}

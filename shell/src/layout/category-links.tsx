@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import { Skeleton, TextLink, VisuallyHidden } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { $categories, loadCategories } from './categories-store.ts'
+
+const skeletons = [0, 1, 2, 3, 4, 5]
+
+/** NAV-06: the items of a category list, or what stands in their place. Goes into a `<ul>`. */
+export function CategoryLinks(): ReactNode {
+  const { t } = useTranslation('common')
+  const { t: categoryName } = useTranslation('categories')
+  const categories = useStore($categories)
+
+  if (categories.status === 'loading') {
+    return skeletons.map((item) => (
+      <li key={item}>
+        <Skeleton data-testid="category-skeleton" />
+        {item === 0 && <VisuallyHidden>{t('categoryBar.loading')}</VisuallyHidden>}
+      </li>
+    ))
+  }
+  if (categories.status === 'failed') {
+    return (
+      <li>
+        {t('categoryBar.failed')}{' '}
+        <TextLink as="button" type="button" onClick={() => void loadCategories()}>
+          {t('actions.retry')}
+        </TextLink>
+      </li>
+    )
+  }
+  const names = Object.keys(categories.structure)
+  if (names.length === 0) return <li>{t('categoryBar.empty')}</li>
+  return names.map((name) => (
+    <li key={name}>
+      <NavLink to={urls.collection({ category: name })}>
+        {categoryName(name, { keySeparator: false, nsSeparator: false, defaultValue: name })}
+      </NavLink>
+    </li>
+  ))
+}

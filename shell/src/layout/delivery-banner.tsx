@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { formatMoney } from '@shop/i18n'
+import { $deliverySettings } from '@shop/stores'
+import { Icon, IconButton, theme } from '@shop/ui'
+import { useDeliveryText } from './use-delivery-text.ts'
+
+// Outside the component: an error page brings a layout of its own, and closed means closed.
+const $isClosed = atom(false)
+
+const Banner = styled.aside`
+  display: grid;
+  grid-template-columns: ${theme.touch} minmax(0, 1fr) ${theme.touch};
+  align-items: center;
+  min-block-size: ${theme.touch};
+  background: ${theme.color.ink};
+  color: ${theme.color.onAccent};
+  font-size: ${theme.fontSize.xs};
+  line-height: 1.35;
+  text-align: center;
+
+  :focus-visible {
+    outline-color: ${theme.color.onAccent};
+    outline-offset: -6px;
+  }
+  button:hover {
+    background: none;
+  }
+  ${theme.media.tablet} {
+    font-size: ${theme.fontSize.sm};
+  }
+`
+
+const Message = styled.p`
+  grid-column: 2;
+  text-wrap: balance;
+
+  /* A phone has room for one of the two: what is left to reach is the more useful. */
+  > span + span {
+    color: ${theme.color.accentTint};
+    font-weight: 600;
+  }
+  > span:not(:only-child):first-child {
+    display: none;
+  }
+  ${theme.media.tablet} {
+    > span:not(:only-child):first-child {
+      display: inline;
+    }
+    > span + span::before {
+      content: '·';
+      margin-inline: ${theme.space[3]};
+    }
+  }
+`
+
+/** NAV-02: the promise of free delivery, and with a filled cart what is left to reach it. */
+export function DeliveryBanner() {
+  const { t, i18n } = useTranslation('common')
+  const isClosed = useStore($isClosed)
+  const { freeDeliveryThreshold } = useStore($deliverySettings)
+  const progress = useDeliveryText()
+  if (isClosed) return null
+  const threshold = formatMoney(freeDeliveryThreshold, i18n.language, 0)
+  return (
+    <Banner aria-label={t('delivery.label')}>
+      <Message>
+        <span>{t('delivery.banner', { threshold })}</span>
+        {progress && <span>{progress.text}</span>}
+      </Message>
+      <IconButton label={t('delivery.closeBanner')} onClick={() => $isClosed.set(true)}>
+        <Icon name="close" size={18} />
+      </IconButton>
+    </Banner>
+  )
+}

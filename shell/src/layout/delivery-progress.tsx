@@ -1,0 +1,18 @@
+import { styled } from 'styled-components'
+import { ProgressBar, theme } from '@shop/ui'
+import { useDeliveryText } from './use-delivery-text.ts'
+
+// Lies on the navbar's edge and takes no room: the cart is restored after the first paint.
+const EdgeBar = styled(ProgressBar)`
+  position: absolute;
+  inset-inline: 0;
+  inset-block-end: -2px;
+  block-size: 3px;
+  border-radius: 0;
+`
+
+/** NAV-03: how far a filled cart is from free delivery. */
+export function DeliveryProgress() {
+  const progress = useDeliveryText()
+  return progress ? <EdgeBar label={progress.text} value={progress.percent} /> : null
+}

@@ -1,0 +1,179 @@
+import { useStore } from '@nanostores/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { $settings } from '@shop/stores'
+import { Cluster, Container, Icon, IconButton, Logo, quietLinkStyles, Stack, Text, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { phoneHref } from '../phone-href.ts'
+
+const socialLinks = [
+  { name: 'Facebook', icon: 'facebook', href: 'https://www.facebook.com/lotos.example' },
+  { name: 'Instagram', icon: 'instagram', href: 'https://www.instagram.com/lotos.example' },
+] as const
+
+const shopLinks = [
+  { name: 'collection', to: urls.collection() },
+  { name: 'coffret', to: urls.coffret() },
+  { name: 'promo', to: urls.promo() },
+  { name: 'trackOrder', to: urls.guestOrderTracking() },
+] as const
+
+const companyLinks = [
+  { name: 'about', to: urls.about() },
+  { name: 'contact', to: urls.contact() },
+] as const
+
+const Frame = styled.footer`
+  border-block-start: 1px solid ${theme.color.line};
+  background: ${theme.color.surface};
+  font-size: ${theme.fontSize.sm};
+
+  h2 {
+    margin-block-end: ${theme.space[2]};
+    font-size: ${theme.fontSize.md};
+  }
+  li > a {
+    ${quietLinkStyles}
+    display: inline-flex;
+    align-items: center;
+    gap: ${theme.space[2]};
+    min-block-size: ${theme.touch};
+  }
+  li > a > svg {
+    flex: none;
+    color: ${theme.color.accent};
+  }
+`
+
+const Columns = styled(Container)`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${theme.space[6]} ${theme.space[5]};
+  padding-block: ${theme.space[7]} ${theme.space[6]};
+
+  > :first-child,
+  > :last-child {
+    grid-column: 1 / -1;
+  }
+  ${theme.media.desktop} {
+    grid-template-columns: 2fr 1fr 1fr 1.4fr;
+    column-gap: ${theme.space[7]};
+
+    > :first-child,
+    > :last-child {
+      grid-column: auto;
+    }
+  }
+`
+
+const Brand = styled(Stack)`
+  max-inline-size: 26rem;
+  color: ${theme.color.inkSoft};
+
+  > svg {
+    color: ${theme.color.accent};
+  }
+`
+
+const Ending = styled(Container)`
+  padding-block: ${theme.space[4]};
+
+  &::before {
+    content: '';
+    display: block;
+    margin-block-end: ${theme.space[4]};
+    border-block-start: 1px solid ${theme.color.line};
+  }
+`
+
+/** NAV-08. */
+export function Footer() {
+  const { t } = useTranslation('common')
+  return (
+    <Frame>
+      <Columns>
+        <Brand>
+          <Logo height={36} />
+          <p>{t('footer.description')}</p>
+          <Cluster gap={2} role="group" aria-label={t('footer.follow')}>
+            {socialLinks.map(({ name, icon, href }) => (
+              <IconButton
+                key={name}
+                as="a"
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer"
+                label={t('footer.newTab', { name })}
+                outlined
+              >
+                <Icon name={icon} />
+              </IconButton>
+            ))}
+          </Cluster>
+        </Brand>
+        <LinkList title={t('footer.shop')} links={shopLinks} />
+        <LinkList title={t('footer.company')} links={companyLinks} />
+        <Contact />
+      </Columns>
+      <Ending>
+        <Cluster justify="between">
+          <Text as="span" tone="muted">
+            {t('footer.rights')}
+          </Text>
+          <Text as="span" tone="muted">
+            {t('footer.payment')}
+          </Text>
+        </Cluster>
+      </Ending>
+    </Frame>
+  )
+}
+
+function LinkList({ title, links }: { title: string; links: readonly { name: string; to: string }[] }) {
+  const { t } = useTranslation('common')
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul role="list">
+        {links.map(({ name, to }) => (
+          <li key={name}>
+            <Link to={to}>{t(`nav.${name}`)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Contact() {
+  const { t } = useTranslation('common')
+  const contact = useStore($settings)?.contact
+  if (!contact) return null
+  const { phone, email, address } = contact
+  return (
+    <div>
+      <h2>{t('footer.contact')}</h2>
+      <ul role="list">
+        <li>
+          <a href={phoneHref(phone)}>
+            <Icon name="phone" />
+            <bdi dir="ltr">{phone}</bdi>
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:${email}`}>
+            <Icon name="mail" />
+            <bdi dir="ltr">{email}</bdi>
+          </a>
+        </li>
+        <li>
+          <Cluster as="span" gap={2} wrap={false}>
+            <Icon name="location" color={theme.color.accent} />
+            <bdi>{address}</bdi>
+          </Cluster>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState, type ChangeEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { languageNames, languages, switchLanguage, type Language } from '@shop/i18n'
+import { showToast } from '@shop/stores'
+import { Icon, theme } from '@shop/ui'
+
+const Frame = styled.span`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  font-size: ${theme.fontSize.sm};
+
+  > svg {
+    position: absolute;
+    inset-inline-end: ${theme.space[1]};
+    pointer-events: none;
+  }
+`
+
+const Choice = styled.select`
+  min-block-size: ${theme.touch};
+  padding-inline: ${theme.space[2]} ${theme.space[5]};
+  border: 0;
+  border-radius: ${theme.radius.full};
+  background: none;
+  font-weight: 500;
+  appearance: none;
+  cursor: pointer;
+  transition: background-color ${theme.motion.fast};
+
+  &[aria-busy='true'] {
+    cursor: progress;
+  }
+  ${theme.media.hover} {
+    &:hover {
+      background: ${theme.color.accentTint};
+    }
+  }
+`
+
+/** GEN-01: all texts change at once; until the new ones are here, the choice shows as busy. */
+export function LanguageSwitcher() {
+  const { t, i18n } = useTranslation('common')
+  const [coming, setComing] = useState<Language>()
+
+  async function choose(event: ChangeEvent<HTMLSelectElement>): Promise<void> {
+    const language = event.target.value as Language
+    setComing(language)
+    try {
+      await switchLanguage(i18n, language)
+    } catch {
+      showToast({ kind: 'error', text: t('nav.languageFailed') })
+    } finally {
+      setComing(undefined)
+    }
+  }
+
+  return (
+    <Frame>
+      <Choice
+        aria-label={t('nav.language')}
+        aria-busy={coming !== undefined}
+        value={coming ?? i18n.language}
+        onChange={(event) => void choose(event)}
+      >
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {languageNames[language]}
+          </option>
+        ))}
+      </Choice>
+      <Icon name="chevronDown" size={16} />
+    </Frame>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { SkipLink } from '@shop/ui'
+import { DeliveryBanner } from './delivery-banner.tsx'
+import { Footer } from './footer.tsx'
+import { Navbar } from './navbar.tsx'
+import { RouteFocus } from './route-focus.tsx'
+import { RouteProgress } from './route-progress.tsx'
+import { ToastsViewport } from './toasts-viewport.tsx'
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-block-size: 100dvh;
+
+  > main {
+    flex: 1;
+    min-inline-size: 0;
+  }
+`
+
+/** The frame of every page with navbar and footer: around the router's page, or around `children` (problems). */
+export function Layout({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation('common')
+  return (
+    <Frame>
+      <SkipLink href="#main">{t('nav.skip')}</SkipLink>
+      <RouteProgress />
+      <DeliveryBanner />
+      <Navbar />
+      <main id="main" tabIndex={-1}>
+        {children ?? <Outlet />}
+      </main>
+      <Footer />
+      <ToastsViewport />
+      <RouteFocus />
+      <ScrollRestoration />
+    </Frame>
+  )
+}

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink, useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { Dialog, Icon, IconButton, Stack, quietLinkStyles, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { loadCategories } from './categories-store.ts'
+import { CategoryLinks } from './category-links.tsx'
+import { mainLinks } from './main-links.ts'
+import { useIsDesktop } from './use-is-desktop.ts'
+
+const Opener = styled(IconButton)`
+  margin-inline-start: -0.75rem;
+
+  ${theme.media.desktop} {
+    display: none;
+  }
+`
+
+const List = styled.ul`
+  > li {
+    border-block-end: 1px solid ${theme.color.line};
+  }
+  > li > a {
+    ${quietLinkStyles}
+    display: flex;
+    align-items: center;
+    gap: ${theme.space[3]};
+    min-block-size: 3.25rem;
+    font-size: ${theme.fontSize.lg};
+  }
+  a[aria-current] {
+    color: ${theme.color.accent};
+    font-weight: 600;
+  }
+`
+
+const CategoryList = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+  gap: ${theme.space[2]};
+  font-size: ${theme.fontSize.sm};
+
+  > li {
+    min-block-size: 3rem;
+  }
+  a {
+    ${quietLinkStyles}
+    display: flex;
+    align-items: center;
+    block-size: 100%;
+    padding: ${theme.space[2]} ${theme.space[4]};
+    border-radius: ${theme.radius.md};
+    background: ${theme.color.surface};
+    font-weight: 500;
+    line-height: 1.3;
+  }
+  a[aria-current] {
+    background: ${theme.color.accentTint};
+    color: ${theme.color.accentStrong};
+  }
+`
+
+const ListTitle = styled.h3`
+  font-size: ${theme.fontSize.sm};
+  color: ${theme.color.inkMuted};
+`
+
+/** NAV-07: below 960 px a button that opens a menu over the whole screen. */
+export function MobileMenu() {
+  const { t } = useTranslation('common')
+  const [isOpen, setIsOpen] = useState(false)
+  const location = useLocation()
+  const isDesktop = useIsDesktop()
+
+  // A chosen link, the back button and a window drawn wider all leave the menu behind.
+  useEffect(() => setIsOpen(false), [location, isDesktop])
+
+  function open(): void {
+    void loadCategories()
+    setIsOpen(true)
+  }
+
+  return (
+    <>
+      <Opener label={t('nav.openMenu')} aria-haspopup="dialog" onClick={open}>
+        <Icon name="menu" size={24} />
+      </Opener>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('nav.menu')}
+        closeLabel={t('nav.closeMenu')}
+        placement="full"
+      >
+        <Stack gap={6}>
+          <nav aria-label={t('nav.label')}>
+            <List role="list">
+              {mainLinks.map(({ name, to }) => (
+                <li key={name}>
+                  <NavLink to={to} end>
+                    {t(`nav.${name}`)}
+                  </NavLink>
+                </li>
+              ))}
+              <li>
+                <Link to={urls.guestOrderTracking()}>
+                  <Icon name="box" />
+                  {t('nav.trackOrder')}
+                </Link>
+              </li>
+            </List>
+          </nav>
+          <Stack as="nav" gap={3} aria-labelledby="menu-categories">
+            <ListTitle id="menu-categories">{t('categoryBar.label')}</ListTitle>
+            <CategoryList role="list">
+              <CategoryLinks />
+            </CategoryList>
+          </Stack>
+        </Stack>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { Container, Icon, Logo, quietLinkStyles, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { CartLink } from './cart-link.tsx'
+import { CategoryBar } from './category-bar.tsx'
+import { DeliveryProgress } from './delivery-progress.tsx'
+import { LanguageSwitcher } from './language-switcher.tsx'
+import { mainLinks } from './main-links.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+import { useHideOnScroll } from './use-hide-on-scroll.ts'
+
+const Header = styled.header`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: ${theme.layer.navbar};
+  border-block-end: 1px solid ${theme.color.line};
+  background: ${theme.color.page};
+  transition: transform ${theme.motion.calm};
+
+  /* Never away from under a keyboard's focus. */
+  &[data-hidden='true']:not(:focus-within) {
+    transform: translateY(calc(-100% - 3px));
+  }
+`
+
+const Row = styled(Container)`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  min-block-size: 3.75rem;
+
+  ${theme.media.desktop} {
+    gap: ${theme.space[5]};
+    min-block-size: 4.5rem;
+  }
+`
+
+const LogoLink = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-block-size: ${theme.touch};
+  color: ${theme.color.accent};
+`
+
+const Links = styled.nav`
+  display: none;
+
+  ${theme.media.desktop} {
+    display: block;
+    margin-inline: auto;
+  }
+  > ul {
+    display: flex;
+    gap: clamp(0.75rem, 1.8vw, 1.75rem);
+  }
+  a {
+    ${quietLinkStyles}
+    display: flex;
+    align-items: center;
+    min-block-size: ${theme.touch};
+    font-weight: 500;
+    white-space: nowrap;
+  }
+  a[aria-current] {
+    color: ${theme.color.accent};
+    box-shadow: inset 0 -2px ${theme.color.accent};
+  }
+  a:hover {
+    color: ${theme.color.accent};
+    text-decoration: none;
+  }
+`
+
+const Tools = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  margin-inline-start: auto;
+  margin-inline-end: -0.625rem;
+
+  ${theme.media.desktop} {
+    margin-inline-start: 0;
+  }
+`
+
+const TrackLink = styled(Link)`
+  ${quietLinkStyles}
+  display: none;
+  align-items: center;
+  gap: ${theme.space[2]};
+  min-block-size: ${theme.touch};
+  padding-inline: ${theme.space[2]};
+  font-size: ${theme.fontSize.sm};
+  font-weight: 500;
+  white-space: nowrap;
+
+  ${theme.media.wide} {
+    display: inline-flex;
+  }
+`
+
+/** NAV-01, NAV-04: logo, links, language, order tracking, cart and categories. */
+export function Navbar() {
+  const { t } = useTranslation('common')
+  const isHidden = useHideOnScroll()
+  return (
+    <Header data-hidden={isHidden}>
+      <Row>
+        <MobileMenu />
+        <LogoLink to={urls.home()} aria-label={t('nav.logo')}>
+          <Logo height={32} />
+        </LogoLink>
+        <Links aria-label={t('nav.label')}>
+          <ul role="list">
+            {mainLinks.map(({ name, to }) => (
+              <li key={name}>
+                <NavLink to={to} end>
+                  {t(`nav.${name}`)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </Links>
+        <Tools>
+          <LanguageSwitcher />
+          <TrackLink to={urls.guestOrderTracking()}>
+            <Icon name="box" />
+            {t('nav.trackOrder')}
+          </TrackLink>
+          <CartLink />
+        </Tools>
+      </Row>
+      <CategoryBar />
+      <DeliveryProgress />
+    </Header>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Cluster, Container, Heading, Logo, Text, theme } from '@shop/ui'
+
+const Frame = styled(Container)`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${theme.space[4]};
+  padding-block: ${theme.space[9]};
+  text-align: center;
+
+  > svg {
+    color: ${theme.color.accent};
+    opacity: 0.35;
+  }
+  > p {
+    max-inline-size: 34rem;
+  }
+`
+
+/** How every problem looks: a heading, one sentence, ways on. */
+export function ProblemFrame({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text: string
+  children: ReactNode
+}) {
+  return (
+    <Frame>
+      <title>{`${title} – Lotos`}</title>
+      <Logo mark height={64} />
+      <Heading level={1} size="2xl">
+        {title}
+      </Heading>
+      <Text tone="soft" size="lg">
+        {text}
+      </Text>
+      <Cluster justify="center">{children}</Cluster>
+    </Frame>
+  )
+}
