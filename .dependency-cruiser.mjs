@@ -9,7 +9,7 @@ const mayImport = {
   'shared/ui': ['domain'],
   'shared/federation': ['i18n', 'ui'],
   'shared/releases': ['contracts'],
-  'shared/testing': ['i18n', 'ui', 'contracts', 'federation'],
+  'shared/testing': ['api', 'i18n', 'ui', 'contracts', 'federation'],
   backend: ['domain', 'contracts'],
   delivery: ['releases'],
   e2e: ['urls', 'domain'],

@@ -8,7 +8,10 @@ export interface WireRequest {
 }
 
 /** Path parameters, then the rest as query (GET, lists as comma lists) or as JSON (POST). */
-export function writeRequest(name: CallName, input: Readonly<Record<string, unknown>>): WireRequest {
+export function writeRequest(
+  name: CallName,
+  input: Readonly<Record<string, unknown>>,
+): WireRequest {
   const { method, path } = calls[name]
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
   const filled = path.replace(/:(\w+)/g, (_, parameter: string) => {
@@ -19,7 +22,9 @@ export function writeRequest(name: CallName, input: Readonly<Record<string, unkn
   if (method === 'POST') {
     return { method, url: filled, body: JSON.stringify(Object.fromEntries(rest)) }
   }
-  const query = new URLSearchParams([...rest].map(([key, value]) => [key, String(value)])).toString()
+  const query = new URLSearchParams(
+    [...rest].map(([key, value]) => [key, String(value)]),
+  ).toString()
   return { method, url: query === '' ? filled : `${filled}?${query}` }
 }
 

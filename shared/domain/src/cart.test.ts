@@ -40,9 +40,12 @@ test('CART-01: an unknown product is not added', () => {
   expect(addToCart({}, cream, 1, undefined)).toEqual({ status: 'product_not_found' })
 })
 
-test.each([stock(0), stock(5, false)])('CART-01: a sold-out product is not added (%o)', (product) => {
-  expect(addToCart({}, cream, 1, product)).toEqual({ status: 'out_of_stock' })
-})
+test.each([stock(0), stock(5, false)])(
+  'CART-01: a sold-out product is not added (%o)',
+  (product) => {
+    expect(addToCart({}, cream, 1, product)).toEqual({ status: 'out_of_stock' })
+  },
+)
 
 test('CART-01: sizes count together against the stock', () => {
   const cart: Cart = { soap: { '50 ml': 2 } }
@@ -79,7 +82,11 @@ test.each([null, 'x', [1], { cream: 3 }, { cream: { default: '2' } }, { cream: {
 )
 
 test('CART-08: over-stock lines are reduced, sold-out and unknown ones stay to be seen', () => {
-  const cart: Cart = { soap: { '50 ml': 3, '100 ml': 2 }, cream: { default: 2 }, gone: { default: 1 } }
+  const cart: Cart = {
+    soap: { '50 ml': 3, '100 ml': 2 },
+    cream: { default: 2 },
+    gone: { default: 1 },
+  }
   const products = { soap: stock(4), cream: stock(0) }
   expect(cappedToStock(cart, products)).toEqual({
     cart: { soap: { '50 ml': 3, '100 ml': 1 }, cream: { default: 2 }, gone: { default: 1 } },

@@ -20,7 +20,8 @@ export interface ImagePath {
   format: ImageFormat
 }
 
-const pattern = /^\/images\/(product|hero)\/([a-z0-9]+(?:-[a-z0-9]+)*)-([0-9a-f]{8})(?:-(\d{2,4}))?\.(avif|webp)$/
+const pattern =
+  /^\/images\/(product|hero)\/([a-z0-9]+(?:-[a-z0-9]+)*)-([0-9a-f]{8})(?:-(\d{2,4}))?\.(avif|webp)$/
 
 /** Reads a path of our own pictures; undefined for foreign URLs, unknown widths and anything malformed. */
 export function readImagePath(path: string): ImagePath | undefined {

@@ -45,15 +45,27 @@ test('AUTH-01: only in-app paths are somewhere to go back to', () => {
 
 test.each([
   [{ linkType: 'none' }, { kind: 'none' }],
-  [{ linkType: 'product', productId: 'a' }, { kind: 'product', productId: 'a' }],
-  [{ linkType: 'product', productId: { _id: 'a' } }, { kind: 'product', productId: 'a' }],
+  [
+    { linkType: 'product', productId: 'a' },
+    { kind: 'product', productId: 'a' },
+  ],
+  [
+    { linkType: 'product', productId: { _id: 'a' } },
+    { kind: 'product', productId: 'a' },
+  ],
   [{ linkType: 'product' }, { kind: 'error', code: 'product_not_found' }],
   [
     { linkType: 'products', productIds: ['a', { _id: 'b' }] },
     { kind: 'products', productIds: ['a', 'b'] },
   ],
-  [{ linkType: 'products', productIds: [] }, { kind: 'error', code: 'products_not_found' }],
-  [{ linkType: 'category', categoryLink: 'Corps' }, { kind: 'category', category: 'Corps' }],
+  [
+    { linkType: 'products', productIds: [] },
+    { kind: 'error', code: 'products_not_found' },
+  ],
+  [
+    { linkType: 'category', categoryLink: 'Corps' },
+    { kind: 'category', category: 'Corps' },
+  ],
   [{ linkType: 'category' }, { kind: 'error', code: 'category_not_found' }],
   [
     { linkType: 'subcategory', categoryLink: 'Corps', subCategoryLink: 'Soins' },
@@ -63,7 +75,13 @@ test.each([
     { linkType: 'subcategory', categoryLink: 'Corps' },
     { kind: 'error', code: 'subcategory_not_found' },
   ],
-  [{ linkType: 'url', customUrl: '/promo' }, { kind: 'in_app', path: '/promo' }],
-  [{ linkType: 'url', customUrl: 'javascript:x' }, { kind: 'error', code: 'url_not_found' }],
+  [
+    { linkType: 'url', customUrl: '/promo' },
+    { kind: 'in_app', path: '/promo' },
+  ],
+  [
+    { linkType: 'url', customUrl: 'javascript:x' },
+    { kind: 'error', code: 'url_not_found' },
+  ],
   [{ linkType: 'url' }, { kind: 'error', code: 'url_not_found' }],
 ])('HERO-04: %j leads to %j', (hero, target) => expect(heroTarget(hero)).toEqual(target))

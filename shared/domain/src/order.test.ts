@@ -44,9 +44,8 @@ test('GTRK-01: an order number is read with or without #, short or full', () => 
   expect(readOrderReference(id)).toEqual({ kind: 'full', id })
 })
 
-test.each(['', '#', 'd7e8f9', 'zzzzzzzz', "d7e8f9a'"])(
-  'GTRK-02: %j is no order number',
-  (text) => expect(readOrderReference(text)).toBeUndefined(),
+test.each(['', '#', 'd7e8f9', 'zzzzzzzz', "d7e8f9a'"])('GTRK-02: %j is no order number', (text) =>
+  expect(readOrderReference(text)).toBeUndefined(),
 )
 
 test('GEN-09: delivery is estimated three days after the order', () => {

@@ -1,0 +1,60 @@
+// What storage refuses to take (denied, full) lives here for as long as the page does.
+const memory = new Map<string, string | undefined>()
+
+/** The text under a key; undefined where there is none. Never throws, whatever the browser allows. */
+export function readStored(key: string): string | undefined {
+  if (memory.has(key)) return memory.get(key)
+  try {
+    return localStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a text, or removes the key with undefined. Falls back to memory where storage is denied or full. */
+export function writeStored(key: string, text: string | undefined): void {
+  try {
+    if (text === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+    memory.delete(key)
+  } catch {
+    memory.set(key, text)
+  }
+}
+
+/** The JSON value under a key; undefined where there is none or it is corrupt. The caller checks its shape. */
+export function readStoredJson(key: string): unknown {
+  const text = readStored(key)
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export function writeStoredJson(key: string, value: unknown): void {
+  writeStored(key, JSON.stringify(value))
+}
+
+/**
+ * Runs `onChange` when another tab has changed one of the keys, and when this tab comes back from a sleep in which it
+ * heard nothing (CART-07). The answer stops it.
+ */
+export function watchStored(keys: readonly string[], onChange: () => void): () => void {
+  function hear({ key }: StorageEvent) {
+    // A key of null means that everything was cleared.
+    if (key === null || keys.includes(key)) onChange()
+  }
+  function wake() {
+    if (document.visibilityState === 'visible') onChange()
+  }
+  window.addEventListener('storage', hear)
+  window.addEventListener('pageshow', wake)
+  document.addEventListener('visibilitychange', wake)
+  return () => {
+    window.removeEventListener('storage', hear)
+    window.removeEventListener('pageshow', wake)
+    document.removeEventListener('visibilitychange', wake)
+  }
+}

@@ -1,0 +1,154 @@
+import { ApiError } from '@shop/api'
+import { aProduct, fakeApi, settings } from '@shop/testing'
+import {
+  $cart,
+  $cartCount,
+  $cartLines,
+  $cartTotals,
+  $isCartRestored,
+  $products,
+  $productsState,
+  $settings,
+  $toasts,
+  addOneByOne,
+  addToCart,
+  changeQuantity,
+  cleanCart,
+  clearCart,
+  closeToast,
+  reduceCartToStock,
+  rememberProducts,
+  removeLine,
+  restoreCart,
+  showCartResult,
+} from './index.ts'
+
+const stored = () => JSON.parse(localStorage.getItem('guestCart') ?? 'null') as unknown
+const store = (cart: unknown) => localStorage.setItem('guestCart', JSON.stringify(cart))
+
+const cream = aProduct({ price: 20, discount: 10, stockQuantity: 3 })
+const line = { productId: cream._id, size: 'default' }
+
+beforeEach(() => {
+  fakeApi()
+  clearCart()
+  localStorage.clear()
+  $products.set({})
+  $productsState.set({ status: 'idle' })
+  rememberProducts([cream])
+})
+
+test('CART-03: what is added is kept in guestCart and counted', async () => {
+  expect(await addToCart(cream._id, 'default', 2)).toEqual({ status: 'ok' })
+  expect(stored()).toEqual({ [cream._id]: { default: 2 } })
+  expect($cartCount.get()).toBe(2)
+})
+
+test('CART-01: more than the stock is refused and changes nothing', async () => {
+  await addToCart(cream._id, 'default', 3)
+  expect(await addToCart(cream._id, 'default')).toEqual({ status: 'max_reached', available: 3 })
+  expect(await changeQuantity(line, 4)).toEqual({ status: 'max_reached', available: 3 })
+  expect(stored()).toEqual({ [cream._id]: { default: 3 } })
+})
+
+test('CART-01: a product that is not known yet is asked for before it is refused', async () => {
+  const soap = aProduct()
+  const api = fakeApi({ 'product/list': { products: [soap] } })
+  expect(await addToCart(soap._id, 'default')).toEqual({ status: 'ok' })
+  expect(await addToCart('f'.repeat(24), 'default')).toEqual({ status: 'product_not_found' })
+  expect(api.inputsOf('product/list')).toHaveLength(1)
+})
+
+test('CART-09: while the shop cannot be reached, an unknown product fails instead of being called missing', async () => {
+  const error = new ApiError({ code: 'network', status: 0, message: '' })
+  fakeApi({ 'product/list': error })
+  expect(await addToCart('f'.repeat(24), 'default')).toMatchObject({
+    status: 'failed',
+    error: { code: 'network' },
+  })
+})
+
+test('PROD-02: adding one by one stops at the first refusal and tells how many were added', async () => {
+  expect(await addOneByOne(cream._id, 'default', 5)).toEqual({
+    added: 3,
+    result: { status: 'max_reached', available: 3 },
+  })
+  expect($cartCount.get()).toBe(3)
+})
+
+test('CART-04: a quantity of zero removes the line', async () => {
+  await addToCart(cream._id, 'default')
+  await changeQuantity(line, 0)
+  expect($cart.get()).toEqual({})
+  expect(stored()).toEqual({})
+})
+
+test('CART-04: a line of a product the shop no longer has can be removed', async () => {
+  store({ gone: { default: 1 } })
+  restoreCart()
+  await removeLine({ productId: 'gone', size: 'default' })
+  expect($cart.get()).toEqual({})
+})
+
+test('CART-05: the stored cart is cleaned of empty lines', () => {
+  store({ [cream._id]: { default: 1, big: 0 }, gone: {} })
+  cleanCart()
+  expect(stored()).toEqual({ [cream._id]: { default: 1 } })
+})
+
+test('CART-07: a change starts from what another tab has kept meanwhile', async () => {
+  store({ [cream._id]: { big: 1 } })
+  await addToCart(cream._id, 'default')
+  expect(stored()).toEqual({ [cream._id]: { big: 1, default: 1 } })
+})
+
+test('CART-08: an over-stock line is reduced and told', () => {
+  store({ [cream._id]: { default: 7 } })
+  expect(reduceCartToStock()).toEqual([{ ...line, from: 7, quantity: 3 }])
+  expect(stored()).toEqual({ [cream._id]: { default: 3 } })
+  expect(reduceCartToStock()).toEqual([])
+})
+
+test('CART-03: a corrupt cart is an empty cart', () => {
+  localStorage.setItem('guestCart', '{"a":')
+  restoreCart()
+  expect($cart.get()).toEqual({})
+  expect($isCartRestored.get()).toBe(true)
+})
+
+test('CART-03: where storage is denied the cart lives as long as the page', async () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await addToCart(cream._id, 'default')
+  await addToCart(cream._id, 'default')
+  expect($cartCount.get()).toBe(2)
+})
+
+test('CART-10: totals follow cart, products and the shop’s settings', async () => {
+  await addToCart(cream._id, 'default', 2)
+  $settings.set(undefined)
+  expect($cartLines.get().lines[0]?.amountMillimes).toBe(36_000)
+  expect($cartTotals.get()).toMatchObject({ deliveryFeeMillimes: 10_000, totalMillimes: 46_000 })
+  $settings.set(settings({ freeDeliveryThreshold: 30 }))
+  expect($cartTotals.get().totalMillimes).toBe(36_000)
+})
+
+test.each([
+  ['add', { status: 'ok' }, 'success', 'cart.added'],
+  ['update', { status: 'ok' }, 'success', 'cart.updated'],
+  ['remove', { status: 'ok' }, 'success', 'cart.removed'],
+  ['add', { status: 'out_of_stock' }, 'error', 'cart.out_of_stock'],
+  ['add', { status: 'product_not_found' }, 'error', 'cart.product_not_found'],
+  ['update', { status: 'max_reached', available: 2 }, 'warning', 'cart.max_reached'],
+  ['add', { status: 'failed', error: undefined }, 'error', 'cart.add_failed'],
+  ['update', { status: 'failed', error: undefined }, 'error', 'cart.update_failed'],
+] as const)('CART-09: %s with %j is told as a %s toast', (action, result, kind, key) => {
+  showCartResult(action, result)
+  const [toast] = $toasts.get()
+  expect(toast).toMatchObject({ kind, key })
+  if (toast) closeToast(toast.id)
+})

@@ -1,0 +1,123 @@
+import { atom, computed } from 'nanostores'
+import {
+  addToCart as added,
+  cappedToStock,
+  type Cart,
+  type CartChange,
+  type CartRefusal,
+  cartLines,
+  cartTotals,
+  countItems,
+  type LineId,
+  readCart,
+  type Reduction,
+  setQuantity,
+  withoutEmptyLines,
+  withQuantity,
+} from '@shop/domain'
+import { readStoredJson, writeStoredJson } from './browser-storage.ts'
+import { $products, $productsState, loadProducts } from './products-store.ts'
+import { $deliverySettings } from './settings-store.ts'
+
+export const guestCartKey = 'guestCart'
+
+export const $cart = atom<Cart>({})
+/** False until the browser's cart has been taken up: an empty cart is not yet known to be empty. */
+export const $isCartRestored = atom(false)
+export const $cartCount = computed($cart, countItems)
+/** Lines with their products, and apart the lines whose product is not known (yet). */
+export const $cartLines = computed([$cart, $products], cartLines)
+/** Millimes; a cart with unknown products counts the known ones (GEN-06, CART-10). */
+export const $cartTotals = computed([$cartLines, $deliverySettings], ({ lines }, settings) =>
+  cartTotals({ lines, settings }),
+)
+
+/** 'failed': whether the product exists could not be asked. Codes become texts through `showCartResult`. */
+export type CartResult = { status: 'ok' } | CartRefusal | { status: 'failed'; error: unknown }
+
+/** Takes up the cart the browser keeps. Only after the first commit: the server renders an empty one (CART-03, CART-07). */
+export function restoreCart(): void {
+  const kept = readCart(readStoredJson(guestCartKey))
+  if (JSON.stringify(kept) !== JSON.stringify($cart.get())) $cart.set(kept)
+  if (!$isCartRestored.get()) $isCartRestored.set(true)
+}
+
+/** Adds units of one line under the rules of CART-01. */
+export async function addToCart(
+  productId: string,
+  size: string,
+  quantity = 1,
+): Promise<CartResult> {
+  const line = { productId, size }
+  return change(line, (cart) => added(cart, line, quantity, $products.get()[productId]))
+}
+
+/** Adds `quantity` units one by one and stops at the first refusal (PROD-02). */
+export async function addOneByOne(
+  productId: string,
+  size: string,
+  quantity: number,
+): Promise<{ added: number; result: CartResult }> {
+  let result: CartResult = { status: 'ok' }
+  for (let count = 0; count < quantity; count += 1) {
+    result = await addToCart(productId, size)
+    if (result.status !== 'ok') return { added: count, result }
+  }
+  return { added: quantity, result }
+}
+
+/** Sets a line's units; zero or less removes it, more than there is of it is refused (CART-01, CART-04). */
+export async function changeQuantity(line: LineId, quantity: number): Promise<CartResult> {
+  if (quantity <= 0) return removeLine(line)
+  return change(line, (cart) => setQuantity(cart, line, quantity, $products.get()[line.productId]))
+}
+
+/** Removes a line, also of a product the shop no longer knows (CART-04). */
+export async function removeLine(line: LineId): Promise<CartResult> {
+  restoreCart()
+  saveCart(withQuantity($cart.get(), line, 0))
+  return { status: 'ok' }
+}
+
+/** Empties the cart in this and every other tab (CHK-07). */
+export function clearCart(): void {
+  saveCart({})
+}
+
+/** Reduces lines to the stock that is left and answers which, for the warning (CART-08). */
+export function reduceCartToStock(): Reduction[] {
+  restoreCart()
+  const { cart, reduced } = cappedToStock($cart.get(), $products.get())
+  if (reduced.length > 0) saveCart(cart)
+  return reduced
+}
+
+/** Drops empty and zero-quantity lines from what the browser keeps (CART-05). */
+export function cleanCart(): void {
+  restoreCart()
+  saveCart(withoutEmptyLines($cart.get()))
+}
+
+/** Another tab may have changed the cart since: every change starts from what the browser keeps (CART-07). */
+async function change(line: LineId, rule: (cart: Cart) => CartChange): Promise<CartResult> {
+  const unknown = await reasonProductIsUnknown(line.productId)
+  if (unknown) return unknown
+  restoreCart()
+  const changed = rule($cart.get())
+  if (changed.status !== 'ok') return changed
+  saveCart(changed.cart)
+  return { status: 'ok' }
+}
+
+async function reasonProductIsUnknown(productId: string): Promise<CartResult | undefined> {
+  if ($products.get()[productId]) return undefined
+  await loadProducts()
+  const state = $productsState.get()
+  if ($products.get()[productId] || state.status !== 'failed') return undefined
+  return { status: 'failed', error: state.error }
+}
+
+function saveCart(cart: Cart): void {
+  writeStoredJson(guestCartKey, cart)
+  $cart.set(cart)
+}

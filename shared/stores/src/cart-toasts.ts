@@ -1,0 +1,34 @@
+import type { Reduction } from '@shop/domain'
+import type { CartResult } from './cart-store.ts'
+import { showToast } from './toasts-store.ts'
+
+export type CartAction = 'add' | 'update' | 'remove'
+
+const successes = { add: 'cart.added', update: 'cart.updated', remove: 'cart.removed' } as const
+const failures = {
+  add: 'cart.add_failed',
+  update: 'cart.update_failed',
+  remove: 'cart.update_failed',
+} as const
+
+/** Tells the shopper how an action on the cart went (CART-01, CART-09). */
+export function showCartResult(action: CartAction, result: CartResult): void {
+  switch (result.status) {
+    case 'ok':
+      showToast({ kind: 'success', key: successes[action] })
+      return
+    case 'failed':
+      showToast({ kind: 'error', key: failures[action] })
+      return
+    case 'max_reached':
+      showToast({ kind: 'warning', key: 'cart.max_reached', params: { n: result.available } })
+      return
+    default:
+      showToast({ kind: 'error', key: `cart.${result.status}` })
+  }
+}
+
+/** Warns of a line that was reduced to the stock that is left (CART-08). */
+export function showReduction({ quantity }: Reduction): void {
+  showToast({ kind: 'warning', key: 'cart.max_reached', params: { n: quantity } })
+}

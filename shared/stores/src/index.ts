@@ -1,0 +1,53 @@
+export {
+  $cart,
+  $cartCount,
+  $cartLines,
+  $cartTotals,
+  $isCartRestored,
+  addOneByOne,
+  addToCart,
+  type CartResult,
+  changeQuantity,
+  cleanCart,
+  clearCart,
+  reduceCartToStock,
+  removeLine,
+  restoreCart,
+} from './cart-store.ts'
+export { type CartAction, showCartResult, showReduction } from './cart-toasts.ts'
+export {
+  readStored,
+  readStoredJson,
+  watchStored,
+  writeStored,
+  writeStoredJson,
+} from './browser-storage.ts'
+export {
+  $guestOrders,
+  type GuestOrder,
+  rememberGuestOrder,
+  restoreGuestOrders,
+} from './guest-orders-store.ts'
+export {
+  $hasProducts,
+  $hotProducts,
+  $productList,
+  $products,
+  $productsState,
+  loadHotProducts,
+  loadProducts,
+  type ProductsState,
+  rememberProducts,
+} from './products-store.ts'
+export { $isSignedIn, $token, restoreSession, setToken } from './session-store.ts'
+export { $deliverySettings, $settings } from './settings-store.ts'
+export { startStores } from './start-stores.ts'
+export {
+  $toasts,
+  closeToast,
+  showToast,
+  type Toast,
+  type ToastKind,
+  type ToastMessage,
+  type ToastRequest,
+} from './toasts-store.ts'

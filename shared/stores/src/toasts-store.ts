@@ -1,0 +1,30 @@
+import { atom } from 'nanostores'
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'info'
+
+/** `key` is looked up in the namespace `notifications` when the toast is drawn; `text` is already translated. */
+export type ToastMessage =
+  | { key: string; params?: Readonly<Record<string, string | number>> }
+  | { text: string }
+export type ToastRequest = { kind: ToastKind } & ToastMessage
+export type Toast = ToastRequest & { id: number }
+
+/** Oldest first. */
+export const $toasts = atom<readonly Toast[]>([])
+
+const life = 5000
+let lastId = 0
+
+/** Shows a toast for 5 s (GEN-07). The answer is its id. */
+export function showToast(request: ToastRequest): number {
+  lastId += 1
+  const id = lastId
+  $toasts.set([...$toasts.get(), { ...request, id }])
+  setTimeout(() => closeToast(id), life)
+  return id
+}
+
+export function closeToast(id: number): void {
+  const left = $toasts.get().filter((toast) => toast.id !== id)
+  if (left.length < $toasts.get().length) $toasts.set(left)
+}

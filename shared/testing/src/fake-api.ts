@@ -1,0 +1,81 @@
+import { ApiError, configureApi } from '@shop/api'
+import { type CallAnswer, type CallName, calls } from '@shop/contracts'
+
+type FakeAnswer<N extends CallName> = Omit<CallAnswer<N>, 'success'>
+type Outcome<N extends CallName> = FakeAnswer<N> | ApiError
+/** What was sent, as it stood on the wire: a query's values are texts. */
+type SentInput = Record<string, unknown>
+type Answers = {
+  [N in CallName]?: Outcome<N> | ((input: SentInput) => Outcome<N> | Promise<Outcome<N>>)
+}
+
+export interface RecordedCall {
+  name: CallName
+  input: SentInput
+  headers: Record<string, string>
+}
+
+export interface FakeApi {
+  /** Every call in the order it was made. */
+  recorded: RecordedCall[]
+  /** The inputs of one call, in order. */
+  inputsOf: (name: CallName) => SentInput[]
+  /** Changes answers while the test runs. */
+  answer: (answers: Answers) => void
+}
+
+/**
+ * Answers the API's calls below the real client: `fakeApi({ 'product/hot': { hotProducts: [] } })`. An answer is a value, a
+ * function of the input, or an ApiError; `success` is added. A call without an answer fails the test.
+ */
+export function fakeApi(answers: Answers = {}): FakeApi {
+  const recorded: RecordedCall[] = []
+  const current: Answers = { ...answers }
+
+  async function fetch(url: string, init: RequestInit): Promise<Response> {
+    const { name, input } = readRequest(url, init)
+    recorded.push({ name, input, headers: { ...(init.headers as Record<string, string>) } })
+    const answer = current[name] as unknown
+    if (answer === undefined) console.error(`fakeApi has no answer to ${name}`)
+    const outcome: unknown = typeof answer === 'function' ? await answer(input) : answer
+    init.signal?.throwIfAborted()
+    return respond(outcome)
+  }
+
+  configureApi({ fetch, baseUrl: '' })
+  return {
+    recorded,
+    inputsOf: (name) => recorded.filter((call) => call.name === name).map(({ input }) => input),
+    answer: (changes) => void Object.assign(current, changes),
+  }
+}
+
+function readRequest(url: string, { method, body }: RequestInit) {
+  const { pathname, searchParams } = new URL(url, 'http://fake.test')
+  for (const [name, { path, ...call }] of Object.entries(calls)) {
+    const pattern = path.replace(/:(\w+)/g, '(?<$1>[^/]+)')
+    const match = call.method === method ? new RegExp(`^${pattern}$`).exec(pathname) : null
+    if (!match) continue
+    const parameters = Object.entries(match.groups ?? {}).map(([key, value]) => [
+      key,
+      decodeURIComponent(value),
+    ])
+    const input: SentInput = {
+      ...Object.fromEntries(parameters),
+      ...Object.fromEntries(searchParams),
+      ...(typeof body === 'string' ? (JSON.parse(body) as SentInput) : {}),
+    }
+    return { name: name as CallName, input }
+  }
+  throw new Error(`The contracts have no ${method} ${pathname}`)
+}
+
+function respond(outcome: unknown): Response {
+  if (!(outcome instanceof ApiError)) {
+    return Response.json({ success: true, ...(outcome as object | undefined) })
+  }
+  if (outcome.code === 'network') throw new TypeError('fetch failed')
+  const { code, message, fields, outOfStockItems, status } = outcome
+  const body = { success: false, code, message, fields, outOfStockItems }
+  return Response.json(body, { status: status || 500 })
+}

@@ -1,0 +1,41 @@
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
+import { createI18n, defaultLanguage, directionOf, type Language } from '@shop/i18n'
+import { ShopThemeProvider } from '@shop/ui'
+import { shopTexts } from './texts.ts'
+
+export interface RenderOptions {
+  /** The first URL with its query. */
+  path?: string
+  language?: Language
+}
+
+/**
+ * Renders routes as the shell does: theme, the shop's own texts and a router. Answers the screen's queries and `user` for
+ * actions, `router` to look at `router.state.location`, and `i18n`.
+ */
+export function renderPage(
+  routes: RouteObject[],
+  { path = '/', language = defaultLanguage }: RenderOptions = {},
+) {
+  const i18n = createI18n({ language, resources: { [language]: shopTexts(language) } })
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+  const screen = render(
+    <I18nextProvider i18n={i18n}>
+      <ShopThemeProvider>
+        <RouterProvider router={router} />
+      </ShopThemeProvider>
+    </I18nextProvider>,
+  )
+  return { ...screen, user: userEvent.setup(), router, i18n }
+}
+
+/** Renders one element inside theme, texts and a router whose every path shows it. */
+export function renderWithProviders(element: ReactNode, options?: RenderOptions) {
+  return renderPage([{ path: '*', element }], options)
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { ApiError, call } from '@shop/api'
+import { calls } from '@shop/contracts'
+import { aHero, anOrder, aProduct, fakeApi, renderWithProviders, settings } from './index.tsx'
+
+function Place() {
+  const { t } = useTranslation()
+  return (
+    <button type="button" title={useLocation().search}>
+      {t('actions.retry')}
+    </button>
+  )
+}
+
+test('GEN-05: a rendered element finds its language, texts and place', () => {
+  const { getByRole } = renderWithProviders(<Place />, { path: '/a?b=c' })
+  expect(getByRole('button', { name: 'Réessayer' })).toHaveAttribute('title', '?b=c')
+})
+
+test('GEN-02: a page in Arabic is laid out right to left', () => {
+  renderWithProviders(<Place />, { language: 'ar' })
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl')
+})
+
+test('API-01: the fake API answers below the real client and records what was sent', async () => {
+  const product = aProduct({ name: 'Savon' })
+  const api = fakeApi({ 'product/one': () => ({ product, related: [] }) })
+  const answer = await call('product/one', { productId: product._id })
+  expect(answer.product.name).toBe('Savon')
+  expect(api.inputsOf('product/one')).toEqual([{ productId: product._id }])
+})
+
+test('ERR-01: the fake API refuses with the error it is given', async () => {
+  const api = fakeApi({
+    'product/hot': new ApiError({ code: 'rate_limited', status: 429, message: 'Doucement' }),
+  })
+  await expect(call('product/hot', {})).rejects.toMatchObject({ code: 'rate_limited', status: 429 })
+  api.answer({ 'product/hot': new ApiError({ code: 'network', status: 0, message: '' }) })
+  await expect(call('product/hot', {})).rejects.toMatchObject({ code: 'network' })
+})
+
+test('API-01: what the builders make holds against the contracts', () => {
+  const read = (answer: { safeParse: (value: unknown) => { error?: unknown } }, value: object) =>
+    expect(answer.safeParse({ success: true, ...value }).error).toBeUndefined()
+  read(calls['product/one'].answer, { product: aProduct(), related: [aProduct()] })
+  read(calls['order/guest-order'].answer, { order: anOrder() })
+  read(calls['heroes/list'].answer, { heroes: [aHero()] })
+  read(calls.settings.answer, { settings: settings() })
+})

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { type Texts, withFallback } from '@shop/i18n'
+
+const root = join(import.meta.dirname, '../../..')
+
+function read(language: string): Record<string, Texts> {
+  const files = globSync(`{shell,mf-*}/src/locales/${language}/*.json`, { cwd: root })
+  return Object.fromEntries(
+    files.map((file) => [
+      basename(file, '.json'),
+      JSON.parse(readFileSync(join(root, file), 'utf8')) as Texts,
+    ]),
+  )
+}
+
+/** Every namespace the shop has in one language, French filled in: tests show the texts that shoppers see (GEN-05). */
+export function shopTexts(language: string): Record<string, Texts> {
+  const french = read('fr')
+  const texts = language === 'fr' ? french : read(language)
+  return Object.fromEntries(
+    Object.entries(french).map(([namespace, fallback]) => [
+      namespace,
+      withFallback(texts[namespace] ?? {}, fallback),
+    ]),
+  )
+}
