@@ -6,8 +6,13 @@ const refusal = (code: string, more = {}) => ({ success: false, code, message: '
 
 function answering(answer: () => Response | Promise<Response>) {
   const fetch = jest.fn((_url: string, _init: RequestInit) => Promise.resolve(answer()))
-  configureApi({ fetch, baseUrl: '', token: () => undefined, timeout: 8000 })
+  configureApi({ fetch, baseUrl: '', token: undefined, timeout: 8000 })
   return fetch
+}
+
+function lastSent(fetch: ReturnType<typeof answering>) {
+  const [url = '', init = {}] = fetch.mock.lastCall ?? []
+  return { url, init }
 }
 
 async function failure(asked: Promise<unknown>): Promise<unknown> {
@@ -33,8 +38,8 @@ test('API-01: a GET call writes lists, numbers and flags into its query', async 
     page: 2,
     q: undefined,
   })
-  const [url, init] = fetch.mock.lastCall ?? []
-  const { pathname, searchParams } = new URL(url ?? '', 'http://shop.test')
+  const { url, init } = lastSent(fetch)
+  const { pathname, searchParams } = new URL(url, 'http://shop.test')
   expect(pathname).toBe('/api/product/enhanced-filtered')
   expect(Object.fromEntries(searchParams)).toEqual({
     category: 'Bébé & Maman',
@@ -68,14 +73,14 @@ test('API-01: a POST call sends JSON with token and idempotency key', async () =
   const draft = { address, items: [{ id, quantity: 1 }] }
   const { orderId } = await call('order/place', draft, { idempotencyKey: 'key-1' })
   expect(orderId).toBe(id)
-  const [url, init] = fetch.mock.lastCall ?? []
+  const { url, init } = lastSent(fetch)
   expect(url).toBe('http://api.test/api/order/place')
-  expect(init?.headers).toMatchObject({
+  expect(init.headers).toMatchObject({
     token: 'abc',
     'idempotency-key': 'key-1',
     'content-type': 'application/json',
   })
-  expect(JSON.parse(String(init?.body))).toEqual(draft)
+  expect(JSON.parse(init.body as string)).toEqual(draft)
 })
 
 test('SESS-01: without a session no token header is sent', async () => {
@@ -123,7 +128,7 @@ test('ERR-01: no connection is a network error', async () => {
 function neverAnswering() {
   const fetch = (_url: string, { signal }: RequestInit) =>
     new Promise<Response>((_, reject) => {
-      signal?.addEventListener('abort', () => reject(signal.reason))
+      signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
     })
   configureApi({ fetch, timeout: 5 })
 }

@@ -21,7 +21,7 @@ export async function call<N extends CallName>(
   options: CallOptions = {},
 ): Promise<CallAnswer<N>> {
   const contract = await loadContract()
-  const request = contract.writeRequest(name, input as Readonly<Record<string, unknown>>)
+  const request = contract.writeRequest(name, input)
   const { status, json } = await send(request, options)
   const read = contract.readAnswer(name, json)
   if (read.kind === 'refusal') throw new ApiError({ ...read.refusal, status })

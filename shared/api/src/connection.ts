@@ -4,7 +4,7 @@ export interface Connection {
   /** Put before every path; '' asks the page's own origin. */
   baseUrl: string
   /** The session's token, sent in the header `token` (SESS-01). */
-  token: () => string | undefined
+  token: (() => string | undefined) | undefined
   /** How long a call may take, in ms. */
   timeout: number
 }
@@ -12,7 +12,7 @@ export interface Connection {
 const connection: Connection = {
   fetch: (url, init) => fetch(url, init),
   baseUrl: '',
-  token: () => undefined,
+  token: undefined,
   timeout: 8000,
 }
 

@@ -14,7 +14,7 @@ export function writeRequest(
 ): WireRequest {
   const { method, path } = calls[name]
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
-  const filled = path.replace(/:(\w+)/g, (_, parameter: string) => {
+  const filled = path.replaceAll(/:(\w+)/g, (_, parameter: string) => {
     const value = rest.get(parameter)
     rest.delete(parameter)
     return encodeURIComponent(String(value))

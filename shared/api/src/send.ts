@@ -43,7 +43,7 @@ export async function send(request: WireRequest, options: CallOptions): Promise<
 }
 
 function headersOf(request: WireRequest, options: CallOptions): Record<string, string> {
-  const token = currentConnection().token()
+  const token = currentConnection().token?.()
   return {
     accept: 'application/json',
     ...(request.body !== undefined && { 'content-type': 'application/json' }),

@@ -62,12 +62,17 @@ export function withoutEmptyLines(cart: Cart): Cart {
 /** Takes what storage or a server answered and keeps the lines that can be: whole units above zero (CART-02). */
 export function readCart(value: unknown): Cart {
   if (!isRecord(value)) return {}
-  return Object.entries(value).reduce<Cart>((cart, [productId, sizes]) => {
-    const kept = Object.entries(isRecord(sizes) ? sizes : {}).filter(
-      (entry): entry is [string, number] => Number.isInteger(entry[1]) && Number(entry[1]) > 0,
-    )
-    return kept.length > 0 ? { ...cart, [productId]: Object.fromEntries(kept) } : cart
-  }, {})
+  const products = Object.entries(value).map(
+    ([productId, sizes]) => [productId, readSizes(sizes)] as const,
+  )
+  return Object.fromEntries(products.filter(([, sizes]) => Object.keys(sizes).length > 0))
+}
+
+function readSizes(value: unknown): Record<string, number> {
+  const kept = Object.entries(isRecord(value) ? value : {}).filter(
+    (entry): entry is [string, number] => Number.isInteger(entry[1]) && Number(entry[1]) > 0,
+  )
+  return Object.fromEntries(kept)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -22,6 +22,6 @@ const otherwise: ReturnPolicy = { ...usual, code: 'other', days: 14, returnCosts
 
 /** By the product's category, without regard to case and accents (PROD-03). */
 export function returnPolicy(category: string): ReturnPolicy {
-  const name = category.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const name = category.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return Object.hasOwn(policies, name) ? (policies[name] ?? otherwise) : otherwise
 }

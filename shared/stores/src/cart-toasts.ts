@@ -23,7 +23,8 @@ export function showCartResult(action: CartAction, result: CartResult): void {
     case 'max_reached':
       showToast({ kind: 'warning', key: 'cart.max_reached', params: { n: result.available } })
       return
-    default:
+    case 'product_not_found':
+    case 'out_of_stock':
       showToast({ kind: 'error', key: `cart.${result.status}` })
   }
 }

@@ -37,7 +37,7 @@ export function fakeApi(answers: Answers = {}): FakeApi {
     recorded.push({ name, input, headers: { ...(init.headers as Record<string, string>) } })
     const answer = current[name] as unknown
     if (answer === undefined) console.error(`fakeApi has no answer to ${name}`)
-    const outcome: unknown = typeof answer === 'function' ? await answer(input) : answer
+    const outcome = isFunction(answer) ? await answer(input) : answer
     init.signal?.throwIfAborted()
     return respond(outcome)
   }
@@ -50,10 +50,14 @@ export function fakeApi(answers: Answers = {}): FakeApi {
   }
 }
 
+function isFunction(answer: unknown): answer is (input: SentInput) => unknown {
+  return typeof answer === 'function'
+}
+
 function readRequest(url: string, { method, body }: RequestInit) {
   const { pathname, searchParams } = new URL(url, 'http://fake.test')
   for (const [name, { path, ...call }] of Object.entries(calls)) {
-    const pattern = path.replace(/:(\w+)/g, '(?<$1>[^/]+)')
+    const pattern = path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')
     const match = call.method === method ? new RegExp(`^${pattern}$`).exec(pathname) : null
     if (!match) continue
     const parameters = Object.entries(match.groups ?? {}).map(([key, value]) => [
@@ -61,7 +65,7 @@ function readRequest(url: string, { method, body }: RequestInit) {
       decodeURIComponent(value),
     ])
     const input: SentInput = {
-      ...Object.fromEntries(parameters),
+      ...(Object.fromEntries(parameters) as SentInput),
       ...Object.fromEntries(searchParams),
       ...(typeof body === 'string' ? (JSON.parse(body) as SentInput) : {}),
     }
