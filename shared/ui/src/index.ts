@@ -8,14 +8,7 @@ export {
   type FontFace,
   type FallbackFace,
 } from './styles/fonts.ts'
-export {
-  Cluster,
-  Container,
-  Grid,
-  SkipLink,
-  Stack,
-  VisuallyHidden,
-} from './layout/layout.tsx'
+export { Cluster, Container, Grid, SkipLink, Stack, VisuallyHidden } from './layout/layout.tsx'
 export { Eyebrow, Heading, Prose, Text, tabularNumbers } from './text/typography.tsx'
 export {
   Button,
@@ -35,7 +28,13 @@ export {
   type RenderLink,
 } from './controls/link.tsx'
 export { Field, Select, TextArea, TextInput, type FieldProps } from './controls/field.tsx'
-export { Checkbox, RadioGroup, type CheckboxProps, type RadioGroupProps, type RadioOption } from './controls/choices.tsx'
+export {
+  Checkbox,
+  RadioGroup,
+  type CheckboxProps,
+  type RadioGroupProps,
+  type RadioOption,
+} from './controls/choices.tsx'
 export { QuantityInput, type QuantityInputProps } from './controls/quantity-input.tsx'
 export { Pagination, type PaginationProps } from './controls/pagination.tsx'
 export { Breadcrumb, type BreadcrumbProps, type Crumb } from './controls/breadcrumb.tsx'

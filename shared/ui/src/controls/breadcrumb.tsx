@@ -43,10 +43,15 @@ const Trail = styled.ol`
   }
 `
 
-export function Breadcrumb({ label, items, renderLink = renderAnchor, className }: BreadcrumbProps) {
+export function Breadcrumb({
+  label,
+  items,
+  renderLink = renderAnchor,
+  className,
+}: BreadcrumbProps) {
   return (
     <nav aria-label={label} className={className}>
-      <Trail role="list">
+      <Trail>
         {items.map(({ label: text, href }, index) => (
           <li key={href ?? 'here'}>
             {index > 0 && <Icon name="chevronEnd" size={14} />}

@@ -19,7 +19,9 @@ export const buttonStyles = css`
   justify-content: center;
   gap: ${theme.space[2]};
   min-block-size: ${theme.touch};
-  padding: ${theme.space[2]} ${theme.space[5]};
+  max-inline-size: 100%;
+  padding-block: ${theme.space[2]};
+  padding-inline: min(${theme.space[5]}, 7vw);
   border: 1px solid transparent;
   border-radius: ${theme.radius.full};
   font-weight: 600;
@@ -37,7 +39,7 @@ export const buttonStyles = css`
 
   &[data-size='lg'] {
     min-block-size: 3.25rem;
-    padding-inline: ${theme.space[6]};
+    padding-inline: min(${theme.space[6]}, 8vw);
     font-size: ${theme.fontSize.lg};
   }
 
@@ -153,25 +155,13 @@ export function Button({
 
 export type ButtonLinkProps<Target extends ElementType> = ComponentPropsWithRef<Target> &
   ButtonLook & { as?: Target; icon?: ReactNode; children: ReactNode }
+type AnyLink = ButtonLook & { as?: ElementType; icon?: ReactNode; children?: ReactNode }
 
 /** A link that looks like a button: `<ButtonLink as={Link} to="…">` in an app, `href` elsewhere. */
-export function ButtonLink<Target extends ElementType = 'a'>({
-  as,
-  variant = 'primary',
-  size = 'md',
-  block,
-  icon,
-  children,
-  ...rest
-}: ButtonLinkProps<Target>) {
+export function ButtonLink<Target extends ElementType = 'a'>(props: ButtonLinkProps<Target>) {
+  const { as, variant = 'primary', size = 'md', block, icon, children, ...rest }: AnyLink = props
   return (
-    <LinkElement
-      as={as as ElementType}
-      data-variant={variant}
-      data-size={size}
-      data-block={block}
-      {...rest}
-    >
+    <LinkElement as={as} data-variant={variant} data-size={size} data-block={block} {...rest}>
       {icon}
       {children}
     </LinkElement>
@@ -218,17 +208,14 @@ export type IconButtonProps<Target extends ElementType> = ComponentPropsWithRef<
   children: ReactNode
 }
 
+type AnyIconButton = { as?: ElementType; label: string; outlined?: boolean; children?: ReactNode }
+
 /** 44 px square; `as={Link} to="…"` makes it a link (the cart in the navbar). */
-export function IconButton<Target extends ElementType = 'button'>({
-  as,
-  label,
-  outlined,
-  children,
-  ...rest
-}: IconButtonProps<Target>) {
+export function IconButton<Target extends ElementType = 'button'>(props: IconButtonProps<Target>) {
+  const { as, label, outlined, children, ...rest }: AnyIconButton = props
   return (
     <IconButtonElement
-      as={as as ElementType}
+      as={as}
       type={as === undefined || as === 'button' ? 'button' : undefined}
       aria-label={label}
       data-outlined={outlined}

@@ -1,4 +1,11 @@
-import { createContext, use, useId, type ComponentPropsWithRef, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useId,
+  useMemo,
+  type ComponentPropsWithRef,
+  type ReactNode,
+} from 'react'
 import { css, styled } from 'styled-components'
 import { theme } from '../styles/theme.ts'
 
@@ -76,17 +83,24 @@ export type FieldProps = {
 }
 
 /** A labelled control with its hint and its error. */
-export function Field({ label, hint, error, required, optionalLabel, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  optionalLabel,
+  className,
+  children,
+}: FieldProps) {
   const id = useId()
   const hintId = `${id}hint`
   const errorId = `${id}error`
-  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
-  const control: FieldControl = {
-    id,
-    required,
-    'aria-describedby': described || undefined,
-    'aria-invalid': error ? true : undefined,
-  }
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined
+  const invalid = error ? true : undefined
+  const control = useMemo<FieldControl>(
+    () => ({ id, required, 'aria-describedby': describedBy, 'aria-invalid': invalid }),
+    [id, required, describedBy, invalid],
+  )
   return (
     <FieldElement className={className}>
       <Label htmlFor={id}>

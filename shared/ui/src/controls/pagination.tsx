@@ -64,7 +64,7 @@ export function Pagination(props: PaginationProps) {
 
   return (
     <nav aria-label={label}>
-      <List role="list">
+      <List>
         {step(current - 1, props.previousLabel, <Icon name="chevronStart" />, 'prev')}
         {pages.map((page, index) => (
           <li key={page === 'gap' ? `gap${index}` : page}>

@@ -64,7 +64,7 @@ export function QuantityInput({
   decreaseLabel,
   increaseLabel,
   onLimit,
-  disabled,
+  disabled = false,
   className,
 }: QuantityInputProps) {
   const [draft, setDraft] = useState<string>()
@@ -83,7 +83,7 @@ export function QuantityInput({
   }
 
   return (
-    <Frame className={className} role="group" aria-label={label}>
+    <Frame className={className}>
       <button
         type="button"
         aria-label={decreaseLabel}

@@ -41,8 +41,13 @@ const Panel = styled.div`
 `
 
 /** Where a key moves to from `index`; undefined when it is none of the tabs' keys. */
-function targetOf(event: KeyboardEvent<HTMLElement>, index: number, count: number): number | undefined {
-  const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+function targetOf(
+  event: KeyboardEvent<HTMLElement>,
+  index: number,
+  count: number,
+): number | undefined {
+  const mirrored = event.currentTarget.closest('[dir]')?.getAttribute('dir') === 'rtl'
+  const forward = mirrored ? 'ArrowLeft' : 'ArrowRight'
   if (event.key === 'Home') return 0
   if (event.key === 'End') return count - 1
   if (event.key === forward) return (index + 1) % count
@@ -54,13 +59,13 @@ function targetOf(event: KeyboardEvent<HTMLElement>, index: number, count: numbe
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [remembered, remember] = useState(tabs[0]?.id)
+  const [remembered, setRemembered] = useState(tabs[0]?.id)
   const current = selected ?? remembered
 
   function select(index: number): void {
     const tab = tabs[index]
     if (!tab) return
-    remember(tab.id)
+    setRemembered(tab.id)
     onSelect?.(tab.id)
   }
 

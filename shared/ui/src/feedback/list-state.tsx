@@ -46,7 +46,15 @@ const Box = styled.div`
 `
 
 /** In the place of a list that failed (with Retry) or is empty (with a way on). */
-export function ListState({ kind, title, text, action, children, icon, level = 2 }: ListStateProps) {
+export function ListState({
+  kind,
+  title,
+  text,
+  action,
+  children,
+  icon,
+  level = 2,
+}: ListStateProps) {
   return (
     <Box role={kind === 'error' ? 'alert' : 'status'}>
       <Icon name={icon ?? (kind === 'error' ? 'alert' : 'search')} size={28} />
@@ -54,7 +62,7 @@ export function ListState({ kind, title, text, action, children, icon, level = 2
         {title}
       </Heading>
       {text && <Text tone="soft">{text}</Text>}
-      {(action || children) && (
+      {(action ?? children) && (
         <div>
           {action && (
             <Button onClick={action.onClick} busy={action.busy}>

@@ -42,9 +42,18 @@ const Box = styled.div`
     flex: 1;
     min-inline-size: 0;
   }
-  &[data-tone='success'] { background: ${theme.color.successTint}; color: ${theme.color.success}; }
-  &[data-tone='warning'] { background: ${theme.color.warningTint}; color: ${theme.color.warning}; }
-  &[data-tone='error'] { background: ${theme.color.dangerTint}; color: ${theme.color.danger}; }
+  &[data-tone='success'] {
+    background: ${theme.color.successTint};
+    color: ${theme.color.success};
+  }
+  &[data-tone='warning'] {
+    background: ${theme.color.warningTint};
+    color: ${theme.color.warning};
+  }
+  &[data-tone='error'] {
+    background: ${theme.color.dangerTint};
+    color: ${theme.color.danger};
+  }
 `
 
 const Body = styled.div`
@@ -64,7 +73,14 @@ const Actions = styled.div`
 `
 
 /** A banner in the page. */
-export function Notice({ tone = 'info', title, children, actions, announce, className }: NoticeProps) {
+export function Notice({
+  tone = 'info',
+  title,
+  children,
+  actions,
+  announce,
+  className,
+}: NoticeProps) {
   const role = announce ? (tone === 'error' ? 'alert' : 'status') : undefined
   return (
     <Box data-tone={tone} role={role} className={className}>

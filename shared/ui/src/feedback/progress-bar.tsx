@@ -35,5 +35,12 @@ const Bar = styled.progress`
 `
 
 export function ProgressBar({ label, value, max = 100, className }: ProgressBarProps) {
-  return <Bar aria-label={label} value={Math.max(0, Math.min(value, max))} max={max} className={className} />
+  return (
+    <Bar
+      aria-label={label}
+      value={Math.max(0, Math.min(value, max))}
+      max={max}
+      className={className}
+    />
+  )
 }

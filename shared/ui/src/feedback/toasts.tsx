@@ -71,7 +71,9 @@ const Item = styled.div`
   :focus-visible {
     outline-color: currentcolor;
   }
-  &[data-tone='error'] { background: ${theme.color.danger}; }
+  &[data-tone='error'] {
+    background: ${theme.color.danger};
+  }
 `
 
 /** Short messages over the page; how long they stay is up to who holds the list. Mount once, with the layout. */

@@ -13,16 +13,36 @@ type ContainerProps = { width?: 'page' | 'text' }
 type GridProps = { columns?: 2 | 3 | 4 }
 
 const gaps = css`
-  &[data-gap='1'] { gap: ${theme.space[1]}; }
-  &[data-gap='2'] { gap: ${theme.space[2]}; }
-  &[data-gap='3'] { gap: ${theme.space[3]}; }
-  &[data-gap='4'] { gap: ${theme.space[4]}; }
-  &[data-gap='5'] { gap: ${theme.space[5]}; }
-  &[data-gap='6'] { gap: ${theme.space[6]}; }
-  &[data-gap='7'] { gap: ${theme.space[7]}; }
-  &[data-gap='8'] { gap: ${theme.space[8]}; }
-  &[data-gap='9'] { gap: ${theme.space[9]}; }
-  &[data-gap='section'] { gap: ${theme.space.section}; }
+  &[data-gap='1'] {
+    gap: ${theme.space[1]};
+  }
+  &[data-gap='2'] {
+    gap: ${theme.space[2]};
+  }
+  &[data-gap='3'] {
+    gap: ${theme.space[3]};
+  }
+  &[data-gap='4'] {
+    gap: ${theme.space[4]};
+  }
+  &[data-gap='5'] {
+    gap: ${theme.space[5]};
+  }
+  &[data-gap='6'] {
+    gap: ${theme.space[6]};
+  }
+  &[data-gap='7'] {
+    gap: ${theme.space[7]};
+  }
+  &[data-gap='8'] {
+    gap: ${theme.space[8]};
+  }
+  &[data-gap='9'] {
+    gap: ${theme.space[9]};
+  }
+  &[data-gap='section'] {
+    gap: ${theme.space.section};
+  }
 `
 
 /** Everything below each other, `gap` apart (4 = 1rem by default). */
@@ -53,14 +73,30 @@ export const Cluster = styled.div
   flex-wrap: wrap;
   align-items: center;
 
-  &[data-wrap='no'] { flex-wrap: nowrap; }
-  &[data-justify='center'] { justify-content: center; }
-  &[data-justify='end'] { justify-content: flex-end; }
-  &[data-justify='between'] { justify-content: space-between; }
-  &[data-align='start'] { align-items: flex-start; }
-  &[data-align='end'] { align-items: flex-end; }
-  &[data-align='baseline'] { align-items: baseline; }
-  &[data-align='stretch'] { align-items: stretch; }
+  &[data-wrap='no'] {
+    flex-wrap: nowrap;
+  }
+  &[data-justify='center'] {
+    justify-content: center;
+  }
+  &[data-justify='end'] {
+    justify-content: flex-end;
+  }
+  &[data-justify='between'] {
+    justify-content: space-between;
+  }
+  &[data-align='start'] {
+    align-items: flex-start;
+  }
+  &[data-align='end'] {
+    align-items: flex-end;
+  }
+  &[data-align='baseline'] {
+    align-items: baseline;
+  }
+  &[data-align='stretch'] {
+    align-items: stretch;
+  }
   ${gaps}
 `
 
@@ -87,7 +123,7 @@ export const Grid = styled.div
   .attrs<GridProps>(({ columns = 4 }): DataAttributes => ({ 'data-columns': columns }))`
   display: grid;
   gap: ${theme.space[5]} ${theme.space[3]};
-  grid-template-columns: repeat(auto-fill, minmax(max(8.25rem, calc(50% - 0.75rem)), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(max(7.75rem, calc(50% - 0.75rem)), 1fr));
   list-style: none;
 
   > * {

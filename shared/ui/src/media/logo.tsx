@@ -10,9 +10,9 @@ export type LogoProps = SVGProps<SVGSVGElement> & {
 }
 
 const petals =
-  'M20 5c4.2 4.3 6.3 9 6.3 14 0 4.5-2.1 8.6-6.3 12.5-4.2-3.9-6.3-8-6.3-12.5 0-5 2.1-9.7 6.3-14Z' +
-  'M10.7 10.3c-.6 7.5.7 15 6.9 21.5C9.9 30.6 5 26.4 4.2 17.8c-.3-2.7-.2-4.2-.2-4.2 2.5-.2 5.4.7 8 2.7' +
-  'M29.3 10.3c.6 7.5-.7 15-6.9 21.5 7.7-1.2 12.6-5.4 13.4-14 .3-2.7.2-4.2.2-4.2-2.5-.2-5.4.7-8 2.7'
+  'M20 5.5c4.3 4.7 6 9.5 6 14.2 0 5-2.3 9-6 12.3-3.7-3.3-6-7.3-6-12.3 0-4.7 1.7-9.5 6-14.2Z' +
+  'M14.6 14.9C12.8 12.9 10.7 11.5 8.3 10.8 7.3 19.5 10.8 27.8 20 32M25.4 14.9c1.8-2 3.9-3.4 6.3-4.1C32.7 19.5 29.2 27.8 20 32' +
+  'M8.6 18.2C6.6 17.3 4.5 16.9 2.2 17 3.2 26.2 9.7 31.8 20 32M31.4 18.2c2-.9 4.1-1.3 6.4-1.2C36.8 26.2 30.3 31.8 20 32'
 
 /** The lotus over its water line, and the word, in currentColor. */
 export function Logo({ height = 32, mark = false, title, ...rest }: LogoProps) {
@@ -32,11 +32,11 @@ export function Logo({ height = 32, mark = false, title, ...rest }: LogoProps) {
       focusable="false"
       {...rest}
     >
-      <path d={petals} strokeWidth={2.4} />
-      <path d="M9 36.3h22" strokeWidth={2.4} />
+      <path d={petals} strokeWidth={2.2} />
+      <path d="M11 36.5h18" strokeWidth={2.2} />
       {!mark && (
         <path
-          strokeWidth={4}
+          strokeWidth={3.4}
           d={
             'M52 9v22h11' +
             'M74.5 31.2a7.4 7.4 0 1 0 0-14.8 7.4 7.4 0 0 0 0 14.8Z' +

@@ -33,7 +33,15 @@ const Frame = styled.picture`
 `
 
 /** AVIF, then WebP, in the widths the shop offers; keeps its place while it loads. */
-export function Picture({ src, alt, sizes, priority = false, width, height, className }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  sizes,
+  priority = false,
+  width,
+  height,
+  className,
+}: PictureProps) {
   const widths = imageWidths(src)
   const own = imageSize(src)
   // Browsers without srcset, and crawlers, take one of the middle.

@@ -30,7 +30,7 @@ const variables = css`
     ${customProperties}
     --font-body: ${latinFontStack};
     --tracking-tight: -0.018em;
-    --tracking-wide: 0.04em;
+    --tracking-wide: 0.01em;
     --leading-body: 1.6;
     --leading-tight: 1.3;
     --leading-display: 1.12;

@@ -4,6 +4,7 @@ import { GlobalStyle } from './global-style.ts'
 import { theme, type ShopTheme } from './theme.ts'
 
 declare module 'styled-components' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- only an interface can be merged
   export interface DefaultTheme extends ShopTheme {}
 }
 

@@ -33,7 +33,7 @@ export const spaceValues = {
   7: '3rem',
   8: '4rem',
   9: '6rem',
-  gutter: 'clamp(1rem, 4vw, 2.5rem)',
+  gutter: 'clamp(16px, 4vw, 40px)',
   section: 'clamp(2.5rem, 1.75rem + 3.2vw, 5rem)',
 } as const
 
@@ -44,8 +44,8 @@ export const fontSizeValues = {
   lg: '1.125rem',
   xl: 'clamp(1.25rem, 1.17rem + 0.35vw, 1.5rem)',
   '2xl': 'clamp(1.5rem, 1.36rem + 0.6vw, 1.875rem)',
-  '3xl': 'clamp(1.75rem, 1.45rem + 1.3vw, 2.5rem)',
-  display: 'clamp(2.125rem, 1.55rem + 2.5vw, 3.5rem)',
+  '3xl': 'clamp(min(1.75rem, 13vw), 1.45rem + 1.3vw, 2.5rem)',
+  display: 'clamp(min(2.125rem, 14vw), 1.55rem + 2.5vw, 3.5rem)',
 } as const
 
 export const radiusValues = { sm: '0.375rem', md: '0.625rem', lg: '1rem', full: '999px' } as const
@@ -87,9 +87,13 @@ export const theme = {
   font: { body: 'var(--font-body)' },
   /** Letter spacing of headings: tight in Latin, none in Arabic, whose letters join. */
   tracking: { tight: 'var(--tracking-tight)', wide: 'var(--tracking-wide)' },
-  leading: { body: 'var(--leading-body)', tight: 'var(--leading-tight)', display: 'var(--leading-display)' },
-  /** The smallest side of anything that is touched (44 px). */
-  touch: '2.75rem',
+  leading: {
+    body: 'var(--leading-body)',
+    tight: 'var(--leading-tight)',
+    display: 'var(--leading-display)',
+  },
+  /** The smallest side of anything that is touched; in px, for a finger does not grow with the text. */
+  touch: '44px',
   motion: { fast: '120ms ease-out', calm: '220ms cubic-bezier(0.2, 0, 0, 1)' },
   container: { page: '77.5rem', text: '44rem' },
   media,

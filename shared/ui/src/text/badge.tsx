@@ -17,11 +17,26 @@ const BadgeElement = styled.span`
   font-weight: 600;
   line-height: 1.5;
 
-  &[data-tone='accent'] { background: ${theme.color.accentTint}; color: ${theme.color.accentStrong}; }
-  &[data-tone='sale'] { background: ${theme.color.sale}; color: ${theme.color.onAccent}; }
-  &[data-tone='danger'] { background: ${theme.color.dangerTint}; color: ${theme.color.danger}; }
-  &[data-tone='warning'] { background: ${theme.color.warningTint}; color: ${theme.color.warning}; }
-  &[data-tone='success'] { background: ${theme.color.successTint}; color: ${theme.color.success}; }
+  &[data-tone='accent'] {
+    background: ${theme.color.accentTint};
+    color: ${theme.color.accentStrong};
+  }
+  &[data-tone='sale'] {
+    background: ${theme.color.sale};
+    color: ${theme.color.onAccent};
+  }
+  &[data-tone='danger'] {
+    background: ${theme.color.dangerTint};
+    color: ${theme.color.danger};
+  }
+  &[data-tone='warning'] {
+    background: ${theme.color.warningTint};
+    color: ${theme.color.warning};
+  }
+  &[data-tone='success'] {
+    background: ${theme.color.successTint};
+    color: ${theme.color.success};
+  }
 `
 
 /** A word about a thing: "−20 %", "Coffret", "Livrée". */
@@ -46,8 +61,12 @@ const StockElement = styled.span`
     border-radius: 50%;
     background: currentcolor;
   }
-  &[data-level='low_stock'] { color: ${theme.color.warning}; }
-  &[data-level='out_of_stock'] { color: ${theme.color.danger}; }
+  &[data-level='low_stock'] {
+    color: ${theme.color.warning};
+  }
+  &[data-level='out_of_stock'] {
+    color: ${theme.color.danger};
+  }
 `
 
 /** The stock label in its colour; the words say the same without it. */
@@ -57,16 +76,16 @@ export function StockBadge({ level, children }: { level: StockLabel; children: R
 
 const Count = styled.span`
   position: absolute;
-  inset-block-start: 0.1875rem;
-  inset-inline-end: 0.0625rem;
-  min-inline-size: 1.125rem;
-  padding-inline: 0.25rem;
+  inset-block-start: 3px;
+  inset-inline-end: 1px;
+  min-inline-size: 18px;
+  padding-inline: 4px;
   border-radius: ${theme.radius.full};
   background: ${theme.color.accent};
   color: ${theme.color.onAccent};
-  font-size: 0.6875rem;
+  font-size: 11px;
   font-weight: 700;
-  line-height: 1.125rem;
+  line-height: 18px;
   text-align: center;
 `
 

@@ -33,6 +33,7 @@ const Line = styled.p`
   > del {
     color: ${theme.color.inkMuted};
     font-size: ${theme.fontSize.sm};
+    line-height: 1;
     white-space: nowrap;
   }
   > span {
@@ -41,11 +42,20 @@ const Line = styled.p`
     font-weight: 600;
     white-space: nowrap;
   }
-  &[data-reduced='true'] > strong { color: ${theme.color.sale}; }
-  &[data-size='sm'] > strong { font-size: ${theme.fontSize.sm}; }
-  &[data-size='lg'] > strong { font-size: ${theme.fontSize['2xl']}; letter-spacing: ${theme.tracking.tight}; }
+  &[data-reduced='true'] > strong {
+    color: ${theme.color.sale};
+  }
+  &[data-size='sm'] > strong {
+    font-size: ${theme.fontSize.sm};
+  }
+  &[data-size='lg'] > strong {
+    font-size: ${theme.fontSize['2xl']};
+    letter-spacing: ${theme.tracking.tight};
+  }
   &[data-size='lg'] > del,
-  &[data-size='lg'] > span { font-size: ${theme.fontSize.lg}; }
+  &[data-size='lg'] > span {
+    font-size: ${theme.fontSize.lg};
+  }
 `
 
 /** The price, and where it is reduced the old one and by how much. */

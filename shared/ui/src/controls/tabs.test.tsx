@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Tabs } from './tabs.tsx'
+
+const tabs = [
+  { id: 'description', label: 'Description', panel: 'Une crème' },
+  { id: 'reviews', label: 'Avis', panel: 'Très bien' },
+  { id: 'use', label: 'Conseils', panel: 'Matin et soir' },
+]
+
+test('A11Y: arrows, Home and End move through the tabs and show their panels', async () => {
+  const user = userEvent.setup()
+  render(<Tabs label="Produit" tabs={tabs} />)
+  await user.tab()
+  expect(screen.getByRole('tab', { name: 'Description' })).toHaveFocus()
+
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole('tab', { name: 'Avis', selected: true })).toHaveFocus()
+  expect(screen.getByRole('tabpanel', { name: 'Avis' })).toHaveTextContent('Très bien')
+
+  await user.keyboard('{End}{ArrowRight}')
+  expect(screen.getByRole('tab', { name: 'Description', selected: true })).toHaveFocus()
+})
+
+test('A11Y: arrows are mirrored on a right-to-left page', async () => {
+  const user = userEvent.setup()
+  render(
+    <div dir="rtl">
+      <Tabs label="Produit" tabs={tabs} />
+    </div>,
+  )
+  await user.tab()
+  await user.keyboard('{ArrowLeft}')
+  expect(screen.getByRole('tab', { name: 'Avis', selected: true })).toHaveFocus()
+})
+
+test('A11Y: the tabs are one stop of the Tab key', async () => {
+  const user = userEvent.setup()
+  render(<Tabs label="Produit" tabs={tabs} />)
+  await user.tab()
+  await user.tab()
+  expect(screen.getByRole('tabpanel', { name: 'Description' })).toHaveFocus()
+})
