@@ -31,7 +31,6 @@ export async function startShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop>
     HOST: '127.0.0.1',
     PORT: port,
     DATA_DIR: dataDir,
-    PUBLIC_URL: url,
   }
   runNode('delivery/src/publish-local.ts', env)
 
