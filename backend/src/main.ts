@@ -2,7 +2,7 @@ import { createBackend } from './app.ts'
 
 const { PORT, HOST, DATA_DIR, DATABASE_URL, RATE_LIMITS, LOG_LEVEL, TRUSTED_PROXIES } = process.env
 
-const { app, close } = await createBackend({
+const backend = await createBackend({
   dataDir: DATA_DIR ?? '.data',
   rateLimits: RATE_LIMITS !== 'off',
   ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
@@ -14,9 +14,9 @@ let stopping = false
 async function stop(signal: string): Promise<void> {
   if (stopping) return
   stopping = true
-  app.log.info({ signal }, 'stopping')
-  await close()
+  backend.app.log.info({ signal }, 'stopping')
+  await backend.close()
 }
-process.on('SIGTERM', stop).on('SIGINT', stop)
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal))
 
-await app.listen({ port: Number(PORT ?? 3100), host: HOST ?? '127.0.0.1' })
+await backend.app.listen({ port: Number(PORT ?? 3100), host: HOST ?? '127.0.0.1' })

@@ -18,12 +18,9 @@ export interface DatabasePlace {
 
 type Log = Pick<FastifyBaseLogger, 'error'>
 
-const INT8 = 20
-const types: pg.CustomTypesConfig = {
-  // No amount comes near 2^53 millimes, so a number is safe and a string would be a trap.
-  getTypeParser: ((oid: number, format?: 'text') =>
-    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-}
+const types = new pg.TypeOverrides()
+// No amount comes near 2^53 millimes, so a number is safe and a string would be a trap.
+types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Opens and migrates the database: PostgreSQL where a URL is given, the embedded one otherwise. */
 export async function openDatabase(place: DatabasePlace, log: Log): Promise<Database> {

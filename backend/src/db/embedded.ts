@@ -45,7 +45,12 @@ export async function startEmbedded(
   const stop = async () => {
     const stopped = nextMessage(worker, 'stopped')
     worker.postMessage('stop')
-    await stopped.finally(() => worker.terminate()).finally(clean)
+    try {
+      await stopped
+    } finally {
+      await worker.terminate()
+      await clean()
+    }
   }
   const who = { user: 'postgres', database: 'postgres', ssl: false } as const
   return { connection: { host: socketFolder, port: PORT, ...who }, stop }

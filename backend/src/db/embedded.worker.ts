@@ -10,9 +10,10 @@ const database = await PGlite.create({ dataDir: folder })
 const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 4 })
 await server.start()
 
-parentPort?.on('message', async () => {
+async function stop(): Promise<void> {
   await server.stop()
   await database.close()
   parentPort?.postMessage('stopped')
-})
+}
+parentPort?.on('message', () => void stop())
 parentPort?.postMessage('ready')

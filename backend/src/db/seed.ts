@@ -1,6 +1,6 @@
 import type { Hero, Product } from '@shop/contracts'
 import { toMillimes } from '@shop/domain'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { exclusively } from './migrate.ts'
 import type { Db, HeroesTable, Tx } from './tables.ts'
 
@@ -98,7 +98,7 @@ function couponRow({ expiresAt, usageLimit, ...coupon }: CouponContent): object 
   }
 }
 
-function heroRow(hero: Hero, position: number): HeroesTable {
+function heroRow(hero: Hero, position: number): Insertable<HeroesTable> {
   return {
     id: hero._id,
     position,
@@ -113,8 +113,8 @@ function heroRow(hero: Hero, position: number): HeroesTable {
     category_link: hero.categoryLink ?? null,
     sub_category_link: hero.subCategoryLink ?? null,
     custom_url: hero.customUrl ?? null,
-    translations: (hero.translations ?? {}) as HeroesTable['translations'] & object,
-  } as HeroesTable
+    translations: hero.translations ?? {},
+  }
 }
 
 function idOf(reference: string | { _id: string }): string {

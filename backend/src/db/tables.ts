@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@shop/contracts'
+import type { Hero, ProductSummary } from '@shop/contracts'
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 
 type Translations = NonNullable<ProductSummary['translations']>
@@ -40,7 +40,7 @@ export interface HeroesTable {
   category_link: string | null
   sub_category_link: string | null
   custom_url: string | null
-  translations: WithDefault<Record<string, Record<string, string>>>
+  translations: WithDefault<NonNullable<Hero['translations']>>
 }
 
 export interface OrdersTable {

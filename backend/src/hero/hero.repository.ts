@@ -3,12 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db, HeroesTable } from '../db/tables.ts'
 
 export async function listHeroes(db: Db): Promise<Hero[]> {
-  const rows = await db
-    .selectFrom('heroes')
-    .selectAll()
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  const rows = await db.selectFrom('heroes').selectAll().orderBy('position').orderBy('id').execute()
   return rows.map(toHero)
 }
 

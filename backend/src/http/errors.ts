@@ -18,11 +18,7 @@ export function answerError(
   return sendRefusal(refusal, request, reply)
 }
 
-function sendRefusal(
-  refusal: Refusal,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf(refusal.code, request.routeOptions.config.call)
   if (status === undefined) {
     request.log.error({ code: refusal.code }, 'a call refused with a code its contract lacks')

@@ -41,7 +41,7 @@ const messages: Record<ErrorCode, string> = {
   order_not_found: 'Commande non trouvée. Vérifiez votre numéro de commande et votre email.',
   invalid_order_reference: "Format de numéro de commande ou d'email invalide.",
   empty_cart: 'Votre panier est vide',
-  out_of_stock: "Certains produits ne sont plus disponibles dans la quantité demandée.",
+  out_of_stock: 'Certains produits ne sont plus disponibles dans la quantité demandée.',
   product_unavailable: "Un produit de votre panier n'est plus disponible.",
   coupon_invalid: 'Code promo invalide',
   idempotency_conflict: 'Cette demande a déjà servi pour une autre commande.',

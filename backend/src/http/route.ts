@@ -61,7 +61,9 @@ function requestSchemas({ method, path, input }: Calls[CallName]) {
 
 function readInput<N extends CallName>(request: FastifyRequest, method: string): ParsedInput<N> {
   const input =
-    method === 'POST' ? request.body : { ...(request.query as object), ...(request.params as object) }
+    method === 'POST'
+      ? request.body
+      : { ...(request.query as object), ...(request.params as object) }
   const unstorable = unstorablePaths(input)
   if (unstorable.length > 0) {
     const fields = Object.fromEntries(unstorable.map((path) => [path, 'invalid_format']))

@@ -3,7 +3,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { registerConditionalRequests } from './conditional.ts'
 import { answerError, registerErrors } from './errors.ts'
@@ -26,7 +26,7 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: trustedProxies,
     return503OnClosing: false,
@@ -42,7 +42,9 @@ export async function createServer(
   registerErrors(app)
   registerRequestLog(app)
   registerConditionalRequests(app)
-  await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } })
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } },
+  })
   await app.register(underPressure, {
     maxEventLoopDelay: 3000,
     pressureHandler: () => {

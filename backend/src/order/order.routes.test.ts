@@ -33,7 +33,8 @@ describeShop({ content: { products, coupons } }, (shop) => {
       .executeTakeFirstOrThrow()
     return product.stock
   }
-  const countOrders = async () => (await shop().db.selectFrom('orders').select('id').execute()).length
+  const countOrders = async () =>
+    (await shop().db.selectFrom('orders').select('id').execute()).length
 
   describe('order/place', () => {
     test('CHK-08: takes the stock and keeps the lines as they were sold', async () => {
@@ -181,13 +182,16 @@ describeShop({ content: { products, coupons } }, (shop) => {
         expect((await place(anOrder([one]), headers)).status).toBe(200)
       })
 
-      test.each(['', 'with blank', 'x'.repeat(201)])('API-01: refuses the key "%s"', async (key) => {
-        const refused = await place(anOrder([one]), { 'idempotency-key': key })
-        expect(refused).toMatchObject({
-          status: 400,
-          body: { code: 'validation_failed', fields: { 'idempotency-key': 'invalid_format' } },
-        })
-      })
+      test.each(['', 'with blank', 'x'.repeat(201)])(
+        'API-01: refuses the key "%s"',
+        async (key) => {
+          const refused = await place(anOrder([one]), { 'idempotency-key': key })
+          expect(refused).toMatchObject({
+            status: 400,
+            body: { code: 'validation_failed', fields: { 'idempotency-key': 'invalid_format' } },
+          })
+        },
+      )
     })
 
     const address = anOrder([]).address as Record<string, string>
@@ -229,7 +233,13 @@ describeShop({ content: { products, coupons } }, (shop) => {
     test('GEN-08: finds an order by its whole id and by its last 8 characters, in any form', async () => {
       const { _id } = await placed(anOrder([one]))
       const short = _id.slice(-8)
-      for (const reference of [_id, _id.toUpperCase(), short, `#${short.toUpperCase()}`, ` #${_id} `]) {
+      for (const reference of [
+        _id,
+        _id.toUpperCase(),
+        short,
+        `#${short.toUpperCase()}`,
+        ` #${_id} `,
+      ]) {
         const { body } = await track(reference, ' AMEL@example.TN ')
         expect(body.order._id).toBe(_id)
       }

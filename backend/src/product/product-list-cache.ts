@@ -29,10 +29,8 @@ export class ListBody {
 
 /** The best of our encodings a client takes, or undefined for none. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding | undefined {
-  const accepted = (acceptEncoding ?? '')
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
-    .map((part) => part.split(';')[0])
-  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding))
+  const offers = (acceptEncoding ?? '').split(',').map((part) => part.trim().toLowerCase())
+  const wanted = offers.filter((offer) => !/;\s*q=0(?:\.0*)?$/.test(offer))
+  const accepted = new Set(wanted.map((offer) => offer.split(';')[0]?.trim()))
+  return (['br', 'gzip'] as const).find((encoding) => accepted.has(encoding))
 }

@@ -36,11 +36,7 @@ export async function listHotProducts(db: Db): Promise<string[]> {
 }
 
 export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
-  const row = await db
-    .selectFrom('products')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toProduct(row)
 }
 

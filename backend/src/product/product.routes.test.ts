@@ -5,8 +5,20 @@ import { describeShop } from '../testing/shop.ts'
 const products = [
   aProduct(1, { name: 'Crème Éclat à l’argan', price: 100, discount: 50, bestseller: true }),
   aProduct(2, { name: 'Sérum anti-âge', price: 30, subSubCategory: 'Sérums hydratants' }),
-  aProduct(3, { name: 'Lait corps', price: 12.345, discount: 10, category: 'Corps', subCategory: 'Laits' }),
-  aProduct(4, { name: 'Coffret douceur', price: 200, discount: 20, coffret: true, stockQuantity: 0 }),
+  aProduct(3, {
+    name: 'Lait corps',
+    price: 12.345,
+    discount: 10,
+    category: 'Corps',
+    subCategory: 'Laits',
+  }),
+  aProduct(4, {
+    name: 'Coffret douceur',
+    price: 200,
+    discount: 20,
+    coffret: true,
+    stockQuantity: 0,
+  }),
   aProduct(5, { name: 'Baume', price: 49.999, subCategory: 'Lèvres', subSubCategory: 'Baumes' }),
   aProduct(6, {
     name: 'Shampooing doux',

@@ -13,8 +13,13 @@ export async function openTestEmbedded(): Promise<Database> {
   const folder = join(process.env.SHOP_TEST_FOLDER ?? '', randomUUID())
   await cp(join(process.env.SHOP_TEST_FOLDER ?? '', 'migrated'), folder, { recursive: true })
   const { db, close } = await connectEmbedded(folder, log)
-  const remove = () => rm(folder, { recursive: true, force: true })
-  return { db, close: () => close().finally(remove) }
+  return {
+    db,
+    close: async () => {
+      await close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 /** A fresh, migrated and empty database on the PostgreSQL of the tests, dropped when closed. */
@@ -25,7 +30,13 @@ export async function openTestPostgres(): Promise<Database> {
   url.pathname = `/${name}`
   const { db, close } = connectPostgres(url.href, log)
   await migrate(db)
-  return { db, close: () => close().finally(() => onServer(`drop database ${name} with (force)`)) }
+  return {
+    db,
+    close: async () => {
+      await close()
+      await onServer(`drop database ${name} with (force)`)
+    },
+  }
 }
 
 /** Empty when no PostgreSQL answers. */
@@ -36,5 +47,9 @@ export function testPostgresUrl(): string {
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: testPostgresUrl() })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { FolderInUseError, lockFolder } from './folder-lock.ts'
+
+let parent: string
+let folder: string
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'shop-lock-'))
+  folder = join(parent, 'db')
+})
+afterEach(() => rmSync(parent, { recursive: true }))
+
+test('CHK-08: a folder in use is refused until it is given back', () => {
+  const release = lockFolder(folder)
+  expect(() => lockFolder(folder)).toThrow(FolderInUseError)
+  expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid}`)
+  release()
+  expect(existsSync(`${folder}.lock`)).toBe(false)
+  expect(lockFolder(folder)).not.toThrow()
+})
+
+test('CHK-08: the lock of a process that died is taken over', () => {
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  for (const stale of [JSON.stringify({ pid, startedAt: '1' }), '', '{"pid":-1}']) {
+    writeFileSync(`${folder}.lock`, stale)
+    const release = lockFolder(folder)
+    expect(JSON.parse(readFileSync(`${folder}.lock`, 'utf8'))).toMatchObject({ pid: process.pid })
+    release()
+  }
+})
+
+test('CHK-08: another process that got the number of a dead one does not hold its lock', () => {
+  writeFileSync(`${folder}.lock`, JSON.stringify({ pid: process.pid, startedAt: 'earlier' }))
+  expect(lockFolder(folder)).not.toThrow()
+})

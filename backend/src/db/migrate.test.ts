@@ -1,0 +1,62 @@
+import { discountedMillimes } from '@shop/domain'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { anId } from '../testing/builders.ts'
+import { describePostgres, describeShop } from '../testing/shop.ts'
+import { migrate } from './migrate.ts'
+import { insertShop } from './seed.ts'
+
+describePostgres({}, (shop) => {
+  test('CHK-08: processes that start together migrate once', async () => {
+    await sql`drop schema public cascade`.execute(shop().db)
+    await sql`create schema public`.execute(shop().db)
+    await Promise.all([1, 2, 3].map(() => migrate(shop().db)))
+    const { rows } = await sql`select name from migrations`.execute(shop().db)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length)
+  })
+})
+
+describeShop({}, (shop) => {
+  test('CHK-08: a migration that was changed afterwards is reported, not run', async () => {
+    await sql`update migrations set checksum = 'x' where name = '0001-catalogue.sql'`.execute(
+      shop().db,
+    )
+    await expect(migrate(shop().db)).rejects.toThrow('0001-catalogue.sql was changed')
+  })
+
+  test('GEN-06: the database and the cart agree on every discounted price', async () => {
+    const cases = fc.sample(
+      fc.record({ price: fc.integer({ min: 0, max: 9_999_999 }), discount: fc.nat(100) }),
+      300,
+    )
+    const { rows } = await sql<{ price: number; discount: number; final: number }>`
+      insert into products (id, name, category, price_millimes, discount)
+      select lpad(to_hex(row_number() over ()), 24, '0'), 'x', 'x', price, discount
+      from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as given (price int, discount int)
+      returning price_millimes as price, discount, final_price_millimes as final`.execute(shop().db)
+    expect(rows).toHaveLength(300)
+    for (const { price, discount, final } of rows) {
+      expect(final).toBe(discountedMillimes(price, discount))
+    }
+  })
+
+  test('COUP-03: neither stock nor coupons go past their limits, whoever writes them', async () => {
+    const coupon = { code: 'UNE', percentage: 5, description: '', usageLimit: 1 }
+    await shop()
+      .db.transaction()
+      .execute((tx) =>
+        insertShop(tx, {
+          products: [],
+          hotProducts: [],
+          heroes: [],
+          categories: [],
+          coupons: [coupon],
+        }),
+      )
+    const overuse = shop().db.updateTable('coupons').set({ used: 2 }).execute()
+    await expect(overuse).rejects.toThrow('coupons_within_limit')
+    const oversell = sql`update products set stock = -1 where id = ${anId(1)}`.execute(shop().db)
+    await expect(oversell).rejects.toThrow('products_stock_not_negative')
+  })
+})

@@ -1,0 +1,32 @@
+import type { Hero } from '@shop/contracts'
+import { anId } from '../testing/builders.ts'
+import { describeShop } from '../testing/shop.ts'
+
+const heroes: Hero[] = [
+  { _id: anId(9), image: ['/a.webp'], displayMode: 'image-only', linkType: 'none' },
+  {
+    _id: anId(2),
+    image: ['/b.webp'],
+    displayMode: 'split',
+    firstword: 'Bienvenue',
+    linkType: 'products',
+    productIds: [anId(1), anId(2)],
+    translations: { ar: { firstword: 'مرحبا' } },
+  },
+  {
+    _id: anId(3),
+    image: ['/c.webp'],
+    displayMode: 'split',
+    linkType: 'subcategory',
+    categoryLink: 'Visage',
+    subCategoryLink: 'Hydratation',
+  },
+]
+
+describeShop({ content: { heroes } }, (shop) => {
+  test('API-02: heroes/list gives every hero in its order, with nothing it was not given', async () => {
+    const { status, body } = await shop().get('/api/heroes/list')
+    expect(status).toBe(200)
+    expect(body).toEqual({ success: true, heroes })
+  })
+})
