@@ -14,7 +14,10 @@ let loading: Promise<void> | undefined
 
 /** Loads the categories once; after a failure a further call tries again. */
 export function loadCategories(): Promise<void> {
-  loading ??= load()
+  if ($categories.get().status === 'ready') return Promise.resolve()
+  loading ??= load().finally(() => {
+    loading = undefined
+  })
   return loading
 }
 
@@ -24,7 +27,6 @@ async function load(): Promise<void> {
     const { categories } = await call('product/filtered-categories-structure', {})
     $categories.set({ status: 'ready', structure: categories })
   } catch {
-    loading = undefined
     $categories.set({ status: 'failed' })
   }
 }

@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react'
+import { renderWithProviders } from '@shop/testing'
+import { AboutPage } from './about.tsx'
+
+test.each([
+  ['fr', ['Notre histoire', 'Notre mission', 'Pourquoi choisir Lotos', 'Nos marques partenaires']],
+  ['en', ['Our story', 'Our mission', 'Why choose Lotos', 'Our partner brands']],
+  ['ar', ['قصتنا', 'رسالتنا', 'لماذا تختارون Lotos', 'العلامات الشريكة']],
+] as const)('INFO-01: story, mission, reasons and brands in %s', (language, titles) => {
+  renderWithProviders(<AboutPage />, { language })
+  for (const name of titles) {
+    expect(screen.getByRole('heading', { level: 2, name })).toBeInTheDocument()
+  }
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(7)
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+})

@@ -1,0 +1,24 @@
+import { act } from '@testing-library/react'
+
+/** For tests, what jsdom lacks: a width to ask for and dialogs that open. */
+export function setWindowWidth(width: 'phone' | 'desktop'): void {
+  window.matchMedia = (media) =>
+    ({
+      media,
+      matches: width === 'desktop',
+      addEventListener() {},
+      removeEventListener() {},
+    }) as unknown as MediaQueryList
+  window.scrollTo = () => {}
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+}
+
+export function scrollPageTo(y: number): void {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+  act(() => void window.dispatchEvent(new Event('scroll')))
+}

@@ -1,0 +1,196 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
+import { $cart, $productsState, $settings, $toasts, rememberProducts, showToast } from '@shop/stores'
+import { aProduct, fakeApi, renderPage, settings, shopTexts } from '@shop/testing'
+import { scrollPageTo, setWindowWidth } from './browser-window.ts'
+import { $categories } from './categories-store.ts'
+import { Layout } from './layout.tsx'
+
+const structure = { Visage: [{ name: 'Hydratants', subcategories: [] }], 'Bio & Naturel': [] }
+
+function Page() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <title>{`Page ${pathname}`}</title>
+      <h1>{`Titre ${pathname}`}</h1>
+    </>
+  )
+}
+
+function renderLayout(options: Parameters<typeof renderPage>[1] = {}) {
+  return renderPage([{ Component: Layout, children: [{ path: '*', Component: Page }] }], options)
+}
+
+// jsdom knows no media queries: what only wide screens show counts as hidden there.
+const hidden = true
+const topNav = () => screen.getByLabelText('Navigation principale')
+const categoryBar = () => screen.getByLabelText('Catégories')
+
+beforeEach(() => {
+  setWindowWidth('phone')
+  scrollPageTo(0)
+  $categories.set({ status: 'loading' })
+  $cart.set({})
+  $toasts.set([])
+  $settings.set(settings())
+  fakeApi({ 'product/filtered-categories-structure': { categories: structure } })
+})
+
+test('NAV-01: hides after 100 px downwards and comes back after 100 px upwards', () => {
+  renderLayout()
+  const navbar = screen.getByRole('banner')
+  scrollPageTo(99)
+  expect(navbar).toHaveAttribute('data-hidden', 'false')
+  scrollPageTo(400)
+  expect(navbar).toHaveAttribute('data-hidden', 'true')
+  scrollPageTo(301)
+  expect(navbar).toHaveAttribute('data-hidden', 'true')
+  scrollPageTo(300)
+  expect(navbar).toHaveAttribute('data-hidden', 'false')
+  scrollPageTo(399)
+  expect(navbar).toHaveAttribute('data-hidden', 'false')
+})
+
+test('NAV-03: a filled cart shows what is left to free delivery, at most 100 %', () => {
+  const product = aProduct({ price: 60, discount: 50 })
+  rememberProducts([product])
+  renderLayout()
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+  act(() => $cart.set({ [product._id]: { default: 2 } }))
+  expect(screen.getByRole('progressbar')).toHaveAttribute('value', '40')
+  expect(screen.getByText('Plus que 90,00 DT pour la livraison gratuite')).toBeInTheDocument()
+  act(() => $cart.set({ [product._id]: { default: 9 } }))
+  expect(screen.getByRole('progressbar')).toHaveAttribute('value', '100')
+  act(() => $settings.set(settings({ freeDeliveryThreshold: 540 })))
+  expect(screen.getByRole('progressbar')).toHaveAttribute('value', '50')
+})
+
+test('NAV-03: nothing is claimed while the prices of the cart are unknown', () => {
+  renderLayout()
+  act(() => $cart.set({ aaaaaaaaaaaaaaaaaaaaaaaa: { default: 1 } }))
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+  act(() => $productsState.set({ status: 'ready' }))
+  expect(screen.getByRole('progressbar')).toHaveAttribute('value', '0')
+  act(() => $productsState.set({ status: 'idle' }))
+})
+
+test('NAV-04: leads to every page, and to the cart with its number of items', () => {
+  renderLayout()
+  const links = within(topNav()).getAllByRole('link', { hidden })
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Accueil', '/'],
+    ['Collection', '/collection'],
+    ['Coffrets', '/coffret'],
+    ['Promos', '/promo'],
+    ['À propos', '/about'],
+    ['Contact', '/contact'],
+  ])
+  expect(screen.getByRole('link', { name: 'Lotos, page d’accueil' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: 'Panier, articles : 0' })).toBeInTheDocument()
+  act(() => $cart.set({ aaaaaaaaaaaaaaaaaaaaaaaa: { default: 2, '50 ml': 1 } }))
+  expect(screen.getByRole('link', { name: 'Panier, articles : 3' })).toHaveAttribute('href', '/cart')
+})
+
+test('NAV-05: signed out, the navbar leads to order tracking', () => {
+  renderLayout()
+  const link = within(screen.getByRole('banner')).getByText('Suivre ma commande')
+  expect(link).toHaveAttribute('href', '/guest-order-tracking')
+})
+
+test('GEN-01: the switch offers every language in its own words and changes all texts at once', async () => {
+  const { user, i18n } = renderLayout()
+  for (const [namespace, texts] of Object.entries(shopTexts('ar'))) {
+    i18n.addResourceBundle('ar', namespace, texts)
+  }
+  const choice = screen.getByRole('combobox', { name: 'Langue' })
+  expect(within(choice).getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Français',
+    'English',
+    'العربية',
+  ])
+  await user.selectOptions(choice, 'العربية')
+  expect(await screen.findByRole('combobox', { name: 'اللغة' })).toHaveValue('ar')
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl')
+  expect(screen.queryByText(/[A-Za-zé]{3,} [a-zé]{3,}/)).not.toBeInTheDocument()
+})
+
+test('GEN-01: a language that cannot be brought leaves the page as it is and says so', async () => {
+  const { user, i18n } = renderLayout()
+  jest.spyOn(i18n, 'changeLanguage').mockRejectedValue(new Error('offline'))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Langue' }), 'English')
+  expect(await screen.findByText(/La langue n’a pas pu être changée/)).toBeInTheDocument()
+  expect(screen.getByRole('combobox', { name: 'Langue' })).toHaveValue('fr')
+})
+
+test('NAV-06: six skeletons, then the categories; a phone asks for none before its menu opens', async () => {
+  const api = fakeApi({ 'product/filtered-categories-structure': { categories: structure } })
+  const { unmount } = renderLayout()
+  expect(within(categoryBar()).getAllByRole('listitem', { hidden })).toHaveLength(6)
+  expect(within(categoryBar()).getByText('Chargement des catégories…')).toBeInTheDocument()
+  expect(api.recorded).toHaveLength(0)
+  unmount()
+  setWindowWidth('desktop')
+  renderLayout()
+  const link = await within(categoryBar()).findByText('Bio & Naturel')
+  expect(link).toHaveAttribute('href', '/collection/Bio%20%26%20Naturel')
+})
+
+test('NAV-06: a failure and an empty shop are told, and a failure can be tried again', async () => {
+  $categories.set({ status: 'failed' })
+  const { user } = renderLayout()
+  expect(within(categoryBar()).getByText(/Échec du chargement des catégories/)).toBeInTheDocument()
+  await user.click(within(categoryBar()).getByText('Réessayer'))
+  expect(await within(categoryBar()).findByText('Visage')).toBeInTheDocument()
+  act(() => $categories.set({ status: 'ready', structure: {} }))
+  expect(within(categoryBar()).getByText('Aucune catégorie disponible')).toBeInTheDocument()
+})
+
+test('NAV-07: the menu opens with links and categories, and closes with the chosen page', async () => {
+  const { user, router } = renderLayout()
+  await user.click(screen.getByRole('button', { name: 'Ouvrir le menu' }))
+  const menu = screen.getByRole('dialog', { name: 'Menu' })
+  expect(await within(menu).findByRole('link', { name: 'Visage' })).toBeInTheDocument()
+  await user.click(within(menu).getByRole('link', { name: 'Promos' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(router.state.location.pathname).toBe('/promo')
+})
+
+test('NAV-08: the footer names the shop, its links and how to reach it', () => {
+  renderLayout()
+  const footer = within(screen.getByRole('contentinfo'))
+  expect(footer.getByText(/Lotos est une parapharmacie de Djerba/)).toBeInTheDocument()
+  expect(footer.getByRole('link', { name: '+216 00 000 000' })).toHaveAttribute('href', 'tel:+21600000000')
+  expect(footer.getByRole('link', { name: 'contact@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:contact@example.org',
+  )
+  for (const name of ['Facebook (nouvel onglet)', 'Instagram (nouvel onglet)']) {
+    expect(footer.getByRole('link', { name }).getAttribute('rel')).toContain('noopener')
+  }
+})
+
+test('NAV-09: a change of page takes the focus to its heading and is announced', async () => {
+  const { router } = renderLayout({ path: '/about' })
+  await act(() => router.navigate('/contact'))
+  expect(screen.getByRole('heading', { level: 1, name: 'Titre /contact' })).toHaveFocus()
+  expect(screen.getByText('Page /contact', { ignore: 'title' })).toHaveAttribute('aria-live', 'polite')
+})
+
+test('GEN-07: a toast is translated where it is drawn and can be closed', async () => {
+  const { user } = renderLayout()
+  act(() => void showToast({ kind: 'success', text: 'Bonjour' }))
+  expect(screen.getByRole('status')).toHaveTextContent('Bonjour')
+  await user.click(screen.getByRole('button', { name: 'Fermer la notification' }))
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+// The banner stays closed for as long as the page lives, so this comes last.
+test('NAV-02: the banner names the threshold and can be closed', async () => {
+  const { user } = renderLayout()
+  expect(
+    screen.getByText('Livraison GRATUITE pour toute commande de 150 DT ou plus'),
+  ).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Fermer le bandeau' }))
+  expect(screen.queryByText(/Livraison GRATUITE/)).not.toBeInTheDocument()
+})

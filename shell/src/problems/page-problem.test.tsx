@@ -1,0 +1,102 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, data, Outlet, RouterProvider, type RouteObject } from 'react-router-dom'
+import { ApiError } from '@shop/api'
+import { RemoteUnavailable } from '@shop/federation/runtime'
+import { createI18n } from '@shop/i18n'
+import { renderPage, shopTexts } from '@shop/testing'
+import { App } from '../app.tsx'
+import { setWindowWidth } from '../layout/browser-window.ts'
+import { Layout } from '../layout/layout.tsx'
+import { PageProblem, RootProblem } from './page-problem.tsx'
+
+beforeEach(() => setWindowWidth('phone'))
+
+function frame(pages: RouteObject[]): RouteObject[] {
+  return [
+    {
+      id: 'root',
+      Component: Outlet,
+      ErrorBoundary: RootProblem,
+      children: [
+        {
+          Component: Layout,
+          children: [{ Component: Outlet, ErrorBoundary: PageProblem, children: pages }],
+        },
+      ],
+    },
+  ]
+}
+
+function pageThatAnswers(answers: unknown[]): RouteObject {
+  return {
+    path: '/cart',
+    hydrateFallbackElement: <p />,
+    loader: () => {
+      const answer = answers.shift()
+      if (answer) throw answer
+      return null
+    },
+    element: <h1>Panier</h1>,
+  }
+}
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test('ROUTE-08: an unknown path says so inside the layout, with ways home and to the collection', async () => {
+  renderPage(frame([pageThatAnswers([data(null, { status: 404 })])]), { path: '/cart' })
+  await title('Page introuvable')
+  expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: 'Voir la collection' })).toHaveAttribute('href', '/collection')
+  expect(screen.getByRole('contentinfo')).toBeInTheDocument()
+  expect(document.title).toBe('Page introuvable – Lotos')
+})
+
+test('ROUTE-08: the not-found page speaks the language of the shopper', async () => {
+  renderPage(frame([pageThatAnswers([data(null, { status: 404 })])]), { path: '/cart', language: 'ar' })
+  await title('الصفحة غير موجودة')
+})
+
+test.each([
+  new RemoteUnavailable('mf-cart-checkout', new Error('offline')),
+  { name: 'RemoteUnavailable' },
+])('MFE-02: a remote that is down costs its own page, and Retry brings it without a reload', async (error) => {
+  const { user } = renderPage(frame([pageThatAnswers([error, error])]), { path: '/cart' })
+  await title('Cette partie de la boutique est momentanément indisponible')
+  expect(screen.getByRole('banner')).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Réessayer' }))
+  await title('Cette partie de la boutique est momentanément indisponible')
+  await user.click(await screen.findByRole('button', { name: 'Réessayer' }))
+  await title('Panier')
+})
+
+test('MFE-02: pages that cannot be discovered show the fallback in the layout until Retry finds them', async () => {
+  let isDown = true
+  const router = createMemoryRouter(frame([{ path: '/', element: <h1>Accueil</h1> }]), {
+    patchRoutesOnNavigation: async ({ patch }) => {
+      if (isDown) throw new RemoteUnavailable('mf-cart-checkout', new Error('offline'))
+      patch('root', [{ path: '/cart', element: <h1>Panier</h1> }])
+    },
+  })
+  const i18n = createI18n({ language: 'fr', resources: { fr: shopTexts('fr') } })
+  render(
+    <App i18n={i18n}>
+      <RouterProvider router={router} />
+    </App>,
+  )
+  await act(() => router.navigate('/cart'))
+  const heading = await title('Cette partie de la boutique est momentanément indisponible')
+  expect(heading).toHaveFocus()
+  expect(screen.getAllByRole('banner')).toHaveLength(1)
+  isDown = false
+  fireEvent.click(await screen.findByRole('button', { name: 'Réessayer' }))
+  await title('Panier')
+})
+
+test('ERR-01: an API that is down is told in words, and Retry tries again', async () => {
+  const error = new ApiError({ code: 'overloaded', status: 503, message: 'busy' })
+  const { user } = renderPage(frame([pageThatAnswers([error])]), { path: '/cart' })
+  await title('Un problème est survenu')
+  expect(screen.getByText(/La boutique reçoit beaucoup de visites/)).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Réessayer' }))
+  await title('Panier')
+})
