@@ -6,10 +6,10 @@ export function setWindowWidth(width: 'phone' | 'desktop'): void {
     ({
       media,
       matches: width === 'desktop',
-      addEventListener() {},
-      removeEventListener() {},
+      addEventListener: jest.fn(),
+      removeEventListener: jest.fn(),
     }) as unknown as MediaQueryList
-  window.scrollTo = () => {}
+  window.scrollTo = jest.fn()
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }

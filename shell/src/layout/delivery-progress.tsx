@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { ProgressBar, theme } from '@shop/ui'
+import { ProgressBar } from '@shop/ui'
 import { useDeliveryText } from './use-delivery-text.ts'
 
 // Lies on the navbar's edge and takes no room: the cart is restored after the first paint.

@@ -3,7 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { $settings } from '@shop/stores'
-import { Cluster, Container, Icon, IconButton, Logo, quietLinkStyles, Stack, Text, theme } from '@shop/ui'
+import {
+  Cluster,
+  Container,
+  Icon,
+  IconButton,
+  Logo,
+  quietLinkStyles,
+  Stack,
+  Text,
+  theme,
+} from '@shop/ui'
 import * as urls from '@shop/urls'
 import { phoneHref } from '../phone-href.ts'
 
@@ -130,7 +140,13 @@ export function Footer() {
   )
 }
 
-function LinkList({ title, links }: { title: string; links: readonly { name: string; to: string }[] }) {
+function LinkList({
+  title,
+  links,
+}: {
+  title: string
+  links: readonly { name: string; to: string }[]
+}) {
   const { t } = useTranslation('common')
   return (
     <nav aria-label={title}>

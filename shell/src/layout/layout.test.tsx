@@ -1,6 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
-import { $cart, $productsState, $settings, $toasts, rememberProducts, showToast } from '@shop/stores'
+import {
+  $cart,
+  $productsState,
+  $settings,
+  $toasts,
+  rememberProducts,
+  showToast,
+} from '@shop/stores'
 import { aProduct, fakeApi, renderPage, settings, shopTexts } from '@shop/testing'
 import { scrollPageTo, setWindowWidth } from './browser-window.ts'
 import { $categories } from './categories-store.ts'
@@ -89,7 +96,10 @@ test('NAV-04: leads to every page, and to the cart with its number of items', ()
   expect(screen.getByRole('link', { name: 'Lotos, page d’accueil' })).toHaveAttribute('href', '/')
   expect(screen.getByRole('link', { name: 'Panier, articles : 0' })).toBeInTheDocument()
   act(() => $cart.set({ aaaaaaaaaaaaaaaaaaaaaaaa: { default: 2, '50 ml': 1 } }))
-  expect(screen.getByRole('link', { name: 'Panier, articles : 3' })).toHaveAttribute('href', '/cart')
+  expect(screen.getByRole('link', { name: 'Panier, articles : 3' })).toHaveAttribute(
+    'href',
+    '/cart',
+  )
 })
 
 test('NAV-05: signed out, the navbar leads to order tracking', () => {
@@ -104,11 +114,11 @@ test('GEN-01: the switch offers every language in its own words and changes all 
     i18n.addResourceBundle('ar', namespace, texts)
   }
   const choice = screen.getByRole('combobox', { name: 'Langue' })
-  expect(within(choice).getAllByRole('option').map((option) => option.textContent)).toEqual([
-    'Français',
-    'English',
-    'العربية',
-  ])
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Français', 'English', 'العربية'])
   await user.selectOptions(choice, 'العربية')
   expect(await screen.findByRole('combobox', { name: 'اللغة' })).toHaveValue('ar')
   expect(document.documentElement).toHaveAttribute('dir', 'rtl')
@@ -160,7 +170,10 @@ test('NAV-08: the footer names the shop, its links and how to reach it', () => {
   renderLayout()
   const footer = within(screen.getByRole('contentinfo'))
   expect(footer.getByText(/Lotos est une parapharmacie de Djerba/)).toBeInTheDocument()
-  expect(footer.getByRole('link', { name: '+216 00 000 000' })).toHaveAttribute('href', 'tel:+21600000000')
+  expect(footer.getByRole('link', { name: '+216 00 000 000' })).toHaveAttribute(
+    'href',
+    'tel:+21600000000',
+  )
   expect(footer.getByRole('link', { name: 'contact@example.org' })).toHaveAttribute(
     'href',
     'mailto:contact@example.org',
@@ -174,7 +187,10 @@ test('NAV-09: a change of page takes the focus to its heading and is announced',
   const { router } = renderLayout({ path: '/about' })
   await act(() => router.navigate('/contact'))
   expect(screen.getByRole('heading', { level: 1, name: 'Titre /contact' })).toHaveFocus()
-  expect(screen.getByText('Page /contact', { ignore: 'title' })).toHaveAttribute('aria-live', 'polite')
+  expect(screen.getByText('Page /contact', { ignore: 'title' })).toHaveAttribute(
+    'aria-live',
+    'polite',
+  )
 })
 
 test('GEN-07: a toast is translated where it is drawn and can be closed', async () => {

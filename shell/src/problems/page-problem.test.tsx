@@ -1,5 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, data, Outlet, RouterProvider, type RouteObject } from 'react-router-dom'
+import {
+  createMemoryRouter,
+  data,
+  Outlet,
+  RouterProvider,
+  type RouteObject,
+} from 'react-router-dom'
 import { ApiError } from '@shop/api'
 import { RemoteUnavailable } from '@shop/federation/runtime'
 import { createI18n } from '@shop/i18n'
@@ -33,8 +39,7 @@ function pageThatAnswers(answers: unknown[]): RouteObject {
     hydrateFallbackElement: <p />,
     loader: () => {
       const answer = answers.shift()
-      if (answer) throw answer
-      return null
+      return answer ? Promise.reject(answer) : null
     },
     element: <h1>Panier</h1>,
   }
@@ -46,28 +51,37 @@ test('ROUTE-08: an unknown path says so inside the layout, with ways home and to
   renderPage(frame([pageThatAnswers([data(null, { status: 404 })])]), { path: '/cart' })
   await title('Page introuvable')
   expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/')
-  expect(screen.getByRole('link', { name: 'Voir la collection' })).toHaveAttribute('href', '/collection')
+  expect(screen.getByRole('link', { name: 'Voir la collection' })).toHaveAttribute(
+    'href',
+    '/collection',
+  )
   expect(screen.getByRole('contentinfo')).toBeInTheDocument()
   expect(document.title).toBe('Page introuvable – Lotos')
 })
 
 test('ROUTE-08: the not-found page speaks the language of the shopper', async () => {
-  renderPage(frame([pageThatAnswers([data(null, { status: 404 })])]), { path: '/cart', language: 'ar' })
-  await title('الصفحة غير موجودة')
+  renderPage(frame([pageThatAnswers([data(null, { status: 404 })])]), {
+    path: '/cart',
+    language: 'ar',
+  })
+  expect(await title('الصفحة غير موجودة')).toBeInTheDocument()
 })
 
 test.each([
   new RemoteUnavailable('mf-cart-checkout', new Error('offline')),
   { name: 'RemoteUnavailable' },
-])('MFE-02: a remote that is down costs its own page, and Retry brings it without a reload', async (error) => {
-  const { user } = renderPage(frame([pageThatAnswers([error, error])]), { path: '/cart' })
-  await title('Cette partie de la boutique est momentanément indisponible')
-  expect(screen.getByRole('banner')).toBeInTheDocument()
-  await user.click(await screen.findByRole('button', { name: 'Réessayer' }))
-  await title('Cette partie de la boutique est momentanément indisponible')
-  await user.click(await screen.findByRole('button', { name: 'Réessayer' }))
-  await title('Panier')
-})
+])(
+  'MFE-02: a remote that is down costs its own page, and Retry brings it without a reload',
+  async (error) => {
+    const { user } = renderPage(frame([pageThatAnswers([error, error])]), { path: '/cart' })
+    await title('Cette partie de la boutique est momentanément indisponible')
+    expect(screen.getByRole('banner')).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Réessayer' }))
+    await title('Cette partie de la boutique est momentanément indisponible')
+    await user.click(await screen.findByRole('button', { name: 'Réessayer' }))
+    await title('Panier')
+  },
+)
 
 test('MFE-02: pages that cannot be discovered show the fallback in the layout until Retry finds them', async () => {
   let isDown = true

@@ -110,20 +110,7 @@ export function AboutPage() {
     <>
       <title>{`${t('meta.title')} – Lotos`}</title>
       <meta name="description" content={t('meta.description')} />
-      <Opening>
-        <Logo mark height={360} />
-        <OpeningText>
-          <Stack>
-            <Eyebrow>{t('intro.eyebrow')}</Eyebrow>
-            <Heading level={1} size="display">
-              {t('intro.title')}
-            </Heading>
-            <Text size="lg" tone="soft">
-              {t('intro.text')}
-            </Text>
-          </Stack>
-        </OpeningText>
-      </Opening>
+      <AboutOpening />
       <Section as="section">
         <Columns>
           <Heading level={2}>{t('story.title')}</Heading>
@@ -173,19 +160,7 @@ export function AboutPage() {
           </Stack>
         </Section>
       </Tinted>
-      <Section as="section">
-        <Stack gap={5}>
-          <Stack gap={2}>
-            <Heading level={2}>{t('brands.title')}</Heading>
-            <Text tone="soft">{t('brands.text')}</Text>
-          </Stack>
-          <Brands role="list">
-            {partnerBrands.map((brand) => (
-              <li key={brand}>{brand}</li>
-            ))}
-          </Brands>
-        </Stack>
-      </Section>
+      <PartnerBrands />
       <Tinted>
         <Ending>
           <Stack gap={4} style={{ alignItems: 'center' }}>
@@ -198,5 +173,44 @@ export function AboutPage() {
         </Ending>
       </Tinted>
     </>
+  )
+}
+
+function AboutOpening() {
+  const { t } = useTranslation('about')
+  return (
+    <Opening>
+      <Logo mark height={360} />
+      <OpeningText>
+        <Stack>
+          <Eyebrow>{t('intro.eyebrow')}</Eyebrow>
+          <Heading level={1} size="display">
+            {t('intro.title')}
+          </Heading>
+          <Text size="lg" tone="soft">
+            {t('intro.text')}
+          </Text>
+        </Stack>
+      </OpeningText>
+    </Opening>
+  )
+}
+
+function PartnerBrands() {
+  const { t } = useTranslation('about')
+  return (
+    <Section as="section">
+      <Stack gap={5}>
+        <Stack gap={2}>
+          <Heading level={2}>{t('brands.title')}</Heading>
+          <Text tone="soft">{t('brands.text')}</Text>
+        </Stack>
+        <Brands role="list">
+          {partnerBrands.map((brand) => (
+            <li key={brand}>{brand}</li>
+          ))}
+        </Brands>
+      </Stack>
+    </Section>
   )
 }

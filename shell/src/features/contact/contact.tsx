@@ -149,7 +149,15 @@ export function ContactPage() {
   )
 }
 
-function ContactWay({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+function ContactWay({
+  icon,
+  title,
+  children,
+}: {
+  icon: IconName
+  title: string
+  children: ReactNode
+}) {
   return (
     <Way>
       <Icon name={icon} size={22} />
