@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
-import { lockFolder } from './folder-lock.ts'
+import { FolderInUseError, lockFolder } from './folder-lock.ts'
 
 export interface EmbeddedOptions {
   folder: string
@@ -17,6 +18,8 @@ export interface Embedded {
 }
 
 const PORT = 5432
+/** How long a process that is being replaced may take to end. */
+const PATIENCE_MS = 3000
 
 /** Starts the embedded database in a thread of its own, so that a slow query never stops the server. */
 export async function startEmbedded(
@@ -24,7 +27,7 @@ export async function startEmbedded(
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<Embedded> {
   await mkdir(folder, { recursive: true })
-  const release = lockFolder(folder)
+  const release = await lockPatiently(folder)
   // In the system's folder and not in ours: a socket's path has at most 107 characters.
   const socketFolder = await mkdtemp(join(tmpdir(), 'shop-db-'))
   const clean = async () => {
@@ -54,6 +57,18 @@ export async function startEmbedded(
   }
   const who = { user: 'postgres', database: 'postgres', ssl: false } as const
   return { connection: { host: socketFolder, port: PORT, ...who }, stop }
+}
+
+async function lockPatiently(folder: string): Promise<() => void> {
+  const latest = Date.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return lockFolder(folder)
+    } catch (error) {
+      if (!(error instanceof FolderInUseError) || Date.now() > latest) throw error
+      await pause(200)
+    }
+  }
 }
 
 function nextMessage(worker: Worker, expected: string): Promise<void> {

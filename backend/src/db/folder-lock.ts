@@ -97,12 +97,15 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   return now === null || startedAt === null || now === startedAt
 }
 
-/** Field 22 of /proc/PID/stat, counted after the name, which may hold blanks; null on other systems. */
+/** Null where the system does not tell, "ended" of a process that waits for its parent to notice. */
 function startOf(pid: number): string | null {
+  let stat: string
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+    stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   } catch {
     return null
   }
+  // Fields 3 (state) and 22 (start), counted after the name, which may hold blanks.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return fields[0] === 'Z' ? 'ended' : (fields[19] ?? null)
 }

@@ -30,8 +30,8 @@ export async function seedDemoShop(db: Db): Promise<void> {
     // Loaded here: its texts are many, and a shop that has been filled needs none of them.
     const { demoContent } = await import('./demo-content.ts')
     await insertShop(tx, demoContent())
+    await sql`analyze products`.execute(tx)
   })
-  await sql`analyze products`.execute(db)
 }
 
 /** Writes all of `content`, each table in one statement. */

@@ -37,7 +37,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
     (await shop().db.selectFrom('orders').select('id').execute()).length
 
   describe('order/place', () => {
-    test('CHK-08: takes the stock and keeps the lines as they were sold', async () => {
+    test('API-05: takes the stock and keeps the lines as they were sold', async () => {
       const before = await stockOf(1)
       const order = await placed(
         anOrder([

@@ -1,0 +1,36 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createBackend } from './app.ts'
+
+let dataDir: string
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'shop-app-'))
+  await cp(join(process.env.SHOP_TEST_FOLDER ?? '', 'migrated'), join(dataDir, 'db'), {
+    recursive: true,
+  })
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+test('API-01: serves the shop inside another server, keeps its folder to itself, and starts again', async () => {
+  const settings = { dataDir, rateLimits: true, logLevel: 'silent' }
+  const backend = await createBackend(settings)
+  const gateway = createServer((request, response) => backend.app.routing(request, response))
+  await new Promise<void>((resolve) => void gateway.listen(0, '127.0.0.1', resolve))
+  const { port } = gateway.address() as AddressInfo
+  const first = await fetch(`http://127.0.0.1:${port}/api/product/list`)
+  expect(first.status).toBe(200)
+  await first.arrayBuffer()
+  await expect(createBackend(settings)).rejects.toThrow('in use by process')
+  gateway.closeAllConnections()
+  gateway.close()
+  await backend.close()
+
+  const restarted = await createBackend(settings)
+  const again = await restarted.app.inject('/api/product/list')
+  expect(again.headers.etag).toBe(first.headers.get('etag'))
+  await restarted.close()
+})
