@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { describePostgres } from '../testing/shop.ts'
+
+describePostgres({}, (shop) => {
+  test('ERR-01: a connection that dies in use costs its own request alone', async () => {
+    const { db } = shop()
+    const dying = db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
+      await sql`select 1`.execute(tx)
+    })
+    await expect(dying).rejects.toThrow()
+    expect((await shop().get('/readyz')).status).toBe(200)
+    expect((await shop().get('/api/product/list')).status).toBe(200)
+  })
+})
