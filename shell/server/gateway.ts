@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { ReleaseStore } from '@shop/releases'
 import { apiByProxy, isForApi, type Api } from './api.ts'
 import { Channel } from './channel.ts'
@@ -29,7 +29,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const local = 'url' in options.api ? undefined : options.api
   const app = Fastify({
     loggerInstance: options.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
     serverFactory: (handler) =>
       createServer((request, response) =>

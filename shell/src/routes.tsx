@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { data, Outlet } from 'react-router-dom'
+import { styled } from 'styled-components'
 import { Skeleton } from '@shop/ui'
 import { AboutPage } from './features/about/about.tsx'
 import { ContactPage } from './features/contact/contact.tsx'
@@ -58,11 +59,15 @@ export function shellRoutes(): RouteObject[] {
   ]
 }
 
+const Placeholder = styled(Skeleton)`
+  block-size: 60vh;
+`
+
 /** The layout around a placeholder, for a page that only the browser can render. */
 export function Frame() {
   return (
     <Layout>
-      <Skeleton blockSize="60vh" />
+      <Placeholder />
     </Layout>
   )
 }

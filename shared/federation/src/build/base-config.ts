@@ -4,14 +4,6 @@ import type { Configuration } from '@rspack/core'
 
 const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production'
 
-const federationRequire = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'))
-/** The plugin resolves its bundler runtime to CommonJS, which cannot be shaken: three times the remote entry. */
-const federationRuntime = {
-  [federationRequire.resolve('@module-federation/webpack-bundler-runtime')]: federationRequire
-    .resolve('@module-federation/webpack-bundler-runtime')
-    .replace(/\.cjs$/, '.js'),
-}
-
 interface BaseOptions {
   /** Also the styled-components namespace, so that class names of two packages never meet. */
   name: string
@@ -40,7 +32,7 @@ export function baseConfig({ name, appDir, target }: BaseOptions): Configuration
       uniqueName: name,
     },
     externalsType: 'module',
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], alias: federationRuntime },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     module: {
       rules: [
         {
@@ -56,6 +48,23 @@ export function baseConfig({ name, appDir, target }: BaseOptions): Configuration
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   }
+}
+
+/**
+ * The federation plugin resolves its runtime to CommonJS, which cannot be shaken and comes in twice
+ * beside its ES modules; those lie under the same names.
+ */
+export function shakeableFederationRuntime(): Record<string, string> {
+  const fromEnhanced = createRequire(
+    createRequire(import.meta.url).resolve('@module-federation/enhanced'),
+  )
+  const fromTools = createRequire(fromEnhanced.resolve('@module-federation/runtime-tools'))
+  return Object.fromEntries(
+    ['runtime', 'webpack-bundler-runtime']
+      .map((name) => fromTools.resolve(`@module-federation/${name}`))
+      .concat(fromEnhanced.resolve('@module-federation/inject-external-runtime-core-plugin'))
+      .map((file) => [file, file.replace(/\.cjs$/, '.js')]),
+  )
 }
 
 function swcOptions(name: string): object {

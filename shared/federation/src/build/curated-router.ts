@@ -1,9 +1,6 @@
 export {
   createBrowserRouter,
-  createMemoryRouter,
-  createSearchParams,
   data,
-  Form,
   isRouteErrorResponse,
   Link,
   matchPath,
@@ -11,18 +8,14 @@ export {
   NavLink,
   Outlet,
   redirect,
-  replace,
   ScrollRestoration,
-  useFetcher,
   useLoaderData,
   useLocation,
-  useMatches,
   useNavigate,
   useNavigation,
   useParams,
   useRevalidator,
   useRouteError,
-  useRouteLoaderData,
   useSearchParams,
 } from 'react-router'
 export { RouterProvider } from 'react-router/dom'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
-import { baseConfig } from './base-config.ts'
+import { baseConfig, shakeableFederationRuntime } from './base-config.ts'
 import { BuildFactsPlugin } from './build-facts.plugin.ts'
 import { PrecompressPlugin } from './precompress.plugin.ts'
 import { installedVersions, sharedModules } from './shared-modules.ts'
@@ -31,6 +31,7 @@ function browserBuild(
   return {
     ...base,
     entry: {},
+    resolve: { ...base.resolve, alias: shakeableFederationRuntime() },
     plugins: [
       new ModuleFederationPlugin({
         name,

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
-import { baseConfig } from './base-config.ts'
+import { baseConfig, shakeableFederationRuntime } from './base-config.ts'
 import { BuildFactsPlugin } from './build-facts.plugin.ts'
 import { packageVersion } from './define-remote.ts'
 import { PrecompressPlugin } from './precompress.plugin.ts'
@@ -25,6 +26,7 @@ function browserBuild(name: string, appDir: string, entry: string): Configuratio
   return {
     ...base,
     entry: { main: entry },
+    resolve: { ...base.resolve, alias: { ...unshared, ...shakeableFederationRuntime() } },
     plugins: [
       new ModuleFederationPlugin({
         name,
@@ -37,7 +39,7 @@ function browserBuild(name: string, appDir: string, entry: string): Configuratio
               eager: true,
               version,
               requiredVersion: `^${version}`,
-              ...(module === 'react-router-dom' && { import: curatedRouter() }),
+              ...(module in curated && { import: curated[module] }),
             },
           ]),
         ),
@@ -68,7 +70,18 @@ function serverBuild(name: string, appDir: string, entry: string): Configuration
   }
 }
 
-/** Sharing a package switches its tree-shaking off, so the router is shared through a list of the names in use. */
-function curatedRouter(): string {
-  return createRequire(import.meta.url).resolve('./curated-router.ts')
+const require = createRequire(import.meta.url)
+
+/** Sharing a package switches its tree-shaking off, so the large ones are shared through a list of the names in use. */
+const curated: Record<string, string> = {
+  'react-router-dom': require.resolve('./curated-router.ts'),
+  'react-i18next': require.resolve('./curated-react-i18next.ts'),
+}
+
+/** Where a curated list finds the package that its own name now stands for. */
+const unshared = {
+  'react-i18next-unshared$': join(
+    dirname(require.resolve('react-i18next/package.json')),
+    'dist/es/index.js',
+  ),
 }

@@ -1,4 +1,4 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
+import { loadRemote, registerRemotes } from '@module-federation/runtime'
 import type { RemoteRoutes } from './define-pages.ts'
 
 /** Which build of a remote this page runs; the gateway writes it into the HTML. */
