@@ -1,0 +1,151 @@
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import type { Hero } from '@shop/contracts'
+import { Eyebrow, Heading, Icon, Logo, Picture, Text, theme, VisuallyHidden } from '@shop/ui'
+import { translated } from '@shop/i18n'
+import { HeroLink } from './hero-link.tsx'
+import { transitionMs } from './use-carousel.ts'
+
+// Every slide lies in the same cell, so the tallest gives the height and a change moves nothing.
+const Slide = styled.div`
+  position: relative;
+  grid-area: 1 / 1;
+  display: grid;
+  grid-template-rows: auto 1fr;
+  visibility: hidden;
+  opacity: 0;
+  transition:
+    opacity ${transitionMs}ms ease-out,
+    visibility ${transitionMs}ms;
+
+  &[data-current='true'] {
+    visibility: visible;
+    opacity: 1;
+  }
+  &[data-mode='image-only'] {
+    grid-template-rows: 1fr;
+  }
+
+  ${theme.media.desktop} {
+    grid-template-rows: none;
+    grid-template-columns: 5fr 7fr;
+
+    &[data-mode='image-only'] {
+      grid-template-columns: 1fr;
+    }
+  }
+`
+
+const Words = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  justify-content: center;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[5]} ${theme.space.gutter} ${theme.space[4]};
+
+  > :last-child:not(p) {
+    margin-block-start: ${theme.space[3]};
+  }
+  ${theme.media.desktop} {
+    order: -1;
+    gap: ${theme.space[3]};
+    padding: ${theme.space[6]} ${theme.space[7]};
+  }
+`
+
+const Image = styled.div`
+  position: relative;
+  display: grid;
+  place-items: center;
+  aspect-ratio: 16 / 9;
+  background: ${theme.color.accentTint};
+  color: ${theme.color.accent};
+
+  > picture {
+    position: absolute;
+    inset: 0;
+  }
+  > picture > img {
+    block-size: 100%;
+    object-fit: cover;
+  }
+  [data-mode='image-only'] > & {
+    min-block-size: 56.25vw;
+    aspect-ratio: auto;
+  }
+  ${theme.media.desktop} {
+    aspect-ratio: auto;
+
+    [data-mode='image-only'] > & {
+      min-block-size: 0;
+    }
+  }
+`
+
+const splitSizes = '(min-width: 82.5em) 45rem, (min-width: 60em) 56vw, 100vw'
+const fullSizes = '(min-width: 82.5em) 77.5rem, 100vw'
+
+interface HeroSlideProps {
+  hero: Hero
+  /** "1 sur 4" */
+  label: string
+  isCurrent: boolean
+  isFirst: boolean
+  /** Until then the picture's place is kept empty. */
+  hasPicture: boolean
+}
+
+/** HERO-02: words beside the picture, or the picture alone. */
+export function HeroSlide({ hero, label, isCurrent, isFirst, hasPicture }: HeroSlideProps) {
+  const { t, i18n } = useTranslation('home')
+  const { firstword, secondword, thirdword } = translated(hero, i18n.language)
+  const isImageOnly = hero.displayMode === 'image-only'
+  const title = secondword || t('hero.secondword')
+  const isLinked = hero.linkType !== 'none'
+  const [picture] = hero.image
+  const sizes = isImageOnly ? fullSizes : splitSizes
+  return (
+    <Slide
+      role="group"
+      aria-roledescription={t('hero.slide')}
+      aria-label={label}
+      data-current={isCurrent}
+      data-mode={hero.displayMode}
+      inert={!isCurrent}
+    >
+      <Image>
+        {!picture && <Logo mark height={160} />}
+        {picture && hasPicture && (
+          <Picture
+            src={picture}
+            alt={isImageOnly && !isLinked ? title : ''}
+            sizes={sizes}
+            priority={isFirst}
+          />
+        )}
+        {isImageOnly && (
+          <HeroLink hero={hero} asButton={false}>
+            <VisuallyHidden>{title}</VisuallyHidden>
+          </HeroLink>
+        )}
+      </Image>
+      {!isImageOnly && (
+        <Words>
+          <Eyebrow>{firstword || t('hero.firstword')}</Eyebrow>
+          <Heading level={2} size="display">
+            {title}
+          </Heading>
+          <Text size="lg" tone="soft">
+            {thirdword || t('hero.thirdword')}
+          </Text>
+          <HeroLink hero={hero} asButton>
+            {t('hero.explore')}
+            <VisuallyHidden> : {title}</VisuallyHidden>
+            <Icon name="arrowEnd" />
+          </HeroLink>
+        </Words>
+      )}
+    </Slide>
+  )
+}

@@ -1,0 +1,112 @@
+import { useRef, type FocusEvent, type PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import type { Hero as HeroData } from '@shop/contracts'
+import { Icon, IconButton, theme } from '@shop/ui'
+import { HeroControls } from './hero-controls.tsx'
+import { HeroSlide } from './hero-slide.tsx'
+import { useCarousel } from './use-carousel.ts'
+
+const Region = styled.section`
+  ${theme.media.desktop} {
+    inline-size: 100%;
+    max-inline-size: calc(${theme.container.page} + 2 * ${theme.space.gutter});
+    margin-inline: auto;
+    padding: ${theme.space[5]} ${theme.space.gutter} 0;
+  }
+`
+
+const Stage = styled.div`
+  position: relative;
+  display: grid;
+  overflow: hidden;
+  background: ${theme.color.surface};
+  touch-action: pan-y;
+
+  ${theme.media.desktop} {
+    min-block-size: clamp(22rem, 36vw, 30rem);
+    border-radius: ${theme.radius.lg};
+  }
+`
+
+const Arrow = styled(IconButton)`
+  display: none;
+  position: absolute;
+  z-index: 1;
+  inset-block-start: calc(50% - ${theme.touch} / 2);
+  inset-inline: ${theme.space[3]} auto;
+
+  &[data-next] {
+    inset-inline: auto ${theme.space[3]};
+  }
+  ${theme.media.desktop} {
+    display: inline-grid;
+  }
+`
+
+/** A finger that moved less than this has tapped. */
+const swipePx = 40
+
+/** HERO-02, HERO-03: the carousel of the home page. `heroes` is not empty. */
+export function Hero({ heroes }: { heroes: readonly HeroData[] }) {
+  const { t } = useTranslation('home')
+  const carousel = useCarousel(heroes.length)
+  const { current, show, hold } = carousel
+  const touchedAt = useRef<number>(undefined)
+  const hasMany = heroes.length > 1
+
+  function endSwipe(event: PointerEvent<HTMLElement>): void {
+    const moved = event.clientX - (touchedAt.current ?? event.clientX)
+    touchedAt.current = undefined
+    if (!hasMany || Math.abs(moved) < swipePx) return
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+    show(moved < 0 === isRightToLeft ? current - 1 : current + 1)
+  }
+
+  function startSwipe(event: PointerEvent<HTMLElement>): void {
+    touchedAt.current = event.pointerType === 'touch' ? event.clientX : undefined
+  }
+
+  function leaveFocus(event: FocusEvent<HTMLElement>): void {
+    if (!event.currentTarget.contains(event.relatedTarget)) hold('focus', false)
+  }
+
+  return (
+    <Region
+      aria-roledescription={t('hero.carousel')}
+      aria-label={t('hero.label')}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && hold('pointer', true)}
+      onPointerLeave={() => hold('pointer', false)}
+      onFocus={(event) => hold('focus', event.target.matches(':focus-visible'))}
+      onBlur={leaveFocus}
+    >
+      <Stage
+        aria-live={carousel.isRunning ? 'off' : 'polite'}
+        onPointerDown={startSwipe}
+        onPointerUp={endSwipe}
+      >
+        {heroes.map((hero, index) => (
+          <HeroSlide
+            key={hero._id}
+            hero={hero}
+            label={t('hero.position', { position: index + 1, count: heroes.length })}
+            isCurrent={index === current}
+            isFirst={index === 0}
+            hasPicture={index === current || carousel.pictured.has(index)}
+          />
+        ))}
+        {hasMany && (
+          <>
+            <Arrow label={t('hero.previous')} outlined onClick={() => show(current - 1)}>
+              <Icon name="chevronStart" />
+            </Arrow>
+            <Arrow label={t('hero.next')} outlined data-next onClick={() => show(current + 1)}>
+              <Icon name="chevronEnd" />
+            </Arrow>
+          </>
+        )}
+      </Stage>
+      {hasMany && <HeroControls carousel={carousel} count={heroes.length} />}
+    </Region>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ApiInput, call } from '@shop/api'
+import type { Hero, ProductSummary } from '@shop/contracts'
+import { type Settled, settled } from '../../page-data/settled.ts'
+
+export interface HomeData {
+  heroes: Settled<Hero[]>
+  latest: Settled<ProductSummary[]>
+}
+
+export const latestCount = 8
+
+/** HOME-01: what stands in the first HTML of the home page. */
+export async function loadHome(signal: AbortSignal): Promise<HomeData> {
+  const [heroes, latest] = await Promise.all([
+    settled(call('heroes/list', {}, { signal }).then((answer) => answer.heroes)),
+    settled(loadProducts({ sort: 'newest', limit: latestCount }, signal)),
+  ])
+  return { heroes, latest }
+}
+
+/** One page of products for a section. */
+export async function loadProducts(
+  filter: ApiInput<'product/enhanced-filtered'>,
+  signal: AbortSignal,
+): Promise<ProductSummary[]> {
+  const { products } = await call('product/enhanced-filtered', filter, { signal })
+  return products
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
+import { VisuallyHidden } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { useRememberProducts } from '../../page-data/use-remember-products.ts'
+import { Hero } from './hero.tsx'
+import { HeroProblem } from './hero-problem.tsx'
+import { type HomeData, latestCount, loadHome } from './home-data.ts'
+import { LazyProducts } from './lazy-products.tsx'
+import { Policy } from './policy.tsx'
+import { ProductSection } from './product-section.tsx'
+
+export function loader({ request }: LoaderFunctionArgs): Promise<HomeData> {
+  return loadHome(request.signal)
+}
+
+const bestSellers = { sort: 'relevant', limit: 8 } as const
+const giftSets = { coffret: true, limit: 4 } as const
+
+export function Component() {
+  const { t } = useTranslation('home')
+  const { heroes, latest } = useLoaderData<HomeData>()
+  const { revalidate } = useRevalidator()
+  useRememberProducts(latest.state === 'ready' ? latest.value : undefined)
+  const hasSlides = heroes.state === 'ready' && heroes.value.length > 0
+  return (
+    <>
+      <title>{t('title')}</title>
+      <meta name="description" content={t('description')} />
+      <VisuallyHidden as="h1">{t('heading')}</VisuallyHidden>
+      {hasSlides ? (
+        <Hero heroes={heroes.value} />
+      ) : (
+        <HeroProblem failure={heroes.state === 'failed' ? heroes : undefined} />
+      )}
+      <ProductSection
+        title={t('latest.title')}
+        text={t('latest.text')}
+        allHref={urls.collection({ sort: 'newest' })}
+        products={latest}
+        count={latestCount}
+        onRetry={() => void revalidate()}
+      />
+      <LazyProducts
+        title={t('best.title')}
+        text={t('best.text')}
+        allHref={urls.collection()}
+        filter={bestSellers}
+      />
+      <LazyProducts
+        title={t('gifts.title')}
+        text={t('gifts.text')}
+        allHref={urls.coffret()}
+        filter={giftSets}
+      />
+      <Policy />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ApiInput } from '@shop/api'
+import type { ProductSummary } from '@shop/contracts'
+import { type Settled, settled } from '../../page-data/settled.ts'
+import { useRememberProducts } from '../../page-data/use-remember-products.ts'
+import { loadProducts } from './home-data.ts'
+import { ProductSection } from './product-section.tsx'
+import { useComesNear } from './use-comes-near.ts'
+
+interface LazyProductsProps {
+  title: string
+  text: string
+  allHref: string
+  /** The same object at every render. */
+  filter: ApiInput<'product/enhanced-filtered'> & { limit: number }
+}
+
+/** HOME-01: a section whose products are fetched once it comes into view; its skeleton keeps their place. */
+export function LazyProducts({ filter, ...section }: LazyProductsProps) {
+  const element = useRef<HTMLElement>(null)
+  const isNear = useComesNear(element)
+  const [products, setProducts] = useState<Settled<ProductSummary[]>>()
+  const [attempt, setAttempt] = useState(0)
+  useRememberProducts(products?.state === 'ready' ? products.value : undefined)
+
+  useEffect(() => {
+    if (!isNear) return
+    const loading = new AbortController()
+    settled(loadProducts(filter, loading.signal)).then(setProducts, (error: unknown) => {
+      if (!loading.signal.aborted) reportError(error)
+    })
+    return () => loading.abort()
+  }, [isNear, filter, attempt])
+
+  function retry(): void {
+    setProducts(undefined)
+    setAttempt(attempt + 1)
+  }
+
+  return (
+    <ProductSection
+      {...section}
+      ref={element}
+      products={products}
+      count={filter.limit}
+      onRetry={retry}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import type { ProductSummary } from '@shop/contracts'
+import { Container, Heading, Icon, ListState, Text, TextLink, theme } from '@shop/ui'
+import type { Settled } from '../../page-data/settled.ts'
+import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-grid.tsx'
+
+const Section = styled.section`
+  padding-block-start: ${theme.space.section};
+`
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${theme.space[1]} ${theme.space[5]};
+  margin-block-end: ${theme.space[5]};
+
+  > a {
+    display: inline-flex;
+    align-items: center;
+    gap: ${theme.space[1]};
+    min-block-size: ${theme.touch};
+    font-weight: 600;
+    text-decoration: none;
+  }
+`
+
+interface ProductSectionProps {
+  title: string
+  text: string
+  allHref: string
+  /** Undefined while they are not here. */
+  products: Settled<ProductSummary[]> | undefined
+  /** How many there are to be: the skeleton takes their room. */
+  count: number
+  onRetry: () => void
+  ref?: Ref<HTMLElement>
+}
+
+/** A heading with a way to the whole list, and one grid of products. */
+export function ProductSection(props: ProductSectionProps) {
+  const { title, text, allHref, products, count, onRetry, ref } = props
+  const { t } = useTranslation(['home', 'common'])
+  return (
+    <Section ref={ref} aria-label={title} aria-busy={products === undefined}>
+      <Container>
+        <Head>
+          <div>
+            <Heading level={2}>{title}</Heading>
+            <Text tone="muted">{text}</Text>
+          </div>
+          <TextLink as={Link} to={allHref}>
+            {t('common:actions.seeAll')}
+            <Icon name="chevronEnd" size={18} />
+          </TextLink>
+        </Head>
+        {products === undefined && <ProductGridSkeleton count={count} />}
+        {products?.state === 'ready' && <ProductGrid products={products.value} />}
+        {products?.state === 'ready' && products.value.length === 0 && (
+          <ListState kind="empty" level={3} title={t('section.empty')} />
+        )}
+        {products?.state === 'failed' && (
+          <ListState
+            kind="error"
+            level={3}
+            title={t('section.failed')}
+            text={t(`common:errors.${products.code}`)}
+            action={{ label: t('common:actions.retry'), onClick: onRetry }}
+          />
+        )}
+      </Container>
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { call } from '@shop/api'
+import type { CallAnswer, CategoryStructure } from '@shop/contracts'
+import { type Settled, settled } from '../../page-data/settled.ts'
+import { filterOf, type ListingKind, listingUrl, readListing } from './listing-query.ts'
+
+export type ListPage = Pick<
+  CallAnswer<'product/enhanced-filtered'>,
+  'products' | 'pagination' | 'priceBounds'
+>
+
+export interface ListingData {
+  list: Settled<ListPage>
+  structure: Settled<CategoryStructure>
+}
+
+/** One page of a listing and the categories its filters offer; a page past the end leads to the last one. */
+export async function loadListing(
+  kind: ListingKind,
+  { request }: LoaderFunctionArgs,
+): Promise<ListingData | Response> {
+  const { signal } = request
+  const query = readListing(kind, new URL(request.url))
+  const [list, structure] = await Promise.all([
+    settled(call('product/enhanced-filtered', filterOf(kind, query), { signal })),
+    settled(
+      call('product/filtered-categories-structure', {}, { signal }).then(
+        ({ categories }) => categories,
+      ),
+    ),
+  ])
+  if (list.state === 'ready') {
+    const { totalPages } = list.value.pagination
+    const isPastEnd = totalPages > 0 && query.page > totalPages
+    if (isPastEnd) return redirect(listingUrl(kind, { ...query, page: totalPages }))
+  }
+  return { list, structure }
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { Breadcrumb, type Crumb, Heading, Text, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { categoryName } from '../../page-data/category-name.ts'
+import { routerLink } from '../../page-data/router-link.tsx'
+import { emptyQuery, type ListingKind, type ListingQuery, listingUrl } from './listing-query.ts'
+
+const Head = styled.header`
+  margin-block: ${theme.space[3]} ${theme.space[5]};
+
+  > h1 {
+    margin-block-start: ${theme.space[2]};
+  }
+`
+
+/** The way here and what is listed. */
+export function ListingHead({ kind, query }: { kind: ListingKind; query: ListingQuery }) {
+  const { t } = useTranslation(['product', 'common'])
+  const crumbs = crumbsOf(kind, query, (name) => categoryName(t, name))
+  const base = { label: t(`list.${kind}.title`), href: listingUrl(kind, emptyQuery(kind)) }
+  const heading = crumbs.at(-1)?.label ?? base.label
+  const description = t(`list.${kind}.text`)
+  return (
+    <Head>
+      <title>{`${heading} – Lotos`}</title>
+      <meta name="description" content={`${heading}. ${description}`} />
+      <Breadcrumb
+        label={t('common:breadcrumb.label')}
+        items={[{ label: t('common:words.home'), href: urls.home() }, base, ...crumbs]}
+        renderLink={routerLink}
+      />
+      <Heading level={1}>{heading}</Heading>
+      <Text tone="soft">{description}</Text>
+    </Head>
+  )
+}
+
+/** The chosen folder of the collection; where several are chosen there is none. */
+function crumbsOf(
+  kind: ListingKind,
+  { categories, subcategories, subSubCategories }: ListingQuery,
+  nameOf: (name: string) => string,
+): (Crumb & { label: string })[] {
+  const [category] = categories
+  const [subcategory] = subcategories
+  const [subSubCategory] = subSubCategories
+  if (kind !== 'collection' || category === undefined) return []
+  const crumbs = [{ label: nameOf(category), href: urls.collection({ category }) }]
+  if (subcategory === undefined || subcategories.length > 1) return crumbs
+  crumbs.push({ label: nameOf(subcategory), href: urls.collection({ category, subcategory }) })
+  if (subSubCategory === undefined || subSubCategories.length > 1) return crumbs
+  const href = urls.collection({ category, subcategory, subSubCategory })
+  return [...crumbs, { label: nameOf(subSubCategory), href }]
+}

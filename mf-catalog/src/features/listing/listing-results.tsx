@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useRevalidator } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { pageList } from '@shop/domain'
+import { type LinkProps, ListState, Pagination, theme } from '@shop/ui'
+import type { Settled } from '../../page-data/settled.ts'
+import { ProductGrid } from '../../product-card/product-grid.tsx'
+import { ResetLink } from './filters.tsx'
+import type { ListPage } from './listing-data.ts'
+import { isFiltered, type ListingKind, type ListingQuery, listingUrl } from './listing-query.ts'
+
+const Results = styled.div`
+  transition: opacity ${theme.motion.fast};
+
+  &[aria-busy='true'] {
+    opacity: 0.5;
+  }
+  > nav {
+    margin-block-start: ${theme.space[7]};
+  }
+`
+
+/** Cards of the first row of a phone. */
+const priorityCount = 2
+
+interface ListingResultsProps {
+  kind: ListingKind
+  list: Settled<ListPage>
+  /** What the list answers to. */
+  shown: ListingQuery
+  isPending: boolean
+  /** Called when another page of the list is asked for. */
+  onTurn: () => void
+}
+
+/** LIST-04: the products, or why there are none. */
+export function ListingResults({ kind, list, shown, isPending, onTurn }: ListingResultsProps) {
+  const { t } = useTranslation(['product', 'common'])
+  const { state, revalidate } = useRevalidator()
+  if (list.state === 'failed') {
+    const isBusy = state === 'loading'
+    return (
+      <ListState
+        kind="error"
+        title={t('list.failed')}
+        text={t(`common:errors.${list.code}`)}
+        action={{
+          label: t(isBusy ? 'common:actions.retrying' : 'common:actions.retry'),
+          onClick: () => void revalidate(),
+          busy: isBusy,
+        }}
+      />
+    )
+  }
+  const { products, pagination } = list.value
+  const pageLink = ({ href, ...rest }: LinkProps) => (
+    <Link to={href} preventScrollReset onClick={onTurn} {...rest} />
+  )
+  return (
+    <Results aria-busy={isPending}>
+      {products.length === 0 ? (
+        <ListState kind="empty" title={t('list.empty.title')} text={t('list.empty.text')}>
+          {isFiltered(shown) && <ResetLink kind={kind} sort={shown.sort} />}
+        </ListState>
+      ) : (
+        <ProductGrid products={products} priorityCount={priorityCount} />
+      )}
+      <Pagination
+        label={t('common:pagination.label')}
+        pages={pageList(pagination.page, pagination.totalPages)}
+        current={pagination.page}
+        totalPages={pagination.totalPages}
+        hrefOf={(page) => listingUrl(kind, { ...shown, page })}
+        pageLabel={(page) => t('common:pagination.page', { page })}
+        previousLabel={t('common:pagination.previous')}
+        nextLabel={t('common:pagination.next')}
+        renderLink={pageLink}
+      />
+    </Results>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { Container, theme } from '@shop/ui'
+import { useRememberProducts } from '../../page-data/use-remember-products.ts'
+import { Filters } from './filters.tsx'
+import { ListingHead } from './listing-head.tsx'
+import type { ListingKind } from './listing-query.ts'
+import { ListingResults } from './listing-results.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useListing } from './use-listing.ts'
+
+const Page = styled(Container)`
+  padding-block-end: ${theme.space.section};
+`
+
+const Columns = styled.div`
+  > aside {
+    display: none;
+  }
+  > section {
+    min-inline-size: 0;
+  }
+  > section:focus {
+    outline: none;
+  }
+  ${theme.media.desktop} {
+    display: grid;
+    grid-template-columns: 15rem 1fr;
+    align-items: start;
+    gap: ${theme.space[7]};
+
+    > aside {
+      display: block;
+    }
+  }
+`
+
+/** COLL-01, COFF-01, PROM-01: filters, order, grid and pages of one list of products. */
+export function Listing({ kind }: { kind: ListingKind }) {
+  const { t } = useTranslation('product')
+  const { data, shown, query, isPending, change } = useListing(kind)
+  const results = useRef<HTMLElement>(null)
+  const hasTurned = useRef(false)
+  useRememberProducts(data.list.state === 'ready' ? data.list.value.products : undefined)
+
+  useEffect(() => {
+    if (!hasTurned.current) return
+    hasTurned.current = false
+    results.current?.focus({ preventScroll: true })
+    results.current?.scrollIntoView()
+  }, [data])
+
+  return (
+    <Page>
+      <ListingHead kind={kind} query={shown} />
+      <Columns>
+        <aside>
+          <Filters kind={kind} query={query} data={data} onChange={change} />
+        </aside>
+        <section ref={results} tabIndex={-1} aria-label={t('list.results')}>
+          <Toolbar kind={kind} query={query} data={data} onChange={change} />
+          <ListingResults
+            kind={kind}
+            list={data.list}
+            shown={shown}
+            isPending={isPending}
+            onTurn={() => {
+              hasTurned.current = true
+            }}
+          />
+        </section>
+      </Columns>
+    </Page>
+  )
+}

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { Listing } from './listing.tsx'
+import { loadListing } from './listing-data.ts'
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadListing('promo', args)
+}
+
+export function Component() {
+  return <Listing kind="promo" />
+}

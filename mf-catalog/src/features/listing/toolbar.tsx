@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { Button, Dialog, Icon, Select, Text, theme } from '@shop/ui'
+import { Filters, ResetLink } from './filters.tsx'
+import type { ListingData } from './listing-data.ts'
+import { isFiltered, type ListingKind, type ListingQuery, sorts } from './listing-query.ts'
+import type { ChangeOptions } from './use-listing.ts'
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  align-items: center;
+  gap: ${theme.space[2]} ${theme.space[3]};
+  margin-block-end: ${theme.space[5]};
+
+  > p {
+    grid-column: 1 / -1;
+  }
+  ${theme.media.desktop} {
+    grid-template-columns: 1fr 16rem;
+
+    > p {
+      grid-column: auto;
+    }
+    > button {
+      display: none;
+    }
+  }
+`
+
+interface ToolbarProps {
+  kind: ListingKind
+  query: ListingQuery
+  data: ListingData
+  onChange: (changes: Partial<ListingQuery>, options?: ChangeOptions) => void
+}
+
+/** COLL-01: how many there are, the order, and on a phone the way to the filters. */
+export function Toolbar({ kind, query, data, onChange }: ToolbarProps) {
+  const { t } = useTranslation(['product', 'common'])
+  const [isOpen, setIsOpen] = useState(false)
+  const total = data.list.state === 'ready' ? data.list.value.pagination.total : undefined
+  const count = total === undefined ? '' : t('list.count', { count: total })
+  return (
+    <Row>
+      <Text role="status" tone="muted">
+        {count}
+      </Text>
+      <Button variant="secondary" icon={<Icon name="filter" />} onClick={() => setIsOpen(true)}>
+        {t('list.filters.title')}
+      </Button>
+      <Select
+        aria-label={t('list.sort.label')}
+        value={query.sort}
+        onChange={({ target }) =>
+          onChange({ sort: sorts.find((sort) => sort === target.value) ?? query.sort })
+        }
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`list.sort.${sort}`)}
+          </option>
+        ))}
+      </Select>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('list.filters.title')}
+        closeLabel={t('common:actions.close')}
+        placement="start"
+        footer={
+          <>
+            {isFiltered(query) && <ResetLink kind={kind} sort={query.sort} />}
+            <Button onClick={() => setIsOpen(false)}>
+              {t('list.filters.show', { count: total ?? 0 })}
+            </Button>
+          </>
+        }
+      >
+        <Filters kind={kind} query={query} data={data} isBare onChange={onChange} />
+      </Dialog>
+    </Row>
+  )
+}

@@ -1,0 +1,31 @@
+import { Fragment } from 'react'
+import { styled } from 'styled-components'
+import { Heading, Prose, theme } from '@shop/ui'
+import { descriptionParts } from './description-parts.ts'
+
+const Parts = styled(Prose)`
+  h3 {
+    margin-block: ${theme.space[5]} calc(-1 * ${theme.space[2]});
+    color: ${theme.color.ink};
+  }
+`
+
+/** PROD-01: the full description with its sections: use, composition, precautions. */
+export function Description({ text }: { text: string }) {
+  return (
+    <Parts>
+      {descriptionParts(text).map(({ heading, paragraphs }) => (
+        <Fragment key={heading ?? ''}>
+          {heading !== undefined && (
+            <Heading level={3} size="md">
+              {heading}
+            </Heading>
+          )}
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Fragment>
+      ))}
+    </Parts>
+  )
+}

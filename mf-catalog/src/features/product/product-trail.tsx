@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import type { Product } from '@shop/contracts'
+import { Breadcrumb } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { categoryName } from '../../page-data/category-name.ts'
+import { routerLink } from '../../page-data/router-link.tsx'
+
+/** PROD-01: the way down through the collection; names that are blank are left out. */
+export function ProductTrail({ product }: { product: Product }) {
+  const { t } = useTranslation(['product', 'common'])
+  const { category, subCategory, subSubCategory } = product
+  const place = { category, subcategory: subCategory }
+  const folders = [
+    { name: category, href: urls.collection({ category }) },
+    { name: subCategory, href: urls.collection(place) },
+    { name: subSubCategory, href: urls.collection({ ...place, subSubCategory }) },
+  ]
+  return (
+    <Breadcrumb
+      label={t('common:breadcrumb.label')}
+      items={[
+        { label: t('common:words.home'), href: urls.home() },
+        ...folders
+          .filter(({ name }) => name !== '')
+          .map(({ name, href }) => ({ label: categoryName(t, name), href })),
+        { label: <bdi>{product.name}</bdi> },
+      ]}
+      renderLink={routerLink}
+    />
+  )
+}

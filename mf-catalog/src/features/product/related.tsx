@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import type { ProductSummary } from '@shop/contracts'
+import { Heading, theme } from '@shop/ui'
+import { ProductCard } from '../../product-card/product-card.tsx'
+
+const Section = styled.section`
+  margin-block-start: ${theme.space.section};
+
+  > h2 {
+    margin-block-end: ${theme.space[5]};
+  }
+`
+
+// One row at every width: it scrolls where five do not fit.
+const Row = styled.ul`
+  display: grid;
+  grid-auto-columns: minmax(10.5rem, 1fr);
+  grid-auto-flow: column;
+  gap: ${theme.space[4]};
+  margin-inline: calc(-1 * ${theme.space.gutter});
+  padding-inline: ${theme.space.gutter};
+  padding-block: ${theme.space[1]};
+  overflow-x: auto;
+  scroll-padding-inline: ${theme.space.gutter};
+  scroll-snap-type: x proximity;
+  list-style: none;
+
+  > li {
+    min-inline-size: 0;
+    scroll-snap-align: start;
+  }
+`
+
+/** PROD-04. */
+export function Related({ products }: { products: readonly ProductSummary[] }) {
+  const { t } = useTranslation('product')
+  return (
+    <Section aria-labelledby="related">
+      <Heading level={2} id="related">
+        {t('page.related')}
+      </Heading>
+      <Row role="list">
+        {products.map((product) => (
+          <ProductCard key={product._id} product={product} />
+        ))}
+      </Row>
+    </Section>
+  )
+}

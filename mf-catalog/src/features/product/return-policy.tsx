@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { returnPolicy } from '@shop/domain'
+import { Prose } from '@shop/ui'
+
+/** PROD-03: what holds when a product of this category is sent back. */
+export function ReturnPolicy({ category }: { category: string }) {
+  const { t } = useTranslation('product')
+  const policy = returnPolicy(category)
+  return (
+    <Prose>
+      <p>{t('returns.within', { count: policy.days })}</p>
+      <p>
+        {t(`returns.${policy.code}`, {
+          percent: policy.contentLeftPercent,
+          years: policy.guaranteeYears,
+        })}
+      </p>
+    </Prose>
+  )
+}

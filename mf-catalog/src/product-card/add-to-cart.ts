@@ -1,0 +1,14 @@
+import type { TFunction } from 'i18next'
+import { type CartResult, showCartResult, showToast } from '@shop/stores'
+
+/** Says how adding went, in the words of a product; `t` knows the namespace product (CARD-03, CART-01). */
+export function showAddResult(t: TFunction, result: CartResult): void {
+  if (result.status === 'out_of_stock') showSoldOut(t)
+  else if (result.status === 'failed')
+    showToast({ kind: 'error', text: t('product:card.addFailed') })
+  else showCartResult('add', result)
+}
+
+export function showSoldOut(t: TFunction): void {
+  showToast({ kind: 'error', text: t('product:card.soldOut') })
+}

@@ -1,0 +1,105 @@
+import { styled } from 'styled-components'
+import { theme } from '@shop/ui'
+
+/** The outer shape, shared with the skeleton: every part has a size of its own, so nothing moves. */
+export const Frame = styled.li`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  border-radius: ${theme.radius.lg};
+
+  ${theme.media.hover} {
+    &:hover h3 > a {
+      color: ${theme.color.accent};
+    }
+  }
+`
+
+export const PictureBox = styled.div`
+  position: relative;
+  overflow: hidden;
+  aspect-ratio: 1;
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+
+  > picture > img {
+    transition: transform ${theme.motion.calm};
+  }
+  ${theme.media.hover} {
+    li:hover > & > picture > img {
+      transform: scale(1.03);
+    }
+  }
+`
+
+/** Over the picture, so that a badge that comes later moves nothing. */
+export const Badges = styled.div`
+  position: absolute;
+  inset-block-start: ${theme.space[2]};
+  inset-inline: ${theme.space[2]};
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[1]};
+`
+
+/** Three lines on a phone, two where cards are wide; the rest is on the product's page. */
+export const Name = styled.h3`
+  display: -webkit-box;
+  block-size: calc(3 * 1.4em);
+  margin-block: ${theme.space[3]} ${theme.space[2]};
+  overflow: hidden;
+  font-size: ${theme.fontSize.sm};
+  font-weight: 500;
+  line-height: 1.4;
+  text-wrap: wrap;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+
+  > a {
+    text-decoration: none;
+  }
+  /* The one link of the card covers it. */
+  > a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${theme.radius.lg};
+  }
+  > a:focus-visible {
+    outline: none;
+  }
+  > a:focus-visible::after {
+    outline: 3px solid ${theme.color.accent};
+    outline-offset: 2px;
+  }
+
+  :lang(ar) & {
+    block-size: calc(3 * 1.7em);
+    line-height: 1.7;
+  }
+  ${theme.media.desktop} {
+    font-size: ${theme.fontSize.md};
+  }
+`
+
+/** Room for an old price below the price on the smallest screens. */
+export const PriceSlot = styled.div`
+  min-block-size: 2.75rem;
+
+  @media (min-width: 22.5em) {
+    min-block-size: 1.375rem;
+  }
+`
+
+export const StockSlot = styled.div`
+  display: flex;
+  align-items: center;
+  min-block-size: 1.375rem;
+  margin-block: ${theme.space[2]} ${theme.space[3]};
+`
+
+export const ActionSlot = styled.div`
+  position: relative;
+  min-block-size: ${theme.touch};
+  margin-block-start: auto;
+`

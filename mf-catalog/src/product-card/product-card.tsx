@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ProductSummary } from '@shop/contracts'
+import { translated } from '@shop/i18n'
+import { $hotProducts } from '@shop/stores'
+import { Badge, Picture } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { AddButton } from './add-button.tsx'
+import {
+  ActionSlot,
+  Badges,
+  Frame,
+  Name,
+  PictureBox,
+  PriceSlot,
+  StockSlot,
+} from './product-card-frame.tsx'
+import { ProductPrice } from './product-price.tsx'
+import { StockText } from './stock-text.tsx'
+
+interface ProductCardProps {
+  product: ProductSummary
+  /** One of the first pictures of the page: loaded at once. */
+  priority?: boolean
+}
+
+const sizes = '(min-width: 72em) 18rem, (min-width: 37.5em) 30vw, 44vw'
+
+/** CARD-01…03: one link to the product that covers the card, and beside it the button. */
+export function ProductCard({ product, priority = false }: ProductCardProps) {
+  const { t, i18n } = useTranslation('product')
+  const { name } = translated(product, i18n.language)
+  const isHot = useStore($hotProducts).includes(product._id)
+  const [picture] = product.image
+  return (
+    <Frame>
+      <PictureBox>
+        {picture && <Picture src={picture} alt="" sizes={sizes} priority={priority} />}
+        <Badges>
+          {product.discount > 0 && (
+            <Badge tone="sale">
+              <bdi>{t('card.discount', { percent: product.discount })}</bdi>
+            </Badge>
+          )}
+          {isHot && <Badge tone="accent">{t('card.hot')}</Badge>}
+        </Badges>
+      </PictureBox>
+      <Name>
+        <Link to={urls.product(product._id)}>
+          <bdi>{name}</bdi>
+        </Link>
+      </Name>
+      <PriceSlot>
+        <ProductPrice product={product} />
+      </PriceSlot>
+      <StockSlot>
+        <StockText stock={product} />
+      </StockSlot>
+      <ActionSlot>
+        <AddButton product={product} name={name} />
+      </ActionSlot>
+    </Frame>
+  )
+}
