@@ -21,7 +21,11 @@ const List = styled.ul`
   justify-content: safe center;
   gap: ${theme.space[5]};
   block-size: 2.75rem;
+  margin-inline: calc(-1 * ${theme.space[5]});
+  padding-inline: ${theme.space[5]};
   overflow-x: auto;
+  /* What goes on beyond the edge fades out instead of being cut. */
+  mask-image: linear-gradient(to right, #0000, #000 1.5rem calc(100% - 1.5rem), #0000);
   scrollbar-width: none;
   white-space: nowrap;
 

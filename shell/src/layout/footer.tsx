@@ -49,6 +49,10 @@ const Frame = styled.footer`
     align-items: center;
     gap: ${theme.space[2]};
     min-block-size: ${theme.touch};
+
+    ${theme.media.desktop} {
+      min-block-size: 2.25rem;
+    }
   }
   li > a > svg {
     flex: none;
@@ -164,30 +168,32 @@ function LinkList({
 
 function Contact() {
   const { t } = useTranslation('common')
-  const contact = useStore($settings)?.contact
-  if (!contact) return null
-  const { phone, email, address } = contact
+  const { phone, email, address } = useStore($settings)?.contact ?? {}
   return (
     <div>
       <h2>{t('footer.contact')}</h2>
       <ul role="list">
+        {phone && (
+          <li>
+            <a href={phoneHref(phone)}>
+              <Icon name="phone" />
+              <bdi dir="ltr">{phone}</bdi>
+            </a>
+          </li>
+        )}
+        {email && (
+          <li>
+            <a href={`mailto:${email}`}>
+              <Icon name="mail" />
+              <bdi dir="ltr">{email}</bdi>
+            </a>
+          </li>
+        )}
         <li>
-          <a href={phoneHref(phone)}>
-            <Icon name="phone" />
-            <bdi dir="ltr">{phone}</bdi>
-          </a>
-        </li>
-        <li>
-          <a href={`mailto:${email}`}>
-            <Icon name="mail" />
-            <bdi dir="ltr">{email}</bdi>
-          </a>
-        </li>
-        <li>
-          <Cluster as="span" gap={2} wrap={false}>
-            <Icon name="location" color={theme.color.accent} />
-            <bdi>{address}</bdi>
-          </Cluster>
+          <Link to={urls.contact()}>
+            <Icon name="location" />
+            <bdi>{address || t('footer.place')}</bdi>
+          </Link>
         </li>
       </ul>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -73,12 +73,17 @@ export function MobileMenu() {
   const location = useLocation()
   const isDesktop = useIsDesktop()
 
-  // A chosen link, the back button and a window drawn wider all leave the menu behind.
+  // The back button and a window drawn wider leave the menu behind, too.
   useEffect(() => setIsOpen(false), [location, isDesktop])
 
   function open(): void {
     void loadCategories()
     setIsOpen(true)
+  }
+
+  /** At once: closing gives the focus back to the opener, which the new page's heading then takes over. */
+  function closeOnLink({ target }: MouseEvent): void {
+    if (target instanceof Element && target.closest('a')) setIsOpen(false)
   }
 
   return (
@@ -93,7 +98,7 @@ export function MobileMenu() {
         closeLabel={t('nav.closeMenu')}
         placement="full"
       >
-        <Stack gap={6}>
+        <Stack gap={6} onClick={closeOnLink}>
           <nav aria-label={t('nav.label')}>
             <List role="list">
               {mainLinks.map(({ name, to }) => (

@@ -38,8 +38,9 @@ function pageThatAnswers(answers: unknown[]): RouteObject {
     path: '/cart',
     hydrateFallbackElement: <p />,
     loader: () => {
-      const answer = answers.shift()
-      return answer ? Promise.reject(answer) : null
+      const answer = answers.shift() as Error | undefined
+      if (answer) throw answer
+      return null
     },
     element: <h1>Panier</h1>,
   }

@@ -16,6 +16,7 @@ const Frame = styled(Container)`
   }
   > p {
     max-inline-size: 34rem;
+    text-wrap: balance;
   }
 `
 

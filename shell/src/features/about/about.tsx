@@ -33,7 +33,7 @@ const Opening = styled.section`
     color: ${theme.color.accent};
     opacity: 0.07;
   }
-  ${theme.media.desktop} {
+  ${theme.media.wide} {
     > svg {
       inset-inline-end: 6vw;
       opacity: 0.16;
@@ -78,8 +78,15 @@ const MissionText = styled.p`
 
 const Brands = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(max(7rem, calc(50% - 0.75rem)), 1fr));
   gap: ${theme.space[3]};
+
+  ${theme.media.tablet} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+  ${theme.media.wide} {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+  }
 
   > li {
     display: grid;

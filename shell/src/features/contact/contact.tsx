@@ -75,7 +75,7 @@ const Way = styled.div`
 /** INFO-02. */
 export function ContactPage() {
   const { t } = useTranslation('contact')
-  const contact = useStore($settings)?.contact
+  const { phone, email, address } = useStore($settings)?.contact ?? {}
   return (
     <>
       <title>{`${t('meta.title')} – Lotos`}</title>
@@ -95,23 +95,23 @@ export function ContactPage() {
         <Ways>
           <ContactWay icon="location" title={t('address.title')}>
             <Text>
-              <bdi>{contact?.address ?? t('address.text')}</bdi>
+              <bdi>{address || t('address.text')}</bdi>
             </Text>
           </ContactWay>
-          {contact && (
+          {phone && (
             <ContactWay icon="phone" title={t('phone.title')}>
-              <TextLink href={phoneHref(contact.phone)}>
-                <bdi dir="ltr">{contact.phone}</bdi>
+              <TextLink href={phoneHref(phone)}>
+                <bdi dir="ltr">{phone}</bdi>
               </TextLink>
               <Text tone="muted" size="sm">
                 {t('phone.text')}
               </Text>
             </ContactWay>
           )}
-          {contact && (
+          {email && (
             <ContactWay icon="mail" title={t('email.title')}>
-              <TextLink href={`mailto:${contact.email}`}>
-                <bdi dir="ltr">{contact.email}</bdi>
+              <TextLink href={`mailto:${email}`}>
+                <bdi dir="ltr">{email}</bdi>
               </TextLink>
               <Text tone="muted" size="sm">
                 {t('email.text')}
