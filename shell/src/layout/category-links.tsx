@@ -17,7 +17,7 @@ export function CategoryLinks(): ReactNode {
   if (categories.status === 'loading') {
     return skeletons.map((item) => (
       <li key={item}>
-        <Skeleton data-testid="category-skeleton" />
+        <Skeleton />
         {item === 0 && <VisuallyHidden>{t('categoryBar.loading')}</VisuallyHidden>}
       </li>
     ))
