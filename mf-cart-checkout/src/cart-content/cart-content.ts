@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { ProductSummary } from '@shop/contracts'
+import {
+  type CartLine,
+  freeDeliveryProgress,
+  type LineId,
+  lineQuantities,
+  type LineQuantity,
+  type Totals,
+} from '@shop/domain'
+import {
+  $cart,
+  $cartLines,
+  $cartTotals,
+  $deliverySettings,
+  $isCartRestored,
+  $productsState,
+  loadProducts,
+} from '@shop/stores'
+
+export type KnownLine = CartLine<ProductSummary> & { kind: 'known' }
+/** Its product is on the way. */
+export type PendingLine = LineQuantity & { kind: 'pending' }
+/** The shop has no such product any more. */
+export type GoneLine = LineQuantity & { kind: 'gone' }
+export type CartRow = KnownLine | PendingLine | GoneLine
+
+export interface FilledCart {
+  status: 'filled'
+  /** In the order the shopper added them. */
+  rows: readonly CartRow[]
+  /** Of the known lines. */
+  totals: Totals
+  /** What is missing for free delivery; 0 once it is reached. */
+  untilFreeDeliveryMillimes: number
+  isPending: boolean
+}
+export type CartContent = { status: 'restoring' | 'empty' | 'failed' } | FilledCart
+
+/** The cart as the pages show it: nothing is said of it before the browser's cart is taken up. */
+export function useCartContent(): CartContent {
+  const isRestored = useStore($isCartRestored)
+  const cart = useStore($cart)
+  const { lines } = useStore($cartLines)
+  const totals = useStore($cartTotals)
+  const settings = useStore($deliverySettings)
+  const products = useStore($productsState)
+  // The shell loads the list when it is idle; here it is what the page waits for.
+  useEffect(() => void loadProducts(), [])
+
+  if (!isRestored) return { status: 'restoring' }
+  const known = new Map(lines.map((line) => [lineKey(line), line]))
+  const rows = lineQuantities(cart).map((line): CartRow => {
+    const described = known.get(lineKey(line))
+    if (described) return { kind: 'known', ...described }
+    return { kind: products.status === 'ready' ? 'gone' : 'pending', ...line }
+  })
+  if (rows.length === 0) return { status: 'empty' }
+  const isPending = rows.some(({ kind }) => kind === 'pending')
+  if (isPending && products.status === 'failed') return { status: 'failed' }
+  const { subtotalMillimes, couponDiscountMillimes: discountMillimes } = totals
+  const progress = freeDeliveryProgress({ subtotalMillimes, discountMillimes, settings })
+  const untilFreeDeliveryMillimes = progress.remainingMillimes
+  return { status: 'filled', rows, totals, untilFreeDeliveryMillimes, isPending }
+}
+
+export function lineKey({ productId, size }: LineId): string {
+  return `${productId} ${size}`
+}

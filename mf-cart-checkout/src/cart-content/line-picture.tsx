@@ -1,0 +1,30 @@
+import { styled } from 'styled-components'
+import { Icon, Picture, theme } from '@shop/ui'
+
+const Frame = styled.span`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 1;
+  overflow: hidden;
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+  color: ${theme.color.inkMuted};
+
+  > picture {
+    inline-size: 100%;
+  }
+`
+
+/** The small picture of a line, beside its name; a box where there is none. */
+export function LinePicture({ image, sizes }: { image?: readonly string[]; sizes: string }) {
+  const [src] = image ?? []
+  return (
+    <Frame>
+      {src ? (
+        <Picture src={src} alt="" sizes={sizes} width={160} height={160} />
+      ) : (
+        <Icon name="box" size={28} />
+      )}
+    </Frame>
+  )
+}

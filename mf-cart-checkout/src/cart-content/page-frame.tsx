@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Container, Heading, theme } from '@shop/ui'
+
+const Frame = styled(Container)`
+  padding-block: ${theme.space[5]} ${theme.space.section};
+
+  ${theme.media.desktop} {
+    padding-block-start: ${theme.space[7]};
+  }
+`
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${theme.space[1]} ${theme.space[4]};
+  margin-block-end: ${theme.space[5]};
+
+  > :nth-child(n + 2) {
+    color: ${theme.color.inkMuted};
+  }
+`
+
+interface PageFrameProps {
+  title: string
+  description: string
+  /** Beside the heading. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** Title, description and heading of a page; the heading stays while what is below it changes. */
+export function PageFrame({ title, description, aside, children }: PageFrameProps) {
+  return (
+    <Frame>
+      <title>{`${title} – Lotos`}</title>
+      <meta name="description" content={description} />
+      <Head>
+        <Heading level={1}>{title}</Heading>
+        {aside}
+      </Head>
+      {children}
+    </Frame>
+  )
+}

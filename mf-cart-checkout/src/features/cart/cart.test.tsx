@@ -1,0 +1,211 @@
+import { act, waitFor, within } from '@testing-library/react'
+import type { ProductSummary } from '@shop/contracts'
+import type { Cart } from '@shop/domain'
+import {
+  $cart,
+  $isCartRestored,
+  $productList,
+  $products,
+  $productsState,
+  $settings,
+  $toasts,
+  restoreCart,
+} from '@shop/stores'
+import { ApiError } from '@shop/api'
+import { aProduct, fakeApi, renderPage, settings } from '@shop/testing'
+import { CartPage } from './cart-page.tsx'
+
+const routes = [
+  { path: '/cart', Component: CartPage },
+  { path: '*', element: <p>elsewhere</p> },
+]
+const cream = aProduct({ name: 'Crème Amande', price: 20, stockQuantity: 5 })
+const soap = aProduct({ name: 'Savon doux', price: 30.5, discount: 20, stockQuantity: 50 })
+
+beforeEach(() => {
+  localStorage.clear()
+  $cart.set({})
+  $isCartRestored.set(false)
+  $products.set({})
+  $productList.set([])
+  $productsState.set({ status: 'idle' })
+  $settings.set(settings({ deliveryFee: 8, freeDeliveryThreshold: 150 }))
+  $toasts.set([])
+})
+
+function open(cart: Cart, products: ProductSummary[] = [cream, soap], language?: 'ar' | 'en') {
+  localStorage.setItem('guestCart', JSON.stringify(cart))
+  const api = fakeApi({ 'product/list': { products } })
+  const page = renderPage(routes, { path: '/cart', ...(language && { language }) })
+  act(() => restoreCart())
+  const line = async (name: string) => {
+    const link = await page.findByRole('link', { name })
+    return within(link.closest('li')!)
+  }
+  return { ...page, api, line }
+}
+
+const toastKeys = () => $toasts.get().map((toast) => ('key' in toast ? toast.key : toast.text))
+
+test('CART-08: before the cart is taken up the page waits and says nothing of it', async () => {
+  fakeApi({ 'product/list': { products: [] } })
+  const { getByRole, queryByText } = renderPage(routes, { path: '/cart' })
+  expect(getByRole('heading', { level: 1, name: 'Mon panier' })).toBeVisible()
+  expect(getByRole('status')).toHaveTextContent('Chargement du panier…')
+  await waitFor(() => expect($productsState.get().status).toBe('ready'))
+  expect(queryByText('Votre panier est vide')).toBeNull()
+  expect(getByRole('button', { name: 'Passer la commande' })).toBeDisabled()
+})
+
+test('CART-08: a line shows name, prices, units and its total', async () => {
+  const { line } = open({ [soap._id]: { default: 2 } })
+  const shown = await line('Savon doux')
+  expect(shown.getByText('24,40 DT')).toBeVisible()
+  expect(shown.getByText('30,50 DT')).toBeVisible()
+  expect(shown.getByRole('textbox', { name: 'Quantité de Savon doux' })).toHaveValue('2')
+  expect(shown.getByText('48,80 DT')).toBeVisible()
+  expect(shown.queryByText(/Format/)).toBeNull()
+})
+
+test('CART-08: a size is named, and each size has its line', async () => {
+  const { findAllByRole, getByText } = open({ [soap._id]: { '50 ml': 1, '100 ml': 1 } })
+  expect(await findAllByRole('link', { name: 'Savon doux' })).toHaveLength(2)
+  expect(getByText('Format : 50 ml')).toBeVisible()
+  expect(getByText('Format : 100 ml')).toBeVisible()
+})
+
+test('GEN-01: a product has its name in the language of the page', async () => {
+  const oil = aProduct({ name: 'Huile', translations: { en: { name: 'Olive oil' } } })
+  const { findByRole } = open({ [oil._id]: { default: 1 } }, [oil], 'en')
+  expect(await findByRole('link', { name: 'Olive oil' })).toBeVisible()
+  expect(await findByRole('link', { name: 'Proceed to checkout' })).toBeVisible()
+})
+
+test('CART-10: subtotal, delivery fee of the shop and a total in whole dinars', async () => {
+  const { findByRole, line } = open({ [soap._id]: { default: 2 } })
+  await line('Savon doux')
+  const summary = within(await findByRole('complementary', { name: 'Récapitulatif' }))
+  expect(summary.getByText('48,80 DT')).toBeVisible()
+  expect(summary.getByText('8,00 DT')).toBeVisible()
+  expect(summary.getByText('57 DT')).toBeVisible()
+  expect(summary.getByText('Plus que 101,20 DT pour la livraison gratuite')).toBeVisible()
+})
+
+test('CART-10: from the threshold on delivery is free', async () => {
+  const { findByRole, line } = open({ [cream._id]: { default: 5 }, [soap._id]: { default: 3 } })
+  await line('Savon doux')
+  const summary = within(await findByRole('complementary', { name: 'Récapitulatif' }))
+  expect(summary.getByText('Gratuit')).toBeVisible()
+  expect(summary.getByText('173 DT')).toBeVisible()
+})
+
+test('CART-08: proceeding leads to checkout', async () => {
+  const { user, findByRole, router } = open({ [cream._id]: { default: 1 } })
+  await user.click(await findByRole('link', { name: 'Passer la commande' }))
+  expect(router.state.location.pathname).toBe('/place-order')
+})
+
+test('CART-08: a changed quantity is kept and told', async () => {
+  const { user, line } = open({ [cream._id]: { default: 1 } })
+  const shown = await line('Crème Amande')
+  await user.click(shown.getByRole('button', { name: 'Augmenter la quantité de Crème Amande' }))
+  expect(await shown.findByText('40,00 DT')).toBeVisible()
+  expect($cart.get()).toEqual({ [cream._id]: { default: 2 } })
+  expect(toastKeys()).toEqual(['cart.updated'])
+})
+
+test('CART-08: more than the stock is capped with a warning', async () => {
+  const { user, line } = open({ [cream._id]: { default: 1 } })
+  const shown = await line('Crème Amande')
+  const input = shown.getByRole('textbox')
+  await user.type(input, '7', { initialSelectionStart: 0, initialSelectionEnd: 1 })
+  await waitFor(() => expect(input).toHaveValue('5'))
+  expect($toasts.get()).toContainEqual(
+    expect.objectContaining({ kind: 'warning', key: 'cart.max_reached', params: { n: 5 } }),
+  )
+})
+
+test.each(['0', '-', 'x', ' '])('CART-08: "%s" is no quantity and is ignored', async (text) => {
+  const { user, line } = open({ [cream._id]: { default: 3 } })
+  const input = (await line('Crème Amande')).getByRole('textbox')
+  await user.type(input, text, { initialSelectionStart: 0, initialSelectionEnd: 1 })
+  await user.tab()
+  expect(input).toHaveValue('3')
+  expect($cart.get()).toEqual({ [cream._id]: { default: 3 } })
+})
+
+test('CART-08: a line above the stock comes down to it with a warning', async () => {
+  const { line } = open({ [cream._id]: { default: 9 } })
+  expect((await line('Crème Amande')).getByRole('textbox')).toHaveValue('5')
+  expect($toasts.get()).toEqual([
+    expect.objectContaining({ kind: 'warning', key: 'cart.max_reached', params: { n: 5 } }),
+  ])
+})
+
+test('CART-08: a sold-out line is flagged and holds checkout back until it is removed', async () => {
+  const soldOut = aProduct({ name: 'Huile solaire', stockQuantity: 0 })
+  const cart = { [soldOut._id]: { default: 2 }, [soap._id]: { default: 1 } }
+  const { user, line, getByRole, findByRole } = open(cart, [soldOut, soap])
+  const shown = await line('Huile solaire')
+  expect(shown.getByText('Rupture de stock')).toBeVisible()
+  expect(shown.queryByRole('textbox')).toBeNull()
+  const proceed = getByRole('button', { name: 'Passer la commande' })
+  expect(proceed).toBeDisabled()
+  expect(proceed).toHaveAccessibleDescription(/Retirez les produits indisponibles/)
+  await user.click(shown.getByRole('button', { name: 'Retirer Huile solaire' }))
+  expect(await findByRole('link', { name: 'Passer la commande' })).toBeVisible()
+})
+
+test('CHK-06: a product the shop no longer has is shown as such and can be removed', async () => {
+  const cart = { [aProduct()._id]: { default: 1 }, [soap._id]: { default: 1 } }
+  const { user, findByText, getByRole, queryByText } = open(cart)
+  expect(await findByText('Produit retiré de la vente')).toBeVisible()
+  expect(getByRole('button', { name: 'Passer la commande' })).toBeDisabled()
+  await user.click(getByRole('button', { name: 'Retirer Produit retiré de la vente' }))
+  await waitFor(() => expect(queryByText('Produit retiré de la vente')).toBeNull())
+  expect($cart.get()).toEqual({ [soap._id]: { default: 1 } })
+})
+
+test('CART-08: removing moves the focus to the line that follows, then to what is left', async () => {
+  const cart = { [cream._id]: { default: 1 }, [soap._id]: { default: 1 } }
+  const { user, line, getByRole, findByText, findByRole } = open(cart)
+  await user.click((await line('Crème Amande')).getByRole('button', { name: /^Retirer/ }))
+  const next = getByRole('button', { name: 'Retirer Savon doux' })
+  await waitFor(() => expect(next).toHaveFocus())
+  expect(toastKeys()).toEqual(['cart.removed'])
+  await user.click(next)
+  expect(await findByText('Votre panier est vide')).toBeVisible()
+  expect(document.body).not.toHaveFocus()
+  expect(await findByRole('link', { name: 'Continuer mes achats' })).toHaveAttribute(
+    'href',
+    '/collection',
+  )
+})
+
+test('CART-08: a known line shows while the others are still on their way', async () => {
+  localStorage.setItem(
+    'guestCart',
+    JSON.stringify({ [cream._id]: { default: 1 }, [soap._id]: { default: 1 } }),
+  )
+  $products.set({ [cream._id]: cream })
+  const { promise, resolve } = Promise.withResolvers<{ products: ProductSummary[] }>()
+  fakeApi({ 'product/list': () => promise })
+  const { getByRole, queryByRole, findByRole } = renderPage(routes, { path: '/cart' })
+  act(() => restoreCart())
+  expect(getByRole('link', { name: 'Crème Amande' })).toBeVisible()
+  expect(queryByRole('link', { name: 'Savon doux' })).toBeNull()
+  expect(getByRole('button', { name: 'Passer la commande' })).toBeDisabled()
+  resolve({ products: [cream, soap] })
+  expect(await findByRole('link', { name: 'Savon doux' })).toBeVisible()
+})
+
+test('CART-09: without the products the cart is kept and can be asked for again', async () => {
+  localStorage.setItem('guestCart', JSON.stringify({ [cream._id]: { default: 1 } }))
+  const api = fakeApi({ 'product/list': new ApiError({ code: 'network', status: 0, message: '' }) })
+  const { user, findByRole } = renderPage(routes, { path: '/cart' })
+  act(() => restoreCart())
+  expect(await findByRole('alert')).toHaveTextContent('Échec du chargement de votre panier')
+  api.answer({ 'product/list': { products: [cream] } })
+  await user.click(await findByRole('button', { name: 'Réessayer' }))
+  expect(await findByRole('link', { name: 'Crème Amande' })).toBeVisible()
+})

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Skeleton, StockBadge, Text } from '@shop/ui'
+import { LinePicture } from '../../cart-content/line-picture.tsx'
+import { LineFrame, RemoveButton } from './line-layout.tsx'
+
+/** A line whose product the shop no longer has. */
+export function GoneCartLine({ onRemove }: { onRemove: () => void }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <LineFrame data-blocked>
+      <div data-area="picture">
+        <LinePicture sizes="" />
+      </div>
+      <div data-area="words">
+        <StockBadge level="out_of_stock">{t('cart.line.gone')}</StockBadge>
+        <Text size="sm">{t('cart.line.goneText')}</Text>
+      </div>
+      <RemoveButton name={t('cart.line.gone')} onRemove={onRemove} />
+    </LineFrame>
+  )
+}
+
+/** A line whose product is on its way; as large as it will be. */
+export function PendingCartLine() {
+  return (
+    <LineFrame aria-hidden="true">
+      <div data-area="picture">
+        <Skeleton shape="square" />
+      </div>
+      <div data-area="words">
+        <Skeleton shape="text" />
+        <Skeleton shape="text" />
+      </div>
+      <div data-area="amount">
+        <Skeleton shape="text" />
+      </div>
+    </LineFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import { type AddressField, type AddressForm, defaultCountry } from '@shop/domain'
+import { forget, keep, readKept } from './kept.ts'
+
+const draftKey = 'checkoutAddress'
+
+export const blankAddress: AddressForm = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  street: '',
+  zipcode: '',
+  city: '',
+  state: '',
+  country: defaultCountry,
+}
+
+/** In the order they stand in the page. */
+export const addressFields = Object.keys(blankAddress) as AddressField[]
+
+/** What was typed before a reload, a failed submit or another page (CHK-09). */
+export function readAddressDraft(): Partial<AddressForm> {
+  const kept = readKept(draftKey) ?? {}
+  const typed = addressFields.flatMap((field) => {
+    const text = kept[field]
+    return typeof text === 'string' ? [[field, text]] : []
+  })
+  return Object.fromEntries(typed) as Partial<AddressForm>
+}
+
+export function keepAddressDraft(form: AddressForm): void {
+  keep(draftKey, form)
+}
+
+export function forgetAddressDraft(): void {
+  forget(draftKey)
+}

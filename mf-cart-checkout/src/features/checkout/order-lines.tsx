@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { defaultSize, fromMillimes } from '@shop/domain'
+import { formatMoney, translated } from '@shop/i18n'
+import { Skeleton, tabularNumbers, theme } from '@shop/ui'
+import { type CartRow, lineKey } from '../../cart-content/cart-content.ts'
+import { LinePicture } from '../../cart-content/line-picture.tsx'
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space[3]};
+  list-style: none;
+  font-size: ${theme.fontSize.sm};
+  line-height: 1.4;
+  ${tabularNumbers}
+
+  > li {
+    display: grid;
+    grid-template-columns: 3.5rem minmax(0, 1fr) auto;
+    align-items: center;
+    gap: ${theme.space[3]};
+  }
+  small {
+    display: block;
+    color: ${theme.color.inkMuted};
+    font-size: ${theme.fontSize.xs};
+  }
+  strong {
+    white-space: nowrap;
+  }
+  li > [aria-hidden] {
+    grid-column: 2;
+  }
+`
+
+/** What is being ordered. */
+export function OrderLines({ rows }: { rows: readonly CartRow[] }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <List role="list" aria-label={t('cart.lines')}>
+      {rows.map((row) => (
+        <OrderLine key={lineKey(row)} row={row} />
+      ))}
+    </List>
+  )
+}
+
+function OrderLine({ row }: { row: CartRow }) {
+  const { t, i18n } = useTranslation('checkout')
+  const units = t('checkout.units', { quantity: row.quantity })
+  if (row.kind === 'pending') {
+    return (
+      <li>
+        <LinePicture sizes="" />
+        <Skeleton shape="text" />
+      </li>
+    )
+  }
+  if (row.kind === 'gone') {
+    return (
+      <li>
+        <LinePicture sizes="" />
+        <span>
+          {t('stock.goneName')}
+          <small>{units}</small>
+        </span>
+      </li>
+    )
+  }
+  return (
+    <li>
+      <LinePicture image={row.product.image} sizes="3.5rem" />
+      <span>
+        {translated(row.product, i18n.language).name}
+        <small>
+          {row.size !== defaultSize && <>{t('cart.line.size', { size: row.size })} · </>}
+          {units}
+        </small>
+      </span>
+      <strong>
+        <bdi>{formatMoney(fromMillimes(row.amountMillimes), i18n.language)}</bdi>
+      </strong>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { ButtonLink, Notice, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { problemName } from './stock-problems-text.ts'
+import type { StockProblem } from './stock-problems.ts'
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space[2]};
+  list-style: none;
+
+  strong {
+    display: block;
+  }
+`
+
+interface StockBannerProps {
+  id: string
+  problems: readonly StockProblem[]
+  ref: Ref<HTMLDivElement>
+}
+
+/** CHK-05: what cannot be served, and the way back to change it. */
+export function StockBanner({ id, problems, ref }: StockBannerProps) {
+  const { t, i18n } = useTranslation('checkout')
+  const toCart = (
+    <ButtonLink as={Link} to={urls.cart()} variant="danger">
+      {t('checkout.backToCart')}
+    </ButtonLink>
+  )
+  return (
+    <div ref={ref} id={id} tabIndex={-1}>
+      <Notice tone="error" announce title={t('stock.title')} actions={toCart}>
+        <List role="list">
+          {problems.map((problem) => (
+            <li key={problem.productId}>
+              <strong>{problemName(problem, t, i18n.language)}</strong>
+              {t(`stock.${problem.kind}`)}
+              {problem.kind === 'short' &&
+                ` (${t('stock.counts', { available: problem.available, requested: problem.requested })})`}
+            </li>
+          ))}
+        </List>
+      </Notice>
+    </div>
+  )
+}

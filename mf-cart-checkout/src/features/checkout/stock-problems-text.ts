@@ -1,0 +1,27 @@
+import type { TFunction } from 'i18next'
+import { translated } from '@shop/i18n'
+import type { StockProblem } from './stock-problems.ts'
+
+/** A problem's product in the shopper's language; a product that is gone has no name left. */
+export function problemName(
+  problem: StockProblem,
+  t: TFunction<'checkout'>,
+  language: string,
+): string {
+  if (problem.kind === 'gone') return t('stock.goneName')
+  return translated(problem.product, language).name
+}
+
+/** Every problem in one line: "Crème (2 disponibles), Savon (0 disponible)" (CHK-05). */
+export function stockProblemsText(
+  problems: readonly StockProblem[],
+  t: TFunction<'checkout'>,
+  language: string,
+): string {
+  return problems
+    .map((problem) => {
+      const count = problem.kind === 'gone' ? 0 : problem.available
+      return t('stock.item', { name: problemName(problem, t, language), count })
+    })
+    .join(', ')
+}

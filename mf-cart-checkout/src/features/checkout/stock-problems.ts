@@ -1,0 +1,66 @@
+import { isSoldOut, productQuantity, type Cart } from '@shop/domain'
+import { $cart, $cartLines, $productList, loadProducts, rememberProducts } from '@shop/stores'
+import type { CartRow, KnownLine } from '../../cart-content/cart-content.ts'
+
+/** A product of the cart that cannot be served as it stands; all its sizes count together (CART-01, CHK-05). */
+export type StockProblem =
+  | { kind: 'gone'; productId: string }
+  | {
+      kind: 'out' | 'short'
+      productId: string
+      product: KnownLine['product']
+      available: number
+      requested: number
+    }
+
+export function stockProblems(rows: readonly CartRow[], cart: Cart): StockProblem[] {
+  const problems = new Map<string, StockProblem>()
+  for (const row of rows) {
+    const problem = problemOf(row, cart)
+    if (problem) problems.set(row.productId, problem)
+  }
+  return [...problems.values()]
+}
+
+function problemOf(row: CartRow, cart: Cart): StockProblem | undefined {
+  const { productId } = row
+  if (row.kind === 'gone') return { kind: 'gone', productId }
+  if (row.kind === 'pending') return undefined
+  const { product } = row
+  const requested = productQuantity(cart, productId)
+  if (isSoldOut(product)) return { kind: 'out', productId, product, available: 0, requested }
+  if (requested <= product.stockQuantity) return undefined
+  return { kind: 'short', productId, product, available: product.stockQuantity, requested }
+}
+
+/** Asks which products the shop still has and takes the others of the cart for sold out, so that every page shows them. */
+export async function learnWhatIsSold(): Promise<void> {
+  await loadProducts({ fresh: true })
+  const sold = new Set($productList.get().map(({ _id }) => _id))
+  const { lines } = $cartLines.get()
+  rememberProducts(
+    lines
+      .filter(({ productId }) => !sold.has(productId))
+      .map(({ product }) => ({ ...product, inStock: false, stockQuantity: 0 })),
+  )
+}
+
+/** Takes over what the server says is left, so that every page knows; `item` is a product's French name. Answers the problems it leads to. */
+export function learnStock(
+  items: readonly { item: string; availableQuantity: number }[],
+): StockProblem[] {
+  const cart = $cart.get()
+  const { lines } = $cartLines.get()
+  const corrected = items.flatMap(({ item, availableQuantity }) =>
+    lines
+      .filter(
+        ({ product }) =>
+          (product.name === item || product._id === item) &&
+          productQuantity(cart, product._id) > availableQuantity,
+      )
+      .map(({ product }) => ({ ...product, stockQuantity: availableQuantity })),
+  )
+  rememberProducts(corrected)
+  const rows = $cartLines.get().lines.map((line) => ({ kind: 'known' as const, ...line }))
+  return stockProblems(rows, cart)
+}

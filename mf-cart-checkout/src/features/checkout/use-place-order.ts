@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { call, isApiError } from '@shop/api'
+import type { AddressForm } from '@shop/domain'
+import { $cart, clearCart, loadProducts, rememberGuestOrder, showToast } from '@shop/stores'
+import * as urls from '@shop/urls'
+import type { FilledCart } from '../../cart-content/cart-content.ts'
+import { forgetAddressDraft } from './address-form.ts'
+import { guestOrder } from './guest-order.ts'
+import {
+  closeAttempt,
+  contentOf,
+  openAttempt,
+  type OrderAttempt,
+  readOpenAttempt,
+  settlesAttempt,
+} from './order-attempt.ts'
+import { learnStock, learnWhatIsSold } from './stock-problems.ts'
+import { stockProblemsText } from './stock-problems-text.ts'
+
+export type Placing =
+  | { status: 'idle' }
+  /** The cart as it was sent: what is shown stays while the real one is emptied. */
+  | { status: 'busy'; content: FilledCart }
+  | { status: 'failed'; error: unknown }
+
+export interface PlaceOrder {
+  placing: Placing
+  /** Sent before, and still without an answer. */
+  openAttempt: OrderAttempt | undefined
+  /** The confirm dialog that follows a stock problem (CHK-05). */
+  isAskingForCart: boolean
+  stopAsking: () => void
+  place: (form: AddressForm, content: FilledCart) => Promise<void>
+}
+
+const confirmDelay = 1000
+
+/** Places a guest's order once, whatever the network does (CHK-07, CHK-08). */
+export function usePlaceOrder(): PlaceOrder {
+  const { t, i18n } = useTranslation('checkout')
+  const navigate = useNavigate()
+  const [placing, setPlacing] = useState<Placing>({ status: 'idle' })
+  const [open, setOpen] = useState<OrderAttempt>()
+  const [isAskingForCart, setIsAskingForCart] = useState(false)
+  const isBusy = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    setOpen(readOpenAttempt())
+    return () => clearTimeout(timer.current)
+  }, [])
+
+  async function place(form: AddressForm, content: FilledCart): Promise<void> {
+    // Enter in a field submits as well: the busy button alone does not hold a second one back.
+    if (isBusy.current) return
+    isBusy.current = true
+    setPlacing({ status: 'busy', content })
+    try {
+      await send(form)
+    } catch (error) {
+      await explain(error)
+      setOpen(readOpenAttempt())
+      setPlacing({ status: 'failed', error })
+      isBusy.current = false
+    }
+  }
+
+  async function send(form: AddressForm): Promise<void> {
+    const order = guestOrder(form, $cart.get())
+    const { idempotencyKey } = openAttempt(contentOf(order))
+    const { orderId } = await call('order/place', order, { idempotencyKey })
+    const { email } = order.address
+    rememberGuestOrder({ orderId, email, date: Date.now() })
+    closeAttempt()
+    forgetAddressDraft()
+    clearCart()
+    void loadProducts({ fresh: true })
+    void navigate(urls.orderConfirmation({ orderId, email }), { replace: true })
+  }
+
+  async function explain(error: unknown): Promise<void> {
+    if (settlesAttempt(error)) closeAttempt()
+    if (isApiError(error, 'product_unavailable')) await learnWhatIsSold()
+    if (!isApiError(error, 'out_of_stock')) return
+    const items = stockProblemsText(learnStock(error.outOfStockItems), t, i18n.language)
+    showToast({ kind: 'warning', text: t('stock.toast', { items }) })
+    timer.current = setTimeout(() => setIsAskingForCart(true), confirmDelay)
+  }
+
+  return {
+    placing,
+    openAttempt: open,
+    isAskingForCart,
+    stopAsking: () => setIsAskingForCart(false),
+    place,
+  }
+}
