@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..', '..')
@@ -7,8 +6,3 @@ export const apps = ['shell', ...remotes] as const
 export type App = (typeof apps)[number]
 
 export const appDir = (app: App): string => join(root, app)
-
-export async function appVersion(app: App): Promise<string> {
-  const text = await readFile(join(appDir(app), 'package.json'), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
-}

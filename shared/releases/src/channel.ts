@@ -4,7 +4,9 @@ import { Name, Version } from './release.ts'
 
 const Share = z.object({
   stable: Version,
-  canary: z.optional(z.object({ version: Version, percent: z.number().check(z.minimum(0), z.maximum(100)) })),
+  canary: z.optional(
+    z.object({ version: Version, percent: z.number().check(z.minimum(0), z.maximum(100)) }),
+  ),
   pin: z.optional(z.object({ version: Version, reason: z.string(), expiresAt: z.number() })),
 })
 

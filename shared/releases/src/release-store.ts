@@ -1,7 +1,14 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ChannelRevision, revisionHash } from './channel.ts'
-import { Release } from './release.ts'
+import { checkedName, checkedVersion, Release } from './release.ts'
+
+/** A revision as it was read, with its exact text: the next one chains to it. */
+export interface ChannelHead {
+  revision: ChannelRevision
+  text: string
+}
 
 /** Releases and channels in a local folder (`$DATA_DIR/releases`). */
 export class ReleaseStore {
@@ -11,14 +18,19 @@ export class ReleaseStore {
     this.root = root
   }
 
+  /** Throws on a name or version that could lead out of the store. */
   releaseDir(name: string, version: string): string {
-    return join(this.root, 'r', name, version)
+    return join(this.root, 'r', checkedName(name), checkedVersion(version))
   }
 
-  /** Throws where the release is missing or its document is not of the schema. */
+  /** Throws where the release is missing, is another one, or its document is not of the schema. */
   async readRelease(name: string, version: string): Promise<Release> {
     const text = await readFile(join(this.releaseDir(name, version), 'release.json'), 'utf8')
-    return Release.parse(JSON.parse(text))
+    const release = Release.parse(JSON.parse(text))
+    if (release.name !== name || release.version !== version) {
+      throw new Error(`${name} ${version} holds ${release.name} ${release.version}`)
+    }
+    return release
   }
 
   async hasRelease(name: string, version: string): Promise<boolean> {
@@ -28,62 +40,84 @@ export class ReleaseStore {
     )
   }
 
-  /** Writes all files, the document last. A release that exists is never touched: throws instead. */
+  /**
+   * Publishes all files and the document at once. Throws where the release exists, which is never touched,
+   * and where `files` are not exactly those the document has hashes of.
+   */
   async writeRelease(release: Release, files: Map<string, Buffer>): Promise<void> {
-    if (await this.hasRelease(release.name, release.version)) {
-      throw new Error(`${release.name} ${release.version} is published already`)
+    const document = Release.parse(release)
+    const unlisted = [...files.keys()].filter((path) => !Object.hasOwn(document.files, path))
+    const absent = Object.keys(document.files).filter((path) => !files.has(path))
+    if (unlisted.length + absent.length > 0) {
+      throw new Error(`Files and document differ: ${[...unlisted, ...absent].join(', ')}`)
     }
-    const dir = this.releaseDir(release.name, release.version)
-    await rm(dir, { recursive: true, force: true })
-    for (const [path, content] of files) {
-      await mkdir(dirname(join(dir, path)), { recursive: true })
-      await writeFile(join(dir, path), content)
+    const dir = this.releaseDir(document.name, document.version)
+    const isPublished = () => this.hasRelease(document.name, document.version)
+    const refusal = new Error(`${document.name} ${document.version} is published already`)
+    if (await isPublished()) throw refusal
+    const draft = join(dirname(dir), `.draft-${randomUUID()}`)
+    try {
+      for (const [path, content] of files) {
+        await mkdir(dirname(join(draft, path)), { recursive: true })
+        await writeFile(join(draft, path), content)
+      }
+      await mkdir(draft, { recursive: true })
+      await writeFile(join(draft, 'release.json'), `${JSON.stringify(document, null, 2)}\n`)
+      await rename(draft, dir)
+    } catch (error) {
+      await rm(draft, { recursive: true, force: true })
+      throw (await isPublished()) ? refusal : error
     }
-    const document = join(dir, 'release.json')
-    await writeFile(`${document}.new`, `${JSON.stringify(release, null, 2)}\n`)
-    await rename(`${document}.new`, document)
   }
 
-  /** The newest revision of a channel and its exact text; undefined where the channel has none. */
-  async readChannel(
-    channel: string,
-  ): Promise<{ revision: ChannelRevision; text: string } | undefined> {
+  /** The newest revision of a channel; undefined where the channel has none. Throws on one that cannot be meant. */
+  async readChannel(channel: string): Promise<ChannelHead | undefined> {
     const newest = (await this.#revisionFiles(channel)).at(-1)
-    if (!newest) return undefined
-    const text = await readFile(join(this.#channelDir(channel), newest), 'utf8')
-    return { revision: ChannelRevision.parse(JSON.parse(text)), text }
+    return newest ? await this.#readRevision(channel, newest) : undefined
   }
 
   /**
-   * Appends a revision. Throws with `code: 'EEXIST'` when another writer took the number first:
-   * read again and decide again.
+   * Appends a revision after `head`, the one the decision was made on (undefined: the channel's first).
+   * Throws with `code: 'EEXIST'` when another writer came first: read again and decide again.
    */
   async appendRevision(
-    channel: string,
-    remotes: ChannelRevision['remotes'],
-    createdAt: number,
+    head: ChannelHead | undefined,
+    next: Pick<ChannelRevision, 'channel' | 'remotes' | 'createdAt'>,
   ): Promise<ChannelRevision> {
-    const latest = await this.readChannel(channel)
-    const revision: ChannelRevision = {
+    const revision = ChannelRevision.parse({
       schema: 1,
-      channel,
-      revision: (latest?.revision.revision ?? 0) + 1,
-      previous: latest ? revisionHash(latest.text) : null,
-      createdAt,
-      remotes,
+      channel: next.channel,
+      revision: (head?.revision.revision ?? 0) + 1,
+      previous: head ? revisionHash(head.text) : null,
+      createdAt: next.createdAt,
+      remotes: next.remotes,
+    })
+    const dir = this.#channelDir(revision.channel)
+    const draft = join(dir, `.draft-${randomUUID()}`)
+    await mkdir(dir, { recursive: true })
+    await writeFile(draft, `${JSON.stringify(revision, null, 2)}\n`)
+    try {
+      // A link appears whole and only where nothing is: no reader meets half a revision.
+      await link(draft, join(dir, revisionFile(revision.revision)))
+    } finally {
+      await rm(draft, { force: true })
     }
-    await mkdir(this.#channelDir(channel), { recursive: true })
-    const file = `${String(revision.revision).padStart(8, '0')}.json`
-    await writeFile(
-      join(this.#channelDir(channel), file),
-      `${JSON.stringify(revision, null, 2)}\n`,
-      { flag: 'wx' },
-    )
     return revision
   }
 
   #channelDir(channel: string): string {
-    return join(this.root, 'c', channel, 'rev')
+    return join(this.root, 'c', checkedName(channel), 'rev')
+  }
+
+  async #readRevision(channel: string, file: string): Promise<ChannelHead> {
+    const text = await readFile(join(this.#channelDir(channel), file), 'utf8')
+    const revision = ChannelRevision.parse(JSON.parse(text))
+    if (revision.channel !== channel || revisionFile(revision.revision) !== file) {
+      throw new Error(
+        `${channel} ${file} holds revision ${revision.revision} of ${revision.channel}`,
+      )
+    }
+    return { revision, text }
   }
 
   async #revisionFiles(channel: string): Promise<string[]> {
@@ -93,4 +127,8 @@ export class ReleaseStore {
     })
     return names.filter((name) => /^\d{8}\.json$/.test(name)).toSorted()
   }
+}
+
+function revisionFile(revision: number): string {
+  return `${String(revision).padStart(8, '0')}.json`
 }

@@ -2,6 +2,15 @@ import * as z from 'zod/mini'
 
 const Version = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/))
 const Name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,60}$/))
+/** Both go into folder names: throw on anything that could lead elsewhere. */
+export function checkedName(name: string): string {
+  return Name.parse(name)
+}
+export function checkedVersion(version: string): string {
+  return Version.parse(version)
+}
+/** It stands in the page's HTML, so nothing but a hash may. */
+const Integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 /** Relative, inside the release: no `..`, no leading slash. */
 const FilePath = z.string().check(z.regex(/^(?!.*\.\.)[\w@~.-]+(\/[\w@~.-]+)*$/))
 
@@ -28,7 +37,7 @@ export const Release = z.object({
   /** Language → namespace → file. */
   locales: z.record(z.string(), z.record(z.string(), FilePath)),
   /** Every file but this one → its SRI hash (`sha384-…`) and size in bytes. */
-  files: z.record(FilePath, z.object({ integrity: z.string(), bytes: z.int() })),
+  files: z.record(FilePath, z.object({ integrity: Integrity, bytes: z.int() })),
 })
 export type Release = z.infer<typeof Release>
 

@@ -15,9 +15,12 @@ export function misfits(release: Release, shell: ShellOffer): string[] {
   if (release.contract !== shellContract) {
     reasons.push(`built for shell contract ${release.contract}, this shell has ${shellContract}`)
   }
-  if (!release.modules.routes) reasons.push('exposes no routes')
+  if (!release.modules.routes?.length) reasons.push('exposes no routes')
+  for (const path of namedFiles(release)) {
+    if (!Object.hasOwn(release.files, path)) reasons.push(`names ${path}, which has no hash`)
+  }
   for (const [module, range] of Object.entries(release.shared)) {
-    const offered = shell.shared[module]
+    const offered = Object.hasOwn(shell.shared, module) ? shell.shared[module] : undefined
     if (!offered) reasons.push(`needs ${module}, which the shell does not share`)
     else if (!satisfies(offered, range)) {
       reasons.push(`needs ${module} ${range}, the shell shares ${offered}`)
@@ -26,11 +29,17 @@ export function misfits(release: Release, shell: ShellOffer): string[] {
   return reasons
 }
 
+/** What the document speaks of; a file without a hash could hold anything and still run. */
+function namedFiles({ entry, server, modules, locales }: Release): Set<string> {
+  const texts = Object.values(locales).flatMap((files) => Object.values(files))
+  return new Set([entry, server, ...Object.values(modules).flat(), ...texts])
+}
+
 /** The files whose content is not what the release says; an empty list where all hold. */
 export async function brokenFiles(release: Release, dir: string): Promise<string[]> {
   const broken = await Promise.all(
     Object.entries(release.files).map(async ([path, { integrity }]) => {
-      const content = await readFile(join(dir, path)).catch(() => undefined)
+      const content = await readFile(join(dir, path)).catch(() => null)
       return content && integrityOf(content) === integrity ? undefined : path
     }),
   )
