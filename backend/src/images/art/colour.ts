@@ -1,0 +1,36 @@
+/** Red, green and blue, 0 to 255. */
+type Rgb = readonly [number, number, number]
+
+function rgbOf(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
+}
+
+/** From one colour towards another; share 0 gives the first. */
+export function mix(from: string, to: string, share: number): string {
+  const [a, b] = [rgbOf(from), rgbOf(to)]
+  const channel = (index: 0 | 1 | 2) =>
+    Math.round(a[index] + (b[index] - a[index]) * share).toString(16).padStart(2, '0')
+  return `#${channel(0)}${channel(1)}${channel(2)}`
+}
+
+export function lighten(colour: string, share: number): string {
+  return mix(colour, '#ffffff', share)
+}
+
+/** Towards a warm dark rather than black, as shade looks under studio light. */
+export function darken(colour: string, share: number): string {
+  return mix(colour, '#1f1a1c', share)
+}
+
+/** Perceived lightness, 0 to 1. */
+export function lightness(colour: string): number {
+  const [red, green, blue] = rgbOf(colour)
+  return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
+}
+
+/** The ink itself where it reads on the surface, else white or a dark. */
+export function inkOn(surface: string, ink: string): string {
+  if (Math.abs(lightness(surface) - lightness(ink)) > 0.38) return ink
+  return lightness(surface) > 0.6 ? darken(ink, 0.6) : '#ffffff'
+}

@@ -1,0 +1,63 @@
+import type { DrawForm } from '../drawing.ts'
+import type { PackagingFamily } from '../families.ts'
+import * as bottles from './bottles.ts'
+import * as boxes from './boxes.ts'
+import * as devices from './devices.ts'
+import { drawGift } from './gift.ts'
+import * as tubes from './tubes.ts'
+
+/** The drawing of every packaging family. */
+export const forms: Record<PackagingFamily, DrawForm> = {
+  pump: bottles.drawPump,
+  foamPump: bottles.drawFoamPump,
+  dropper: bottles.drawDropper,
+  vial: bottles.drawVial,
+  oilBottle: bottles.drawOilBottle,
+  mist: bottles.drawMist,
+  flipTop: bottles.drawFlipTop,
+  airless: bottles.drawAirless,
+  syrup: bottles.drawSyrup,
+  mouthwash: bottles.drawMouthwash,
+  aerosol: bottles.drawAerosol,
+  sunSpray: bottles.drawSunSpray,
+  rollOn: bottles.drawRollOn,
+  jar: bottles.drawJar,
+  foundation: bottles.drawFoundation,
+  nailPolish: bottles.drawNailPolish,
+  tube: tubes.drawTube,
+  toothpaste: tubes.drawToothpaste,
+  stick: tubes.drawStick,
+  lipstick: tubes.drawLipstick,
+  gloss: tubes.drawGloss,
+  mascara: tubes.drawMascara,
+  pencil: tubes.drawPencil,
+  compact: tubes.drawCompact,
+  soap: tubes.drawSoap,
+  toothbrush: tubes.drawToothbrush,
+  effervescent: tubes.drawEffervescent,
+  blisterBox: boxes.drawBlisterBox,
+  stickBox: boxes.drawStickBox,
+  ampouleBox: boxes.drawAmpouleBox,
+  unidoses: boxes.drawUnidoses,
+  teaBox: boxes.drawTeaBox,
+  plasterBox: boxes.drawPlasterBox,
+  maskBox: boxes.drawMaskBox,
+  pillBottle: boxes.drawPillBottle,
+  honeyJar: boxes.drawHoneyJar,
+  pouch: boxes.drawPouch,
+  sheetMask: boxes.drawSheetMask,
+  wipes: boxes.drawWipes,
+  diapers: boxes.drawDiapers,
+  pads: boxes.drawPads,
+  thermometer: devices.drawThermometer,
+  irThermometer: devices.drawIrThermometer,
+  bpMonitor: devices.drawBpMonitor,
+  glucometer: devices.drawGlucometer,
+  oximeter: devices.drawOximeter,
+  nebuliser: devices.drawNebuliser,
+  brace: devices.drawBrace,
+  socks: devices.drawSocks,
+  babyBottle: devices.drawBabyBottle,
+  soother: devices.drawSoother,
+  gift: drawGift,
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import opentype, { type Font, type PathCommand } from 'opentype.js'
+import { n } from './svg.ts'
+
+/** Typefaces of the labels. Letters become paths: the machine that draws needs no fonts. */
+const files = {
+  sans: '@fontsource/figtree/files/figtree-latin-500-normal.woff',
+  sansBold: '@fontsource/figtree/files/figtree-latin-700-normal.woff',
+  sansLight: '@fontsource/figtree/files/figtree-latin-300-normal.woff',
+  geometric: '@fontsource/jost/files/jost-latin-400-normal.woff',
+  geometricBold: '@fontsource/jost/files/jost-latin-600-normal.woff',
+  serif: '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-600-normal.woff',
+  serifItalic: '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-500-italic.woff',
+  roman: '@fontsource/marcellus/files/marcellus-latin-400-normal.woff',
+  round: '@fontsource/quicksand/files/quicksand-latin-700-normal.woff',
+  roundLight: '@fontsource/quicksand/files/quicksand-latin-500-normal.woff',
+} as const
+export type Typeface = keyof typeof files
+
+const unit = 100
+const fonts = new Map<Typeface, Font>()
+const setTexts = new Map<string, { d: string; width: number; capHeight: number }>()
+
+export interface TextStyle {
+  face: Typeface
+  size: number
+  fill: string
+  /** Extra space between letters, in em. */
+  tracking?: number
+  /** Where x is on the line. */
+  anchor?: 'start' | 'middle' | 'end'
+  /** The size shrinks until the line fits. */
+  maxWidth?: number
+  more?: string
+}
+
+/** Draws a line with its baseline at y. */
+export function lettering(text: string, x: number, y: number, style: TextStyle): string {
+  if (!text) return ''
+  const { d, width } = set(text, style.face, style.tracking ?? 0)
+  const size = fittingSize(text, style)
+  const scale = size / unit
+  const shift = style.anchor === 'middle' ? width / 2 : style.anchor === 'end' ? width : 0
+  return `<path transform="translate(${n(x - shift * scale)} ${n(y)}) scale(${scale.toFixed(4)})" d="${d}" fill="${style.fill}"${style.more ? ` ${style.more}` : ''}/>`
+}
+
+/** The size a line is drawn at: as asked, or less where it would not fit. */
+export function fittingSize(text: string, { face, size, tracking = 0, maxWidth = Infinity }: TextStyle): number {
+  const width = set(text, face, tracking).width * (size / unit)
+  return width > maxWidth ? (size * maxWidth) / width : size
+}
+
+export function textWidth(text: string, { face, size, tracking = 0 }: Pick<TextStyle, 'face' | 'size' | 'tracking'>): number {
+  return set(text, face, tracking).width * (size / unit)
+}
+
+function set(text: string, face: Typeface, tracking: number): { d: string; width: number; capHeight: number } {
+  const key = `${face}|${tracking}|${text}`
+  let found = setTexts.get(key)
+  if (!found) {
+    const font = fontOf(face)
+    const options = { letterSpacing: tracking, kerning: true }
+    const d = font.getPath(text, 0, 0, unit, options).commands.map(commandText).join('')
+    const width = font.getAdvanceWidth(text, unit, options) - tracking * unit
+    found = { d, width }
+    setTexts.set(key, found)
+  }
+  return found
+}
+
+// The library's own writer makes NaN of very small numbers.
+function commandText(command: PathCommand): string {
+  switch (command.type) {
+    case 'M':
+    case 'L':
+      return `${command.type}${n(command.x)} ${n(command.y)}`
+    case 'Q':
+      return `Q${n(command.x1)} ${n(command.y1)} ${n(command.x)} ${n(command.y)}`
+    case 'C':
+      return `C${n(command.x1)} ${n(command.y1)} ${n(command.x2)} ${n(command.y2)} ${n(command.x)} ${n(command.y)}`
+    case 'Z':
+      return 'Z'
+  }
+}
+
+function fontOf(face: Typeface): Font {
+  let font = fonts.get(face)
+  if (!font) {
+    const bytes = readFileSync(createRequire(import.meta.url).resolve(files[face]))
+    font = opentype.parse(new Uint8Array(bytes).buffer)
+    fonts.set(face, font)
+  }
+  return font
+}

@@ -1,0 +1,118 @@
+/** One document being drawn: gradients and clips gather here under ids of its own. */
+export interface Sheet {
+  defs: string[]
+  nextId: () => string
+}
+
+export function createSheet(): Sheet {
+  let count = 0
+  return {
+    defs: [],
+    nextId: () => {
+      count += 1
+      return `i${count}`
+    },
+  }
+}
+
+export type Stop = readonly [offset: number, colour: string, opacity?: number]
+export type Corner = readonly [x: number, y: number, radius?: number]
+export interface Box {
+  x: number
+  y: number
+  w: number
+  h: number
+}
+
+/** Rounds for the document: a tenth of a pixel is finer than any screen shows. */
+export const n = (value: number): string => String(Math.round(value * 10) / 10)
+
+function stopsOf(stops: readonly Stop[]): string {
+  return stops
+    .map(([offset, colour, opacity]) =>
+      `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`)
+    .join('')
+}
+
+/** A straight gradient between two points of the drawing; answers the paint to fill with. */
+export function linear(sheet: Sheet, [x1, y1, x2, y2]: readonly [number, number, number, number], stops: readonly Stop[]): string {
+  const id = sheet.nextId()
+  sheet.defs.push(
+    `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}">${stopsOf(stops)}</linearGradient>`,
+  )
+  return `url(#${id})`
+}
+
+/** A round gradient filling the box of whatever it paints, squashed to an ellipse with it. */
+export function radial(sheet: Sheet, stops: readonly Stop[], [cx, cy, r]: readonly [number, number, number] = [0.5, 0.5, 0.5]): string {
+  const id = sheet.nextId()
+  sheet.defs.push(`<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopsOf(stops)}</radialGradient>`)
+  return `url(#${id})`
+}
+
+/** Shows the content only inside the path. */
+export function clipped(sheet: Sheet, d: string, content: string): string {
+  const id = sheet.nextId()
+  sheet.defs.push(`<clipPath id="${id}"><path d="${d}"/></clipPath>`)
+  return `<g clip-path="url(#${id})">${content}</g>`
+}
+
+/** Softens the content by a blur of so many px. */
+export function blurred(sheet: Sheet, deviation: number, content: string): string {
+  const id = sheet.nextId()
+  sheet.defs.push(
+    `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
+  )
+  return `<g filter="url(#${id})">${content}</g>`
+}
+
+export function path(d: string, fill: string, more = ''): string {
+  return `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`
+}
+
+export function ellipse(cx: number, cy: number, rx: number, ry: number, fill: string, more = ''): string {
+  return `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${more && ` ${more}`}/>`
+}
+
+export function rect({ x, y, w, h }: Box, fill: string, radius = 0, more = ''): string {
+  return `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"${radius ? ` rx="${n(radius)}"` : ''} fill="${fill}"${more && ` ${more}`}/>`
+}
+
+export function line(x1: number, y1: number, x2: number, y2: number, stroke: string, width: number, more = ''): string {
+  return `<path d="M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}" stroke="${stroke}" stroke-width="${width}" fill="none"${more && ` ${more}`}/>`
+}
+
+export function group(content: string, transform: string, more = ''): string {
+  return `<g transform="${transform}"${more && ` ${more}`}>${content}</g>`
+}
+
+/** A closed outline whose corners are rounded, each by its own radius. */
+export function outline(corners: readonly Corner[]): string {
+  const parts: string[] = []
+  corners.forEach(([x, y, radius = 0], index) => {
+    const before = corners[(index + corners.length - 1) % corners.length] ?? [x, y]
+    const after = corners[(index + 1) % corners.length] ?? [x, y]
+    const [inX, inY] = towards([x, y], before, radius)
+    const [outX, outY] = towards([x, y], after, radius)
+    parts.push(`${index === 0 ? 'M' : 'L'}${n(inX)} ${n(inY)}`)
+    if (radius > 0) parts.push(`Q${n(x)} ${n(y)} ${n(outX)} ${n(outY)}`)
+  })
+  return `${parts.join('')}Z`
+}
+
+/** A body of revolution about x = 0: its right side from the top down is mirrored. */
+export function revolved(right: readonly Corner[]): string {
+  const left = right.map(([x, y, radius]): Corner => [-x, y, radius ?? 0]).reverse()
+  return outline([...right, ...left])
+}
+
+/** A rectangle standing on y, its corners rounded at the top and the bottom. */
+export function slab(halfWidth: number, top: number, bottom: number, topRadius: number, bottomRadius = topRadius): string {
+  return revolved([[halfWidth, top, topRadius], [halfWidth, bottom, bottomRadius]])
+}
+
+function towards([x, y]: readonly [number, number], [toX, toY]: Corner, distance: number): [number, number] {
+  const length = Math.hypot(toX - x, toY - y) || 1
+  const share = Math.min(distance / length, 0.5)
+  return [x + (toX - x) * share, y + (toY - y) * share]
+}
