@@ -9,8 +9,10 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
+import type { ShopSettings } from '@shop/contracts'
 import type { PageHandle, RemoteRoutes } from '@shop/federation/runtime'
 import { createI18n, layoutNamespaces, type Language, type Texts } from '@shop/i18n'
+import { $settings } from '@shop/stores'
 import { App } from './app.tsx'
 import { Frame, shellRoutes, withRemotePages } from './routes.tsx'
 
@@ -35,7 +37,14 @@ export interface RenderedPage {
 
 export interface PageRenderer {
   /** The page, or the redirect its loader answered with. Rejects where a component throws. */
-  render(request: Request, language: Language, texts: AllTexts): Promise<RenderedPage | Response>
+  render(request: Request, view: PageView): Promise<RenderedPage | Response>
+}
+
+/** What a page looks like beside its URL: the same for every anonymous visitor. */
+export interface PageView {
+  language: Language
+  texts: AllTexts
+  settings: ShopSettings
 }
 
 /** Language → namespace → texts. */
@@ -47,30 +56,31 @@ export function createRenderer(remote: RemoteRoutes | undefined): PageRenderer {
   const routes = remote ? withRemotePages(tree, remote.routes) : tree
   const handler = createStaticHandler(routes)
   return {
-    async render(request, language, texts) {
+    async render(request, view) {
       const context = await handler.query(request)
       if (context instanceof Response) return context
-      return await renderContext(handler.dataRoutes, context, language, texts)
+      return await renderContext(handler.dataRoutes, context, view)
     },
   }
 }
 
 /** The frame alone, for a page that the browser has to render by itself. */
-export async function renderFrame(language: Language, texts: AllTexts): Promise<RenderedPage> {
+export async function renderFrame(view: PageView): Promise<RenderedPage> {
   const handler = createStaticHandler([
     { id: 'frame', path: '*', Component: Frame },
   ])
   const context = await handler.query(new Request('http://shop.invalid/'))
   if (context instanceof Response) throw new Error('The frame redirects')
-  return await renderContext(handler.dataRoutes, context, language, texts)
+  return await renderContext(handler.dataRoutes, context, view)
 }
 
 async function renderContext(
   routes: RouteObject[],
   context: StaticHandlerContext,
-  language: Language,
-  texts: AllTexts,
+  { language, texts, settings }: PageView,
 ): Promise<RenderedPage> {
+  // The one store that is not of a visitor: every page shows the same settings.
+  $settings.set(settings)
   const i18n = createI18n({ language, resources: texts })
   const router = createStaticRouter(routes as Parameters<typeof createStaticRouter>[0], context)
   const sheet = new ServerStyleSheet()
