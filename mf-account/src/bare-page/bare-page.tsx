@@ -1,0 +1,67 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, ScrollRestoration, useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { Container, Logo, SkipLink, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
+
+const Header = styled.header`
+  border-block-end: 1px solid ${theme.color.line};
+
+  @media print {
+    border: 0;
+  }
+`
+
+const Row = styled(Container)`
+  display: flex;
+  align-items: center;
+  min-block-size: 3.75rem;
+
+  ${theme.media.desktop} {
+    min-block-size: 4.5rem;
+  }
+`
+
+const Home = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: ${theme.touch};
+  color: ${theme.color.accent};
+`
+
+const Main = styled(Container)`
+  max-inline-size: calc(64rem + 2 * ${theme.space.gutter});
+  padding-block: ${theme.space[6]} ${theme.space.section};
+
+  @media print {
+    padding: 0;
+  }
+`
+
+/** The frame of a page without the shop's layout (ROUTE-01): the logo leads home, all else is the page. */
+export function BarePage({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('common')
+  const main = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  useEffect(() => {
+    // The first page of a visit keeps the focus where the browser puts it.
+    if (key !== 'default') main.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [key])
+  return (
+    <>
+      <SkipLink href="#main">{t('nav.skip')}</SkipLink>
+      <Header>
+        <Row>
+          <Home to={urls.home()} aria-label={t('nav.logo')}>
+            <Logo height={32} />
+          </Home>
+        </Row>
+      </Header>
+      <Main as="main" id="main" tabIndex={-1} ref={main}>
+        {children}
+      </Main>
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { GuestTracking as Component } from './guest-tracking.tsx'

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { ApiError } from '@shop/api'
+import { $guestOrders, $settings } from '@shop/stores'
+import { anId, anOrder, fakeApi, renderPage, settings } from '@shop/testing'
+import * as urls from '@shop/urls'
+import { Component } from './guest-tracking.route.tsx'
+
+const path = urls.guestOrderTracking()
+const email = 'client@example.org'
+
+function open() {
+  return renderPage([{ path, Component }], { path })
+}
+
+type User = ReturnType<typeof open>['user']
+const numberField = () => screen.getByRole('textbox', { name: /Numéro de commande/ })
+const emailField = () => screen.getByRole('textbox', { name: /Adresse e-mail/ })
+
+async function search(user: User, orderId: string, address: string) {
+  if (orderId) await user.type(numberField(), orderId)
+  if (address) await user.type(emailField(), address)
+  await user.click(screen.getByRole('button', { name: 'Rechercher ma commande' }))
+}
+
+afterEach(() => $guestOrders.set([]))
+
+test.each([
+  ['', email],
+  ['4f2a91c7', ''],
+  [' ', ' '],
+])('GTRK-01: number “%s” and e-mail “%s” are both required', async (orderId, address) => {
+  const api = fakeApi()
+  const { user } = open()
+  await search(user, orderId, address)
+  expect(screen.getByRole('alert')).toHaveTextContent('Veuillez remplir tous les champs')
+  expect(orderId.trim() ? emailField() : numberField()).toHaveFocus()
+  expect(api.recorded).toEqual([])
+})
+
+test('GTRK-01: number and e-mail are sent trimmed, without #, in lower case, and not in the URL', async () => {
+  const api = fakeApi({ 'order/guest-order': { order: anOrder() } })
+  const { user, router } = open()
+  await search(user, '  #4F2A91C7 ', ' Client@Example.org ')
+  await screen.findByRole('heading', { name: /Commande n°/ })
+  expect(api.inputsOf('order/guest-order')).toEqual([{ orderId: '4f2a91c7', email }])
+  expect(router.state.location).toMatchObject({ pathname: path, search: '', hash: '' })
+})
+
+test('GTRK-01: the last five orders of this browser, newest first; one fills the form', async () => {
+  const orders = [6, 5, 4, 3, 2, 1].map((day) => ({
+    orderId: `${anId().slice(0, -1)}${day}`,
+    email: `client${day}@example.org`,
+    date: Date.UTC(2026, 2, day, 9),
+  }))
+  $guestOrders.set(orders)
+  const { user } = open()
+  const recent = within(screen.getByRole('region', { name: 'Vos commandes récentes' }))
+  const choices = recent.getAllByRole('button')
+  expect(choices).toHaveLength(5)
+  expect(choices[0]).toHaveTextContent('6 mars 2026')
+  expect(choices[4]).toHaveTextContent('2 mars 2026')
+  await user.click(recent.getByRole('button', { name: /5 mars 2026/ }))
+  expect(numberField()).toHaveValue(orders[1]?.orderId.slice(-8).toUpperCase())
+  expect(emailField()).toHaveValue('client5@example.org')
+  expect(screen.getByRole('button', { name: 'Rechercher ma commande' })).toHaveFocus()
+})
+
+test('GTRK-01: without recent orders nothing stands in their place', () => {
+  open()
+  expect(screen.queryByRole('region', { name: 'Vos commandes récentes' })).toBeNull()
+})
+
+test('GTRK-01: coming from a confirmation, the form is filled in', () => {
+  const router = open().router
+  return waitFor(async () => {
+    await router.navigate(path, { state: { orderId: '0000000000000000abcdef12', email } })
+    expect(numberField()).toHaveValue('ABCDEF12')
+    expect(emailField()).toHaveValue(email)
+  })
+})
+
+test('GTRK-01: a search shows that it runs and is not sent twice', async () => {
+  let answer: (value: { order: ReturnType<typeof anOrder> }) => void = () => undefined
+  const api = fakeApi({
+    'order/guest-order': () => new Promise((resolve) => (answer = resolve)),
+  })
+  const { user } = open()
+  await search(user, '4f2a91c7', email)
+  await user.click(screen.getByRole('button', { name: 'Recherche en cours…' }))
+  expect(api.recorded).toHaveLength(1)
+  answer({ order: anOrder() })
+  expect(await screen.findByRole('button', { name: 'Rechercher ma commande' })).toBeEnabled()
+})
+
+test('GTRK-01: the order is announced and shown whole, with ways to reach the shop', async () => {
+  $settings.set(settings())
+  const order = anOrder({
+    _id: '0000000000000000abcdef12',
+    status: 'Shipped',
+    amount: 46,
+    guestInfo: { name: 'Prénom Invité', email, phone: '20 111 222' },
+    items: [
+      { id: 'a', name: 'Lait', image: [], quantity: 2, size: 'default', price: 20, discount: 10 },
+    ],
+  })
+  fakeApi({ 'order/guest-order': { order } })
+  const { user } = open()
+  await search(user, 'abcdef12', email)
+  expect(await screen.findByRole('heading', { name: 'Commande n° ABCDEF12' })).toHaveFocus()
+  const [announcement] = screen.getAllByRole('status')
+  expect(announcement).toHaveTextContent('Commande trouvée. Statut : Expédiée')
+  const result = within(screen.getByRole('region', { name: 'Commande n° ABCDEF12' }))
+  expect(result.getByText('Total').nextSibling).toHaveTextContent(/^46\sDT$/)
+  expect(result.getByText(email)).toBeInTheDocument()
+  expect(result.getByText('20 111 222')).toBeInTheDocument()
+  expect(result.getByText('Prénom Invité')).toBeInTheDocument()
+  expect(result.getByText('4180 Houmt Souk')).toBeInTheDocument()
+  expect(result.getByText(/−10\s%/)).toBeInTheDocument()
+  const help = within(screen.getByRole('region', { name: 'Une question sur votre commande ?' }))
+  expect(help.getByRole('link', { name: '+216 00 000 000' })).toHaveAttribute(
+    'href',
+    'tel:+21600000000',
+  )
+  expect(help.getByRole('link', { name: 'contact@example.org' })).toBeInTheDocument()
+})
+
+test.each([
+  [
+    'order_not_found',
+    404,
+    'Commande non trouvée. Vérifiez votre numéro de commande et votre email.',
+  ],
+  ['invalid_order_reference', 400, "Format de numéro de commande ou d'email invalide."],
+  ['validation_failed', 400, "Format de numéro de commande ou d'email invalide."],
+  ['rate_limited', 429, 'Erreur lors de la recherche de la commandeTrop de tentatives.'],
+  ['server_error', 500, 'Erreur lors de la recherche de la commandeErreur serveur.'],
+  ['network', 0, 'Erreur lors de la rechercheConnexion impossible.'],
+] as const)('GTRK-02: %s (%i) reads “%s”', async (code, status, text) => {
+  fakeApi({ 'order/guest-order': new ApiError({ code, status, message: 'm' }) })
+  const { user } = open()
+  await search(user, '4f2a91c7', email)
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
+})
+
+test('GTRK-02: a search that fails takes the last order away, and the next one can succeed', async () => {
+  const api = fakeApi({ 'order/guest-order': { order: anOrder() } })
+  const { user } = open()
+  await search(user, '4f2a91c7', email)
+  await screen.findByRole('heading', { name: /Commande n°/ })
+  api.answer({
+    'order/guest-order': new ApiError({ code: 'order_not_found', status: 404, message: '' }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Rechercher ma commande' }))
+  expect(await screen.findByRole('alert')).toBeInTheDocument()
+  expect(screen.queryByRole('heading', { name: /Commande n°/ })).toBeNull()
+  api.answer({ 'order/guest-order': { order: anOrder() } })
+  await user.click(screen.getByRole('button', { name: 'Rechercher ma commande' }))
+  expect(await screen.findByRole('heading', { name: /Commande n°/ })).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '@shop/api'
+import { errorText } from '@shop/i18n'
+import { Notice } from '@shop/ui'
+import type { Search } from './use-order-search.ts'
+
+/** Why no order is shown, in words (GTRK-02). */
+export function SearchProblem({ search }: { search: Search }) {
+  const { t } = useTranslation(['orders', 'common'])
+  if (search.state === 'incomplete') {
+    return <Notice tone="error" announce title={t('tracking.incomplete')} />
+  }
+  if (search.state !== 'failed') return null
+  const { error } = search
+  if (isApiError(error, 'order_not_found')) {
+    return <Notice tone="error" announce title={t('tracking.notFound')} />
+  }
+  if (isApiError(error) && error.status === 400) {
+    return <Notice tone="error" announce title={t('tracking.invalid')} />
+  }
+  const isAnswered = isApiError(error) && error.code !== 'network'
+  return (
+    <Notice tone="error" announce title={t(isAnswered ? 'tracking.failed' : 'tracking.unanswered')}>
+      {errorText(t, error)}
+    </Notice>
+  )
+}

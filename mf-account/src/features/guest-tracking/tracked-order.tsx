@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import type { Order } from '@shop/contracts'
+import { shortOrderNumber } from '@shop/domain'
+import { Card, Heading, Stack, theme } from '@shop/ui'
+import { OrderAddress, OrderCustomer } from '../../order/order-customer.tsx'
+import { OrderFacts } from '../../order/order-facts.tsx'
+import { OrderItems } from '../../order/order-items.tsx'
+import { OrderTotals } from '../../order/order-totals.tsx'
+import { OrderTracker } from '../../order/order-tracker.tsx'
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+  gap: ${theme.space[5]};
+`
+
+const Ruled = styled.div`
+  padding-block-start: ${theme.space[4]};
+  border-block-start: 1px solid ${theme.color.line};
+`
+
+/** The order that was found (GTRK-01, ORD-03); the focus goes to its heading, so that a screen reader starts there. */
+export function TrackedOrder({ order }: { order: Order }) {
+  const { t } = useTranslation('orders')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [order])
+  return (
+    <Stack as="section" gap={5} aria-labelledby="tracked-order">
+      <Card>
+        <Stack gap={5}>
+          <Heading level={2} id="tracked-order" ref={heading} tabIndex={-1}>
+            {t('number', { number: shortOrderNumber(order._id) })}
+          </Heading>
+          <OrderTracker status={order.status} />
+          <Ruled>
+            <OrderFacts order={order} />
+          </Ruled>
+        </Stack>
+      </Card>
+      <Card>
+        <Stack gap={4}>
+          <Heading level={3} size="lg">
+            {t('items.title')}
+          </Heading>
+          <OrderItems items={order.items} />
+          <Ruled>
+            <OrderTotals order={order} />
+          </Ruled>
+        </Stack>
+      </Card>
+      <Pair>
+        <OrderCustomer order={order} level={3} />
+        <OrderAddress order={order} level={3} />
+      </Pair>
+    </Stack>
+  )
+}

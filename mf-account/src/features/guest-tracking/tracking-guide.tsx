@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { orderSteps, type OrderStep } from '@shop/domain'
+import { Card, Heading, Icon, theme, type IconName } from '@shop/ui'
+
+const icons: Record<OrderStep, IconName> = {
+  order_placed: 'check',
+  packing: 'box',
+  shipped: 'truck',
+  out_for_delivery: 'phone',
+  delivered: 'home',
+}
+
+const Path = styled.ol`
+  display: grid;
+  margin-block-start: ${theme.space[5]};
+
+  > li {
+    position: relative;
+    display: grid;
+    grid-template-columns: 2.75rem minmax(0, 1fr);
+    gap: 0 ${theme.space[4]};
+    padding-block-end: ${theme.space[5]};
+    line-height: 1.45;
+  }
+  > li:last-child {
+    padding-block-end: 0;
+  }
+  /* The line from one step to the next. */
+  > li:not(:last-child)::before {
+    content: '';
+    position: absolute;
+    inset-block: 2.75rem 0;
+    inset-inline-start: calc(1.375rem - 1px);
+    border-inline-start: 2px solid ${theme.color.line};
+  }
+  strong {
+    display: block;
+    font-weight: 600;
+  }
+  p {
+    color: ${theme.color.inkSoft};
+  }
+`
+
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: 2.75rem;
+  block-size: 2.75rem;
+  border-radius: 50%;
+  background: ${theme.color.page};
+  color: ${theme.color.accent};
+`
+
+/** What the steps of an order mean, while there is none to show. */
+export function TrackingGuide() {
+  const { t } = useTranslation('orders')
+  return (
+    <Card as="section" data-tone="soft" aria-labelledby="tracking-guide">
+      <Heading level={2} size="xl" id="tracking-guide">
+        {t('tracking.guideTitle')}
+      </Heading>
+      <Path role="list">
+        {orderSteps.map((step) => (
+          <li key={step}>
+            <Mark>
+              <Icon name={icons[step]} />
+            </Mark>
+            <p>
+              <strong>{t(`status.${step}`)}</strong>
+              {t(`tracking.guide.${step}`)}
+            </p>
+          </li>
+        ))}
+      </Path>
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { call } from '@shop/api'
+import type { Order } from '@shop/contracts'
+import { normaliseEmail, normaliseOrderReference } from '@shop/domain'
+
+/** What the form holds, as typed. */
+export interface OrderQuery {
+  orderId: string
+  email: string
+}
+
+export type Search =
+  | { state: 'idle' | 'incomplete' }
+  | { state: 'busy'; order: Order | undefined }
+  | { state: 'found'; order: Order }
+  | { state: 'failed'; error: unknown }
+
+/** Looks an order up by its number and its guest's e-mail (GTRK-01); a newer search drops the one before. */
+export function useOrderSearch(): { search: Search; start: (query: OrderQuery) => Promise<void> } {
+  const [search, setSearch] = useState<Search>({ state: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function start(query: OrderQuery) {
+    running.current?.abort()
+    const orderId = normaliseOrderReference(query.orderId)
+    const email = normaliseEmail(query.email)
+    if (orderId === '' || email === '') return setSearch({ state: 'incomplete' })
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
+    setSearch((last) => ({ state: 'busy', order: orderOf(last) }))
+    try {
+      const { order } = await call('order/guest-order', { orderId, email }, { signal })
+      setSearch({ state: 'found', order })
+    } catch (error) {
+      if (!signal.aborted) setSearch({ state: 'failed', error })
+    }
+  }
+
+  return { search, start }
+}
+
+/** The order to show; the last one found stays while the next is looked for. */
+export function orderOf(search: Search): Order | undefined {
+  return search.state === 'found' || search.state === 'busy' ? search.order : undefined
+}

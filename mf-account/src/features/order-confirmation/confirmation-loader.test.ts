@@ -1,0 +1,32 @@
+import { ApiError } from '@shop/api'
+import { anOrder, fakeApi } from '@shop/testing'
+import * as urls from '@shop/urls'
+import { loadConfirmation } from './confirmation-loader.ts'
+
+function load(path: string) {
+  const url = new URL(path, 'http://shop.test')
+  // Jest's browser has no Request of its own; the loader reads these two.
+  const request = { url: url.href, signal: new AbortController().signal } as Request
+  return loadConfirmation({ request, url, params: {}, context: {}, pattern: url.pathname } as never)
+}
+
+const link = urls.orderConfirmation({ orderId: 'x', email: 'client@example.org' })
+
+test('CONF-01: the order is plain data with status 200', async () => {
+  const order = anOrder()
+  fakeApi({ 'order/guest-order': { order } })
+  const { data, init } = await load(link)
+  expect([data, init?.status]).toEqual([{ state: 'found', order }, 200])
+})
+
+test.each([
+  ['order_not_found', 404, 'not_found', 404],
+  ['invalid_order_reference', 400, 'invalid', 400],
+  ['rate_limited', 429, 'failed', 503],
+  ['network', 0, 'failed', 503],
+] as const)('CONF-03: %s (%i) becomes %s with status %i', async (code, status, state, page) => {
+  fakeApi({ 'order/guest-order': new ApiError({ code, status, message: 'm' }) })
+  const { data, init } = await load(link)
+  expect([data.state, init?.status]).toEqual([state, page])
+  expect(JSON.parse(JSON.stringify(data))).toEqual(data)
+})

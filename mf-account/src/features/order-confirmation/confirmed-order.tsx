@@ -1,0 +1,129 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import type { Order } from '@shop/contracts'
+import { orderProgress, shortOrderNumber } from '@shop/domain'
+import { Button, ButtonLink, Card, Cluster, Heading, Icon, Stack, Text, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { customerOf, OrderAddress, OrderCustomer } from '../../order/order-customer.tsx'
+import { OrderFacts } from '../../order/order-facts.tsx'
+import { OrderItems } from '../../order/order-items.tsx'
+import { OrderTotals } from '../../order/order-totals.tsx'
+import { NextSteps, TrackingInstructions } from './next-steps.tsx'
+import { OrderNumber } from './order-number.tsx'
+
+const Opening = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space[3]};
+  max-inline-size: 38rem;
+  margin-inline: auto;
+  text-align: center;
+
+  > svg {
+    box-sizing: content-box;
+    padding: ${theme.space[4]};
+    border-radius: 50%;
+    background: ${theme.color.successTint};
+    color: ${theme.color.success};
+  }
+
+  @media print {
+    justify-items: start;
+    margin-inline: 0;
+    text-align: start;
+
+    > svg {
+      display: none;
+    }
+  }
+`
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${theme.space[5]};
+  align-items: start;
+
+  > * {
+    min-inline-size: 0;
+    break-inside: avoid;
+  }
+
+  ${theme.media.desktop} {
+    grid-template-columns: minmax(0, 1.65fr) minmax(0, 1fr);
+  }
+`
+
+const Ruled = styled.div`
+  padding-block-start: ${theme.space[4]};
+  border-block-start: 1px solid ${theme.color.line};
+`
+
+const Actions = styled(Cluster)`
+  @media print {
+    display: none;
+  }
+`
+
+/** The whole confirmation of an order that was found (CONF-01). */
+export function ConfirmedOrder({ order }: { order: Order }) {
+  const { t } = useTranslation('orders')
+  const { isCancelled } = orderProgress(order.status)
+  return (
+    <Stack gap={6}>
+      <Opening>
+        <Icon name="check" size={36} />
+        <Heading level={1} tabIndex={-1}>
+          {t('confirmation.title')}
+        </Heading>
+        <Text size="lg" tone="soft">
+          {t('confirmation.text')}
+        </Text>
+      </Opening>
+      <Card>
+        <Stack gap={5}>
+          <OrderNumber number={shortOrderNumber(order._id)} />
+          <OrderFacts order={order} />
+        </Stack>
+      </Card>
+      <WaysOn order={order} />
+      <Columns>
+        <Card as="section" aria-labelledby="order-items">
+          <Stack gap={4}>
+            <Heading level={2} size="lg" id="order-items">
+              {t('items.title')}
+            </Heading>
+            <OrderItems items={order.items} />
+            <Ruled>
+              <OrderTotals order={order} />
+            </Ruled>
+          </Stack>
+        </Card>
+        <Stack gap={5}>
+          <OrderCustomer order={order} />
+          <OrderAddress order={order} />
+          {!isCancelled && <NextSteps order={order} />}
+          <TrackingInstructions order={order} />
+        </Stack>
+      </Columns>
+    </Stack>
+  )
+}
+
+function WaysOn({ order }: { order: Order }) {
+  const { t } = useTranslation(['orders', 'common'])
+  const prefill = { orderId: order._id, email: customerOf(order).email }
+  return (
+    <Actions justify="center">
+      <ButtonLink as={Link} to={urls.collection()}>
+        {t('common:actions.continueShopping')}
+      </ButtonLink>
+      <ButtonLink as={Link} to={urls.guestOrderTracking()} state={prefill} variant="secondary">
+        {t('confirmation.track')}
+      </ButtonLink>
+      <Button variant="ghost" icon={<Icon name="print" />} onClick={() => window.print()}>
+        {t('confirmation.print')}
+      </Button>
+    </Actions>
+  )
+}

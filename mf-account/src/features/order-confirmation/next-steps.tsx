@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import type { Order } from '@shop/contracts'
+import { shortOrderNumber } from '@shop/domain'
+import { formatMoney } from '@shop/i18n'
+import { Card, Heading, Icon, Stack, Text, theme, type IconName } from '@shop/ui'
+import { customerOf } from '../../order/order-customer.tsx'
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${theme.space[3]};
+  line-height: 1.45;
+
+  > li {
+    display: flex;
+    gap: ${theme.space[3]};
+  }
+  svg {
+    flex: none;
+    margin-block-start: 0.125rem;
+    color: ${theme.color.accent};
+  }
+  span {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+`
+
+const Instructions = styled(Text)`
+  overflow-wrap: anywhere;
+`
+
+/** What happens between the order and the parcel. */
+export function NextSteps({ order }: { order: Order }) {
+  const { t, i18n } = useTranslation('orders')
+  const amount = formatMoney(order.amount, i18n.language, 0)
+  return (
+    <Card as="section" data-tone="soft" aria-labelledby="order-next">
+      <Stack gap={3}>
+        <Heading level={2} size="lg" id="order-next">
+          {t('confirmation.nextTitle')}
+        </Heading>
+        <Steps role="list">
+          <Step icon="box">{t('confirmation.nextPrepare')}</Step>
+          <Step icon="phone">{t('confirmation.nextCall', { phone: customerOf(order).phone })}</Step>
+          {order.paymentMethod === 'COD' && (
+            <Step icon="cash">{t('confirmation.nextPay', { amount })}</Step>
+          )}
+        </Steps>
+      </Stack>
+    </Card>
+  )
+}
+
+/** How to come back to this order, without an account. */
+export function TrackingInstructions({ order }: { order: Order }) {
+  const { t } = useTranslation('orders')
+  return (
+    <Card as="section" data-tone="soft" aria-labelledby="order-tracking">
+      <Stack gap={3}>
+        <Heading level={2} size="lg" id="order-tracking">
+          {t('confirmation.trackingTitle')}
+        </Heading>
+        <Instructions>
+          {t('confirmation.trackingText', {
+            number: shortOrderNumber(order._id),
+            email: customerOf(order).email,
+          })}
+        </Instructions>
+      </Stack>
+    </Card>
+  )
+}
+
+function Step({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </li>
+  )
+}

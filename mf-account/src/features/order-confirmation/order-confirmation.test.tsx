@@ -1,0 +1,203 @@
+import { act, screen, within } from '@testing-library/react'
+import { ApiError } from '@shop/api'
+import type { Order } from '@shop/contracts'
+import { anAddress, anOrder, fakeApi, renderPage, type RenderOptions } from '@shop/testing'
+import * as urls from '@shop/urls'
+import { loader, Component } from './order-confirmation.route.tsx'
+
+const email = 'client@example.org'
+const routes = [
+  { path: urls.paths.orderConfirmation, loader, Component },
+  { path: '*', Component: () => <h1>Ailleurs</h1> },
+]
+
+function open(path: string, options: RenderOptions = {}) {
+  return renderPage(routes, { path, ...options })
+}
+
+async function openOrder(order: Order, options: RenderOptions = {}) {
+  const api = fakeApi({ 'order/guest-order': { order } })
+  const page = open(urls.orderConfirmation({ orderId: order._id, email }), options)
+  await screen.findByRole('heading', { level: 2, name: /Articles|Items|المنتجات/ })
+  return { api, ...page }
+}
+
+test('CONF-01: the link’s order and e-mail are asked for, and its short number is shown', async () => {
+  const order = anOrder({ _id: '65f0c1d2e3a4b5c6d7e8f9ab' })
+  const { api } = await openOrder(order)
+  expect(api.inputsOf('order/guest-order')).toEqual([{ orderId: order._id, email }])
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Merci')
+  expect(screen.getByText('D7E8F9AB')).toBeInTheDocument()
+  expect(document.title).toBe('Confirmation de commande – Lotos')
+})
+
+test('GEN-08: the order number is the last eight characters, upper-cased', async () => {
+  await openOrder(anOrder({ _id: '0000000000000000abcdef12' }))
+  expect(screen.getByText('ABCDEF12')).toBeInTheDocument()
+})
+
+test.each([
+  ['fr', 'vendredi 13 mars 2026'],
+  ['en', 'Friday 13 March 2026'],
+  ['ar', 'الجمعة'],
+] as const)(
+  'GEN-09: delivery is promised three days on, in the long format of %s',
+  async (language, date) => {
+    await openOrder(anOrder({ date: Date.UTC(2026, 2, 10, 9) }), { language })
+    const label = { fr: 'Livraison estimée', en: 'Estimated delivery', ar: 'موعد التسليم المتوقع' }
+    expect(screen.getByText(label[language]).nextSibling).toHaveTextContent(date)
+  },
+)
+
+test('CONF-01: copying the number is confirmed for two seconds and announced', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  const { user } = await openOrder(anOrder({ _id: '0000000000000000abcdef12' }))
+  await user.click(screen.getByRole('button', { name: 'Copier le numéro de commande' }))
+  expect(await navigator.clipboard.readText()).toBe('ABCDEF12')
+  expect(screen.getByRole('status')).toHaveTextContent('Numéro de commande copié')
+  expect(screen.getByText('Copié')).toBeInTheDocument()
+  act(() => jest.advanceTimersByTime(1900))
+  expect(screen.getByText('Copié')).toBeInTheDocument()
+  act(() => jest.advanceTimersByTime(200))
+  expect(screen.getByText('Copier')).toBeInTheDocument()
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  jest.useRealTimers()
+})
+
+test('CONF-01: a browser that refuses to copy gets the number selected and is told so', async () => {
+  const { user } = await openOrder(anOrder({ _id: '0000000000000000abcdef12' }))
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+  await user.click(screen.getByRole('button', { name: 'Copier le numéro de commande' }))
+  expect(screen.getByRole('status')).toHaveTextContent('La copie n’a pas fonctionné')
+  expect(getSelection()?.toString()).toBe('ABCDEF12')
+})
+
+test('CONF-01: status, guest, address and items are shown', async () => {
+  await openOrder(
+    anOrder({
+      status: 'Out for Delivery',
+      guestInfo: { name: 'Prénom Invité', email, phone: '20 111 222' },
+      address: anAddress({ state: 'Médenine' }),
+      items: [
+        {
+          id: 'a',
+          name: 'Lait corporel',
+          image: [],
+          quantity: 3,
+          size: '200 ml',
+          price: 10,
+          discount: 25,
+        },
+        { id: 'b', name: 'Savon', image: [], quantity: 1, size: 'default', price: 4, discount: 0 },
+      ],
+    }),
+  )
+  expect(screen.getByText('En cours de livraison')).toBeInTheDocument()
+  expect(screen.getByText('Prénom Invité')).toBeInTheDocument()
+  expect(screen.getByText('20 111 222')).toBeInTheDocument()
+  expect(screen.getByRole('group', { name: '' })).toHaveTextContent(
+    'Prénom Nom1 rue du Port4180 Houmt SoukMédenineTunisie',
+  )
+  const [lotion, soap] = screen.getAllByRole('listitem')
+  expect(lotion).toHaveTextContent(/Lait corporel.*Quantité : 3.*Format : 200 ml/)
+  expect(lotion).toHaveTextContent(/7,50\sDT.*10,00\sDT.*−25\s%.*22,50\sDT/)
+  expect(soap).toHaveTextContent(/Savon.*Quantité : 1/)
+  expect(soap).not.toHaveTextContent('Format')
+})
+
+test('CONF-01: subtotal, coupon, delivery and rounding add up to the total', async () => {
+  await openOrder(
+    anOrder({
+      subtotal: 43.6,
+      coupon: { code: 'BIENVENUE10', percentage: 10, discountAmount: 4 },
+      deliveryFee: 8,
+      amount: 48,
+    }),
+  )
+  const totals = within(screen.getByLabelText('Récapitulatif'))
+  const amountOf = (name: string) => totals.getByText(name).nextSibling
+  expect(amountOf('Sous-total')).toHaveTextContent(/^43,60\sDT$/)
+  expect(amountOf('Code promo BIENVENUE10')).toHaveTextContent(/^-4,00\sDT$/)
+  expect(amountOf('Frais de livraison')).toHaveTextContent(/^8,00\sDT$/)
+  expect(amountOf('Arrondi au dinar')).toHaveTextContent(/^0,40\sDT$/)
+  expect(amountOf('Total')).toHaveTextContent(/^48\sDT$/)
+})
+
+test('CONF-01: without coupon, fee or rounding their lines say so or stay away', async () => {
+  await openOrder(anOrder({ subtotal: 160, deliveryFee: 0, amount: 160 }))
+  const totals = within(screen.getByLabelText('Récapitulatif'))
+  expect(totals.getByText('Gratuit')).toBeInTheDocument()
+  expect(totals.queryByText(/Code promo|Arrondi/)).toBeNull()
+})
+
+test('CONF-01: what comes next and how to track are told; a cancelled order promises no parcel', async () => {
+  const { unmount } = await openOrder(anOrder())
+  expect(screen.getByRole('region', { name: 'La suite' })).toHaveTextContent(
+    /20 000 000.*50\sDT en espèces/,
+  )
+  expect(screen.getByRole('region', { name: 'Suivre votre commande' })).toHaveTextContent(email)
+  unmount()
+  await openOrder(anOrder({ status: 'Cancelled' }))
+  expect(screen.queryByRole('region', { name: 'La suite' })).toBeNull()
+  expect(screen.queryByText('Livraison estimée')).toBeNull()
+})
+
+test('CONF-01: on to shopping, to tracking, home, or to the printer', async () => {
+  const print = jest.fn()
+  window.print = print
+  const { user, router } = await openOrder(anOrder())
+  expect(screen.getByRole('link', { name: 'Continuer mes achats' })).toHaveAttribute(
+    'href',
+    '/collection',
+  )
+  expect(screen.getByRole('link', { name: 'Lotos, page d’accueil' })).toHaveAttribute('href', '/')
+  await user.click(screen.getByRole('button', { name: 'Imprimer' }))
+  expect(print).toHaveBeenCalledTimes(1)
+  await user.click(screen.getByRole('link', { name: 'Suivre ma commande' }))
+  expect(router.state.location).toMatchObject({ pathname: '/guest-order-tracking', search: '' })
+})
+
+test('CONF-01: coming from checkout, the focus goes to the heading', async () => {
+  const order = anOrder()
+  fakeApi({ 'order/guest-order': { order } })
+  const { router } = open('/place-order')
+  await act(() => router.navigate(urls.orderConfirmation({ orderId: order._id, email })))
+  expect(await screen.findByRole('heading', { level: 1, name: /Merci/ })).toHaveFocus()
+})
+
+test.each(['?email=a@b.c&guest=true', '?orderId=1&guest=true', '?orderId=1&email=a@b.c', ''])(
+  'CONF-03: the link %s lacks a part and is invalid',
+  async (query) => {
+    const api = fakeApi()
+    open(`/order-confirmation${query}`, { language: 'en' })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid order confirmation link')
+    expect(screen.getByRole('link', { name: 'Track my order' })).toBeInTheDocument()
+    expect(api.recorded).toEqual([])
+  },
+)
+
+const refusal = (code: ApiError['code'], status: number) =>
+  new ApiError({ code, status, message: '' })
+
+test('CONF-03: a malformed order number makes the link invalid', async () => {
+  fakeApi({ 'order/guest-order': refusal('invalid_order_reference', 400) })
+  open(urls.orderConfirmation({ orderId: 'x', email }), { language: 'en' })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid order confirmation link')
+})
+
+test('CONF-03: an order that does not exist is not found, with status 404', async () => {
+  fakeApi({ 'order/guest-order': refusal('order_not_found', 404) })
+  const { router } = open(urls.orderConfirmation({ orderId: 'x', email }), { language: 'en' })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Order not found')
+  expect(router.state.errors).toBeNull()
+})
+
+test('CONF-03: an order that fails to load is tried again', async () => {
+  const order = anOrder()
+  const api = fakeApi({ 'order/guest-order': refusal('network', 0) })
+  const { user } = open(urls.orderConfirmation({ orderId: order._id, email }), { language: 'en' })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load order details')
+  api.answer({ 'order/guest-order': { order } })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: /Thank you/ })).toBeInTheDocument()
+})

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import { BarePage } from '../../bare-page/bare-page.tsx'
+import type { Confirmation } from './confirmation-loader.ts'
+import { ConfirmationProblem } from './confirmation-problem.tsx'
+import { ConfirmedOrder } from './confirmed-order.tsx'
+
+/** A guest's confirmation (CONF-01), or why there is none (CONF-03). */
+export function OrderConfirmation() {
+  const { t } = useTranslation('orders')
+  const confirmation: Confirmation = useLoaderData()
+  return (
+    <BarePage>
+      <title>{`${t('confirmation.metaTitle')} – Lotos`}</title>
+      <meta name="description" content={t('confirmation.metaDescription')} />
+      <meta name="robots" content="noindex" />
+      {confirmation.state === 'found' ? (
+        <ConfirmedOrder order={confirmation.order} />
+      ) : (
+        <ConfirmationProblem confirmation={confirmation} />
+      )}
+    </BarePage>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { Button, Icon, Text, theme, VisuallyHidden } from '@shop/ui'
+
+const confirmationLife = 2000
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[4]} ${theme.space[5]};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.accentTint};
+  color: ${theme.color.accentStrong};
+`
+
+const Label = styled.span`
+  display: block;
+  font-size: ${theme.fontSize.sm};
+  font-weight: 600;
+`
+
+const Digits = styled.bdi`
+  font-size: ${theme.fontSize['3xl']};
+  font-variant-numeric: tabular-nums;
+  font-weight: 700;
+  line-height: 1.2;
+`
+
+const Copy = styled(Button)`
+  min-inline-size: 8rem;
+
+  @media print {
+    display: none;
+  }
+`
+
+/** The number a shopper reads and dictates (GEN-08), to be copied; that it was is said for two seconds (CONF-01). */
+export function OrderNumber({ number }: { number: string }) {
+  const { t } = useTranslation('orders')
+  const digits = useRef<HTMLElement>(null)
+  const [copy, setCopy] = useState<'idle' | 'done' | 'failed'>('idle')
+  useEffect(() => {
+    const timer = copy === 'done' ? setTimeout(() => setCopy('idle'), confirmationLife) : undefined
+    return () => clearTimeout(timer)
+  }, [copy])
+
+  async function copyNumber() {
+    try {
+      await navigator.clipboard.writeText(number)
+      setCopy('done')
+    } catch {
+      // Refused, or a page without a secure connection: the shopper's own hand can still copy it.
+      if (digits.current) getSelection()?.selectAllChildren(digits.current)
+      setCopy('failed')
+    }
+  }
+
+  const isCopied = copy === 'done'
+  return (
+    <div>
+      <Row>
+        <p>
+          <Label>{t('confirmation.numberLabel')} </Label>
+          <Digits ref={digits} dir="ltr">
+            {number}
+          </Digits>
+        </p>
+        <Copy
+          variant="secondary"
+          icon={<Icon name={isCopied ? 'check' : 'copy'} />}
+          aria-label={t(isCopied ? 'confirmation.copiedAnnounced' : 'confirmation.copyLabel')}
+          onClick={() => void copyNumber()}
+        >
+          {t(isCopied ? 'confirmation.copied' : 'confirmation.copy')}
+        </Copy>
+      </Row>
+      <div role="status">
+        {isCopied && <VisuallyHidden>{t('confirmation.copiedAnnounced')}</VisuallyHidden>}
+        {copy === 'failed' && <Text size="sm">{t('confirmation.copyFailed')}</Text>}
+      </div>
+    </div>
+  )
+}

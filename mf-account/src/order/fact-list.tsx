@@ -1,0 +1,24 @@
+import { styled } from 'styled-components'
+import { theme } from '@shop/ui'
+
+/** Names with their values below: `<div><dt/><dd/></div>` each, side by side where there is room. */
+export const FactList = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr));
+  gap: ${theme.space[4]} ${theme.space[5]};
+
+  dt {
+    color: ${theme.color.inkMuted};
+    font-size: ${theme.fontSize.sm};
+    line-height: 1.4;
+  }
+  dd {
+    margin-block-start: 0.125rem;
+    font-weight: 600;
+    line-height: 1.4;
+    overflow-wrap: anywhere;
+  }
+  dd::first-letter {
+    text-transform: uppercase;
+  }
+`

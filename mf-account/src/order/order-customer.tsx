@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import type { Order } from '@shop/contracts'
+import { defaultCountry } from '@shop/domain'
+import { Card, Heading, Icon, Stack, theme, VisuallyHidden, type IconName } from '@shop/ui'
+
+const Lines = styled.dl`
+  display: grid;
+  gap: ${theme.space[2]};
+  line-height: 1.45;
+
+  > div {
+    display: flex;
+    gap: ${theme.space[3]};
+  }
+  svg {
+    flex: none;
+    margin-block-start: 0.125rem;
+    color: ${theme.color.accent};
+  }
+  dd {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+`
+
+const Address = styled.address`
+  display: grid;
+  font-style: normal;
+  line-height: 1.55;
+  overflow-wrap: anywhere;
+`
+
+/** The guest as given at checkout, else the address's own name, e-mail and phone. */
+export function customerOf({ guestInfo, address }: Order): {
+  name: string
+  email: string
+  phone: string
+} {
+  if (guestInfo) return guestInfo
+  const { firstName, lastName, email, phone } = address
+  return { name: `${firstName} ${lastName}`, email, phone }
+}
+
+export function OrderCustomer({ order, level = 2 }: { order: Order; level?: 2 | 3 }) {
+  const { t } = useTranslation('orders')
+  const { name, email, phone } = customerOf(order)
+  return (
+    <Block title={t('customer.title')} level={level}>
+      <Lines>
+        <Line icon="user" label={t('customer.name')}>
+          <bdi>{name}</bdi>
+        </Line>
+        <Line icon="mail" label={t('customer.email')}>
+          <bdi dir="ltr">{email}</bdi>
+        </Line>
+        <Line icon="phone" label={t('customer.phone')}>
+          <bdi dir="ltr">{phone}</bdi>
+        </Line>
+      </Lines>
+    </Block>
+  )
+}
+
+export function OrderAddress({ order, level = 2 }: { order: Order; level?: 2 | 3 }) {
+  const { t } = useTranslation('orders')
+  const { firstName, lastName, street, zipcode, city, state, country } = order.address
+  return (
+    <Block title={t('address.title')} level={level}>
+      <Address>
+        <bdi>{`${firstName} ${lastName}`}</bdi>
+        <bdi>{street}</bdi>
+        <bdi>{`${zipcode} ${city}`}</bdi>
+        {state && <bdi>{state}</bdi>}
+        <bdi>{country === defaultCountry ? t('address.tunisia') : country}</bdi>
+      </Address>
+    </Block>
+  )
+}
+
+interface BlockProps {
+  title: string
+  level: 2 | 3
+  children: ReactNode
+}
+
+function Block({ title, level, children }: BlockProps) {
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Heading level={level} size="lg">
+          {title}
+        </Heading>
+        {children}
+      </Stack>
+    </Card>
+  )
+}
+
+interface LineProps {
+  icon: IconName
+  label: string
+  children: ReactNode
+}
+
+function Line({ icon, label, children }: LineProps) {
+  return (
+    <div>
+      <dt>
+        <Icon name={icon} />
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

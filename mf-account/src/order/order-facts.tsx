@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { Order } from '@shop/contracts'
+import { estimatedDelivery, orderProgress } from '@shop/domain'
+import { formatDate } from '@shop/i18n'
+import { FactList } from './fact-list.tsx'
+import { OrderStatus } from './order-status.tsx'
+
+/** Status, dates and payment of an order (GEN-09); no delivery is promised for a cancelled one. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { t, i18n } = useTranslation('orders')
+  const date = (epochMs: number) => formatDate(epochMs, i18n.language)
+  return (
+    <FactList>
+      <div>
+        <dt>{t('status.label')}</dt>
+        <dd>
+          <OrderStatus status={order.status} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('facts.date')}</dt>
+        <dd>{date(order.date)}</dd>
+      </div>
+      {!orderProgress(order.status).isCancelled && (
+        <div>
+          <dt>{t('facts.delivery')}</dt>
+          <dd>{date(estimatedDelivery(order.date))}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('facts.payment')}</dt>
+        <dd>{order.paymentMethod === 'COD' ? t('facts.cash') : order.paymentMethod}</dd>
+      </div>
+    </FactList>
+  )
+}

@@ -1,0 +1,127 @@
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import type { Order } from '@shop/contracts'
+import { defaultSize, discountedMillimes, fromMillimes, toMillimes } from '@shop/domain'
+import { formatMoney } from '@shop/i18n'
+import { Icon, Picture, Price, tabularNumbers, theme, VisuallyHidden } from '@shop/ui'
+
+const List = styled.ul`
+  display: grid;
+
+  > li {
+    display: grid;
+    grid-template-columns: clamp(3.5rem, 16vw, 5rem) minmax(0, 1fr);
+    gap: ${theme.space[1]} ${theme.space[4]};
+    padding-block: ${theme.space[4]};
+    border-block-start: 1px solid ${theme.color.line};
+    break-inside: avoid;
+  }
+  > li:first-child {
+    padding-block-start: 0;
+    border-block-start: 0;
+  }
+
+  ${theme.media.tablet} {
+    > li {
+      grid-template-columns: 5rem minmax(0, 1fr) auto;
+    }
+  }
+`
+
+const Frame = styled.div`
+  display: grid;
+  place-items: center;
+  grid-row: span 2;
+  aspect-ratio: 1;
+  align-self: start;
+  overflow: hidden;
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+  color: ${theme.color.inkMuted};
+
+  > picture {
+    inline-size: 100%;
+  }
+  ${theme.media.tablet} {
+    grid-row: auto;
+  }
+`
+
+const Name = styled.p`
+  font-weight: 600;
+  line-height: 1.35;
+`
+
+const Details = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space[4]};
+  color: ${theme.color.inkMuted};
+  font-size: ${theme.fontSize.sm};
+`
+
+const LineTotal = styled.p`
+  grid-column: 2;
+  font-weight: 700;
+  white-space: nowrap;
+  ${tabularNumbers}
+
+  ${theme.media.tablet} {
+    grid-column: auto;
+    text-align: end;
+  }
+`
+
+type Item = Order['items'][number]
+
+/** What was ordered, at the prices it was sold for. */
+export function OrderItems({ items }: { items: readonly Item[] }) {
+  return (
+    <List role="list">
+      {items.map((item) => (
+        <OrderLine key={`${item.id} ${item.size}`} item={item} />
+      ))}
+    </List>
+  )
+}
+
+function OrderLine({ item }: { item: Item }) {
+  const { t, i18n } = useTranslation('orders')
+  const money = (millimes: number) => formatMoney(fromMillimes(millimes), i18n.language)
+  const [src] = item.image
+  const original = toMillimes(item.price)
+  const paid = discountedMillimes(original, item.discount)
+  const isReduced = item.discount > 0
+  return (
+    <li>
+      <Frame>
+        {src ? (
+          <Picture src={src} alt="" sizes="5rem" width={160} height={160} />
+        ) : (
+          <Icon name="box" size={28} />
+        )}
+      </Frame>
+      <div>
+        <Name>
+          <bdi>{item.name}</bdi>
+        </Name>
+        <Details>
+          <span>{t('items.units', { quantity: item.quantity })}</span>
+          {item.size !== defaultSize && <span>{t('items.size', { size: item.size })}</span>}
+        </Details>
+        <Price
+          size="sm"
+          price={money(paid)}
+          oldPrice={isReduced ? money(original) : undefined}
+          discount={isReduced ? t('items.discount', { percent: item.discount }) : undefined}
+          priceLabel={t('items.unitPrice')}
+          oldPriceLabel={t('items.oldPrice')}
+        />
+      </div>
+      <LineTotal>
+        <VisuallyHidden>{t('items.lineTotal')} </VisuallyHidden>
+        <bdi>{money(paid * item.quantity)}</bdi>
+      </LineTotal>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react'
+import { renderWithProviders } from '@shop/testing'
+import { OrderTracker } from './order-tracker.tsx'
+
+const stepsDone = () =>
+  screen.getAllByRole('listitem').filter((step) => /faite|en cours$/.test(step.textContent)).length
+
+test.each([
+  ['Order Placed', 20, 1],
+  ['packing', 40, 2],
+  ['PROCESSING', 40, 2],
+  ['Shipped', 60, 3],
+  ['out for delivery', 80, 4],
+  ['Livré', 100, 5],
+  ['On hold', 10, 0],
+])('ORD-03: %s stands at %i %% with %i steps done', (status, percent, done) => {
+  renderWithProviders(<OrderTracker status={status} />)
+  expect(screen.getByRole('progressbar', { name: 'Avancement de la commande' })).toHaveAttribute(
+    'value',
+    String(percent),
+  )
+  expect(stepsDone()).toBe(done)
+  expect(screen.queryByText('Annulée')).toBeNull()
+})
+
+test('ORD-03: the steps stand in their order and the current one is marked', () => {
+  renderWithProviders(<OrderTracker status="Shipped" />, { language: 'en' })
+  const steps = screen.getAllByRole('listitem')
+  expect(steps.map((step) => step.textContent.split(',')[0])).toEqual([
+    'Order placed',
+    'Packing',
+    'Shipped',
+    '4Out for delivery',
+    '5Delivered',
+  ])
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([
+    null,
+    null,
+    'step',
+    null,
+    null,
+  ])
+})
+
+test.each(['Cancelled', 'annulé'])('ORD-03: %s greys every step and says so in a row', (status) => {
+  renderWithProviders(<OrderTracker status={status} />)
+  expect(screen.getByRole('progressbar')).toHaveAttribute('value', '0')
+  expect(stepsDone()).toBe(0)
+  expect(screen.getByText('Annulée')).toBeInTheDocument()
+})

@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { orderProgress } from '@shop/domain'
+import { Icon, Notice, ProgressBar, Stack, theme, VisuallyHidden } from '@shop/ui'
+
+// One fifth of the bar for each step, so that the bar ends where the last step done ends.
+const Steps = styled.ol`
+  display: grid;
+  gap: ${theme.space[3]};
+
+  > li {
+    display: flex;
+    align-items: center;
+    gap: ${theme.space[3]};
+    color: ${theme.color.inkMuted};
+    font-size: ${theme.fontSize.sm};
+    line-height: 1.3;
+  }
+  > li[data-done] {
+    color: ${theme.color.ink};
+  }
+  > li[aria-current] {
+    font-weight: 600;
+  }
+
+  ${theme.media.tablet} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+
+    > li {
+      flex-direction: column;
+      gap: ${theme.space[2]};
+      text-align: center;
+    }
+  }
+`
+
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  inline-size: 1.75rem;
+  block-size: 1.75rem;
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: 50%;
+  background: ${theme.color.page};
+  font-size: ${theme.fontSize.xs};
+  font-weight: 600;
+
+  [data-done] > & {
+    border-color: ${theme.color.accent};
+    background: ${theme.color.accent};
+    color: ${theme.color.onAccent};
+  }
+  [data-cancelled] & {
+    border-color: ${theme.color.line};
+    background: ${theme.color.surface};
+  }
+`
+
+/** How far an order has come (ORD-03). */
+export function OrderTracker({ status }: { status: string }) {
+  const { t } = useTranslation('orders')
+  const { percent, steps, state, isCancelled } = orderProgress(status)
+  return (
+    <Stack gap={4}>
+      <ProgressBar label={t('progress.label')} value={percent} />
+      <Steps role="list" data-cancelled={isCancelled || undefined}>
+        {steps.map(({ step, isDone }, index) => (
+          <li
+            key={step}
+            data-done={isDone || undefined}
+            aria-current={step === state ? 'step' : undefined}
+          >
+            <Mark aria-hidden="true">{isDone ? <Icon name="check" size={16} /> : index + 1}</Mark>
+            <span>
+              {t(`status.${step}`)}
+              <VisuallyHidden>
+                {', '}
+                {t(
+                  step === state
+                    ? 'progress.current'
+                    : isDone
+                      ? 'progress.done'
+                      : 'progress.pending',
+                )}
+              </VisuallyHidden>
+            </span>
+          </li>
+        ))}
+      </Steps>
+      {isCancelled && (
+        <Notice tone="error" title={t('status.cancelled')}>
+          {t('progress.cancelled')}
+        </Notice>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,23 @@
+import { definePages } from '@shop/federation/runtime'
+import { paths } from '@shop/urls'
+
+export const routes = definePages([
+  {
+    name: 'order-confirmation',
+    path: paths.orderConfirmation,
+    namespaces: ['orders'],
+    load: () =>
+      import(
+        /* webpackChunkName: "order-confirmation" */ './features/order-confirmation/order-confirmation.route.tsx'
+      ),
+  },
+  {
+    name: 'guest-tracking',
+    path: paths.guestOrderTracking,
+    namespaces: ['orders'],
+    load: () =>
+      import(
+        /* webpackChunkName: "guest-tracking" */ './features/guest-tracking/guest-tracking.route.tsx'
+      ),
+  },
+])
