@@ -11,8 +11,9 @@ export interface Api {
 }
 
 const apiPrefixes = ['/api', '/images'] as const
+const withoutBody = new Set([101, 204, 205, 304])
 
-export function isForApi(request: IncomingMessage): boolean {
+export function isForApi(request: Pick<IncomingMessage, 'url'>): boolean {
   const path = request.url?.split('?', 1)[0] ?? ''
   return apiPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 }
@@ -22,18 +23,18 @@ export function apiInProcess(app: FastifyInstance): Api {
   return {
     handle: (request, response) => app.routing(request, response),
     async fetch(input, init) {
-      const request = new Request(new URL(String(input), 'http://api.invalid'), init)
+      const request = requestTo('http://api.invalid', input, init)
       const url = new URL(request.url)
+      request.headers.delete('accept-encoding')
       const answer = await app.inject({
         method: request.method as 'GET',
         url: url.pathname + url.search,
         headers: Object.fromEntries(request.headers),
-        ...(request.body && { payload: await request.text() }),
+        signal: request.signal,
+        ...(request.body && { payload: Buffer.from(await request.arrayBuffer()) }),
       })
-      return new Response(answer.statusCode === 204 ? null : answer.body, {
-        status: answer.statusCode,
-        headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
-      })
+      const body = withoutBody.has(answer.statusCode) ? null : new Uint8Array(answer.rawPayload)
+      return new Response(body, { status: answer.statusCode, headers: headersOf(answer.headers) })
     },
   }
 }
@@ -41,7 +42,33 @@ export function apiInProcess(app: FastifyInstance): Api {
 /** The API at another address; the browser still talks to the gateway alone. */
 export async function apiByProxy(gateway: FastifyInstance, apiUrl: string): Promise<Api> {
   for (const prefix of apiPrefixes) {
-    await gateway.register(proxy, { upstream: apiUrl, prefix, rewritePrefix: prefix })
+    await gateway.register(proxy, {
+      upstream: apiUrl,
+      prefix,
+      rewritePrefix: prefix,
+      replyOptions: {
+        // The API limits by address: it has to see the visitor's, and nobody may claim another's.
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          'x-forwarded-for': [headers['x-forwarded-for'], request.socket.remoteAddress]
+            .filter(Boolean)
+            .join(', '),
+        }),
+      },
+    })
   }
-  return { fetch: (input, init) => fetch(new URL(String(input), apiUrl), init) }
+  return { fetch: (input, init) => fetch(requestTo(apiUrl, input, init)) }
+}
+
+/** What fetch takes, with paths read against the API's address. */
+function requestTo(base: string, ...[input, init]: Parameters<typeof fetch>): Request {
+  return new Request(input instanceof Request ? input : new URL(input, base), init)
+}
+
+function headersOf(answered: NodeJS.Dict<number | string | string[]>): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(answered)) {
+    for (const one of [value ?? []].flat()) headers.append(name, String(one))
+  }
+  return headers
 }

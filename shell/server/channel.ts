@@ -1,5 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { activeVersions, brokenFiles, misfits, type Release, type ReleaseStore } from '@shop/releases'
+import {
+  activeVersions,
+  brokenFiles,
+  misfits,
+  type Release,
+  type ReleaseStore,
+} from '@shop/releases'
 
 /** The releases a page is made of, by remote, and a key that changes with any of them. */
 export interface ActiveReleases {
@@ -11,8 +17,10 @@ interface ChannelOptions {
   store: ReleaseStore
   channel: string
   sharedVersions: Record<string, string>
-  log: FastifyBaseLogger
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
+
+type Versions = Record<string, string>
 
 const retryRefusedMs = 5000
 
@@ -24,32 +32,63 @@ export class Channel {
   readonly #options: ChannelOptions
   #current: ActiveReleases = { key: '', releases: {} }
   #refused: { key: string; until: number } | undefined
+  #checking: { key: string; done: Promise<void> } | undefined
 
   constructor(options: ChannelOptions) {
     this.#options = options
   }
 
+  /** `now` in epoch milliseconds. Never rejects: the worst answer is no release at all. */
   async active(now: number): Promise<ActiveReleases> {
-    const { store, channel, log } = this.#options
+    let versions: Versions
     try {
-      const latest = await store.readChannel(channel)
-      const versions = latest ? activeVersions(latest.revision, now) : {}
-      const key = Object.entries(versions)
-        .map(([name, version]) => `${name}@${version}`)
-        .toSorted()
-        .join(',')
-      const waits = this.#refused?.key === key && this.#refused.until > now
-      if (key === this.#current.key || waits) return this.#current
-      this.#refused = { key, until: now + retryRefusedMs }
-      this.#current = { key, releases: await this.#verified(versions) }
-      log.info({ channel, revision: latest?.revision.revision, versions }, 'channel revision active')
+      versions = await this.#wanted(now)
     } catch (error) {
-      log.error({ err: error, channel }, 'channel revision refused, the last good one stays')
+      this.#refuse('unreadable', now, error)
+      return this.#current
     }
+    const key = keyOf(versions)
+    if (key === this.#current.key || this.#waits(key, now)) return this.#current
+    // Whoever comes while a revision is verified waits for it: at the start there is nothing else to show.
+    if (this.#checking?.key !== key) {
+      this.#checking = { key, done: this.#check({ key, versions, now }) }
+    }
+    await this.#checking.done
     return this.#current
   }
 
-  async #verified(versions: Record<string, string>): Promise<Record<string, Release>> {
+  async #wanted(now: number): Promise<Versions> {
+    const { store, channel } = this.#options
+    const head = await store.readChannel(channel)
+    if (!head) throw new Error(`The channel ${channel} has no revision`)
+    return activeVersions(head.revision, now)
+  }
+
+  async #check({ key, versions, now }: { key: string; versions: Versions; now: number }) {
+    const { channel, log } = this.#options
+    try {
+      this.#current = { key, releases: await this.#verified(versions) }
+      this.#refused = undefined
+      log.info({ channel, versions }, 'channel revision active')
+    } catch (error) {
+      this.#refuse(key, now, error)
+    } finally {
+      if (this.#checking?.key === key) this.#checking = undefined
+    }
+  }
+
+  #waits(key: string, now: number): boolean {
+    return this.#refused?.key === key && this.#refused.until > now
+  }
+
+  #refuse(key: string, now: number, error: unknown): void {
+    if (this.#waits(key, now)) return
+    this.#refused = { key, until: now + retryRefusedMs }
+    const { channel, log } = this.#options
+    log.error({ err: error, channel }, 'channel revision refused, the last good one stays')
+  }
+
+  async #verified(versions: Versions): Promise<Record<string, Release>> {
     const { store, sharedVersions } = this.#options
     const releases: Record<string, Release> = {}
     for (const [name, version] of Object.entries(versions)) {
@@ -65,4 +104,11 @@ export class Channel {
     }
     return releases
   }
+}
+
+function keyOf(versions: Versions): string {
+  return Object.entries(versions)
+    .map(([name, version]) => `${name}@${version}`)
+    .toSorted()
+    .join(',')
 }

@@ -6,10 +6,14 @@ import type { Channel } from './channel.ts'
 import { immutable } from './headers.ts'
 import type { Locales } from './locales.ts'
 import { shellAssets } from './page-modules.ts'
-import { shellDist } from './shell-build.ts'
+import type { ShellBuild } from './shell-build.ts'
 
 /** The shell's modules and the browser files of every published release, compressed when they were built. */
-export async function registerFiles(app: FastifyInstance, releasesDir: string): Promise<void> {
+export async function registerFiles(
+  app: FastifyInstance,
+  shell: ShellBuild,
+  releasesDir: string,
+): Promise<void> {
   const common = {
     index: false,
     preCompressed: true,
@@ -20,7 +24,7 @@ export async function registerFiles(app: FastifyInstance, releasesDir: string): 
   } as const
   await app.register(fastifyStatic, {
     ...common,
-    root: join(shellDist, 'browser'),
+    root: join(shell.dist, 'browser'),
     prefix: shellAssets,
     allowedPath: (path) => path.endsWith('.mjs'),
   })
@@ -29,7 +33,7 @@ export async function registerFiles(app: FastifyInstance, releasesDir: string): 
     root: join(releasesDir, 'r'),
     prefix: '/r/',
     decorateReply: false,
-    allowedPath: (path) => /^\/[^/]+\/[^/]+\/browser\//.test(path),
+    allowedPath: (path) => /^\/[a-z][\w-]*\/\d[^/]*\/browser\//.test(path),
   })
   await app.register(fastifyStatic, {
     root: join(import.meta.dirname, '..', 'src', 'assets'),
@@ -46,19 +50,22 @@ export function registerLocales(app: FastifyInstance, channel: Channel, locales:
   app.get<{ Params: { language: string; file: string } }>(
     '/locales/:language/:file',
     async (request, reply) => {
+      const { language, file } = request.params
       const texts = await locales.texts(await channel.active(Date.now()))
-      const namespace = request.params.file.replace(/\.json$/, '')
-      const language = Object.hasOwn(texts, request.params.language)
-        ? texts[request.params.language]
-        : undefined
-      if (!language || !Object.hasOwn(language, namespace)) {
-        return reply.status(404).send({ success: false, code: 'not_found', message: 'No such texts' })
-      }
-      const body = JSON.stringify(language[namespace])
-      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
+      const ofLanguage = ownValue(texts, language)
+      const found = file.endsWith('.json') && ownValue(ofLanguage, file.slice(0, -'.json'.length))
+      if (!found) return reply.callNotFound()
+      const body = JSON.stringify(found)
+      const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
       reply.header('etag', etag).header('cache-control', 'public, no-cache')
-      if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+      if (request.headers['if-none-match']?.split(/,\s*/).includes(etag))
+        return reply.status(304).send()
       return reply.type('application/json; charset=utf-8').send(body)
     },
   )
+}
+
+/** Own values alone: a path may ask for `__proto__`. */
+function ownValue<T>(record: Record<string, T> | undefined, key: string): T | undefined {
+  return record && Object.hasOwn(record, key) ? record[key] : undefined
 }

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
@@ -11,9 +12,10 @@ import { registerFonts } from './fonts.ts'
 import { Locales } from './locales.ts'
 import { PageModules } from './page-modules.ts'
 import { registerPages } from './page.routes.ts'
+import { answerError, registerProblems } from './problem-replies.ts'
 import { Renderers } from './remote-routes.ts'
 import { provideSharedModules } from './shared-module-hooks.ts'
-import { loadShellBuild } from './shell-build.ts'
+import { loadShellBuild, type ShellBuild } from './shell-build.ts'
 import { shopSettings } from './shop-settings.ts'
 
 export interface GatewayOptions {
@@ -22,7 +24,12 @@ export interface GatewayOptions {
   logger: FastifyBaseLogger
   /** The API in this process, or the address it is proxied to. */
   api: Api | { url: string }
+  /** The one built beside this file, unless given. */
+  shell?: ShellBuild
 }
+
+/** A slow or silent client gives its connection back. */
+const timeLimits = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 20_000 }
 
 /** The web server of the shop: pages rendered from the channel's releases, their files, the API behind it. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
@@ -31,8 +38,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     serverFactory: (handler) =>
-      createServer((request, response) =>
+      createServer(timeLimits, (request, response) =>
         local?.handle && isForApi(request)
           ? local.handle(request, response)
           : handler(request, response),
@@ -40,11 +49,14 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   })
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
   app.addHook('onSend', compressText)
+  registerProblems(app)
   app.get('/healthz', () => ({ ok: true }))
 
-  const shell = await loadShellBuild()
+  const shell = options.shell ?? (await loadShellBuild())
   const store = new ReleaseStore(options.releasesDir)
-  provideSharedModules(shell.server.sharedModules, join(options.releasesDir, 'r'))
+  const published = join(options.releasesDir, 'r')
+  await mkdir(published, { recursive: true })
+  provideSharedModules(shell.server.sharedModules, published)
   const api = local ?? (await apiByProxy(app, (options.api as { url: string }).url))
   shell.server.configureApi({ fetch: api.fetch })
 
@@ -60,8 +72,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     return reply.status(ready ? 200 : 503).send({ ready, remotes: Object.keys(releases) })
   })
 
-  const locales = new Locales(store, shell)
-  await registerFiles(app, options.releasesDir)
+  const locales = new Locales(store, shell, app.log)
+  await registerFiles(app, shell, options.releasesDir)
   registerLocales(app, channel, locales)
   registerPages(app, {
     shell,

@@ -44,8 +44,9 @@ ${parts.modules.map(({ href, integrity }) => `<link rel="modulepreload" fetchpri
 
 /** JSON that cannot end its script element or open a comment in it. */
 function jsonForHtml(value: unknown): string {
-  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) =>
-    `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  return JSON.stringify(value).replaceAll(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }
 

@@ -1,24 +1,34 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Release, ReleaseStore } from '@shop/releases'
 import type { AllTexts } from '../src/server.tsx'
 import type { ActiveReleases } from './channel.ts'
-import { shellDist, type ShellBuild } from './shell-build.ts'
+import type { ShellBuild } from './shell-build.ts'
 
-/** Every text of the active releases by language, French filled in for what a language lacks (GEN-05). */
+/**
+ * Every text of the active releases by language, French filled in for what a language lacks (GEN-05).
+ * The shell's own namespaces come from the shell alone.
+ */
 export class Locales {
   readonly #store: ReleaseStore
   readonly #shell: ShellBuild
+  readonly #log: Pick<FastifyBaseLogger, 'error'>
   #loaded: { key: string; texts: Promise<AllTexts> } | undefined
 
-  constructor(store: ReleaseStore, shell: ShellBuild) {
+  constructor(store: ReleaseStore, shell: ShellBuild, log: Pick<FastifyBaseLogger, 'error'>) {
     this.#store = store
     this.#shell = shell
+    this.#log = log
   }
 
   texts(active: ActiveReleases): Promise<AllTexts> {
     if (this.#loaded?.key !== active.key) {
-      this.#loaded = { key: active.key, texts: this.#load(Object.values(active.releases)) }
+      const loading = { key: active.key, texts: this.#load(Object.values(active.releases)) }
+      this.#loaded = loading
+      loading.texts.catch(() => {
+        if (this.#loaded === loading) this.#loaded = undefined
+      })
     }
     return this.#loaded.texts
   }
@@ -27,11 +37,9 @@ export class Locales {
     const { languages, defaultLanguage, withFallback } = this.#shell.server
     const raw: AllTexts = {}
     for (const language of languages) {
-      raw[language] = await readAll(shellDist, this.#shell.facts.locales[language])
-      for (const release of releases) {
-        const dir = this.#store.releaseDir(release.name, release.version)
-        Object.assign(raw[language], await readAll(dir, release.locales[language]))
-      }
+      const texts = await Promise.all(releases.map((release) => this.#ofRelease(release, language)))
+      const own = await readAll(this.#shell.dist, this.#shell.facts.locales[language])
+      raw[language] = Object.assign({}, ...texts, own) as AllTexts[string]
     }
     const french = raw[defaultLanguage] ?? {}
     return Object.fromEntries(
@@ -45,6 +53,17 @@ export class Locales {
         ),
       ]),
     )
+  }
+
+  /** Nothing where they cannot be read: a remote with a broken file costs its own texts (MFE-02). */
+  async #ofRelease(release: Release, language: string): Promise<AllTexts[string]> {
+    const { name, version, locales } = release
+    try {
+      return await readAll(this.#store.releaseDir(name, version), locales[language])
+    } catch (error) {
+      this.#log.error({ err: error, name, version, language }, 'texts of a remote cannot be read')
+      return {}
+    }
   }
 }
 

@@ -5,6 +5,8 @@ import { apiInProcess } from './api.ts'
 import { createGateway } from './gateway.ts'
 import { readSettings } from './settings.ts'
 
+const stopLimitMs = 5000
+
 /** Composition root: the gateway, and behind it the API in this process unless `API_URL` names another. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
@@ -16,21 +18,38 @@ async function main(): Promise<void> {
     logger,
     api: backend ? apiInProcess(backend.app) : { url: settings.apiUrl ?? '' },
   })
-  await backend?.app.ready()
-  const address = await gateway.listen({ port: settings.port, host: settings.host })
-  logger.info(`The shop is open at ${address.replace('127.0.0.1', 'localhost')}`)
-
-  let stopping = false
-  const stop = () => {
-    if (stopping) return
-    stopping = true
-    void gateway
-      .close()
-      .then(() => backend?.close())
-      .then(() => process.exit(0))
+  // A remote's server build runs in this process: what it forgets to catch must not end the shop.
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'))
+  const stop = async () => {
+    // Whoever still holds a connection then has had the time for an answer.
+    setTimeout(() => gateway.server.closeAllConnections(), stopLimitMs).unref()
+    await gateway.close()
+    await backend?.close()
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    process.once(signal, () => {
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          logger.fatal({ err: error }, 'stopping failed')
+          process.exit(1)
+        },
+      )
+    })
+  }
+  try {
+    await backend?.app.ready()
+    const address = await gateway.listen({ port: settings.port, host: settings.host })
+    logger.info(`The shop is open at ${address.replace('127.0.0.1', 'localhost')}`)
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }
 
-await main()
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { integrityOf, type Release } from '@shop/releases'
 import type { RemotePin } from '@shop/federation/runtime'
 import type { ActiveReleases } from './channel.ts'
-import { shellDist, type ShellBuild } from './shell-build.ts'
+import type { ShellBuild } from './shell-build.ts'
 
 export const shellAssets = '/assets/'
 
@@ -18,13 +18,16 @@ export class PageModules {
   }
 
   static async of(shell: ShellBuild): Promise<PageModules> {
-    const dir = join(shellDist, 'browser')
+    const dir = join(shell.dist, 'browser')
     const modules = (await readdir(dir)).filter((file) => file.endsWith('.mjs'))
     const hashes = modules.map(async (file) => [
       `${shellAssets}${file}`,
       integrityOf(await readFile(join(dir, file))),
     ])
-    return new PageModules(shell, Object.fromEntries(await Promise.all(hashes)) as Record<string, string>)
+    return new PageModules(
+      shell,
+      Object.fromEntries(await Promise.all(hashes)) as Record<string, string>,
+    )
   }
 
   /** Every module a visitor of this channel can come to load. */

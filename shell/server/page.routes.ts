@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ShopSettings } from '@shop/contracts'
-import type { Language } from '@shop/i18n'
 import type { Release } from '@shop/releases'
 import type { PageData } from '../src/page-data.ts'
-import type { AllTexts, RenderedPage } from '../src/server.tsx'
+import type { PageView, RenderedPage } from '../src/server.tsx'
 import type { ActiveReleases, Channel } from './channel.ts'
 import type { Fonts } from './fonts.ts'
 import { contentSecurityPolicy } from './headers.ts'
@@ -11,9 +10,9 @@ import { html, importMapOf } from './html.ts'
 import type { Locales } from './locales.ts'
 import type { PageModules } from './page-modules.ts'
 import type { Renderers } from './remote-routes.ts'
+import { isFilePath, localTarget, requestUrl } from './request-path.ts'
 import type { ShellBuild } from './shell-build.ts'
-
-const renderLimitMs = 10_000
+import { withinTime } from './time-limit.ts'
 
 export interface PageParts {
   shell: ShellBuild
@@ -25,91 +24,121 @@ export interface PageParts {
   settings: () => Promise<ShopSettings>
 }
 
+/** What one page is made from. */
+interface Visit extends PageView {
+  url: URL
+  active: ActiveReleases
+  /** Of the remote that owns the path; undefined for a page of the shell, and for a remote the channel lacks. */
+  release: Release | undefined
+  isOwned: boolean
+}
+
+type ShownPage = RenderedPage & { hydrates: boolean }
+
+const renderLimitMs = 10_000
+
 /** Every path that is no file and no API call is a page: the anonymous view, rendered whole. */
 export function registerPages(app: FastifyInstance, parts: PageParts): void {
   app.get('/*', (request, reply) => answerPage(parts, request, reply))
 }
 
-/** What is known about one request before anything is rendered. */
-interface Visit {
-  request: FastifyRequest
-  url: URL
-  language: Language
-  active: ActiveReleases
-  /** Of the remote that owns the path; undefined for the shell's own pages. */
-  release: Release | undefined
-  texts: AllTexts
-  settings: ShopSettings
-}
-
-type Rendered = RenderedPage & { hydrates: boolean }
-
 async function answerPage(parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
-  const visit = await visitOf(parts, request)
-  const rendered = await render(parts, visit)
-  if (rendered instanceof Response) {
-    return reply.redirect(rendered.headers.get('location') ?? '/', rendered.status)
+  const url = requestUrl(request.url)
+  if (!url || isFilePath(url.pathname)) return reply.callNotFound()
+  const visit = await visitOf(parts, url, request.headers.cookie)
+  const page = await render(parts, request, visit)
+  if (page instanceof Response) {
+    const target = localTarget(page.headers.get('location'))
+    return reply.header('cache-control', 'no-store').redirect(target, page.status)
   }
   const integrity = parts.modules.integrity(visit.active)
   const importMap = importMapOf(integrity)
-  return reply
-    .status(rendered.status)
+  reply
+    .status(page.status)
     .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', 'private, no-cache')
+    .header('cache-control', page.status >= 500 ? 'no-store' : 'private, no-cache')
     .header('vary', 'Cookie, Accept-Encoding')
     .header('content-security-policy', contentSecurityPolicy(importMap))
-    .send(document(parts, visit, rendered, { importMap, integrity }))
+  if (page.status === 503) reply.header('retry-after', '10')
+  return document(parts, visit, { page, integrity, importMap })
 }
 
 async function visitOf(
-  { shell, channel, locales, settings }: PageParts,
-  request: FastifyRequest,
+  { shell: { server }, channel, locales, settings }: PageParts,
+  url: URL,
+  cookie: string | undefined,
 ): Promise<Visit> {
-  const url = new URL(request.url, 'http://shop.invalid')
+  const language = server.languageFromCookie(cookie) ?? server.defaultLanguage
   const active = await channel.active(Date.now())
+  const owner = server.remoteOf(url.pathname)
   return {
-    request,
     url,
-    language:
-      shell.server.languageFromCookie(request.headers.cookie) ?? shell.server.defaultLanguage,
+    language,
     active,
-    release: active.releases[shell.server.remoteOf(url.pathname) ?? ''],
     texts: await locales.texts(active),
     settings: await settings(),
+    release: owner && active.releases[owner],
+    isOwned: owner !== undefined,
   }
 }
 
-/** The page from its remote's server build; the frame of the shell where that fails, for the browser to fill. */
-async function render({ renderers, shell }: PageParts, visit: Visit): Promise<Rendered | Response> {
-  const { url, release, request } = visit
+/** The page from its remote's server build; a frame of the shell alone where that fails, for the browser to fill. */
+async function render(
+  parts: PageParts,
+  { log }: FastifyRequest,
+  visit: Visit,
+): Promise<ShownPage | Response> {
+  const { url, language } = visit
+  if (visit.isOwned && !visit.release) return { ...(await frame(parts, visit)), status: 503 }
   try {
-    const owner = shell.server.remoteOf(url.pathname)
-    if (owner && !release) throw new Error(`${owner} is not in the channel`)
-    const renderer = release ? await renderers.forRelease(release) : renderers.shellOnly()
-    const page = new Request(url, { signal: AbortSignal.timeout(renderLimitMs) })
-    const rendered = await renderer.render(page, visit)
-    return rendered instanceof Response ? rendered : { ...rendered, hydrates: true }
+    const rendered = await withinTime(renderRoutes(parts, visit), renderLimitMs)
+    if (rendered instanceof Response) return rendered
+    for (const error of rendered.failures) {
+      log.error({ err: error, path: url.pathname }, 'a page could not load its data')
+    }
+    return { ...rendered, hydrates: true }
   } catch (error) {
-    request.log.error({ err: error }, 'the page was not rendered on the server')
-    return { ...(await shell.server.renderFrame(visit)), hydrates: false }
+    log.error(
+      { err: error, path: url.pathname, language },
+      'the page was not rendered on the server',
+    )
+    return await frame(parts, visit)
   }
+}
+
+async function renderRoutes(
+  { renderers }: PageParts,
+  visit: Visit,
+): Promise<RenderedPage | Response> {
+  const { url, release } = visit
+  const renderer = release ? await renderers.forRelease(release) : renderers.shellOnly()
+  const request = new Request(url, { signal: AbortSignal.timeout(renderLimitMs) })
+  return await renderer.render(request, visit)
+}
+
+async function frame({ shell }: PageParts, view: PageView): Promise<ShownPage> {
+  return { ...(await shell.server.renderFrame(view)), hydrates: false }
+}
+
+interface DocumentParts {
+  page: ShownPage
+  integrity: Record<string, string>
+  importMap: string
 }
 
 function document(
-  { shell, modules, fonts }: PageParts,
-  { language, active, release, texts, settings }: Visit,
-  rendered: Rendered,
-  { importMap, integrity }: { importMap: string; integrity: Record<string, string> },
+  { shell: { server }, modules, fonts }: PageParts,
+  { active, language, texts, settings, release }: Visit,
+  { page, integrity, importMap }: DocumentParts,
 ): string {
-  const { server } = shell
   const pageData: PageData = {
     language,
     remotes: modules.pins(active),
     settings,
     texts: Object.fromEntries(
-      rendered.namespaces.map((namespace) => [namespace, texts[language]?.[namespace] ?? {}]),
+      page.namespaces.map((namespace) => [namespace, texts[language]?.[namespace] ?? {}]),
     ),
-    ...(rendered.hydrates && { hydration: rendered.hydration }),
+    ...(page.hydrates && { hydration: page.hydration }),
   }
   return html({
     language,
@@ -118,12 +147,12 @@ function document(
     fontPreloads: fonts.preloads(language),
     importMap,
     modules: modules
-      .neededBy(release, rendered.pages)
+      .neededBy(release, page.pages)
       .map((href) => ({ href, integrity: integrity[href] ?? '' })),
     entry: modules.entry(),
-    head: rendered.head,
-    styles: rendered.styles,
-    body: rendered.body,
+    head: page.head,
+    styles: page.styles,
+    body: page.body,
     rootId: server.rootId,
     pageDataId: server.pageDataId,
     pageData,

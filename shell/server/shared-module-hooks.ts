@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
@@ -5,15 +6,16 @@ const scheme = 'shell-shared:'
 
 /**
  * Lets the server builds of remotes, which lie in the release folder with no node_modules, import the shared
- * modules by name and get the shell's own copies: one React, one router, one i18next on the server too.
+ * modules by name and get the shell's own copies: one React, one router, one i18next on the server too. The folder has to exist.
  */
 export function provideSharedModules(modules: Record<string, object>, releasesDir: string): void {
-  const releases = `${pathToFileURL(releasesDir)}/`
+  // Node names a module by its real path, wherever a link in the path leads.
+  const releases = `${pathToFileURL(realpathSync(releasesDir)).href}/`
   const registry = Symbol.for('shell.sharedModules')
   ;(globalThis as Record<symbol, unknown>)[registry] = modules
   registerHooks({
     resolve(specifier, context, nextResolve) {
-      if (specifier in modules && context.parentURL?.startsWith(releases)) {
+      if (Object.hasOwn(modules, specifier) && context.parentURL?.startsWith(releases)) {
         return { url: `${scheme}${specifier}`, format: 'module', shortCircuit: true }
       }
       return nextResolve(specifier, context)
@@ -27,7 +29,9 @@ export function provideSharedModules(modules: Record<string, object>, releasesDi
 }
 
 function reexport(name: string, module: object): string {
-  const names = Object.keys(module).filter((key) => key !== 'default' && /^[\w$]+$/.test(key))
+  const names = Object.keys(module).filter(
+    (key) => key !== 'default' && /^[A-Za-z_$][\w$]*$/.test(key),
+  )
   return [
     `const shared = globalThis[Symbol.for('shell.sharedModules')][${JSON.stringify(name)}]`,
     ...names.map((key) => `const $${key} = shared.${key}; export { $${key} as ${key} }`),

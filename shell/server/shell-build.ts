@@ -4,20 +4,23 @@ import { pathToFileURL } from 'node:url'
 import type { BuildFacts } from '@shop/federation/build'
 import type * as ShellServer from '../src/server.tsx'
 
-export const shellDist = join(import.meta.dirname, '..', 'dist')
+const builtHere = join(import.meta.dirname, '..', 'dist')
 
 export interface ShellBuild {
+  /** The folder it lies in. */
+  dist: string
   facts: BuildFacts
   server: typeof ShellServer
 }
 
 /** The built shell: what it shares and which files it consists of, and its server renderer. */
-export async function loadShellBuild(): Promise<ShellBuild> {
-  const facts = await readFile(join(shellDist, 'browser', 'build.json'), 'utf8')
+export async function loadShellBuild(dist = builtHere): Promise<ShellBuild> {
+  const facts = await readFile(join(dist, 'browser', 'build.json'), 'utf8')
   return {
+    dist,
     facts: JSON.parse(facts) as BuildFacts,
     server: (await import(
-      pathToFileURL(join(shellDist, 'ssr', 'server.mjs')).href
+      pathToFileURL(join(dist, 'ssr', 'server.mjs')).href
     )) as typeof ShellServer,
   }
 }

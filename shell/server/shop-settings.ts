@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ShopSettings } from '@shop/contracts'
+import { ShopSettings } from '@shop/contracts'
 import type { Api } from './api.ts'
 
 const freshForMs = 30_000
+const timeLimitMs = 2000
 /** What the specification gives, for a gateway that has never reached the API. */
 const specified: ShopSettings = {
   deliveryFee: 10,
@@ -10,20 +11,34 @@ const specified: ShopSettings = {
   contact: { phone: '', email: '', address: '' },
 }
 
-/** The shop's settings, asked for at most twice a minute; the last known ones while the API is away. */
-export function shopSettings(api: Api, log: FastifyBaseLogger): () => Promise<ShopSettings> {
-  let known = specified
-  let askedAt = 0
-  return async () => {
-    if (Date.now() - askedAt < freshForMs) return known
-    askedAt = Date.now()
+/**
+ * The shop's settings, asked for at most twice a minute; the last known ones while the API is away.
+ * Only until they are known does a page wait for them.
+ */
+export function shopSettings(
+  api: Pick<Api, 'fetch'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): () => Promise<ShopSettings> {
+  let known: ShopSettings | undefined
+  let asking: Promise<void> = Promise.resolve()
+  let askedAt = -Infinity
+  const ask = async () => {
     try {
-      const response = await api.fetch('/api/settings')
+      const signal = AbortSignal.timeout(timeLimitMs)
+      const response = await api.fetch('/api/settings', { signal })
       if (!response.ok) throw new Error(`/api/settings answered ${response.status}`)
-      known = ((await response.json()) as { settings: ShopSettings }).settings
+      const answer = (await response.json()) as { settings?: unknown } | null
+      known = ShopSettings.parse(answer?.settings)
     } catch (error) {
       log.warn({ err: error }, 'shop settings not available, the last known ones stay')
     }
-    return known
+  }
+  return async () => {
+    if (Date.now() - askedAt >= freshForMs) {
+      askedAt = Date.now()
+      asking = ask()
+    }
+    if (!known) await asking
+    return known ?? specified
   }
 }

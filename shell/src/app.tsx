@@ -8,9 +8,7 @@ export function App({ i18n, children }: { i18n: I18n; children: ReactNode }) {
   return (
     <div id="app">
       <I18nextProvider i18n={i18n}>
-        <ShopThemeProvider>
-          {children}
-        </ShopThemeProvider>
+        <ShopThemeProvider>{children}</ShopThemeProvider>
       </I18nextProvider>
     </div>
   )

@@ -22,9 +22,9 @@ async function start(): Promise<void> {
   })
 
   const remote = remoteOf(location.pathname)
-  let failure: unknown
+  let failure: Error | undefined
   const remoteRoutes =
-    remote && (await loadRemoteRoutes(remote).catch((error: unknown) => void (failure = error)))
+    remote && (await loadRemoteRoutes(remote).catch((error: Error) => void (failure = error)))
   const routes = withTexts(
     remoteRoutes ? withRemotePages(shellRoutes(), remoteRoutes.routes) : shellRoutes(),
     i18n,

@@ -1,6 +1,7 @@
 import type { i18n as I18n } from 'i18next'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import type { PageHandle } from '@shop/federation/runtime'
+import { loadTexts } from '@shop/i18n'
 
 /** Routes whose loaders also bring the texts of their page, side by side with its data. */
 export function withTexts(routes: RouteObject[], i18n: I18n): RouteObject[] {
@@ -14,11 +15,11 @@ export function withTexts(routes: RouteObject[], i18n: I18n): RouteObject[] {
       loader: async (args) => {
         const [answer] = await Promise.all([
           typeof loader === 'function' ? loader(args) : null,
-          bringTexts(i18n, namespaces),
+          loadTexts(i18n, i18n.language, namespaces),
         ])
         return answer
       },
-    } as RouteObject
+    }
   })
 }
 
@@ -27,16 +28,6 @@ export async function bringMatchedPages(routes: RouteObject[], pathname: string)
   const handles = (matchRoutes(routes, pathname) ?? []).map(
     ({ route }) => route.handle as Partial<PageHandle> | undefined,
   )
-  await Promise.all(handles.map((handle) => handle?.load?.()))
+  await Promise.all(handles.map((handle) => handle?.load?.() ?? Promise.resolve()))
   return true
-}
-
-async function bringTexts(i18n: I18n, namespaces: string[]): Promise<void> {
-  await i18n.loadNamespaces(namespaces)
-  const missing = () =>
-    namespaces.filter((namespace) => !i18n.hasResourceBundle(i18n.language, namespace))
-  if (missing().length === 0) return
-  // i18next remembers a failed file; asking again has to be said.
-  await i18n.reloadResources([i18n.language], missing())
-  if (missing().length > 0) throw new Error(`No texts for ${missing().join(', ')}`)
 }

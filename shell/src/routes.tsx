@@ -51,7 +51,9 @@ export function shellRoutes(): RouteObject[] {
         {
           id: 'layout',
           Component: Layout,
-          children: [{ id: 'pages', Component: Outlet, ErrorBoundary: PageProblem, children: shellPages }],
+          children: [
+            { id: 'pages', Component: Outlet, ErrorBoundary: PageProblem, children: shellPages },
+          ],
         },
         { id: 'bare', Component: Outlet, ErrorBoundary: PageProblem, children: [] },
       ],
@@ -73,7 +75,9 @@ export function Frame() {
 }
 
 /** Which frame each page of a remote goes into (ROUTE-01). */
-export function framesOf(routes: RouteObject[]): { frame: 'pages' | 'bare'; routes: RouteObject[] }[] {
+export function framesOf(
+  routes: RouteObject[],
+): { frame: 'pages' | 'bare'; routes: RouteObject[] }[] {
   const standsInLayout = (route: RouteObject) => hasLayout(route.path ?? '/')
   return [
     { frame: 'pages', routes: routes.filter(standsInLayout) },

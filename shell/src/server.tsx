@@ -11,17 +11,26 @@ import {
 import { ServerStyleSheet } from 'styled-components'
 import type { ShopSettings } from '@shop/contracts'
 import type { PageHandle, RemoteRoutes } from '@shop/federation/runtime'
+import { ApiError } from '@shop/api'
 import { createI18n, layoutNamespaces, type Language, type Texts } from '@shop/i18n'
 import { $settings } from '@shop/stores'
 import { App } from './app.tsx'
 import { Frame, shellRoutes, withRemotePages } from './routes.tsx'
 
 export { configureApi } from '@shop/api'
-export { directionOf, languageFromCookie, languages, defaultLanguage, withFallback } from '@shop/i18n'
+export {
+  directionOf,
+  languageFromCookie,
+  languages,
+  defaultLanguage,
+  withFallback,
+} from '@shop/i18n'
 export { fontFaceCss, fontFaces, preloadedFontFiles } from '@shop/ui'
 export { pageDataId, rootId } from './page-data.ts'
 export { remoteOf } from './remotes.ts'
 export { sharedModules } from './shared-modules.ts'
+
+const renderLimitMs = 8000
 
 export interface RenderedPage {
   status: number
@@ -33,6 +42,8 @@ export interface RenderedPage {
   pages: string[]
   namespaces: string[]
   hydration: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
+  /** What loaders failed with, for the log; a page refused with a status of its own is no failure. */
+  failures: unknown[]
 }
 
 export interface PageRenderer {
@@ -66,9 +77,7 @@ export function createRenderer(remote: RemoteRoutes | undefined): PageRenderer {
 
 /** The frame alone, for a page that the browser has to render by itself. */
 export async function renderFrame(view: PageView): Promise<RenderedPage> {
-  const handler = createStaticHandler([
-    { id: 'frame', path: '*', Component: Frame },
-  ])
+  const handler = createStaticHandler([{ id: 'frame', path: '*', Component: Frame }])
   const context = await handler.query(new Request('http://shop.invalid/'))
   if (context instanceof Response) throw new Error('The frame redirects')
   return await renderContext(handler.dataRoutes, context, view)
@@ -82,21 +91,28 @@ async function renderContext(
   // The one store that is not of a visitor: every page shows the same settings.
   $settings.set(settings)
   const i18n = createI18n({ language, resources: texts })
-  const router = createStaticRouter(routes as Parameters<typeof createStaticRouter>[0], context)
+  // Rendered from the very data the browser gets, or the two would word a problem differently.
+  const shown = { ...context, errors: serializable(context.errors) }
+  const router = createStaticRouter(routes, shown)
   const sheet = new ServerStyleSheet()
   try {
     const html = await renderToText(
       sheet.collectStyles(
         <App i18n={i18n}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
+          <StaticRouterProvider router={router} context={shown} hydrate={false} />
         </App>,
       ),
     )
     // React writes what belongs into the head before the first element of the app.
     const start = html.indexOf('<div id="app"')
-    const handles = context.matches.map(({ route }) => route.handle as Partial<PageHandle> | undefined)
+    const handles = context.matches.map(
+      ({ route }) => route.handle as Partial<PageHandle> | undefined,
+    )
+    const failures = Object.values(context.errors ?? {}).filter(
+      (error) => !isRouteErrorResponse(error),
+    )
     return {
-      status: context.statusCode,
+      status: failures.length > 0 ? 503 : context.statusCode,
       head: html.slice(0, start),
       styles: sheet.getStyleTags(),
       body: html.slice(start),
@@ -105,24 +121,30 @@ async function renderContext(
         ...layoutNamespaces,
         ...handles.flatMap((handle) => (handle?.namespaces ?? []) as string[]),
       ],
-      hydration: { loaderData: context.loaderData, errors: serializable(context.errors) },
+      hydration: { loaderData: context.loaderData, errors: shown.errors },
+      failures,
     }
   } finally {
     sheet.seal()
   }
 }
 
-/** Error values as data: what a loader refused with keeps its status, anything else only says that it failed. */
+/** Error values as data: a page's own status and the API's refusal keep their meaning, anything else only says that it failed. */
 function serializable(errors: StaticHandlerContext['errors']): Record<string, unknown> | null {
   if (!errors) return null
   return Object.fromEntries(
-    Object.entries(errors).map(([id, error]) => [
-      id,
-      isRouteErrorResponse(error)
-        ? { status: error.status, statusText: error.statusText, internal: true, data: null }
-        : { name: 'PageError' },
-    ]),
+    Object.entries(errors).map(([id, error]: [string, unknown]) => [id, errorAsData(error)]),
   )
+}
+
+function errorAsData(error: unknown): Record<string, unknown> {
+  if (isRouteErrorResponse(error)) {
+    return { status: error.status, statusText: error.statusText, internal: true, data: null }
+  }
+  if (error instanceof ApiError) {
+    return { name: error.name, code: error.code, message: error.message }
+  }
+  return { name: 'PageError' }
 }
 
 function renderToText(element: React.ReactElement): Promise<string> {
@@ -135,16 +157,28 @@ function renderToText(element: React.ReactElement): Promise<string> {
       },
     })
     sink.on('finish', () => resolve(Buffer.concat(chunks).toString('utf8')))
-    let failure: unknown
+    let failure: Error | undefined
     const stream = renderToPipeableStream(element, {
       onAllReady() {
+        clearTimeout(limit)
         if (failure) reject(failure)
         else stream.pipe(sink)
       },
-      onShellError: reject,
+      onShellError(error) {
+        clearTimeout(limit)
+        reject(asError(error))
+      },
       onError(error) {
-        failure = error
+        failure = asError(error)
       },
     })
+    const limit = setTimeout(
+      () => stream.abort(new Error('Rendering takes too long')),
+      renderLimitMs,
+    )
   })
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error('Rendering failed', { cause: thrown })
 }

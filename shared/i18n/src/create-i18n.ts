@@ -68,6 +68,22 @@ export interface Texts {
   [key: string]: string | Texts
 }
 
+/**
+ * Brings namespaces that are not at hand in a language, and says so when they cannot be had: i18next only logs
+ * it, and remembers the failure. Rejects then.
+ */
+export async function loadTexts(
+  i18n: I18n,
+  language: string,
+  wanted: readonly string[],
+): Promise<void> {
+  const missing = () => wanted.filter((namespace) => !i18n.hasResourceBundle(language, namespace))
+  // Known to i18next, so that the next change of language brings them too.
+  await i18n.loadNamespaces(wanted)
+  if (missing().length > 0) await i18n.reloadResources([language], missing())
+  if (missing().length > 0) throw new Error(`No texts in ${language} for ${missing().join(', ')}`)
+}
+
 /** GEN-05 in the browser: `GET /locales/{lng}/{ns}.json`. */
 export async function fetchNamespace(language: string, namespace: string): Promise<ResourceKey> {
   const response = await fetch(`/locales/${language}/${namespace}.json`)

@@ -7,7 +7,7 @@ const rightToLeft = new Set(['ar', 'he', 'fa', 'ur'])
 
 /** GEN-02. Takes any language tag; only its primary part counts. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr'
+  return rightToLeft.has(language.split('-')[0]?.toLowerCase() ?? '') ? 'rtl' : 'ltr'
 }
 
 /** GEN-04: an allow-list, so nothing of a hostile value can reach the page. */

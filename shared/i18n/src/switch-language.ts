@@ -1,12 +1,19 @@
 import type { i18n as I18n } from 'i18next'
+import { loadTexts } from './create-i18n.ts'
 import { rememberLanguage } from './language-memory.ts'
 import { directionOf, type Language } from './languages.ts'
+
+/** Of two switches in a row the last one counts, however long each takes. */
+const lastAsked = new WeakMap<I18n, Language>()
 
 /**
  * GEN-01: loads every namespace the page uses in the new language first, then changes all texts at once,
  * with the document's `lang` and `dir` (GEN-02). Rejects, with nothing changed, when the texts cannot be had.
  */
 export async function switchLanguage(i18n: I18n, language: Language): Promise<void> {
+  lastAsked.set(i18n, language)
+  await loadTexts(i18n, language, [i18n.options.ns ?? []].flat())
+  if (lastAsked.get(i18n) !== language) return
   await i18n.changeLanguage(language)
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)

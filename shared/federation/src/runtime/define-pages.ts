@@ -1,16 +1,7 @@
-import type { ComponentType } from 'react'
-import type { LoaderFunction, RouteObject } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
 import type { Namespace } from '@shop/i18n'
 import { pageComponent } from './page-component.tsx'
-
-/**
- * What a `*.route.tsx` file exports. A page shows its own data errors where the specification words them; what it
- * throws is shown by the shell inside the layout: `data(null, { status: 404 })` as not found, anything else with Retry.
- */
-export interface PageModule {
-  Component: ComponentType
-  loader?: LoaderFunction
-}
+import type { PageModule } from './page-module.ts'
 
 export interface PageDefinition {
   /** The chunk name of `load`'s import; tells the gateway which files the page needs. */

@@ -1,2 +1,3 @@
 export * from './define-pages.ts'
 export * from './load-remote.ts'
+export type { PageModule } from './page-module.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { PageModule } from './define-pages.ts'
+import type { PageModule } from './page-module.ts'
 
 /** Renders the page module once it is there; the loader has brought it before the router renders. */
 export function pageComponent(module: () => PageModule | undefined): ComponentType {
