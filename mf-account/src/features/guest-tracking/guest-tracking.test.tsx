@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@shop/api'
+import type { Order } from '@shop/contracts'
 import { $guestOrders, $settings } from '@shop/stores'
 import { anId, anOrder, fakeApi, renderPage, settings } from '@shop/testing'
 import * as urls from '@shop/urls'
@@ -80,15 +81,13 @@ test('GTRK-01: coming from a confirmation, the form is filled in', () => {
 })
 
 test('GTRK-01: a search shows that it runs and is not sent twice', async () => {
-  let answer: (value: { order: ReturnType<typeof anOrder> }) => void = () => undefined
-  const api = fakeApi({
-    'order/guest-order': () => new Promise((resolve) => (answer = resolve)),
-  })
+  const order = Promise.withResolvers<{ order: Order }>()
+  const api = fakeApi({ 'order/guest-order': () => order.promise })
   const { user } = open()
   await search(user, '4f2a91c7', email)
   await user.click(screen.getByRole('button', { name: 'Recherche en cours…' }))
   expect(api.recorded).toHaveLength(1)
-  answer({ order: anOrder() })
+  order.resolve({ order: anOrder() })
   expect(await screen.findByRole('button', { name: 'Rechercher ma commande' })).toBeEnabled()
 })
 
