@@ -29,10 +29,12 @@ const List = styled.dl`
   dd[data-free] {
     color: ${theme.color.success};
   }
-  small {
+  dd[data-note] {
     flex-basis: 100%;
     color: ${theme.color.inkMuted};
     font-size: ${theme.fontSize.sm};
+    font-weight: 400;
+    text-align: start;
   }
   > [data-total] {
     padding-block-start: ${theme.space[3]};
@@ -80,11 +82,11 @@ export function OrderTotals({ content, withTotal = true }: OrderTotalsProps) {
           {totals && (isFree ? t('common:words.free') : money(totals.deliveryFeeMillimes))}
         </dd>
         {totals && !isFree && content && (
-          <small>
+          <dd data-note>
             {t('common:delivery.remaining', {
               amount: formatMoney(fromMillimes(content.untilFreeDeliveryMillimes), i18n.language),
             })}
-          </small>
+          </dd>
         )}
       </div>
       {withTotal && (

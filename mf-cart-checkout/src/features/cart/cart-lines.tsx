@@ -10,6 +10,7 @@ import { GoneCartLine, PendingCartLine } from './unknown-cart-line.tsx'
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[3]};
   list-style: none;
 `

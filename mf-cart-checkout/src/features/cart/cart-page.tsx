@@ -13,6 +13,7 @@ import { useReducedLines } from './use-reduced-lines.ts'
 
 const Columns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[5]};
 
   ${theme.media.desktop} {

@@ -37,8 +37,8 @@ const Sums = styled.div`
 
 const Bar = styled.div`
   z-index: ${theme.layer.sticky};
-  display: grid;
-  grid-template-columns: 1fr auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[2]} ${theme.space[4]};
   margin-inline: calc(-1 * ${theme.space.gutter});
@@ -51,15 +51,27 @@ const Bar = styled.div`
     position: sticky;
     inset-block-end: 0;
   }
+  > p {
+    flex: 1 1 5rem;
+  }
+  > [data-size='lg'] {
+    flex: 2 1 12rem;
+  }
   > [data-wide] {
-    grid-column: 1 / -1;
+    flex-basis: 100%;
   }
   ${theme.media.desktop} {
     position: static;
-    grid-template-columns: minmax(0, 1fr);
+    flex-direction: column;
+    align-items: stretch;
     margin: ${theme.space[4]} 0 0;
     padding: ${theme.space[4]} 0 0;
     background: none;
+
+    > p,
+    > [data-size='lg'] {
+      flex: none;
+    }
   }
 `
 

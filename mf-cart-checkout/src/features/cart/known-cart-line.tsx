@@ -5,30 +5,16 @@ import { styled } from 'styled-components'
 import { availableFor, defaultSize, fromMillimes } from '@shop/domain'
 import { formatMoney, translated } from '@shop/i18n'
 import { $cart, changeQuantity, showCartResult } from '@shop/stores'
-import {
-  Price,
-  QuantityInput,
-  quietLinkStyles,
-  StockBadge,
-  tabularNumbers,
-  Text,
-  VisuallyHidden,
-} from '@shop/ui'
+import { Price, QuantityInput, quietLinkStyles, StockBadge, Text, VisuallyHidden } from '@shop/ui'
 import * as urls from '@shop/urls'
 import type { KnownLine } from '../../cart-content/cart-content.ts'
 import { LinePicture } from '../../cart-content/line-picture.tsx'
-import { LineFrame, RemoveButton } from './line-layout.tsx'
+import { LineAmount, LineFoot, LineFrame, LineWords, RemoveButton } from './line-layout.tsx'
 
 const Name = styled(Link)`
   ${quietLinkStyles}
   font-weight: 600;
   line-height: 1.35;
-`
-
-const Amount = styled.p`
-  font-weight: 700;
-  white-space: nowrap;
-  ${tabularNumbers}
 `
 
 export function KnownCartLine({ line, onRemove }: { line: KnownLine; onRemove: () => void }) {
@@ -40,7 +26,7 @@ export function KnownCartLine({ line, onRemove }: { line: KnownLine; onRemove: (
       <Link to={page} data-area="picture" tabIndex={-1} aria-hidden="true">
         <LinePicture image={line.product.image} sizes="(min-width: 37.5em) 7rem, 5.5rem" />
       </Link>
-      <div data-area="words">
+      <LineWords>
         <Name to={page}>{name}</Name>
         {line.size !== defaultSize && (
           <Text size="sm" tone="muted">
@@ -54,14 +40,14 @@ export function KnownCartLine({ line, onRemove }: { line: KnownLine; onRemove: (
             <Text size="sm">{t('cart.line.soldOutText')}</Text>
           </>
         )}
-      </div>
-      <div data-area="units">
+      </LineWords>
+      <LineFoot>
         <Units line={line} name={name} />
-      </div>
-      <Amount data-area="amount">
-        <VisuallyHidden>{t('cart.line.total')} </VisuallyHidden>
-        <bdi>{formatMoney(fromMillimes(line.amountMillimes), i18n.language)}</bdi>
-      </Amount>
+        <LineAmount>
+          <VisuallyHidden>{t('cart.line.total')} </VisuallyHidden>
+          <bdi>{formatMoney(fromMillimes(line.amountMillimes), i18n.language)}</bdi>
+        </LineAmount>
+      </LineFoot>
       <RemoveButton name={name} onRemove={onRemove} />
     </LineFrame>
   )

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { Icon, IconButton, theme } from '@shop/ui'
+import { Icon, IconButton, tabularNumbers, theme } from '@shop/ui'
 
-/** One line: picture, words, units, amount, remove. Two rows on a phone, one on a wide screen. */
+/** One line: picture, words, units and amount, remove. Two rows on a phone, one on a wide screen. */
 export const LineFrame = styled.li`
   display: grid;
   grid-template-areas:
     'picture words remove'
-    'picture units amount';
-  grid-template-columns: 5.5rem minmax(0, 1fr) auto;
+    'picture foot foot';
+  grid-template-columns: min(5.5rem, 26%) minmax(0, 1fr) auto;
   gap: ${theme.space[3]};
   min-block-size: 9rem;
   padding: ${theme.space[3]};
@@ -19,35 +19,8 @@ export const LineFrame = styled.li`
   > [data-area='picture'] {
     grid-area: picture;
   }
-  > [data-area='words'] {
-    grid-area: words;
-  }
-  > [data-area='units'] {
-    grid-area: units;
-  }
-  > [data-area='amount'] {
-    grid-area: amount;
-  }
   > [data-remove] {
     grid-area: remove;
-  }
-
-  > [data-area='words'] {
-    display: flex;
-    flex-direction: column;
-    align-items: flex-start;
-    gap: ${theme.space[1]};
-    padding-block-start: ${theme.space[2]};
-  }
-  > [data-area='units'],
-  > [data-area='amount'] {
-    align-self: end;
-  }
-  > [data-area='amount'] {
-    padding-block-end: ${theme.space[2]};
-    text-align: end;
-  }
-  > [data-remove] {
     margin-block-start: -0.125rem;
     margin-inline-end: -0.25rem;
     color: ${theme.color.inkMuted};
@@ -61,30 +34,63 @@ export const LineFrame = styled.li`
   @media (max-width: 24em) {
     grid-template-areas:
       'picture words remove'
-      'units units amount';
-    grid-template-columns: 4rem minmax(0, 1fr) auto;
+      'foot foot foot';
   }
 
   ${theme.media.tablet} {
-    grid-template-areas: 'picture words units amount remove';
-    grid-template-columns: 7rem minmax(0, 1fr) auto minmax(6.5rem, auto) auto;
+    grid-template-areas: 'picture words foot remove';
+    grid-template-columns: 7rem minmax(0, 1fr) auto auto;
     align-items: center;
     gap: ${theme.space[4]};
     padding: ${theme.space[4]};
 
-    > [data-area='words'] {
-      padding-block: 0;
-    }
-    > [data-area='units'],
-    > [data-area='amount'] {
-      align-self: center;
-    }
-    > [data-area='amount'] {
-      padding-block: 0;
-    }
     > [data-remove] {
       margin: 0;
     }
+  }
+`
+
+/** Name, size, unit price and what is wrong with the line. */
+export const LineWords = styled.div`
+  grid-area: words;
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: ${theme.space[1]};
+  padding-block-start: ${theme.space[2]};
+
+  ${theme.media.tablet} {
+    padding-block: 0;
+  }
+`
+
+/** Units and amount, under each other where both do not fit. */
+export const LineFoot = styled.div`
+  grid-area: foot;
+  align-self: end;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[2]} ${theme.space[3]};
+  min-inline-size: 0;
+
+  ${theme.media.tablet} {
+    align-self: center;
+    flex-wrap: nowrap;
+    gap: ${theme.space[4]};
+  }
+`
+
+/** What the line costs, in a column of its own where there is room. */
+export const LineAmount = styled.p`
+  font-weight: 700;
+  white-space: nowrap;
+  text-align: end;
+  ${tabularNumbers}
+
+  ${theme.media.tablet} {
+    min-inline-size: 6.5rem;
   }
 `
 

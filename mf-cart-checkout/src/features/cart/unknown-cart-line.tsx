@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton, StockBadge, Text } from '@shop/ui'
 import { LinePicture } from '../../cart-content/line-picture.tsx'
-import { LineFrame, RemoveButton } from './line-layout.tsx'
+import { LineFoot, LineFrame, LineWords, RemoveButton } from './line-layout.tsx'
 
 /** A line whose product the shop no longer has. */
 export function GoneCartLine({ onRemove }: { onRemove: () => void }) {
@@ -11,10 +11,10 @@ export function GoneCartLine({ onRemove }: { onRemove: () => void }) {
       <div data-area="picture">
         <LinePicture sizes="" />
       </div>
-      <div data-area="words">
+      <LineWords>
         <StockBadge level="out_of_stock">{t('cart.line.gone')}</StockBadge>
         <Text size="sm">{t('cart.line.goneText')}</Text>
-      </div>
+      </LineWords>
       <RemoveButton name={t('cart.line.gone')} onRemove={onRemove} />
     </LineFrame>
   )
@@ -27,13 +27,13 @@ export function PendingCartLine() {
       <div data-area="picture">
         <Skeleton shape="square" />
       </div>
-      <div data-area="words">
+      <LineWords>
         <Skeleton shape="text" />
         <Skeleton shape="text" />
-      </div>
-      <div data-area="amount">
+      </LineWords>
+      <LineFoot>
         <Skeleton shape="text" />
-      </div>
+      </LineFoot>
     </LineFrame>
   )
 }

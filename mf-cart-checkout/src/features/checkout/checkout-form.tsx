@@ -20,6 +20,7 @@ import type { PlaceOrder } from './use-place-order.ts'
 
 const Form = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[5]};
 
   ${theme.media.desktop} {

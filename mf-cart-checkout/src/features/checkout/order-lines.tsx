@@ -15,10 +15,20 @@ const List = styled.ul`
   ${tabularNumbers}
 
   > li {
-    display: grid;
-    grid-template-columns: 3.5rem minmax(0, 1fr) auto;
+    display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: ${theme.space[3]};
+    gap: ${theme.space[1]} ${theme.space[3]};
+  }
+  /* On the tinted summary the pictures stand on white. */
+  li > span:first-child,
+  picture {
+    inline-size: 3.5rem;
+    background: ${theme.color.page};
+  }
+  li > span:nth-child(2) {
+    flex: 1 1 8rem;
+    min-inline-size: 0;
   }
   small {
     display: block;
@@ -26,10 +36,8 @@ const List = styled.ul`
     font-size: ${theme.fontSize.xs};
   }
   strong {
+    margin-inline-start: auto;
     white-space: nowrap;
-  }
-  li > [aria-hidden] {
-    grid-column: 2;
   }
 `
 

@@ -11,6 +11,7 @@ import { OrderLines } from './order-lines.tsx'
 
 const Frame = styled.aside`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[5]};
   padding: clamp(1rem, 0.75rem + 1.2vw, 1.75rem);
   border-radius: ${theme.radius.lg};
