@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ReleaseStore } from './release-store.ts'
+import { aRelease } from './test-release.ts'
+import { brokenFiles, integrityOf, misfits } from './verify-release.ts'
+
+const shell = { shared: { react: '19.3.1' } }
+
+test('MFE-06: a release whose ranges, contract and modules fit has no misfit', () => {
+  expect(misfits(aRelease().release, shell)).toEqual([])
+})
+
+test.each([
+  ['another contract', { contract: 2 }, 'built for shell contract 2'],
+  ['no routes', { modules: {} }, 'exposes no routes'],
+  ['routes of no file', { modules: { routes: [] } }, 'exposes no routes'],
+  ['a range the shell is below', { shared: { react: '^19.4.0' } }, 'needs react ^19.4.0'],
+  ['a range of another major', { shared: { react: '^18.0.0' } }, 'the shell shares 19.3.1'],
+  ['a range that is none', { shared: { react: 'newest' } }, 'needs react newest'],
+  ['a module not shared', { shared: { zod: '^4.0.0' } }, 'zod, which the shell does not share'],
+  ['a name of every object', { shared: { constructor: '*' } }, 'constructor, which the shell'],
+  ['a server file without hash', { server: 'ssr/other.mjs' }, 'names ssr/other.mjs'],
+  ['an entry without hash', { entry: 'browser/other.mjs' }, 'names browser/other.mjs'],
+  ['texts without hash', { locales: { fr: { home: 'x.json' } } }, 'names x.json'],
+  ['a page without hash', { modules: { routes: ['browser/p.mjs'] } }, 'names browser/p.mjs'],
+])('MFE-06: a release with %s does not fit', (_name, overrides, reason) => {
+  expect(misfits(aRelease(overrides).release, shell)).toEqual([expect.stringContaining(reason)])
+})
+
+test('MFE-06: every reason is told at once', () => {
+  const { release } = aRelease({ contract: 0, modules: {}, shared: { react: '^1.0.0' } })
+  expect(misfits(release, shell)).toHaveLength(3)
+})
+
+test('MFE-06: a changed and a missing file are found, whole ones are not', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'verify-'))
+  try {
+    const store = new ReleaseStore(root)
+    const { release, files } = aRelease()
+    await store.writeRelease(release, files)
+    const dir = store.releaseDir(release.name, release.version)
+    expect(await brokenFiles(release, dir)).toEqual([])
+    writeFileSync(join(dir, 'ssr/routes.mjs'), 'export const routes = [1]')
+    unlinkSync(join(dir, 'locales/fr/home.json'))
+    expect((await brokenFiles(release, dir)).sort()).toEqual([
+      'locales/fr/home.json',
+      'ssr/routes.mjs',
+    ])
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+})
+
+test('MFE-06: integrity is the hash a browser computes', () => {
+  // The SHA-384 of nothing, as any other tool prints it.
+  expect(integrityOf(Buffer.from(''))).toBe(
+    'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb',
+  )
+})
