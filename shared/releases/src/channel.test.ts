@@ -35,5 +35,5 @@ test.each([
   { stable: '1.0.0', pin: { version: 'latest', reason: '', expiresAt: 1 } },
   {},
 ])('MFE-04: %j cannot stand in a revision', (share) => {
-  expect(() => aRevision(share)).toThrow()
+  expect(() => aRevision(share)).toThrow('Invalid')
 })

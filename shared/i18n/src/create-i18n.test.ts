@@ -1,0 +1,54 @@
+import { createI18n, fetchNamespace, loadTexts, withFallback } from './create-i18n.ts'
+
+const home = { title: 'Accueil', cta: { buy: 'Acheter', more: 'Voir plus' } }
+
+test('GEN-05: a key that one language lacks falls back to French, at any depth', () => {
+  expect(withFallback({ title: 'Home', cta: { buy: 'Buy' } }, home)).toEqual({
+    title: 'Home',
+    cta: { buy: 'Buy', more: 'Voir plus' },
+  })
+  expect(home.cta).toEqual({ buy: 'Acheter', more: 'Voir plus' })
+})
+
+test('GEN-05: a key of one language alone, as a plural form, stays', () => {
+  expect(withFallback({ items_two: 'منتجان' }, { items_other: 'produits' })).toEqual({
+    items_two: 'منتجان',
+    items_other: 'produits',
+  })
+})
+
+test('GEN-05: with its texts given it is ready at once, with French for what they lack', () => {
+  const { t } = createI18n({
+    language: 'en',
+    resources: { en: { common: { hello: 'Hello' } }, fr: { common: { bye: 'Au revoir' } } },
+  })
+  expect([t('hello'), t('bye')]).toEqual(['Hello', 'Au revoir'])
+})
+
+test('GEN-05: a namespace is brought once, when a page needs it', async () => {
+  const load = jest.fn(async () => home)
+  const i18n = createI18n({ language: 'en', resources: { en: { common: { a: 'A' } } }, load })
+  expect(load).not.toHaveBeenCalled()
+  await loadTexts(i18n, 'en', ['home', 'common'])
+  await loadTexts(i18n, 'en', ['home'])
+  expect(load.mock.calls).toEqual([['en', 'home']])
+  expect(i18n.t('home:cta.buy')).toBe('Acheter')
+})
+
+test('GEN-05: texts that cannot be had are an error now and asked for again later', async () => {
+  const load = jest.fn(async (): Promise<typeof home> => Promise.reject(new Error('offline')))
+  const i18n = createI18n({ language: 'en', resources: { en: { common: { a: 'A' } } }, load })
+  await expect(loadTexts(i18n, 'en', ['home'])).rejects.toThrow('No texts in en for home')
+  load.mockResolvedValue(home)
+  await loadTexts(i18n, 'en', ['home'])
+  expect(i18n.t('home:title')).toBe('Accueil')
+})
+
+test('GEN-05: texts come from /locales/{lng}/{ns}.json, and any other status is a failure', async () => {
+  const fetched = jest.spyOn(globalThis, 'fetch')
+  fetched.mockResolvedValueOnce(Response.json(home))
+  expect(await fetchNamespace('ar', 'home')).toEqual(home)
+  expect(fetched).toHaveBeenCalledWith('/locales/ar/home.json')
+  fetched.mockResolvedValueOnce(Response.json({ title: 'oops' }, { status: 404 }))
+  await expect(fetchNamespace('ar', 'home')).rejects.toThrow('404')
+})

@@ -1,0 +1,49 @@
+import { ApiError, type ApiErrorCode } from '@shop/api'
+import { createI18n } from './create-i18n.ts'
+import { errorText } from './error-text.ts'
+
+const { t } = createI18n({
+  language: 'fr',
+  resources: {
+    fr: {
+      common: {
+        errors: {
+          out_of_stock: 'Rupture de stock',
+          server_error: 'Erreur serveur : {{message}}',
+          unknown: 'Une erreur est survenue',
+        },
+      },
+    },
+  },
+})
+const refused = (code: string, message = '') =>
+  new ApiError({ code: code as ApiErrorCode, status: 400, message })
+
+test('ERR-01: a code with a text is told by that text', () => {
+  expect(errorText(t, refused('out_of_stock', 'no units left'))).toBe('Rupture de stock')
+})
+
+test('ERR-01: a code without a text is a server error with the server’s message', () => {
+  expect(errorText(t, refused('from_the_future', 'disk full'))).toBe('Erreur serveur : disk full')
+})
+
+test('ERR-01: without a message it is an error that occurred', () => {
+  expect(errorText(t, refused('from_the_future'))).toBe('Erreur serveur : Une erreur est survenue')
+})
+
+test('ERR-01: a message is shown as it is, not read as a text of ours', () => {
+  const message = '$t(common:errors.unknown) {{code}} <b>'
+  expect(errorText(t, refused('from_the_future', message))).toBe(`Erreur serveur : ${message}`)
+})
+
+test('ERR-01: a refusal that came over with the server’s page reads the same', () => {
+  const { name, code, message } = refused('out_of_stock')
+  expect(errorText(t, { name, code, message })).toBe('Rupture de stock')
+})
+
+test.each([new Error('secret'), 'text', null, undefined, { name: 'PageError' }])(
+  'ERR-01: %p is an error that occurred, and no more is said',
+  (error) => {
+    expect(errorText(t, error)).toBe('Une erreur est survenue')
+  },
+)

@@ -1,0 +1,42 @@
+import { directionOf, knownLanguage } from './languages.ts'
+
+test.each(['ar', 'he', 'fa', 'ur', 'ar-TN', 'AR', 'fa-IR'])(
+  'GEN-02: %s runs right to left',
+  (tag) => {
+    expect(directionOf(tag)).toBe('rtl')
+  },
+)
+
+test.each(['fr', 'en', 'en-GB', 'arc', 'art', ''])('GEN-02: %j runs left to right', (tag) => {
+  expect(directionOf(tag)).toBe('ltr')
+})
+
+test.each([
+  ['fr', 'fr'],
+  ['en', 'en'],
+  ['ar', 'ar'],
+  ['EN-us', 'en'],
+  ['ar-TN', 'ar'],
+])('GEN-01: %s is read as %s', (detected, language) => {
+  expect(knownLanguage(detected)).toBe(language)
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  'fr"><img src=x onerror=alert(1)>',
+  '../../en',
+  'javascript:alert(1)',
+  'fr\u0000',
+  ' fr',
+  'de',
+  '__proto__',
+  '',
+  null,
+  undefined,
+])('GEN-04: %j is no language of ours', (hostile) => {
+  expect(knownLanguage(hostile)).toBeUndefined()
+})
+
+test('GEN-04: of a hostile tail nothing is kept', () => {
+  expect(knownLanguage('en-"><script>alert(1)</script>')).toBe('en')
+})

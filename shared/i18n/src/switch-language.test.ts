@@ -1,0 +1,73 @@
+import { createI18n } from './create-i18n.ts'
+import { switchLanguage } from './switch-language.ts'
+
+const texts: Record<string, string> = { fr: 'Panier', en: 'Cart', ar: 'السلة' }
+
+function start(load = async (language: string) => ({ cart: texts[language] ?? '' })) {
+  return createI18n({ language: 'fr', resources: { fr: { common: { cart: 'Panier' } } }, load })
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  document.documentElement.lang = 'fr'
+  document.documentElement.dir = 'ltr'
+})
+
+test('GEN-01: the switch changes texts, lang and dir, and is remembered', async () => {
+  const i18n = start()
+  await switchLanguage(i18n, 'ar')
+  expect(i18n.t('cart')).toBe('السلة')
+  expect(document.documentElement).toHaveAttribute('lang', 'ar')
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl')
+  expect(localStorage.getItem('i18nextLng')).toBe('ar')
+  await switchLanguage(i18n, 'en')
+  expect(i18n.t('cart')).toBe('Cart')
+  expect(document.documentElement).toHaveAttribute('dir', 'ltr')
+})
+
+test('GEN-01: no text changes before all of them are here', async () => {
+  const arrivals: (() => void)[] = []
+  const i18n = start(async (language) => {
+    await new Promise<void>((resolve) => arrivals.push(resolve))
+    return { cart: texts[language] ?? '' }
+  })
+  i18n.addResourceBundle('fr', 'home', { title: 'Accueil' })
+  await i18n.loadNamespaces('home')
+  const changed = jest.fn()
+  i18n.on('languageChanged', changed)
+  const switching = switchLanguage(i18n, 'en')
+  while (arrivals.length < 2) await Promise.resolve()
+  arrivals[0]!()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(changed).not.toHaveBeenCalled()
+  expect(i18n.t('cart')).toBe('Panier')
+  arrivals[1]!()
+  await switching
+  expect(i18n.t('cart')).toBe('Cart')
+})
+
+test('GEN-01: texts that cannot be had leave everything as it was', async () => {
+  const i18n = start(() => Promise.reject(new Error('offline')))
+  await expect(switchLanguage(i18n, 'ar')).rejects.toThrow('No texts in ar')
+  expect(i18n.language).toBe('fr')
+  expect(i18n.t('cart')).toBe('Panier')
+  expect(document.documentElement).toHaveAttribute('lang', 'fr')
+  expect(document.documentElement).toHaveAttribute('dir', 'ltr')
+  expect(localStorage.getItem('i18nextLng')).toBeNull()
+})
+
+test('GEN-01: of two switches in a row the last one counts, however slow the first', async () => {
+  let release = () => {}
+  const slow = new Promise<void>((resolve) => (release = resolve))
+  const i18n = start(async (language) => {
+    if (language === 'ar') await slow
+    return { cart: texts[language] ?? '' }
+  })
+  const first = switchLanguage(i18n, 'ar')
+  await switchLanguage(i18n, 'en')
+  release()
+  await first
+  expect(i18n.language).toBe('en')
+  expect(document.documentElement).toHaveAttribute('lang', 'en')
+  expect(localStorage.getItem('i18nextLng')).toBe('en')
+})
