@@ -89,6 +89,14 @@ describe('with time standing still', () => {
     jest.useRealTimers()
   })
 
+  test('GEN-07: saying the same again moves the toast, and does not pile it up', () => {
+    showToast({ kind: 'success', key: 'cart.updated' })
+    showToast({ kind: 'warning', key: 'cart.max_reached', params: { n: 2 } })
+    const again = showToast({ kind: 'success', key: 'cart.updated' })
+    expect($toasts.get()).toMatchObject([{ key: 'cart.max_reached' }, { id: again }])
+    for (const { id } of $toasts.get()) closeToast(id)
+  })
+
   test('GEN-07: a toast goes after 5 s or when it is closed', () => {
     const first = showToast({ kind: 'success', key: 'cart.added' })
     showToast({ kind: 'warning', key: 'cart.max_reached', params: { n: 2 } })

@@ -15,11 +15,12 @@ export const $toasts = atom<readonly Toast[]>([])
 const life = 5000
 let lastId = 0
 
-/** Shows a toast for 5 s (GEN-07). The answer is its id. */
+/** Shows a toast for 5 s (GEN-07); it takes the place of one that says the same. The answer is its id. */
 export function showToast(request: ToastRequest): number {
   lastId += 1
   const id = lastId
-  $toasts.set([...$toasts.get(), { ...request, id }])
+  const others = $toasts.get().filter((toast) => !saysTheSame(toast, request))
+  $toasts.set([...others, { ...request, id }])
   setTimeout(() => closeToast(id), life)
   return id
 }
@@ -27,4 +28,8 @@ export function showToast(request: ToastRequest): number {
 export function closeToast(id: number): void {
   const left = $toasts.get().filter((toast) => toast.id !== id)
   if (left.length < $toasts.get().length) $toasts.set(left)
+}
+
+function saysTheSame({ id: _, ...shown }: Toast, request: ToastRequest): boolean {
+  return JSON.stringify(shown) === JSON.stringify(request)
 }
