@@ -7,6 +7,7 @@ export const Frame = styled.li`
   display: flex;
   flex-direction: column;
   border-radius: ${theme.radius.lg};
+  container-type: inline-size;
 
   ${theme.media.hover} {
     &:hover h3 > a {
@@ -40,9 +41,13 @@ export const Badges = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space[1]};
+
+  > [data-tone='accent'] {
+    background: ${theme.color.page};
+  }
 `
 
-/** Three lines on a phone, two where cards are wide; the rest is on the product's page. */
+/** Three lines, two where the card is wide; the rest is on the product's page. */
 export const Name = styled.h3`
   display: -webkit-box;
   block-size: calc(3 * 1.4em);
@@ -77,16 +82,22 @@ export const Name = styled.h3`
     block-size: calc(3 * 1.7em);
     line-height: 1.7;
   }
-  ${theme.media.desktop} {
+  @container (min-width: 16rem) {
+    block-size: calc(2 * 1.4em);
     font-size: ${theme.fontSize.md};
+    -webkit-line-clamp: 2;
+
+    :lang(ar) & {
+      block-size: calc(2 * 1.7em);
+    }
   }
 `
 
-/** Room for an old price below the price on the smallest screens. */
+/** Room for an old price below the price in the narrowest cards. */
 export const PriceSlot = styled.div`
   min-block-size: 2.75rem;
 
-  @media (min-width: 22.5em) {
+  @container (min-width: 10rem) {
     min-block-size: 1.375rem;
   }
 `

@@ -50,7 +50,8 @@ const Words = styled.div`
   ${theme.media.desktop} {
     order: -1;
     gap: ${theme.space[3]};
-    padding: ${theme.space[6]} ${theme.space[7]};
+    padding: ${theme.space[6]} ${theme.space[5]};
+    padding-inline-start: calc(${theme.space[7]} + ${theme.space[5]});
   }
 `
 

@@ -12,11 +12,10 @@ const Section = styled.section`
 `
 
 const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: 1fr auto;
   align-items: end;
-  justify-content: space-between;
-  gap: ${theme.space[1]} ${theme.space[5]};
+  gap: ${theme.space[3]};
   margin-block-end: ${theme.space[5]};
 
   > a {

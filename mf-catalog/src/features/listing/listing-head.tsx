@@ -10,7 +10,7 @@ const Head = styled.header`
   margin-block: ${theme.space[3]} ${theme.space[5]};
 
   > h1 {
-    margin-block-start: ${theme.space[2]};
+    margin-block: ${theme.space[2]} ${theme.space[1]};
   }
 `
 

@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router-dom'
 import type { ApiInput } from '@shop/api'
 import type { Sort } from '@shop/contracts'
 import { listPageSize } from '@shop/domain'
@@ -53,15 +52,15 @@ export function emptyQuery(kind: ListingKind): ListingQuery {
 /** Reads path and query; what makes no sense counts as absent (COLL-02, COFF-01, PROM-01). */
 export function readListing(kind: ListingKind, { pathname, search }: Place): ListingQuery {
   const params = new URLSearchParams(search)
-  const folders = matchPath('/collection/:category?/:subcategory?', pathname)?.params
+  const [category, subcategory] = kind === 'collection' ? foldersOf(pathname) : []
   const categories =
     kind === 'collection'
-      ? [folders?.category || params.get('category') || ''].filter(Boolean)
+      ? [category || params.get('category') || ''].filter(Boolean)
       : namesOf(params, 'categories')
   const subSubCategories = namesOf(params, 'subSubCategories', params.get('subSubCategory'))
   return {
     categories,
-    subcategories: namesOf(params, 'subcategories', folders?.subcategory),
+    subcategories: namesOf(params, 'subcategories', subcategory),
     subSubCategories,
     isDiscounted: kind === 'collection' && params.get('discount') === 'true',
     minDiscount: kind === 'promo' ? numberOf(params.get('minDiscount'), 100) : undefined,
@@ -134,6 +133,19 @@ export function isFiltered(query: ListingQuery): boolean {
 const priceLimit = 1_000_000
 const nameLimit = 100
 const namesLimit = 15
+
+/** What follows `/collection/` in the path. */
+function foldersOf(pathname: string): string[] {
+  return pathname.split('/').slice(2).map(decoded)
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
 
 /** A comma list; a form without script sends the name once for each entry instead. */
 function namesOf(params: URLSearchParams, key: string, first?: string | null): string[] {

@@ -30,7 +30,7 @@ const Buy = styled.div`
   margin-block: ${theme.space[3]};
 
   > :last-child {
-    flex: 1 1 13rem;
+    flex: 1 1 11rem;
   }
 `
 

@@ -1,0 +1,152 @@
+import { waitFor, within } from '@testing-library/react'
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
+import { ApiError } from '@shop/api'
+import type { Product } from '@shop/contracts'
+import { $cart, $products, $toasts } from '@shop/stores'
+import { aProduct, fakeApi, renderPage } from '@shop/testing'
+import { Component, loader } from './product.route.tsx'
+
+function Problem() {
+  const error = useRouteError()
+  return <p>{isRouteErrorResponse(error) ? error.status : String(error)}</p>
+}
+
+function open(productId: string, language?: 'en') {
+  return renderPage(
+    [
+      {
+        id: 'product',
+        path: '/product/:productId',
+        Component,
+        loader,
+        ErrorBoundary: Problem,
+        HydrateFallback: () => null,
+      },
+    ],
+    { path: `/product/${productId}`, ...(language && { language }) },
+  )
+}
+
+async function openProduct(overrides: Partial<Product> = {}, language?: 'en') {
+  const product = aProduct({ name: 'Crème Amande', ...overrides })
+  const related = [aProduct({ name: 'Savon doux' })]
+  fakeApi({ 'product/one': { product, related } })
+  const page = open(product._id, language)
+  await page.findByRole('heading', { level: 1 })
+  return { ...page, product }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  $cart.set({})
+  $products.set({})
+  $toasts.set([])
+})
+
+const toasts = () => $toasts.get().map((toast) => ('key' in toast ? toast.key : toast.text))
+
+test('PROD-01: name, trail, price, stock, description and related products', async () => {
+  const { getByRole, getByText, product } = await openProduct({
+    price: 50,
+    discount: 10,
+    stockQuantity: 3,
+  })
+  expect(getByRole('heading', { level: 1, name: 'Crème Amande' })).toBeVisible()
+  const trail = within(getByRole('navigation', { name: 'Fil d’Ariane' }))
+  const { category, subCategory, subSubCategory } = product
+  expect(trail.getByRole('link', { name: subSubCategory })).toHaveAttribute(
+    'href',
+    `/collection/${category}/${subCategory}?subSubCategory=${encodeURIComponent(subSubCategory)}`,
+  )
+  expect(getByText('45,00 DT')).toBeVisible()
+  expect(getByText('Stock limité')).toBeVisible()
+  expect(getByRole('heading', { level: 3, name: 'Composition' })).toBeVisible()
+  expect(getByRole('link', { name: 'Savon doux' })).toBeVisible()
+})
+
+test('PROD-01: the gallery shows the picture that is chosen, by arrow keys too', async () => {
+  const image = ['/images/product/a-00000001.webp', '/images/product/b-00000002.webp']
+  const { getByRole, user } = await openProduct({ image })
+  const shown = () => getByRole('img', { name: 'Crème Amande' }).getAttribute('src')
+  expect(shown()).toContain('/a-00000001')
+  await user.click(getByRole('button', { name: 'Photo 2 sur 2' }))
+  expect(shown()).toContain('/b-00000002')
+  await user.keyboard('{ArrowRight}')
+  expect(shown()).toContain('/a-00000001')
+  expect(getByRole('button', { name: 'Photo 1 sur 2' })).toHaveFocus()
+})
+
+test('PROD-02: the chosen quantity goes into the cart', async () => {
+  const { getByRole, user, product } = await openProduct({ stockQuantity: 5 })
+  await user.click(getByRole('button', { name: 'Augmenter la quantité' }))
+  await user.click(getByRole('button', { name: 'Augmenter la quantité' }))
+  await user.click(getByRole('button', { name: 'Ajouter au panier' }))
+  await waitFor(() => expect($cart.get()).toEqual({ [product._id]: { default: 3 } }))
+  expect(toasts()).toEqual(['cart.added'])
+})
+
+test('PROD-02: adding stops at the first unit the stock refuses', async () => {
+  const { getByRole, user, product } = await openProduct({ stockQuantity: 3 })
+  localStorage.setItem('guestCart', JSON.stringify({ [product._id]: { default: 2 } }))
+  await user.click(getByRole('button', { name: 'Augmenter la quantité' }))
+  await user.click(getByRole('button', { name: 'Ajouter au panier' }))
+  await waitFor(() => expect(toasts()).toEqual(['cart.max_reached']))
+  expect($cart.get()).toEqual({ [product._id]: { default: 3 } })
+})
+
+test('PROD-02: more than the stock is capped and told', async () => {
+  const { getByRole, user } = await openProduct({ stockQuantity: 7 })
+  const quantity = getByRole('textbox', { name: 'Quantité' })
+  await user.clear(quantity)
+  await user.type(quantity, '12')
+  expect(quantity).toHaveValue('7')
+  expect(toasts()).toEqual(['Quantité demandée non disponible. Seulement 7 en stock'])
+})
+
+test('PROD-02: a sold-out product cannot be added', async () => {
+  const { getByRole, getByText } = await openProduct({ stockQuantity: 0, inStock: false })
+  expect(getByRole('button', { name: 'Ajouter au panier' })).toBeDisabled()
+  expect(getByText('Ce produit est actuellement en rupture de stock')).toBeVisible()
+})
+
+test.each([
+  ['Maquillage', 'sous 14 jours', 'non ouvert'],
+  ['Corps', 'sous 30 jours', '75 % de son contenu'],
+  ['Compléments Alimentaires', 'sous 7 jours', 'non ouvert'],
+  ['Matériel Médical', 'sous 14 jours', 'garanti 1 an'],
+  ['Hygiène', 'sous 14 jours', 'à la charge du client'],
+])('PROD-03: the return policy of %s', async (category, days, condition) => {
+  const { getByRole, user } = await openProduct({ category })
+  await user.click(getByRole('tab', { name: 'Retours' }))
+  const panel = getByRole('tabpanel')
+  expect(panel).toHaveTextContent(days)
+  expect(panel).toHaveTextContent(condition)
+})
+
+test('PROD-01: sharing copies the link and says so', async () => {
+  const { getByRole, user } = await openProduct()
+  const write = jest.spyOn(navigator.clipboard, 'writeText')
+  await user.click(getByRole('button', { name: 'Copier le lien vers Crème Amande' }))
+  expect(write).toHaveBeenCalledWith(location.href)
+  expect(toasts()).toEqual(['Lien copié dans le presse-papiers'])
+  write.mockRejectedValueOnce(new Error('denied'))
+  await user.click(getByRole('button', { name: 'Copier le lien vers Crème Amande' }))
+  await waitFor(() => expect(toasts()).toContain('Le lien n’a pas pu être copié'))
+})
+
+test('PROD-06: an unknown or malformed id is not found', async () => {
+  fakeApi({
+    'product/one': new ApiError({ code: 'product_not_found', status: 404, message: '' }),
+  })
+  expect(await open('0'.repeat(24)).findByText('404')).toBeVisible()
+  const malformed = fakeApi()
+  expect(await open('x').findAllByText('404')).not.toHaveLength(0)
+  expect(malformed.recorded).toEqual([])
+})
+
+test('GEN-01: the page speaks the language', async () => {
+  const translations = { en: { name: 'Almond cream', fulldescription: 'How to use:\nDaily.' } }
+  const { getByRole } = await openProduct({ translations }, 'en')
+  expect(getByRole('heading', { level: 1, name: 'Almond cream' })).toBeVisible()
+  expect(getByRole('heading', { level: 3, name: 'How to use' })).toBeVisible()
+})

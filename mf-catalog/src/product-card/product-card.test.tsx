@@ -1,0 +1,76 @@
+import { act, waitFor } from '@testing-library/react'
+import { $cart, $hotProducts, $products, $productsState, $toasts } from '@shop/stores'
+import { ApiError } from '@shop/api'
+import { aProduct, fakeApi, renderWithProviders } from '@shop/testing'
+import { ProductCard } from './product-card.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  $cart.set({})
+  $products.set({})
+  $productsState.set({ status: 'idle' })
+  $hotProducts.set([])
+  $toasts.set([])
+})
+
+const toasts = () => $toasts.get().map((toast) => ('key' in toast ? toast.key : toast.text))
+
+test.each([
+  [0, 'Rupture de stock'],
+  [1, 'Stock limité'],
+  [4, 'Stock limité'],
+  [5, 'En stock'],
+])('CARD-01: with %i left the label is %s', (stockQuantity, label) => {
+  const product = aProduct({ stockQuantity, inStock: stockQuantity > 0 })
+  const { getByText } = renderWithProviders(<ProductCard product={product} />)
+  expect(getByText(label)).toBeVisible()
+})
+
+test('CARD-02: a reduced product shows badge, new and old price with 2 decimals', () => {
+  const product = aProduct({ price: 30.5, discount: 20 })
+  const { getByText } = renderWithProviders(<ProductCard product={product} />)
+  expect(getByText('−20 %')).toBeVisible()
+  expect(getByText('24,40 DT')).toBeVisible()
+  expect(getByText('30,50 DT').closest('del')).toBeVisible()
+})
+
+test('CARD-02: the hot-seller badge comes when the list is known', () => {
+  const product = aProduct()
+  const { queryByText, getByText } = renderWithProviders(<ProductCard product={product} />)
+  expect(queryByText('Top vente')).toBeNull()
+  act(() => $hotProducts.set([product._id]))
+  expect(getByText('Top vente')).toBeVisible()
+})
+
+test('CARD-02: the name is the one of the language', () => {
+  const product = aProduct({ translations: { en: { name: 'Almond cream' } } })
+  const { getByRole } = renderWithProviders(<ProductCard product={product} />, { language: 'en' })
+  expect(getByRole('link', { name: 'Almond cream' })).toHaveAttribute(
+    'href',
+    `/product/${product._id}`,
+  )
+})
+
+test('CARD-03: the button puts one into the cart and says so', async () => {
+  const product = aProduct({ name: 'Savon' })
+  $products.set({ [product._id]: product })
+  const { getByRole, user } = renderWithProviders(<ProductCard product={product} />)
+  await user.click(getByRole('button', { name: 'Ajouter au panier : Savon' }))
+  expect($cart.get()).toEqual({ [product._id]: { default: 1 } })
+  expect(toasts()).toEqual(['cart.added'])
+})
+
+test('CARD-03: a sold-out product says why it cannot be added', async () => {
+  const product = aProduct({ stockQuantity: 0, inStock: false })
+  const { getByRole, user } = renderWithProviders(<ProductCard product={product} />)
+  await user.click(getByRole('button'))
+  expect(toasts()).toEqual(['Ce produit est actuellement en rupture de stock'])
+  expect($cart.get()).toEqual({})
+})
+
+test('CARD-03: a cart that cannot be asked is told', async () => {
+  fakeApi({ 'product/list': new ApiError({ code: 'network', status: 0, message: '' }) })
+  const { getByRole, user } = renderWithProviders(<ProductCard product={aProduct()} />)
+  await user.click(getByRole('button'))
+  await waitFor(() => expect(toasts()).toEqual(["Échec de l'ajout au panier"]))
+})
