@@ -1,4 +1,5 @@
 import { imageSize, imageSrcSet, imageVariant, imageWidths } from '@shop/domain'
+import { preload } from 'react-dom'
 import { styled } from 'styled-components'
 import { theme } from '../styles/theme.ts'
 
@@ -46,6 +47,16 @@ export function Picture({
   const own = imageSize(src)
   // Browsers without srcset, and crawlers, take one of the middle.
   const middle = widths[Math.floor(widths.length / 2)]
+  if (priority && own) {
+    // Its element stands far down the page; named in the head it is asked for before anything else.
+    preload(src, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: imageSrcSet(src, 'avif'),
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    })
+  }
   return (
     <Frame className={className}>
       {own && <source type="image/avif" srcSet={imageSrcSet(src, 'avif')} sizes={sizes} />}
