@@ -3,12 +3,25 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { ShopThemeProvider } from '@shop/ui'
 
-/** Everything around the router, the same in the browser and on the server. */
-export function App({ i18n, children }: { i18n: I18n; children: ReactNode }) {
+interface AppProps {
+  i18n: I18n
+  /** What the browser starts before the page's own effects run. */
+  beforePage?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Everything around the router, the same in the browser and on the server. `beforePage` has its place whether it is
+ * there or not: a sibling more or less would shift every id that React makes away from the server's.
+ */
+export function App({ i18n, beforePage, children }: AppProps) {
   return (
     <div id="app">
       <I18nextProvider i18n={i18n}>
-        <ShopThemeProvider>{children}</ShopThemeProvider>
+        <ShopThemeProvider>
+          {beforePage}
+          {children}
+        </ShopThemeProvider>
       </I18nextProvider>
     </div>
   )

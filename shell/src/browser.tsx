@@ -54,8 +54,7 @@ async function start(): Promise<void> {
   })
 
   const app = (
-    <App i18n={i18n}>
-      <StartStores />
+    <App i18n={i18n} beforePage={<StartStores />}>
       <RouterProvider router={router} />
     </App>
   )
