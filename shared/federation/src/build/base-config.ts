@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { Configuration } from '@rspack/core'
+import type { Configuration, RuleSetRule } from '@rspack/core'
 
 const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production'
 
@@ -33,16 +33,7 @@ export function baseConfig({ name, appDir, target }: BaseOptions): Configuration
     },
     externalsType: 'module',
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
-    module: {
-      rules: [
-        {
-          test: /\.tsx?$/,
-          loader: 'builtin:swc-loader',
-          type: 'javascript/auto',
-          options: swcOptions(name),
-        },
-      ],
-    },
+    module: { rules: [sourceRule(name)] },
     optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
     performance: false,
     stats: 'errors-warnings',
@@ -65,6 +56,16 @@ export function shakeableFederationRuntime(): Record<string, string> {
       .concat(fromEnhanced.resolve('@module-federation/inject-external-runtime-core-plugin'))
       .map((file) => [file, file.replace(/\.cjs$/, '.js')]),
   )
+}
+
+/** How sources are compiled; `name` is the namespace of their styled components. */
+export function sourceRule(name: string): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    loader: 'builtin:swc-loader',
+    type: 'javascript/auto',
+    options: swcOptions(name),
+  }
 }
 
 function swcOptions(name: string): object {

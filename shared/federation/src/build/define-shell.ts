@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
 import { baseConfig, shakeableFederationRuntime } from './base-config.ts'
 import { BuildFactsPlugin } from './build-facts.plugin.ts'
 import { packageVersion } from './define-remote.ts'
 import { PrecompressPlugin } from './precompress.plugin.ts'
+import { ProvidedSharesPlugin } from './provided-shares.plugin.ts'
 import { installedVersions } from './shared-modules.ts'
 
 export interface ShellOptions {
@@ -26,7 +26,7 @@ function browserBuild(name: string, appDir: string, entry: string): Configuratio
   return {
     ...base,
     entry: { main: entry },
-    resolve: { ...base.resolve, alias: { ...unshared, ...shakeableFederationRuntime() } },
+    resolve: { ...base.resolve, alias: shakeableFederationRuntime() },
     plugins: [
       new ModuleFederationPlugin({
         name,
@@ -52,6 +52,7 @@ function browserBuild(name: string, appDir: string, entry: string): Configuratio
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
+      new ProvidedSharesPlugin(Object.keys(versions)),
       new BuildFactsPlugin({ name, version: packageVersion(appDir), shared: versions }),
       new PrecompressPlugin(),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/locales', to: '../locales' }] }),
@@ -76,12 +77,4 @@ const require = createRequire(import.meta.url)
 const curated: Record<string, string> = {
   'react-router-dom': require.resolve('./curated-router.ts'),
   'react-i18next': require.resolve('./curated-react-i18next.ts'),
-}
-
-/** Where a curated list finds the package that its own name now stands for. */
-const unshared = {
-  'react-i18next-unshared$': join(
-    dirname(require.resolve('react-i18next/package.json')),
-    'dist/es/index.js',
-  ),
 }

@@ -1,0 +1,134 @@
+/** @jest-environment node */
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { rspack, type Stats } from '@rspack/core'
+import { type BuildFacts, BuildFactsPlugin } from './build-facts.plugin.ts'
+import { ProvidedSharesPlugin } from './provided-shares.plugin.ts'
+import { installedVersions, sharedModules } from './shared-modules.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+const require = createRequire(import.meta.url)
+
+let app: string
+
+beforeEach(() => {
+  app = mkdtempSync(join(tmpdir(), 'build-'))
+  mkdirSync(join(app, 'src/locales/fr'), { recursive: true })
+  writeFileSync(join(app, 'src/locales/fr/home.json'), '{}')
+  writeFileSync(join(app, 'src/page.js'), 'export const page = 1')
+})
+afterEach(() => rmSync(app, { recursive: true }))
+
+function build(source: string): Promise<Stats> {
+  writeFileSync(join(app, 'src/main.js'), source)
+  const compiler = rspack({
+    mode: 'none',
+    context: app,
+    entry: { main: './src/main.js' },
+    output: {
+      path: join(app, 'dist'),
+      module: true,
+      filename: '[name].mjs',
+      chunkFilename: '[name].mjs',
+    },
+    resolve: { alias: { react$: require.resolve('react') } },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: {
+          react: { eager: true, singleton: true, version: '1.0.0', requiredVersion: '^1.0.0' },
+        },
+        manifest: false,
+        dts: false,
+      }),
+      new ProvidedSharesPlugin(['react']),
+      new BuildFactsPlugin({ name: 'shell', version: '1.2.3', shared: { react: '19.3.1' } }),
+    ],
+  })
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => (stats ? resolve(stats) : reject(error ?? new Error('no stats'))))
+    })
+  })
+}
+
+test('MFE-01: a shell that provides what it shares builds', async () => {
+  const stats = await build("import 'react'")
+  expect(stats.toString('errors-only')).toBe('')
+})
+
+test('MFE-01: a shell that shares a module it never imports fails to build, and says which', async () => {
+  const stats = await build('console.log(1)')
+  expect(stats.hasErrors()).toBe(true)
+  expect(stats.toString('errors-only')).toContain(
+    'react is shared, but nothing in the shell imports it',
+  )
+})
+
+test('MFE-03: a build says which files its entry and its pages consist of, and its texts', async () => {
+  await build("import 'react'; import(/* webpackChunkName: 'home' */ './page.js')")
+  const facts = JSON.parse(readFileSync(join(app, 'dist/build.json'), 'utf8')) as BuildFacts
+  expect(facts).toEqual({
+    name: 'shell',
+    version: '1.2.3',
+    shared: { react: '19.3.1' },
+    modules: { main: ['main.mjs'], home: ['home.mjs'] },
+    locales: { fr: { home: 'locales/fr/home.json' } },
+  })
+})
+
+test('MFE-01: the server hands remotes the same modules as the browser', () => {
+  const source = readFileSync(join(root, 'shell/src/shared-modules.ts'), 'utf8')
+  const table = source.slice(source.indexOf('sharedModules'))
+  const names = Array.from(table.matchAll(/^ {2}'?([@\w/-]+)'?[:,]/gm), ([, name]) => name!)
+  expect(names.toSorted()).toEqual([...sharedModules].sort())
+})
+
+test.each(['shell', 'mf-catalog', 'mf-cart-checkout', 'mf-account'])(
+  'MFE-06: %s knows the exact version of every shared module, not the name of a catalog',
+  (name) => {
+    const versions = installedVersions(join(root, name))
+    expect(Object.keys(versions)).toEqual([...sharedModules])
+    for (const version of Object.values(versions)) expect(version).toMatch(/^\d+\.\d+\.\d+/)
+  },
+)
+
+const sources = globSync('{shell,mf-*,shared/*}/src/**/*.{ts,tsx}', { cwd: root })
+  .filter(
+    (file) =>
+      !/\.test\.tsx?$|^shared\/(?:federation\/src\/build|testing)\/|server\.tsx$|shared-modules\.ts$/.test(
+        file,
+      ),
+  )
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+
+// A remote finds only the listed names in the shell; a missing one is undefined, and only in the browser.
+test.each([
+  ['react-router-dom', 'curated-router.ts'],
+  ['react-i18next', 'curated-react-i18next.ts'],
+])('MFE-01: every name that browser code imports from %s is on the shared list', (module, list) => {
+  const offered = namesIn(
+    readFileSync(join(import.meta.dirname, list), 'utf8'),
+    /export \{([^}]*)\}/g,
+  )
+  const imports = new RegExp(`import \\{([^}]*)\\} from '${module}'`, 'g')
+  const missing = sources.flatMap(({ file, text }) =>
+    namesIn(text, imports)
+      .filter((name) => !offered.includes(name))
+      .map((name) => `${file}: ${name}`),
+  )
+  expect(sources.filter(({ text }) => namesIn(text, imports).length > 0)).not.toEqual([])
+  expect(missing).toEqual([])
+})
+
+/** The names between braces, types aside. */
+function namesIn(text: string, statement: RegExp): string[] {
+  return Array.from(text.matchAll(statement), ([, names]) => names!)
+    .flatMap((names) => names.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '))
+    .map((name) => name.split(' as ')[0]!)
+}
