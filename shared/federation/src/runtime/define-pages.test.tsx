@@ -1,0 +1,83 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { renderPage } from '@shop/testing'
+import { definePages, type PageHandle } from './define-pages.ts'
+import type { PageModule } from './page-module.ts'
+
+const page: PageModule = {
+  Component: () => <h1>Panier</h1>,
+  loader: ({ request }) => new URL(request.url).search,
+}
+
+function pages(chunk: () => Promise<PageModule>): RouteObject[] {
+  return definePages([{ name: 'cart', path: '/cart', namespaces: ['checkout'], load: chunk }])
+}
+
+function visit(routes: RouteObject[], search = ''): Promise<unknown> {
+  const { loader } = routes[0]!
+  if (typeof loader !== 'function') throw new Error('The page has no loader')
+  const args = {
+    request: new Request(`http://shop.invalid/cart${search}`),
+    params: {},
+    context: {},
+  }
+  return Promise.resolve(loader(args as unknown as Parameters<typeof loader>[0]))
+}
+
+test('MFE-02: nothing of a page is loaded before it is visited', () => {
+  const chunk = jest.fn(async () => page)
+  pages(chunk)
+  expect(chunk).not.toHaveBeenCalled()
+})
+
+test('ROUTE-09: a page is found under its path, with its name and its texts', () => {
+  const match = matchRoutes(
+    pages(async () => page),
+    '/cart',
+  )?.at(-1)
+  expect(match?.route.handle).toMatchObject({ page: 'cart', namespaces: ['checkout'] })
+})
+
+test('MFE-02: the page’s own loader answers once its chunk is here', async () => {
+  expect(
+    await visit(
+      pages(async () => page),
+      '?a=1',
+    ),
+  ).toBe('?a=1')
+})
+
+test('MFE-02: a page without a loader answers something to hydrate from', async () => {
+  expect(await visit(pages(async () => ({ Component: page.Component })))).toBeNull()
+})
+
+test('MFE-02: a chunk that failed is tried again, and kept once it is here', async () => {
+  const chunk = jest.fn(async () => page)
+  chunk.mockRejectedValueOnce(new Error('offline'))
+  const routes = pages(chunk)
+  await expect(visit(routes)).rejects.toThrow('offline')
+  expect(await visit(routes, '?x')).toBe('?x')
+  expect(await visit(routes, '?y')).toBe('?y')
+  expect(chunk).toHaveBeenCalledTimes(2)
+})
+
+test('MFE-02: bringing a chunk ahead of the visit loads it for the visit too', async () => {
+  const chunk = jest.fn(async () => page)
+  const routes = pages(chunk)
+  await (routes[0]!.handle as PageHandle).load()
+  await visit(routes)
+  expect(chunk).toHaveBeenCalledTimes(1)
+})
+
+test('MFE-02: what the page’s own loader throws goes on to the shell', async () => {
+  const refusal = new Error('out of stock')
+  const routes = pages(async () => ({ ...page, loader: () => Promise.reject(refusal) }))
+  await expect(visit(routes)).rejects.toBe(refusal)
+})
+
+test('MFE-02: the visited page is shown', async () => {
+  const { findByRole } = renderPage(
+    pages(async () => page).map((route) => ({ ...route, hydrateFallbackElement: <p /> })),
+    { path: '/cart' },
+  )
+  expect(await findByRole('heading', { name: 'Panier' })).toBeInTheDocument()
+})

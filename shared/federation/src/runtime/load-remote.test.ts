@@ -1,0 +1,127 @@
+import { loadRemote, registerRemotes } from '@module-federation/runtime'
+import type { RemoteRoutes } from './define-pages.ts'
+import { loadRemoteRoutes, pinRemotes, RemoteUnavailable } from './load-remote.ts'
+
+jest.mock('@module-federation/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}))
+
+const load = jest.mocked(loadRemote)
+const register = jest.mocked(registerRemotes)
+const exposed: RemoteRoutes = { routes: [] }
+const offline = () => Promise.reject(new Error('offline'))
+const never = () => new Promise<null>(() => {})
+
+let made = 0
+/** A remote of its own for each test: what is loaded stays loaded. */
+function aRemote(): string {
+  made += 1
+  const name = `mf-${made}`
+  pinRemotes({ [name]: { version: '1.0.0', entry: `/r/${name}/1.0.0/browser/remote-entry.mjs` } })
+  return name
+}
+
+beforeEach(() => {
+  load.mockReset()
+  register.mockReset()
+})
+afterEach(() => jest.useRealTimers())
+
+test('MFE-02: a remote is loaded from its pinned entry', async () => {
+  const name = aRemote()
+  load.mockResolvedValue(exposed)
+  expect(await loadRemoteRoutes(name)).toBe(exposed)
+  expect(register).toHaveBeenCalledWith([
+    expect.objectContaining({
+      entry: `/r/${name}/1.0.0/browser/remote-entry.mjs`,
+      type: 'module',
+    }),
+  ])
+  expect(load).toHaveBeenCalledWith(`${name}/routes`)
+})
+
+test('MFE-02: pinning fetches nothing', () => {
+  aRemote()
+  expect(register).not.toHaveBeenCalled()
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('MFE-02: callers at the same time and later share one load', async () => {
+  const name = aRemote()
+  load.mockResolvedValue(exposed)
+  await Promise.all([loadRemoteRoutes(name), loadRemoteRoutes(name)])
+  await loadRemoteRoutes(name)
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('MFE-02: a first failure is tried again once, under a URL that no cache knows as failed', async () => {
+  const name = aRemote()
+  load.mockImplementationOnce(offline).mockResolvedValueOnce(exposed)
+  expect(await loadRemoteRoutes(name)).toBe(exposed)
+  const entries = register.mock.calls.flatMap(([remotes]) =>
+    remotes.map((one) => one as { entry: string; name: string }),
+  )
+  expect(new Set(entries.map(({ entry }) => entry)).size).toBe(2)
+  expect(new Set(entries.map((entry) => entry.name)).size).toBe(2)
+})
+
+test('MFE-02: after two failures the remote is unavailable, with the reason', async () => {
+  const name = aRemote()
+  load.mockImplementation(offline)
+  const error = await loadRemoteRoutes(name).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(RemoteUnavailable)
+  expect(error).toMatchObject({
+    name: 'RemoteUnavailable',
+    remote: name,
+    cause: { message: 'offline' },
+  })
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('MFE-02: a failure is not remembered: Retry asks again and gets it', async () => {
+  const name = aRemote()
+  load.mockImplementation(offline)
+  await expect(loadRemoteRoutes(name)).rejects.toThrow(RemoteUnavailable)
+  load.mockResolvedValue(exposed)
+  expect(await loadRemoteRoutes(name)).toBe(exposed)
+  const entries = register.mock.calls.map(([[remote]]) => (remote as { entry: string }).entry)
+  expect(new Set(entries).size).toBe(3)
+})
+
+test('MFE-02: each try ends after five seconds', async () => {
+  jest.useFakeTimers()
+  const name = aRemote()
+  load.mockImplementation(never)
+  const settled = jest.fn()
+  const loading = loadRemoteRoutes(name).catch(settled)
+  await jest.advanceTimersByTimeAsync(4999)
+  expect(load).toHaveBeenCalledTimes(1)
+  await jest.advanceTimersByTimeAsync(1)
+  expect(load).toHaveBeenCalledTimes(2)
+  await jest.advanceTimersByTimeAsync(4999)
+  expect(settled).not.toHaveBeenCalled()
+  await jest.advanceTimersByTimeAsync(1)
+  await loading
+  expect(settled).toHaveBeenCalledWith(expect.any(RemoteUnavailable))
+  expect(jest.getTimerCount()).toBe(0)
+})
+
+test('MFE-02: a remote that exposes nothing is unavailable', async () => {
+  const name = aRemote()
+  load.mockResolvedValue(null)
+  await expect(loadRemoteRoutes(name)).rejects.toThrow(RemoteUnavailable)
+})
+
+test('MFE-02: a remote that the page knows no build of is unavailable, and nothing is fetched', async () => {
+  await expect(loadRemoteRoutes('mf-unknown')).rejects.toThrow(RemoteUnavailable)
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('MFE-02: one remote that is down leaves another alone', async () => {
+  const [down, up] = [aRemote(), aRemote()]
+  load.mockImplementation((id) => (id.startsWith(`${up}/`) ? Promise.resolve(exposed) : offline()))
+  const [first, second] = await Promise.allSettled([loadRemoteRoutes(down), loadRemoteRoutes(up)])
+  expect(first.status).toBe('rejected')
+  expect(second).toEqual({ status: 'fulfilled', value: exposed })
+})
