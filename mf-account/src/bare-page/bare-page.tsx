@@ -13,7 +13,14 @@ const Header = styled.header`
   }
 `
 
-const Row = styled(Container)`
+const Width = styled(Container)`
+  max-inline-size: calc(64rem + 2 * ${theme.space.gutter});
+`
+
+const Row = styled(Width)`
+  @media print {
+    padding: 0;
+  }
   display: flex;
   align-items: center;
   min-block-size: 3.75rem;
@@ -30,8 +37,7 @@ const Home = styled(Link)`
   color: ${theme.color.accent};
 `
 
-const Main = styled(Container)`
-  max-inline-size: calc(64rem + 2 * ${theme.space.gutter});
+const Main = styled(Width)`
   padding-block: ${theme.space[6]} ${theme.space.section};
 
   @media print {

@@ -4,7 +4,7 @@ import { theme } from '@shop/ui'
 /** Names with their values below: `<div><dt/><dd/></div>` each, side by side where there is room. */
 export const FactList = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
   gap: ${theme.space[4]} ${theme.space[5]};
 
   dt {

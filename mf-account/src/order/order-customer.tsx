@@ -66,14 +66,23 @@ export function OrderCustomer({ order, level = 2 }: { order: Order; level?: 2 | 
 export function OrderAddress({ order, level = 2 }: { order: Order; level?: 2 | 3 }) {
   const { t } = useTranslation('orders')
   const { firstName, lastName, street, zipcode, city, state, country } = order.address
+  const lines = {
+    name: `${firstName} ${lastName}`,
+    street,
+    town: `${zipcode} ${city}`,
+    state,
+    country: country === defaultCountry ? t('address.tunisia') : country,
+  }
   return (
     <Block title={t('address.title')} level={level}>
       <Address>
-        <bdi>{`${firstName} ${lastName}`}</bdi>
-        <bdi>{street}</bdi>
-        <bdi>{`${zipcode} ${city}`}</bdi>
-        {state && <bdi>{state}</bdi>}
-        <bdi>{country === defaultCountry ? t('address.tunisia') : country}</bdi>
+        {Object.entries(lines)
+          .filter(([, line]) => line)
+          .map(([part, line]) => (
+            <span key={part}>
+              <bdi>{line}</bdi>
+            </span>
+          ))}
       </Address>
     </Block>
   )

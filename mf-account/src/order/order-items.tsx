@@ -10,7 +10,7 @@ const List = styled.ul`
 
   > li {
     display: grid;
-    grid-template-columns: clamp(3.5rem, 16vw, 5rem) minmax(0, 1fr);
+    grid-template-columns: min(5rem, 18vw) minmax(0, 1fr);
     gap: ${theme.space[1]} ${theme.space[4]};
     padding-block: ${theme.space[4]};
     border-block-start: 1px solid ${theme.color.line};
@@ -19,6 +19,9 @@ const List = styled.ul`
   > li:first-child {
     padding-block-start: 0;
     border-block-start: 0;
+  }
+  > li:last-child {
+    padding-block-end: 0;
   }
 
   ${theme.media.tablet} {

@@ -48,7 +48,7 @@ const List = styled.dl`
 /** The order's amounts as they were charged; they add up to the total, its rounding included (GEN-06). */
 export function OrderTotals({ order }: { order: Order }) {
   const { t, i18n } = useTranslation(['orders', 'common'])
-  const money = (tnd: number) => <bdi>{formatMoney(tnd, i18n.language)}</bdi>
+  const money = (tnd: number) => formatMoney(tnd, i18n.language)
   const rounding = roundingOf(order)
   return (
     <List aria-label={t('totals.label')}>
@@ -74,9 +74,7 @@ export function OrderTotals({ order }: { order: Order }) {
       )}
       <div data-tone="total">
         <dt>{t('totals.total')}</dt>
-        <dd>
-          <bdi>{formatMoney(order.amount, i18n.language, 0)}</bdi>
-        </dd>
+        <dd>{formatMoney(order.amount, i18n.language, 0)}</dd>
       </div>
     </List>
   )

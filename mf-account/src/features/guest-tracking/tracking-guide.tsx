@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { orderSteps, type OrderStep } from '@shop/domain'
+import { $guestOrders } from '@shop/stores'
 import { Card, Heading, Icon, theme, type IconName } from '@shop/ui'
 
 const icons: Record<OrderStep, IconName> = {
@@ -10,6 +12,17 @@ const icons: Record<OrderStep, IconName> = {
   out_for_delivery: 'phone',
   delivered: 'home',
 }
+
+// Recent orders come late, and on a phone in its place: what is seen of it would otherwise jump down.
+const Frame = styled(Card)`
+  &[data-secondary] {
+    display: none;
+
+    ${theme.media.desktop} {
+      display: block;
+    }
+  }
+`
 
 const Path = styled.ol`
   display: grid;
@@ -36,6 +49,7 @@ const Path = styled.ol`
   }
   strong {
     display: block;
+    color: ${theme.color.ink};
     font-weight: 600;
   }
   p {
@@ -55,9 +69,15 @@ const Mark = styled.span`
 
 /** What the steps of an order mean, while there is none to show. */
 export function TrackingGuide() {
+  const hasRecentOrders = useStore($guestOrders).length > 0
   const { t } = useTranslation('orders')
   return (
-    <Card as="section" data-tone="soft" aria-labelledby="tracking-guide">
+    <Frame
+      as="section"
+      data-secondary={hasRecentOrders || undefined}
+      data-tone="soft"
+      aria-labelledby="tracking-guide"
+    >
       <Heading level={2} size="xl" id="tracking-guide">
         {t('tracking.guideTitle')}
       </Heading>
@@ -74,6 +94,6 @@ export function TrackingGuide() {
           </li>
         ))}
       </Path>
-    </Card>
+    </Frame>
   )
 }

@@ -54,12 +54,35 @@ const Columns = styled.div`
   }
 `
 
+// On paper the two addresses stand side by side.
+const Side = styled.div`
+  display: grid;
+  gap: ${theme.space[5]};
+
+  @media print {
+    grid-template-columns: 1fr 1fr;
+
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
+`
+
 const Ruled = styled.div`
   padding-block-start: ${theme.space[4]};
   border-block-start: 1px solid ${theme.color.line};
 `
 
 const Actions = styled(Cluster)`
+  > * {
+    inline-size: 100%;
+  }
+
+  ${theme.media.tablet} {
+    > * {
+      inline-size: auto;
+    }
+  }
   @media print {
     display: none;
   }
@@ -88,23 +111,25 @@ export function ConfirmedOrder({ order }: { order: Order }) {
       </Card>
       <WaysOn order={order} />
       <Columns>
-        <Card as="section" aria-labelledby="order-items">
-          <Stack gap={4}>
-            <Heading level={2} size="lg" id="order-items">
-              {t('items.title')}
-            </Heading>
-            <OrderItems items={order.items} />
-            <Ruled>
-              <OrderTotals order={order} />
-            </Ruled>
-          </Stack>
-        </Card>
         <Stack gap={5}>
+          <Card as="section" aria-labelledby="order-items">
+            <Stack gap={4}>
+              <Heading level={2} size="lg" id="order-items">
+                {t('items.title')}
+              </Heading>
+              <OrderItems items={order.items} />
+              <Ruled>
+                <OrderTotals order={order} />
+              </Ruled>
+            </Stack>
+          </Card>
+          {!isCancelled && <NextSteps order={order} />}
+        </Stack>
+        <Side>
           <OrderCustomer order={order} />
           <OrderAddress order={order} />
-          {!isCancelled && <NextSteps order={order} />}
           <TrackingInstructions order={order} />
-        </Stack>
+        </Side>
       </Columns>
     </Stack>
   )

@@ -7,6 +7,12 @@ import { formatMoney } from '@shop/i18n'
 import { Card, Heading, Icon, Stack, Text, theme, type IconName } from '@shop/ui'
 import { customerOf } from '../../order/order-customer.tsx'
 
+const OnScreen = styled(Card)`
+  @media print {
+    display: none;
+  }
+`
+
 const Steps = styled.ol`
   display: grid;
   gap: ${theme.space[3]};
@@ -34,22 +40,24 @@ const Instructions = styled(Text)`
 /** What happens between the order and the parcel. */
 export function NextSteps({ order }: { order: Order }) {
   const { t, i18n } = useTranslation('orders')
+  // Without blanks to break at, the number stays on one line.
+  const phone = customerOf(order).phone.replaceAll(' ', '\u00a0')
   const amount = formatMoney(order.amount, i18n.language, 0)
   return (
-    <Card as="section" data-tone="soft" aria-labelledby="order-next">
+    <OnScreen as="section" data-tone="soft" aria-labelledby="order-next">
       <Stack gap={3}>
         <Heading level={2} size="lg" id="order-next">
           {t('confirmation.nextTitle')}
         </Heading>
         <Steps role="list">
           <Step icon="box">{t('confirmation.nextPrepare')}</Step>
-          <Step icon="phone">{t('confirmation.nextCall', { phone: customerOf(order).phone })}</Step>
+          <Step icon="phone">{t('confirmation.nextCall', { phone })}</Step>
           {order.paymentMethod === 'COD' && (
             <Step icon="cash">{t('confirmation.nextPay', { amount })}</Step>
           )}
         </Steps>
       </Stack>
-    </Card>
+    </OnScreen>
   )
 }
 

@@ -11,7 +11,7 @@ const Row = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${theme.space[3]};
-  padding: ${theme.space[4]} ${theme.space[5]};
+  padding: ${theme.space[4]};
   border-radius: ${theme.radius.md};
   background: ${theme.color.accentTint};
   color: ${theme.color.accentStrong};
@@ -28,10 +28,11 @@ const Digits = styled.bdi`
   font-variant-numeric: tabular-nums;
   font-weight: 700;
   line-height: 1.2;
+  overflow-wrap: anywhere;
 `
 
 const Copy = styled(Button)`
-  min-inline-size: 8rem;
+  min-inline-size: min(100%, 7.75rem);
 
   @media print {
     display: none;
