@@ -1,6 +1,6 @@
 import { demoCoupons, demoHeroes, demoHotProducts, demoProducts } from '../demo/catalogue.ts'
 import { demoTaxonomy } from '../demo/taxonomy.ts'
-import type { ShopContent } from './seed.ts'
+import type { ShopContent } from './shop-content.ts'
 
 /** The demo shop as the database takes it. */
 export function demoContent(): ShopContent {

@@ -1,26 +1,9 @@
-import type { Hero, Product } from '@shop/contracts'
+import type { Hero } from '@shop/contracts'
 import { toMillimes } from '@shop/domain'
 import { type Insertable, sql } from 'kysely'
 import { exclusively } from './migrate.ts'
+import type { CouponContent, ShopContent } from './shop-content.ts'
 import type { Db, HeroesTable, Tx } from './tables.ts'
-
-/** Everything an empty shop is filled with. Prices are TND; categories come in display order. */
-export interface ShopContent {
-  products: readonly Omit<Product, 'inStock'>[]
-  hotProducts: readonly string[]
-  heroes: readonly Hero[]
-  coupons: readonly CouponContent[]
-  categories: readonly { category: string; subCategory: string; subSubCategory: string }[]
-}
-
-interface CouponContent {
-  code: string
-  percentage: number
-  description: string
-  /** Epoch ms. */
-  expiresAt?: number
-  usageLimit?: number
-}
 
 /** Fills the database with the demo shop, unless it has a product already. */
 export async function seedDemoShop(db: Db): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ShopContent } from '../db/seed.ts'
+import type { ShopContent } from '../db/shop-content.ts'
 
 type ProductContent = ShopContent['products'][number]
 

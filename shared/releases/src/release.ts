@@ -41,4 +41,4 @@ export const Release = z.object({
 })
 export type Release = z.infer<typeof Release>
 
-export { FilePath, Name, Version }
+export { Name, Version }

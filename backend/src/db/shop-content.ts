@@ -1,0 +1,19 @@
+import type { Hero, Product } from '@shop/contracts'
+
+/** Everything an empty shop is filled with. Prices are TND; categories come in display order. */
+export interface ShopContent {
+  products: readonly Omit<Product, 'inStock'>[]
+  hotProducts: readonly string[]
+  heroes: readonly Hero[]
+  coupons: readonly CouponContent[]
+  categories: readonly { category: string; subCategory: string; subSubCategory: string }[]
+}
+
+export interface CouponContent {
+  code: string
+  percentage: number
+  description: string
+  /** Epoch ms. */
+  expiresAt?: number
+  usageLimit?: number
+}
