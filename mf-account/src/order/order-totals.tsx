@@ -22,6 +22,7 @@ const List = styled.dl`
     color: ${theme.color.inkSoft};
   }
   dd {
+    margin-inline-start: auto;
     font-weight: 600;
     text-align: end;
   }
