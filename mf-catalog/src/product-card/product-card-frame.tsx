@@ -82,14 +82,16 @@ export const Name = styled.h3`
     block-size: calc(3 * 1.7em);
     line-height: 1.7;
   }
-  @container (min-width: 16rem) {
+  @container (min-width: 12.5rem) {
     block-size: calc(2 * 1.4em);
-    font-size: ${theme.fontSize.md};
     -webkit-line-clamp: 2;
 
     :lang(ar) & {
       block-size: calc(2 * 1.7em);
     }
+  }
+  @container (min-width: 16rem) {
+    font-size: ${theme.fontSize.md};
   }
 `
 

@@ -75,6 +75,10 @@ const Image = styled.div`
     min-block-size: 56.25vw;
     aspect-ratio: auto;
   }
+  /* Heroes keep the side where words usually stand empty: a crop takes it from there. */
+  [data-mode='image-only'] > & > picture > img {
+    object-position: 72% center;
+  }
   ${theme.media.desktop} {
     aspect-ratio: auto;
 

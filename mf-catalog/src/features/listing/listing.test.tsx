@@ -1,4 +1,4 @@
-import { act, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@shop/api'
 import { $hotProducts, $products, $toasts } from '@shop/stores'
 import { aProduct, fakeApi, renderPage } from '@shop/testing'
@@ -106,6 +106,18 @@ test('COLL-01: discounted only, sort and reset', async () => {
   expect(place()).toBe('/collection/Corps?discount=true&sort=price_low')
   await user.click(getByText('Réinitialiser'))
   expect(place()).toBe('/collection?sort=price_low')
+})
+
+test('COLL-01: a choice shows at once, and a second one right after it keeps the first', async () => {
+  const { place, getByLabelText } = await open('/collection/Corps')
+  const hands = getByLabelText('Mains')
+  const discounted = getByLabelText('En promotion uniquement')
+  fireEvent.click(hands)
+  expect(hands).toBeChecked()
+  fireEvent.click(discounted)
+  expect(discounted).toBeChecked()
+  expect(hands).toBeChecked()
+  await waitFor(() => expect(place()).toBe('/collection/Corps/Mains?discount=true'))
 })
 
 test('LIST-01: pages are links, and turning one leads to the top of the list', async () => {

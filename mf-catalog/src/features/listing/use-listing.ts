@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import type { ListingData } from './listing-data.ts'
 import { type ListingKind, type ListingQuery, listingUrl, readListing } from './listing-query.ts'
@@ -13,17 +14,21 @@ export function useListing(kind: ListingKind) {
   const navigate = useNavigate()
   const location = useLocation()
   const navigation = useNavigation()
+  const [asked, setAsked] = useState<ListingQuery>()
+  useEffect(() => setAsked(undefined), [location])
   const shown = readListing(kind, location)
   const next = navigation.state === 'loading' ? navigation.location : undefined
   const folder = `/${kind}`
   const isPending =
     next !== undefined && (next.pathname === folder || next.pathname.startsWith(`${folder}/`))
-  // Controls answer at once: they show what was asked for, the grid what has arrived.
-  const query = isPending ? readListing(kind, next) : shown
+  // Controls answer at once: they show what was asked for, the grid what has arrived. The router alone would tell of it
+  // a moment too late, when a box is unticked again and a second choice forgets the first.
+  const query = asked ?? (isPending ? readListing(kind, next) : shown)
 
   function change(changes: Partial<ListingQuery>, options: ChangeOptions = {}): void {
-    const url = listingUrl(kind, { ...query, page: 1, ...changes })
-    void navigate(url, { preventScrollReset: true, ...options })
+    const wanted = { ...query, page: 1, ...changes }
+    setAsked(wanted)
+    void navigate(listingUrl(kind, wanted), { preventScrollReset: true, ...options })
   }
 
   return { data, shown, query, isPending, change }

@@ -4,7 +4,7 @@ import { Heading, Prose, theme } from '@shop/ui'
 import { descriptionParts } from './description-parts.ts'
 
 const Parts = styled(Prose)`
-  h3 {
+  h2 {
     margin-block: ${theme.space[5]} calc(-1 * ${theme.space[2]});
     color: ${theme.color.ink};
   }
@@ -17,7 +17,7 @@ export function Description({ text }: { text: string }) {
       {descriptionParts(text).map(({ heading, paragraphs }) => (
         <Fragment key={heading ?? ''}>
           {heading !== undefined && (
-            <Heading level={3} size="md">
+            <Heading level={2} size="md">
               {heading}
             </Heading>
           )}

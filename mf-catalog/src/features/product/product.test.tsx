@@ -60,7 +60,7 @@ test('PROD-01: name, trail, price, stock, description and related products', asy
   )
   expect(getByText('45,00 DT')).toBeVisible()
   expect(getByText('Stock limité')).toBeVisible()
-  expect(getByRole('heading', { level: 3, name: 'Composition' })).toBeVisible()
+  expect(getByRole('heading', { level: 2, name: 'Composition' })).toBeVisible()
   expect(getByRole('link', { name: 'Savon doux' })).toBeVisible()
 })
 
@@ -148,5 +148,5 @@ test('GEN-01: the page speaks the language', async () => {
   const translations = { en: { name: 'Almond cream', fulldescription: 'How to use:\nDaily.' } }
   const { getByRole } = await openProduct({ translations }, 'en')
   expect(getByRole('heading', { level: 1, name: 'Almond cream' })).toBeVisible()
-  expect(getByRole('heading', { level: 3, name: 'How to use' })).toBeVisible()
+  expect(getByRole('heading', { level: 2, name: 'How to use' })).toBeVisible()
 })
