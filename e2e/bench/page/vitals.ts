@@ -1,0 +1,80 @@
+/** What the page's own clocks saw; times are ms from the start of the navigation. */
+export interface VitalsRecord {
+  fcp: number
+  /** Every candidate, the last of which is the largest contentful paint. */
+  paints: { time: number; element: string; size: number }[]
+  shifts: { time: number; value: number; element: string }[]
+  longTasks: { start: number; duration: number }[]
+}
+
+declare global {
+  var benchVitals: VitalsRecord
+}
+
+/** An entry of any of the observed types, with what each of them adds. */
+interface ObservedEntry extends PerformanceEntry {
+  element: Element | null
+  url: string
+  size: number
+  value: number
+  hadRecentInput: boolean
+  sources: { node?: Node }[]
+}
+
+/** Runs in the page before anything else does; must not use anything outside itself. */
+export function observeVitals(): void {
+  const vitals: VitalsRecord = { fcp: 0, paints: [], shifts: [], longTasks: [] }
+  globalThis.benchVitals = vitals
+
+  const observe = (type: string, take: (entry: ObservedEntry) => void) => {
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry as ObservedEntry)
+    })
+    observer.observe({ type, buffered: true })
+  }
+  const nameOf = (node: Node | null | undefined) => {
+    const element = node instanceof Element ? node : node?.parentElement
+    if (!element) return '(gone)'
+    const text = element.getAttribute('alt') ?? element.textContent
+    return `${element.localName} “${text.trim().replaceAll(/\s+/g, ' ').slice(0, 40)}”`
+  }
+
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') vitals.fcp = startTime
+  })
+  observe('largest-contentful-paint', ({ startTime, element, url, size }) => {
+    const file = url && ` ${url.slice(url.lastIndexOf('/') + 1)}`
+    vitals.paints.push({ time: startTime, element: nameOf(element) + file, size })
+  })
+  observe('layout-shift', ({ startTime, value, hadRecentInput, sources }) => {
+    if (hadRecentInput) return
+    vitals.shifts.push({ time: startTime, value, element: nameOf(sources[0]?.node) })
+  })
+  observe('longtask', ({ startTime, duration }) => {
+    vitals.longTasks.push({ start: startTime, duration })
+  })
+}
+
+const longTaskMs = 50
+
+/** TBT: what long tasks hold the main thread beyond 50 ms each, from the first paint until the page is quiet. */
+export function totalBlockingTime({ fcp, longTasks }: VitalsRecord): number {
+  return longTasks
+    .map(({ start, duration }) => Math.min(duration, start + duration - fcp) - longTaskMs)
+    .filter((blocked) => blocked > 0)
+    .reduce((sum, blocked) => sum + blocked, 0)
+}
+
+/** CLS: the worst window of shifts at most 1 s apart and 5 s long together. */
+export function cumulativeLayoutShift({ shifts }: VitalsRecord): number {
+  let worst = 0
+  let current = { start: -Infinity, last: -Infinity, sum: 0 }
+  for (const { time, value } of shifts) {
+    const belongs = time - current.last < 1000 && time - current.start < 5000
+    current = belongs
+      ? { ...current, last: time, sum: current.sum + value }
+      : { start: time, last: time, sum: value }
+    worst = Math.max(worst, current.sum)
+  }
+  return worst
+}

@@ -1,0 +1,18 @@
+import { benchPage } from './page/bench-page.ts'
+
+/** `pnpm bench <name> [options]`: what is measured on the built shop. Ends with 2 where it could not measure. */
+const benches: Record<string, (args: string[]) => Promise<boolean>> = { page: benchPage }
+
+const [name = '', ...args] = process.argv.slice(2)
+const bench = benches[name]
+if (!bench) {
+  console.error(`pnpm bench <${Object.keys(benches).join('|')}> [options]`)
+  process.exit(2)
+}
+try {
+  const isGoodEnough = await bench(args)
+  process.exitCode = isGoodEnough ? 0 : 1
+} catch (error) {
+  console.error(error)
+  process.exitCode = 2
+}
