@@ -74,9 +74,10 @@ function giftEntryOf(gift: Gift, instances: readonly Instance[]): DemoEntry {
   const art: ProductArt = {
     family: 'gift', brand: brand.name, style: brand.style, palette: brand.palette, range: '',
     lines: ['Coffret', gift.theme[0]], size: `${items.length} soins`, tint: tints[place.category] ?? '#f4f1ec',
-    swatch: 'carton', seed: seededNumber(slug), items: inside,
+    swatch: 'carton', items: inside,
   }
-  const price = priceOf(slug, gift.price, 1)
+  const whole = items.reduce((sum, { kind }) => sum + (kind.price[0] + kind.price[1]) / 2, 0)
+  const price = priceOf(slug, [whole * 0.8, whole * 0.9], 1)
   return { slug, art, product: productOf({ slug, texts, place, brand: brand.name, price, art, coffret: true }) }
 }
 
@@ -119,7 +120,7 @@ function productOf({ slug, texts, place, brand, price, art, coffret }: Parts): D
     ...fr,
     brand,
     price,
-    discount: seededNumber(`${slug} promo`) < 0.25 ? seededPick(`${slug} discount`, discounts) : 0,
+    discount: seededNumber(`${slug} promo`) < 0.22 ? seededPick(`${slug} discount`, discounts) : 0,
     image: picturesOf({ slug, art } as DemoEntry).map(([name, picture]) =>
       canonicalImage('product', name, pictureHash(picture)),
     ),
@@ -148,7 +149,6 @@ function artOf({ kind, brandId, size, variant }: Instance, category: string): Pr
     tint: tints[category] ?? '#f4f1ec',
     ...(colour ? { colour } : {}),
     swatch: textures[kind.texture].swatch,
-    seed: seededNumber(`${brand.name} ${kind.name[0]}`),
   }
 }
 

@@ -1,4 +1,4 @@
-import { brands, type BrandId } from './brands.ts'
+import { brands, type Brand, type BrandId } from './brands.ts'
 import type { ProductKind, Variant } from './kind.ts'
 import { actives, nutrients, type Active } from './texts/actives.ts'
 import { cautions, cautionSets } from './texts/cautions.ts'
@@ -57,21 +57,40 @@ export function precautionsIn(kind: ProductKind, language: LanguageIndex): strin
   return cautionSets[kind.caution].map((id) => cautions[id][language]).join(' ')
 }
 
-function nameOf({ kind, brandId, size, variant }: Instance, language: LanguageIndex): string {
-  const brand = brands[brandId]
-  const maker = [brand.name, (brand.ranges as Partial<Record<string, string>>)[kind.line]].filter(Boolean).join(' ')
-  const what = [kind.name[language], variant?.name[language]].filter(Boolean).join(' ')
+function nameOf(instance: Instance, language: LanguageIndex): string {
+  const brand: Brand = brands[instance.brandId]
+  const maker = [brand.name, brand.ranges[instance.kind.line]].filter(Boolean).join(' ')
+  const what = whatOf(instance, language)
   const named = language === 2 ? `${what} – ${maker}` : `${maker} ${what}`
-  return size ? `${named}${comma[language]}${sizeIn(size, language)}` : named
+  return instance.size ? `${named}${comma[language]}${sizeIn(instance.size, language)}` : named
 }
 
-function descriptionOf({ kind, turn }: Instance, language: LanguageIndex): string {
+/** What the product is, without brand and size. */
+export function whatOf({ kind, variant }: Instance, language: LanguageIndex): string {
+  const name = kind.name[language]
+  const which = variant?.name[language] ?? ''
+  return name.includes('{v}') ? name.replace('{v}', which) : [name, which].filter(Boolean).join(' ')
+}
+
+/** Which order of sentences a product takes, so that neighbours in a list do not read alike. */
+function orderOf({ kind, turn }: Instance): number {
+  return (turn + kind.name[0].length) % 3
+}
+
+function descriptionOf(instance: Instance, language: LanguageIndex): string {
+  const { kind, variant } = instance
   const lead = kind.lead[language]
   const feel = textures[kind.texture].feel[language]
   const [role] = rolesOf(kind, language)
-  if (turn % 3 === 0) return lead
-  if (turn % 3 === 1 || !role) return `${lead} ${feel}`
-  return `${lead} ${role}`
+  if (variant?.note) return `${lead} ${variant.note[language]}`
+  if (variant?.colour) return `${lead} ${shadeOf(variant, language)}`
+  const order = orderOf(instance)
+  if (order === 0) return lead
+  return order === 1 || !role ? `${lead} ${feel}` : `${lead} ${role}`
+}
+
+function shadeOf(variant: Variant, language: LanguageIndex): string {
+  return `${compositionWords.shade[language]} ${variant.name[language]}.`
 }
 
 function fullDescriptionOf(instance: Instance, language: LanguageIndex): string {
@@ -84,18 +103,19 @@ function fullDescriptionOf(instance: Instance, language: LanguageIndex): string 
   })
 }
 
-function openingOf({ kind, brandId, variant, turn }: Instance, language: LanguageIndex): string {
+function openingOf(instance: Instance, language: LanguageIndex): string {
+  const { kind, brandId, variant } = instance
   const lead = kind.lead[language]
   const feel = textures[kind.texture].feel[language]
   const story = brands[brandId].story[language]
   const roles = rolesOf(kind, language).slice(0, 3)
-  const shade = variant?.colour ? [`${compositionWords.shade[language]} ${variant.name[language]}.`] : []
+  const own = variant?.note ? [variant.note[language]] : variant?.colour ? [shadeOf(variant, language)] : []
   const orders = [
-    [lead, ...roles, feel, ...shade, story],
-    [story, lead, feel, ...roles, ...shade],
-    [lead, feel, ...shade, ...roles, story],
+    [lead, ...own, ...roles, feel, story],
+    [story, lead, ...own, feel, ...roles],
+    [lead, ...own, feel, ...roles, story],
   ]
-  return (orders[turn % 3] ?? []).join(' ')
+  return (orders[orderOf(instance)] ?? []).join(' ')
 }
 
 function compositionOf({ kind, brandId }: Instance, language: LanguageIndex): string {
@@ -105,8 +125,8 @@ function compositionOf({ kind, brandId }: Instance, language: LanguageIndex): st
   if (isSupplement(kind)) {
     return `${compositionWords.dose[language]} ${list}. ${compositionWords.others[language]} ${base}.`
   }
-  const { signature } = brands[brandId] as { signature?: readonly string[] }
-  const extra = signature?.[language]
+  const brand: Brand = brands[brandId]
+  const extra = brand.signature?.[language]
   const whole = extra && !list.includes(extra) ? `${list}${comma[language]}${extra}` : list
   return `${compositionWords.actives[language]} ${whole}. ${compositionWords.base[language]} ${base}.`
 }

@@ -9,12 +9,15 @@ import type { Words } from './words.ts'
 export interface Variant {
   name: Words
   colour?: string
+  /** One sentence that is true of this variant alone. */
+  note?: Words
 }
 
 /** A kind of product that several brands make: what every one of them has in common. */
 export interface ProductKind {
   leaf: string
   form: PackagingFamily
+  /** A variant's name takes the place of « {v} », or else follows. */
   name: Words
   /** What it does, in one sentence that stands alone. */
   lead: Words
@@ -49,7 +52,7 @@ interface Details {
   p: readonly [number, number]
   b: string
   r?: string
-  v?: readonly (readonly [fr: string, en: string, ar: string, colour?: string])[]
+  v?: readonly (readonly [fr: string, en: string, ar: string, colour?: string, note?: Words])[]
   made?: Words
   colour?: string
 }
@@ -70,9 +73,10 @@ export function kind(leaf: string, form: PackagingFamily, name: Words, lead: Wor
     price: d.p,
     brands: d.b.split(' ') as BrandId[],
     line: d.r ?? '',
-    variants: (d.v ?? []).map(([fr, en, ar, colour]) => ({
+    variants: (d.v ?? []).map(([fr, en, ar, colour, note]) => ({
       name: [fr, en, ar] as const,
       ...(colour ? { colour } : {}),
+      ...(note ? { note } : {}),
     })),
     ...(d.made ? { made: d.made } : {}),
     ...(d.colour ? { colour: d.colour } : {}),

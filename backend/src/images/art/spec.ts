@@ -22,8 +22,6 @@ export interface ProductArt {
   /** Colour of a shade, liquid or cap. */
   colour?: string
   swatch: Swatch
-  /** 0 to 1, for small differences between products of one family. */
-  seed: number
   /** What a gift set holds. */
   items?: readonly ProductArt[]
 }
