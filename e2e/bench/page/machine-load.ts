@@ -27,13 +27,10 @@ export async function untilCalm(limit: number): Promise<void> {
 
 function othersTicks(): number {
   if (!canTell) return 0
-  const [, user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, steal = 0] = readFileSync(
-    '/proc/stat',
-    'utf8',
-  )
-    .split('\n', 1)[0]
-    ?.split(/\s+/)
-    .map(Number) as number[]
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1)
+  const [, user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, steal = 0] = line
+    .split(/\s+/)
+    .map(Number)
   return user + nice + system + irq + softIrq + steal - ownTicks()
 }
 
