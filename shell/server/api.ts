@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import proxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
@@ -9,6 +10,12 @@ export interface Api {
   /** In process: takes the requests that are the API's. */
   handle?: RequestListener
 }
+
+/**
+ * Whose page is being rendered, as `X-Forwarded-For` has it. The API limits by address: what a page asks for
+ * on the server counts for its visitor (GTRK-03).
+ */
+export const visitor = new AsyncLocalStorage<string>()
 
 const apiPrefixes = ['/api', '/images'] as const
 const withoutBody = new Set([101, 204, 205, 304])
@@ -50,9 +57,7 @@ export async function apiByProxy(gateway: FastifyInstance, apiUrl: string): Prom
         // The API limits by address: it has to see the visitor's, and nobody may claim another's.
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
-          'x-forwarded-for': [headers['x-forwarded-for'], request.socket.remoteAddress]
-            .filter(Boolean)
-            .join(', '),
+          'x-forwarded-for': forwardedFor(request),
         }),
       },
     })
@@ -60,9 +65,17 @@ export async function apiByProxy(gateway: FastifyInstance, apiUrl: string): Prom
   return { fetch: (input, init) => fetch(requestTo(apiUrl, input, init)) }
 }
 
-/** What fetch takes, with paths read against the API's address. */
+/** The addresses a request came through, the one that reached us last. */
+export function forwardedFor({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string {
+  return [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ')
+}
+
+/** What fetch takes, with paths read against the API's address, in the name of the visitor. */
 function requestTo(base: string, ...[input, init]: Parameters<typeof fetch>): Request {
-  return new Request(input instanceof Request ? input : new URL(input, base), init)
+  const request = new Request(input instanceof Request ? input : new URL(input, base), init)
+  const addresses = visitor.getStore()
+  if (addresses) request.headers.set('x-forwarded-for', addresses)
+  return request
 }
 
 function headersOf(answered: NodeJS.Dict<number | string | string[]>): Headers {

@@ -3,6 +3,7 @@ import type { ShopSettings } from '@shop/contracts'
 import type { Release } from '@shop/releases'
 import type { PageData } from '../src/page-data.ts'
 import type { PageView, RenderedPage } from '../src/server.tsx'
+import { forwardedFor, visitor } from './api.ts'
 import type { ActiveReleases, Channel } from './channel.ts'
 import type { Fonts } from './fonts.ts'
 import { contentSecurityPolicy } from './headers.ts'
@@ -46,7 +47,7 @@ async function answerPage(parts: PageParts, request: FastifyRequest, reply: Fast
   const url = requestUrl(request.url)
   if (!url || isFilePath(url.pathname)) return reply.callNotFound()
   const visit = await visitOf(parts, url, request.headers.cookie)
-  const page = await render(parts, request, visit)
+  const page = await visitor.run(forwardedFor(request.raw), () => render(parts, request, visit))
   if (page instanceof Response) {
     const target = localTarget(page.headers.get('location'))
     return reply.header('cache-control', 'no-store').redirect(target, page.status)
@@ -91,7 +92,9 @@ async function render(
   const { url, language } = visit
   if (visit.isOwned && !visit.release) return { ...(await frame(parts, visit)), status: 503 }
   try {
-    const rendered = await withinTime(renderRoutes(parts, visit), renderLimitMs)
+    const rendered = await withinTime(renderLimitMs, (signal) =>
+      renderRoutes(parts, visit, signal),
+    )
     if (rendered instanceof Response) return rendered
     for (const error of rendered.failures) {
       log.error({ err: error, path: url.pathname }, 'a page could not load its data')
@@ -109,11 +112,11 @@ async function render(
 async function renderRoutes(
   { renderers }: PageParts,
   visit: Visit,
+  signal: AbortSignal,
 ): Promise<RenderedPage | Response> {
   const { url, release } = visit
   const renderer = release ? await renderers.forRelease(release) : renderers.shellOnly()
-  const request = new Request(url, { signal: AbortSignal.timeout(renderLimitMs) })
-  return await renderer.render(request, visit)
+  return await renderer.render(new Request(url, { signal }), visit)
 }
 
 async function frame({ shell }: PageParts, view: PageView): Promise<ShownPage> {
