@@ -33,6 +33,9 @@ export const buttonStyles = css`
     border-color ${theme.motion.fast},
     color ${theme.motion.fast};
 
+  > svg {
+    flex: none;
+  }
   &:focus-visible {
     border-radius: ${theme.radius.full};
   }
