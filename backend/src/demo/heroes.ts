@@ -20,12 +20,42 @@ interface HeroPlan {
 const plans: readonly HeroPlan[] = [
   { slug: 'rituel-eclat', scene: 'botanical', displayMode: 'split',
     texts: [
-      ['Le rituel éclat', 'The radiance ritual', 'طقوس الإشراقة'],
-      ['Nuvélis & Cactéa', 'Nuvélis & Cactéa', 'Nuvélis و Cactéa'],
-      ['Des actifs choisis, une peau lumineuse', 'Chosen actives, luminous skin', 'مكونات مختارة وبشرة مشرقة'],
+      ['Le soin du visage', 'Face care', 'العناية بالوجه'],
+      ['révèle votre éclat', 'reveals your glow', 'تكشف إشراقتك'],
+      ['Sérums et crèmes aux actifs reconnus', 'Serums and creams with proven actives', 'سيرومات وكريمات بمكونات فعالة معروفة'],
     ],
     link: { type: 'category', category: 'Visage' },
-    shows: [['Nuvélis', 'Crème jour'], ['Nuvélis', 'Sérum éclat'], ['Cactéa', 'Huile sérum']] },
+    shows: [['Nuvélis', 'Sérum éclat'], ['Nuvélis', 'Crème jour'], ['Cactéa', 'Huile bio']] },
+  { slug: 'ete-protege', scene: 'sun', displayMode: 'split',
+    texts: [
+      ['Soleil de Djerba', 'Djerba sunshine', 'شمس جربة'],
+      ['en toute confiance', 'with full confidence', 'بكل ثقة'],
+      ['La haute protection pour toute la famille', 'High protection for the whole family', 'حماية عالية لكل العائلة'],
+    ],
+    link: { type: 'subcategory', category: 'Solaires', sub: 'Protection corps' },
+    shows: [['Héliora', 'Spray invisible'], ['Solvéa', 'Crème visage'], ['Héliora', 'Lait solaire']] },
+  { slug: 'coffrets-a-offrir', scene: 'gift', displayMode: 'split',
+    texts: [
+      ['Des coffrets', 'Gift sets', 'علب هدايا'],
+      ['à offrir ou à s’offrir', 'to give or to keep', 'للإهداء أو لك'],
+      ['Les plus beaux soins réunis, jusqu’à 20 % moins chers', 'The finest care together, at up to 20% less', 'أجمل منتجات العناية مجتمعة وبسعر أقل حتى 20%'],
+    ],
+    link: { type: 'url', url: '/coffret' },
+    shows: [['Nuvélis', 'Coffret'], ['Jasméa', 'Huile sèche'], ['Rosalune', 'Rouge à lèvres']] },
+  { slug: 'premiers-jours', scene: 'baby', displayMode: 'split',
+    texts: [
+      ['Bienvenue', 'Welcome', 'أهلًا'],
+      ['petit trésor', 'little treasure', 'بالكنز الصغير'],
+      ['Notre sélection pour les premiers mois', 'Our selection for the first months', 'مختاراتنا للأشهر الأولى'],
+    ],
+    link: { type: 'products' },
+    shows: [['Bibouli', 'Gel lavant'], ['Loulane', 'Biberon'], ['Bibouli', 'Crème change'], ['Loulane', 'Baume protecteur']] },
+  { slug: 'hydratation-source', scene: 'clinical', displayMode: 'image-only',
+    link: { type: 'product' },
+    shows: [['Eaulys', 'Sérum acide'], ['Dermavéa', 'Crème riche'], ['Eaulys', 'Eau thermale']] },
+  { slug: 'couleurs-de-saison', scene: 'makeup', displayMode: 'image-only',
+    link: { type: 'none' },
+    shows: [['Velvéa', 'Fond de teint'], ['Rosalune', 'Rouge à lèvres'], ['Rosalune', 'Blush']] },
 ]
 
 export function buildHeroes(entries: readonly DemoEntry[]): Hero[] {

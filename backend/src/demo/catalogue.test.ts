@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { Hero, Product } from '@shop/contracts'
+import { readImagePath } from '@shop/domain'
+import { demoCoupons, demoHeroes, demoHotProducts, demoPictures, demoProducts } from './catalogue.ts'
+import { demoTaxonomy } from './taxonomy.ts'
+
+const products = demoProducts()
+const leaves = demoTaxonomy.flatMap(({ name: [category], branches }) =>
+  branches.flatMap((branch) => branch.leaves.map(({ name: [leaf] }) => ({ category, branch: branch.name[0], leaf }))),
+)
+
+test('API-02: the demonstration shop has 400 products and more, as the contract has them', () => {
+  expect(products.length).toBeGreaterThanOrEqual(400)
+  for (const product of products) {
+    const parsed = Product.safeParse({ ...product, inStock: product.stockQuantity > 0 })
+    expect({ name: product.name, error: parsed.error?.message }).toEqual({ name: product.name })
+  }
+  expect(new Set(products.map(({ _id }) => _id)).size).toBe(products.length)
+  expect(new Set(products.map(({ name }) => name)).size).toBe(products.length)
+})
+
+test('NAV-06: no category is empty, and no name would break a comma list', () => {
+  const filled = new Set(products.map((p) => `${p.category}|${p.subCategory}|${p.subSubCategory}`))
+  expect(leaves.filter(({ category, branch, leaf }) => !filled.has(`${category}|${branch}|${leaf}`))).toEqual([])
+  expect(leaves.filter(({ leaf, branch }) => `${leaf}${branch}`.includes(','))).toEqual([])
+  expect(new Set(leaves.map(({ leaf }) => leaf)).size).toBe(leaves.length)
+})
+
+test('GEN-05: every category name is translated', () => {
+  const names = demoTaxonomy.flatMap((category) => [
+    category.name,
+    ...category.branches.flatMap((branch) => [branch.name, ...branch.leaves.map(({ name }) => name)]),
+  ])
+  for (const [index, language] of (['fr', 'en', 'ar'] as const).entries()) {
+    const file = new URL(`../../../shell/src/locales/${language}/categories.json`, import.meta.url)
+    const texts: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    expect(texts).toEqual(Object.fromEntries(names.map((words) => [words[0], words[index]])))
+  }
+})
+
+test('PROD-01: every text has its sections in every language', () => {
+  const headed = { fr: /\n\nUtilisation :\n.+\n\nComposition :\n.+\n\nPrécautions :\n./s, en: /\n\nHow to use:\n.+\n\nComposition:\n.+\n\nPrecautions:\n./s, ar: /\n\nطريقة الاستعمال:\n.+\n\nالتركيبة:\n.+\n\nالاحتياطات:\n./s }
+  const broken = products.filter(
+    ({ fulldescription, translations }) =>
+      !headed.fr.test(fulldescription) ||
+      !headed.en.test(translations?.en?.fulldescription ?? '') ||
+      !headed.ar.test(translations?.ar?.fulldescription ?? ''),
+  )
+  expect(broken.map(({ name }) => name)).toEqual([])
+})
+
+test('PROD-01: no text carries a gap, a doubled mark or an empty composition', () => {
+  const marks = /undefined|\{v\}| {2}|\.\.|[،,] [،,.]|: \.|Actifs : \.|\( *\)/
+  const texts = products.flatMap(({ name, description, fulldescription, translations }) =>
+    [name, description, fulldescription, ...Object.values(translations ?? {}).flatMap((text) => Object.values(text))],
+  )
+  expect(texts.filter((text) => marks.test(text))).toEqual([])
+})
+
+test('CARD-01: stock runs from none to plenty, with some low', () => {
+  const share = (wanted: (stock: number) => boolean) =>
+    products.filter(({ stockQuantity }) => wanted(stockQuantity)).length / products.length
+  expect(share((stock) => stock === 0)).toBeGreaterThan(0.02)
+  expect(share((stock) => stock > 0 && stock < 5)).toBeGreaterThan(0.02)
+  expect(Math.max(...products.map(({ stockQuantity }) => stockQuantity))).toBeLessThanOrEqual(200)
+})
+
+test('PROM-01: each promotion threshold up to 70 % has products, most products have none', () => {
+  for (const least of [10, 20, 30, 40, 50, 60, 70]) {
+    expect(products.some(({ discount }) => discount >= least)).toBe(true)
+  }
+  const plain = products.filter(({ discount }) => discount === 0).length / products.length
+  expect(plain).toBeGreaterThan(0.6)
+  expect(plain).toBeLessThan(0.9)
+})
+
+test('CARD-02: the hot list names a dozen bestsellers in stock', () => {
+  const hot = demoHotProducts()
+  expect(hot).toHaveLength(12)
+  const known = new Map(products.map((product) => [product._id, product]))
+  expect(hot.every((id) => known.get(id)?.bestseller && known.get(id)?.stockQuantity)).toBe(true)
+})
+
+test('COFF-01: gift sets name what they hold', () => {
+  const sets = products.filter(({ coffret }) => coffret)
+  expect(sets.length).toBeGreaterThanOrEqual(20)
+  expect(sets.every(({ description }) => description.includes('Le coffret contient :'))).toBe(true)
+})
+
+test('HERO-04: the heroes cover every kind of link', () => {
+  const heroes = demoHeroes()
+  for (const hero of heroes) expect(Hero.safeParse(hero).error).toBeUndefined()
+  expect(new Set(heroes.map(({ linkType }) => linkType)).size).toBe(6)
+  expect(new Set(heroes.map(({ displayMode }) => displayMode))).toEqual(new Set(['split', 'image-only']))
+})
+
+test('COUP-01: the coupons are the three the shop is shown with', () => {
+  expect(demoCoupons().map(({ code }) => code)).toEqual(['BIENVENUE10', 'EXPIRE20', 'LIMITE5'])
+})
+
+test('PROD-01: every picture that is named can be drawn', () => {
+  const pictures = demoPictures()
+  const named = [...products, ...demoHeroes()].flatMap(({ image }) => image)
+  const missing = named.filter((src) => {
+    const path = readImagePath(src)
+    return !path || !pictures.has(`${path.kind}/${path.name}`)
+  })
+  expect(missing).toEqual([])
+  expect(products.every(({ image }) => image.length >= 2)).toBe(true)
+})
