@@ -2,10 +2,11 @@ import type { Product } from '@shop/contracts'
 import { canonicalImage } from '@shop/domain'
 import { pictureHash, type Picture, type ProductArt } from '../images/art/spec.ts'
 import { brands, type Brand } from './brands.ts'
-import { textOf, type Instance, type ProductText } from './describe.ts'
+import { isSupplement, textOf, type Instance, type ProductText } from './describe.ts'
 import { gifts, giftText, type Gift } from './gifts.ts'
 import type { ProductKind } from './kind.ts'
 import { productKinds } from './kinds/index.ts'
+import { rangePalette } from './range-colours.ts'
 import { seededInteger, seededNumber, seededPick, sha256Hex, slugOf } from './seeded.ts'
 import { demoTaxonomy } from './taxonomy.ts'
 import { textures } from './texts/textures.ts'
@@ -74,7 +75,7 @@ function giftEntryOf(gift: Gift, instances: readonly Instance[]): DemoEntry {
   const art: ProductArt = {
     family: 'gift', brand: brand.name, style: brand.style, palette: brand.palette, range: '',
     lines: ['Coffret', gift.theme[0]], size: `${items.length} soins`, tint: tints[place.category] ?? '#f4f1ec',
-    swatch: 'carton', items: inside,
+    note: '', swatch: 'carton', items: inside,
   }
   const whole = items.reduce((sum, { kind }) => sum + (kind.price[0] + kind.price[1]) / 2, 0)
   const price = priceOf(slug, [whole * 0.8, whole * 0.9], 1)
@@ -142,14 +143,21 @@ function artOf({ kind, brandId, size, variant }: Instance, category: string): Pr
     family: kind.form,
     brand: brand.name,
     style: brand.style,
-    palette: brand.palette,
+    palette: rangePalette(brandId, brand.palette, kind.line),
     range: brand.ranges[kind.line] ?? '',
     lines: kind.label.split('|'),
     size: variant ? variant.name[0] : size,
     tint: tints[category] ?? '#f4f1ec',
     ...(colour ? { colour } : {}),
+    note: noteOf(kind),
     swatch: textures[kind.texture].swatch,
   }
+}
+
+/** What the small print of a label says. */
+function noteOf(kind: ProductKind): string {
+  if (isSupplement(kind)) return 'Complément alimentaire'
+  return kind.made ? '' : 'Testé sous contrôle dermatologique'
 }
 
 function stockOf(slug: string): number {

@@ -131,7 +131,8 @@ function compositionOf({ kind, brandId }: Instance, language: LanguageIndex): st
   return `${compositionWords.actives[language]} ${whole}. ${compositionWords.base[language]} ${base}.`
 }
 
-function isSupplement(kind: ProductKind): boolean {
+/** Whether it is eaten: then its composition is told by the daily dose. */
+export function isSupplement(kind: ProductKind): boolean {
   return rowsOf(kind).some(({ key }) => key in nutrients)
 }
 

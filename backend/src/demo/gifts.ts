@@ -83,7 +83,7 @@ export const gifts: readonly Gift[] = [
     ['Crème minérale bébé SPF 50+', 'Spray solaire enfant SPF 50+']),
   gift('atlansel', 'Barbe', ['Barbe Soignée', 'Well-kept Beard', 'لحية مهندمة'],
     ['Ce coffret rassemble les gestes d’une barbe nette et souple.', 'This set gathers all that a neat, supple beard needs.', 'تجمع هذه العلبة ما تحتاجه لحية مرتبة ولينة.'],
-    ['Huile à barbe', 'Baume à barbe', 'Gel moussant de rasage']),
+    ['Huile à barbe adoucissante', 'Baume coiffant barbe et moustache', 'Gel à raser transparent']),
   gift('rucheane', 'Miels', ['Douceurs de la Ruche', 'Sweets of the Hive', 'حلاوة الخلية'],
     ['Ce coffret gourmand réunit miel cru et sirop à la propolis.', 'This gourmet set brings together raw honey and propolis syrup.', 'تجمع هذه العلبة بين العسل الخام وشراب البروبوليس.'],
     ['Miel', 'Sirop miel propolis et thym']),

@@ -40,8 +40,6 @@ const spots = [
   { x: 1086, top: 640, half: 172, height: 436 },
   { x: 842, top: 706, half: 138, height: 350 },
   { x: 1340, top: 690, half: 146, height: 372 },
-  { x: 1206, top: 800, half: 0, height: 250 },
-  { x: 962, top: 824, half: 0, height: 214 },
 ] as const
 
 /** Larger plinths stand behind: they are drawn first. */
@@ -49,8 +47,8 @@ function stage(sheet: Sheet, products: readonly ProductArt[], colour: string): s
   return products.slice(0, spots.length).map((art, index) => {
     const spot = spots[index] ?? spots[0]
     const drawing = forms[art.family](sheet, art)
-    const scale = Math.min(spot.height / drawing.height, (spot.half || 150) * 1.66 / drawing.width)
-    return (spot.half ? plinth(sheet, spot.x, spot.top, spot.half, colour) : '') + standing(sheet, drawing, { x: spot.x, ground: spot.top, scale }, 0.9)
+    const scale = Math.min(spot.height / drawing.height, spot.half * 1.66 / drawing.width)
+    return plinth(sheet, spot.x, spot.top, spot.half, colour) + standing(sheet, drawing, { x: spot.x, ground: spot.top, scale }, 0.9)
   }).join('')
 }
 
@@ -96,7 +94,7 @@ const sets: Record<HeroScene, Set> = {
     back: (sheet) => arch(1086, 330, 60, '#f6ecdf', 0.9) + arch(1340, 190, 250, '#d9c2a6', 0.55)
       + blurred(sheet, 9, group(branch(560, 120, 18, 520, ['#8a7a60', '#8a7a60'], 8), 'translate(60 40)', 'opacity="0.22"'))
       + branch(1610, 70, 160, 420, ['#7f9468', '#9aab7f']) + branch(1580, 300, 148, 300, ['#93a678', '#6d8458'], 7),
-    front: (sheet) => branch(600, 900, -38, 300, ['#7f9468', '#a3b488'], 7) + pebble(sheet, 726, 826, 46, 27, '#d9c8b2') + pebble(sheet, 668, 846, 28, 17, '#bfa98c') + pebble(sheet, 1500, 836, 40, 24, '#cdb89d'),
+    front: (sheet) => branch(520, 930, -34, 270, ['#7f9468', '#a3b488'], 7) + pebble(sheet, 726, 826, 46, 27, '#d9c8b2') + pebble(sheet, 668, 846, 28, 17, '#bfa98c') + pebble(sheet, 1500, 836, 40, 24, '#cdb89d'),
   },
   sun: {
     wall: ['#fdebc4', '#f9c98a'], floor: ['#f3d6a2', '#e4b878'], plinth: '#f4dcb0',
@@ -116,7 +114,7 @@ const sets: Record<HeroScene, Set> = {
     wall: ['#f3d9d3', '#e2b3ab'], floor: ['#ecc8c0', '#d7a49b'], plinth: '#f3dcd6',
     back: (sheet) => arch(1086, 340, 50, '#f9e8e3', 0.85) + ellipse(700, 240, 120, 120, '#f7e2dc', 'opacity="0.6"') + ellipse(1450, 200, 90, 90, '#d99c94', 'opacity="0.45"')
       + garland(sheet),
-    front: (sheet) => pebble(sheet, 690, 824, 44, 44, '#d9a441') + pebble(sheet, 620, 842, 26, 26, '#b5475f') + pebble(sheet, 1506, 826, 38, 38, '#d9a441') + branch(560, 910, -30, 260, ['#8a9a78', '#aab795'], 6),
+    front: (sheet) => pebble(sheet, 690, 824, 44, 44, '#d9a441') + pebble(sheet, 620, 842, 26, 26, '#b5475f') + pebble(sheet, 1506, 826, 38, 38, '#d9a441') + branch(500, 930, -30, 240, ['#8a9a78', '#aab795'], 6),
   },
   clinical: {
     wall: ['#e3eff4', '#c9dfe9'], floor: ['#dbe9ef', '#c2d7e1'], plinth: '#f1f6f9',

@@ -70,10 +70,9 @@ function printClinical({ art, box, bleed, u, ink, accent }: Print): string {
         ...linesOf(art, { face: 'sans', size: 10 * u, fill: ink, gap: 4.6 * u }),
       ],
       bottom: [
-        { text: 'Testé sous contrôle', face: 'sansLight', size: 5.4 * u, fill: ink, gap: 2.4 * u },
-        { text: 'dermatologique', face: 'sansLight', size: 5.4 * u, fill: ink, gap: 5 * u },
+        ...(art.note ? [{ text: art.note, face: 'sansLight', size: 5.6 * u, fill: ink, gap: 5 * u } as const] : []),
         { text: art.size, face: 'sansBold', size: 7.4 * u, fill: accent },
-      ].slice(/^Check|^Care/.test(art.range) ? 2 : 0) as Item[],
+      ],
     })
 }
 
@@ -129,7 +128,9 @@ function printApothecary({ art, box, bleed, u, sheet }: Print): string {
     + rect({ x: inner.x + 2 * u, y: inner.y + 2 * u, w: inner.w - 4 * u, h: inner.h - 4 * u }, 'none', 1, edge(0.4 * u))
     + drawStacks({ x: inner.x + 8 * u, y: inner.y + 8 * u, w: inner.w - 16 * u, h: inner.h - 16 * u }, {
       top: [
-        { height: 19 * u, gap: 6 * u, draw: (x, y, scale) => sprig(x, y + 19 * u * scale, 19 * u * scale, palette.accent) },
+        ...(label.h > label.w * 0.75
+          ? [{ height: 19 * u, gap: 6 * u, draw: (x: number, y: number, scale: number) => sprig(x, y + 19 * u * scale, 19 * u * scale, palette.accent) }]
+          : []),
         { text: art.brand, face: 'roman', size: 17 * u, fill: ink, gap: 5 * u },
         ...(art.range ? [{ text: art.range, face: 'serifItalic', size: 10.5 * u, fill: mix(palette.accent, ink, 0.35), gap: 6 * u } as const] : []),
         { height: 0.7 * u, gap: 6 * u, draw: (x, y, scale) => rect({ x: x - 16 * u * scale, y, w: 32 * u * scale, h: 0.7 * u * scale }, palette.accent) },
@@ -180,7 +181,7 @@ function printPharma({ art, box, bleed, u, ink, accent }: Print): string {
         ...linesOf(art, { face: 'sansBold', size: 12.6 * u, fill: ink, gap: 5 * u }),
       ],
       bottom: [
-        { text: 'Complément alimentaire', face: 'sansLight', size: 5.4 * u, fill: ink, gap: 4 * u },
+        ...(art.note ? [{ text: art.note, face: 'sansLight', size: 5.4 * u, fill: ink, gap: 4 * u } as const] : []),
         { text: art.size, face: 'sansBold', size: 7.6 * u, fill: ink },
       ],
     })

@@ -21,6 +21,8 @@ export interface ProductArt {
   tint: string
   /** Colour of a shade, liquid or cap. */
   colour?: string
+  /** Small print, empty where there is none. */
+  note: string
   swatch: Swatch
   /** What a gift set holds. */
   items?: readonly ProductArt[]
