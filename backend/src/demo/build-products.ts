@@ -46,7 +46,13 @@ function instancesOf(kind: ProductKind): Instance[] {
     const brandId = kind.brands[turn % kind.brands.length]
     const variant = kind.variants[turn]
     if (!brandId) throw new Error(`${kind.name[0]} has no brand`)
-    return { kind, brandId, size: kind.sizes[turn % kind.sizes.length] ?? '', turn, ...(variant ? { variant } : {}) }
+    return {
+      kind,
+      brandId,
+      size: kind.sizes[turn % kind.sizes.length] ?? '',
+      turn,
+      ...(variant ? { variant } : {}),
+    }
   })
 }
 
@@ -58,28 +64,50 @@ function entryOf(instance: Instance): DemoEntry {
   const place = placeOf(kind.leaf)
   const art = artOf(instance, place.category)
   const price = priceOf(slug, kind.price, volumeRatio(kind, size))
-  return { slug, art, product: productOf({ slug, texts, place, brand: brand.name, price, art, coffret: false }) }
+  return {
+    slug,
+    art,
+    product: productOf({ slug, texts, place, brand: brand.name, price, art, coffret: false }),
+  }
 }
 
 function giftEntryOf(gift: Gift, instances: readonly Instance[]): DemoEntry {
   const brand: Brand = brands[gift.brandId]
   const items = gift.items.map((name) => {
-    const found = instances.find(({ kind, brandId }) => brandId === gift.brandId && kind.name[0] === name)
+    const found = instances.find(
+      ({ kind, brandId }) => brandId === gift.brandId && kind.name[0] === name,
+    )
     if (!found) throw new Error(`No ${name} by ${gift.brandId} for a gift set`)
     return found
   })
-  const texts = [giftText(gift, items, 0), giftText(gift, items, 1), giftText(gift, items, 2)] as const
+  const texts = [
+    giftText(gift, items, 0),
+    giftText(gift, items, 1),
+    giftText(gift, items, 2),
+  ] as const
   const slug = slugOf(texts[0].name)
   const place = placeOf(gift.leaf)
   const inside = items.map((item) => artOf(item, place.category))
   const art: ProductArt = {
-    family: 'gift', brand: brand.name, style: brand.style, palette: brand.palette, range: '',
-    lines: ['Coffret', gift.theme[0]], size: `${items.length} soins`, tint: tints[place.category] ?? '#f4f1ec',
-    note: '', swatch: 'carton', items: inside,
+    family: 'gift',
+    brand: brand.name,
+    style: brand.style,
+    palette: brand.palette,
+    range: '',
+    lines: ['Coffret', gift.theme[0]],
+    size: `${items.length} soins`,
+    tint: tints[place.category] ?? '#f4f1ec',
+    note: '',
+    swatch: 'carton',
+    items: inside,
   }
   const whole = items.reduce((sum, { kind }) => sum + (kind.price[0] + kind.price[1]) / 2, 0)
   const price = priceOf(slug, [whole * 0.8, whole * 0.9], 1)
-  return { slug, art, product: productOf({ slug, texts, place, brand: brand.name, price, art, coffret: true }) }
+  return {
+    slug,
+    art,
+    product: productOf({ slug, texts, place, brand: brand.name, price, art, coffret: true }),
+  }
 }
 
 interface Place {
@@ -92,7 +120,11 @@ const places = new Map<string, Place>(
   demoTaxonomy.flatMap((category) =>
     category.branches.flatMap((branch) =>
       branch.leaves.map(
-        (leaf) => [leaf.name[0], { category: category.name[0], branch: branch.name[0], leaf: leaf.name[0] }] as const,
+        (leaf) =>
+          [
+            leaf.name[0],
+            { category: category.name[0], branch: branch.name[0], leaf: leaf.name[0] },
+          ] as const,
       ),
     ),
   ),
@@ -145,8 +177,8 @@ function artOf({ kind, brandId, size, variant }: Instance, category: string): Pr
     style: brand.style,
     palette: rangePalette(brandId, brand.palette, kind.line),
     range: brand.ranges[kind.line] ?? '',
-    lines: kind.label.split('|'),
-    size: variant ? variant.name[0] : size,
+    lines: [...kind.label.split('|'), ...(variant && !variant.colour ? [variant.name[0]] : [])],
+    size: variant?.colour ? variant.name[0] : size,
     tint: tints[category] ?? '#f4f1ec',
     ...(colour ? { colour } : {}),
     note: noteOf(kind),
@@ -172,7 +204,9 @@ function volumeRatio(kind: ProductKind, size: string): number {
   const amount = (text: string): number => Number(/[\d,]+/.exec(text)?.[0].replace(',', '.') ?? 1)
   const smallest = Math.min(...kind.sizes.map(amount))
   const largest = Math.max(...kind.sizes.map(amount))
-  return largest === smallest ? 1 : ((amount(size) / smallest) ** 0.5 - 1) / ((largest / smallest) ** 0.5 - 1)
+  return largest === smallest
+    ? 1
+    : ((amount(size) / smallest) ** 0.5 - 1) / ((largest / smallest) ** 0.5 - 1)
 }
 
 function priceOf(slug: string, [low, high]: readonly [number, number], weight: number): number {

@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { Hero, Product } from '@shop/contracts'
 import { readImagePath } from '@shop/domain'
-import { demoCoupons, demoHeroes, demoHotProducts, demoPictures, demoProducts } from './catalogue.ts'
+import {
+  demoCoupons,
+  demoHeroes,
+  demoHotProducts,
+  demoPictures,
+  demoProducts,
+} from './catalogue.ts'
 import { demoTaxonomy } from './taxonomy.ts'
 
 const products = demoProducts()
 const leaves = demoTaxonomy.flatMap(({ name: [category], branches }) =>
-  branches.flatMap((branch) => branch.leaves.map(({ name: [leaf] }) => ({ category, branch: branch.name[0], leaf }))),
+  branches.flatMap((branch) =>
+    branch.leaves.map(({ name: [leaf] }) => ({ category, branch: branch.name[0], leaf })),
+  ),
 )
 
 test('API-02: the demonstration shop has 400 products and more, as the contract has them', () => {
@@ -21,7 +29,9 @@ test('API-02: the demonstration shop has 400 products and more, as the contract 
 
 test('NAV-06: no category is empty, and no name would break a comma list', () => {
   const filled = new Set(products.map((p) => `${p.category}|${p.subCategory}|${p.subSubCategory}`))
-  expect(leaves.filter(({ category, branch, leaf }) => !filled.has(`${category}|${branch}|${leaf}`))).toEqual([])
+  expect(
+    leaves.filter(({ category, branch, leaf }) => !filled.has(`${category}|${branch}|${leaf}`)),
+  ).toEqual([])
   expect(leaves.filter(({ leaf, branch }) => `${leaf}${branch}`.includes(','))).toEqual([])
   expect(new Set(leaves.map(({ leaf }) => leaf)).size).toBe(leaves.length)
 })
@@ -29,7 +39,10 @@ test('NAV-06: no category is empty, and no name would break a comma list', () =>
 test('GEN-05: every category name is translated', () => {
   const names = demoTaxonomy.flatMap((category) => [
     category.name,
-    ...category.branches.flatMap((branch) => [branch.name, ...branch.leaves.map(({ name }) => name)]),
+    ...category.branches.flatMap((branch) => [
+      branch.name,
+      ...branch.leaves.map(({ name }) => name),
+    ]),
   ])
   for (const [index, language] of (['fr', 'en', 'ar'] as const).entries()) {
     const file = new URL(`../../../shell/src/locales/${language}/categories.json`, import.meta.url)
@@ -39,7 +52,11 @@ test('GEN-05: every category name is translated', () => {
 })
 
 test('PROD-01: every text has its sections in every language', () => {
-  const headed = { fr: /\n\nUtilisation :\n.+\n\nComposition :\n.+\n\nPrécautions :\n./s, en: /\n\nHow to use:\n.+\n\nComposition:\n.+\n\nPrecautions:\n./s, ar: /\n\nطريقة الاستعمال:\n.+\n\nالتركيبة:\n.+\n\nالاحتياطات:\n./s }
+  const headed = {
+    fr: /\n\nUtilisation :\n.+\n\nComposition :\n.+\n\nPrécautions :\n./s,
+    en: /\n\nHow to use:\n.+\n\nComposition:\n.+\n\nPrecautions:\n./s,
+    ar: /\n\nطريقة الاستعمال:\n.+\n\nالتركيبة:\n.+\n\nالاحتياطات:\n./s,
+  }
   const broken = products.filter(
     ({ fulldescription, translations }) =>
       !headed.fr.test(fulldescription) ||
@@ -51,9 +68,12 @@ test('PROD-01: every text has its sections in every language', () => {
 
 test('PROD-01: no text carries a gap, a doubled mark or an empty composition', () => {
   const marks = /undefined|\{v\}| {2}|\.\.|[،,] [،,.]|: \.|Actifs : \.|\( *\)/
-  const texts = products.flatMap(({ name, description, fulldescription, translations }) =>
-    [name, description, fulldescription, ...Object.values(translations ?? {}).flatMap((text) => Object.values(text))],
-  )
+  const texts = products.flatMap(({ name, description, fulldescription, translations }) => [
+    name,
+    description,
+    fulldescription,
+    ...Object.values(translations ?? {}).flatMap((text) => Object.values(text)),
+  ])
   expect(texts.filter((text) => marks.test(text))).toEqual([])
 })
 
@@ -91,7 +111,9 @@ test('HERO-04: the heroes cover every kind of link', () => {
   const heroes = demoHeroes()
   for (const hero of heroes) expect(Hero.safeParse(hero).error).toBeUndefined()
   expect(new Set(heroes.map(({ linkType }) => linkType)).size).toBe(6)
-  expect(new Set(heroes.map(({ displayMode }) => displayMode))).toEqual(new Set(['split', 'image-only']))
+  expect(new Set(heroes.map(({ displayMode }) => displayMode))).toEqual(
+    new Set(['split', 'image-only']),
+  )
 })
 
 test('COUP-01: the coupons are the three the shop is shown with', () => {

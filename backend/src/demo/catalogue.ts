@@ -44,8 +44,18 @@ export function demoHotProducts(): string[] {
 export function demoCoupons(): DemoCoupon[] {
   return [
     { code: 'BIENVENUE10', percentage: 10, description: '10 % sur votre première commande' },
-    { code: 'EXPIRE20', percentage: 20, description: '20 % sur la rentrée', expiresAt: Date.UTC(2025, 9, 1) },
-    { code: 'LIMITE5', percentage: 15, description: '15 % pour les cinq premières commandes', usageLimit: 5 },
+    {
+      code: 'EXPIRE20',
+      percentage: 20,
+      description: '20 % sur la rentrée',
+      expiresAt: Date.UTC(2025, 9, 1),
+    },
+    {
+      code: 'LIMITE5',
+      percentage: 15,
+      description: '15 % pour les cinq premières commandes',
+      usageLimit: 5,
+    },
   ]
 }
 

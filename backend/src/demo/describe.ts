@@ -49,7 +49,9 @@ export function sectioned(
 /** Dosed ingredients as a list, such as « acide hyaluronique 2 %, panthénol 1 % ». */
 export function activesIn(kind: ProductKind, language: LanguageIndex): string {
   return rowsOf(kind)
-    .map(({ active, dose }) => [active[language], dose && doseIn(dose, language)].filter(Boolean).join(' '))
+    .map(({ active, dose }) =>
+      [active[language], dose && doseIn(dose, language)].filter(Boolean).join(' '),
+    )
     .join(comma[language])
 }
 
@@ -109,7 +111,11 @@ function openingOf(instance: Instance, language: LanguageIndex): string {
   const feel = textures[kind.texture].feel[language]
   const story = brands[brandId].story[language]
   const roles = rolesOf(kind, language).slice(0, 3)
-  const own = variant?.note ? [variant.note[language]] : variant?.colour ? [shadeOf(variant, language)] : []
+  const own = variant?.note
+    ? [variant.note[language]]
+    : variant?.colour
+      ? [shadeOf(variant, language)]
+      : []
   const orders = [
     [lead, ...own, ...roles, feel, story],
     [story, lead, ...own, feel, ...roles],

@@ -58,7 +58,13 @@ interface Details {
 }
 
 /** One row of the tables in kinds/: leaf, packaging, name and lead in fr, en, ar, then the details. */
-export function kind(leaf: string, form: PackagingFamily, name: Words, lead: Words, d: Details): ProductKind {
+export function kind(
+  leaf: string,
+  form: PackagingFamily,
+  name: Words,
+  lead: Words,
+  d: Details,
+): ProductKind {
   return {
     leaf,
     form,

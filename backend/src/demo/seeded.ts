@@ -21,9 +21,9 @@ export function seededPick<T>(text: string, list: readonly [T, ...T[]]): T {
 export function slugOf(name: string): string {
   return name
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replaceAll(/\p{M}/gu, '')
     .replaceAll('œ', 'oe')
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
 }

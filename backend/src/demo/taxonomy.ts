@@ -27,229 +27,421 @@ function category(name: Words, branches: readonly BranchRow[]): TaxonomyCategory
 
 /** Categories in display order. Leaf names are unique, and no name holds a comma: lists in URLs are parted by commas. */
 export const demoTaxonomy: readonly TaxonomyCategory[] = [
-  category(['Visage', 'Face', 'الوجه'], [
-    [['Nettoyants et démaquillants', 'Cleansers and Make-up Removers', 'المنظفات ومزيلات المكياج'], [
-      ['Gels et mousses nettoyants', 'Cleansing Gels and Foams', 'جل ورغوة التنظيف'],
-      ['Eaux micellaires', 'Micellar Waters', 'مياه ميسيلار'],
-      ['Toniques et eaux thermales', 'Toners and Thermal Waters', 'التونر والمياه الحرارية'],
-      ['Masques et gommages visage', 'Face Masks and Scrubs', 'أقنعة ومقشرات الوجه'],
-    ]],
-    [['Hydratation', 'Hydration', 'الترطيب'], [
-      ['Crèmes hydratantes', 'Moisturising Creams', 'كريمات مرطبة'],
-      ['Sérums hydratants', 'Hydrating Serums', 'سيرومات مرطبة'],
-      ['Peaux sensibles et rougeurs', 'Sensitive Skin and Redness', 'البشرة الحساسة والاحمرار'],
-    ]],
-    [['Anti-âge', 'Anti-ageing', 'مكافحة التجاعيد'], [
-      ['Sérums anti-âge', 'Anti-ageing Serums', 'سيرومات مكافحة التجاعيد'],
-      ['Crèmes anti-rides', 'Anti-wrinkle Creams', 'كريمات مضادة للتجاعيد'],
-      ['Contour des yeux', 'Eye Contour', 'محيط العين'],
-    ]],
-    [['Imperfections et taches', 'Blemishes and Dark Spots', 'الشوائب والبقع'], [
-      ['Soins anti-imperfections', 'Blemish Care', 'العناية بالشوائب'],
-      ['Soins anti-taches et éclat', 'Dark Spot and Radiance Care', 'العناية بالبقع والإشراقة'],
-    ]],
-    [['Soins des lèvres', 'Lip Care', 'العناية بالشفاه'], [
-      ['Baumes à lèvres', 'Lip Balms', 'مرطبات الشفاه'],
-      ['Soins réparateurs des lèvres', 'Lip Repair Care', 'عناية مرممة للشفاه'],
-    ]],
-  ]),
-  category(['Corps', 'Body', 'الجسم'], [
-    [['Hydratation du corps', 'Body Moisturising', 'ترطيب الجسم'], [
-      ['Laits et crèmes corps', 'Body Lotions and Creams', 'حليب وكريمات الجسم'],
-      ['Huiles corps', 'Body Oils', 'زيوت الجسم'],
-      ['Baumes relipidants', 'Lipid-replenishing Balms', 'بلسم لتعويض الدهون'],
-    ]],
-    [['Douche et bain', 'Shower and Bath', 'الاستحمام'], [
-      ['Gels douche', 'Shower Gels', 'جل الاستحمام'],
-      ['Huiles lavantes', 'Cleansing Oils', 'زيوت غسول'],
-      ['Pains et savons', 'Cleansing Bars and Soaps', 'ألواح وصابون'],
-    ]],
-    [['Mains et pieds', 'Hands and Feet', 'اليدان والقدمان'], [
-      ['Crèmes mains', 'Hand Creams', 'كريمات اليدين'],
-      ['Soins des pieds', 'Foot Care', 'العناية بالقدمين'],
-    ]],
-    [['Soins ciblés', 'Targeted Care', 'عناية موجهة'], [
-      ['Gommages corps', 'Body Scrubs', 'مقشرات الجسم'],
-      ['Crèmes réparatrices', 'Repair Creams', 'كريمات مرممة'],
-    ]],
-  ]),
-  category(['Cheveux', 'Hair', 'الشعر'], [
-    [['Shampooings', 'Shampoos', 'الشامبو'], [
-      ['Cheveux secs et abîmés', 'Dry and Damaged Hair', 'الشعر الجاف والتالف'],
-      ['Antipelliculaires', 'Anti-dandruff', 'مضاد للقشرة'],
-      ['Cheveux gras', 'Oily Hair', 'الشعر الدهني'],
-      ['Usage fréquent', 'Frequent Use', 'للاستعمال المتكرر'],
-    ]],
-    [['Après-shampooings et masques', 'Conditioners and Masks', 'البلسم والأقنعة'], [
-      ['Après-shampooings', 'Conditioners', 'بلسم الشعر'],
-      ['Masques capillaires', 'Hair Masks', 'أقنعة الشعر'],
-    ]],
-    [['Chute de cheveux', 'Hair Loss', 'تساقط الشعر'], [
-      ['Lotions et ampoules antichute', 'Anti-hair-loss Lotions and Ampoules', 'لوشن وأمبولات ضد التساقط'],
-      ['Shampooings fortifiants', 'Strengthening Shampoos', 'شامبو مقوّ'],
-    ]],
-    [['Soins et coiffants', 'Treatments and Styling', 'العناية والتصفيف'], [
-      ['Huiles et sérums capillaires', 'Hair Oils and Serums', 'زيوت وسيرومات الشعر'],
-      ['Soins sans rinçage', 'Leave-in Care', 'عناية دون شطف'],
-    ]],
-  ]),
-  category(['Maquillage', 'Make-up', 'المكياج'], [
-    [['Teint', 'Complexion', 'مكياج البشرة'], [
-      ['Fonds de teint', 'Foundations', 'كريم الأساس'],
-      ['Correcteurs', 'Concealers', 'خافي العيوب'],
-      ['Poudres et blushs', 'Powders and Blushes', 'البودرة وأحمر الخدود'],
-    ]],
-    [['Yeux', 'Eyes', 'العيون'], [
-      ['Mascaras', 'Mascaras', 'الماسكارا'],
-      ['Crayons et eyeliners', 'Pencils and Eyeliners', 'أقلام ومحددات العيون'],
-      ['Fards à paupières', 'Eyeshadows', 'ظلال العيون'],
-    ]],
-    [['Lèvres', 'Lips', 'الشفاه'], [
-      ['Rouges à lèvres', 'Lipsticks', 'أحمر الشفاه'],
-      ['Gloss et huiles à lèvres', 'Lip Glosses and Oils', 'ملمع وزيوت الشفاه'],
-    ]],
-    [['Ongles', 'Nails', 'الأظافر'], [
-      ['Vernis à ongles', 'Nail Polishes', 'طلاء الأظافر'],
-      ['Soins des ongles', 'Nail Care', 'العناية بالأظافر'],
-    ]],
-  ]),
-  category(['Compléments Alimentaires', 'Food Supplements', 'المكملات الغذائية'], [
-    [['Vitamines et minéraux', 'Vitamins and Minerals', 'الفيتامينات والمعادن'], [
-      ['Vitamine C et zinc', 'Vitamin C and Zinc', 'فيتامين C والزنك'],
-      ['Vitamine D', 'Vitamin D', 'فيتامين D'],
-      ['Magnésium', 'Magnesium', 'المغنيسيوم'],
-      ['Fer et vitamines B', 'Iron and B Vitamins', 'الحديد وفيتامينات B'],
-      ['Multivitamines', 'Multivitamins', 'فيتامينات متعددة'],
-    ]],
-    [['Beauté', 'Beauty', 'الجمال'], [
-      ['Cheveux et ongles', 'Hair and Nails', 'الشعر والأظافر'],
-      ['Collagène et peau', 'Collagen and Skin', 'الكولاجين والبشرة'],
-    ]],
-    [['Bien-être', 'Well-being', 'العافية'], [
-      ['Sommeil et détente', 'Sleep and Relaxation', 'النوم والاسترخاء'],
-      ['Digestion et probiotiques', 'Digestion and Probiotics', 'الهضم والبروبيوتيك'],
-      ['Articulations', 'Joints', 'المفاصل'],
-      ['Oméga 3', 'Omega 3', 'أوميغا 3'],
-    ]],
-    [['Tonus et défenses', 'Energy and Defences', 'الطاقة والمناعة'], [
-      ['Tonus et vitalité', 'Energy and Vitality', 'النشاط والحيوية'],
-      ['Ruche et défenses naturelles', 'Bee Products and Natural Defences', 'منتجات النحل والدفاعات الطبيعية'],
-    ]],
-  ]),
-  category(['Matériel Médical', 'Medical Devices', 'المستلزمات الطبية'], [
-    [['Autodiagnostic', 'Self-monitoring', 'المراقبة الذاتية'], [
-      ['Tensiomètres', 'Blood Pressure Monitors', 'أجهزة قياس ضغط الدم'],
-      ['Thermomètres', 'Thermometers', 'موازين الحرارة'],
-      ['Glycémie', 'Blood Glucose', 'سكر الدم'],
-      ['Oxymètres', 'Pulse Oximeters', 'أجهزة قياس الأكسجين'],
-    ]],
-    [['Premiers secours', 'First Aid', 'الإسعافات الأولية'], [
-      ['Pansements et compresses', 'Plasters and Dressings', 'الضمادات والكمادات'],
-      ['Antiseptiques', 'Antiseptics', 'المطهرات'],
-    ]],
-    [['Orthopédie et contention', 'Supports and Compression', 'الدعامات والجوارب الضاغطة'], [
-      ['Attelles et ceintures', 'Braces and Belts', 'الجبائر والأحزمة'],
-      ['Chaussettes de contention', 'Compression Socks', 'جوارب ضاغطة'],
-    ]],
-    [['Respiration et protection', 'Breathing and Protection', 'التنفس والحماية'], [
-      ['Nébuliseurs', 'Nebulisers', 'أجهزة الرذاذ'],
-      ['Masques de protection', 'Protective Masks', 'أقنعة واقية'],
-    ]],
-  ]),
-  category(['Bébé & Maman', 'Baby & Mum', 'الأم والطفل'], [
-    [['Toilette de bébé', 'Baby Washing', 'نظافة الرضيع'], [
-      ['Gels lavants bébé', 'Baby Wash', 'غسول الرضيع'],
-      ['Liniments et eaux nettoyantes', 'Liniments and Cleansing Waters', 'لينيمنت ومياه منظفة'],
-      ['Lingettes', 'Wipes', 'المناديل المبللة'],
-    ]],
-    [['Soins de bébé', 'Baby Care', 'العناية بالرضيع'], [
-      ['Crèmes pour le change', 'Nappy Creams', 'كريمات الحفاض'],
-      ['Hydratation bébé', 'Baby Moisturising', 'ترطيب بشرة الرضيع'],
-      ['Nez et sérum physiologique', 'Nose Care and Saline', 'العناية بالأنف والمحلول الفسيولوجي'],
-    ]],
-    [['Repas et change', 'Feeding and Changing', 'الرضاعة والتغيير'], [
-      ['Biberons', 'Baby Bottles', 'رضّاعات'],
-      ['Sucettes', 'Soothers', 'لهايات'],
-      ['Couches', 'Nappies', 'حفاضات'],
-    ]],
-    [['Future maman', 'Mothers-to-be', 'الحمل والأمومة'], [
-      ['Soins vergetures', 'Stretch Mark Care', 'العناية بعلامات التمدد'],
-      ['Allaitement', 'Breastfeeding', 'الرضاعة الطبيعية'],
-    ]],
-  ]),
-  category(['Minceur', 'Slimming', 'التنحيف'], [
-    [['Soins minceur', 'Slimming Care', 'عناية التنحيف'], [
-      ['Gels et crèmes anticellulite', 'Anti-cellulite Gels and Creams', 'جل وكريمات ضد السيلوليت'],
-      ['Huiles de massage', 'Massage Oils', 'زيوت التدليك'],
-    ]],
-    [['Compléments minceur', 'Slimming Supplements', 'مكملات التنحيف'], [
-      ['Draineurs', 'Draining Supplements', 'مكملات تصريف السوائل'],
-      ['Contrôle du poids', 'Weight Control', 'التحكم في الوزن'],
-      ['Ventre plat', 'Flat Stomach', 'بطن مسطح'],
-    ]],
-  ]),
-  category(['Bio & Naturel', 'Organic & Natural', 'عضوي وطبيعي'], [
-    [['Huiles naturelles', 'Natural Oils', 'زيوت طبيعية'], [
-      ['Huiles végétales', 'Plant Oils', 'زيوت نباتية'],
-      ['Huiles essentielles', 'Essential Oils', 'زيوت عطرية'],
-    ]],
-    [['Eaux florales et argiles', 'Floral Waters and Clays', 'المياه العطرية والطين'], [
-      ['Hydrolats', 'Hydrosols', 'ماء الزهور'],
-      ['Argiles et poudres', 'Clays and Powders', 'الطين والمساحيق'],
-    ]],
-    [['Beauté bio', 'Organic Beauty', 'جمال عضوي'], [
-      ['Visage bio', 'Organic Face Care', 'عناية عضوية بالوجه'],
-      ['Savons naturels', 'Natural Soaps', 'صابون طبيعي'],
-    ]],
-    [['Épicerie santé', 'Healthy Pantry', 'أغذية صحية'], [
-      ['Infusions', 'Herbal Teas', 'شاي الأعشاب'],
-      ['Miels', 'Honeys', 'العسل'],
-    ]],
-  ]),
-  category(['Solaires', 'Sun Care', 'الوقاية من الشمس'], [
-    [['Protection visage', 'Face Protection', 'حماية الوجه'], [
-      ['Crèmes solaires visage', 'Face Sun Creams', 'كريمات شمس للوجه'],
-      ['Solaires teintés', 'Tinted Sun Care', 'واقيات شمس ملونة'],
-      ['Sticks solaires', 'Sun Sticks', 'أصابع واقية من الشمس'],
-    ]],
-    [['Protection corps', 'Body Protection', 'حماية الجسم'], [
-      ['Sprays solaires', 'Sun Sprays', 'بخاخات شمس'],
-      ['Laits solaires', 'Sun Lotions', 'حليب واق من الشمس'],
-      ['Solaires enfants', 'Sun Care for Children', 'واقيات شمس للأطفال'],
-    ]],
-    [['Après-soleil et bronzage', 'After Sun and Tanning', 'بعد الشمس والتسمير'], [
-      ['Après-soleil', 'After Sun', 'ما بعد الشمس'],
-      ['Autobronzants', 'Self-tanners', 'مستحضرات التسمير الذاتي'],
-    ]],
-  ]),
-  category(['Hygiène', 'Hygiene', 'النظافة'], [
-    [['Bucco-dentaire', 'Oral Care', 'العناية بالفم والأسنان'], [
-      ['Dentifrices', 'Toothpastes', 'معجون الأسنان'],
-      ['Bains de bouche', 'Mouthwashes', 'غسول الفم'],
-      ['Brosses à dents', 'Toothbrushes', 'فرش الأسنان'],
-    ]],
-    [['Hygiène intime', 'Intimate Hygiene', 'النظافة الحميمة'], [
-      ['Gels intimes', 'Intimate Washes', 'غسول حميم'],
-      ['Protections périodiques', 'Period Care', 'الفوط الصحية'],
-    ]],
-    [['Déodorants', 'Deodorants', 'مزيلات العرق'], [
-      ['Déodorants bille et stick', 'Roll-on and Stick Deodorants', 'مزيل عرق رول وستيك'],
-      ['Déodorants spray', 'Spray Deodorants', 'مزيل عرق بخاخ'],
-    ]],
-    [['Hygiène quotidienne', 'Daily Hygiene', 'النظافة اليومية'], [
-      ['Mains et gels hydroalcooliques', 'Hand Wash and Sanitisers', 'غسول ومعقم اليدين'],
-      ['Nez et oreilles', 'Nose and Ears', 'الأنف والأذن'],
-    ]],
-  ]),
-  category(['Homme', 'Men', 'الرجال'], [
-    [['Rasage', 'Shaving', 'الحلاقة'], [
-      ['Gels et mousses à raser', 'Shaving Gels and Foams', 'جل ورغوة الحلاقة'],
-      ['Après-rasage', 'Aftershave', 'ما بعد الحلاقة'],
-    ]],
-    [['Soins homme', "Men's Care", 'عناية الرجل'], [
-      ['Visage homme', "Men's Face Care", 'عناية وجه الرجل'],
-      ['Barbe', 'Beard', 'اللحية'],
-      ['Douche et cheveux homme', "Men's Shower and Hair", 'استحمام وشعر الرجل'],
-    ]],
-  ]),
+  category(
+    ['Visage', 'Face', 'الوجه'],
+    [
+      [
+        [
+          'Nettoyants et démaquillants',
+          'Cleansers and Make-up Removers',
+          'المنظفات ومزيلات المكياج',
+        ],
+        [
+          ['Gels et mousses nettoyants', 'Cleansing Gels and Foams', 'جل ورغوة التنظيف'],
+          ['Eaux micellaires', 'Micellar Waters', 'مياه ميسيلار'],
+          ['Toniques et eaux thermales', 'Toners and Thermal Waters', 'التونر والمياه الحرارية'],
+          ['Masques et gommages visage', 'Face Masks and Scrubs', 'أقنعة ومقشرات الوجه'],
+        ],
+      ],
+      [
+        ['Hydratation', 'Hydration', 'الترطيب'],
+        [
+          ['Crèmes hydratantes', 'Moisturising Creams', 'كريمات مرطبة'],
+          ['Sérums hydratants', 'Hydrating Serums', 'سيرومات مرطبة'],
+          ['Peaux sensibles et rougeurs', 'Sensitive Skin and Redness', 'البشرة الحساسة والاحمرار'],
+        ],
+      ],
+      [
+        ['Anti-âge', 'Anti-ageing', 'مكافحة التجاعيد'],
+        [
+          ['Sérums anti-âge', 'Anti-ageing Serums', 'سيرومات مكافحة التجاعيد'],
+          ['Crèmes anti-rides', 'Anti-wrinkle Creams', 'كريمات مضادة للتجاعيد'],
+          ['Contour des yeux', 'Eye Contour', 'محيط العين'],
+        ],
+      ],
+      [
+        ['Imperfections et taches', 'Blemishes and Dark Spots', 'الشوائب والبقع'],
+        [
+          ['Soins anti-imperfections', 'Blemish Care', 'العناية بالشوائب'],
+          ['Soins anti-taches et éclat', 'Dark Spot and Radiance Care', 'العناية بالبقع والإشراقة'],
+        ],
+      ],
+      [
+        ['Soins des lèvres', 'Lip Care', 'العناية بالشفاه'],
+        [
+          ['Baumes à lèvres', 'Lip Balms', 'مرطبات الشفاه'],
+          ['Soins réparateurs des lèvres', 'Lip Repair Care', 'عناية مرممة للشفاه'],
+        ],
+      ],
+    ],
+  ),
+  category(
+    ['Corps', 'Body', 'الجسم'],
+    [
+      [
+        ['Hydratation du corps', 'Body Moisturising', 'ترطيب الجسم'],
+        [
+          ['Laits et crèmes corps', 'Body Lotions and Creams', 'حليب وكريمات الجسم'],
+          ['Huiles corps', 'Body Oils', 'زيوت الجسم'],
+          ['Baumes relipidants', 'Lipid-replenishing Balms', 'بلسم لتعويض الدهون'],
+        ],
+      ],
+      [
+        ['Douche et bain', 'Shower and Bath', 'الاستحمام'],
+        [
+          ['Gels douche', 'Shower Gels', 'جل الاستحمام'],
+          ['Huiles lavantes', 'Cleansing Oils', 'زيوت غسول'],
+          ['Pains et savons', 'Cleansing Bars and Soaps', 'ألواح وصابون'],
+        ],
+      ],
+      [
+        ['Mains et pieds', 'Hands and Feet', 'اليدان والقدمان'],
+        [
+          ['Crèmes mains', 'Hand Creams', 'كريمات اليدين'],
+          ['Soins des pieds', 'Foot Care', 'العناية بالقدمين'],
+        ],
+      ],
+      [
+        ['Soins ciblés', 'Targeted Care', 'عناية موجهة'],
+        [
+          ['Gommages corps', 'Body Scrubs', 'مقشرات الجسم'],
+          ['Crèmes réparatrices', 'Repair Creams', 'كريمات مرممة'],
+        ],
+      ],
+    ],
+  ),
+  category(
+    ['Cheveux', 'Hair', 'الشعر'],
+    [
+      [
+        ['Shampooings', 'Shampoos', 'الشامبو'],
+        [
+          ['Cheveux secs et abîmés', 'Dry and Damaged Hair', 'الشعر الجاف والتالف'],
+          ['Antipelliculaires', 'Anti-dandruff', 'مضاد للقشرة'],
+          ['Cheveux gras', 'Oily Hair', 'الشعر الدهني'],
+          ['Usage fréquent', 'Frequent Use', 'للاستعمال المتكرر'],
+        ],
+      ],
+      [
+        ['Après-shampooings et masques', 'Conditioners and Masks', 'البلسم والأقنعة'],
+        [
+          ['Après-shampooings', 'Conditioners', 'بلسم الشعر'],
+          ['Masques capillaires', 'Hair Masks', 'أقنعة الشعر'],
+        ],
+      ],
+      [
+        ['Chute de cheveux', 'Hair Loss', 'تساقط الشعر'],
+        [
+          [
+            'Lotions et ampoules antichute',
+            'Anti-hair-loss Lotions and Ampoules',
+            'لوشن وأمبولات ضد التساقط',
+          ],
+          ['Shampooings fortifiants', 'Strengthening Shampoos', 'شامبو مقوّ'],
+        ],
+      ],
+      [
+        ['Soins et coiffants', 'Treatments and Styling', 'العناية والتصفيف'],
+        [
+          ['Huiles et sérums capillaires', 'Hair Oils and Serums', 'زيوت وسيرومات الشعر'],
+          ['Soins sans rinçage', 'Leave-in Care', 'عناية دون شطف'],
+        ],
+      ],
+    ],
+  ),
+  category(
+    ['Maquillage', 'Make-up', 'المكياج'],
+    [
+      [
+        ['Teint', 'Complexion', 'مكياج البشرة'],
+        [
+          ['Fonds de teint', 'Foundations', 'كريم الأساس'],
+          ['Correcteurs', 'Concealers', 'خافي العيوب'],
+          ['Poudres et blushs', 'Powders and Blushes', 'البودرة وأحمر الخدود'],
+        ],
+      ],
+      [
+        ['Yeux', 'Eyes', 'العيون'],
+        [
+          ['Mascaras', 'Mascaras', 'الماسكارا'],
+          ['Crayons et eyeliners', 'Pencils and Eyeliners', 'أقلام ومحددات العيون'],
+          ['Fards à paupières', 'Eyeshadows', 'ظلال العيون'],
+        ],
+      ],
+      [
+        ['Lèvres', 'Lips', 'الشفاه'],
+        [
+          ['Rouges à lèvres', 'Lipsticks', 'أحمر الشفاه'],
+          ['Gloss et huiles à lèvres', 'Lip Glosses and Oils', 'ملمع وزيوت الشفاه'],
+        ],
+      ],
+      [
+        ['Ongles', 'Nails', 'الأظافر'],
+        [
+          ['Vernis à ongles', 'Nail Polishes', 'طلاء الأظافر'],
+          ['Soins des ongles', 'Nail Care', 'العناية بالأظافر'],
+        ],
+      ],
+    ],
+  ),
+  category(
+    ['Compléments Alimentaires', 'Food Supplements', 'المكملات الغذائية'],
+    [
+      [
+        ['Vitamines et minéraux', 'Vitamins and Minerals', 'الفيتامينات والمعادن'],
+        [
+          ['Vitamine C et zinc', 'Vitamin C and Zinc', 'فيتامين C والزنك'],
+          ['Vitamine D', 'Vitamin D', 'فيتامين D'],
+          ['Magnésium', 'Magnesium', 'المغنيسيوم'],
+          ['Fer et vitamines B', 'Iron and B Vitamins', 'الحديد وفيتامينات B'],
+          ['Multivitamines', 'Multivitamins', 'فيتامينات متعددة'],
+        ],
+      ],
+      [
+        ['Beauté', 'Beauty', 'الجمال'],
+        [
+          ['Cheveux et ongles', 'Hair and Nails', 'الشعر والأظافر'],
+          ['Collagène et peau', 'Collagen and Skin', 'الكولاجين والبشرة'],
+        ],
+      ],
+      [
+        ['Bien-être', 'Well-being', 'العافية'],
+        [
+          ['Sommeil et détente', 'Sleep and Relaxation', 'النوم والاسترخاء'],
+          ['Digestion et probiotiques', 'Digestion and Probiotics', 'الهضم والبروبيوتيك'],
+          ['Articulations', 'Joints', 'المفاصل'],
+          ['Oméga 3', 'Omega 3', 'أوميغا 3'],
+        ],
+      ],
+      [
+        ['Tonus et défenses', 'Energy and Defences', 'الطاقة والمناعة'],
+        [
+          ['Tonus et vitalité', 'Energy and Vitality', 'النشاط والحيوية'],
+          [
+            'Ruche et défenses naturelles',
+            'Bee Products and Natural Defences',
+            'منتجات النحل والدفاعات الطبيعية',
+          ],
+        ],
+      ],
+    ],
+  ),
+  category(
+    ['Matériel Médical', 'Medical Devices', 'المستلزمات الطبية'],
+    [
+      [
+        ['Autodiagnostic', 'Self-monitoring', 'المراقبة الذاتية'],
+        [
+          ['Tensiomètres', 'Blood Pressure Monitors', 'أجهزة قياس ضغط الدم'],
+          ['Thermomètres', 'Thermometers', 'موازين الحرارة'],
+          ['Glycémie', 'Blood Glucose', 'سكر الدم'],
+          ['Oxymètres', 'Pulse Oximeters', 'أجهزة قياس الأكسجين'],
+        ],
+      ],
+      [
+        ['Premiers secours', 'First Aid', 'الإسعافات الأولية'],
+        [
+          ['Pansements et compresses', 'Plasters and Dressings', 'الضمادات والكمادات'],
+          ['Antiseptiques', 'Antiseptics', 'المطهرات'],
+        ],
+      ],
+      [
+        ['Orthopédie et contention', 'Supports and Compression', 'الدعامات والجوارب الضاغطة'],
+        [
+          ['Attelles et ceintures', 'Braces and Belts', 'الجبائر والأحزمة'],
+          ['Chaussettes de contention', 'Compression Socks', 'جوارب ضاغطة'],
+        ],
+      ],
+      [
+        ['Respiration et protection', 'Breathing and Protection', 'التنفس والحماية'],
+        [
+          ['Nébuliseurs', 'Nebulisers', 'أجهزة الرذاذ'],
+          ['Masques de protection', 'Protective Masks', 'أقنعة واقية'],
+        ],
+      ],
+    ],
+  ),
+  category(
+    ['Bébé & Maman', 'Baby & Mum', 'الأم والطفل'],
+    [
+      [
+        ['Toilette de bébé', 'Baby Washing', 'نظافة الرضيع'],
+        [
+          ['Gels lavants bébé', 'Baby Wash', 'غسول الرضيع'],
+          [
+            'Liniments et eaux nettoyantes',
+            'Liniments and Cleansing Waters',
+            'لينيمنت ومياه منظفة',
+          ],
+          ['Lingettes', 'Wipes', 'المناديل المبللة'],
+        ],
+      ],
+      [
+        ['Soins de bébé', 'Baby Care', 'العناية بالرضيع'],
+        [
+          ['Crèmes pour le change', 'Nappy Creams', 'كريمات الحفاض'],
+          ['Hydratation bébé', 'Baby Moisturising', 'ترطيب بشرة الرضيع'],
+          [
+            'Nez et sérum physiologique',
+            'Nose Care and Saline',
+            'العناية بالأنف والمحلول الفسيولوجي',
+          ],
+        ],
+      ],
+      [
+        ['Repas et change', 'Feeding and Changing', 'الرضاعة والتغيير'],
+        [
+          ['Biberons', 'Baby Bottles', 'رضّاعات'],
+          ['Sucettes', 'Soothers', 'لهايات'],
+          ['Couches', 'Nappies', 'حفاضات'],
+        ],
+      ],
+      [
+        ['Future maman', 'Mothers-to-be', 'الحمل والأمومة'],
+        [
+          ['Soins vergetures', 'Stretch Mark Care', 'العناية بعلامات التمدد'],
+          ['Allaitement', 'Breastfeeding', 'الرضاعة الطبيعية'],
+        ],
+      ],
+    ],
+  ),
+  category(
+    ['Minceur', 'Slimming', 'التنحيف'],
+    [
+      [
+        ['Soins minceur', 'Slimming Care', 'عناية التنحيف'],
+        [
+          [
+            'Gels et crèmes anticellulite',
+            'Anti-cellulite Gels and Creams',
+            'جل وكريمات ضد السيلوليت',
+          ],
+          ['Huiles de massage', 'Massage Oils', 'زيوت التدليك'],
+        ],
+      ],
+      [
+        ['Compléments minceur', 'Slimming Supplements', 'مكملات التنحيف'],
+        [
+          ['Draineurs', 'Draining Supplements', 'مكملات تصريف السوائل'],
+          ['Contrôle du poids', 'Weight Control', 'التحكم في الوزن'],
+          ['Ventre plat', 'Flat Stomach', 'بطن مسطح'],
+        ],
+      ],
+    ],
+  ),
+  category(
+    ['Bio & Naturel', 'Organic & Natural', 'عضوي وطبيعي'],
+    [
+      [
+        ['Huiles naturelles', 'Natural Oils', 'زيوت طبيعية'],
+        [
+          ['Huiles végétales', 'Plant Oils', 'زيوت نباتية'],
+          ['Huiles essentielles', 'Essential Oils', 'زيوت عطرية'],
+        ],
+      ],
+      [
+        ['Eaux florales et argiles', 'Floral Waters and Clays', 'المياه العطرية والطين'],
+        [
+          ['Hydrolats', 'Hydrosols', 'ماء الزهور'],
+          ['Argiles et poudres', 'Clays and Powders', 'الطين والمساحيق'],
+        ],
+      ],
+      [
+        ['Beauté bio', 'Organic Beauty', 'جمال عضوي'],
+        [
+          ['Visage bio', 'Organic Face Care', 'عناية عضوية بالوجه'],
+          ['Savons naturels', 'Natural Soaps', 'صابون طبيعي'],
+        ],
+      ],
+      [
+        ['Épicerie santé', 'Healthy Pantry', 'أغذية صحية'],
+        [
+          ['Infusions', 'Herbal Teas', 'شاي الأعشاب'],
+          ['Miels', 'Honeys', 'العسل'],
+        ],
+      ],
+    ],
+  ),
+  category(
+    ['Solaires', 'Sun Care', 'الوقاية من الشمس'],
+    [
+      [
+        ['Protection visage', 'Face Protection', 'حماية الوجه'],
+        [
+          ['Crèmes solaires visage', 'Face Sun Creams', 'كريمات شمس للوجه'],
+          ['Solaires teintés', 'Tinted Sun Care', 'واقيات شمس ملونة'],
+          ['Sticks solaires', 'Sun Sticks', 'أصابع واقية من الشمس'],
+        ],
+      ],
+      [
+        ['Protection corps', 'Body Protection', 'حماية الجسم'],
+        [
+          ['Sprays solaires', 'Sun Sprays', 'بخاخات شمس'],
+          ['Laits solaires', 'Sun Lotions', 'حليب واق من الشمس'],
+          ['Solaires enfants', 'Sun Care for Children', 'واقيات شمس للأطفال'],
+        ],
+      ],
+      [
+        ['Après-soleil et bronzage', 'After Sun and Tanning', 'بعد الشمس والتسمير'],
+        [
+          ['Après-soleil', 'After Sun', 'ما بعد الشمس'],
+          ['Autobronzants', 'Self-tanners', 'مستحضرات التسمير الذاتي'],
+        ],
+      ],
+    ],
+  ),
+  category(
+    ['Hygiène', 'Hygiene', 'النظافة'],
+    [
+      [
+        ['Bucco-dentaire', 'Oral Care', 'العناية بالفم والأسنان'],
+        [
+          ['Dentifrices', 'Toothpastes', 'معجون الأسنان'],
+          ['Bains de bouche', 'Mouthwashes', 'غسول الفم'],
+          ['Brosses à dents', 'Toothbrushes', 'فرش الأسنان'],
+        ],
+      ],
+      [
+        ['Hygiène intime', 'Intimate Hygiene', 'النظافة الحميمة'],
+        [
+          ['Gels intimes', 'Intimate Washes', 'غسول حميم'],
+          ['Protections périodiques', 'Period Care', 'الفوط الصحية'],
+        ],
+      ],
+      [
+        ['Déodorants', 'Deodorants', 'مزيلات العرق'],
+        [
+          ['Déodorants bille et stick', 'Roll-on and Stick Deodorants', 'مزيل عرق رول وستيك'],
+          ['Déodorants spray', 'Spray Deodorants', 'مزيل عرق بخاخ'],
+        ],
+      ],
+      [
+        ['Hygiène quotidienne', 'Daily Hygiene', 'النظافة اليومية'],
+        [
+          ['Mains et gels hydroalcooliques', 'Hand Wash and Sanitisers', 'غسول ومعقم اليدين'],
+          ['Nez et oreilles', 'Nose and Ears', 'الأنف والأذن'],
+        ],
+      ],
+    ],
+  ),
+  category(
+    ['Homme', 'Men', 'الرجال'],
+    [
+      [
+        ['Rasage', 'Shaving', 'الحلاقة'],
+        [
+          ['Gels et mousses à raser', 'Shaving Gels and Foams', 'جل ورغوة الحلاقة'],
+          ['Après-rasage', 'Aftershave', 'ما بعد الحلاقة'],
+        ],
+      ],
+      [
+        ['Soins homme', "Men's Care", 'عناية الرجل'],
+        [
+          ['Visage homme', "Men's Face Care", 'عناية وجه الرجل'],
+          ['Barbe', 'Beard', 'اللحية'],
+          ['Douche et cheveux homme', "Men's Shower and Hair", 'استحمام وشعر الرجل'],
+        ],
+      ],
+    ],
+  ),
 ]

@@ -8,7 +8,10 @@ import { createPictureStore } from './picture-store.ts'
 const forEver = 'public, max-age=31536000, immutable'
 
 /** Serves the shop's pictures: drawn when first asked for, kept under `cacheDir`, immutable by their URL. */
-export async function registerImages(app: FastifyInstance, { cacheDir }: { cacheDir: string }): Promise<void> {
+export async function registerImages(
+  app: FastifyInstance,
+  { cacheDir }: { cacheDir: string },
+): Promise<void> {
   const store = createPictureStore(cacheDir)
   let pictures: Map<string, Picture> | undefined
 
@@ -27,7 +30,10 @@ export async function registerImages(app: FastifyInstance, { cacheDir }: { cache
         .redirect(request.url.replace(`-${path.hash}`, `-${current}`), 302)
     }
     const widest = Math.max(...imageWidths(canonicalImage(path.kind, path.name, current)))
-    const bytes = await store.read({ name, picture }, { width: path.width ?? widest, format: path.format })
+    const bytes = await store.read(
+      { name, picture },
+      { width: path.width ?? widest, format: path.format },
+    )
     return reply.header('cache-control', forEver).type(`image/${path.format}`).send(bytes)
   })
 }

@@ -31,7 +31,9 @@ export function createPictureStore(cacheDir: string): PictureStore {
       if (kept) return kept
       let rendering = underway.get(file)
       if (!rendering) {
-        rendering = gate(() => renderInto(file, named.picture, variant)).finally(() => underway.delete(file))
+        rendering = gate(() => renderInto(file, named.picture, variant)).finally(() =>
+          underway.delete(file),
+        )
         underway.set(file, rendering)
       }
       return rendering
@@ -40,7 +42,11 @@ export function createPictureStore(cacheDir: string): PictureStore {
 }
 
 /** Where a variant is kept; its hash is part of the name, so a changed drawing never meets an old file. */
-export function variantFile(cacheDir: string, { name, picture }: NamedPicture, { width, format }: Variant): string {
+export function variantFile(
+  cacheDir: string,
+  { name, picture }: NamedPicture,
+  { width, format }: Variant,
+): string {
   return join(cacheDir, `${name}-${pictureHash(picture)}-${width}.${format}`)
 }
 

@@ -44,7 +44,8 @@ export function doseIn(dose: string, language: LanguageIndex): string {
   const percent = dose.replace(' %', '%')
   if (percent !== dose) return language === 1 ? percent.replace(',', '.') : percent
   const nested = /^(.*) \((.*)\)$/.exec(dose)
-  if (nested?.[1] && nested[2]) return `${sizeIn(nested[1], language)} (${sizeIn(nested[2], language)})`
+  if (nested?.[1] && nested[2])
+    return `${sizeIn(nested[1], language)} (${sizeIn(nested[2], language)})`
   return sizeIn(dose, language)
 }
 

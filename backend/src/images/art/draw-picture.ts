@@ -1,5 +1,6 @@
 import { detailView } from './detail.ts'
-import { heroHeight, heroView, heroWidth } from './hero.ts'
+import { heroView } from './hero.ts'
+import { heroHeight, heroWidth } from './props.ts'
 import { forms } from './forms/index.ts'
 import { fittingScale, productSize, standing, studio } from './scene.ts'
 import type { Picture, ProductArt } from './spec.ts'
@@ -8,8 +9,10 @@ import { createSheet, type Sheet } from './svg.ts'
 /** The SVG document of a picture, in its own units: 800 × 800 for products, 1600 × 900 for heroes. */
 export function drawPicture(picture: Picture): string {
   const sheet = createSheet()
-  if (picture.view === 'hero') return document(sheet, heroWidth, heroHeight, heroView(sheet, picture.art))
-  const content = picture.view === 'front' ? front(sheet, picture.art) : detailView(sheet, picture.art)
+  if (picture.view === 'hero')
+    return document(sheet, heroWidth, heroHeight, heroView(sheet, picture.art))
+  const content =
+    picture.view === 'front' ? front(sheet, picture.art) : detailView(sheet, picture.art)
   return document(sheet, productSize, productSize, content)
 }
 
@@ -18,7 +21,10 @@ function front(sheet: Sheet, art: ProductArt): string {
   const drawing = form(sheet, art)
   const scale = fittingScale(drawing, 590, 610)
   const ground = productSize / 2 + (drawing.height * scale) / 2 + 14
-  return studio(sheet, art.tint, productSize, productSize) + standing(sheet, drawing, { x: productSize / 2, ground, scale })
+  return (
+    studio(sheet, art.tint, productSize, productSize) +
+    standing(sheet, drawing, { x: productSize / 2, ground, scale })
+  )
 }
 
 function document(sheet: Sheet, width: number, height: number, content: string): string {

@@ -20,7 +20,7 @@ export type Typeface = keyof typeof files
 
 const unit = 100
 const fonts = new Map<Typeface, Font>()
-const setTexts = new Map<string, { d: string; width: number; capHeight: number }>()
+const setTexts = new Map<string, { d: string; width: number }>()
 
 export interface TextStyle {
   face: Typeface
@@ -46,16 +46,22 @@ export function lettering(text: string, x: number, y: number, style: TextStyle):
 }
 
 /** The size a line is drawn at: as asked, or less where it would not fit. */
-export function fittingSize(text: string, { face, size, tracking = 0, maxWidth = Infinity }: TextStyle): number {
+export function fittingSize(
+  text: string,
+  { face, size, tracking = 0, maxWidth = Infinity }: TextStyle,
+): number {
   const width = set(text, face, tracking).width * (size / unit)
   return width > maxWidth ? (size * maxWidth) / width : size
 }
 
-export function textWidth(text: string, { face, size, tracking = 0 }: Pick<TextStyle, 'face' | 'size' | 'tracking'>): number {
+export function textWidth(
+  text: string,
+  { face, size, tracking = 0 }: Pick<TextStyle, 'face' | 'size' | 'tracking'>,
+): number {
   return set(text, face, tracking).width * (size / unit)
 }
 
-function set(text: string, face: Typeface, tracking: number): { d: string; width: number; capHeight: number } {
+function set(text: string, face: Typeface, tracking: number): { d: string; width: number } {
   const key = `${face}|${tracking}|${text}`
   let found = setTexts.get(key)
   if (!found) {

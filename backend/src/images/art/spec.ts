@@ -4,7 +4,7 @@ import type { Swatch } from '../../demo/texts/textures.ts'
 import type { PackagingFamily } from './families.ts'
 
 /** Raised whenever a drawing changes: it is part of every picture's URL, and URLs never change their content. */
-const artVersion = 1
+export const artVersion = 1
 
 /** All that is needed to draw one product. */
 export interface ProductArt {
@@ -36,11 +36,12 @@ export interface HeroArt {
 }
 
 /** One picture: a product from the front, its second view, or a hero. */
-export type Picture =
-  | { view: 'front' | 'detail'; art: ProductArt }
-  | { view: 'hero'; art: HeroArt }
+export type Picture = { view: 'front' | 'detail'; art: ProductArt } | { view: 'hero'; art: HeroArt }
 
 /** First 8 hexadecimal digits that change with the drawing code's version and with every parameter. */
 export function pictureHash(picture: Picture): string {
-  return createHash('sha256').update(JSON.stringify([artVersion, picture])).digest('hex').slice(0, 8)
+  return createHash('sha256')
+    .update(JSON.stringify([artVersion, picture]))
+    .digest('hex')
+    .slice(0, 8)
 }

@@ -29,13 +29,19 @@ export const n = (value: number): string => String(Math.round(value * 10) / 10)
 
 function stopsOf(stops: readonly Stop[]): string {
   return stops
-    .map(([offset, colour, opacity]) =>
-      `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`)
+    .map(
+      ([offset, colour, opacity]) =>
+        `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+    )
     .join('')
 }
 
 /** A straight gradient between two points of the drawing; answers the paint to fill with. */
-export function linear(sheet: Sheet, [x1, y1, x2, y2]: readonly [number, number, number, number], stops: readonly Stop[]): string {
+export function linear(
+  sheet: Sheet,
+  [x1, y1, x2, y2]: readonly [number, number, number, number],
+  stops: readonly Stop[],
+): string {
   const id = sheet.nextId()
   sheet.defs.push(
     `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}">${stopsOf(stops)}</linearGradient>`,
@@ -44,9 +50,15 @@ export function linear(sheet: Sheet, [x1, y1, x2, y2]: readonly [number, number,
 }
 
 /** A round gradient filling the box of whatever it paints, squashed to an ellipse with it. */
-export function radial(sheet: Sheet, stops: readonly Stop[], [cx, cy, r]: readonly [number, number, number] = [0.5, 0.5, 0.5]): string {
+export function radial(
+  sheet: Sheet,
+  stops: readonly Stop[],
+  [cx, cy, r]: readonly [number, number, number] = [0.5, 0.5, 0.5],
+): string {
   const id = sheet.nextId()
-  sheet.defs.push(`<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopsOf(stops)}</radialGradient>`)
+  sheet.defs.push(
+    `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopsOf(stops)}</radialGradient>`,
+  )
   return `url(#${id})`
 }
 
@@ -70,7 +82,19 @@ export function path(d: string, fill: string, more = ''): string {
   return `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`
 }
 
-export function ellipse(cx: number, cy: number, rx: number, ry: number, fill: string, more = ''): string {
+/** A line along a path; the attributes say its colour and width. */
+export function stroked(d: string, attributes: string): string {
+  return `<path d="${d}" fill="none" ${attributes}/>`
+}
+
+export function ellipse(
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  fill: string,
+  more = '',
+): string {
   return `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${more && ` ${more}`}/>`
 }
 
@@ -78,7 +102,15 @@ export function rect({ x, y, w, h }: Box, fill: string, radius = 0, more = ''): 
   return `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"${radius ? ` rx="${n(radius)}"` : ''} fill="${fill}"${more && ` ${more}`}/>`
 }
 
-export function line(x1: number, y1: number, x2: number, y2: number, stroke: string, width: number, more = ''): string {
+export function line(
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  stroke: string,
+  width: number,
+  more = '',
+): string {
   return `<path d="M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}" stroke="${stroke}" stroke-width="${width}" fill="none"${more && ` ${more}`}/>`
 }
 
@@ -107,11 +139,24 @@ export function revolved(right: readonly Corner[]): string {
 }
 
 /** A rectangle standing on y, its corners rounded at the top and the bottom. */
-export function slab(halfWidth: number, top: number, bottom: number, topRadius: number, bottomRadius = topRadius): string {
-  return revolved([[halfWidth, top, topRadius], [halfWidth, bottom, bottomRadius]])
+export function slab(
+  halfWidth: number,
+  top: number,
+  bottom: number,
+  topRadius: number,
+  bottomRadius = topRadius,
+): string {
+  return revolved([
+    [halfWidth, top, topRadius],
+    [halfWidth, bottom, bottomRadius],
+  ])
 }
 
-function towards([x, y]: readonly [number, number], [toX, toY]: Corner, distance: number): [number, number] {
+function towards(
+  [x, y]: readonly [number, number],
+  [toX, toY]: Corner,
+  distance: number,
+): [number, number] {
   const length = Math.hypot(toX - x, toY - y) || 1
   const share = Math.min(distance / length, 0.5)
   return [x + (toX - x) * share, y + (toY - y) * share]
