@@ -58,7 +58,7 @@ export const hommeKinds: readonly ProductKind[] = [
     ],
     {
       l: 'Crème à raser|au blaireau',
-      a: 'olive:5 %; coconut:5 %; glycerin:8 %',
+      a: 'coconut:5 %; almond:3 %; glycerin:8 %',
       t: 'shaveCream',
       u: 'shaveBrush',
       c: 'face',
@@ -209,7 +209,7 @@ export const hommeKinds: readonly ProductKind[] = [
     'tube',
     ['Hydratant visage homme', 'Face Moisturiser for Men', 'مرطب الوجه للرجال'],
     [
-      'Ce soin hydrate sans briller et efface la sensation de tiraillement après le rasage.',
+      'Ce soin hydrate sans faire briller la peau et efface la sensation de tiraillement après le rasage.',
       'This care moisturises without shine and removes tightness after shaving.',
       'ترطب هذه العناية البشرة دون لمعان وتزيل الشعور بالشد بعد الحلاقة.',
     ],
@@ -270,7 +270,7 @@ export const hommeKinds: readonly ProductKind[] = [
   kind(
     'Barbe',
     'dropper',
-    ['Huile à barbe adoucissante', 'Softening Beard Oil', 'زيت ملين للحية'],
+    ['Huile à barbe adoucissante', 'Softening Beard Oil', 'زيت منعم للحية'],
     [
       'Cette huile nourrit le poil, calme les démangeaisons et fait briller la barbe.',
       'This oil nourishes the hair, calms itching and makes the beard shine.',

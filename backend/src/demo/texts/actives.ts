@@ -9,7 +9,7 @@ export type Active = readonly [
 ]
 
 /** Ingredients of cosmetics and hygiene products. */
-export const cosmeticActives = {
+const cosmeticActives = {
   ha: [
     'acide hyaluronique',
     'hyaluronic acid',
@@ -666,38 +666,6 @@ export const cosmeticActives = {
     'The coating peptide keeps lashes supple and strong.',
     'يحافظ الببتيد المغلف على مرونة الرموش وقوتها.',
   ],
-  alumchloro: [
-    'chlorhydrate d’aluminium',
-    'aluminium chlorohydrate',
-    'كلوروهيدرات الألومنيوم',
-    'Le chlorhydrate d’aluminium limite la transpiration.',
-    'Aluminium chlorohydrate limits perspiration.',
-    'يحد كلوروهيدرات الألومنيوم من التعرق.',
-  ],
-  maghydroxide: [
-    'hydroxyde de magnésium',
-    'magnesium hydroxide',
-    'هيدروكسيد المغنيسيوم',
-    'L’hydroxyde de magnésium neutralise les acides responsables des odeurs.',
-    'Magnesium hydroxide neutralises the acids behind odours.',
-    'يعادل هيدروكسيد المغنيسيوم الأحماض المسببة للروائح.',
-  ],
-  sage: [
-    'extrait de sauge',
-    'sage extract',
-    'خلاصة الميرمية',
-    'L’extrait de sauge purifie et rafraîchit.',
-    'Sage extract purifies and refreshes.',
-    'تنقي خلاصة الميرمية وتنعش.',
-  ],
-  teatree: [
-    'huile essentielle d’arbre à thé',
-    'tea tree essential oil',
-    'زيت شجرة الشاي العطري',
-    'L’arbre à thé purifie et assainit.',
-    'Tea tree purifies and cleanses.',
-    'تنقي شجرة الشاي وتطهر.',
-  ],
   coconut: [
     'huile de coco',
     'coconut oil',
@@ -705,46 +673,6 @@ export const cosmeticActives = {
     'L’huile de coco nourrit et adoucit.',
     'Coconut oil nourishes and softens.',
     'يغذي زيت جوز الهند وينعم.',
-  ],
-  laurel: [
-    'huile de baies de laurier',
-    'laurel berry oil',
-    'زيت الغار',
-    'L’huile de baies de laurier purifie la peau.',
-    'Laurel berry oil purifies the skin.',
-    'ينقي زيت الغار البشرة.',
-  ],
-  chestnut: [
-    'extrait de marron d’Inde',
-    'horse chestnut extract',
-    'خلاصة كستناء الحصان',
-    'Le marron d’Inde tonifie et aide à décongestionner.',
-    'Horse chestnut tones and helps reduce puffiness.',
-    'تنشط كستناء الحصان البشرة وتخفف الانتفاخ.',
-  ],
-  seaweed: [
-    'extrait d’algue brune',
-    'brown seaweed extract',
-    'خلاصة الطحالب البنية',
-    'L’algue brune hydrate et lisse la peau.',
-    'Brown seaweed hydrates and smooths the skin.',
-    'ترطب الطحالب البنية البشرة وتملسها.',
-  ],
-  zincgluc: [
-    'gluconate de zinc',
-    'zinc gluconate',
-    'غلوكونات الزنك',
-    'Le gluconate de zinc protège les gencives.',
-    'Zinc gluconate protects the gums.',
-    'تحمي غلوكونات الزنك اللثة.',
-  ],
-  cellulose: [
-    'cellulose végétale gommante',
-    'exfoliating plant cellulose',
-    'سليلوز نباتي مقشر',
-    'Les grains de cellulose végétale gomment en douceur.',
-    'Plant cellulose grains exfoliate gently.',
-    'تقشر حبيبات السليلوز النباتي البشرة بلطف.',
   ],
 } satisfies Record<string, Active>
 
@@ -1133,54 +1061,6 @@ export const nutrients = {
     'La vigne rouge soutient la circulation et soulage les jambes lourdes.',
     'Red vine supports circulation and relieves heavy legs.',
     'تدعم الكرمة الحمراء الدورة الدموية وتخفف ثقل الساقين.',
-  ],
-  psyllium: [
-    'téguments de psyllium blond',
-    'blond psyllium husk',
-    'قشور السيليوم الأشقر',
-    'Le psyllium, source de fibres solubles, favorise un transit régulier.',
-    'Psyllium, a source of soluble fibre, promotes regular bowel habits.',
-    'يساعد السيليوم الغني بالألياف الذائبة على انتظام حركة الأمعاء.',
-  ],
-  peppermint: [
-    'extrait de menthe poivrée',
-    'peppermint extract',
-    'خلاصة النعناع الفلفلي',
-    'La menthe poivrée favorise une bonne digestion.',
-    'Peppermint supports good digestion.',
-    'يساعد النعناع الفلفلي على هضم جيد.',
-  ],
-  lemonbalm: [
-    'extrait de mélisse',
-    'lemon balm extract',
-    'خلاصة الترنجان',
-    'La mélisse contribue au confort abdominal.',
-    'Lemon balm contributes to abdominal comfort.',
-    'يساهم الترنجان في راحة البطن.',
-  ],
-  orthosiphon: [
-    'extrait d’orthosiphon',
-    'java tea extract',
-    'خلاصة شاي جافا',
-    'L’orthosiphon accompagne l’élimination de l’eau par l’organisme.',
-    'Java tea supports the elimination of water by the body.',
-    'يساعد شاي جافا الجسم على تصريف الماء.',
-  ],
-  cherrystem: [
-    'extrait de queue de cerise',
-    'cherry stem extract',
-    'خلاصة أعناق الكرز',
-    'La queue de cerise est traditionnellement utilisée pour favoriser l’élimination.',
-    'Cherry stem is traditionally used to support elimination.',
-    'تستعمل أعناق الكرز تقليديًا للمساعدة على تصريف السوائل.',
-  ],
-  vinegar: [
-    'vinaigre de cidre en poudre',
-    'cider vinegar powder',
-    'مسحوق خل التفاح',
-    'Le vinaigre de cidre accompagne un régime équilibré.',
-    'Cider vinegar accompanies a balanced diet.',
-    'يرافق خل التفاح نظامًا غذائيًا متوازنًا.',
   ],
 } satisfies Record<string, Active>
 

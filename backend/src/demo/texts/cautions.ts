@@ -213,31 +213,6 @@ export const cautions = {
     'Store in a cool, dry place.',
     'يُحفظ في مكان بارد وجاف.',
   ],
-  washBefore: [
-    'Laver et sécher les mains avant chaque utilisation.',
-    'Wash and dry hands before each use.',
-    'تُغسل اليدان وتُجففان قبل كل استعمال.',
-  ],
-  nutAllergy: [
-    'Déconseillé en cas d’allergie aux fruits à coque.',
-    'Not recommended in case of nut allergy.',
-    'لا يُنصح به في حال الحساسية من المكسرات.',
-  ],
-  oralChild: [
-    'Réservé à l’adulte et à l’enfant de plus de 12 ans.',
-    'For adults and children over 12.',
-    'مخصص للبالغين والأطفال فوق 12 سنة.',
-  ],
-  fibre: [
-    'Prendre à deux heures d’intervalle de tout médicament. Contre-indiqué en cas d’obstruction intestinale.',
-    'Take two hours apart from any medicine. Not to be used in case of bowel obstruction.',
-    'يؤخذ بفارق ساعتين عن أي دواء. لا يُستعمل عند انسداد الأمعاء.',
-  ],
-  pao3: [
-    'À utiliser dans les 3 mois après ouverture.',
-    'Use within 3 months of opening.',
-    'يُستعمل خلال 3 أشهر من فتحه.',
-  ],
 } as const satisfies Record<string, Words>
 
 export type CautionId = keyof typeof cautions
@@ -300,12 +275,7 @@ export const cautionSets = {
   aerosol: ['external', 'aerosol', 'flammable', 'children'],
   ear: ['eardrum', 'children', 'store'],
   nose: ['irritation', 'children', 'store'],
-  psyllium: ['supplement', 'choking', 'fibre', 'children'],
-  wipes: ['external', 'irritation', 'pads', 'pao3'],
-  nursing: ['washBefore', 'singleUse', 'store'],
   alum: ['external', 'irritation', 'children'],
-  interdental: ['oralChild', 'children'],
-  babyOil: ['external', 'nutAllergy', 'children', 'pao6'],
 } as const satisfies Record<string, readonly CautionId[]>
 
 export type CautionSet = keyof typeof cautionSets

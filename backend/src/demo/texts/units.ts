@@ -21,9 +21,6 @@ const units: Record<string, readonly [en: string, arFew: string, arMany: string]
   couches: ['nappies', 'حفاضات', 'حفاضة'],
   pièces: ['pieces', 'قطع', 'قطعة'],
   bandelettes: ['strips', 'شرائط', 'شريطًا'],
-  serviettes: ['pads', 'فوط', 'فوطة'],
-  coussinets: ['pads', 'ضمادات', 'ضمادة'],
-  brossettes: ['brushes', 'فرش', 'فرشاة'],
 }
 
 /** « 200 ml » in a language; a hundred and its like take the singular in Arabic. */

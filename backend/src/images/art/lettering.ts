@@ -3,18 +3,22 @@ import { createRequire } from 'node:module'
 import opentype, { type Font, type PathCommand } from 'opentype.js'
 import { n } from './svg.ts'
 
+const require = createRequire(import.meta.url)
+
 /** Typefaces of the labels. Letters become paths: the machine that draws needs no fonts. */
 const files = {
-  sans: '@fontsource/figtree/files/figtree-latin-500-normal.woff',
-  sansBold: '@fontsource/figtree/files/figtree-latin-700-normal.woff',
-  sansLight: '@fontsource/figtree/files/figtree-latin-300-normal.woff',
-  geometric: '@fontsource/jost/files/jost-latin-400-normal.woff',
-  geometricBold: '@fontsource/jost/files/jost-latin-600-normal.woff',
-  serif: '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-600-normal.woff',
-  serifItalic: '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-500-italic.woff',
-  roman: '@fontsource/marcellus/files/marcellus-latin-400-normal.woff',
-  round: '@fontsource/quicksand/files/quicksand-latin-700-normal.woff',
-  roundLight: '@fontsource/quicksand/files/quicksand-latin-500-normal.woff',
+  sans: () => require.resolve('@fontsource/figtree/files/figtree-latin-500-normal.woff'),
+  sansBold: () => require.resolve('@fontsource/figtree/files/figtree-latin-700-normal.woff'),
+  sansLight: () => require.resolve('@fontsource/figtree/files/figtree-latin-300-normal.woff'),
+  geometric: () => require.resolve('@fontsource/jost/files/jost-latin-400-normal.woff'),
+  geometricBold: () => require.resolve('@fontsource/jost/files/jost-latin-600-normal.woff'),
+  serif: () =>
+    require.resolve('@fontsource/cormorant-garamond/files/cormorant-garamond-latin-600-normal.woff'),
+  serifItalic: () =>
+    require.resolve('@fontsource/cormorant-garamond/files/cormorant-garamond-latin-500-italic.woff'),
+  roman: () => require.resolve('@fontsource/marcellus/files/marcellus-latin-400-normal.woff'),
+  round: () => require.resolve('@fontsource/quicksand/files/quicksand-latin-700-normal.woff'),
+  roundLight: () => require.resolve('@fontsource/quicksand/files/quicksand-latin-500-normal.woff'),
 } as const
 export type Typeface = keyof typeof files
 
@@ -54,13 +58,6 @@ export function fittingSize(
   return width > maxWidth ? (size * maxWidth) / width : size
 }
 
-export function textWidth(
-  text: string,
-  { face, size, tracking = 0 }: Pick<TextStyle, 'face' | 'size' | 'tracking'>,
-): number {
-  return set(text, face, tracking).width * (size / unit)
-}
-
 function set(text: string, face: Typeface, tracking: number): { d: string; width: number } {
   const key = `${face}|${tracking}|${text}`
   let found = setTexts.get(key)
@@ -93,7 +90,7 @@ function commandText(command: PathCommand): string {
 function fontOf(face: Typeface): Font {
   let font = fonts.get(face)
   if (!font) {
-    const bytes = readFileSync(createRequire(import.meta.url).resolve(files[face]))
+    const bytes = readFileSync(files[face]())
     font = opentype.parse(new Uint8Array(bytes).buffer)
     fonts.set(face, font)
   }

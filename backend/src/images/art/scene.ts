@@ -1,4 +1,4 @@
-import { lighten, mix } from './colour.ts'
+import { mix } from './colour.ts'
 import type { Drawing } from './drawing.ts'
 import { ellipse, group, n, radial, rect, type Sheet } from './svg.ts'
 
@@ -76,5 +76,3 @@ export function fittingScale(
 ): number {
   return Math.min(maxWidth / width, maxHeight / height)
 }
-
-export const paleOf = (colour: string): string => lighten(colour, 0.6)

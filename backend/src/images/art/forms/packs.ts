@@ -168,7 +168,7 @@ export const drawWipes: DrawForm = (sheet, art) => {
 }
 
 /** A soft pack of nappies or pads. */
-export function softPack(
+function softPack(
   sheet: Sheet,
   art: ProductArt,
   half: number,
