@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { apiByProxy, apiInProcess, isForApi, visitor } from './api.ts'
 
 test.each(['/api', '/api/', '/api/product?x', '/api?x=1', '/images/p/1.webp', '/api/../metrics'])(
@@ -9,18 +9,29 @@ test.each(['/api', '/api/', '/api/product?x', '/api?x=1', '/images/p/1.webp', '/
   },
 )
 
-test.each([undefined, '', '/', '/apix', '/api-docs', '/imagesx', '/x?/api/', '//api/x', '/API/x', '/%61pi/'])(
-  'MFE-01: %j does not go to the API',
-  (url) => {
-    expect(isForApi(url === undefined ? {} : { url })).toBe(false)
-  },
-)
+test.each([
+  undefined,
+  '',
+  '/',
+  '/apix',
+  '/api-docs',
+  '/imagesx',
+  '/x?/api/',
+  '//api/x',
+  '/API/x',
+  '/%61pi/',
+])('MFE-01: %j does not go to the API', (url) => {
+  expect(isForApi(url === undefined ? {} : { url })).toBe(false)
+})
 
 function anApi() {
   const app = Fastify()
   app.all('/api/echo', async (request, reply) => {
     const { method, url, headers, body, ip } = request
-    return reply.status(method === 'POST' ? 201 : 200).header('x-answer', 'yes').send({ method, url, headers, body, ip })
+    return reply
+      .status(method === 'POST' ? 201 : 200)
+      .header('x-answer', 'yes')
+      .send({ method, url, headers, body, ip })
   })
   app.get('/api/nothing', (_request, reply) => reply.status(204).send())
   app.get('/api/binary', (_request, reply) => reply.send(Buffer.from([0, 255, 128])))
@@ -69,7 +80,7 @@ test('MFE-02: in process an aborted call rejects', async () => {
   await expect(fetch('/api/echo', { signal: AbortSignal.abort() })).rejects.toThrow('abort')
 })
 
-async function withProxy(run: (gateway: ReturnType<typeof Fastify>, upstream: string) => Promise<void>) {
+async function withProxy(run: (gateway: FastifyInstance, upstream: string) => Promise<void>) {
   const api = anApi()
   const upstream = await api.listen({ port: 0, host: '127.0.0.1' })
   const gateway = Fastify()

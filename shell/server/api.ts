@@ -66,7 +66,10 @@ export async function apiByProxy(gateway: FastifyInstance, apiUrl: string): Prom
 }
 
 /** The addresses a request came through, the one that reached us last. */
-export function forwardedFor({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string {
+export function forwardedFor({
+  headers,
+  socket,
+}: Pick<IncomingMessage, 'headers' | 'socket'>): string {
   return [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ')
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '@shop/i18n'
 import { immutable } from './headers.ts'
@@ -16,7 +15,7 @@ export interface Fonts {
 
 /** Serves the shop's own font files under names that change with their content. */
 export async function registerFonts(app: FastifyInstance, { server }: ShellBuild): Promise<Fonts> {
-  const resolveFromUi = createRequire(fileURLToPath(import.meta.resolve('@shop/ui'))).resolve
+  const resolveFromUi = createRequire(createRequire(import.meta.url).resolve('@shop/ui')).resolve
   const urls = new Map<string, string>()
   for (const { file } of server.fontFaces) {
     const content = await readFile(resolveFromUi(file))

@@ -13,9 +13,8 @@ import { Locales } from './locales.ts'
 import { PageModules } from './page-modules.ts'
 import { registerPages } from './page.routes.ts'
 import { answerError, registerProblems } from './problem-replies.ts'
-import { Renderers } from './remote-routes.ts'
-import { provideSharedModules } from './shared-module-hooks.ts'
-import { loadShellBuild, type ShellBuild } from './shell-build.ts'
+import { Renderers, type ImportModule } from './remote-routes.ts'
+import type { ShellBuild } from './shell-build.ts'
 import { shopSettings } from './shop-settings.ts'
 
 export interface GatewayOptions {
@@ -24,8 +23,9 @@ export interface GatewayOptions {
   logger: FastifyBaseLogger
   /** The API in this process, or the address it is proxied to. */
   api: Api | { url: string }
-  /** The one built beside this file, unless given. */
-  shell?: ShellBuild
+  shell: ShellBuild
+  /** Brings the server build of a remote, with the shell's copies of what is shared. */
+  importModule: ImportModule
 }
 
 /** A slow or silent client gives its connection back. */
@@ -52,11 +52,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   registerProblems(app)
   app.get('/healthz', () => ({ ok: true }))
 
-  const shell = options.shell ?? (await loadShellBuild())
+  const { shell } = options
   const store = new ReleaseStore(options.releasesDir)
-  const published = join(options.releasesDir, 'r')
-  await mkdir(published, { recursive: true })
-  provideSharedModules(shell.server.sharedModules, published)
+  await mkdir(join(options.releasesDir, 'r'), { recursive: true })
   const api = local ?? (await apiByProxy(app, (options.api as { url: string }).url))
   shell.server.configureApi({ fetch: api.fetch })
 
@@ -79,7 +77,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     shell,
     channel,
     locales,
-    renderers: new Renderers(shell, store, app.log),
+    renderers: new Renderers({ shell, store, log: app.log, importModule: options.importModule }),
     modules: await PageModules.of(shell),
     fonts: await registerFonts(app, shell),
     settings: shopSettings(api, app.log),

@@ -4,6 +4,8 @@ import { pino } from 'pino'
 import { apiInProcess } from './api.ts'
 import { createGateway } from './gateway.ts'
 import { readSettings } from './settings.ts'
+import { provideSharedModules } from './shared-module-hooks.ts'
+import { loadShellBuild } from './shell-build.ts'
 
 const stopLimitMs = 5000
 
@@ -11,9 +13,15 @@ const stopLimitMs = 5000
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const logger = pino({ level: settings.logLevel })
+  // First, as a shop that was not built should not open a database either.
+  const shell = await loadShellBuild()
   const backend = settings.apiUrl ? undefined : await createBackend(settings)
+  const releasesDir = join(settings.dataDir, 'releases')
+  provideSharedModules(shell.server.sharedModules, join(releasesDir, 'r'))
   const gateway = await createGateway({
-    releasesDir: join(settings.dataDir, 'releases'),
+    releasesDir,
+    shell,
+    importModule: (url) => import(url),
     channel: settings.channel,
     logger,
     api: backend ? apiInProcess(backend.app) : { url: settings.apiUrl ?? '' },

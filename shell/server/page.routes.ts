@@ -92,9 +92,7 @@ async function render(
   const { url, language } = visit
   if (visit.isOwned && !visit.release) return { ...(await frame(parts, visit)), status: 503 }
   try {
-    const rendered = await withinTime(renderLimitMs, (signal) =>
-      renderRoutes(parts, visit, signal),
-    )
+    const rendered = await withinTime(renderLimitMs, (signal) => renderRoutes(parts, visit, signal))
     if (rendered instanceof Response) return rendered
     for (const error of rendered.failures) {
       log.error({ err: error, path: url.pathname }, 'a page could not load its data')

@@ -6,19 +6,25 @@ import type { Release, ReleaseStore } from '@shop/releases'
 import type { PageRenderer } from '../src/server.tsx'
 import type { ShellBuild } from './shell-build.ts'
 
+/** Node's own `import`, except where there is none, as in a test. */
+export type ImportModule = (url: string) => Promise<unknown>
+
+interface RendererOptions {
+  shell: ShellBuild
+  store: ReleaseStore
+  log: FastifyBaseLogger
+  importModule: ImportModule
+}
+
 /** One renderer for each remote build; versions live side by side, so a switch needs no restart. */
 export class Renderers {
-  readonly #shell: ShellBuild
-  readonly #store: ReleaseStore
-  readonly #log: FastifyBaseLogger
+  readonly #options: RendererOptions
   readonly #byRelease = new Map<string, Promise<PageRenderer>>()
   readonly #shellOnly: PageRenderer
 
-  constructor(shell: ShellBuild, store: ReleaseStore, log: FastifyBaseLogger) {
-    this.#shell = shell
-    this.#store = store
-    this.#log = log
-    this.#shellOnly = shell.server.createRenderer(undefined)
+  constructor(options: RendererOptions) {
+    this.#options = options
+    this.#shellOnly = options.shell.server.createRenderer(undefined)
   }
 
   /** For a page of the shell itself. */
@@ -35,14 +41,20 @@ export class Renderers {
     this.#byRelease.set(key, loading)
     loading.catch((error: unknown) => {
       this.#byRelease.delete(key)
-      this.#log.error({ err: error, release: key }, 'server build of a remote cannot be loaded')
+      this.#options.log.error(
+        { err: error, release: key },
+        'server build of a remote cannot be loaded',
+      )
     })
     return loading
   }
 
   async #load(release: Release): Promise<PageRenderer> {
-    const dir = this.#store.releaseDir(release.name, release.version)
-    const remote = (await import(pathToFileURL(join(dir, release.server)).href)) as RemoteRoutes
-    return this.#shell.server.createRenderer(remote)
+    const { shell, store, importModule } = this.#options
+    const dir = store.releaseDir(release.name, release.version)
+    const remote = (await importModule(
+      pathToFileURL(join(dir, release.server)).href,
+    )) as RemoteRoutes
+    return shell.server.createRenderer(remote)
   }
 }

@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { mkdirSync, realpathSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
@@ -6,9 +6,10 @@ const scheme = 'shell-shared:'
 
 /**
  * Lets the server builds of remotes, which lie in the release folder with no node_modules, import the shared
- * modules by name and get the shell's own copies: one React, one router, one i18next on the server too. The folder has to exist.
+ * modules by name and get the shell's own copies: one React, one router, one i18next on the server too.
  */
 export function provideSharedModules(modules: Record<string, object>, releasesDir: string): void {
+  mkdirSync(releasesDir, { recursive: true })
   // Node names a module by its real path, wherever a link in the path leads.
   const releases = `${pathToFileURL(realpathSync(releasesDir)).href}/`
   const registry = Symbol.for('shell.sharedModules')

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { ShopSettings } from '@shop/contracts'
 import type { Api } from './api.ts'
+import { withinTime } from './time-limit.ts'
 
 const freshForMs = 30_000
 const timeLimitMs = 2000
@@ -24,8 +25,9 @@ export function shopSettings(
   let askedAt = -Infinity
   const ask = async () => {
     try {
-      const signal = AbortSignal.timeout(timeLimitMs)
-      const response = await api.fetch('/api/settings', { signal })
+      const response = await withinTime(timeLimitMs, (signal) =>
+        api.fetch('/api/settings', { signal }),
+      )
       if (!response.ok) throw new Error(`/api/settings answered ${response.status}`)
       const answer = (await response.json()) as { settings?: unknown } | null
       known = ShopSettings.parse(answer?.settings)

@@ -1,11 +1,19 @@
-/** The promise's answer, or a rejection when it takes longer than `milliseconds`. */
-export async function withinTime<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
+/** What `work` answers, or a rejection once it takes longer than `milliseconds`; its signal is aborted then. */
+export async function withinTime<T>(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer in ${milliseconds} ms`)), milliseconds)
+    timer = setTimeout(() => {
+      const error = new Error(`No answer in ${milliseconds} ms`)
+      reject(error)
+      controller.abort(error)
+    }, milliseconds)
   })
   try {
-    return await Promise.race([promise, limit])
+    return await Promise.race([work(controller.signal), limit])
   } finally {
     clearTimeout(timer)
   }

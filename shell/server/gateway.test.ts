@@ -1,0 +1,558 @@
+/** @jest-environment node */
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { Agent, get as httpGet, type IncomingMessage } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { data, redirect, type RouteObject } from 'react-router-dom'
+import type { RemoteRoutes } from '@shop/federation/runtime'
+import type * as ShopApi from '@shop/api'
+import type { ReleaseStore } from '@shop/releases'
+import * as server from '../src/server.tsx'
+import type { Api } from './api.ts'
+import { createGateway } from './gateway.ts'
+import type { ShellBuild } from './shell-build.ts'
+import { anEmptyStore, promote, publish } from './test-release.ts'
+
+const settings = {
+  deliveryFee: 8,
+  freeDeliveryThreshold: 120,
+  contact: { phone: '+216 00 000 000', email: 'contact@example.org', address: 'Djerba' },
+}
+const api: Api = {
+  fetch: async (input) =>
+    input === '/api/settings'
+      ? Response.json({ success: true, settings })
+      : Response.json({ success: false, code: 'server_error', message: '' }, { status: 500 }),
+}
+const logged: { level: number; msg: string }[] = []
+const logger = pino(
+  { level: 'info' },
+  { write: (line: string) => void logged.push(JSON.parse(line) as (typeof logged)[number]) },
+) as FastifyBaseLogger
+const errors = () => logged.filter(({ level }) => level >= 50).map(({ msg }) => msg)
+
+/** Stands for Node's import of the release's file; each test says what lies there. */
+const importModule = jest.fn<Promise<unknown>, [string]>()
+const aRemote = (route: RouteObject): RemoteRoutes => ({
+  routes: [{ id: 'home', path: '/', ...route }],
+})
+
+let shell: ShellBuild
+let store: ReleaseStore
+let gateway: FastifyInstance
+
+/** The shell's real renderer and texts, with one small module for its browser build. */
+function aShellBuild(): ShellBuild {
+  const dist = mkdtempSync(join(tmpdir(), 'shell-'))
+  mkdirSync(join(dist, 'browser'))
+  writeFileSync(join(dist, 'browser/main.0.mjs'), 'export {}')
+  writeFileSync(join(dist, 'browser/build.json'), '{}')
+  cpSync(join(import.meta.dirname, '../src/locales'), join(dist, 'locales'), { recursive: true })
+  const locales = Object.fromEntries(
+    readdirSync(join(dist, 'locales')).map((language) => [
+      language,
+      Object.fromEntries(
+        readdirSync(join(dist, 'locales', language)).map((file) => [
+          file.replace('.json', ''),
+          `locales/${language}/${file}`,
+        ]),
+      ),
+    ]),
+  )
+  return {
+    dist,
+    server,
+    facts: {
+      name: 'shell',
+      version: '1.0.0',
+      shared: {},
+      modules: { main: ['main.0.mjs'] },
+      locales,
+    },
+  }
+}
+
+beforeAll(async () => {
+  store = anEmptyStore()
+  shell = aShellBuild()
+  await publish(store, '1.0.0')
+  await promote(store, '1.0.0')
+  gateway = await createGateway({
+    releasesDir: store.root,
+    channel: 'production',
+    logger,
+    api,
+    shell,
+    importModule,
+  })
+})
+beforeEach(() => void logged.splice(0))
+afterAll(async () => {
+  await gateway.close()
+  rmSync(store.root, { recursive: true })
+  rmSync(shell.dist, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => gateway.inject({ url, headers })
+const asBrowser = { accept: 'text/html,application/xhtml+xml' }
+
+test('ROUTE-03: a page of the shell comes whole, in the default language', async () => {
+  const page = await get('/about')
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.body).toContain('<html lang="fr" dir="ltr">')
+  expect(page.body).toMatch(/<h1[^>]*>/)
+  expect(page.headers['cache-control']).toBe('private, no-cache')
+  expect(errors()).toEqual([])
+})
+
+test('GEN-03: the cookie chooses the language of the page', async () => {
+  const page = await get('/about', { cookie: 'i18nextLng=ar' })
+  expect(page.body).toContain('<html lang="ar" dir="rtl">')
+  expect(page.headers.vary).toContain('Cookie')
+})
+
+test.each(['<script>alert(1)</script>', 'fr"><img src=x>', '../../en'])(
+  'GEN-04: of the cookie %j nothing reaches the page',
+  async (hostile) => {
+    const page = await get('/about', { cookie: `i18nextLng=${hostile}` })
+    expect(page.body).toContain('<html lang="fr" dir="ltr">')
+    expect(page.body).not.toContain(hostile)
+  },
+)
+
+test('ROUTE-08: an unknown path is the not-found page, with status 404', async () => {
+  const page = await get('/nowhere', asBrowser)
+  expect(page.statusCode).toBe(404)
+  expect(page.body).toContain('Page introuvable')
+  expect(errors()).toEqual([])
+})
+
+test.each([
+  '/favicon.ico',
+  '/assets/none.mjs',
+  '/assets/build.json',
+  '/fonts/none.woff2',
+  '/x.php',
+  '/r/mf-catalog/1.0.0/ssr/routes.mjs',
+  '/r/mf-catalog/1.0.0/release.json',
+  '/r/none/1.0.0/browser/x.mjs',
+])('ROUTE-08: %s is a plain 404 that nothing was rendered for and nothing keeps', async (url) => {
+  const answer = await get(url)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toEqual({ success: false, code: 'not_found', message: 'Not found' })
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('MFE-03: modules of the shell and of releases are served for good', async () => {
+  for (const url of ['/assets/main.0.mjs', '/r/mf-catalog/1.0.0/browser/routes.1.mjs']) {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toMatch('javascript')
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  }
+})
+
+test('ROUTE-08: crawlers find what to leave alone', async () => {
+  const answer = await get('/robots.txt')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toMatch('text/plain')
+  expect(answer.body).toMatch(/^User-agent: \*\n/)
+})
+
+test.each([
+  '//evil.com/about',
+  '/%5cevil.com',
+  '/%E0%A4%A',
+  '/collection/%zz',
+  '/about%00',
+  '/r/mf-catalog/1.0.0/browser/..%2fssr/routes.mjs',
+  '/assets/..%2f..%2fpackage.json',
+])('ROUTE-08: %s is refused, and nothing of it is repeated', async (url) => {
+  const answer = await get(url, asBrowser)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.body).not.toMatch(/evil|passwd|Error|node_modules/)
+  expect(answer.headers.location).toBeUndefined()
+  expect(errors()).toEqual([])
+})
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+  'ROUTE-08: %s of a page is not allowed, and says what is',
+  async (method) => {
+    const answer = await gateway.inject({ method, url: '/about' })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers.allow).toBe('GET, HEAD')
+    expect(answer.json()).toMatchObject({ success: false, code: 'method_not_allowed' })
+  },
+)
+
+test('ROUTE-08: a body that is no JSON is refused, not repeated', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await gateway.inject({ method: 'POST', url: '/about', headers, payload: '{"a":' })
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode).toBeLessThan(500)
+})
+
+test('ROUTE-09: HEAD answers what GET would, without the page', async () => {
+  const page = await gateway.inject({ method: 'HEAD', url: '/about' })
+  expect([page.statusCode, page.body]).toEqual([200, ''])
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect((await gateway.inject({ method: 'HEAD', url: '/nowhere' })).statusCode).toBe(404)
+})
+
+test('ROUTE-09: a long path and a long query are a page like any other', async () => {
+  expect((await get(`/nowhere/${'a'.repeat(2000)}`)).statusCode).toBe(404)
+  expect((await get(`/about?q=${'%D8%A7'.repeat(1000)}`)).statusCode).toBe(200)
+})
+
+test('SEC: the Host header reaches nothing', async () => {
+  const page = await get('/about', { host: 'evil.com', 'x-forwarded-host': 'evil.com' })
+  expect(page.statusCode).toBe(200)
+  expect(page.body).not.toContain('evil.com')
+})
+
+test('SEC: the policy of a page allows its own import map and no other inline script', async () => {
+  const page = await get('/about')
+  const policy = String(page.headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self' 'sha256-")
+  const inline = Array.from(page.body.matchAll(/<script(?![^>]*src=)([^>]*)>/g), ([, type]) => type)
+  expect(inline).toEqual([' type="importmap"', ' type="application/json" id="page-data"'])
+  expect(page.body).not.toMatch(/ on\w+="/)
+})
+
+test('SSR: the page carries the shop’s settings, its texts and the releases it may load', async () => {
+  const page = await get('/about')
+  const carried = JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(page.body)![1]!) as Record<
+    string,
+    object
+  >
+  expect(carried.settings).toEqual(settings)
+  expect(carried.remotes).toEqual({
+    'mf-catalog': { version: '1.0.0', entry: '/r/mf-catalog/1.0.0/browser/remote-entry.mjs' },
+  })
+  expect(Object.keys(carried.texts!)).toEqual(expect.arrayContaining(['common', 'about']))
+  const map = JSON.parse(/type="importmap">(.*?)<\/script>/s.exec(page.body)![1]!) as {
+    integrity: object
+  }
+  expect(Object.keys(map.integrity).sort()).toEqual([
+    '/assets/main.0.mjs',
+    '/r/mf-catalog/1.0.0/browser/remote-entry.mjs',
+    '/r/mf-catalog/1.0.0/browser/routes.1.mjs',
+  ])
+})
+
+test.each(['br', 'gzip', 'gzip;q=0.5, br;q=0.1', '*'])(
+  'PERF: a page for a browser that accepts %j comes compressed',
+  async (accepted) => {
+    const page = await get('/about', { 'accept-encoding': accepted })
+    const unpack = page.headers['content-encoding'] === 'br' ? brotliDecompressSync : gunzipSync
+    expect(unpack(page.rawPayload).toString()).toContain('<!doctype html>')
+    expect(page.headers.vary).toMatch(/Accept-Encoding/)
+  },
+)
+
+test.each(['', 'identity', 'br;q=0, gzip;q=0', 'brotli', 'zstd;q=x', ';;,=;q'])(
+  'PERF: a page for one that accepts %j comes as it is',
+  async (accepted) => {
+    const page = await get('/about', { 'accept-encoding': accepted })
+    expect(page.headers['content-encoding']).toBeUndefined()
+    expect(page.body).toContain('<!doctype html>')
+    expect(page.headers.vary).toMatch(/Accept-Encoding/)
+  },
+)
+
+test('GEN-05: texts come by language and namespace, of the shell and of the active release', async () => {
+  const ofShell = await get('/locales/ar/common.json')
+  expect(ofShell.statusCode).toBe(200)
+  expect(ofShell.headers['content-type']).toBe('application/json; charset=utf-8')
+  const remote = await get('/locales/en/home.json')
+  expect(remote.json()).toEqual({ title: 'Accueil' })
+})
+
+test('GEN-05: texts that did not change are not sent again', async () => {
+  const { headers } = await get('/locales/fr/common.json')
+  const again = await get('/locales/fr/common.json', { 'if-none-match': `"x", ${headers.etag}` })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const other = await get('/locales/fr/common.json', { 'if-none-match': '"x"' })
+  expect(other.statusCode).toBe(200)
+})
+
+test.each([
+  '/locales/de/common.json',
+  '/locales/fr/none.json',
+  '/locales/fr/common',
+  '/locales/__proto__/common.json',
+  '/locales/fr/__proto__.json',
+  '/locales/constructor/name.json',
+  '/locales/fr/toString.json',
+  '/locales/fr',
+  '/locales/fr/a/b.json',
+])('GEN-04: there are no texts at %s', async (url) => {
+  const answer = await get(url)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ code: 'not_found' })
+})
+
+test('MFE-02: a page whose remote is not in the channel answers 503 with the frame, for the browser to fill', async () => {
+  const page = await get('/cart', asBrowser)
+  expect(page.statusCode).toBe(503)
+  expect(page.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' })
+  expect(page.body).toContain('<header')
+  expect(page.body).not.toContain('"hydration"')
+})
+
+test('MFE-04: the shop is ready once a release is active', async () => {
+  expect((await get('/healthz')).json()).toEqual({ ok: true })
+  const ready = await get('/readyz')
+  expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true, remotes: ['mf-catalog'] }])
+})
+
+let released = 0
+/** Puts a version of mf-catalog on the channel whose home page is this route. */
+async function releaseHome(route: RouteObject | Error): Promise<string> {
+  released += 1
+  const version = `1.0.${released}`
+  await publish(store, version)
+  await promote(store, version)
+  importModule.mockReset()
+  if (route instanceof Error) importModule.mockRejectedValue(route)
+  else importModule.mockResolvedValue(aRemote(route))
+  return version
+}
+
+const pageDataOf = (body: string) =>
+  JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(body)![1]!) as {
+    hydration?: { loaderData: object; errors: Record<string, object> | null }
+  }
+
+test('MFE-03: a page of a remote is rendered from its release, with its data', async () => {
+  const version = await releaseHome({
+    loader: () => ({ a: '</script>' }),
+    Component: () => 'Bonjour',
+  })
+  const page = await get('/')
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('Bonjour')
+  expect(pageDataOf(page.body).hydration?.loaderData).toMatchObject({ home: { a: '</script>' } })
+  expect(importModule).toHaveBeenCalledWith(
+    expect.stringMatching(`^file://.*/r/mf-catalog/${version}/ssr/routes.mjs$`),
+  )
+  expect(page.body).toContain(`href="/r/mf-catalog/${version}/browser/remote-entry.mjs"`)
+})
+
+test('MFE-04: versions change from one page to the next, and back, without a restart', async () => {
+  const old = await releaseHome({ Component: () => 'Ancien' })
+  expect((await get('/')).body).toContain('Ancien')
+  await releaseHome({ Component: () => 'Nouveau' })
+  expect((await get('/')).body).toContain('Nouveau')
+  importModule.mockReset()
+  await promote(store, old)
+  expect((await get('/')).body).toContain('Ancien')
+  expect(importModule).not.toHaveBeenCalled()
+})
+
+test.each<[string, RouteObject | Error]>([
+  ['cannot be loaded', new Error('SyntaxError in routes.mjs')],
+  [
+    'throws while it renders',
+    {
+      Component: () => {
+        throw new Error('broken component')
+      },
+    },
+  ],
+])(
+  'MFE-02: a remote that %s leaves the frame for the browser to fill, and is logged',
+  async (_what, route) => {
+    jest.spyOn(console, 'error').mockImplementation(() => {})
+    await releaseHome(route)
+    const page = await get('/')
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('<header')
+    expect(pageDataOf(page.body)).not.toHaveProperty('hydration')
+    expect(page.body).not.toMatch(/broken component|SyntaxError/)
+    expect(errors()).toContain('the page was not rendered on the server')
+    expect((await get('/about')).statusCode).toBe(200)
+  },
+)
+
+test('MFE-02: a server build that could not be loaded is tried again', async () => {
+  await releaseHome(new Error('disk'))
+  await get('/')
+  importModule.mockResolvedValue(aRemote({ Component: () => 'Bonjour' }))
+  expect((await get('/')).body).toContain('Bonjour')
+})
+
+test('ERR-01: a page whose API is down answers 503 with the problem in words, and is logged', async () => {
+  const { ApiError } = server.sharedModules['@shop/api'] as typeof ShopApi
+  await releaseHome({
+    loader: () =>
+      Promise.reject(new ApiError({ code: 'overloaded', status: 503, message: 'busy' })),
+    Component: () => 'Bonjour',
+  })
+  const page = await get('/')
+  expect(page.statusCode).toBe(503)
+  expect(page.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' })
+  expect(page.body).toContain('La boutique reçoit beaucoup de visites')
+  expect(Object.values(pageDataOf(page.body).hydration!.errors!)).toEqual([
+    { name: 'ApiError', code: 'overloaded', message: 'busy' },
+  ])
+  expect(errors()).toEqual(['a page could not load its data'])
+})
+
+test('ERR-01: of an unexpected error neither message nor stack leaves the server', async () => {
+  await releaseHome({
+    loader: () => Promise.reject(new Error('password=hunter2')),
+    Component: () => 'Bonjour',
+  })
+  const page = await get('/')
+  expect(page.statusCode).toBe(503)
+  expect(page.body).not.toMatch(/hunter2|\.tsx?:\d/)
+  expect(page.body).toContain('Une erreur est survenue')
+})
+
+test('ROUTE-08: a page that its remote does not find is a 404 of the shop, and no error', async () => {
+  await releaseHome({
+    loader: () => {
+      throw data(null, { status: 404 })
+    },
+    Component: () => 'Bonjour',
+  })
+  const page = await get('/')
+  expect(page.statusCode).toBe(404)
+  expect(page.body).toContain('Page introuvable')
+  expect(errors()).toEqual([])
+})
+
+test.each([
+  ['/orders?x=1', '/orders?x=1'],
+  ['https://evil.com/', '/'],
+  ['//evil.com', '/'],
+])('ROUTE-07: a loader’s redirect to %s leads to %s', async (target, location) => {
+  await releaseHome({ loader: () => redirect(target) })
+  const answer = await get('/')
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
+})
+
+test('MFE-02: a remote with a broken file of texts costs its own texts alone', async () => {
+  await publish(store, '2.0.0', { home: '{"title":' })
+  await promote(store, '2.0.0')
+  expect((await get('/locales/fr/home.json')).statusCode).toBe(404)
+  expect((await get('/locales/fr/common.json')).statusCode).toBe(200)
+  expect((await get('/about')).statusCode).toBe(200)
+  expect(errors()).toContain('texts of a remote cannot be read')
+})
+
+test('GEN-05: texts that could not be read once are read again', async () => {
+  await publish(store, '2.0.1')
+  await promote(store, '2.0.1')
+  const file = join(shell.dist, 'locales/fr/about.json')
+  renameSync(file, `${file}.away`)
+  const failed = await get('/about', asBrowser)
+  expect(failed.statusCode).toBe(500)
+  expect(failed.body).toContain('Cette page ne peut pas être affichée')
+  expect(failed.body).not.toMatch(/ENOENT|about\.json|\.ts:\d/)
+  renameSync(`${file}.away`, file)
+  expect((await get('/about')).statusCode).toBe(200)
+})
+
+describe('over a socket', () => {
+  const agent = new Agent({ keepAlive: true })
+  let opened: FastifyInstance
+  let port: number
+
+  beforeAll(async () => {
+    opened = await createGateway({
+      releasesDir: store.root,
+      channel: 'production',
+      logger,
+      importModule,
+      api: { ...api, handle: (_request, response) => void response.end('from the API') },
+      shell,
+    })
+    await opened.listen({ port: 0, host: '127.0.0.1' })
+    ;({ port } = opened.server.address() as AddressInfo)
+  })
+  afterAll(async () => {
+    agent.destroy()
+    await opened.close()
+  })
+
+  /** A target as it stands, which no client library sends. */
+  function raw(target: string, method = 'GET'): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1')
+      let answer = ''
+      socket.on('data', (chunk) => (answer += chunk.toString()))
+      socket.on('end', () => resolve(answer)).on('error', reject)
+      socket.write(`${method} ${target} HTTP/1.1\r\nHost: evil.com\r\nConnection: close\r\n\r\n`)
+    })
+  }
+
+  const ask = (path: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      httpGet({ port, host: '127.0.0.1', path, agent }, (answer) => resolve(answer.resume())).on(
+        'error',
+        reject,
+      )
+    })
+
+  test.each([
+    '/\\evil.com',
+    '//evil.com/about',
+    '///evil.com',
+    '/%2e%2e/etc',
+    '/../../etc/passwd',
+    '/about%00',
+    '/%zz',
+  ])('ROUTE-08: the target %s is refused', async (target) => {
+    const answer = await raw(target)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).not.toMatch(/location:|evil/i)
+  })
+
+  test('ROUTE-08: a target that names a host is refused', async () => {
+    expect(await raw('http://evil.com/about')).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  test.each(['FOO', 'PROPFIND', 'TRACE'])(
+    'ROUTE-08: the method %s is a fault of the client',
+    async (method) => {
+      expect(await raw('/about', method)).toMatch(/^HTTP\/1\.1 4\d\d /)
+    },
+  )
+
+  test('ROUTE-08: a URL beyond all measure is a fault of the client', async () => {
+    expect(await raw(`/${'a'.repeat(20_000)}`)).toMatch(/^HTTP\/1\.1 4\d\d /)
+  })
+
+  test('MFE-01: what is the API’s goes there, and nothing else', async () => {
+    expect(await raw('/api/product/list')).toMatch('from the API')
+    expect(await raw('/apix')).toMatch(/^HTTP\/1\.1 404 /)
+  })
+
+  test('OPS: a slow or silent client gives its connection back', () => {
+    expect(opened.server.headersTimeout).toBeLessThanOrEqual(10_000)
+    expect(opened.server.requestTimeout).toBeLessThanOrEqual(30_000)
+    expect(opened.server.keepAliveTimeout).toBeLessThanOrEqual(30_000)
+  })
+
+  test('OPS: the server stops at once although a browser keeps its connection', async () => {
+    expect((await ask('/healthz')).statusCode).toBe(200)
+    const started = performance.now()
+    await opened.close()
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+})

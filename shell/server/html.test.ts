@@ -1,0 +1,67 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto'
+import { contentSecurityPolicy } from './headers.ts'
+import { html, importMapOf, type HtmlParts } from './html.ts'
+
+const importMap = importMapOf({ '/assets/main.0.mjs': 'sha384-abc' })
+
+function page(parts: Partial<HtmlParts> = {}): string {
+  return html({
+    language: 'ar',
+    direction: 'rtl',
+    fontCss: '@font-face{}',
+    fontPreloads: ['/fonts/1.woff2'],
+    importMap,
+    modules: [{ href: '/assets/main.0.mjs', integrity: 'sha384-abc' }],
+    entry: '/assets/main.0.mjs',
+    head: '<title>Lotos</title>',
+    styles: '<style>p{}</style>',
+    body: '<p>texte</p>',
+    rootId: 'root',
+    pageDataId: 'page-data',
+    pageData: {},
+    ...parts,
+  })
+}
+
+const dataIn = (text: string) => /id="page-data">(.*?)<\/script>/s.exec(text)?.[1] ?? ''
+
+test('GEN-02: the document says its language and direction before anything runs', () => {
+  expect(page()).toContain('<html lang="ar" dir="rtl">')
+})
+
+test.each([
+  '</script><script>alert(1)</script>',
+  '<!--<script>',
+  'a\u2028b\u2029c',
+  '"\\</',
+  ']]>',
+])('SEC: data with %j cannot leave its element, and arrives as it was', (hostile) => {
+  const text = page({ pageData: { hostile, [hostile]: 1 } })
+  const data = dataIn(text)
+  expect(data).not.toMatch(/[<\u2028\u2029]/)
+  expect(JSON.parse(data)).toEqual({ hostile, [hostile]: 1 })
+  expect(text.match(/<script/g)).toHaveLength(3)
+})
+
+test('SEC: the policy names the import map by its hash and lets no other inline script run', () => {
+  const inline = /<script type="importmap">(.*?)<\/script>/s.exec(page())?.[1]
+  const hash = createHash('sha256').update(inline!).digest('base64')
+  const policy = contentSecurityPolicy(importMap)
+  const directive = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `))
+  expect(directive('script-src')).toBe(`script-src 'self' 'sha256-${hash}'`)
+  expect(directive('default-src')).toBe("default-src 'self'")
+  expect(directive('object-src')).toBe("object-src 'none'")
+  expect(directive('base-uri')).toBe("base-uri 'none'")
+  expect(directive('frame-ancestors')).toBe("frame-ancestors 'none'")
+  expect(directive('require-trusted-types-for')).toBe("require-trusted-types-for 'script'")
+  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
+})
+
+test('PERF: scripts come after what is shown, and each is preloaded with its integrity', () => {
+  const text = page()
+  expect(text).toContain(
+    '<link rel="modulepreload" fetchpriority="low" href="/assets/main.0.mjs" integrity="sha384-abc">',
+  )
+  expect(text.indexOf('<script type="module"')).toBeGreaterThan(text.indexOf('<p>texte</p>'))
+})

@@ -1,0 +1,61 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { integrityOf, ReleaseStore, type Release } from '@shop/releases'
+
+interface Content {
+  /** The server build of its pages. */
+  server?: string
+  /** French texts of its namespace `home`. */
+  home?: string
+  shared?: Record<string, string>
+}
+
+/** An empty store in a folder of its own. */
+export function anEmptyStore(): ReleaseStore {
+  return new ReleaseStore(mkdtempSync(join(tmpdir(), 'gateway-')))
+}
+
+/** Publishes a small complete release of mf-catalog. */
+export async function publish(
+  store: ReleaseStore,
+  version: string,
+  { server = 'export const routes = []', home = '{"title":"Accueil"}', shared = {} }: Content = {},
+): Promise<Release> {
+  const files = new Map(
+    Object.entries({
+      'browser/remote-entry.mjs': `export const version = '${version}'`,
+      'browser/routes.1.mjs': 'export const routes = []',
+      'ssr/routes.mjs': server,
+      'locales/fr/home.json': home,
+    }).map(([path, text]) => [path, Buffer.from(text)] as const),
+  )
+  const release: Release = {
+    schema: 1,
+    name: 'mf-catalog',
+    version,
+    contract: 1,
+    shared,
+    entry: 'browser/remote-entry.mjs',
+    modules: { routes: ['browser/routes.1.mjs'] },
+    server: 'ssr/routes.mjs',
+    locales: { fr: { home: 'locales/fr/home.json' } },
+    files: Object.fromEntries(
+      [...files].map(([path, content]) => [
+        path,
+        { integrity: integrityOf(content), bytes: content.length },
+      ]),
+    ),
+  }
+  await store.writeRelease(release, files)
+  return release
+}
+
+/** Makes a version of mf-catalog the stable one of production. */
+export async function promote(store: ReleaseStore, version: string): Promise<void> {
+  await store.appendRevision(await store.readChannel('production'), {
+    channel: 'production',
+    remotes: { 'mf-catalog': { stable: version } },
+    createdAt: 0,
+  })
+}

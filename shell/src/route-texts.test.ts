@@ -1,0 +1,62 @@
+import type { RouteObject } from 'react-router-dom'
+import { createI18n } from '@shop/i18n'
+import { bringMatchedPages, withTexts } from './route-texts.ts'
+
+const offline = () => Promise.reject(new Error('offline'))
+
+function start(load: () => Promise<{ title: string }>) {
+  return createI18n({ language: 'en', resources: { en: { common: { a: 'A' } } }, load })
+}
+
+function visit(route: RouteObject | undefined): Promise<unknown> {
+  const { loader } = route ?? {}
+  if (typeof loader !== 'function') throw new Error('The route has no loader')
+  const args = { request: new Request('http://shop.invalid/'), params: {}, context: {} }
+  return Promise.resolve(loader(args as unknown as Parameters<typeof loader>[0]))
+}
+
+test('GEN-05: a page is shown once both its data and its texts are here', async () => {
+  const i18n = start(async () => ({ title: 'Cart' }))
+  const [route] = withTexts(
+    [{ path: '/cart', handle: { namespaces: ['checkout'] }, loader: async () => 'data' }],
+    i18n,
+  )
+  expect(await visit(route)).toBe('data')
+  expect(i18n.t('checkout:title')).toBe('Cart')
+})
+
+test('GEN-05: texts that cannot be had are a problem of their page, and are asked for again', async () => {
+  const load = jest.fn(async () => ({ title: 'Cart' }))
+  load.mockImplementationOnce(offline).mockImplementationOnce(offline)
+  const i18n = start(load)
+  const [route] = withTexts([{ path: '/cart', handle: { namespaces: ['checkout'] } }], i18n)
+  await expect(visit(route)).rejects.toThrow('No texts in en for checkout')
+  expect(await visit(route)).toBeNull()
+  expect(i18n.t('checkout:title')).toBe('Cart')
+})
+
+test('GEN-05: pages inside a frame bring their texts, the frame brings none', () => {
+  const i18n = start(offline)
+  const inner = { path: '/cart', handle: { namespaces: ['checkout'] } }
+  const [frame] = withTexts([{ id: 'pages', children: [inner] }], i18n)
+  expect(frame).not.toHaveProperty('loader')
+  expect(frame?.children?.[0]).toHaveProperty('loader')
+})
+
+test('PERF: only the chunks of the matched page are brought before hydration', async () => {
+  const cart = jest.fn(async () => ({}))
+  const home = jest.fn(async () => ({}))
+  const routes = [
+    { path: '/cart', handle: { load: cart } },
+    { path: '/', handle: { load: home } },
+  ]
+  expect(await bringMatchedPages(routes, '/cart')).toBe(true)
+  expect(cart).toHaveBeenCalledTimes(1)
+  expect(home).not.toHaveBeenCalled()
+  expect(await bringMatchedPages(routes, '/nowhere')).toBe(true)
+})
+
+test('MFE-02: a chunk that cannot be had means that the page cannot be taken over', async () => {
+  const routes = [{ path: '/cart', handle: { load: offline } }]
+  await expect(bringMatchedPages(routes, '/cart')).rejects.toThrow('offline')
+})
