@@ -4,26 +4,27 @@ import { wordmark } from '../label.ts'
 import { lettering } from '../lettering.ts'
 import type { ProductArt } from '../spec.ts'
 import { ellipse, group, linear, n, outline, path, rect, type Sheet, stroked } from '../svg.ts'
-import { forms } from './index.ts'
 
 /** An open box with its products standing in tissue paper, the lid behind, a ribbon round the front. */
-export const drawGift: DrawForm = (sheet, art) => {
-  const { palette } = art
-  const colour =
-    palette.base === '#ffffff'
-      ? mix(palette.soft, palette.accent, 0.25)
-      : mix(palette.base, palette.soft, 0.35)
-  return {
-    svg:
-      openLid(sheet, colour) +
-      tissue(-200, 200, -176, '#fffdf8', 7) +
-      contents(sheet, art.items ?? []) +
-      tissue(-222, 222, -146, '#ffffff', 9) +
-      boxFront(sheet, art, colour),
-    width: 462,
-    height: 450,
-    feet: [[0, 218]],
-    focus: { x: -170, y: -420, w: 340, h: 330 },
+export function giftForm(drawItem: DrawForm): DrawForm {
+  return (sheet, art) => {
+    const { palette } = art
+    const colour =
+      palette.base === '#ffffff'
+        ? mix(palette.soft, palette.accent, 0.25)
+        : mix(palette.base, palette.soft, 0.35)
+    return {
+      svg:
+        openLid(sheet, colour) +
+        tissue(-200, 200, -176, '#fffdf8', 7) +
+        contents((art.items ?? []).map((item) => drawItem(sheet, item))) +
+        tissue(-222, 222, -146, '#ffffff', 9) +
+        boxFront(sheet, art, colour),
+      width: 462,
+      height: 450,
+      feet: [[0, 218]],
+      focus: { x: -170, y: -420, w: 340, h: 330 },
+    }
   }
 }
 
@@ -107,8 +108,7 @@ function boxFront(sheet: Sheet, art: ProductArt, colour: string): string {
   )
 }
 
-function contents(sheet: Sheet, items: readonly ProductArt[]): string {
-  const drawn = items.map((item) => forms[item.family](sheet, item))
+function contents(drawn: readonly Drawing[]): string {
   const scales = drawn.map((drawing) => Math.min(270 / drawing.height, 124 / drawing.width))
   const widths = drawn.map((drawing, index) => drawing.width * (scales[index] ?? 1))
   const gap = 16

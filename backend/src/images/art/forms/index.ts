@@ -1,6 +1,6 @@
 import type { DrawForm } from '../drawing.ts'
 import type { PackagingFamily } from '../families.ts'
-import { drawGift } from './gift.ts'
+import { giftForm } from './gift.ts'
 import * as babyItems from './baby-items.ts'
 import * as bars from './bars.ts'
 import * as bottles from './bottles.ts'
@@ -71,5 +71,5 @@ export const forms: Record<PackagingFamily, DrawForm> = {
   socks: careDevices.drawSocks,
   babyBottle: babyItems.drawBabyBottle,
   soother: babyItems.drawSoother,
-  gift: drawGift,
+  gift: giftForm((sheet, item) => forms[item.family](sheet, item)),
 }
