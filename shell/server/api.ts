@@ -54,6 +54,7 @@ export async function apiByProxy(gateway: FastifyInstance, apiUrl: string): Prom
       prefix,
       rewritePrefix: prefix,
       replyOptions: {
+        onError: (reply, { error }) => void reply.send(Object.assign(error, { statusCode: 502 })),
         // The API limits by address: it has to see the visitor's, and nobody may claim another's.
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,

@@ -468,6 +468,28 @@ test('GEN-05: texts that could not be read once are read again', async () => {
   expect((await get('/about')).statusCode).toBe(200)
 })
 
+test('ERR-01: an API elsewhere that is down is a 502 in the API’s own words, and no page falls with it', async () => {
+  const proxying = await createGateway({
+    releasesDir: store.root,
+    channel: 'production',
+    logger,
+    importModule,
+    // A port that nothing listens on.
+    api: { url: 'http://127.0.0.1:9' },
+    shell,
+  })
+  const answer = await proxying.inject({ url: '/api/product/list' })
+  expect(answer.statusCode).toBe(502)
+  expect(answer.json()).toEqual({
+    success: false,
+    code: 'server_error',
+    message: 'The API cannot be reached',
+  })
+  expect((await proxying.inject({ url: '/about' })).statusCode).toBe(200)
+  expect((await proxying.inject({ url: '/images/none.webp' })).body).not.toMatch('127.0.0.1')
+  await proxying.close()
+})
+
 describe('over a socket', () => {
   const agent = new Agent({ keepAlive: true })
   let opened: FastifyInstance

@@ -6,6 +6,7 @@ const problems = {
   404: { code: 'not_found', message: 'Not found' },
   405: { code: 'method_not_allowed', message: 'Method not allowed' },
   500: { code: 'server_error', message: 'Server error' },
+  502: { code: 'server_error', message: 'The API cannot be reached' },
 } as const
 
 /** What the gateway answers where it has no page: a status and a word, nothing of what went wrong inside. */
@@ -31,7 +32,7 @@ export function answerError(
   const status = (error as { statusCode?: number } | null)?.statusCode ?? 500
   if (status >= 400 && status < 500) return answerProblem(request, reply, 400)
   request.log.error({ err: error, path: request.url }, 'request failed')
-  return answerProblem(request, reply, 500)
+  return answerProblem(request, reply, status === 502 ? 502 : 500)
 }
 
 function answerProblem(
