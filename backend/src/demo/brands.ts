@@ -428,7 +428,7 @@ export const brands = {
     'Draïnéo',
     'pharma',
     ['#ffffff', '#23523a', '#7cb342', '#e0efc9', 'accent', '#6b4a1f'],
-    { minceur: 'Détox', digest: 'Confort' },
+    { minceur: 'Légère', digest: 'Confort' },
     [
       'Draïnéo s’appuie sur des plantes traditionnelles du bassin méditerranéen.',
       'Draïnéo relies on the traditional plants of the Mediterranean basin.',

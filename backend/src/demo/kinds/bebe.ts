@@ -55,7 +55,7 @@ export const bebeKinds: readonly ProductKind[] = [
     {
       l: 'Liniment|oléo-calcaire',
       a: 'olive:50 %',
-      t: 'milk',
+      t: 'liniment',
       u: 'babyCleanse',
       c: 'baby',
       s: ['500 ml', '400 ml', '500 ml'],
@@ -101,7 +101,7 @@ export const bebeKinds: readonly ProductKind[] = [
     {
       l: 'Lingettes|99 % d’eau',
       a: 'aloe:0,5 %; glycerin:0,5 %',
-      t: 'water',
+      t: 'wipe',
       u: 'babyCleanse',
       c: 'baby',
       s: ['60 lingettes', '72 lingettes', '60 lingettes'],
@@ -126,7 +126,7 @@ export const bebeKinds: readonly ProductKind[] = [
     {
       l: 'Lingettes|coton',
       a: 'calendula:0,5 %; glycerin:1 %',
-      t: 'water',
+      t: 'wipe',
       u: 'babyCleanse',
       c: 'baby',
       s: ['54 lingettes'],
@@ -252,7 +252,7 @@ export const bebeKinds: readonly ProductKind[] = [
     {
       l: 'Sérum|physiologique',
       a: 'saline:0,9 %',
-      t: 'water',
+      t: 'saline',
       u: 'saline',
       c: 'saline',
       s: ['40 unidoses', '30 unidoses', '20 unidoses'],

@@ -17,7 +17,7 @@ export const bioKinds: readonly ProductKind[] = [
     {
       l: 'Huile bio|figue de Barbarie',
       a: 'prickly:100 %',
-      t: 'oil',
+      t: 'pureOil',
       u: 'plantOil',
       c: 'oil',
       s: ['30 ml', '15 ml'],
@@ -43,7 +43,7 @@ export const bioKinds: readonly ProductKind[] = [
     {
       l: 'Huile bio|d’argan',
       a: 'argan:100 %',
-      t: 'oil',
+      t: 'pureOil',
       u: 'plantOil',
       c: 'oil',
       s: ['50 ml', '100 ml'],
@@ -69,7 +69,7 @@ export const bioKinds: readonly ProductKind[] = [
     {
       l: 'Huile vierge|amande douce',
       a: 'almond:100 %',
-      t: 'oil',
+      t: 'pureOil',
       u: 'plantOil',
       c: 'oil',
       s: ['100 ml', '200 ml', '100 ml'],
@@ -95,7 +95,7 @@ export const bioKinds: readonly ProductKind[] = [
     {
       l: 'Huile vierge|de nigelle',
       a: 'blackseed:100 %',
-      t: 'oil',
+      t: 'pureOil',
       u: 'plantOil',
       c: 'oil',
       s: ['100 ml'],
@@ -284,7 +284,7 @@ export const bioKinds: readonly ProductKind[] = [
     ],
     {
       l: 'Argile|ultra-ventilée',
-      t: 'powder',
+      t: 'purePowder',
       u: 'clay',
       c: 'clay',
       s: ['250 g', '200 g'],
@@ -355,7 +355,7 @@ export const bioKinds: readonly ProductKind[] = [
     ],
     {
       l: 'Henné|naturel',
-      t: 'powder',
+      t: 'purePowder',
       u: 'clay',
       c: 'clay',
       s: ['100 g'],
@@ -410,6 +410,11 @@ export const bioKinds: readonly ProductKind[] = [
       p: [22, 38],
       b: 'cactea argilea hygeliane',
       r: 'hydra',
+      made: [
+        'Jus de feuille d’aloe vera* 98 %, glycérine végétale, gomme xanthane, conservateurs autorisés en cosmétique biologique. *Issu de l’agriculture biologique.',
+        'Aloe vera leaf juice* 98%, vegetable glycerin, xanthan gum, preservatives allowed in organic cosmetics. *From organic farming.',
+        'عصير أوراق الألوفيرا* 98%، غليسرين نباتي، صمغ الزانثان، مواد حافظة مسموحة في التجميل العضوي. *من الزراعة العضوية.',
+      ],
     },
   ),
   kind(
@@ -561,7 +566,7 @@ export const bioKinds: readonly ProductKind[] = [
     ],
     {
       l: 'Miel cru|de Tunisie',
-      t: 'syrup',
+      t: 'honey',
       u: 'honey',
       c: 'honey',
       s: ['250 g', '500 g'],

@@ -185,7 +185,7 @@ export const cheveuxKinds: readonly ProductKind[] = [
     {
       l: 'Ghassoul|en poudre',
       a: 'clay:100 %',
-      t: 'powder',
+      t: 'purePowder',
       u: 'clay',
       c: 'clay',
       s: ['200 g'],
@@ -193,6 +193,11 @@ export const cheveuxKinds: readonly ProductKind[] = [
       b: 'argilea',
       r: 'cheveux',
       colour: '#b08d68',
+      made: [
+        'Ghassoul (argile smectite) 100 %, séché au soleil et micronisé.',
+        'Ghassoul (smectite clay) 100%, sun-dried and micronised.',
+        'غسول (طين السمكتيت) 100%، مجفف في الشمس ومطحون ناعمًا.',
+      ],
     },
   ),
   kind(
@@ -298,7 +303,7 @@ export const cheveuxKinds: readonly ProductKind[] = [
     ],
     {
       l: 'Huile fortifiante|ricin et nigelle',
-      a: 'castor:40 %; blackseed:20 %; olive:40 %',
+      a: 'castor:40 %; blackseed:20 %; olive:30 %',
       t: 'oil',
       u: 'hairMask',
       c: 'oil',

@@ -380,7 +380,7 @@ export const corpsKinds: readonly ProductKind[] = [
       l: 'Spray fraîcheur|jambes et pieds',
       a: 'menthol:0,5 %; aloe:2 %',
       t: 'water',
-      u: 'feet',
+      u: 'legSpray',
       c: 'foot',
       s: ['100 ml'],
       p: [19, 29],

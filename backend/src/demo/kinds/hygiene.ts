@@ -84,7 +84,7 @@ export const hygieneKinds: readonly ProductKind[] = [
     {
       l: 'Bain de bouche|haleine fraîche',
       a: 'cpc:0,05 %; xylitol:5 %; fluoride:225 ppm',
-      t: 'water',
+      t: 'rinse',
       u: 'mouthwash',
       c: 'mouthCare',
       s: ['500 ml', '250 ml'],
@@ -109,7 +109,7 @@ export const hygieneKinds: readonly ProductKind[] = [
     {
       l: 'Bain de bouche|chlorhexidine',
       a: 'chlorhexidine:0,12 %',
-      t: 'water',
+      t: 'rinse',
       u: 'mouthwash',
       c: 'chlorhexidine',
       s: ['200 ml', '300 ml'],
@@ -258,7 +258,7 @@ export const hygieneKinds: readonly ProductKind[] = [
     {
       l: 'Déo stick|pierre d’alun',
       a: 'alum:95 %; aloe:1 %',
-      t: 'balm',
+      t: 'mineral',
       u: 'deodorant',
       c: 'deo',
       s: ['75 g', '60 g'],
@@ -288,7 +288,7 @@ export const hygieneKinds: readonly ProductKind[] = [
     {
       l: 'Déodorant spray|24 h',
       a: 'bicarb:1 %; menthol:0,1 %',
-      t: 'water',
+      t: 'deoSpray',
       u: 'deodorantSpray',
       c: 'aerosol',
       s: ['150 ml'],
@@ -372,7 +372,7 @@ export const hygieneKinds: readonly ProductKind[] = [
     {
       l: 'Spray nasal|eau de mer',
       a: 'seawater:100 %',
-      t: 'water',
+      t: 'nasal',
       u: 'nose',
       c: 'nose',
       s: ['125 ml', '100 ml', '100 ml'],
@@ -398,7 +398,7 @@ export const hygieneKinds: readonly ProductKind[] = [
     {
       l: 'Spray|auriculaire',
       a: 'glycerin:10 %; chamomile:0,5 %',
-      t: 'water',
+      t: 'solution',
       u: 'ear',
       c: 'ear',
       s: ['75 ml', '50 ml'],

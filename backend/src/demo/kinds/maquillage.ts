@@ -154,7 +154,7 @@ export const maquillageKinds: readonly ProductKind[] = [
     {
       l: 'Mascara volume',
       a: 'acetylpeptide:1 %; castor:2 %; pigments',
-      t: 'colour',
+      t: 'mascara',
       u: 'mascara',
       c: 'eyeMakeup',
       s: ['8 ml'],
@@ -179,7 +179,7 @@ export const maquillageKinds: readonly ProductKind[] = [
     {
       l: 'Mascara waterproof',
       a: 'beeswax:5 %; acetylpeptide:0,5 %; pigments',
-      t: 'colour',
+      t: 'mascara',
       u: 'mascara',
       c: 'eyeMakeup',
       s: ['8 ml'],
@@ -284,7 +284,7 @@ export const maquillageKinds: readonly ProductKind[] = [
     {
       l: 'Huile à lèvres',
       a: 'rosehip:10 %; jojoba:10 %; vite:0,5 %',
-      t: 'colour',
+      t: 'lipOil',
       u: 'lips',
       c: 'makeup',
       s: ['6 ml'],
@@ -310,7 +310,7 @@ export const maquillageKinds: readonly ProductKind[] = [
     {
       l: 'Vernis',
       a: 'pigments; biotintop:0,1 %',
-      t: 'colour',
+      t: 'nail',
       u: 'nails',
       c: 'nails',
       s: ['10 ml'],
@@ -337,7 +337,7 @@ export const maquillageKinds: readonly ProductKind[] = [
     {
       l: 'Durcisseur',
       a: 'keratin:1 %; biotintop:0,2 %',
-      t: 'colour',
+      t: 'nail',
       u: 'nailCare',
       c: 'nails',
       s: ['10 ml'],

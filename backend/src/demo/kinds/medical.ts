@@ -263,7 +263,7 @@ export const medicalKinds: readonly ProductKind[] = [
     {
       l: 'Compresses|stériles',
       t: 'textile',
-      u: 'plaster',
+      u: 'compress',
       c: 'dressing',
       s: ['50 pièces'],
       p: [9.5, 15.5],
@@ -292,7 +292,7 @@ export const medicalKinds: readonly ProductKind[] = [
     ],
     {
       l: 'Spray|antiseptique',
-      t: 'water',
+      t: 'solution',
       u: 'antiseptic',
       c: 'antiseptic',
       s: ['100 ml', '50 ml'],
@@ -317,8 +317,8 @@ export const medicalKinds: readonly ProductKind[] = [
     ],
     {
       l: 'Alcool|modifié 70°',
-      t: 'water',
-      u: 'antiseptic',
+      t: 'solution',
+      u: 'alcohol',
       c: 'alcohol',
       s: ['250 ml', '125 ml'],
       p: [5.9, 9.9],

@@ -129,7 +129,7 @@ export const minceurKinds: readonly ProductKind[] = [
   kind(
     'Draineurs',
     'syrup',
-    ['Draineur détox à diluer', 'Detox Draining Drink', 'مشروب مصرّف للسوائل'],
+    ['Draineur concentré à diluer', 'Draining Concentrate', 'مركز مصرّف للسوائل'],
     [
       'Ce concentré de plantes favorise l’élimination de l’eau et facilite un programme minceur.',
       'This plant concentrate promotes water elimination and supports a slimming programme.',

@@ -115,7 +115,7 @@ export const solairesKinds: readonly ProductKind[] = [
     {
       l: 'Stick solaire|SPF 50+',
       a: 'filters; beeswax:15 %; vite:1 %',
-      t: 'balm',
+      t: 'sunStick',
       u: 'sun',
       c: 'sun',
       s: ['10 g', '8 g', '10 g'],
@@ -326,7 +326,7 @@ export const solairesKinds: readonly ProductKind[] = [
       l: 'Gouttes|bonne mine',
       a: 'dha:8 %; ha:0,2 %',
       t: 'serumWater',
-      u: 'tan',
+      u: 'glowDrops',
       c: 'tan',
       s: ['30 ml'],
       p: [44, 62],

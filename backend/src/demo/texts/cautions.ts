@@ -114,6 +114,11 @@ export const cautions = {
     'Take two hours apart from any medicine, including contraceptives.',
     'يؤخذ بفارق ساعتين عن أي دواء، بما في ذلك وسائل منع الحمل.',
   ],
+  smokers: [
+    'Déconseillé aux fumeurs (bêta-carotène).',
+    'Not recommended for smokers (beta-carotene).',
+    'لا يُنصح به للمدخنين (بيتا كاروتين).',
+  ],
   device: [
     'Dispositif médical : lire attentivement la notice. Ne pas modifier un traitement sans avis médical.',
     'Medical device: read the manual carefully. Do not change treatment without medical advice.',
@@ -234,6 +239,9 @@ export const cautionSets = {
   eyeMakeup: ['external', 'eyeContact', 'irritation', 'pao6'],
   nails: ['external', 'flammable', 'children', 'textiles'],
   supplement: ['supplement', 'pregnantAsk', 'children', 'store'],
+  carotene: ['supplement', 'smokers', 'pregnantAsk', 'children'],
+  pressurised: ['external', 'aerosol', 'children'],
+  sheetMask: ['external', 'eyes', 'irritation', 'singleUse'],
   supplementAdult: ['supplement', 'adultsOnly', 'pregnantNo', 'children'],
   sleep: ['supplement', 'drowsy', 'pregnantNo', 'children'],
   omega: ['supplement', 'fish', 'anticoagulant', 'cool'],

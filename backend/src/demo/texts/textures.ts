@@ -481,6 +481,190 @@ export const textures = {
       'العطر الطبيعي الصافي خال من المذيبات والملونات.',
     ],
   ),
+  nail: texture(
+    'colour',
+    [
+      'acétate de butyle, acétate d’éthyle, nitrocellulose, résine',
+      'butyl acetate, ethyl acetate, nitrocellulose, resin',
+      'أسيتات البوتيل، أسيتات الإيثيل، نيتروسليلوز، راتنج',
+    ],
+    [
+      'Le pinceau plat couvre l’ongle en un passage et le film sèche vite.',
+      'The flat brush covers the nail in one stroke and the coat dries fast.',
+      'تغطي الفرشاة المسطحة الظفر بمرة واحدة وتجف الطبقة بسرعة.',
+    ],
+  ),
+  mascara: texture(
+    'colour',
+    [
+      'eau, cire d’abeille, cire de carnauba, acide stéarique, oxydes de fer noirs',
+      'water, beeswax, carnauba wax, stearic acid, black iron oxides',
+      'ماء، شمع النحل، شمع الكرنوبا، حمض الستياريك، أكاسيد الحديد السوداء',
+    ],
+    [
+      'La brosse sépare les cils sans paquets et la texture ne s’effrite pas.',
+      'The brush separates lashes without clumps and the texture does not flake.',
+      'تفصل الفرشاة الرموش دون تكتل والقوام لا يتفتت.',
+    ],
+  ),
+  lipOil: texture(
+    'colour',
+    [
+      'polyisobutène hydrogéné, huiles végétales, arôme vanille',
+      'hydrogenated polyisobutene, plant oils, vanilla flavouring',
+      'بولي إيزوبوتين مهدرج، زيوت نباتية، نكهة الفانيليا',
+    ],
+    [
+      'La texture glisse, brille et ne colle pas.',
+      'The texture glides, shines and is not sticky.',
+      'القوام ينزلق ويلمع ولا يلتصق.',
+    ],
+  ),
+  oilDrops: texture(
+    'oil',
+    [
+      'triglycérides à chaîne moyenne d’origine végétale',
+      'plant-derived medium-chain triglycerides',
+      'ثلاثي غليسيريدات متوسطة السلسلة نباتية المصدر',
+    ],
+    [
+      'Les gouttes, sans goût ni alcool, se dosent avec précision.',
+      'The drops, free of taste and alcohol, can be measured precisely.',
+      'القطرات عديمة الطعم وخالية من الكحول ودقيقة الجرعة.',
+    ],
+  ),
+  throatSpray: texture(
+    'liquid',
+    [
+      'eau, glycérine, arôme naturel de menthe',
+      'water, glycerin, natural mint flavouring',
+      'ماء، غليسرين، نكهة نعناع طبيعية',
+    ],
+    [
+      'L’embout long atteint le fond de la gorge et le goût reste agréable.',
+      'The long nozzle reaches the back of the throat and the taste stays pleasant.',
+      'تصل الفوهة الطويلة إلى عمق الحلق والطعم مستساغ.',
+    ],
+  ),
+  solution: texture(
+    'liquid',
+    ['eau purifiée', 'purified water', 'ماء منقى'],
+    [
+      'La solution, incolore, ne tache pas et sèche vite.',
+      'The colourless solution does not stain and dries fast.',
+      'المحلول عديم اللون لا يترك بقعًا ويجف بسرعة.',
+    ],
+  ),
+  saline: texture(
+    'liquid',
+    ['eau purifiée', 'purified water', 'ماء منقى'],
+    [
+      'La solution stérile, sans conservateur, respecte les muqueuses.',
+      'The sterile, preservative-free solution respects mucous membranes.',
+      'المحلول المعقم الخالي من المواد الحافظة يحترم الأغشية المخاطية.',
+    ],
+  ),
+  nasal: texture(
+    'liquid',
+    ['eau purifiée', 'purified water', 'ماء منقى'],
+    [
+      'La brume, fine et régulière, reste confortable.',
+      'The fine, even mist stays comfortable.',
+      'الرذاذ دقيق ومنتظم ومريح.',
+    ],
+  ),
+  rinse: texture(
+    'liquid',
+    [
+      'eau purifiée, sorbitol, glycérine, arôme',
+      'purified water, sorbitol, glycerin, flavouring',
+      'ماء منقى، سوربيتول، غليسرين، نكهة',
+    ],
+    [
+      'Le goût, frais et doux, ne pique pas.',
+      'The fresh, mild taste does not sting.',
+      'الطعم منعش ولطيف ولا يلسع.',
+    ],
+  ),
+  wipe: texture(
+    'liquid',
+    [
+      'eau purifiée, glycérine, coco-glucoside, acide citrique ; support en fibres végétales',
+      'purified water, glycerin, coco-glucoside, citric acid; plant-fibre cloth',
+      'ماء منقى، غليسرين، كوكو غلوكوزيد، حمض الستريك؛ نسيج من ألياف نباتية',
+    ],
+    [
+      'La lingette, épaisse et résistante, ne peluche pas.',
+      'The thick, strong wipe does not leave lint.',
+      'المنديل سميك ومتين ولا يترك وبرًا.',
+    ],
+  ),
+  liniment: texture(
+    'cream',
+    ['eau de chaux, huile végétale', 'lime water, plant oil', 'ماء الكلس، زيت نباتي'],
+    [
+      'L’émulsion, onctueuse, nettoie et protège d’un seul geste. Agiter avant l’emploi.',
+      'The creamy emulsion cleanses and protects in one step. Shake before use.',
+      'المستحلب الكريمي ينظف ويحمي بحركة واحدة. يُرج قبل الاستعمال.',
+    ],
+  ),
+  pureOil: texture(
+    'oil',
+    ['huile végétale pure', 'pure plant oil', 'زيت نباتي نقي'],
+    [
+      'L’huile, vierge et non raffinée, garde sa couleur et son odeur naturelles.',
+      'The virgin, unrefined oil keeps its natural colour and scent.',
+      'يحتفظ الزيت البكر غير المكرر بلونه ورائحته الطبيعيين.',
+    ],
+  ),
+  purePowder: texture(
+    'powder',
+    [
+      'poudre minérale ou végétale pure',
+      'pure mineral or plant powder',
+      'مسحوق معدني أو نباتي نقي',
+    ],
+    [
+      'La poudre, fine et homogène, ne contient ni additif ni parfum.',
+      'The fine, even powder contains no additives or fragrance.',
+      'المسحوق ناعم ومتجانس ولا يحتوي على إضافات أو عطر.',
+    ],
+  ),
+  honey: texture(
+    'oil',
+    ['miel', 'honey', 'عسل'],
+    [
+      'Sa texture évolue au fil des mois, signe d’un miel vivant.',
+      'Its texture changes over the months, the sign of a living honey.',
+      'يتغير قوامه مع الأشهر، وهي علامة العسل الطبيعي.',
+    ],
+  ),
+  deoSpray: texture(
+    'liquid',
+    [
+      'gaz propulseurs (butane, propane), alcool dénaturé, parfum',
+      'propellants (butane, propane), denatured alcohol, fragrance',
+      'غازات دافعة (بوتان، بروبان)، كحول معدّل، عطر',
+    ],
+    [
+      'Le voile sec ne laisse pas de traces sur les vêtements.',
+      'The dry veil leaves no marks on clothes.',
+      'الطبقة الجافة لا تترك أثرًا على الملابس.',
+    ],
+  ),
+  sunStick: texture(
+    'cream',
+    [
+      'cires végétales, filtres solaires, triglycérides de coco, tocophérol',
+      'plant waxes, sun filters, coconut triglycerides, tocopherol',
+      'شموع نباتية، مرشحات شمسية، ثلاثي غليسيريدات جوز الهند، توكوفيرول',
+    ],
+    [
+      'Le stick glisse, ne coule pas et se garde en poche.',
+      'The stick glides, does not run and fits in a pocket.',
+      'الإصبع ينزلق ولا يسيل ويحمل في الجيب.',
+    ],
+  ),
   device: texture(
     'carton',
     ['', '', ''],

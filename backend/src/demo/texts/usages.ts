@@ -427,6 +427,51 @@ export const usages = {
     'Put 3 to 5 drops in the hands, smooth through the beard from root to tip, then comb.',
     'توضع 3 إلى 5 قطرات في اليدين وتُملس اللحية من الجذور إلى الأطراف ثم تُمشط.',
   ],
+  sheetMask: [
+    'Déplier le masque sur le visage propre et sec, laisser poser 15 minutes, retirer puis masser l’excédent de sérum. Une à deux fois par semaine.',
+    'Unfold the mask onto a clean, dry face, leave on for 15 minutes, remove and massage in the remaining serum. Once or twice a week.',
+    'يُفرد القناع على وجه نظيف وجاف ويُترك 15 دقيقة، ثم يُنزع ويُدلك ما تبقى من السيروم. مرة إلى مرتين في الأسبوع.',
+  ],
+  gummyChild: [
+    'Enfants à partir de 4 ans : 2 gommes par jour, à bien mâcher, sous la surveillance d’un adulte.',
+    'Children from 4 years: 2 gummies a day, chewed well, under adult supervision.',
+    'للأطفال ابتداءً من 4 سنوات: علكتان يوميًا تُمضغان جيدًا تحت إشراف شخص بالغ.',
+  ],
+  gummy: [
+    'Adultes : 2 gommes par jour, à mâcher, de préférence le matin. Cure de trois mois.',
+    'Adults: 2 gummies a day, chewed, preferably in the morning. Three-month course.',
+    'للبالغين: علكتان يوميًا للمضغ، ويفضل صباحًا. برنامج ثلاثة أشهر.',
+  ],
+  chew: [
+    'Adultes et enfants de plus de 6 ans : 1 comprimé par jour, à croquer ou à laisser fondre, le matin.',
+    'Adults and children over 6: 1 tablet a day, chewed or dissolved in the mouth, in the morning.',
+    'للبالغين والأطفال فوق 6 سنوات: قرص واحد يوميًا يُمضغ أو يُترك ليذوب صباحًا.',
+  ],
+  six: [
+    'Adultes : 6 comprimés par jour, répartis au cours des repas, avec un verre d’eau. Commencer par 2 comprimés et augmenter en une semaine.',
+    'Adults: 6 tablets a day, spread over meals, with a glass of water. Start with 2 tablets and increase over a week.',
+    'للبالغين: 6 أقراص يوميًا موزعة على الوجبات مع كوب ماء. يُبدأ بقرصين وتُزاد الجرعة خلال أسبوع.',
+  ],
+  alcohol: [
+    'Imbiber une compresse et passer sur la peau saine avant une injection, ou sur le petit matériel. Laisser sécher. Ne pas appliquer sur une plaie ni une muqueuse.',
+    'Soak a compress and wipe over healthy skin before an injection, or over small equipment. Let it dry. Do not apply to wounds or mucous membranes.',
+    'تُبلل كمادة وتُمرر على البشرة السليمة قبل الحقن أو على الأدوات الصغيرة. تُترك لتجف. لا يوضع على الجروح أو الأغشية المخاطية.',
+  ],
+  compress: [
+    'Se laver les mains, ouvrir le sachet sans toucher la compresse, nettoyer la plaie du centre vers l’extérieur ou couvrir et fixer avec un adhésif.',
+    'Wash hands, open the pouch without touching the compress, clean the wound from the centre outwards, or cover and secure with tape.',
+    'تُغسل اليدان ويُفتح الكيس دون لمس الكمادة، ويُنظف الجرح من الوسط إلى الخارج أو يُغطى ويُثبت بلاصق.',
+  ],
+  glowDrops: [
+    'Mélanger 2 à 4 gouttes à la crème de jour et étaler sur le visage et le cou, une fois par jour. Se laver les mains après l’application.',
+    'Mix 2 to 4 drops with day cream and spread over face and neck once a day. Wash hands after application.',
+    'تُخلط قطرتان إلى 4 قطرات مع كريم النهار وتُوزع على الوجه والرقبة مرة في اليوم. تُغسل اليدان بعد الاستعمال.',
+  ],
+  legSpray: [
+    'Vaporiser sur les jambes et les pieds à 20 cm, aussi souvent que souhaité, en remontant des chevilles vers les genoux. Laisser sécher.',
+    'Spray legs and feet from 20 cm as often as wished, working up from ankles to knees. Let it dry.',
+    'يُرش على الساقين والقدمين على بعد 20 سم كلما رُغب في ذلك، صعودًا من الكاحلين إلى الركبتين. يُترك ليجف.',
+  ],
   gift: [
     'Chaque produit du coffret s’utilise selon les indications portées sur son emballage, matin et soir ou à la douche.',
     'Each item in the set is used as described on its own packaging, morning and evening or in the shower.',
