@@ -12,6 +12,7 @@ import { bringMatchedPages, withTexts } from './route-texts.ts'
 import { StartStores } from './start-stores.tsx'
 
 async function start(): Promise<void> {
+  await nextTask()
   const page = readPageData()
   $settings.set(page.settings)
   pinRemotes(page.remotes)
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
     !failure &&
     (await bringMatchedPages(routes, location.pathname).catch(() => false))
 
+  await nextTask()
   const router = createBrowserRouter(routes, {
     hydrationData: canHydrate ? page.hydration : undefined,
     async patchRoutesOnNavigation({ path, patch }) {
@@ -63,6 +65,11 @@ async function start(): Promise<void> {
   // A transition lets the browser answer taps between slices of the work.
   if (canHydrate) startTransition(() => void hydrateRoot(container, app))
   else createRoot(container).render(app)
+}
+
+/** Parts the work of starting, so that a slow phone can paint and answer taps in between. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 function readPageData(): PageData {

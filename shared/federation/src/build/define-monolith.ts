@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
-import { baseConfig, sourceRule } from './base-config.ts'
+import { baseConfig, compiledOnArrival, sourceRule } from './base-config.ts'
 import { BuildFactsPlugin } from './build-facts.plugin.ts'
 import { packageVersion } from './define-remote.ts'
 import { PrecompressPlugin } from './precompress.plugin.ts'
@@ -42,6 +42,7 @@ export function defineMonolith({ name, browserEntry, remotes }: MonolithOptions)
     plugins: [
       new rspack.experiments.VirtualModulesPlugin({ [runtime]: bundledRemotes(appDir, remotes) }),
       new BuildFactsPlugin({ name, version: packageVersion(appDir), shared: {} }),
+      compiledOnArrival(),
       new PrecompressPlugin(),
     ],
   }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
-import { baseConfig, shakeableFederationRuntime } from './base-config.ts'
+import { baseConfig, compiledOnArrival, shakeableFederationRuntime } from './base-config.ts'
 import { BuildFactsPlugin } from './build-facts.plugin.ts'
 import { packageVersion } from './define-remote.ts'
 import { PrecompressPlugin } from './precompress.plugin.ts'
@@ -54,6 +54,7 @@ function browserBuild(name: string, appDir: string, entry: string): Configuratio
       }),
       new ProvidedSharesPlugin(Object.keys(versions)),
       new BuildFactsPlugin({ name, version: packageVersion(appDir), shared: versions }),
+      compiledOnArrival(),
       new PrecompressPlugin(),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/locales', to: '../locales' }] }),
     ],

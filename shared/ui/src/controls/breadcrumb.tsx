@@ -16,9 +16,12 @@ export type BreadcrumbProps = {
 }
 
 const Trail = styled.ol`
+  /* One line that scrolls: a trail that wraps would wrap anew, and move the page, when the font arrives. */
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
+  overflow-x: auto;
+  scrollbar-width: none;
+  white-space: nowrap;
   color: ${theme.color.inkMuted};
   font-size: ${theme.fontSize.sm};
   line-height: 1.4;
@@ -26,8 +29,8 @@ const Trail = styled.ol`
 
   > li {
     display: flex;
+    flex: none;
     align-items: center;
-    min-inline-size: 0;
   }
   svg {
     flex: none;
