@@ -5,6 +5,7 @@ import { openDatabase } from './db/database.ts'
 import { seedDemoShop } from './db/seed.ts'
 import { createLogger } from './http/logger.ts'
 import { registerImages } from './images/images.routes.ts'
+import { warmImages } from './images/warm-images.ts'
 import { forgetOldKeys } from './order/idempotency.repository.ts'
 
 export interface BackendSettings {
@@ -14,6 +15,8 @@ export interface BackendSettings {
   databaseUrl?: string
   rateLimits: boolean
   logLevel?: string
+  /** Draws every picture ahead of its first visitor, in the background at low priority. */
+  warmImages?: boolean
   /** Whose X-Forwarded-For is believed, as Fastify's `trustProxy` has it; this machine's by default. */
   trustedProxies?: string
 }
@@ -35,10 +38,19 @@ export async function createBackend(settings: BackendSettings): Promise<Backend>
   try {
     await seedDemoShop(database.db)
     const app = await createApi(database.db, log, settings)
-    await registerImages(app, { cacheDir: join(settings.dataDir, 'images') })
+    const cacheDir = join(settings.dataDir, 'images')
+    await registerImages(app, { cacheDir })
     await app.ready()
+    const closing = new AbortController()
+    const warming = settings.warmImages
+      ? warmImages(cacheDir, { signal: closing.signal }).catch((err: unknown) => {
+          log.error({ err }, 'warming the pictures failed')
+        })
+      : undefined
     const close = async () => {
       clearInterval(cleaning)
+      closing.abort()
+      await warming
       await app.close()
       await database.close()
     }

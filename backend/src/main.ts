@@ -1,10 +1,12 @@
 import { createBackend } from './app.ts'
 
-const { PORT, HOST, DATA_DIR, DATABASE_URL, RATE_LIMITS, LOG_LEVEL, TRUSTED_PROXIES } = process.env
+const { PORT, HOST, DATA_DIR, DATABASE_URL, RATE_LIMITS, LOG_LEVEL, WARM_IMAGES, TRUSTED_PROXIES } =
+  process.env
 
 const backend = await createBackend({
   dataDir: DATA_DIR ?? '.data',
   rateLimits: RATE_LIMITS !== 'off',
+  warmImages: WARM_IMAGES !== 'off',
   ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
   ...(LOG_LEVEL && { logLevel: LOG_LEVEL }),
   ...(TRUSTED_PROXIES && { trustedProxies: TRUSTED_PROXIES }),

@@ -11,6 +11,7 @@ test('OPS: without settings the shop opens for this machine alone, with its own 
     apiUrl: undefined,
     channel: 'production',
     rateLimits: true,
+    warmImages: true,
     logLevel: 'info',
   })
 })
@@ -29,6 +30,7 @@ test('OPS: every setting is read from the environment, and an empty one counts a
     host: '0.0.0.0',
     apiUrl: 'http://api:3100',
     rateLimits: false,
+    warmImages: true,
     logLevel: 'info',
   })
 })

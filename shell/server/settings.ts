@@ -10,6 +10,8 @@ export interface ServerSettings {
   apiUrl: string | undefined
   channel: string
   rateLimits: boolean
+  /** Draw every picture ahead of its first visitor. */
+  warmImages: boolean
   logLevel: string
 }
 
@@ -25,6 +27,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     apiUrl: env.API_URL ? httpUrlOf(env.API_URL) : undefined,
     channel: channelOf(env.CHANNEL || 'production'),
     rateLimits: env.RATE_LIMITS !== 'off',
+    warmImages: env.WARM_IMAGES !== 'off',
     logLevel: logLevelOf(env.LOG_LEVEL || 'info'),
   }
 }
