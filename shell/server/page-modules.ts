@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { integrityOf, type Release } from '@shop/releases'
+import { entryUrls } from '@shop/federation/entry-urls'
 import type { RemotePin } from '@shop/federation/runtime'
 import type { ActiveReleases } from './channel.ts'
 import type { ShellBuild } from './shell-build.ts'
@@ -35,9 +36,9 @@ export class PageModules {
     const all = { ...this.#shellIntegrity }
     for (const release of Object.values(active.releases)) {
       for (const [file, { integrity }] of Object.entries(release.files)) {
-        if (file.startsWith('browser/') && file.endsWith('.mjs')) {
-          all[releaseUrl(release, file)] = integrity
-        }
+        if (!file.startsWith('browser/') || !file.endsWith('.mjs')) continue
+        const url = releaseUrl(release, file)
+        for (const each of file === release.entry ? entryUrls(url) : [url]) all[each] = integrity
       }
     }
     return all

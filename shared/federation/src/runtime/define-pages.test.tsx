@@ -2,6 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { renderPage } from '@shop/testing'
 import { definePages, type PageHandle } from './define-pages.ts'
 import type { PageModule } from './page-module.ts'
+import { RemoteUnavailable } from './remote-unavailable.ts'
 
 const page: PageModule = {
   Component: () => <h1>Panier</h1>,
@@ -50,14 +51,21 @@ test('MFE-02: a page without a loader answers something to hydrate from', async 
   expect(await visit(pages(async () => ({ Component: page.Component })))).toBeNull()
 })
 
-test('MFE-02: a chunk that failed is tried again, and kept once it is here', async () => {
+test('MFE-02: a chunk that failed once is asked for again at once, and kept when it is here', async () => {
   const chunk = jest.fn(async () => page)
   chunk.mockRejectedValueOnce(new Error('offline'))
   const routes = pages(chunk)
-  await expect(visit(routes)).rejects.toThrow('offline')
   expect(await visit(routes, '?x')).toBe('?x')
   expect(await visit(routes, '?y')).toBe('?y')
   expect(chunk).toHaveBeenCalledTimes(2)
+})
+
+test('MFE-02: a page whose chunk failed twice is unavailable like its remote, and the next visit asks again', async () => {
+  const chunk = jest.fn(async () => page)
+  chunk.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
+  const routes = pages(chunk)
+  await expect(visit(routes)).rejects.toThrow(RemoteUnavailable)
+  expect(await visit(routes, '?x')).toBe('?x')
 })
 
 test('MFE-02: bringing a chunk ahead of the visit loads it for the visit too', async () => {

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router-dom'
 import type { Namespace } from '@shop/i18n'
 import { pageComponent } from './page-component.tsx'
 import type { PageModule } from './page-module.ts'
+import { bring } from './remote-unavailable.ts'
 
 export interface PageDefinition {
   /** The chunk name of `load`'s import; tells the gateway which files the page needs. */
@@ -16,7 +17,7 @@ export interface PageDefinition {
 export interface PageHandle {
   page: string
   namespaces: Namespace[]
-  /** Brings the page's chunk; resolves at once when it is here. */
+  /** Brings the page's chunk; resolves at once when it is here. Rejects with `RemoteUnavailable`. */
   load: () => Promise<PageModule>
 }
 
@@ -35,7 +36,7 @@ export function definePages(pages: PageDefinition[]): RouteObject[] {
 
 function routeOf({ name, path, namespaces, load }: PageDefinition): RouteObject {
   let loaded: PageModule | undefined
-  const loadOnce = async () => (loaded ??= await load())
+  const loadOnce = async () => (loaded ??= await bring(name, load))
   const handle: PageHandle = { page: name, namespaces, load: loadOnce }
   return {
     id: name,

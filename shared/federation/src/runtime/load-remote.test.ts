@@ -1,6 +1,8 @@
 import { loadRemote, registerRemotes } from '@module-federation/runtime'
 import type { RemoteRoutes } from './define-pages.ts'
-import { loadRemoteRoutes, pinRemotes, RemoteUnavailable } from './load-remote.ts'
+import { entryUrls } from './entry-urls.ts'
+import { loadRemoteRoutes, pinRemotes } from './load-remote.ts'
+import { RemoteUnavailable } from './remote-unavailable.ts'
 
 jest.mock('@module-federation/runtime', () => ({
   loadRemote: jest.fn(),
@@ -73,7 +75,7 @@ test('MFE-02: after two failures the remote is unavailable, with the reason', as
   expect(error).toBeInstanceOf(RemoteUnavailable)
   expect(error).toMatchObject({
     name: 'RemoteUnavailable',
-    remote: name,
+    part: name,
     cause: { message: 'offline' },
   })
   expect(load).toHaveBeenCalledTimes(2)
@@ -87,6 +89,16 @@ test('MFE-02: a failure is not remembered: Retry asks again and gets it', async 
   expect(await loadRemoteRoutes(name)).toBe(exposed)
   const entries = register.mock.calls.map(([[remote]]) => (remote as { entry: string }).entry)
   expect(new Set(entries).size).toBe(3)
+})
+
+test('SEC: every try goes to a URL that the gateway vouches for, however often Retry is pressed', async () => {
+  const name = aRemote()
+  load.mockImplementation(offline)
+  for (let press = 0; press < 5; press += 1) await loadRemoteRoutes(name).catch(() => null)
+  const entries = register.mock.calls.map(([[remote]]) => (remote as { entry: string }).entry)
+  expect(new Set(entries)).toEqual(new Set(entryUrls(`/r/${name}/1.0.0/browser/remote-entry.mjs`)))
+  const names = register.mock.calls.map(([[remote]]) => remote?.name)
+  expect(new Set(names).size).toBe(10)
 })
 
 test('MFE-02: each try ends after five seconds', async () => {

@@ -1,5 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/runtime'
 import type { RemoteRoutes } from './define-pages.ts'
+import { entryUrls } from './entry-urls.ts'
+import { bring } from './remote-unavailable.ts'
 
 /** Which build of a remote this page runs; the gateway writes it into the HTML. */
 export interface RemotePin {
@@ -8,7 +10,6 @@ export interface RemotePin {
   entry: string
 }
 
-const timeLimitMs = 5000
 const pins = new Map<string, RemotePin>()
 const attempts = new Map<string, number>()
 const loaded = new Map<string, Promise<RemoteRoutes>>()
@@ -25,25 +26,12 @@ export function pinRemotes(chosen: Record<string, RemotePin>): void {
 export function loadRemoteRoutes(name: string): Promise<RemoteRoutes> {
   const running = loaded.get(name)
   if (running) return running
-  const loading = attempt(name)
-    .catch(() => attempt(name))
-    .catch((cause: unknown) => {
-      loaded.delete(name)
-      throw new RemoteUnavailable(name, cause)
-    })
+  const loading = bring(name, () => attempt(name)).catch((error: unknown) => {
+    loaded.delete(name)
+    throw error
+  })
   loaded.set(name, loading)
   return loading
-}
-
-/** A remote that is down, slow, corrupt or does not fit. */
-export class RemoteUnavailable extends Error {
-  readonly remote: string
-
-  constructor(remote: string, cause: unknown) {
-    super(`${remote} is unavailable`, { cause })
-    this.name = 'RemoteUnavailable'
-    this.remote = remote
-  }
 }
 
 async function attempt(name: string): Promise<RemoteRoutes> {
@@ -53,16 +41,10 @@ async function attempt(name: string): Promise<RemoteRoutes> {
   attempts.set(name, number)
   // Both the browser and the runtime may keep a failed module for ever: another try goes by another name and URL.
   const alias = number === 1 ? name : `${name}~${number}`
-  const entry = number === 1 ? pin.entry : `${pin.entry}?try=${number}`
+  const urls = entryUrls(pin.entry)
+  const entry = urls[(number - 1) % urls.length] ?? pin.entry
   registerRemotes([{ name: alias, entry, type: 'module' }])
-  const module = await withTimeLimit(loadRemote<RemoteRoutes>(`${alias}/routes`))
+  const module = await loadRemote<RemoteRoutes>(`${alias}/routes`)
   if (!module) throw new Error(`${name} exposes no routes`)
   return module
-}
-
-function withTimeLimit<T>(promise: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('time limit')), timeLimitMs)
-    promise.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }
