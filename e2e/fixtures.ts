@@ -1,5 +1,8 @@
+import { randomInt } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { placeOrder, sellableProducts } from './shopper/api.ts'
+import type { Known } from './shopper/pages.ts'
 
 export { expect }
 
@@ -13,11 +16,34 @@ type Fixtures = {
   expectNoA11yViolations: (page: Page) => Promise<void>
 }
 
+type WorkerFixtures = {
+  /** A product that can be had and an order that was placed, for the pages that show one. */
+  known: Known
+}
+
 /** Every test fails on a console warning or error, an uncaught error or a failed request, unless it allows it. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({}, use) => {
     await use(process.env.SHOP_URL)
   },
+
+  // Every test is a shopper at an address of its own, so that no test uses up another's rate limit.
+  extraHTTPHeaders: async ({}, use) => {
+    await use(someAddress())
+  },
+
+  known: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext({
+        baseURL: process.env.SHOP_URL,
+        extraHTTPHeaders: someAddress(),
+      })
+      const [product] = await sellableProducts(request)
+      await use({ product, order: await placeOrder(request, product) })
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
 
   consoleIsClean: [
     async ({ context }, use) => {
@@ -34,6 +60,11 @@ export const test = base.extend<Fixtures>({
     await use(expectNoA11yViolations)
   },
 })
+
+function someAddress(): Record<string, string> {
+  const part = () => randomInt(1, 255)
+  return { 'X-Forwarded-For': `10.${part()}.${part()}.${part()}` }
+}
 
 function collectComplaints(context: BrowserContext): string[] {
   const complaints: string[] = []

@@ -1,0 +1,86 @@
+import * as urls from '@shop/urls'
+import { expect, test } from '../fixtures.ts'
+import { addToCart, openMenu, openPage, speak } from '../shopper/browse.ts'
+import { confirmOrder } from '../shopper/order.ts'
+import { shopPages } from '../shopper/pages.ts'
+
+for (const shopPage of shopPages) {
+  test(`NAV-09: the page ${shopPage.name} has no accessibility violation`, async ({
+    page,
+    known,
+    expectNoA11yViolations,
+  }) => {
+    await openPage(page, shopPage.urlOf(known))
+    await expectNoA11yViolations(page)
+  })
+
+  test(
+    `NAV-09: the page ${shopPage.name} in Arabic has no accessibility violation`,
+    {
+      tag: '@phone',
+    },
+    async ({ page, context, known, expectNoA11yViolations }) => {
+      await speak(context, 'ar')
+      await openPage(page, shopPage.urlOf(known))
+      await expectNoA11yViolations(page)
+    },
+  )
+}
+
+test('NAV-09: cart with a line, toast, and checkout with its messages have no violation', async ({
+  page,
+  known: { product },
+  expectNoA11yViolations,
+}) => {
+  await addToCart(page, product)
+  await expectNoA11yViolations(page)
+  await openPage(page, urls.cart())
+  await expect(page.getByRole('link', { name: product.name, exact: true })).toBeVisible()
+  await expectNoA11yViolations(page)
+  await openPage(page, urls.checkout())
+  await confirmOrder(page)
+  await expect(page.getByText('Ce champ est obligatoire').first()).toBeVisible()
+  await expectNoA11yViolations(page)
+})
+
+test(
+  'NAV-09: the open menu and the open filters have no violation',
+  {
+    tag: '@phone',
+  },
+  async ({ page, isMobile, expectNoA11yViolations }) => {
+    await openPage(page, urls.collection())
+    const menu = await openMenu(page, isMobile)
+    await expect(menu.getByRole('link', { name: 'Visage', exact: true })).toBeVisible()
+    await expectNoA11yViolations(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Filtres' }).click()
+    await expect(page.getByRole('dialog', { name: 'Filtres' })).toBeVisible()
+    await expectNoA11yViolations(page)
+  },
+)
+
+test('GTRK-01: a tracked order has no violation', async ({
+  page,
+  known: { order },
+  expectNoA11yViolations,
+}) => {
+  await openPage(page, urls.guestOrderTracking())
+  await page.getByRole('textbox', { name: 'Numéro de commande' }).fill(order.orderId)
+  await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(order.email)
+  await page.getByRole('button', { name: 'Rechercher', exact: true }).click()
+  await expect(page.getByRole('region', { name: /^Commande n° / })).toBeVisible()
+  await expectNoA11yViolations(page)
+})
+
+test(
+  'ROUTE-08: the not-found page has no violation',
+  {
+    tag: '@phone',
+  },
+  async ({ page, consoleIsClean, expectNoA11yViolations }) => {
+    consoleIsClean.allow(/status of 404/)
+    await openPage(page, '/une-page-inconnue')
+    await expectNoA11yViolations(page)
+  },
+)

@@ -1,0 +1,115 @@
+import * as urls from '@shop/urls'
+import { expect, test } from '../fixtures.ts'
+import { cartLink, cards, openPage, rememberDocument, title } from '../shopper/browse.ts'
+
+test.beforeEach(({ consoleIsClean }) =>
+  consoleIsClean.allow(/net::ERR_(FAILED|CONNECTION_REFUSED)|status of 50\d/),
+)
+
+test('LIST-04: a list whose API cannot be reached says so inside its page, Retry brings it', async ({
+  page,
+}) => {
+  await openPage(page, urls.about())
+  const isSameDocument = await rememberDocument(page)
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Collection' }).click()
+  await expect(title(page, 'Collection')).toBeVisible()
+  await expect(page.getByText('Échec du chargement des produits')).toBeVisible()
+  await page.unroute('**/api/**')
+  await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click()
+  await expect(cards(page)).toHaveCount(20)
+  expect(await isSameDocument()).toBe(true)
+})
+
+for (const [how, answer] of [
+  ['answers 500', 500],
+  ['refuses', undefined],
+] as const) {
+  test(`ERR-01: a product page whose API ${how} says so in the layout, Retry brings it`, async ({
+    page,
+    known: { product },
+  }) => {
+    await openPage(page, urls.collection({ category: product.category }))
+    const isSameDocument = await rememberDocument(page)
+    await page.route('**/api/product/one/**', (route) =>
+      answer === undefined
+        ? route.abort('connectionrefused')
+        : route.fulfill({ status: answer, json: { success: false, code: 'server_error' } }),
+    )
+    await page.getByRole('main').getByRole('link', { name: product.name, exact: true }).click()
+    await expect(title(page, 'Un problème est survenu')).toBeVisible()
+    await expect(page.getByRole('banner')).toHaveCount(1)
+    await expect(cartLink(page)).toBeVisible()
+    await page.unroute('**/api/product/one/**')
+    await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click()
+    await expect(title(page, product.name)).toBeVisible()
+    expect(await isSameDocument()).toBe(true)
+  })
+}
+
+test(
+  'GTRK-02: tracking says that the search failed and finds the order the next time',
+  {
+    tag: '@phone',
+  },
+  async ({ page, known: { order } }) => {
+    await openPage(page, urls.guestOrderTracking())
+    await page.route('**/api/order/guest-order', (route) => route.abort('connectionrefused'))
+    await page.getByRole('textbox', { name: 'Numéro de commande' }).fill(order.orderId.slice(-8))
+    await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(order.email)
+    const search = page.getByRole('button', { name: 'Rechercher', exact: true })
+    await search.click()
+    await expect(page.getByText('Erreur lors de la recherche', { exact: true })).toBeVisible()
+    await page.unroute('**/api/order/guest-order')
+    await search.click()
+    await expect(page.getByRole('region', { name: /^Commande n° / })).toBeVisible()
+  },
+)
+
+test(
+  'GTRK-02: a wrong e-mail and an unknown number get the same answer',
+  {
+    tag: '@phone',
+  },
+  async ({ page, consoleIsClean, known: { order } }) => {
+    consoleIsClean.allow(/status of 404/)
+    await openPage(page, urls.guestOrderTracking())
+    const number = page.getByRole('textbox', { name: 'Numéro de commande' })
+    const email = page.getByRole('textbox', { name: 'Adresse e-mail' })
+    const search = page.getByRole('button', { name: 'Rechercher', exact: true })
+    const refusal = page.getByText(
+      'Commande non trouvée. Vérifiez votre numéro de commande et votre email.',
+    )
+    await number.fill(order.orderId.slice(-8))
+    await email.fill('autre@example.tn')
+    await search.click()
+    await expect(refusal).toBeVisible()
+    await number.fill('01234567')
+    await expect(async () => {
+      await email.fill(order.email)
+      await search.click()
+      await expect(refusal).toBeVisible()
+    }).toPass()
+  },
+)
+
+test(
+  'GEN-01: texts that do not arrive leave the language as it was, and say so',
+  {
+    tag: '@phone',
+  },
+  async ({ page }) => {
+    await openPage(page, urls.about())
+    await page.route('**/locales/ar/**', (route) => route.abort())
+    const language = page.getByRole('combobox', { name: 'Langue' })
+    await language.selectOption({ label: 'العربية' })
+    await expect(
+      page.getByText('La langue n’a pas pu être changée. Veuillez réessayer.'),
+    ).toBeVisible()
+    await expect(language).toHaveValue('fr')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+    await page.unroute('**/locales/ar/**')
+    await language.selectOption({ label: 'العربية' })
+    await expect(title(page, 'العناية ببساطة')).toBeVisible()
+  },
+)

@@ -1,0 +1,156 @@
+import * as urls from '@shop/urls'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { block, complaintsOfBlockedModules, corrupt } from '../shopper/blocked.ts'
+import { addToCart, cartLink, openPage, rememberDocument, title } from '../shopper/browse.ts'
+
+const fallback = 'Cette partie de la boutique est momentanément indisponible'
+
+test.beforeEach(({ consoleIsClean }) => consoleIsClean.allow(complaintsOfBlockedModules))
+
+test('MFE-02: with the cart’s remote blocked the shop goes on, the cart falls back in the layout, Retry brings it', async ({
+  page,
+  known: { product },
+}) => {
+  const unblock = await block(page, 'mf-cart-checkout')
+  await addToCart(page, product)
+  const isSameDocument = await rememberDocument(page)
+  await cartLink(page).click()
+  await expect(title(page, fallback)).toBeVisible()
+  await expectFrame(page)
+  await expect(cartLink(page)).toHaveAccessibleName('Panier (1)')
+
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(title(page, fallback)).toBeVisible()
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Collection' }).click()
+  await expect(title(page, 'Collection')).toBeVisible()
+  await cartLink(page).click()
+  await expect(title(page, fallback)).toBeVisible()
+
+  await unblock()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(title(page, 'Mon panier')).toBeVisible()
+  await expect(page.getByRole('link', { name: product.name, exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Passer la commande' }).click()
+  await expect(title(page, 'Finaliser ma commande')).toBeVisible()
+  expect(await isSameDocument(), 'Retry is no reload').toBe(true)
+})
+
+test('MFE-02: a deep link into a blocked remote falls back in the layout, Retry brings the page', async ({
+  page,
+}) => {
+  const unblock = await block(page, 'mf-cart-checkout')
+  await page.goto(urls.cart())
+  await expect(title(page, fallback)).toBeVisible()
+  await expectFrame(page)
+  const isSameDocument = await rememberDocument(page)
+  await unblock()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(title(page, 'Mon panier')).toBeVisible()
+  await expect(page.getByText('Votre panier est vide')).toBeVisible()
+  expect(await isSameDocument(), 'Retry is no reload').toBe(true)
+})
+
+test(
+  'MFE-02: the confirmation, a page without layout, falls back and comes back too',
+  {
+    tag: '@phone',
+  },
+  async ({ page, known: { order } }) => {
+    const unblock = await block(page, 'mf-account')
+    await page.goto(urls.orderConfirmation(order))
+    await expect(title(page, fallback)).toBeVisible()
+    await unblock()
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(title(page, 'Merci, votre commande est enregistrée')).toBeVisible()
+  },
+)
+
+test('MFE-02: with only the chunk of a page blocked Retry brings it without a reload', async ({
+  page,
+}) => {
+  const unblock = await block(page, 'mf-cart-checkout', /^cart\./)
+  await openPage(page, urls.about())
+  const isSameDocument = await rememberDocument(page)
+  await cartLink(page).click()
+  await expect(title(page, fallback)).toBeVisible()
+  await expectFrame(page)
+  await unblock()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(title(page, 'Mon panier')).toBeVisible()
+  expect(await isSameDocument(), 'Retry is no reload').toBe(true)
+})
+
+test(
+  'MFE-02: a deep link whose page chunk is blocked falls back and recovers',
+  {
+    tag: '@phone',
+  },
+  async ({ page }) => {
+    const unblock = await block(page, 'mf-cart-checkout', /^cart\./)
+    await page.goto(urls.cart())
+    await expect(title(page, fallback)).toBeVisible()
+    await expectFrame(page)
+    await unblock()
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(title(page, 'Mon panier')).toBeVisible()
+  },
+)
+
+test('MFE-02: a corrupt module never runs and costs only the pages of its remote', async ({
+  page,
+  known: { product },
+}) => {
+  const repair = await corrupt(page, 'mf-cart-checkout')
+  await addToCart(page, product)
+  const isSameDocument = await rememberDocument(page)
+  await cartLink(page).click()
+  await expect(title(page, fallback)).toBeVisible()
+  expect(await page.evaluate(() => 'evil' in globalThis), 'integrity refused it').toBe(false)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Suivre ma commande' }).click()
+  await expect(title(page, 'Suivre ma commande')).toBeVisible()
+  await repair()
+  await cartLink(page).click()
+  await expect(title(page, 'Mon panier')).toBeVisible()
+  expect(await isSameDocument()).toBe(true)
+})
+
+test(
+  'MFE-02: a remote that never answers is given up after its time limit',
+  {
+    tag: '@phone',
+  },
+  async ({ page }) => {
+    const release: (() => void)[] = []
+    await page.route('**/r/mf-cart-checkout/**', async (route) => {
+      await new Promise<void>((resolve) => release.push(resolve))
+      await route.abort()
+    })
+    await openPage(page, urls.about())
+    await cartLink(page).click()
+    await expect(title(page, fallback)).toBeVisible({ timeout: 15_000 })
+    await expectFrame(page)
+    for (const end of release) end()
+  },
+)
+
+test(
+  'MFE-02: the fallback speaks the language of the shopper',
+  {
+    tag: '@phone',
+  },
+  async ({ page }) => {
+    await block(page, 'mf-cart-checkout')
+    await openPage(page, urls.about())
+    await page.getByRole('combobox', { name: 'Langue' }).selectOption({ label: 'العربية' })
+    await page.getByRole('banner').getByRole('link', { name: 'السلة (0)' }).click()
+    await expect(title(page, 'هذا القسم من المتجر غير متاح مؤقتًا')).toBeVisible()
+  },
+)
+
+async function expectFrame(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toHaveCount(1)
+  await expect(cartLink(page)).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveCount(1)
+}

@@ -1,0 +1,70 @@
+import * as urls from '@shop/urls'
+import { expect, test } from '../fixtures.ts'
+import { newEmail, sellableProducts } from '../shopper/api.ts'
+import { addToCart, openPage, title } from '../shopper/browse.ts'
+import { confirmOrder, fillInAddress, readOrderId } from '../shopper/order.ts'
+
+const failed = 'Échec de la commande'
+
+test.beforeEach(({ consoleIsClean }) => consoleIsClean.allow(/net::ERR_FAILED/))
+
+for (const between of ['at once', 'after a reload'] as const) {
+  test(
+    `CHK-08: an order whose answer was lost is sent again ${between} and stays one order`,
+    {
+      tag: '@phone',
+    },
+    async ({ page, request }) => {
+      // The second one: a product whose stock this test alone reads.
+      const [, product] = await sellableProducts(request, { sort: 'price_low' })
+      const stock = () => readStock(product._id)
+      const readStock = async (id: string) => {
+        const answer = await request.get(`/api/product/one/${id}`)
+        const { product: read } = (await answer.json()) as { product: { stockQuantity: number } }
+        return read.stockQuantity
+      }
+      const before = await stock()
+      let placed: { orderId: string } | undefined
+      await page.route('**/api/order/place', async (route) => {
+        const answer = await route.fetch()
+        placed = (await answer.json()) as { orderId: string }
+        await route.abort()
+      })
+      await addToCart(page, product)
+      await openPage(page, urls.checkout())
+      await fillInAddress(page, newEmail())
+      await confirmOrder(page)
+      await expect(page.getByText(failed)).toBeVisible()
+      expect(placed?.orderId).toMatch(/^[0-9a-f]{24}$/)
+      expect(await stock()).toBe(before - 1)
+
+      await page.unroute('**/api/order/place')
+      if (between === 'after a reload') {
+        await openPage(page, urls.checkout())
+        await expect(page.getByText('Votre dernier envoi est resté sans réponse')).toBeVisible()
+      }
+      await confirmOrder(page)
+      expect(await readOrderId(page)).toBe(placed?.orderId)
+      expect(await stock(), 'the units were taken once').toBe(before - 1)
+    },
+  )
+}
+
+test('CHK-07: an order that never reached the shop keeps cart and form, and succeeds when sent again', async ({
+  page,
+  request,
+}) => {
+  const [product] = await sellableProducts(request)
+  await addToCart(page, product)
+  await openPage(page, urls.checkout())
+  const email = newEmail()
+  await fillInAddress(page, email)
+  await page.route('**/api/order/place', (route) => route.abort())
+  await confirmOrder(page)
+  await expect(page.getByText(failed)).toBeVisible()
+  await expect(title(page, 'Finaliser ma commande')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue(email)
+  await page.unroute('**/api/order/place')
+  await confirmOrder(page)
+  await readOrderId(page)
+})

@@ -1,0 +1,101 @@
+import * as urls from '@shop/urls'
+import { expect, test } from '../fixtures.ts'
+import { sellableProducts } from '../shopper/api.ts'
+import { openPage, rememberDocument, title, untilHydrated } from '../shopper/browse.ts'
+
+const arabicHome = 'لوتوس، بارافارماسي على الإنترنت في جربة'
+
+test(
+  'GEN-01: a shopper changes to Arabic on the way and fills the cart from right to left',
+  {
+    tag: '@phone',
+  },
+  async ({ page, request }) => {
+    const [product, other] = await sellableProducts(request)
+    const name = product.translations.ar.name
+    await openPage(page, urls.home())
+    const isSameDocument = await rememberDocument(page)
+    const html = page.locator('html')
+
+    await page.getByRole('combobox', { name: 'Langue' }).selectOption({ label: 'العربية' })
+    await expect(title(page, arabicHome)).toBeVisible()
+    await expect(html).toHaveAttribute('dir', 'rtl')
+    await expect(html).toHaveAttribute('lang', 'ar')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'السلة (0)' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).not.toContainText('parapharmacie')
+
+    await page.getByRole('button', { name: 'فتح القائمة' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'المجموعة' }).click()
+    await expect(title(page, 'المجموعة')).toBeVisible()
+    await expect(page.getByRole('link', { name: other.translations.ar.name })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+    await expect(title(page, name)).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(name.slice(0, 10)))
+
+    await page.getByRole('button', { name: 'أضف إلى السلة', exact: true }).click()
+    await expect(page.getByText('أُضيف المنتج إلى سلتك')).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'السلة (1)' }).click()
+    await expect(title(page, 'سلّتي')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: `كمية ${name}`, exact: true })).toHaveValue('1')
+    await expect(page.getByRole('link', { name: 'إتمام الطلب' })).toBeVisible()
+    expect(await isSameDocument(), 'nothing was reloaded').toBe(true)
+  },
+)
+
+test('GEN-03: the language is remembered after a reload, and the server speaks it at once', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, urls.home())
+  await page.getByRole('combobox', { name: 'Langue' }).selectOption({ label: 'العربية' })
+  await expect(title(page, arabicHome)).toBeVisible()
+
+  await page.reload()
+  await untilHydrated(page)
+  await expect(title(page, arabicHome)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const html = await (await context.request.get(urls.home())).text()
+  expect(html).toContain('<html lang="ar" dir="rtl">')
+  const cookie = (await context.cookies()).find(({ name }) => name === 'i18nextLng')
+  expect(cookie?.value).toBe('ar')
+  expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 364 * 24 * 3600)
+})
+
+test(
+  'GEN-02: the layout mirrors: the cart stands at the left in Arabic, the logo at the right',
+  {
+    tag: '@desktop',
+  },
+  async ({ page }) => {
+    await openPage(page, urls.about())
+    const left = async (name: string) => {
+      const box = await page.getByRole('banner').getByRole('link', { name }).boundingBox()
+      return box?.x ?? NaN
+    }
+    expect(await left('Panier (0)')).toBeGreaterThan(await left('Lotos, page d’accueil'))
+    await page.getByRole('combobox', { name: 'Langue' }).selectOption({ label: 'العربية' })
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(title(page, 'العناية ببساطة')).toBeVisible()
+    const logo = page.getByRole('banner').getByRole('link').first()
+    const logoBox = await logo.boundingBox()
+    expect(await left('السلة (0)')).toBeLessThan(logoBox?.x ?? NaN)
+  },
+)
+
+test(
+  'GEN-04: a language that is none of ours never reaches the page',
+  {
+    tag: '@phone',
+  },
+  async ({ page, context }) => {
+    const url = process.env.SHOP_URL ?? ''
+    const hostile = encodeURIComponent('"><script>alert(1)</script>')
+    await context.addCookies([{ name: 'i18nextLng', value: hostile, url }])
+    await page.addInitScript(() =>
+      localStorage.setItem('i18nextLng', '"><img src=x onerror=alert(1)>'),
+    )
+    await openPage(page, urls.home())
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    expect(await page.content()).not.toContain('alert(1)')
+  },
+)

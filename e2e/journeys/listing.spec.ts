@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { discountedPrice } from '@shop/domain'
+import * as urls from '@shop/urls'
+import { expect, test } from '../fixtures.ts'
+import { listedProducts } from '../shopper/api.ts'
+import { cards, openPage, title, untilHydrated } from '../shopper/browse.ts'
+
+test('LIST-01: pages of twenty, turned by number, and none of the first page comes again', async ({
+  page,
+}) => {
+  await openPage(page, urls.collection())
+  await expect(cards(page)).toHaveCount(20)
+  const first = await cards(page).getByRole('heading').allInnerTexts()
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await pages.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL(/[?&]page=2$/)
+  await expect(pages.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  const second = await cards(page).getByRole('heading').allInnerTexts()
+  expect(second).toHaveLength(20)
+  expect(second.filter((name) => first.includes(name))).toEqual([])
+  await expect(page.getByRole('region', { name: 'Produits' })).toBeInViewport()
+})
+
+test('LIST-02: the cheapest come first when asked for, by the price after discount', async ({
+  page,
+  request,
+}) => {
+  await openPage(page, urls.collection())
+  await page.getByRole('combobox', { name: 'Trier par' }).selectOption('Prix croissant')
+  await expect(page).toHaveURL(/sort=price_low/)
+  const products = await listedProducts(request, { sort: 'price_low' })
+  const prices = products.map(({ price, discount }) => discountedPrice(price, discount))
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  await expect(cards(page).getByRole('heading')).toHaveText(products.map(({ name }) => name))
+})
+
+test(
+  'COLL-01: subcategory and promotions narrow the list, Reset brings all back',
+  {
+    tag: '@desktop',
+  },
+  async ({ page, request }) => {
+    await openPage(page, urls.collection())
+    const count = page.getByRole('region', { name: 'Produits' }).getByRole('status').first()
+    const all = await count.innerText()
+    const filters = page.getByRole('form', { name: 'Filtres' })
+    await filters.getByRole('radio', { name: 'Visage' }).check()
+    await expect(page).toHaveURL(urls.collection({ category: 'Visage' }))
+    await filters.getByRole('checkbox', { name: 'Hydratation' }).check()
+    await filters.getByRole('checkbox', { name: 'En promotion uniquement' }).check()
+    await expect(page).toHaveURL(
+      urls.collection({ category: 'Visage', subcategory: 'Hydratation', discount: true }),
+    )
+    const wanted = await listedProducts(request, {
+      category: 'Visage',
+      subcategory: 'Hydratation',
+      hasDiscount: 'true',
+    })
+    await expect(cards(page).getByRole('heading')).toHaveText(wanted.map(({ name }) => name))
+    await filters.getByRole('link', { name: 'Réinitialiser' }).click()
+    await expect(count).toHaveText(all)
+  },
+)
+
+test(
+  'LIST-03: a price typed applies to the price after discount and starts at page 1',
+  {
+    tag: '@desktop',
+  },
+  async ({ page }) => {
+    await openPage(page, urls.collection({ page: 2 }))
+    await page.getByRole('spinbutton', { name: 'Maximum' }).fill('50')
+    await expect(page).toHaveURL(/maxPrice=50/)
+    expect(page.url()).not.toContain('page=')
+    const amounts = await pricesShown(page)
+    expect(amounts.length).toBeGreaterThan(0)
+    expect(Math.max(...amounts)).toBeLessThanOrEqual(50)
+  },
+)
+
+test(
+  'COLL-01: on a phone the filters open over the page and say how many products they leave',
+  {
+    tag: '@phone',
+  },
+  async ({ page }) => {
+    await openPage(page, urls.collection())
+    await page.getByRole('button', { name: 'Filtres' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Filtres' })
+    await dialog.getByRole('checkbox', { name: 'En promotion uniquement' }).check()
+    await expect(page).toHaveURL(/discount=true/)
+    await dialog.getByRole('button', { name: /^Voir \d+ produits$/ }).click()
+    await expect(dialog).toBeHidden()
+    for (const card of await cards(page).all()) await expect(card).toContainText(/−\d+ %/)
+  },
+)
+
+test('LIST-04: a shared link shows the same list to someone else', async ({ page, browser }) => {
+  await openPage(page, urls.collection({ category: 'Visage', sort: 'price_high', page: 2 }))
+  const seen = await cards(page).getByRole('heading').allInnerTexts()
+  expect(seen.length).toBeGreaterThan(0)
+  const friend = await browser.newPage({ baseURL: process.env.SHOP_URL ?? '' })
+  await openPage(friend, new URL(page.url()).pathname + new URL(page.url()).search)
+  await expect(cards(friend).getByRole('heading')).toHaveText(seen)
+  await expect(friend.getByRole('combobox', { name: 'Trier par' })).toHaveValue('price_high')
+  await friend.close()
+})
+
+test('ROUTE-09: back from a product the list is where it was left, forward shows the product', async ({
+  page,
+}) => {
+  await openPage(page, urls.collection({ sort: 'price_low' }))
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await pages.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(pages.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  const link = cards(page).nth(12).getByRole('heading').getByRole('link')
+  const name = await link.innerText()
+  await link.scrollIntoViewIfNeeded()
+  await expect.poll(() => scrollOf(page)).toBeGreaterThan(400)
+  const left = await settledScroll(page)
+  await link.click()
+  await expect(title(page, name)).toBeVisible()
+  expect(await scrollOf(page)).toBeLessThan(200)
+
+  await page.goBack()
+  await expect(page).toHaveURL(/sort=price_low&page=2|page=2&sort=price_low/)
+  await expect(link).toHaveText(name)
+  await expect.poll(async () => Math.abs((await scrollOf(page)) - left)).toBeLessThan(5)
+  await expect(link).toBeInViewport()
+
+  await page.goForward()
+  await expect(title(page, name)).toBeVisible()
+})
+
+test('ROUTE-09: a reload keeps the place in the list', { tag: '@phone' }, async ({ page }) => {
+  await openPage(page, urls.collection())
+  await cards(page).nth(10).scrollIntoViewIfNeeded()
+  const left = await settledScroll(page)
+  await page.reload()
+  await untilHydrated(page)
+  await expect.poll(async () => Math.abs((await scrollOf(page)) - left)).toBeLessThan(5)
+})
+
+function scrollOf(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(window.scrollY))
+}
+
+/** The scroll position once it no longer changes. */
+async function settledScroll(page: Page): Promise<number> {
+  let last = -1
+  await expect
+    .poll(async () => {
+      const before = last
+      last = await scrollOf(page)
+      return last === before
+    })
+    .toBe(true)
+  return last
+}
+
+async function pricesShown(page: Page): Promise<number[]> {
+  const texts = await cards(page).locator('strong').allInnerTexts()
+  return texts.map((text) => Number(/(\d[\d\s]*,\d\d)/.exec(text)?.[1]?.replace(',', '.')))
+}

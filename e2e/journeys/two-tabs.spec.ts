@@ -1,0 +1,50 @@
+import * as urls from '@shop/urls'
+import { expect, test } from '../fixtures.ts'
+import { sellableProducts } from '../shopper/api.ts'
+import { addToCart, cartLink, openPage } from '../shopper/browse.ts'
+
+test(
+  'CART-07: two tabs agree on the cart within a second',
+  {
+    tag: '@desktop',
+  },
+  async ({ page, context, request }) => {
+    const [product, other] = await sellableProducts(request)
+    const withinASecond = { timeout: 1000 }
+    const tab = await context.newPage()
+    await openPage(tab, urls.cart())
+    await expect(tab.getByText('Votre panier est vide')).toBeVisible()
+
+    await addToCart(page, product)
+    await expect(cartLink(tab)).toHaveAccessibleName('Panier (1)', withinASecond)
+    await expect(tab.getByRole('link', { name: product.name, exact: true })).toBeVisible(
+      withinASecond,
+    )
+
+    await addToCart(page, other)
+    await expect(tab.getByRole('link', { name: other.name, exact: true })).toBeVisible(
+      withinASecond,
+    )
+    await tab.getByRole('button', { name: `Retirer ${product.name}` }).click()
+    await expect(cartLink(page)).toHaveAccessibleName('Panier (1)', withinASecond)
+    await tab.getByRole('button', { name: `Retirer ${other.name}` }).click()
+    await expect(cartLink(page)).toHaveAccessibleName('Panier (0)', withinASecond)
+  },
+)
+
+test(
+  'CART-03: the cart is still there after the browser was closed',
+  {
+    tag: '@phone',
+  },
+  async ({ page, context, browser, request }) => {
+    const [product] = await sellableProducts(request)
+    await addToCart(page, product)
+    const storageState = await context.storageState()
+    const later = await browser.newContext({ storageState, baseURL: process.env.SHOP_URL ?? '' })
+    const laterPage = await later.newPage()
+    await openPage(laterPage, urls.home())
+    await expect(cartLink(laterPage)).toHaveAccessibleName('Panier (1)')
+    await later.close()
+  },
+)

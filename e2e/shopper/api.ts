@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type APIRequestContext } from '@playwright/test'
+
+/** What the tests read of a product, as the API answers it. */
+export type Product = {
+  _id: string
+  name: string
+  price: number
+  discount: number
+  stockQuantity: number
+  category: string
+  subCategory: string
+  translations: { en: { name: string }; ar: { name: string } }
+}
+
+export type PlacedOrder = { orderId: string; email: string }
+
+type Filter = Record<string, string | number>
+
+/** The first products of a listing, as its first page shows them. */
+export async function listedProducts(
+  request: APIRequestContext,
+  filter: Filter = {},
+): Promise<Product[]> {
+  const answer = await request.get('/api/product/enhanced-filtered', {
+    params: { limit: 20, ...filter },
+  })
+  expect(answer.ok(), 'the API lists products').toBe(true)
+  const { products } = (await answer.json()) as { products: Product[] }
+  return products
+}
+
+/** Products of a first page with enough stock that no other test can sell them out. */
+export async function sellableProducts(
+  request: APIRequestContext,
+  filter: Filter = {},
+): Promise<[Product, Product]> {
+  const products = await listedProducts(request, filter)
+  const [first, second] = products.filter(({ stockQuantity }) => stockQuantity >= 20)
+  if (!first || !second) throw new Error('The demonstration shop has no two products in stock')
+  return [first, second]
+}
+
+/** Some other e-mail address at each call. */
+export function newEmail(): string {
+  return `cliente-${randomUUID().slice(0, 8)}@example.tn`
+}
+
+export const customer = {
+  firstName: 'Amel',
+  lastName: 'Trabelsi',
+  street: '12 rue Ulysse',
+  city: 'Houmt Souk',
+  zipcode: '4180',
+  phone: '+216 20 123 456',
+}
+
+/** One unit of a product, ordered without a browser. */
+export async function placeOrder(
+  request: APIRequestContext,
+  { _id }: Product,
+): Promise<PlacedOrder> {
+  const email = newEmail()
+  const answer = await request.post('/api/order/place', {
+    headers: { 'Idempotency-Key': randomUUID() },
+    data: {
+      address: { ...customer, email, country: 'Tunisia' },
+      items: [{ id: _id, quantity: 1 }],
+      isGuestOrder: true,
+      guestInfo: {
+        name: `${customer.firstName} ${customer.lastName}`,
+        email,
+        phone: customer.phone,
+      },
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const { orderId } = (await answer.json()) as { orderId: string }
+  return { orderId, email }
+}

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+/** What a browser says of modules it could not load. */
+export const complaintsOfBlockedModules =
+  /net::ERR_FAILED|Failed to (load resource|fetch dynamically imported module)|integrity/i
+
+export type Remote = 'mf-catalog' | 'mf-cart-checkout' | 'mf-account'
+
+/** Refuses every file of a remote whose name matches; the answer lifts that again. */
+export async function block(page: Page, remote: Remote, file = /./): Promise<() => Promise<void>> {
+  const isBlocked = (url: URL) =>
+    url.pathname.startsWith(`/r/${remote}/`) && file.test(url.pathname.split('/').at(-1) ?? '')
+  await page.route(isBlocked, (route) => route.abort())
+  return () => page.unroute(isBlocked)
+}
+
+/** Changes the text of every module of a remote on its way, as a broken proxy might. */
+export async function corrupt(page: Page, remote: Remote): Promise<() => Promise<void>> {
+  const isModule = (url: URL) =>
+    url.pathname.startsWith(`/r/${remote}/`) && url.pathname.endsWith('.mjs')
+  await page.route(isModule, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: `${await answer.text()}\n;globalThis.evil = 1` })
+  })
+  return () => page.unroute(isModule)
+}

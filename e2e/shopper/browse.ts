@@ -1,0 +1,63 @@
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import * as urls from '@shop/urls'
+import type { Product } from './api.ts'
+
+/** Opens an address and waits until React has taken the page over: a click before that would be lost. */
+export async function openPage(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await untilHydrated(page)
+}
+
+/** React marks every element it has taken over. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('#root h1')
+    return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber$'))
+  })
+}
+
+/** The page's one heading of the first level. */
+export function title(page: Page, name: string): Locator {
+  return page.getByRole('heading', { level: 1, name, exact: true })
+}
+
+/** Marks the document; the answer tells whether the page is still in it, so was never reloaded. */
+export async function rememberDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-remembered', ''))
+  return () => page.evaluate(() => document.documentElement.hasAttribute('data-remembered'))
+}
+
+/** Chooses the language before the first page, as a returning shopper's cookie does (GEN-03). */
+export async function speak(context: BrowserContext, language: 'fr' | 'en' | 'ar'): Promise<void> {
+  const url = process.env.SHOP_URL ?? ''
+  await context.addCookies([{ name: 'i18nextLng', value: language, url }])
+}
+
+/** Puts one unit into the cart on the product's page. */
+export async function addToCart(page: Page, product: Product): Promise<void> {
+  await openPage(page, urls.product(product._id))
+  await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
+  await expect(page.getByText('Produit ajouté au panier')).toBeVisible()
+}
+
+/** The link to the cart; its name carries the number of items. */
+export function cartLink(page: Page): Locator {
+  return page.getByRole('banner').getByRole('link', { name: /^Panier \(/ })
+}
+
+/** Opens the menu on a phone; on a wide screen its links are always there. */
+export async function openMenu(page: Page, isMobile: boolean): Promise<Locator> {
+  if (!isMobile) return page.getByRole('banner')
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+  return page.getByRole('dialog', { name: 'Menu' })
+}
+
+/** The cards of a listing. */
+export function cards(page: Page): Locator {
+  return page
+    .getByRole('region', { name: 'Produits' })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('heading', { level: 3 }),
+    })
+}

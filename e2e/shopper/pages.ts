@@ -1,0 +1,78 @@
+import * as urls from '@shop/urls'
+import type { PlacedOrder, Product } from './api.ts'
+
+/** What the pages that show one thing show. */
+export type Known = { product: Product; order: PlacedOrder }
+
+export type ShopPage = {
+  name: string
+  urlOf: (known: Known) => string
+  /** In French. */
+  headingOf: (known: Known) => string
+  /** Shows products of the shop. */
+  hasProducts?: true
+  /** Stands alone, without navbar and footer (ROUTE-01). */
+  isBare?: true
+}
+
+/** Every page a guest can come to. */
+export const shopPages: readonly ShopPage[] = [
+  {
+    name: 'home',
+    urlOf: () => urls.home(),
+    headingOf: () => 'Lotos, parapharmacie en ligne à Djerba',
+    hasProducts: true,
+  },
+  {
+    name: 'collection',
+    urlOf: () => urls.collection(),
+    headingOf: () => 'Collection',
+    hasProducts: true,
+  },
+  {
+    name: 'category',
+    urlOf: ({ product: { category } }) => urls.collection({ category }),
+    headingOf: ({ product }) => product.category,
+    hasProducts: true,
+  },
+  {
+    name: 'subcategory',
+    urlOf: ({ product: { category, subCategory } }) =>
+      urls.collection({ category, subcategory: subCategory }),
+    headingOf: ({ product }) => product.subCategory,
+    hasProducts: true,
+  },
+  {
+    name: 'coffret',
+    urlOf: () => urls.coffret(),
+    headingOf: () => 'Coffrets cadeaux',
+    hasProducts: true,
+  },
+  {
+    name: 'promo',
+    urlOf: () => urls.promo(),
+    headingOf: () => 'Promotions',
+    hasProducts: true,
+  },
+  {
+    name: 'product',
+    urlOf: ({ product }) => urls.product(product._id),
+    headingOf: ({ product }) => product.name,
+    hasProducts: true,
+  },
+  { name: 'cart', urlOf: () => urls.cart(), headingOf: () => 'Mon panier' },
+  { name: 'checkout', urlOf: () => urls.checkout(), headingOf: () => 'Finaliser ma commande' },
+  {
+    name: 'order confirmation',
+    urlOf: ({ order }) => urls.orderConfirmation(order),
+    headingOf: () => 'Merci, votre commande est enregistrée',
+    isBare: true,
+  },
+  {
+    name: 'order tracking',
+    urlOf: () => urls.guestOrderTracking(),
+    headingOf: () => 'Suivre ma commande',
+  },
+  { name: 'about', urlOf: () => urls.about(), headingOf: () => 'Prendre soin, simplement' },
+  { name: 'contact', urlOf: () => urls.contact(), headingOf: () => 'Parlons-en' },
+]
