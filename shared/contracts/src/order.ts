@@ -66,7 +66,9 @@ export const Order = z.object({
   paymentMethod: z.string(),
   items: z.array(OrderItem),
   address: Address,
-  coupon: z.optional(z.object({ code: z.string(), percentage: z.number(), discountAmount: z.number() })),
+  coupon: z.optional(
+    z.object({ code: z.string(), percentage: z.number(), discountAmount: z.number() }),
+  ),
   guestInfo: z.optional(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
 })
 export type Order = z.infer<typeof Order>

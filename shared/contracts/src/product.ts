@@ -4,12 +4,16 @@ import { defineCall } from './call.ts'
 /** 24 lower-case hexadecimal digits. */
 export const Id = z.string().check(z.regex(/^[0-9a-f]{24}$/))
 
-const TranslatedText = z.object({
-  name: z.optional(z.string()),
+/** English and Arabic, each where it has been translated. */
+function translationsOf<T extends z.ZodMiniObject>(texts: T) {
+  return z.object({ en: z.optional(texts), ar: z.optional(texts) })
+}
+
+const TranslatedName = z.object({ name: z.optional(z.string()) })
+const TranslatedText = z.extend(TranslatedName, {
   description: z.optional(z.string()),
   fulldescription: z.optional(z.string()),
 })
-const Translations = z.object({ en: z.optional(TranslatedText), ar: z.optional(TranslatedText) })
 
 /** A product as cards and lists show it. Prices are TND before discount; `discount` is a percentage; `date` is epoch ms. */
 export const ProductSummary = z.object({
@@ -27,12 +31,17 @@ export const ProductSummary = z.object({
   bestseller: z.boolean(),
   coffret: z.boolean(),
   date: z.number(),
-  translations: z.optional(Translations),
+  /** Names alone: no list shows more, and the list of all products is long. */
+  translations: z.optional(translationsOf(TranslatedName)),
 })
 export type ProductSummary = z.infer<typeof ProductSummary>
 
 /** A product as its own page shows it. `fulldescription` is plain text; blank lines part paragraphs, "Title:" lines head them. */
-export const Product = z.extend(ProductSummary, { fulldescription: z.string(), brand: z.string() })
+export const Product = z.extend(ProductSummary, {
+  fulldescription: z.string(),
+  brand: z.string(),
+  translations: z.optional(translationsOf(TranslatedText)),
+})
 export type Product = z.infer<typeof Product>
 
 export const Sort = z.enum(['relevant', 'price_low', 'price_high', 'newest', 'discount'])
@@ -49,13 +58,21 @@ const Text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 /** A comma list on the wire, a list in the answer; blanks are dropped. */
 const CommaList = z.pipe(
   z.string().check(z.maxLength(2000)),
-  z.transform((text: string) => text.split(',').map((part) => part.trim()).filter(Boolean)),
+  z.transform((text: string) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
 )
 const QueryNumber = (min: number, max: number) =>
   z.coerce.number<string | number>().check(z.minimum(min), z.maximum(max))
 const QueryInteger = (min: number, max: number) =>
   z.coerce.number<string | number>().check(z.int(), z.minimum(min), z.maximum(max))
-const QueryFlag = z.pipe(z.enum(['true', 'false']), z.transform((text: 'true' | 'false') => text === 'true'))
+const QueryFlag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text: 'true' | 'false') => text === 'true'),
+)
 
 /** What `product/enhanced-filtered` takes. Prices are TND after discount. */
 export const ProductFilter = z.object({
