@@ -8,7 +8,7 @@ const shellDir = join(import.meta.dirname, '../../../shell')
 const outputDir = join(shellDir, 'dist/monolith')
 
 /** Where the bench serves the monolith's modules. */
-export const monolithPrefix = '/monolith/'
+const monolithPrefix = '/monolith/'
 
 /** The build of shell and remotes in one, by URL. */
 export interface MonolithBuild {

@@ -19,7 +19,7 @@ let lastId = 0
 export function showToast(request: ToastRequest): number {
   lastId += 1
   const id = lastId
-  const others = $toasts.get().filter((toast) => !saysTheSame(toast, request))
+  const others = $toasts.get().filter((toast) => !saysTheSame(toast, { ...request, id: toast.id }))
   $toasts.set([...others, { ...request, id }])
   setTimeout(() => closeToast(id), life)
   return id
@@ -30,6 +30,6 @@ export function closeToast(id: number): void {
   if (left.length < $toasts.get().length) $toasts.set(left)
 }
 
-function saysTheSame({ id: _, ...shown }: Toast, request: ToastRequest): boolean {
-  return JSON.stringify(shown) === JSON.stringify(request)
+function saysTheSame(toast: Toast, other: Toast): boolean {
+  return JSON.stringify(toast) === JSON.stringify(other)
 }

@@ -61,9 +61,9 @@ beforeEach(() => {
 type Page = Awaited<ReturnType<typeof open>>
 
 async function open({
-  cart = { [cream._id]: { default: 2 } } as Cart,
+  cart = { [cream._id]: { default: 2 } },
   products = [cream, soap] as ProductSummary[],
-  answers = {} as Parameters<typeof fakeApi>[0],
+  answers = {},
   language = undefined as 'en' | 'ar' | undefined,
 } = {}) {
   localStorage.setItem('guestCart', JSON.stringify(cart))

@@ -118,7 +118,7 @@ export function Field({
   )
 }
 
-export const controlStyles = css`
+const controlStyles = css`
   inline-size: 100%;
   min-block-size: 3rem;
   padding: ${theme.space[2]} ${theme.space[4]};
