@@ -16,6 +16,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { data, redirect, type RouteObject } from 'react-router-dom'
+import { entryUrls } from '@shop/federation/entry-urls'
 import type { RemoteRoutes } from '@shop/federation/runtime'
 import type * as ShopApi from '@shop/api'
 import type { ReleaseStore } from '@shop/releases'
@@ -248,7 +249,7 @@ test('SSR: the page carries the shop’s settings, its texts and the releases it
   }
   expect(Object.keys(map.integrity).sort()).toEqual([
     '/assets/main.0.mjs',
-    '/r/mf-catalog/1.0.0/browser/remote-entry.mjs',
+    ...entryUrls('/r/mf-catalog/1.0.0/browser/remote-entry.mjs'),
     '/r/mf-catalog/1.0.0/browser/routes.1.mjs',
   ])
 })

@@ -60,12 +60,19 @@ beforeEach(() => {
 
 type Page = Awaited<ReturnType<typeof open>>
 
+interface Opened {
+  cart?: Cart
+  products?: ProductSummary[]
+  answers?: Parameters<typeof fakeApi>[0]
+  language?: 'en' | 'ar'
+}
+
 async function open({
   cart = { [cream._id]: { default: 2 } },
-  products = [cream, soap] as ProductSummary[],
+  products = [cream, soap],
   answers = {},
-  language = undefined as 'en' | 'ar' | undefined,
-} = {}) {
+  language,
+}: Opened = {}) {
   localStorage.setItem('guestCart', JSON.stringify(cart))
   const api = fakeApi({ 'product/list': { products }, 'order/place': placed, ...answers })
   const page = renderPage(routes, { path: '/place-order', ...(language && { language }) })
