@@ -15,9 +15,8 @@ export class LoadMeter {
   }
 }
 
-/** Waits until others leave the machine alone, a minute at most. */
-export async function untilCalm(limit: number): Promise<void> {
-  const deadline = performance.now() + 60_000
+/** Waits until others take no more than `limit` cores, or for as long as `deadline` (of `performance.now`) allows. */
+export async function untilCalm(limit: number, deadline: number): Promise<void> {
   while (performance.now() < deadline) {
     const meter = new LoadMeter()
     await wait(500)
