@@ -54,6 +54,10 @@ const Frame = styled.footer`
       min-block-size: 2.25rem;
     }
   }
+  li > a > bdi {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
   li > a > svg {
     flex: none;
     color: ${theme.color.accent};

@@ -10,7 +10,7 @@ import { mainLinks } from './main-links.ts'
 import { useIsDesktop } from './use-is-desktop.ts'
 
 const Opener = styled(IconButton)`
-  margin-inline-start: -0.75rem;
+  margin-inline-start: -12px;
 
   ${theme.media.desktop} {
     display: none;

@@ -25,8 +25,10 @@ const Header = styled.header`
   }
 `
 
+/* Wraps where text is so large that not even logo and tools fit beside each other. */
 const Row = styled(Container)`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[1]};
   min-block-size: 3.75rem;
@@ -53,7 +55,8 @@ const Links = styled.nav`
   }
   > ul {
     display: flex;
-    gap: clamp(0.75rem, 1.8vw, 1.75rem);
+    flex-wrap: wrap;
+    gap: 0 clamp(0.75rem, 1.8vw, 1.75rem);
   }
   a {
     ${quietLinkStyles}
@@ -78,7 +81,7 @@ const Tools = styled.div`
   align-items: center;
   gap: ${theme.space[1]};
   margin-inline-start: auto;
-  margin-inline-end: -0.625rem;
+  margin-inline-end: -10px;
 
   ${theme.media.desktop} {
     margin-inline-start: 0;

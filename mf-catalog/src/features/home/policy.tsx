@@ -15,6 +15,7 @@ const Band = styled.section`
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[5]};
   padding: clamp(1.25rem, 0.75rem + 2.4vw, 3rem);
   border-radius: ${theme.radius.lg};
@@ -23,7 +24,7 @@ const List = styled.ul`
 
   > li {
     display: grid;
-    grid-template-columns: auto 1fr;
+    grid-template-columns: auto minmax(0, 1fr);
     align-content: start;
     gap: ${theme.space[1]} ${theme.space[4]};
   }
@@ -36,13 +37,13 @@ const List = styled.ul`
     color: ${theme.color.accent};
   }
   ${theme.media.tablet} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   ${theme.media.wide} {
-    grid-template-columns: repeat(4, 1fr);
+    grid-template-columns: repeat(4, minmax(0, 1fr));
 
     > li {
-      grid-template-columns: 1fr;
+      grid-template-columns: minmax(0, 1fr);
     }
     svg {
       grid-row: auto;

@@ -13,7 +13,7 @@ const Section = styled.section`
 
 const Head = styled.div`
   display: grid;
-  grid-template-columns: 1fr auto;
+  grid-template-columns: minmax(0, 1fr) auto;
   align-items: end;
   gap: ${theme.space[3]};
   margin-block-end: ${theme.space[5]};

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { Container, theme } from '@shop/ui'
+import { Container, theme, VisuallyHidden } from '@shop/ui'
 import { useRememberProducts } from '../../page-data/use-remember-products.ts'
 import { Filters } from './filters.tsx'
 import { ListingHead } from './listing-head.tsx'
@@ -58,7 +58,10 @@ export function Listing({ kind }: { kind: ListingKind }) {
         <aside>
           <Filters kind={kind} query={query} data={data} onChange={change} />
         </aside>
-        <section ref={results} tabIndex={-1} aria-label={t('list.results')}>
+        <section ref={results} tabIndex={-1} aria-labelledby="results-title">
+          <VisuallyHidden as="h2" id="results-title">
+            {t('list.results')}
+          </VisuallyHidden>
           <Toolbar kind={kind} query={query} data={data} onChange={change} />
           <ListingResults
             kind={kind}

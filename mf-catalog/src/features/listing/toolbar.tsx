@@ -9,7 +9,8 @@ import type { ChangeOptions } from './use-listing.ts'
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  /* Side by side, but for text so large that a word would not fit. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
   align-items: center;
   gap: ${theme.space[2]} ${theme.space[3]};
   margin-block-end: ${theme.space[5]};

@@ -36,6 +36,7 @@ const OpeningText = styled(Container)`
 
 const Body = styled(Container)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[5]};
   padding-block: ${theme.space.section};
 
@@ -48,6 +49,7 @@ const Body = styled(Container)`
 
 const Ways = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
 `
 
 const Way = styled.div`
