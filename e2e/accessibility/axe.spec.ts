@@ -1,31 +1,7 @@
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
-import { addToCart, openMenu, openPage, speak } from '../shopper/browse.ts'
+import { addToCart, openMenu, openPage } from '../shopper/browse.ts'
 import { confirmOrder } from '../shopper/order.ts'
-import { shopPages } from '../shopper/pages.ts'
-
-for (const shopPage of shopPages) {
-  test(`NAV-09: the page ${shopPage.name} has no accessibility violation`, async ({
-    page,
-    known,
-    expectNoA11yViolations,
-  }) => {
-    await openPage(page, shopPage.urlOf(known))
-    await expectNoA11yViolations(page)
-  })
-
-  test(
-    `NAV-09: the page ${shopPage.name} in Arabic has no accessibility violation`,
-    {
-      tag: '@phone',
-    },
-    async ({ page, context, known, expectNoA11yViolations }) => {
-      await speak(context, 'ar')
-      await openPage(page, shopPage.urlOf(known))
-      await expectNoA11yViolations(page)
-    },
-  )
-}
 
 test('NAV-09: cart with a line, toast, and checkout with its messages have no violation', async ({
   page,

@@ -58,7 +58,7 @@ test(
     await openPage(page, urls.product(product._id))
     await tabTo(page, page.getByRole('button', { name: 'Ajouter au panier', exact: true }))
     await page.keyboard.press('Enter')
-    await expect(cartLink(page)).toHaveAccessibleName('Panier (1)')
+    await expect(cartLink(page)).toHaveAccessibleName('Panier : 1')
 
     await tabTo(page, cartLink(page), 'Shift+Tab')
     await page.keyboard.press('Enter')
@@ -68,7 +68,7 @@ test(
       page.getByRole('button', { name: `Augmenter la quantité de ${product.name}` }),
     )
     await page.keyboard.press('Space')
-    await expect(cartLink(page)).toHaveAccessibleName('Panier (2)')
+    await expect(cartLink(page)).toHaveAccessibleName('Panier : 2')
     await tabTo(page, page.getByRole('link', { name: 'Passer la commande' }))
     await page.keyboard.press('Enter')
 
@@ -103,7 +103,7 @@ test(
       await page.keyboard.press('Tab')
       const focused = await page.evaluate(() => {
         const element = document.activeElement
-        if (!element || element === document.body) return undefined
+        if (!element || element === document.body) return null
         const { outlineStyle, boxShadow } = getComputedStyle(element)
         const isMarked = outlineStyle !== 'none' || boxShadow !== 'none'
         return { html: element.outerHTML.slice(0, 120), isMarked }

@@ -21,7 +21,7 @@ test(
     await expect(title(page, arabicHome)).toBeVisible()
     await expect(html).toHaveAttribute('dir', 'rtl')
     await expect(html).toHaveAttribute('lang', 'ar')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'السلة (0)' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'السلة: 0' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).not.toContainText('parapharmacie')
 
     await page.getByRole('button', { name: 'فتح القائمة' }).click()
@@ -34,7 +34,7 @@ test(
 
     await page.getByRole('button', { name: 'أضف إلى السلة', exact: true }).click()
     await expect(page.getByText('أُضيف المنتج إلى سلتك')).toBeVisible()
-    await page.getByRole('banner').getByRole('link', { name: 'السلة (1)' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'السلة: 1' }).click()
     await expect(title(page, 'سلّتي')).toBeVisible()
     await expect(page.getByRole('textbox', { name: `كمية ${name}`, exact: true })).toHaveValue('1')
     await expect(page.getByRole('link', { name: 'إتمام الطلب' })).toBeVisible()
@@ -70,15 +70,15 @@ test(
     await openPage(page, urls.about())
     const left = async (name: string) => {
       const box = await page.getByRole('banner').getByRole('link', { name }).boundingBox()
-      return box?.x ?? NaN
+      return box?.x ?? Number.NaN
     }
-    expect(await left('Panier (0)')).toBeGreaterThan(await left('Lotos, page d’accueil'))
+    expect(await left('Panier : 0')).toBeGreaterThan(await left('Lotos, page d’accueil'))
     await page.getByRole('combobox', { name: 'Langue' }).selectOption({ label: 'العربية' })
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(title(page, 'العناية ببساطة')).toBeVisible()
     const logo = page.getByRole('banner').getByRole('link').first()
     const logoBox = await logo.boundingBox()
-    expect(await left('السلة (0)')).toBeLessThan(logoBox?.x ?? NaN)
+    expect(await left('السلة: 0')).toBeLessThan(logoBox?.x ?? Number.NaN)
   },
 )
 

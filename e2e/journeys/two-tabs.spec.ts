@@ -16,7 +16,7 @@ test(
     await expect(tab.getByText('Votre panier est vide')).toBeVisible()
 
     await addToCart(page, product)
-    await expect(cartLink(tab)).toHaveAccessibleName('Panier (1)', withinASecond)
+    await expect(cartLink(tab)).toHaveAccessibleName('Panier : 1', withinASecond)
     await expect(tab.getByRole('link', { name: product.name, exact: true })).toBeVisible(
       withinASecond,
     )
@@ -26,9 +26,9 @@ test(
       withinASecond,
     )
     await tab.getByRole('button', { name: `Retirer ${product.name}` }).click()
-    await expect(cartLink(page)).toHaveAccessibleName('Panier (1)', withinASecond)
+    await expect(cartLink(page)).toHaveAccessibleName('Panier : 1', withinASecond)
     await tab.getByRole('button', { name: `Retirer ${other.name}` }).click()
-    await expect(cartLink(page)).toHaveAccessibleName('Panier (0)', withinASecond)
+    await expect(cartLink(page)).toHaveAccessibleName('Panier : 0', withinASecond)
   },
 )
 
@@ -44,7 +44,7 @@ test(
     const later = await browser.newContext({ storageState, baseURL: process.env.SHOP_URL ?? '' })
     const laterPage = await later.newPage()
     await openPage(laterPage, urls.home())
-    await expect(cartLink(laterPage)).toHaveAccessibleName('Panier (1)')
+    await expect(cartLink(laterPage)).toHaveAccessibleName('Panier : 1')
     await later.close()
   },
 )

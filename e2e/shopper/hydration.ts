@@ -22,7 +22,7 @@ export function compareHydration(page: Page): Promise<Comparison> {
       for (const [prop, value] of Object.entries(props)) {
         if (!isCompared(prop) || typeof value === 'function') continue
         const attribute = attributeNames[prop] ?? prop
-        const wanted = value === null || value === undefined ? null : String(value)
+        const wanted = value === null || value === undefined ? null : `${value as string | boolean}`
         const found = element.getAttribute(attribute)
         compared += 1
         if (found === wanted) continue

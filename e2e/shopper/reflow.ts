@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+/** Twice as large, as far as text goes by rem; the layout still believes in the screen's real width. */
+export async function enlargeText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+}
+
+/** What makes the page scroll sideways; nothing where it does not. */
+export async function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const isRightToLeft = document.documentElement.dir === 'rtl'
+    const culprits = [...document.querySelectorAll('body *')].filter((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      // Where a page starts nothing scrolls, however far it hangs out.
+      return isRightToLeft ? left < -0.5 : right > clientWidth + 0.5
+    })
+    return [
+      `the page is ${scrollWidth} px wide`,
+      ...culprits.slice(-8).map((element) => element.outerHTML.slice(0, 160)),
+    ]
+  })
+}
