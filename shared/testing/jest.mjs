@@ -21,6 +21,8 @@ export function defineJest({ environment, ...overrides }) {
       ...(environment === 'jsdom' ? [here('./jest/dom-matchers.ts')] : []),
     ],
     clearMocks: true,
+    // A test takes milliseconds; a machine that does many things at once may take its time to start one.
+    testTimeout: 20_000,
     restoreMocks: true,
     ...overrides,
   }
