@@ -8,11 +8,15 @@ export async function openPage(page: Page, url: string): Promise<void> {
   await untilHydrated(page)
 }
 
-/** React marks every element it has taken over. */
+type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated: boolean } | null } } }
+
+/** React's root knows when all of it is taken over; its elements are marked one by one before. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const heading = document.querySelector('#root h1')
-    return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber$'))
+    const root = document.getElementById('root') as unknown as Record<string, ReactRoot> | null
+    const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'))
+    const state = key && root?.[key]?.stateNode.current.memoizedState
+    return Boolean(state) && !(state as { isDehydrated: boolean }).isDehydrated
   })
 }
 
