@@ -5,4 +5,8 @@ const packages = globSync('{shared/*,*}/jest.config.mjs', {
   cwd: import.meta.dirname,
 })
 
-export default { projects: packages.map((config) => `<rootDir>/${dirname(config)}`).sort() }
+export default {
+  // Of the whole run, as Jest has it: a project cannot say it. See @shop/testing/jest.
+  testTimeout: 20_000,
+  projects: packages.map((config) => `<rootDir>/${dirname(config)}`).sort(),
+}
