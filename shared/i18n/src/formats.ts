@@ -18,7 +18,7 @@ export function formatMoney(tnd: number, language: string, decimals: 0 | 2 = 2):
   const rounded = Math.abs(tnd).toFixed(decimals)
   const [whole = '', fraction] = rounded.split('.')
   const sign = tnd < 0 && Number(rounded) > 0 ? minus : ''
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group)
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, group)
   return `${sign}${grouped}${fraction ? decimal + fraction : ''}\u00a0${units[known]}`
 }
 
