@@ -98,7 +98,8 @@ test(
     await dialog.getByRole('button', { name: /^Voir \d+ produits$/ }).click()
     await expect(dialog).toBeHidden()
     await expect(cards(page).filter({ hasNotText: /−\d+ %/ })).toHaveCount(0)
-    await expect(cards(page)).toHaveCount(20),
+    await expect(cards(page)).toHaveCount(20)
+  },
 )
 
 test('LIST-04: a shared link shows the same list to someone else', async ({ page, browser }) => {
