@@ -10,6 +10,10 @@ const specified: ShopSettings = {
   deliveryFee: 10,
   freeDeliveryThreshold: 150,
   contact: { phone: '', email: '', address: '' },
+  openingHours: [
+    { days: [1, 2, 3, 4, 5, 6], opens: '09:00', closes: '21:30' },
+    { days: [7], opens: '16:30', closes: '22:00' },
+  ],
 }
 
 /**

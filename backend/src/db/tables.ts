@@ -1,4 +1,4 @@
-import type { Hero, ProductSummary } from '@shop/contracts'
+import type { Hero, ProductSummary, ShopSettings } from '@shop/contracts'
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 
 type Translations = NonNullable<ProductSummary['translations']>
@@ -87,6 +87,7 @@ export interface Tables {
     contact_phone: string
     contact_email: string
     contact_address: string
+    opening_hours: ShopSettings['openingHours']
   }
   coupons: {
     code: string

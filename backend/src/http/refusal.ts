@@ -1,6 +1,6 @@
 import { type CallName, calls, type ErrorAnswer, type ErrorCode } from '@shop/contracts'
 
-type Details = Pick<ErrorAnswer, 'fields' | 'outOfStockItems'>
+type Details = Omit<ErrorAnswer, 'success' | 'code' | 'message'>
 
 /** An expected "no" on its way to the caller. Thrown, so that a transaction around it is rolled back. */
 export class Refusal extends Error {
@@ -43,9 +43,18 @@ const messages: Record<ErrorCode, string> = {
   empty_cart: 'Votre panier est vide',
   out_of_stock: 'Certains produits ne sont plus disponibles dans la quantité demandée.',
   product_unavailable: "Un produit de votre panier n'est plus disponible.",
+  max_quantity_reached: 'Quantité maximum atteinte pour ce produit.',
   coupon_invalid: 'Code promo invalide',
   idempotency_conflict: 'Cette demande a déjà servi pour une autre commande.',
   unauthorized: 'Vous devez être connecté.',
+  invalid_credentials: 'E-mail ou mot de passe incorrect.',
+  needs_verification: "Votre compte n'est pas vérifié. Un nouveau code a été envoyé.",
+  invalid_code: 'Code de vérification invalide ou expiré',
+  invalid_reset_code: 'Code de réinitialisation invalide ou expiré',
+  invalid_reset_token: 'La demande de réinitialisation a expiré. Veuillez recommencer.',
+  resend_too_soon:
+    'Un code vient de vous être envoyé. Veuillez patienter avant d’en demander un autre.',
+  invalid_confirmation_link: 'Ce lien est invalide ou a expiré.',
   rate_limited: 'Trop de demandes. Veuillez réessayer dans un instant.',
   payload_too_large: 'La demande est trop volumineuse.',
   unsupported_media_type: 'Seul le format JSON est accepté.',

@@ -73,6 +73,10 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
         email: expect.stringContaining('@'),
         address: expect.stringContaining('Djerba'),
       },
+      openingHours: [
+        { days: [1, 2, 3, 4, 5, 6], opens: '09:00', closes: '21:30' },
+        { days: [7], opens: '16:30', closes: '22:00' },
+      ],
     })
   })
 

@@ -39,6 +39,7 @@ export async function createServer(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
+  registerEmptyBodies(app)
   registerErrors(app)
   registerRequestLog(app)
   registerConditionalRequests(app)
@@ -57,6 +58,19 @@ export async function createServer(
   })
   if (rateLimits) await registerRateLimits(app)
   return app
+}
+
+/** Calls that need nothing may be sent without a body, with or without a content type. */
+function registerEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {})
+    else void parse(request, body as string, done)
+  })
+  app.addHook('preValidation', async (request) => {
+    if (request.method === 'POST') request.body ??= {}
+  })
 }
 
 function registerRequestLog(app: FastifyInstance): void {

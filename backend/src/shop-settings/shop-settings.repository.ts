@@ -12,5 +12,6 @@ export async function readShopSettings(db: Db): Promise<ShopSettings> {
       email: row.contact_email,
       address: row.contact_address,
     },
+    openingHours: row.opening_hours,
   }
 }

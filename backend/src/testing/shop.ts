@@ -1,4 +1,4 @@
-import type { CallAnswer, ErrorAnswer } from '@shop/contracts'
+import type { CallAnswer, CallName, ErrorAnswer } from '@shop/contracts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createApi } from '../api.ts'
 import type { Database } from '../db/database.ts'
@@ -23,16 +23,12 @@ export interface Answer {
 
 /** What any call may answer: a test reads the parts of the call it made. */
 type AnswerBody = Partial<Omit<ErrorAnswer, 'success'>> & { success: boolean } & Omit<
-    CallAnswer<'product/enhanced-filtered'> &
-      CallAnswer<'product/one'> &
-      CallAnswer<'product/hot'> &
-      CallAnswer<'product/filtered-categories-structure'> &
-      CallAnswer<'heroes/list'> &
-      CallAnswer<'settings'> &
-      CallAnswer<'order/place'> &
-      CallAnswer<'order/guest-order'>,
+    AllOf<{ [N in CallName]: CallAnswer<N> }[CallName]>,
     'success' | 'message'
   >
+type AllOf<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer A) => void
+  ? A
+  : never
 
 interface Options {
   content?: Partial<ShopContent>

@@ -10,9 +10,17 @@ export const ErrorCode = z.enum([
   'empty_cart',
   'out_of_stock',
   'product_unavailable',
+  'max_quantity_reached',
   'coupon_invalid',
   'idempotency_conflict',
   'unauthorized',
+  'invalid_credentials',
+  'needs_verification',
+  'invalid_code',
+  'invalid_reset_code',
+  'invalid_reset_token',
+  'resend_too_soon',
+  'invalid_confirmation_link',
   'rate_limited',
   'payload_too_large',
   'unsupported_media_type',
@@ -27,9 +35,14 @@ export const ErrorAnswer = z.object({
   code: ErrorCode,
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
-  /** Only with `out_of_stock`: what is left of each product that could not be served. */
+  /** Only with `out_of_stock` and `max_quantity_reached`: what is left of each product that could not be served. */
   outOfStockItems: z.optional(
     z.array(z.object({ item: z.string(), availableQuantity: z.number() })),
   ),
+  /** Only with `needs_verification`: the password was right, and a new code is on its way to this address (AUTH-03). */
+  needsVerification: z.optional(z.literal(true)),
+  email: z.optional(z.string()),
+  /** Only with `resend_too_soon`: seconds until a code may be asked for again. */
+  retryAfter: z.optional(z.number()),
 })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>

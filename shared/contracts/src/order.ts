@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { Id } from './product.ts'
-
-const Line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
-const Email = z.pipe(
-  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
-  z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
-)
+import { Email, Id, Line } from './text.ts'
 
 /** The checkout form (CHK-01). */
 export const Address = z.object({
@@ -85,6 +79,18 @@ export const orderCalls = {
       409: ['out_of_stock', 'product_unavailable', 'idempotency_conflict'],
     },
     headers: ['idempotency-key'],
+  }),
+  /** The account's orders, newest first (ORD-02). */
+  'order/userorders': defineCall({
+    method: 'POST',
+    path: '/api/order/userorders',
+    input: z.object({}),
+    answer: z.object({
+      success: z.literal(true),
+      orders: z.array(Order),
+      message: z.optional(z.string()),
+    }),
+    errors: { 401: ['unauthorized'] },
   }),
   'order/guest-order': defineCall({
     method: 'POST',

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-
-/** 24 lower-case hexadecimal digits. */
-export const Id = z.string().check(z.regex(/^[0-9a-f]{24}$/))
+import { Id } from './text.ts'
 
 /** English and Arabic, each where it has been translated. */
 function translationsOf<T extends z.ZodMiniObject>(texts: T) {
@@ -93,6 +91,21 @@ export const ProductFilter = z.object({
   limit: z.optional(QueryInteger(1, 100)),
 })
 
+/** What `product/search` takes (SRCH-01); its names are the search page's own. Prices are TND after discount. */
+export const ProductSearch = z.object({
+  q: z.optional(Text(200)),
+  categories: z.optional(CommaList),
+  subCategories: z.optional(CommaList),
+  subSubCategories: z.optional(CommaList),
+  minPrice: z.optional(QueryNumber(0, 1_000_000)),
+  maxPrice: z.optional(QueryNumber(0, 1_000_000)),
+  hasDiscount: z.optional(QueryFlag),
+  page: z.optional(QueryInteger(1, 100_000)),
+  limit: z.optional(QueryInteger(1, 100)),
+})
+
+const FacetValue = z.object({ name: z.string(), count: z.number() })
+
 const Subcategory = z.object({ name: z.string(), subcategories: z.array(z.string()) })
 /** Category name → its subcategories, each with its sub-subcategories, in display order. */
 export const CategoryStructure = z.record(z.string(), z.array(Subcategory))
@@ -122,6 +135,76 @@ export const productCalls = {
     path: '/api/product/filtered-categories-structure',
     input: z.object({}),
     answer: z.object({ success: z.literal(true), categories: CategoryStructure }),
+    errors: {},
+  }),
+  /** Newest first, of one category or subcategory. */
+  'products/filtered': defineCall({
+    method: 'GET',
+    path: '/api/products/filtered',
+    input: z.object({ category: z.optional(Text(100)), subcategory: z.optional(Text(100)) }),
+    answer: z.object({
+      success: z.literal(true),
+      products: z.array(ProductSummary),
+      message: z.optional(z.string()),
+    }),
+    errors: {},
+  }),
+  'product/categories': defineCall({
+    method: 'GET',
+    path: '/api/product/categories',
+    input: z.object({}),
+    answer: z.object({
+      success: z.literal(true),
+      categories: z.array(z.string()),
+      subcategories: z.array(z.string()),
+    }),
+    errors: {},
+  }),
+  'product/search': defineCall({
+    method: 'GET',
+    path: '/api/product/search',
+    input: ProductSearch,
+    answer: z.object({
+      success: z.literal(true),
+      products: z.array(ProductSummary),
+      pagination: Pagination,
+      /** How many of all that match have each name, most first; what the filter of that kind chose is left aside. */
+      facets: z.object({
+        categories: z.array(FacetValue),
+        subCategories: z.array(FacetValue),
+        subSubCategories: z.array(FacetValue),
+      }),
+      /** The words searched for, where the query held typing errors (API-03). */
+      correctedQuery: z.optional(z.string()),
+      message: z.optional(z.string()),
+    }),
+    errors: {},
+  }),
+  /** Best first; the search bar shows three (SBAR-02). */
+  'product/suggest': defineCall({
+    method: 'GET',
+    path: '/api/product/suggest',
+    input: z.object({ q: z.optional(Text(200)) }),
+    answer: z.object({
+      success: z.literal(true),
+      suggestions: z.array(
+        z.object({
+          /** To be searched for, or the name of the product. */
+          term: z.string(),
+          productId: z.optional(Id),
+        }),
+      ),
+    }),
+    errors: {},
+  }),
+  'product/search-trends': defineCall({
+    method: 'GET',
+    path: '/api/product/search-trends',
+    input: z.object({}),
+    answer: z.object({
+      success: z.literal(true),
+      trends: z.array(z.object({ term: z.string() })),
+    }),
     errors: {},
   }),
   'product/enhanced-filtered': defineCall({

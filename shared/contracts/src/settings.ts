@@ -6,6 +6,14 @@ export const ShopSettings = z.object({
   deliveryFee: z.number(),
   freeDeliveryThreshold: z.number(),
   contact: z.object({ phone: z.string(), email: z.string(), address: z.string() }),
+  /** One entry per run of days with the same hours; `days` are ISO weekdays, times are HH:MM in Tunisia. */
+  openingHours: z.array(
+    z.object({
+      days: z.array(z.number().check(z.int(), z.minimum(1), z.maximum(7))),
+      opens: z.string(),
+      closes: z.string(),
+    }),
+  ),
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
 

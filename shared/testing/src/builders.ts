@@ -85,6 +85,7 @@ export function settings(overrides: Partial<ShopSettings> = {}): ShopSettings {
     deliveryFee: 10,
     freeDeliveryThreshold: 150,
     contact: { phone: '+216 00 000 000', email: 'contact@example.org', address: 'Djerba' },
+    openingHours: [{ days: [1, 2, 3, 4, 5, 6, 7], opens: '09:00', closes: '18:00' }],
     ...overrides,
   }
 }

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { Id, Line } from './text.ts'
+
+const Size = z._default(Line(40), 'default')
+/** Product id → size → quantity (CART-02). */
+export const CartData = z.record(z.string(), z.record(z.string(), z.number()))
+
+const CartAnswer = z.object({
+  success: z.literal(true),
+  cartData: CartData,
+  message: z.optional(z.string()),
+})
+const stockErrors = {
+  401: ['unauthorized'],
+  404: ['product_not_found'],
+  409: ['out_of_stock', 'max_quantity_reached'],
+} as const
+
+/** The account's cart. Each change answers with the whole cart after it. */
+export const cartCalls = {
+  /** One unit more. */
+  'cart/add': defineCall({
+    method: 'POST',
+    path: '/api/cart/add',
+    input: z.object({ itemId: Id, size: Size }),
+    answer: CartAnswer,
+    errors: stockErrors,
+  }),
+  /** Sets the quantity; zero or less drops the line (CART-04), also of a product that is no longer sold. */
+  'cart/update': defineCall({
+    method: 'POST',
+    path: '/api/cart/update',
+    input: z.object({
+      itemId: Id,
+      size: Size,
+      quantity: z.number().check(z.int(), z.minimum(-1_000_000), z.maximum(1_000_000)),
+    }),
+    answer: CartAnswer,
+    errors: stockErrors,
+  }),
+  'cart/get': defineCall({
+    method: 'POST',
+    path: '/api/cart/get',
+    input: z.object({}),
+    answer: CartAnswer,
+    errors: { 401: ['unauthorized'] },
+  }),
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { Line } from './text.ts'
+
+export const couponCalls = {
+  /** Says what a code is worth for a cart of that amount (TND), and uses nothing up (COUP-01). */
+  'coupon/apply': defineCall({
+    method: 'POST',
+    path: '/api/coupon/apply',
+    input: z.object({
+      code: Line(20),
+      cartAmount: z.number().check(z.positive(), z.maximum(1_000_000)),
+    }),
+    answer: z.object({
+      success: z.literal(true),
+      coupon: z.object({ code: z.string(), percentage: z.number(), description: z.string() }),
+      discount: z.object({
+        amount: z.number(),
+        originalAmount: z.number(),
+        finalAmount: z.number(),
+        percentage: z.number(),
+      }),
+      message: z.optional(z.string()),
+    }),
+    errors: { 400: ['coupon_invalid'] },
+  }),
+  /** Kept for the specification's clients and changes nothing: a use is counted inside the order (COUP-03). */
+  'coupon/increment-usage': defineCall({
+    method: 'POST',
+    path: '/api/coupon/increment-usage',
+    input: z.object({ code: Line(20) }),
+    answer: z.object({ success: z.literal(true) }),
+    errors: {},
+  }),
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { Email, Line } from './text.ts'
+
+const Done = z.object({ success: z.literal(true), message: z.optional(z.string()) })
+
+/** Double opt-in: an address is written to only after its owner has followed the link in a mail (INFO-03). */
+export const newsletterCalls = {
+  /** Answers the same for an address that is on the list already. */
+  'newsletter/subscribe': defineCall({
+    method: 'POST',
+    path: '/api/newsletter/subscribe',
+    input: z.object({ email: Email }),
+    answer: Done,
+    errors: {},
+  }),
+  'newsletter/confirm': defineCall({
+    method: 'POST',
+    path: '/api/newsletter/confirm',
+    input: z.object({ token: Line(200) }),
+    answer: Done,
+    errors: { 400: ['invalid_confirmation_link'] },
+  }),
+  'newsletter/unsubscribe': defineCall({
+    method: 'POST',
+    path: '/api/newsletter/unsubscribe',
+    input: z.object({ token: Line(200) }),
+    answer: Done,
+    errors: { 400: ['invalid_confirmation_link'] },
+  }),
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { Email, Line } from './text.ts'
+
+/** At least 8 characters with an upper-case letter, a lower-case letter and a digit (AUTH-02). */
+const NewPassword = z
+  .string()
+  .check(z.minLength(8), z.maxLength(200), z.regex(/\p{Lu}/u), z.regex(/\p{Ll}/u), z.regex(/\d/))
+/** As in a mail: exactly 6 letters and digits, in upper case (AUTH-05). */
+const Code = z.pipe(
+  z.string().check(z.trim(), z.toUpperCase(), z.maxLength(20)),
+  z.string().check(z.regex(/^[A-Z0-9]{6}$/)),
+)
+const Done = z.object({ success: z.literal(true), message: z.optional(z.string()) })
+const SignedIn = z.extend(Done, { token: z.string() })
+
+export const userCalls = {
+  /** Answers the same whether or not the address has an account already (API-04). */
+  'user/register': defineCall({
+    method: 'POST',
+    path: '/api/user/register',
+    input: z
+      .object({
+        name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
+        email: Email,
+        password: NewPassword,
+        confirmPassword: z.string().check(z.maxLength(200)),
+      })
+      .check(
+        z.refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'] }),
+      ),
+    answer: Done,
+    errors: {},
+  }),
+  'user/login': defineCall({
+    method: 'POST',
+    path: '/api/user/login',
+    input: z.object({ email: Email, password: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    answer: SignedIn,
+    errors: { 401: ['invalid_credentials'], 403: ['needs_verification'] },
+  }),
+  'user/verify': defineCall({
+    method: 'POST',
+    path: '/api/user/verify',
+    input: z.object({ email: Email, code: Code }),
+    answer: SignedIn,
+    errors: { 400: ['invalid_code'] },
+  }),
+  'user/resend-verification': defineCall({
+    method: 'POST',
+    path: '/api/user/resend-verification',
+    input: z.object({ email: Email }),
+    answer: Done,
+    errors: { 429: ['resend_too_soon'] },
+  }),
+  'user/forgot-password': defineCall({
+    method: 'POST',
+    path: '/api/user/forgot-password',
+    input: z.object({ email: Email }),
+    answer: Done,
+    errors: { 429: ['resend_too_soon'] },
+  }),
+  'user/verify-reset-code': defineCall({
+    method: 'POST',
+    path: '/api/user/verify-reset-code',
+    input: z.object({ email: Email, code: Code }),
+    answer: z.extend(Done, { resetToken: z.string() }),
+    errors: { 400: ['invalid_reset_code'] },
+  }),
+  'user/reset-password': defineCall({
+    method: 'POST',
+    path: '/api/user/reset-password',
+    input: z
+      .object({
+        resetToken: Line(500),
+        newPassword: NewPassword,
+        confirmPassword: z.string().check(z.maxLength(200)),
+      })
+      .check(
+        z.refine((form) => form.newPassword === form.confirmPassword, {
+          path: ['confirmPassword'],
+        }),
+      ),
+    answer: Done,
+    errors: { 400: ['invalid_reset_token'] },
+  }),
+  /** Gives a new token for the one in the header; the old one ends soon after (SESS-02). */
+  'user/refresh-token': defineCall({
+    method: 'POST',
+    path: '/api/user/refresh-token',
+    input: z.object({}),
+    answer: SignedIn,
+    errors: { 401: ['unauthorized'] },
+  }),
+  /** Ends the session on the server; optional for clients, and answers the same for a token that is none (AUTH-06). */
+  'user/logout': defineCall({
+    method: 'POST',
+    path: '/api/user/logout',
+    input: z.object({}),
+    answer: Done,
+    errors: {},
+  }),
+}
