@@ -2,16 +2,17 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Db } from './db/tables.ts'
 import { registerHeroes } from './hero/hero.routes.ts'
 import { registerHealth } from './http/health.routes.ts'
-import { createServer, type ServerSettings } from './http/server.ts'
+import { createServer } from './http/server.ts'
 import { registerOrders } from './order/order.routes.ts'
 import { registerProducts } from './product/product.routes.ts'
+import type { ApiSettings } from './settings.ts'
 import { registerShopSettings } from './shop-settings/shop-settings.routes.ts'
 
 /** Every call of the contract, on a database that is already up to date. */
 export async function createApi(
   db: Db,
   log: FastifyBaseLogger,
-  settings: ServerSettings,
+  settings: ApiSettings,
 ): Promise<FastifyInstance> {
   const app = await createServer(log, settings)
   registerHealth(app, db)

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBackend } from './app.ts'
+import { readBackendSettings } from './settings.ts'
 
 let dataDir: string
 
@@ -16,7 +17,11 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }))
 
 test('API-01: serves the shop inside another server, keeps its folder to itself, and starts again', async () => {
-  const settings = { dataDir, rateLimits: true, logLevel: 'silent' }
+  const settings = readBackendSettings({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    WARM_IMAGES: 'off',
+  })
   const backend = await createBackend(settings)
   const gateway = createServer((request, response) => backend.app.routing(request, response))
   await new Promise<void>((resolve) => void gateway.listen(0, '127.0.0.1', resolve))

@@ -7,19 +7,9 @@ import { createLogger } from './http/logger.ts'
 import { registerImages } from './images/images.routes.ts'
 import { warmImages } from './images/warm-images.ts'
 import { forgetOldKeys } from './order/idempotency.repository.ts'
+import type { BackendSettings } from './settings.ts'
 
-export interface BackendSettings {
-  /** Holds the embedded database and the pictures made so far. */
-  dataDir: string
-  /** A PostgreSQL; the embedded database when left out. */
-  databaseUrl?: string
-  rateLimits: boolean
-  logLevel?: string
-  /** Draws every picture ahead of its first visitor, in the background at low priority. */
-  warmImages?: boolean
-  /** Whose X-Forwarded-For is believed, as Fastify's `trustProxy` has it; this machine's by default. */
-  trustedProxies?: string
-}
+export { type BackendSettings, readBackendSettings } from './settings.ts'
 
 export interface Backend {
   app: FastifyInstance
@@ -30,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Opens the database, brings it up to date, fills an empty shop, and serves the API and the pictures. */
 export async function createBackend(settings: BackendSettings): Promise<Backend> {
-  const log = createLogger(settings.logLevel ?? 'info')
+  const log = createLogger(settings.logLevel)
   const database = await openDatabase(settings, log)
   const cleaning = setInterval(() => {
     forgetOldKeys(database.db).catch((err: unknown) => log.error({ err }, 'cleaning failed'))

@@ -1,16 +1,8 @@
 import { createBackend } from './app.ts'
+import { readBackendSettings } from './settings.ts'
 
-const { PORT, HOST, DATA_DIR, DATABASE_URL, RATE_LIMITS, LOG_LEVEL, WARM_IMAGES, TRUSTED_PROXIES } =
-  process.env
-
-const backend = await createBackend({
-  dataDir: DATA_DIR ?? '.data',
-  rateLimits: RATE_LIMITS !== 'off',
-  warmImages: WARM_IMAGES !== 'off',
-  ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
-  ...(LOG_LEVEL && { logLevel: LOG_LEVEL }),
-  ...(TRUSTED_PROXIES && { trustedProxies: TRUSTED_PROXIES }),
-})
+const settings = readBackendSettings(process.env)
+const backend = await createBackend(settings)
 
 let stopping = false
 async function stop(signal: string): Promise<void> {
@@ -21,4 +13,4 @@ async function stop(signal: string): Promise<void> {
 }
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal))
 
-await backend.app.listen({ port: Number(PORT ?? 3100), host: HOST ?? '127.0.0.1' })
+await backend.app.listen({ port: settings.port, host: settings.host })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createBackend } from '@shop/backend'
+import { createBackend, readBackendSettings } from '@shop/backend'
 import { pino } from 'pino'
 import { apiInProcess } from './api.ts'
 import { createGateway } from './gateway.ts'
@@ -11,12 +11,14 @@ const stopLimitMs = 5000
 
 /** Composition root: the gateway, and behind it the API in this process unless `API_URL` names another. */
 async function main(): Promise<void> {
+  const backendSettings = readBackendSettings(process.env, 3000)
+  const { dataDir, logLevel, port, host } = backendSettings
   const settings = readSettings(process.env)
-  const logger = pino({ level: settings.logLevel })
+  const logger = pino({ level: logLevel })
   // First, as a shop that was not built should not open a database either.
   const shell = await loadShellBuild()
-  const backend = settings.apiUrl ? undefined : await createBackend(settings)
-  const releasesDir = join(settings.dataDir, 'releases')
+  const backend = settings.apiUrl ? undefined : await createBackend(backendSettings)
+  const releasesDir = join(dataDir, 'releases')
   provideSharedModules(shell.server.sharedModules, join(releasesDir, 'r'))
   const gateway = await createGateway({
     releasesDir,
@@ -47,7 +49,7 @@ async function main(): Promise<void> {
   }
   try {
     await backend?.app.ready()
-    const address = await gateway.listen({ port: settings.port, host: settings.host })
+    const address = await gateway.listen({ port, host })
     logger.info(`The shop is open at ${address.replace('127.0.0.1', 'localhost')}`)
   } catch (error) {
     await stop()

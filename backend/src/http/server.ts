@@ -9,20 +9,15 @@ import { registerConditionalRequests } from './conditional.ts'
 import { answerError, registerErrors } from './errors.ts'
 import { registerRateLimits } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
+import type { ApiSettings } from '../settings.ts'
 
 const BODY_LIMIT = 100 * 1024
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-export interface ServerSettings {
-  rateLimits: boolean
-  /** Whose X-Forwarded-For is believed; this machine's by default. */
-  trustedProxies?: string | undefined
-}
-
 /** A server with everything but routes: errors, ids, logs, limits, compression, conditional requests. */
 export async function createServer(
   log: FastifyBaseLogger,
-  { rateLimits, trustedProxies = 'loopback' }: ServerSettings,
+  { rateLimits, trustedProxies = 'loopback' }: ApiSettings,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,

@@ -58,7 +58,10 @@ function withShop(
   beforeAll(async () => {
     database = await open()
     await fill(database.db, content)
-    const app = await createApi(database.db, createLogger('silent'), { rateLimits })
+    const app = await createApi(database.db, createLogger('silent'), {
+      rateLimits,
+      publicUrl: 'https://shop.example',
+    })
     shop = { app, db: database.db, ...callsOf(app) }
   })
   afterAll(async () => {
