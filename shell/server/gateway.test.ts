@@ -30,6 +30,7 @@ const settings = {
   deliveryFee: 8,
   freeDeliveryThreshold: 120,
   contact: { phone: '+216 00 000 000', email: 'contact@example.org', address: 'Djerba' },
+  openingHours: [{ days: [1, 2, 3, 4, 5], opens: '08:15', closes: '17:45' }],
 }
 const api: Api = {
   fetch: async (input) =>
@@ -117,6 +118,13 @@ test('ROUTE-03: a page of the shell comes whole, in the default language', async
   expect(page.body).toMatch(/<h1[^>]*>/)
   expect(page.headers['cache-control']).toBe('private, no-cache')
   expect(errors()).toEqual([])
+})
+
+test('INFO-02: the contact page is written with the hours and the address the owner has set', async () => {
+  const { body } = await get('/contact')
+  expect(body).toContain('Lundi – vendredi')
+  expect(body).toContain('8h15 – 17h45')
+  expect(body).toContain('href="tel:+21600000000"')
 })
 
 test('GEN-03: the cookie chooses the language of the page', async () => {

@@ -5,6 +5,7 @@ const stored = {
   deliveryFee: 8,
   freeDeliveryThreshold: 120,
   contact: { phone: '+216 00 000 000', email: 'contact@example.org', address: 'Djerba' },
+  openingHours: [{ days: [1, 2, 3, 4, 5], opens: '08:15', closes: '17:45' }],
 }
 const answer = (settings: unknown = stored) => Response.json({ success: true, settings })
 const log = { warn: jest.fn() }

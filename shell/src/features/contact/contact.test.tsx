@@ -3,8 +3,13 @@ import { $settings } from '@shop/stores'
 import { renderWithProviders, settings } from '@shop/testing'
 import { ContactPage } from './contact.tsx'
 
+const openingHours = [
+  { days: [1, 2, 3, 4, 5, 6], opens: '09:00', closes: '21:30' },
+  { days: [7], opens: '16:30', closes: '22:00' },
+]
+
 test('INFO-02: tells where the shop is, how to reach it and when it is open', () => {
-  $settings.set(settings())
+  $settings.set(settings({ openingHours }))
   renderWithProviders(<ContactPage />)
   expect(screen.getByText('Djerba')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: '+216 00 000 000' })).toHaveAttribute(
@@ -15,6 +20,27 @@ test('INFO-02: tells where the shop is, how to reach it and when it is open', ()
   expect(screen.getByText('Lundi – samedi').parentElement).toHaveTextContent('9h00 – 21h30')
   expect(screen.getByText('Dimanche').parentElement).toHaveTextContent('16h30 – 22h00')
   expect(document.title).toBe('Contact – Lotos')
+})
+
+test.each([
+  ['en', 'Opening hours', 'Monday – Saturday', '9:00 – 21:30'],
+  ['ar', 'أوقات العمل', 'من الاثنين إلى السبت', '9:00 – 21:30'],
+] as const)('INFO-02: the hours in %s', (language, title, days, times) => {
+  $settings.set(settings({ openingHours }))
+  renderWithProviders(<ContactPage />, { language })
+  expect(screen.getByRole('heading', { name: title })).toBeInTheDocument()
+  expect(screen.getByText(days).parentElement).toHaveTextContent(times)
+})
+
+test('INFO-02: hours the owner has changed are the ones shown, and no heading stands over none', () => {
+  $settings.set(settings({ openingHours: [{ days: [2, 4], opens: '08:15', closes: '12:00' }] }))
+  const { unmount } = renderWithProviders(<ContactPage />)
+  expect(screen.getAllByText(/\dh\d\d/)).toHaveLength(1)
+  expect(screen.getByText('Mardi et jeudi').parentElement).toHaveTextContent('8h15 – 12h00')
+  unmount()
+  $settings.set(settings({ openingHours: [] }))
+  renderWithProviders(<ContactPage />)
+  expect(screen.queryByRole('heading', { name: 'Horaires d’ouverture' })).not.toBeInTheDocument()
 })
 
 test('INFO-02: the careers button does nothing', async () => {

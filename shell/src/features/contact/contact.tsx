@@ -77,7 +77,8 @@ const Way = styled.div`
 /** INFO-02. */
 export function ContactPage() {
   const { t } = useTranslation('contact')
-  const { phone, email, address } = useStore($settings)?.contact ?? {}
+  const { contact, openingHours = [] } = useStore($settings) ?? {}
+  const { phone, email, address } = contact ?? {}
   return (
     <>
       <title>{`${t('meta.title')} – Lotos`}</title>
@@ -120,9 +121,11 @@ export function ContactPage() {
               </Text>
             </ContactWay>
           )}
-          <ContactWay icon="clock" title={t('hours.title')}>
-            <OpeningHours />
-          </ContactWay>
+          {openingHours.length > 0 && (
+            <ContactWay icon="clock" title={t('hours.title')}>
+              <OpeningHours hours={openingHours} />
+            </ContactWay>
+          )}
         </Ways>
         <Stack gap={5}>
           <Card data-tone="accent">

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
+import type { ShopSettings } from '@shop/contracts'
 import { tabularNumbers, theme } from '@shop/ui'
-
-const days = ['weekdays', 'sunday'] as const
+import { formatDays } from './opening-days.ts'
 
 const List = styled.dl`
   ${tabularNumbers}
@@ -21,14 +21,20 @@ const List = styled.dl`
   }
 `
 
-export function OpeningHours() {
-  const { t } = useTranslation('contact')
+/** When the shop is open, as its owner has set it (INFO-02). */
+export function OpeningHours({ hours }: { hours: ShopSettings['openingHours'] }) {
+  const { t, i18n } = useTranslation('contact')
+  const range = (from: string, to: string) => t('hours.days', { from, to })
+  const time = (text: string) => {
+    const [hour = '', minute = ''] = text.split(':')
+    return t('hours.time', { hour: Number(hour), minute })
+  }
   return (
     <List>
-      {days.map((day) => (
-        <div key={day}>
-          <dt>{t(`hours.${day}`)}</dt>
-          <dd>{t(`hours.${day}Time`)}</dd>
+      {hours.map(({ days, opens, closes }) => (
+        <div key={`${days.join(',')} ${opens}`}>
+          <dt>{formatDays(days, i18n.language, range)}</dt>
+          <dd>{t('hours.times', { opens: time(opens), closes: time(closes) })}</dd>
         </div>
       ))}
     </List>
