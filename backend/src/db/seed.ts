@@ -5,6 +5,8 @@ import { exclusively } from './migrate.ts'
 import type { CouponContent, ShopContent } from './shop-content.ts'
 import type { Db, HeroesTable, Tx } from './tables.ts'
 
+const PRODUCTS_AT_ONCE = 1000
+
 /** Fills the database with the demo shop, unless it has a product already. */
 export async function seedDemoShop(db: Db): Promise<void> {
   await exclusively(db, async (tx) => {
@@ -17,7 +19,7 @@ export async function seedDemoShop(db: Db): Promise<void> {
   })
 }
 
-/** Writes all of `content`, each table in one statement. */
+/** Writes all of `content`, each table in one statement but the products, which may be many. */
 export async function insertShop(tx: Tx, content: ShopContent): Promise<void> {
   await insertProducts(tx, content.products)
   await insertRows(tx, 'hot_products', content.hotProducts.map(hotRow))
@@ -26,8 +28,16 @@ export async function insertShop(tx: Tx, content: ShopContent): Promise<void> {
   await insertRows(tx, 'taxonomy', content.categories.map(taxonomyRow))
 }
 
+/** In parts: a value of a statement may not grow without end, and no statement may last for long. */
 async function insertProducts(tx: Tx, products: ShopContent['products']): Promise<void> {
-  const rows = products.map((product) => ({
+  for (let start = 0; start < products.length; start += PRODUCTS_AT_ONCE) {
+    const part = products.slice(start, start + PRODUCTS_AT_ONCE)
+    await insertRows(tx, 'products', part.map(productRow))
+  }
+}
+
+function productRow(product: ShopContent['products'][number]): object {
+  return {
     id: product._id,
     name: product.name,
     brand: product.brand,
@@ -44,8 +54,7 @@ async function insertProducts(tx: Tx, products: ShopContent['products']): Promis
     coffret: product.coffret,
     created_at: new Date(product.date),
     translations: product.translations ?? {},
-  }))
-  await insertRows(tx, 'products', rows)
+  }
 }
 
 /** One parameter however many rows there are, and the columns are those of the first. */
