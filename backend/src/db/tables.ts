@@ -1,5 +1,6 @@
 import type { Hero, ProductSummary, ShopSettings } from '@shop/contracts'
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
+import type { Language } from '../http/language.ts'
 
 type Translations = NonNullable<ProductSummary['translations']>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
@@ -74,6 +75,45 @@ export interface OrderItemsTable {
   discount: number
 }
 
+/** Verified accounts alone. */
+export interface UsersTable {
+  id: string
+  email: string
+  name: string
+  password_hash: WithDefault<string | null>
+  created_at: WithDefault<Date>
+}
+
+export interface SessionsTable {
+  id: string
+  user_id: string
+  generation: Generated<number>
+  rotated_at: WithDefault<Date | null>
+  confirmed_at: WithDefault<Date | null>
+  created_at: WithDefault<Date>
+  expires_at: Date
+}
+
+export interface RegistrationsTable {
+  id: string
+  email: string
+  name: string
+  password_hash: string
+  browser_hash: Buffer
+  created_at: WithDefault<Date>
+}
+
+export interface OneTimeCodesTable {
+  purpose: 'verification' | 'reset'
+  email_hash: Buffer
+  code_hash: Buffer
+  tries_left: number
+  expires_at: Date
+  asked_at: Date
+  mailed_at: Date | null
+  registration_id: string | null
+}
+
 /** Every table, column by column, as the migrations leave them. */
 export interface Tables {
   products: ProductsTable
@@ -105,11 +145,33 @@ export interface Tables {
     order_id: string | null
     created_at: WithDefault<Date>
   }
+  server_secret: { only_row: Generated<boolean>; secret: Buffer }
+  users: UsersTable
+  sessions: SessionsTable
+  registrations: RegistrationsTable
+  one_time_codes: OneTimeCodesTable
+  reset_tokens: { token_hash: Buffer; email: string; expires_at: Date }
+  login_attempts: {
+    email_hash: Buffer
+    network: string
+    attempts: number
+    window_ends_at: Date
+  }
   outbox: {
     id: GeneratedAlways<number>
     kind: string
     payload: ColumnType<unknown, object, object>
     created_at: WithDefault<Date>
+    message_id: Generated<string>
+    recipient: string
+    language: WithDefault<Language>
+    state: WithDefault<'waiting' | 'sent' | 'failed' | 'expired'>
+    urgent: WithDefault<boolean>
+    due_at: WithDefault<Date>
+    expires_at: WithDefault<Date | null>
+    tries: WithDefault<number>
+    ended_at: WithDefault<Date | null>
+    last_error: WithDefault<string | null>
   }
 }
 

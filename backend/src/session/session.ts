@@ -1,0 +1,95 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../db/tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import { readToken, signToken } from './session-token.ts'
+import {
+  confirmGeneration,
+  deleteSession,
+  findSession,
+  insertSession,
+  rotateSession,
+  type SessionRow,
+} from './session.repository.ts'
+
+export interface SignedInUser {
+  /** 24 hexadecimal digits. */
+  id: string
+  email: string
+  name: string
+  sessionId: string
+}
+
+/** Starts a session for this user and gives its token, for the header `token` (SESS-01). */
+export async function startSession(db: Db, userId: string): Promise<string> {
+  const session = await insertSession(db, userId)
+  const token = { sessionId: session.id, userId, generation: 1 }
+  return signToken(db, token, session.expires_at)
+}
+
+/** Who sent the request; undefined without a token and for one that is invalid, expired, rotated or revoked. */
+export async function signedInUser(
+  db: Db,
+  request: FastifyRequest,
+): Promise<SignedInUser | undefined> {
+  const used = await usedSession(db, request)
+  if (!used) return undefined
+  const { id, user_id, email, name } = used.session
+  return { id: user_id, email, name, sessionId: id }
+}
+
+/** Who sent the request. Refuses with `unauthorized` whom `signedInUser` does not know. */
+export async function requireUser(db: Db, request: FastifyRequest): Promise<SignedInUser> {
+  const user = await signedInUser(db, request)
+  if (!user) throw new Refusal('unauthorized')
+  return user
+}
+
+/**
+ * Gives a new token for the one of the request (SESS-02). The old one works until the new one was used, and a
+ * minute longer; asked again within that time, the same generation is given again.
+ */
+export async function refreshSession(db: Db, request: FastifyRequest): Promise<string> {
+  const used = await usedSession(db, request)
+  if (!used) throw new Refusal('unauthorized')
+  const { session, generation } = used
+  if (generation < session.generation || session.just_rotated) {
+    return tokenOf(db, session, session.generation)
+  }
+  await rotateSession(db, session.id, generation)
+  return tokenOf(db, session, generation + 1)
+}
+
+/** Ends the session of the request's token, whatever its generation; nothing where there is none (AUTH-06). */
+export async function endSession(db: Db, request: FastifyRequest): Promise<void> {
+  const token = await tokenOfRequest(db, request)
+  if (token) await deleteSession(db, token.sessionId)
+}
+
+async function tokenOf(db: Db, session: SessionRow, generation: number): Promise<string> {
+  const token = { sessionId: session.id, userId: session.user_id, generation }
+  return signToken(db, token, session.expires_at)
+}
+
+async function tokenOfRequest(db: Db, { headers }: FastifyRequest) {
+  return typeof headers.token === 'string' ? readToken(db, headers.token) : undefined
+}
+
+/** One indexed read, and one write at the first use of a rotated token. */
+async function usedSession(
+  db: Db,
+  request: FastifyRequest,
+): Promise<{ session: SessionRow; generation: number } | undefined> {
+  const token = await tokenOfRequest(db, request)
+  const session = token && (await findSession(db, token.sessionId, token.userId))
+  if (!session) return undefined
+  const { generation } = token
+  if (generation === session.generation) {
+    if (!session.confirmed) await confirmGeneration(db, session.id, generation)
+    return { session, generation }
+  }
+  const age = session.generation - generation
+  if (age === 1 && session.in_grace) return { session, generation }
+  // A token two rotations old, or long out of use, has been copied: nobody keeps the session.
+  if (age > 1 || session.long_dead) await deleteSession(db, session.id)
+  return undefined
+}
