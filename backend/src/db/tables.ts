@@ -173,6 +173,16 @@ export interface Tables {
     ended_at: WithDefault<Date | null>
     last_error: WithDefault<string | null>
   }
+  newsletter_subscribers: {
+    email: string
+    language: Language
+    unsubscribe_token: Generated<string>
+    created_at: WithDefault<Date>
+    asked_at: WithDefault<Date>
+    confirmed_at: Date | null
+    unsubscribed_at: Date | null
+  }
+  newsletter_confirmations: { token_hash: string; email: string; expires_at: Date }
 }
 
 /** A connection of the pool, or the transaction the caller is in. */

@@ -9,68 +9,9 @@ import {
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, OrderItemsTable, OrdersTable, Tx } from '../db/tables.ts'
+import type { Language } from '../http/language.ts'
+import { queueMail } from '../mail/outbox.repository.ts'
 import type { StockedProduct } from './stock.repository.ts'
-
-/** What was asked for, as validated. */
-export type Draft = z.output<typeof OrderDraft>
-
-export interface NewOrder {
-  id: string
-  draft: Draft
-  lines: readonly { product: StockedProduct; quantity: number; size: string }[]
-  coupon: { code: string; percentage: number } | undefined
-  settings: ShopSettings
-  totals: Totals
-}
-
-/** Writes the order, its lines as they were sold, and the event others are told of. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
-  const { id, draft, coupon, settings, totals } = order
-  const guest = guestOf(draft)
-  await tx
-    .insertInto('orders')
-    .values({
-      id,
-      amount_millimes: totals.totalMillimes,
-      subtotal_millimes: totals.subtotalMillimes,
-      delivery_fee_millimes: totals.deliveryFeeMillimes,
-      free_delivery_threshold_millimes: toMillimes(settings.freeDeliveryThreshold),
-      coupon_code: coupon?.code ?? null,
-      coupon_percentage: coupon?.percentage ?? null,
-      coupon_discount_millimes: totals.couponDiscountMillimes,
-      address: draft.address,
-      guest_name: guest.name,
-      guest_email: guest.email,
-      guest_phone: guest.phone,
-    })
-    .execute()
-  await tx.insertInto('order_items').values(itemRows(order)).execute()
-  await tx
-    .insertInto('outbox')
-    .values({ kind: 'order_placed', payload: { orderId: id } })
-    .execute()
-}
-
-/** Who may track the order: what was said on its own, or else the address. */
-function guestOf({ guestInfo, address }: Draft): { name: string; email: string; phone: string } {
-  if (guestInfo) return guestInfo
-  const { firstName, lastName, email, phone } = address
-  return { name: `${firstName} ${lastName}`, email, phone }
-}
-
-function itemRows({ id, lines }: NewOrder): OrderItemsTable[] {
-  return lines.map(({ product, quantity, size }, position) => ({
-    order_id: id,
-    position,
-    product_id: product.id,
-    name: product.name,
-    image: product.image,
-    size,
-    quantity,
-    price_millimes: product.price_millimes,
-    discount: product.discount,
-  }))
-}
 
 /**
  * The order of a full id or short number, if `email` is its guest's. Both are looked for in one index, so a
@@ -99,6 +40,25 @@ export async function findGuestOrder(
     .orderBy('position')
     .execute()
   return toOrder(order, items)
+}
+
+/** The account's orders with their lines, newest first, the last 200 (ORD-02). */
+export async function listUserOrders(db: Db, userId: string): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .select(
+      sql<OrderItemsTable[]>`array(
+        select to_jsonb(order_items) from order_items
+        where order_items.order_id = orders.id order by order_items.position
+      )`.as('items'),
+    )
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_ORDERS)
+    .execute()
+  return rows.map(({ items, ...order }) => toOrder(order, items))
 }
 
 function toOrder(row: Selectable<OrdersTable>, items: OrderItemsTable[]): Order {

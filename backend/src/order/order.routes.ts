@@ -1,6 +1,7 @@
 import { isEmail, readOrderReference } from '@shop/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
+import { languageOf } from '../http/language.ts'
 import { STRICT_LIMIT } from '../http/rate-limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -12,11 +13,12 @@ export function registerOrders(app: FastifyInstance, db: Db): void {
   route(
     app,
     'order/place',
-    async (draft, { headers }) => {
+    async (draft, request) => {
+      const { headers } = request
       // Only guests order as yet: a token would promise an order in an account.
       if (headers.token !== undefined || !draft.isGuestOrder) throw new Refusal('unauthorized')
-      const request = idempotentRequest(headers['idempotency-key'], draft)
-      const orderId = await placeOrder(db, draft, request)
+      const claim = idempotentRequest(headers['idempotency-key'], draft)
+      const orderId = await placeOrder(db, draft, claim, languageOf(request))
       return { success: true, orderId, message: 'Commande enregistrée' }
     },
     { config: { rateLimit: STRICT_LIMIT } },

@@ -1,74 +1,91 @@
 import { randomBytes } from 'node:crypto'
+import type { OrderDraft } from '@shop/contracts'
 import { cartTotals, discountedMillimes } from '@shop/domain'
-import { takeCouponUse } from '../coupon/coupon.repository.ts'
-import type { Db, Tx } from '../db/tables.ts'
+import type * as z from 'zod/mini'
+import type { Db } from '../db/tables.ts'
+import type { Language } from '../http/language.ts'
 import { Refusal } from '../http/refusal.ts'
-import { readShopSettings } from '../shop-settings/shop-settings.repository.ts'
-import { claimKey, type IdempotentRequest, rememberOrder } from './idempotency.repository.ts'
-import { type Draft, insertOrder } from './order.repository.ts'
-import { lockProducts, type StockedProduct, takeStock } from './stock.repository.ts'
+import type { SignedInUser } from '../session/session.ts'
+import type { IdempotentRequest } from './idempotency.repository.ts'
+import {
+  insertOrder,
+  type PricedOrder,
+  type Placing,
+  type Quote,
+  readQuote,
+} from './place-order.repository.ts'
+
+/** What was asked for, as validated. */
+export type Draft = z.output<typeof OrderDraft>
+
+/** Who asks: an account, or a guest where there is none. */
+export interface Asker {
+  user: SignedInUser | undefined
+  language: Language
+  request: IdempotentRequest | undefined
+}
+
+/** How often a price may change between reading and placing before the shop is too busy. */
+const ATTEMPTS = 5
 
 /**
- * Places a guest's order in one transaction and gives its id; whatever is refused leaves nothing behind (CHK-08).
- * Asked again with the same key and draft, gives the same id and takes nothing.
+ * Places an order and gives its id; whatever is refused leaves nothing behind (CHK-08). Asked again with the same
+ * key and draft by the same account, or by a guest, gives the same id and takes nothing.
  */
-export async function placeOrder(
-  db: Db,
-  draft: Draft,
-  request: IdempotentRequest | undefined,
-): Promise<string> {
+export async function placeOrder(db: Db, draft: Draft, asker: Asker): Promise<string> {
   if (draft.items.length === 0) throw new Refusal('empty_cart')
-  return db.transaction().execute(async (tx) => {
-    const placedBefore = request && (await claimKey(tx, request))
-    if (placedBefore) return placedBefore
-    const id = await placeNewOrder(tx, draft)
-    if (request) await rememberOrder(tx, request, id)
-    return id
-  })
+  const productIds = [...new Set(draft.items.map((item) => item.id))]
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const quote = await readQuote(db, productIds, draft.coupon?.code)
+    const placing = await insertOrder(db, priceOrder(draft, asker, quote))
+    if (placing.status === 'placed') return placing.orderId
+    if (placing.status !== 'repriced') throw refusalOf(placing)
+  }
+  throw new Refusal('overloaded')
 }
 
-async function placeNewOrder(tx: Tx, draft: Draft): Promise<string> {
-  const products = await reserve(tx, draft)
-  const lines = draft.items.map((item) => ({ ...item, product: productOf(products, item.id) }))
-  const coupon = draft.coupon ? await takeCoupon(tx, draft.coupon.code) : undefined
-  const settings = await readShopSettings(tx)
+/** Every amount comes from the quote, which the database holds against its locked rows (GEN-06, COUP-03). */
+function priceOrder(draft: Draft, { user, language, request }: Asker, quote: Quote): PricedOrder {
+  const lines = draft.items.map(({ id, size, quantity }) => {
+    const { price_millimes: price, discount } = quote.prices.get(id) ?? NO_PRICE
+    return { id, size, quantity, price, discount }
+  })
+  const percentage = quote.couponPercentage
   const totals = cartTotals({
-    coupon,
-    settings,
-    lines: lines.map(({ product, quantity }) => ({
-      amountMillimes: discountedMillimes(product.price_millimes, product.discount) * quantity,
+    coupon: percentage === undefined ? undefined : { percentage },
+    settings: quote.settings,
+    lines: lines.map(({ price, discount, quantity }) => ({
+      amountMillimes: discountedMillimes(price, discount) * quantity,
     })),
   })
-  const id = randomBytes(12).toString('hex')
-  await insertOrder(tx, { id, draft, lines, coupon, settings, totals })
-  return id
-}
-
-/** Locks the products, counts all sizes of one together, and takes the units. */
-async function reserve(tx: Tx, { items }: Draft): Promise<Map<string, StockedProduct>> {
-  const wanted = new Map<string, number>()
-  for (const { id, quantity } of items) wanted.set(id, (wanted.get(id) ?? 0) + quantity)
-  const locked = await lockProducts(tx, [...wanted.keys()])
-  const products = new Map(locked.map((product) => [product.id, product]))
-  if (products.size < wanted.size) throw new Refusal('product_unavailable')
-  const short = locked.filter((product) => product.stock < (wanted.get(product.id) ?? 0))
-  if (short.length > 0) {
-    throw new Refusal('out_of_stock', {
-      outOfStockItems: short.map(({ name, stock }) => ({ item: name, availableQuantity: stock })),
-    })
+  const guest = user ? undefined : guestOf(draft)
+  return {
+    id: randomBytes(12).toString('hex'),
+    userId: user?.id,
+    language,
+    mailTo: user?.email ?? guestOf(draft).email,
+    guest,
+    address: draft.address,
+    lines,
+    coupon: draft.coupon ? { code: draft.coupon.code, percentage } : undefined,
+    settings: quote.settings,
+    totals,
+    request,
   }
-  await takeStock(tx, wanted)
-  return products
 }
 
-async function takeCoupon(tx: Tx, code: string): Promise<{ code: string; percentage: number }> {
-  const coupon = await takeCouponUse(tx, code)
-  if (!coupon) throw new Refusal('coupon_invalid')
-  return coupon
+/** Of a product that is not sold: its order is refused. */
+const NO_PRICE = { price_millimes: 0, discount: 0 }
+
+/** Who may track the order: what was said on its own, or else the address (CHK-04). */
+function guestOf({ guestInfo, address }: Draft): { name: string; email: string; phone: string } {
+  if (guestInfo) return guestInfo
+  const { firstName, lastName, email, phone } = address
+  return { name: `${firstName} ${lastName}`, email, phone }
 }
 
-function productOf(products: ReadonlyMap<string, StockedProduct>, id: string): StockedProduct {
-  const product = products.get(id)
-  if (!product) throw new Error(`product ${id} was not locked`)
-  return product
+function refusalOf(placing: Exclude<Placing, { status: 'placed' }>): Refusal {
+  if (placing.status === 'repriced') return new Refusal('overloaded')
+  if (placing.status !== 'out_of_stock') return new Refusal(placing.status)
+  return new Refusal('out_of_stock', { outOfStockItems: placing.items })
 }
