@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Db } from './db/tables.ts'
 import { registerHeroes } from './hero/hero.routes.ts'
 import { registerHealth } from './http/health.routes.ts'
+import { registerDocs } from './http/openapi.ts'
 import { createServer } from './http/server.ts'
 import { registerOrders } from './order/order.routes.ts'
 import { registerProducts } from './product/product.routes.ts'
@@ -15,6 +16,7 @@ export async function createApi(
   settings: ApiSettings,
 ): Promise<FastifyInstance> {
   const app = await createServer(log, settings)
+  await registerDocs(app)
   registerHealth(app, db)
   registerHeroes(app, db)
   registerProducts(app, db)

@@ -1,4 +1,11 @@
-import { type CallName, calls, type ErrorAnswer, type ErrorCode } from '@shop/contracts'
+import {
+  type CallDefinition,
+  type CallName,
+  calls,
+  type ErrorAnswer,
+  type ErrorCode,
+} from '@shop/contracts'
+import type * as z from 'zod/mini'
 
 type Details = Omit<ErrorAnswer, 'success' | 'code' | 'message'>
 
@@ -33,6 +40,25 @@ export function statusOf(code: ErrorCode, call: CallName | undefined): number | 
   return status ? Number(status) : commonStatus[code]
 }
 
+/** Every status a call may refuse with, and the codes that may come with each. */
+export function documentedErrors(name: CallName): Record<number, ErrorCode[]> {
+  const { errors, method, input }: CallDefinition = calls[name]
+  const hasInput = method === 'POST' || Object.keys((input as z.ZodMiniObject).shape).length > 0
+  const common: ErrorCode[] = [
+    ...(hasInput ? (['validation_failed'] as const) : []),
+    ...(method === 'POST' ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
+    'rate_limited',
+    'server_error',
+    'overloaded',
+  ]
+  const all: Record<number, ErrorCode[]> = {}
+  for (const code of [...Object.values(errors).flat(), ...common]) {
+    const status = code && statusOf(code, name)
+    if (status) all[status] = [...(all[status] ?? []), code]
+  }
+  return all
+}
+
 /** Shown as it is only where the front end has no text for the code. */
 const messages: Record<ErrorCode, string> = {
   validation_failed: 'Certaines informations sont invalides.',
@@ -44,6 +70,7 @@ const messages: Record<ErrorCode, string> = {
   out_of_stock: 'Certains produits ne sont plus disponibles dans la quantité demandée.',
   product_unavailable: "Un produit de votre panier n'est plus disponible.",
   max_quantity_reached: 'Quantité maximum atteinte pour ce produit.',
+  cart_full: 'Votre panier contient déjà 100 lignes. Retirez-en une pour en ajouter une autre.',
   coupon_invalid: 'Code promo invalide',
   idempotency_conflict: 'Cette demande a déjà servi pour une autre commande.',
   unauthorized: 'Vous devez être connecté.',

@@ -1,0 +1,46 @@
+import type { CallName } from '@shop/contracts'
+
+/** What each call is for, as /api/docs tells it. */
+export const callTexts: Record<CallName, string> = {
+  'heroes/list': 'The pictures and texts of the home page’s carousel, in their order.',
+  settings: 'Delivery fee, free-delivery threshold, contact and opening hours of the shop.',
+  'product/list': 'Every product, newest first. Send the ETag back: an unchanged list is a 304.',
+  'product/hot': 'The ids of the hot sellers, in their order.',
+  'product/filtered-categories-structure':
+    'Categories with their subcategories and sub-subcategories.',
+  'product/one': 'One product with five related ones.',
+  'product/enhanced-filtered':
+    'One page of the products that match every filter, with the price range of all that match.',
+  'product/categories': 'The names of all categories and of all subcategories.',
+  'product/search':
+    'One page of search results, best first, with counts per category; corrects typing errors.',
+  'product/suggest': 'What a search that begins so may be for.',
+  'product/search-trends': 'What shoppers search for.',
+  'products/filtered': 'The products of one category or subcategory, newest first.',
+  reviews: 'The reviews of one product, newest first.',
+  'reviews/add':
+    'Writes the account’s review of a product; a second one takes the place of the first.',
+  'user/register':
+    'Asks for an account; a code comes by mail. Answers the same for an address that has one.',
+  'user/login': 'Signs in with e-mail and password.',
+  'user/verify': 'Confirms an e-mail address with the code of the mail, and signs in.',
+  'user/resend-verification': 'Sends a new code, at most once a minute.',
+  'user/forgot-password': 'Sends a code to whoever forgot the password, at most once a minute.',
+  'user/verify-reset-code': 'Gives a reset token for the code of the mail.',
+  'user/reset-password': 'Sets a new password and ends every session of the account.',
+  'user/refresh-token': 'Gives a new token for the one in the header.',
+  'user/logout': 'Ends the session of the token in the header.',
+  'cart/add': 'Puts one unit more into the account’s cart.',
+  'cart/update': 'Sets the quantity of a line; zero drops it.',
+  'cart/get': 'The account’s cart.',
+  'coupon/apply': 'What a code is worth for a cart of that amount. Uses nothing up.',
+  'coupon/increment-usage': 'Changes nothing: a use is counted inside the order.',
+  'order/place':
+    'Places an order, of the account or of a guest. The server computes prices and totals. The same Idempotency-Key again answers with the same order.',
+  'order/userorders': 'The account’s orders, newest first.',
+  'order/guest-order': 'A guest’s order, for its number and e-mail address together.',
+  'newsletter/subscribe':
+    'Asks for the newsletter; nothing is sent before the link of a mail was followed.',
+  'newsletter/confirm': 'Confirms the address with the token of the mail.',
+  'newsletter/unsubscribe': 'Ends the newsletter with the token of any of its mails.',
+}

@@ -1,0 +1,13 @@
+import { expect, test } from '../fixtures.ts'
+
+// The console is checked by the fixtures: the page works under its own strict policy.
+test('API-01: the documentation of the API can be read and unfolded in a browser @desktop', async ({
+  page,
+}) => {
+  await page.goto('/api/docs')
+  const place = page.locator('#operations-order-orderPlace')
+  await expect(place).toContainText('/api/order/place')
+  await place.getByRole('button').first().click()
+  await expect(place).toContainText('idempotency-key')
+  await expect(place).toContainText('out_of_stock')
+})
