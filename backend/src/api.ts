@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { registerCart } from './cart/cart.routes.ts'
+import { registerCoupons } from './coupon/coupon.routes.ts'
 import type { Db } from './db/tables.ts'
 import { registerHeroes } from './hero/hero.routes.ts'
 import { registerHealth } from './http/health.routes.ts'
@@ -6,6 +8,7 @@ import { registerDocs } from './http/openapi.ts'
 import { createServer } from './http/server.ts'
 import { registerOrders } from './order/order.routes.ts'
 import { registerProducts } from './product/product.routes.ts'
+import { registerReviews } from './review/review.routes.ts'
 import type { ApiSettings } from './settings.ts'
 import { registerShopSettings } from './shop-settings/shop-settings.routes.ts'
 
@@ -20,6 +23,9 @@ export async function createApi(
   registerHealth(app, db)
   registerHeroes(app, db)
   registerProducts(app, db)
+  registerReviews(app, db)
+  registerCart(app, db)
+  registerCoupons(app, db)
   registerOrders(app, db)
   registerShopSettings(app, db)
   return app

@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/tables.ts'
+import type { Db } from '../db/tables.ts'
 
-/**
- * Counts one use and gives the percentage; undefined for an unknown, expired or used-up code (COUP-03).
- * The row stays locked until the order is placed, so a limit holds however many come at once.
- */
-export async function takeCouponUse(
-  tx: Tx,
+/** Neither expired nor used up at this moment. The order counts the use, and asks again (COUP-03). */
+export const isCouponLive = sql<boolean>`
+  (expires_at is null or expires_at > now()) and (usage_limit is null or used < usage_limit)`
+
+/** Undefined alike for an unknown, expired or used-up code; upper and lower case differ (COUP-01). */
+export async function findLiveCoupon(
+  db: Db,
   code: string,
-): Promise<{ code: string; percentage: number } | undefined> {
-  return tx
-    .updateTable('coupons')
-    .set({ used: sql`used + 1` })
+): Promise<{ code: string; percentage: number; description: string } | undefined> {
+  return db
+    .selectFrom('coupons')
+    .select(['code', 'percentage', 'description'])
     .where('code', '=', code)
-    .where(sql<boolean>`(expires_at is null or expires_at > now())`)
-    .where(sql<boolean>`(usage_limit is null or used < usage_limit)`)
-    .returning(['code', 'percentage'])
+    .where(isCouponLive)
     .executeTakeFirst()
 }

@@ -23,8 +23,6 @@ export interface ProductsTable {
   coffret: WithDefault<boolean>
   created_at: WithDefault<Date>
   translations: WithDefault<Translations>
-  version: Generated<number>
-  search_words: GeneratedAlways<string>
 }
 
 export interface HeroesTable {
@@ -61,6 +59,9 @@ export interface OrdersTable {
   guest_name: string | null
   guest_email: string | null
   guest_phone: string | null
+  /** null: a guest's order. */
+  user_id: WithDefault<string | null>
+  language: WithDefault<Language>
 }
 
 export interface OrderItemsTable {
@@ -136,6 +137,20 @@ export interface Tables {
     expires_at: Date | null
     usage_limit: number | null
     used: WithDefault<number>
+  }
+  carts: { user_id: string; changed_at: WithDefault<Date> }
+  cart_lines: {
+    user_id: string
+    product_id: string
+    size: string
+    quantity: number
+    position: GeneratedAlways<number>
+  }
+  reviews: {
+    product_id: string
+    user_id: string
+    content: string
+    created_at: WithDefault<Date>
   }
   orders: OrdersTable
   order_items: OrderItemsTable

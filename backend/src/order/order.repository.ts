@@ -1,17 +1,9 @@
-import type { Order, OrderDraft, ShopSettings } from '@shop/contracts'
-import {
-  fromMillimes,
-  type OrderReference,
-  shortOrderNumber,
-  toMillimes,
-  type Totals,
-} from '@shop/domain'
-import type { Selectable } from 'kysely'
-import type * as z from 'zod/mini'
-import type { Db, OrderItemsTable, OrdersTable, Tx } from '../db/tables.ts'
-import type { Language } from '../http/language.ts'
-import { queueMail } from '../mail/outbox.repository.ts'
-import type { StockedProduct } from './stock.repository.ts'
+import type { Order } from '@shop/contracts'
+import { fromMillimes, type OrderReference, shortOrderNumber } from '@shop/domain'
+import { type Selectable, sql } from 'kysely'
+import type { Db, OrderItemsTable, OrdersTable } from '../db/tables.ts'
+
+const MOST_ORDERS = 200
 
 /**
  * The order of a full id or short number, if `email` is its guest's. Both are looked for in one index, so a

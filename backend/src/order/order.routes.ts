@@ -1,28 +1,36 @@
 import { isEmail, readOrderReference } from '@shop/domain'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { languageOf } from '../http/language.ts'
 import { STRICT_LIMIT } from '../http/rate-limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
+import { requireUser, type SignedInUser } from '../session/session.ts'
 import { idempotentRequest } from './idempotency.repository.ts'
-import { findGuestOrder } from './order.repository.ts'
-import { placeOrder } from './order.service.ts'
+import { findGuestOrder, listUserOrders } from './order.repository.ts'
+import { type Draft, placeOrder } from './order.service.ts'
 
 export function registerOrders(app: FastifyInstance, db: Db): void {
   route(
     app,
     'order/place',
     async (draft, request) => {
-      const { headers } = request
-      // Only guests order as yet: a token would promise an order in an account.
-      if (headers.token !== undefined || !draft.isGuestOrder) throw new Refusal('unauthorized')
-      const claim = idempotentRequest(headers['idempotency-key'], draft)
-      const orderId = await placeOrder(db, draft, claim, languageOf(request))
+      const user = await buyerOf(db, draft, request)
+      const key = request.headers['idempotency-key']
+      const orderId = await placeOrder(db, draft, {
+        user,
+        language: languageOf(request),
+        request: idempotentRequest(key, user?.id, draft),
+      })
       return { success: true, orderId, message: 'Commande enregistrée' }
     },
     { config: { rateLimit: STRICT_LIMIT } },
   )
+
+  route(app, 'order/userorders', async (_, request) => {
+    const { id } = await requireUser(db, request)
+    return { success: true, orders: await listUserOrders(db, id) }
+  })
 
   route(
     app,
@@ -36,4 +44,18 @@ export function registerOrders(app: FastifyInstance, db: Db): void {
     },
     { config: { rateLimit: STRICT_LIMIT } },
   )
+}
+
+/**
+ * The account of the token, or undefined for a guest. A token that is none (any more) never makes a guest's order,
+ * and without one a guest has to say so.
+ */
+async function buyerOf(
+  db: Db,
+  draft: Draft,
+  request: FastifyRequest,
+): Promise<SignedInUser | undefined> {
+  if (request.headers.token) return requireUser(db, request)
+  if (!draft.isGuestOrder) throw new Refusal('unauthorized')
+  return undefined
 }

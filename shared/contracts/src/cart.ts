@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { Id, Line } from './text.ts'
 
-const Size = z._default(Line(40), 'default')
+/** Names that every object has are no sizes: as keys of the answer they would be lost. */
+const Size = z._default(Line(40).check(z.refine((size) => !(size in {}))), 'default')
 /** Product id → size → quantity (CART-02). */
 export const CartData = z.record(z.string(), z.record(z.string(), z.number()))
 
@@ -14,7 +15,7 @@ const CartAnswer = z.object({
 const stockErrors = {
   401: ['unauthorized'],
   404: ['product_not_found'],
-  409: ['out_of_stock', 'max_quantity_reached'],
+  409: ['out_of_stock', 'max_quantity_reached', 'cart_full'],
 } as const
 
 /** The account's cart. Each change answers with the whole cart after it. */

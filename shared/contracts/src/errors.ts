@@ -11,6 +11,7 @@ export const ErrorCode = z.enum([
   'out_of_stock',
   'product_unavailable',
   'max_quantity_reached',
+  'cart_full',
   'coupon_invalid',
   'idempotency_conflict',
   'unauthorized',

@@ -1,6 +1,23 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { Id, Line } from './text.ts'
+import { Id } from './text.ts'
+
+// What no reader sees and no text needs: control characters but blanks, and marks that turn the page round.
+const HIDDEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
+const HAS_VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** Plain text of 1 to 2000 characters after trimming; line breaks stay, characters that are not seen go (PROD-05). */
+const ReviewText = z.string().check(
+  z.maxLength(10_000),
+  z.overwrite((text) =>
+    text
+      .replaceAll(/\r\n?/g, '\n')
+      .replaceAll(HIDDEN, (character) => (/\s/.test(character) ? character : ''))
+      .trim(),
+  ),
+  z.regex(HAS_VISIBLE),
+  z.maxLength(2000),
+)
 
 /** Plain text; `date` is epoch ms. */
 export const Review = z.object({ userName: z.string(), content: z.string(), date: z.number() })
@@ -19,7 +36,7 @@ export const reviewCalls = {
   'reviews/add': defineCall({
     method: 'POST',
     path: '/api/reviews/add',
-    input: z.object({ productId: Id, content: Line(2000) }),
+    input: z.object({ productId: Id, content: ReviewText }),
     answer: z.object({ success: z.literal(true), message: z.string() }),
     errors: { 401: ['unauthorized'], 404: ['product_not_found'] },
   }),

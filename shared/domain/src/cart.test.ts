@@ -69,6 +69,16 @@ test('CART-04: a line of a product that is gone can still be removed', () => {
   })
 })
 
+test('CART-04: fewer units than before are granted, even above what is left', () => {
+  const cart: Cart = { cream: { default: 9 } }
+  expect(setQuantity(cart, cream, 5, stock(3))).toEqual({
+    status: 'ok',
+    cart: { cream: { default: 5 } },
+  })
+  expect(setQuantity(cart, cream, 5, stock(0)).status).toBe('ok')
+  expect(setQuantity(cart, cream, 9, stock(3))).toEqual({ status: 'max_reached', available: 3 })
+})
+
 test('CART-05: empty and zero-quantity lines are cleaned away', () => {
   const cart: Cart = { cream: { default: 0 }, soap: { '50 ml': 1, '100 ml': 0 }, gel: {} }
   expect(withoutEmptyLines(cart)).toEqual({ soap: { '50 ml': 1 } })

@@ -95,7 +95,7 @@ export function addToCart(
   return setQuantity(cart, line, lineQuantity(cart, line) + quantity, product)
 }
 
-/** Sets a line's units under the same rules; zero or less drops it whatever the stock (CART-01, CART-04). */
+/** Sets a line's units under the same rules; fewer than before is granted whatever the stock, zero or less drops it (CART-01, CART-04). */
 export function setQuantity(
   cart: Cart,
   line: LineId,
@@ -104,6 +104,9 @@ export function setQuantity(
 ): CartChange {
   if (quantity <= 0) return { status: 'ok', cart: withQuantity(cart, line, 0) }
   if (!product) return { status: 'product_not_found' }
+  if (quantity < lineQuantity(cart, line)) {
+    return { status: 'ok', cart: withQuantity(cart, line, quantity) }
+  }
   if (isSoldOut(product)) return { status: 'out_of_stock' }
   if (quantity > availableFor(cart, line, product)) {
     return { status: 'max_reached', available: Math.min(product.stockQuantity, maxLineQuantity) }

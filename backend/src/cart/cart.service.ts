@@ -1,0 +1,62 @@
+import {
+  addToCart,
+  type Cart,
+  type CartChange,
+  type CartRefusal,
+  type LineId,
+  lineQuantities,
+  lineQuantity,
+  setQuantity,
+} from '@shop/domain'
+import type { Db } from '../db/tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type CartStock, findCartStock, lockCart, readCart, saveLine } from './cart.repository.ts'
+
+/** As many lines as one order may have. */
+const MAX_LINES = 100
+
+/** One unit more of a line, under the rules of CART-01; gives the whole cart after it. */
+export async function addUnit(db: Db, userId: string, line: LineId): Promise<Cart> {
+  return changeLine(db, userId, line, (cart, product) => addToCart(cart, line, 1, product))
+}
+
+/** Sets a line's units; zero or less drops it, also of a product that is gone (CART-01, CART-04). */
+export async function updateLine(
+  db: Db,
+  userId: string,
+  line: LineId & { quantity: number },
+): Promise<Cart> {
+  return changeLine(db, userId, line, (cart, product) =>
+    setQuantity(cart, line, line.quantity, product),
+  )
+}
+
+async function changeLine(
+  db: Db,
+  userId: string,
+  line: LineId,
+  rule: (cart: Cart, product: CartStock | undefined) => CartChange,
+): Promise<Cart> {
+  return db.transaction().execute(async (tx) => {
+    await lockCart(tx, userId)
+    const before = await readCart(tx, userId)
+    const product = await findCartStock(tx, line.productId)
+    const change = rule(before, product)
+    if (change.status !== 'ok') throw refusalOf(change, product)
+    if (lineQuantities(change.cart).length > MAX_LINES && lineQuantity(before, line) === 0) {
+      throw new Refusal('cart_full')
+    }
+    await saveLine(tx, userId, line, lineQuantity(change.cart, line))
+    return change.cart
+  })
+}
+
+/** Says how many units of the product there are, over all its sizes. */
+function refusalOf(refusal: CartRefusal, product: CartStock | undefined): Refusal {
+  if (refusal.status === 'product_not_found') return new Refusal('product_not_found')
+  const isSoldOut = refusal.status === 'out_of_stock'
+  const left = { item: product?.name ?? '', availableQuantity: isSoldOut ? 0 : refusal.available }
+  return new Refusal(isSoldOut ? 'out_of_stock' : 'max_quantity_reached', {
+    outOfStockItems: [left],
+  })
+}

@@ -1,0 +1,34 @@
+import { couponDiscountMillimes, fromMillimes, toMillimes } from '@shop/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/tables.ts'
+import { STRICT_LIMIT } from '../http/rate-limits.ts'
+import { Refusal } from '../http/refusal.ts'
+import { route } from '../http/route.ts'
+import { findLiveCoupon } from './coupon.repository.ts'
+
+export function registerCoupons(app: FastifyInstance, db: Db): void {
+  route(
+    app,
+    'coupon/apply',
+    async ({ code, cartAmount }) => {
+      const coupon = await findLiveCoupon(db, code)
+      if (!coupon) throw new Refusal('coupon_invalid')
+      const original = toMillimes(cartAmount)
+      const discount = couponDiscountMillimes(original, coupon.percentage)
+      return {
+        success: true,
+        coupon,
+        discount: {
+          amount: fromMillimes(discount),
+          originalAmount: fromMillimes(original),
+          finalAmount: fromMillimes(original - discount),
+          percentage: coupon.percentage,
+        },
+      }
+    },
+    { config: { rateLimit: STRICT_LIMIT } },
+  )
+
+  // Whether the code exists is not told: this would be a way around the limit on guessing.
+  route(app, 'coupon/increment-usage', async () => ({ success: true }))
+}

@@ -1,0 +1,50 @@
+import type { Review } from '@shop/contracts'
+import { sql } from 'kysely'
+import type { Db } from '../db/tables.ts'
+
+const MOST = 200
+
+/** Newest first, under the names their writers have now; undefined for an unknown product (PROD-05). */
+export async function listReviews(db: Db, productId: string): Promise<Review[] | undefined> {
+  const rows = await db
+    .selectFrom('products')
+    .leftJoin('reviews', 'reviews.product_id', 'products.id')
+    .leftJoin('users', 'users.id', 'reviews.user_id')
+    .select(['users.name', 'reviews.content', 'reviews.created_at'])
+    .where('products.id', '=', productId)
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.user_id')
+    .limit(MOST)
+    .execute()
+  if (rows.length === 0) return undefined
+  return rows.flatMap(({ name, content, created_at: date }) =>
+    name === null || content === null || date === null
+      ? []
+      : [{ userName: name, content, date: date.getTime() }],
+  )
+}
+
+/** One voice per user and product: a second review takes the first one's place. False for an unknown product. */
+export async function saveReview(
+  db: Db,
+  review: { productId: string; userId: string; content: string },
+): Promise<boolean> {
+  const { productId, userId, content } = review
+  const saved = await db
+    .insertInto('reviews')
+    .columns(['product_id', 'user_id', 'content'])
+    .expression((from) =>
+      from
+        .selectFrom('products')
+        .select(['id', sql.val(userId).as('user_id'), sql.val(content).as('content')])
+        .where('id', '=', productId),
+    )
+    .onConflict((earlier) =>
+      earlier
+        .columns(['product_id', 'user_id'])
+        .doUpdateSet({ content, created_at: sql<Date>`now()` }),
+    )
+    .returning('product_id')
+    .executeTakeFirst()
+  return saved !== undefined
+}

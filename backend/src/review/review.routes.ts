@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/tables.ts'
+import { STRICT_LIMIT } from '../http/rate-limits.ts'
+import { Refusal } from '../http/refusal.ts'
+import { REVALIDATED, route } from '../http/route.ts'
+import { requireUser } from '../session/session.ts'
+import { listReviews, saveReview } from './review.repository.ts'
+
+/** Read by all, written by accounts (PROD-05). */
+export function registerReviews(app: FastifyInstance, db: Db): void {
+  route(
+    app,
+    'reviews',
+    async ({ productId }) => {
+      const reviews = await listReviews(db, productId)
+      if (!reviews) throw new Refusal('product_not_found')
+      return { success: true, reviews }
+    },
+    { cache: REVALIDATED },
+  )
+
+  route(
+    app,
+    'reviews/add',
+    async (review, request) => {
+      const { id } = await requireUser(db, request)
+      if (!(await saveReview(db, { ...review, userId: id }))) throw new Refusal('product_not_found')
+      return { success: true, message: 'Avis enregistré' }
+    },
+    { config: { rateLimit: STRICT_LIMIT } },
+  )
+}
