@@ -1,11 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import type { EmbeddedOptions } from './embedded.ts'
 
 const { folder, socketPath } = workerData as EmbeddedOptions
 
-const database = await PGlite.create({ dataDir: folder })
+const database = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } })
 // The pool holds one; the others are for the moment in which it replaces a broken one.
 const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 4 })
 await server.start()

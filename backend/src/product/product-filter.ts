@@ -88,7 +88,7 @@ function priceConditions({ minPrice, maxPrice }: Filter): Condition[] {
 
 /** Every word, folded as the index folds it, as the beginning of a word of the product (API-03). */
 function wordsOf(q: string): Condition {
-  return sql<boolean>`search_words @@ (
+  return sql<boolean>`id in (select product_id from product_search where words @@ (
     select string_agg(quote_literal(lexeme) || ':*', ' & ')::tsquery
-    from unnest(to_tsvector('simple', fold_text(${q}::text))))`
+    from unnest(to_tsvector('simple', fold_text(${q}::text)))))`
 }

@@ -24,10 +24,7 @@ export const summaryColumns = [
 ] as const
 
 type ProductsRow = Selectable<ProductsTable>
-type SummaryRow = Omit<
-  ProductsRow,
-  'brand' | 'fulldescription' | 'final_price_millimes' | 'version' | 'search_words'
->
+type SummaryRow = Omit<ProductsRow, 'brand' | 'fulldescription' | 'final_price_millimes'>
 
 export function toSummary(row: SummaryRow): ProductSummary {
   return {

@@ -16,11 +16,17 @@ export async function listProducts(db: Db): Promise<ProductSummary[]> {
   return rows.map(toSummary)
 }
 
-/** Changes with every committed change of any product, and with nothing else. */
+/**
+ * Changes with every committed change of any product, and with nothing else: whatever is written anew
+ * carries the number of a later transaction. Reads the whole table, so ask for it no more than once a second.
+ */
 export async function catalogueFingerprint(db: Db): Promise<string> {
   const { count, versions } = await db
     .selectFrom('products')
-    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('version').as('versions')])
+    .select(({ fn }) => [
+      fn.countAll().as('count'),
+      sql<string>`sum(xmin::text::bigint)::text`.as('versions'),
+    ])
     .executeTakeFirstOrThrow()
   return `${count}.${versions}`
 }

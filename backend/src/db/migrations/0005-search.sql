@@ -1,0 +1,224 @@
+set local statement_timeout = 0;
+create extension if not exists pg_trgm;
+
+-- A trigger before each update made PostgreSQL write the search words anew with every unit sold.
+drop trigger products_version on products;
+drop function public.next_product_version();
+drop index products_search, products_category, products_relevant, products_price, products_discount;
+alter table products drop column version, drop column search_words;
+drop sequence product_version;
+-- Room for the next version of a row on its own page, and long texts kept apart from the stock.
+alter table products set (fillfactor = 80, toast_tuple_target = 512);
+
+-- "الشعر" and "شعر" are one word, and so are "والشعر", "بالشعر", "كالشعر" and "للشعر".
+create function public.without_arabic_article(folded text) returns text
+  immutable parallel safe strict language sql as $$
+  select pg_catalog.regexp_replace(
+    folded, '(^|\s)(?:وال|بال|كال|فال|ال|لل)(?=[\u0621-\u064a]{2})', '\1', 'g')
+$$;
+
+-- The words of a text as they stand and as stems, without their places.
+create function public.search_words(folded text, stemming regconfig) returns tsvector
+  immutable parallel safe strict language sql as $$
+  select pg_catalog.strip(
+    pg_catalog.to_tsvector('pg_catalog.simple', folded)
+    || pg_catalog.to_tsvector(stemming, folded))
+$$;
+
+-- Each place in the tree of categories, so that facets are counted by one number.
+create table search_places (
+  id integer primary key generated always as identity,
+  category text not null,
+  sub_category text not null,
+  sub_sub_category text not null,
+  words tsvector not null,
+  unique (category, sub_category, sub_sub_category)
+);
+
+-- What finding and ordering need of a product, apart from what changes with each order.
+create table product_search (
+  product_id text primary key references products on delete cascade,
+  place integer not null references search_places,
+  final_price_millimes integer not null,
+  discount smallint not null,
+  bestseller boolean not null,
+  coffret boolean not null,
+  created_at timestamptz not null,
+  name_words tsvector not null,
+  words tsvector not null
+);
+-- The long vector out of line: a search reads it in its index alone.
+alter table product_search alter column words set storage external;
+alter table product_search alter column name_words set storage main;
+alter table product_search set (toast_tuple_target = 1024);
+
+create index product_search_words on product_search using gin (words) with (gin_pending_list_limit = 1024);
+create index product_search_names on product_search using gin (name_words) with (gin_pending_list_limit = 1024);
+create index product_search_place on product_search (place, final_price_millimes);
+create index product_search_relevant on product_search (bestseller desc, created_at desc, product_id);
+create index product_search_newest on product_search (created_at desc, product_id);
+create index product_search_price on product_search (final_price_millimes, product_id);
+create index product_search_discount on product_search (discount desc, created_at desc, product_id);
+
+-- Every word a product holds, folded, with the spelling it is shown in: what typing errors are corrected to.
+create table search_vocabulary (
+  word text collate "C" primary key,
+  shown text not null,
+  in_names integer not null
+);
+-- A managed PostgreSQL may keep its extensions in a schema of its own.
+do $$
+declare
+  trgm text := (select quote_ident(nspname) from pg_extension
+    join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm');
+begin
+  execute format(
+    'create index search_vocabulary_near on search_vocabulary using gin (word %s.gin_trgm_ops)', trgm);
+  execute format($definition$
+    create function public.near_words(wanted text) returns setof public.search_vocabulary
+      stable parallel safe strict language sql as $body$
+      select * from public.search_vocabulary
+      where word operator(%1$s.%%) wanted
+      order by %1$s.similarity(word, wanted) desc, in_names desc, word limit 20
+    $body$
+  $definition$, trgm);
+end
+$$;
+
+-- Makes products findable by what their texts are now.
+create function public.index_products(ids text[]) returns void language plpgsql as $$
+begin
+  insert into public.search_places (category, sub_category, sub_sub_category, words)
+    select distinct category, sub_category, sub_sub_category,
+      public.search_words(
+        public.fold_text(category || ' ' || sub_category || ' ' || sub_sub_category), 'pg_catalog.french')
+    from public.products where id = any (ids)
+    order by category, sub_category, sub_sub_category
+    on conflict do nothing;
+
+  with folded as materialized (
+    select id,
+      public.fold_text(name || ' ' || brand) as name_fr,
+      public.fold_text(coalesce(translations #>> '{en,name}', '')) as name_en,
+      public.fold_text(coalesce(translations #>> '{ar,name}', '')) as name_ar,
+      public.fold_text(concat_ws(' ', category, sub_category, sub_sub_category)) as place,
+      public.fold_text(description) as text_fr,
+      public.fold_text(coalesce(translations #>> '{en,description}', '')) as text_en,
+      public.fold_text(coalesce(translations #>> '{ar,description}', '')) as text_ar,
+      public.fold_text(concat_ws(' ', fulldescription,
+        translations #>> '{en,fulldescription}', translations #>> '{ar,fulldescription}')) as long_texts
+    from public.products where id = any (ids)
+  ), vectors as materialized (
+    select id,
+      public.search_words(name_fr, 'pg_catalog.french')
+        || public.search_words(name_en, 'pg_catalog.english')
+        || public.search_words(name_ar, 'pg_catalog.arabic')
+        || strip(to_tsvector('pg_catalog.simple', public.without_arabic_article(name_ar))) as name_words,
+      strip(to_tsvector('pg_catalog.french', text_fr)
+        || to_tsvector('pg_catalog.english', text_en)
+        || to_tsvector('pg_catalog.arabic', text_ar)
+        || to_tsvector('pg_catalog.simple', public.without_arabic_article(text_ar))) as stems,
+      strip(to_tsvector('pg_catalog.simple', concat_ws(' ', name_fr, name_en, name_ar))) as plain_names,
+      strip(to_tsvector('pg_catalog.simple',
+        concat_ws(' ', place, text_fr, text_en, text_ar, long_texts))) as plain_texts
+    from folded
+  ), indexed as (
+    insert into public.product_search as kept (product_id, place, final_price_millimes, discount,
+      bestseller, coffret, created_at, name_words, words)
+    select products.id, places.id, final_price_millimes, discount, bestseller, coffret, created_at,
+      vectors.name_words, vectors.name_words || places.words || stems || plain_texts
+    from vectors join public.products on products.id = vectors.id
+      join public.search_places as places using (category, sub_category, sub_sub_category)
+    order by products.id
+    on conflict (product_id) do update set place = excluded.place,
+      final_price_millimes = excluded.final_price_millimes, discount = excluded.discount,
+      bestseller = excluded.bestseller, coffret = excluded.coffret, created_at = excluded.created_at,
+      name_words = excluded.name_words, words = excluded.words
+  ), counted as (
+    select lexeme, sum(named)::integer as in_names from (
+      select lexeme, 1 as named from vectors, unnest(plain_names)
+      union all select lexeme, 0 from vectors, unnest(plain_texts)
+    ) as held where length(lexeme) between 2 and 40 group by lexeme
+  )
+  insert into public.search_vocabulary as kept (word, shown, in_names)
+    select lexeme, lexeme, in_names from counted order by lexeme
+    on conflict (word) do update set in_names = kept.in_names + excluded.in_names
+      where excluded.in_names > 0;
+
+  -- The spelling most names have, accents and all.
+  update public.search_vocabulary as kept set shown = spelt.word
+  from (
+    select distinct on (folded) folded, word from (
+      select word, public.fold_text(word) as folded, ndoc from ts_stat(format($names$
+        select to_tsvector('pg_catalog.simple', concat_ws(' ', name, category, sub_category,
+          sub_sub_category, description, translations #>> '{ar,name}'))
+        from public.products where id = any (%L)$names$, ids))
+    ) as found where word <> folded order by folded, ndoc desc, word
+  ) as spelt
+  where kept.word = spelt.folded and kept.shown = kept.word;
+end
+$$;
+
+create function public.index_new_products() returns trigger language plpgsql as $$
+begin
+  perform public.index_products((select array_agg(id) from added));
+  return null;
+end
+$$;
+create function public.index_changed_product() returns trigger language plpgsql as $$
+begin
+  perform public.index_products(array[new.id]);
+  return null;
+end
+$$;
+create function public.index_changed_offer() returns trigger language plpgsql as $$
+begin
+  update public.product_search set final_price_millimes = new.final_price_millimes,
+    discount = new.discount, bestseller = new.bestseller, coffret = new.coffret,
+    created_at = new.created_at
+  where product_id = new.id;
+  return null;
+end
+$$;
+-- None of them runs for a change of stock.
+create trigger products_added after insert on products
+  referencing new table as added for each statement execute function public.index_new_products();
+create trigger products_reworded after update of
+  name, brand, description, fulldescription, translations, category, sub_category, sub_sub_category
+  on products for each row
+  when ((old.name, old.brand, old.description, old.fulldescription, old.translations, old.category,
+      old.sub_category, old.sub_sub_category)
+    is distinct from (new.name, new.brand, new.description, new.fulldescription, new.translations,
+      new.category, new.sub_category, new.sub_sub_category))
+  execute function public.index_changed_product();
+create trigger products_repriced after update of
+  price_millimes, discount, bestseller, coffret, created_at
+  on products for each row
+  when ((old.price_millimes, old.discount, old.bestseller, old.coffret, old.created_at)
+    is distinct from (new.price_millimes, new.discount, new.bestseller, new.coffret, new.created_at))
+  execute function public.index_changed_offer();
+
+select public.index_products((select array_agg(id) from products));
+
+-- One row a day: the salt under which visitors are told apart that day, and how many rows it has led to.
+create table search_days (
+  day date primary key,
+  salt bytea not null,
+  visits integer not null default 0
+);
+-- Who has searched for what today, only so that nobody counts twice. Gone with the day.
+create table search_visits (
+  day date not null references search_days on delete cascade,
+  term text not null,
+  visitor bytea not null,
+  primary key (day, term, visitor)
+);
+-- What shoppers search for. The score halves with time; it is as of `scored_at`.
+create table search_trends (
+  term text primary key,
+  shown text not null,
+  score double precision not null,
+  scored_at timestamptz not null,
+  -- When enough visitors had last searched for it within one day.
+  popular_at timestamptz
+);
