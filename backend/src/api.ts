@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { registerAccounts } from './account/account.routes.ts'
 import { registerCart } from './cart/cart.routes.ts'
 import { registerCoupons } from './coupon/coupon.routes.ts'
 import type { Db } from './db/tables.ts'
+import { registerGoogle } from './google/google.routes.ts'
 import { registerHeroes } from './hero/hero.routes.ts'
 import { registerHealth } from './http/health.routes.ts'
 import { registerDocs } from './http/openapi.ts'
@@ -18,15 +20,17 @@ export async function createApi(
   log: FastifyBaseLogger,
   settings: ApiSettings,
 ): Promise<FastifyInstance> {
-  const app = await createServer(log, settings)
+  const app = await createServer(db, log, settings)
   await registerDocs(app)
   registerHealth(app, db)
   registerHeroes(app, db)
   registerProducts(app, db)
   registerReviews(app, db)
+  registerAccounts(app, db)
   registerCart(app, db)
   registerCoupons(app, db)
   registerOrders(app, db)
   registerShopSettings(app, db)
+  registerGoogle(app, db, settings)
   return app
 }

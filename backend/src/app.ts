@@ -1,14 +1,19 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { forgetExpiredAccounts } from './account/forget-expired.ts'
 import { createApi } from './api.ts'
 import { openDatabase } from './db/database.ts'
 import { seedDemoShop } from './db/seed.ts'
+import { forgetOldLimits } from './http/limit-stores.ts'
 import { createLogger } from './http/logger.ts'
 import { registerImages } from './images/images.routes.ts'
 import { warmImages } from './images/warm-images.ts'
+import { addGauge, countProcess } from './ops/metrics.ts'
+import { closeGracefully } from './ops/stopping.ts'
 import { forgetOldKeys } from './order/idempotency.repository.ts'
 import type { BackendSettings } from './settings.ts'
 
+export { announceStop, closeGracefully, stopOnSignals } from './ops/stopping.ts'
 export { type BackendSettings, readBackendSettings } from './settings.ts'
 
 export interface Backend {
@@ -16,21 +21,32 @@ export interface Backend {
   close(): Promise<void>
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 
 /** Opens the database, brings it up to date, fills an empty shop, and serves the API and the pictures. */
 export async function createBackend(settings: BackendSettings): Promise<Backend> {
   const log = createLogger(settings.logLevel)
   const database = await openDatabase(settings, log)
   const cleaning = setInterval(() => {
-    forgetOldKeys(database.db).catch((err: unknown) => log.error({ err }, 'cleaning failed'))
-  }, DAY_MS).unref()
+    Promise.all([
+      forgetOldKeys(database.db),
+      forgetOldLimits(database.db),
+      forgetExpiredAccounts(database.db),
+    ]).catch((err: unknown) => log.error({ err }, 'cleaning failed'))
+  }, HOUR_MS).unref()
   try {
     await seedDemoShop(database.db)
     const app = await createApi(database.db, log, settings)
     const cacheDir = join(settings.dataDir, 'images')
     await registerImages(app, { cacheDir })
     await app.ready()
+    countProcess(app.metrics)
+    addGauge(app.metrics, {
+      name: 'shop_database_connections',
+      help: 'Connections of the pool, and callers that wait for one',
+      label: 'state',
+      read: () => ({ ...database.connections() }),
+    })
     const closing = new AbortController()
     const warming = settings.warmImages
       ? warmImages(cacheDir, { signal: closing.signal }).catch((err: unknown) => {
@@ -41,7 +57,7 @@ export async function createBackend(settings: BackendSettings): Promise<Backend>
       clearInterval(cleaning)
       closing.abort()
       await warming
-      await app.close()
+      await closeGracefully(app)
       await database.close()
     }
     return { app, close }

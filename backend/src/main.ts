@@ -1,16 +1,12 @@
 import { createBackend } from './app.ts'
+import { announceStop, stopOnSignals } from './ops/stopping.ts'
 import { readBackendSettings } from './settings.ts'
 
 const settings = readBackendSettings(process.env)
 const backend = await createBackend(settings)
-
-let stopping = false
-async function stop(signal: string): Promise<void> {
-  if (stopping) return
-  stopping = true
-  backend.app.log.info({ signal }, 'stopping')
+const { app } = backend
+stopOnSignals(app.log, async () => {
+  await announceStop(app, settings.drainSeconds)
   await backend.close()
-}
-for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal))
-
-await backend.app.listen({ port: settings.port, host: settings.host })
+})
+await app.listen({ port: settings.port, host: settings.host })

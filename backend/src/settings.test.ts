@@ -15,6 +15,7 @@ test('OPS-01: without settings the API serves this machine alone, on the embedde
     trustedProxies: undefined,
     metricsToken: undefined,
     logLevel: 'info',
+    drainSeconds: 0,
     warmImages: true,
   })
 })
@@ -34,6 +35,7 @@ test('OPS-01: every setting is read from the environment, and an empty one count
     TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32',
     METRICS_TOKEN: 'sixteen-letters!',
     LOG_LEVEL: '',
+    DRAIN_SECONDS: '15',
     WARM_IMAGES: 'off',
   }
   expect(readBackendSettings(env, 3000)).toMatchObject({
@@ -48,6 +50,7 @@ test('OPS-01: every setting is read from the environment, and an empty one count
     trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN,
     logLevel: 'info',
+    drainSeconds: 15,
     warmImages: false,
   })
 })
@@ -74,6 +77,8 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.1,'],
   ['METRICS_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
+  ['DRAIN_SECONDS', '-1'],
+  ['DRAIN_SECONDS', '1m'],
 ])('OPS-01: %s=%s is refused in words that name it', (name, value) => {
   expect(() => readBackendSettings({ [name]: value })).toThrow(name)
 })

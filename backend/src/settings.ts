@@ -39,6 +39,8 @@ export interface BackendSettings extends ApiSettings {
   databaseUrl?: string | undefined
   mail: MailSettings
   logLevel: string
+  /** How long a process that is to stop still takes requests while /readyz says 503, for balancers to notice. */
+  drainSeconds: number
   /** Draws every picture ahead of its first visitor, in the background at low priority. */
   warmImages: boolean
 }
@@ -68,6 +70,7 @@ export function readBackendSettings(env: Environment, defaultPort = 3100): Backe
     trustedProxies: proxiesOf(env.TRUSTED_PROXIES || undefined),
     metricsToken: tokenOf(env.METRICS_TOKEN || undefined),
     logLevel: oneOf(logLevels, 'LOG_LEVEL', env.LOG_LEVEL || 'info'),
+    drainSeconds: secondsOf('DRAIN_SECONDS', env.DRAIN_SECONDS || '0'),
     warmImages: isOn(env, 'WARM_IMAGES'),
   }
 }
@@ -76,6 +79,11 @@ function portOf(text: string): number {
   const port = /^\d+$/.test(text) ? Number(text) : -1
   if (port < 0 || port > 65_535) throw new Error(`PORT=${text} is no port: a number up to 65535`)
   return port
+}
+
+function secondsOf(name: string, text: string): number {
+  if (/^\d{1,3}$/.test(text)) return Number(text)
+  throw new Error(`${name}=${text} is no number of seconds from 0 to 999`)
 }
 
 /** What is wrong with an address is told without it: it may hold a password. */

@@ -25,6 +25,11 @@ export function isForApi(request: Pick<IncomingMessage, 'url'>): boolean {
   return apiPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 }
 
+/** The figures of a process that is gateway and API in one; the API decides who may read them. */
+export function isForOperators(request: Pick<IncomingMessage, 'url'>): boolean {
+  return request.url === '/metrics'
+}
+
 /** The API of this process: no socket between the page and its data. */
 export function apiInProcess(app: FastifyInstance): Api {
   return {

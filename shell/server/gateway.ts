@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { ReleaseStore } from '@shop/releases'
-import { apiByProxy, isForApi, type Api } from './api.ts'
+import { apiByProxy, isForApi, isForOperators, type Api } from './api.ts'
 import { Channel } from './channel.ts'
 import { compressText } from './compress-text.ts'
 import { registerFiles, registerLocales } from './file.routes.ts'
@@ -26,10 +26,17 @@ export interface GatewayOptions {
   shell: ShellBuild
   /** Brings the server build of a remote, with the shell's copies of what is shared. */
   importModule: ImportModule
+  /** Set once the process means to stop: /readyz then sends balancers elsewhere. */
+  stopping?: { isDraining: boolean }
 }
 
 /** A slow or silent client gives its connection back. */
-const timeLimits = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 20_000 }
+const timeLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 20_000,
+  connectionsCheckingInterval: 5000,
+}
 
 /** The web server of the shop: pages rendered from the channel's releases, their files, the API behind it. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
@@ -42,7 +49,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     serverFactory: (handler) =>
       createServer(timeLimits, (request, response) =>
-        local?.handle && isForApi(request)
+        local?.handle && (isForApi(request) || isForOperators(request))
           ? local.handle(request, response)
           : handler(request, response),
       ),
@@ -66,7 +73,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   })
   app.get('/readyz', async (_request, reply) => {
     const { releases } = await channel.active(Date.now())
-    const ready = Object.keys(releases).length > 0
+    const ready = Object.keys(releases).length > 0 && !options.stopping?.isDraining
     return reply.status(ready ? 200 : 503).send({ ready, remotes: Object.keys(releases) })
   })
 

@@ -1,13 +1,17 @@
 import { join } from 'node:path'
-import { createBackend, readBackendSettings } from '@shop/backend'
+import {
+  announceStop,
+  closeGracefully,
+  createBackend,
+  readBackendSettings,
+  stopOnSignals,
+} from '@shop/backend'
 import { pino } from 'pino'
 import { apiInProcess } from './api.ts'
 import { createGateway } from './gateway.ts'
 import { readSettings } from './settings.ts'
 import { provideSharedModules } from './shared-module-hooks.ts'
 import { loadShellBuild } from './shell-build.ts'
-
-const stopLimitMs = 5000
 
 /** Composition root: the gateway, and behind it the API in this process unless `API_URL` names another. */
 async function main(): Promise<void> {
@@ -20,33 +24,26 @@ async function main(): Promise<void> {
   const backend = settings.apiUrl ? undefined : await createBackend(backendSettings)
   const releasesDir = join(dataDir, 'releases')
   provideSharedModules(shell.server.sharedModules, join(releasesDir, 'r'))
+  const stopping = { isDraining: false }
   const gateway = await createGateway({
     releasesDir,
     shell,
     importModule: (url) => import(url),
     channel: settings.channel,
     logger,
+    stopping,
     api: backend ? apiInProcess(backend.app) : { url: settings.apiUrl ?? '' },
   })
   // A remote's server build runs in this process: what it forgets to catch must not end the shop.
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'))
   const stop = async () => {
-    // Whoever still holds a connection then has had the time for an answer.
-    setTimeout(() => gateway.server.closeAllConnections(), stopLimitMs).unref()
-    await gateway.close()
+    await closeGracefully(gateway)
     await backend?.close()
   }
-  for (const signal of ['SIGTERM', 'SIGINT']) {
-    process.once(signal, () => {
-      stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          logger.fatal({ err: error }, 'stopping failed')
-          process.exit(1)
-        },
-      )
-    })
-  }
+  stopOnSignals(logger, async () => {
+    await announceStop(stopping, backendSettings.drainSeconds)
+    await stop()
+  })
   try {
     await backend?.app.ready()
     const address = await gateway.listen({ port, host })

@@ -10,6 +10,17 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** How many connections there are in all, how many of them have nothing to do, and how many callers wait for one. */
+export interface Connections {
+  total: number
+  idle: number
+  waiting: number
+}
+
+export interface PooledDatabase extends Database {
+  connections(): Connections
+}
+
 export interface DatabasePlace {
   /** The folder of the embedded database, when no URL is given. */
   dataDir: string
@@ -23,7 +34,7 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Opens and migrates the database: PostgreSQL where a URL is given, the embedded one otherwise. */
-export async function openDatabase(place: DatabasePlace, log: Log): Promise<Database> {
+export async function openDatabase(place: DatabasePlace, log: Log): Promise<PooledDatabase> {
   const database = place.databaseUrl
     ? connectPostgres(place.databaseUrl, log)
     : await connectEmbedded(`${place.dataDir}/db`, log)
@@ -37,19 +48,21 @@ export async function openDatabase(place: DatabasePlace, log: Log): Promise<Data
 }
 
 /** A pool on a PostgreSQL server. Connects at the first statement. */
-export function connectPostgres(connectionString: string, log: Log): Database {
+export function connectPostgres(connectionString: string, log: Log): PooledDatabase {
   const pool = new pg.Pool({
     connectionString,
     types,
     max: 20,
-    connectionTimeoutMillis: 10_000,
+    // Whoever waits longer for a connection is told to come back: an answer after that helps nobody.
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
     options: '-c jit=off -c statement_timeout=15s -c idle_in_transaction_session_timeout=15s',
   })
-  return { db: kyselyOn(pool, log), close: () => pool.end() }
+  return { db: kyselyOn(pool, log), close: () => pool.end(), ...countsOf(pool) }
 }
 
 /** The embedded database in `folder`, over a private socket. */
-export async function connectEmbedded(folder: string, log: Log): Promise<Database> {
+export async function connectEmbedded(folder: string, log: Log): Promise<PooledDatabase> {
   const embedded = await startEmbedded(folder, log)
   const pool = new pg.Pool({
     ...embedded.connection,
@@ -57,12 +70,23 @@ export async function connectEmbedded(folder: string, log: Log): Promise<Databas
     // One connection, never retired: the socket mixes up the answers of two.
     max: 1,
     idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 10_000,
   })
   const close = async () => {
     await pool.end()
     await embedded.stop()
   }
-  return { db: kyselyOn(pool, log), close }
+  return { db: kyselyOn(pool, log), close, ...countsOf(pool) }
+}
+
+function countsOf(pool: pg.Pool): Pick<PooledDatabase, 'connections'> {
+  return {
+    connections: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  }
 }
 
 function kyselyOn(pool: pg.Pool, log: Log): Db {

@@ -30,6 +30,8 @@ export async function migrate(db: Db): Promise<void> {
 /** Runs `work` in a transaction while every other process that asks for the same waits. */
 export async function exclusively<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
+    // A migration, or the wait for another process's, may take longer than a shopper's statement.
+    await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(tx)
     return work(tx)
   })

@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto'
 import type { ErrorCode } from '@shop/contracts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from './database-errors.ts'
 import { Refusal, refusalAnswer, statusOf } from './refusal.ts'
 
 /** Every refusal leaves with the contract's body; nothing of an unexpected error does. */
@@ -15,6 +17,9 @@ export function answerError(
 ): FastifyReply {
   const refusal = error instanceof Refusal ? error : asRefusal(error)
   if (refusal.code === 'server_error') request.log.error({ err: error }, 'request failed')
+  else if (refusal !== error && refusal.code === 'overloaded') {
+    request.log.warn({ err: error }, 'request given up, the caller may try again')
+  }
   return sendRefusal(refusal, request, reply)
 }
 
@@ -24,6 +29,8 @@ function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyRe
     request.log.error({ code: refusal.code }, 'a call refused with a code its contract lacks')
   }
   const code = status === undefined ? 'server_error' : refusal.code
+  const seconds = retryAfter(refusal)
+  if (seconds !== undefined) reply.header('retry-after', seconds)
   return reply
     .code(status ?? 500)
     .type('application/json; charset=utf-8')
@@ -32,7 +39,13 @@ function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyRe
     .send(refusalAnswer(code, refusal.details))
 }
 
+/** Seconds. Spread a little, so that those refused together do not come back together. */
+function retryAfter({ code, details }: Refusal): number | undefined {
+  return code === 'overloaded' ? randomInt(1, 4) : details.retryAfter
+}
+
 function asRefusal(error: FastifyError | Error): Refusal {
+  if (isDatabaseAway(error)) return new Refusal('overloaded')
   if (!('statusCode' in error) && !('validation' in error)) return new Refusal('server_error')
   if (error.validation) return new Refusal('validation_failed', { fields: fieldsOf(error) })
   return new Refusal(codeOfStatus(error.statusCode ?? 500))

@@ -2,24 +2,44 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { registerConditionalRequests } from './conditional.ts'
 import { answerError, registerErrors } from './errors.ts'
+import { registerLoadShedding } from './load-shedding.ts'
 import { registerRateLimits } from './rate-limits.ts'
-import { Refusal } from './refusal.ts'
+import type { Db } from '../db/tables.ts'
+import { createMetrics, type Metrics } from '../ops/metrics.ts'
+import { countOutbox, registerMetrics } from '../ops/metrics.routes.ts'
 import type { ApiSettings } from '../settings.ts'
 
 const BODY_LIMIT = 100 * 1024
 const REQUEST_ID = /^[\w-]{8,64}$/
+/** A slow or silent client gives its connection back; keep-alive outlives the 60 s of common balancers. */
+const timeLimits = {
+  requestTimeout: 30_000,
+  connectionTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
+  // Beyond what a connection of the pool and a statement may take together.
+  handlerTimeout: 25_000,
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Metrics
+  }
+}
 
 /** A server with everything but routes: errors, ids, logs, limits, compression, conditional requests. */
 export async function createServer(
+  db: Db,
   log: FastifyBaseLogger,
-  { rateLimits, trustedProxies = 'loopback' }: ApiSettings,
+  settings: ApiSettings,
 ): Promise<FastifyInstance> {
+  const { rateLimits, trustedProxies = 'loopback', metricsToken } = settings
   const app = Fastify({
+    ...timeLimits,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
@@ -36,22 +56,21 @@ export async function createServer(
   app.removeContentTypeParser('text/plain')
   registerEmptyBodies(app)
   registerErrors(app)
+  const metrics = createMetrics()
+  app.decorate('metrics', metrics)
+  registerMetrics(app, metrics, metricsToken)
+  countOutbox(metrics, db)
   registerRequestLog(app)
   registerConditionalRequests(app)
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } },
   })
-  await app.register(underPressure, {
-    maxEventLoopDelay: 3000,
-    pressureHandler: () => {
-      throw new Refusal('overloaded')
-    },
-  })
+  await registerLoadShedding(app, metrics)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  if (rateLimits) await registerRateLimits(app)
+  if (rateLimits) await registerRateLimits(app, db, settings)
   return app
 }
 

@@ -1,0 +1,29 @@
+/** PostgreSQL's own words for "not now": connection classes aside, which all start with 08. */
+const passing = new Set([
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected
+  '53200', // out_of_memory
+  '53300', // too_many_connections
+  '53400', // configuration_limit_exceeded
+  '55P03', // lock_not_available
+  '57014', // query_canceled: the statement took longer than it may
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '25P03', // idle_in_transaction_session_timeout
+])
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+const nameCodes = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT'])
+// pg and its pool give these no code.
+const connectionTexts =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
+
+/** Whether the database is away or too busy, so that the same call may well succeed a moment later. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (code === undefined) return connectionTexts.test(error.message)
+  if (connectionCodes.has(code)) return true
+  if (nameCodes.has(code)) return syscall === 'connect' || syscall === 'getaddrinfo'
+  return passing.has(code) || /^08[0-9A-Z]{3}$/.test(code)
+}

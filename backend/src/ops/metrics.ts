@@ -1,0 +1,68 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What one process counts; each server has its own, so that two in one process never mix. */
+export interface Metrics {
+  registry: Registry
+  requestSeconds: Histogram<'method' | 'route' | 'status'>
+  /** Refused at once because the process was busy, by reason. */
+  shed: Counter<'reason'>
+  rateLimited: Counter<'route'>
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  return {
+    registry,
+    requestSeconds: new Histogram({
+      name: 'shop_http_request_seconds',
+      help: 'Time to an answer, by route pattern, method and status class',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    shed: new Counter({
+      name: 'shop_http_shed_total',
+      help: 'Requests refused at once with 503 because the process was busy',
+      labelNames: ['reason'],
+      registers,
+    }),
+    rateLimited: new Counter({
+      name: 'shop_http_rate_limited_total',
+      help: 'Requests answered 429',
+      labelNames: ['route'],
+      registers,
+    }),
+  }
+}
+
+/** Memory, processor, garbage collection and event-loop lag of this process. */
+export function countProcess({ registry }: Metrics): void {
+  collectDefaultMetrics({ register: registry })
+}
+
+/** A value that is asked for at each scrape, by label. A failing one is left out of that scrape. */
+export function addGauge<L extends string>(
+  { registry }: Metrics,
+  { name, help, label, read }: GaugeParts<L>,
+): void {
+  const gauge: Gauge<L> = new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    async collect() {
+      gauge.reset()
+      for (const [key, value] of Object.entries(await read())) {
+        gauge.set({ [label]: key } as Record<L, string>, value)
+      }
+    },
+  })
+}
+
+interface GaugeParts<L extends string> {
+  name: string
+  help: string
+  label: L
+  read: () => Record<string, number> | Promise<Record<string, number>>
+}
