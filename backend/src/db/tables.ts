@@ -112,6 +112,8 @@ export interface OneTimeCodesTable {
   expires_at: Date
   asked_at: Date
   mailed_at: Date | null
+  mails: WithDefault<number>
+  mails_since: WithDefault<Date>
   registration_id: string | null
 }
 
@@ -172,6 +174,13 @@ export interface Tables {
     attempts: number
     window_ends_at: Date
   }
+  google_accounts: {
+    issuer: string
+    subject: string
+    user_id: string
+    linked_at: WithDefault<Date>
+  }
+  google_attempts_used: { state_hash: Buffer; expires_at: Date }
   outbox: {
     id: GeneratedAlways<number>
     kind: string

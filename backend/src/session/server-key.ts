@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import type { Db } from '../db/tables.ts'
 
 /** What a key is for: a value made for one purpose means nothing for another. */
-type Purpose = 'session-token' | 'one-time-code' | 'email-hash'
+type Purpose = 'session-token' | 'one-time-code' | 'email-hash' | 'google-sign-in'
 
 const KEY_BYTES = 32
 const secrets = new WeakMap<Db, Promise<Buffer>>()

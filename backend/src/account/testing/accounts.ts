@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { signedInUser } from '../../session/session.ts'
+import type { Answer, TestShop } from '../../testing/shop.ts'
+
+interface SentMail {
+  kind: string
+  to: string
+  language: string
+  name: string
+  /** Empty where the mail has none. */
+  code: string
+}
+
+const PASSWORD = 'Motdepasse1'
+/** Every moment the accounts keep. */
+const moments = {
+  users: ['created_at'],
+  sessions: ['rotated_at', 'confirmed_at', 'created_at', 'expires_at'],
+  registrations: ['created_at'],
+  one_time_codes: ['expires_at', 'asked_at', 'mailed_at', 'mails_since'],
+  reset_tokens: ['expires_at'],
+  login_attempts: ['window_ends_at'],
+}
+
+/** The calls about accounts as a test makes them, and what it can see behind them. */
+export function accountsOf(shop: () => TestShop) {
+  const post = (name: string, body: object, headers: Record<string, string> = {}) =>
+    shop().post(`/api/user/${name}`, body, headers)
+  const calls = {
+    register: (form: object, headers = {}) => post('register', form, headers),
+    verify: (email: string, code: string, headers = {}) => post('verify', { email, code }, headers),
+    login: (email: string, password: string, headers = {}) =>
+      post('login', { email, password }, headers),
+    resend: (email: string, headers = {}) => post('resend-verification', { email }, headers),
+    forgot: (email: string) => post('forgot-password', { email }),
+    verifyReset: (email: string, code: string) => post('verify-reset-code', { email, code }),
+    reset: (resetToken: string, newPassword: string) =>
+      post('reset-password', { resetToken, newPassword, confirmPassword: newPassword }),
+    refresh: (token: string) => post('refresh-token', {}, { token }),
+    logout: (token: string) => post('logout', {}, { token }),
+  }
+  return { ...calls, ...behind(shop), ...flows(calls, behind(shop)) }
+}
+
+function behind(shop: () => TestShop) {
+  const mailsTo = async (email: string): Promise<SentMail[]> => {
+    const rows = await shop()
+      .db.selectFrom('outbox')
+      .select(['kind', 'recipient', 'language', 'payload'])
+      .where('recipient', '=', email)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ kind, recipient, language, payload }) => {
+      const { name = '', code = '' } = payload as { name?: string; code?: string }
+      return { kind, to: recipient, language, name, code }
+    })
+  }
+  return {
+    mailsTo,
+    lastMail: async (email: string, kind: string): Promise<SentMail> => {
+      const mail = (await mailsTo(email)).findLast((each) => each.kind === kind)
+      if (!mail) throw new Error(`no ${kind} was sent to ${email}`)
+      return mail
+    },
+    userOf: (token: string | undefined) =>
+      signedInUser(shop().db, { headers: { token } } as unknown as FastifyRequest),
+    /** As if this time had gone by. */
+    later: async (time: string) => {
+      for (const [table, columns] of Object.entries(moments)) {
+        const moved = columns.map((column) => `${column} = ${column} - interval '${time}'`)
+        await sql.raw(`update ${table} set ${moved.join(', ')}`).execute(shop().db)
+      }
+    },
+    /** All that the accounts' tables hold, as one text. */
+    dump: async () => {
+      const tables = await Promise.all(
+        Object.keys(moments).map(async (table) => {
+          const { rows } = await sql.raw(`select t::text from ${table} t`).execute(shop().db)
+          return JSON.stringify(rows)
+        }),
+      )
+      return { rows: tables.join('\n') }
+    },
+  }
+}
+
+type Calls = Record<
+  'register',
+  (form: object, headers?: Record<string, string>) => Promise<Answer>
+> &
+  Record<'verify', (email: string, code: string) => Promise<Answer>>
+
+function flows(calls: Calls, { lastMail }: Pick<ReturnType<typeof behind>, 'lastMail'>) {
+  const newForm = (parts: { email?: string; name?: string; password?: string } = {}) => {
+    const password = parts.password ?? PASSWORD
+    const email = `${randomUUID()}@example.tn`
+    return { name: 'Amel Trabelsi', email, password, confirmPassword: password, ...parts }
+  }
+  /** Waits for its code. */
+  const registered = async (parts: Parameters<typeof newForm>[0] = {}) => {
+    const form = newForm(parts)
+    await calls.register(form)
+    return form
+  }
+  const verified = async (parts: Parameters<typeof newForm>[0] = {}) => {
+    const form = await registered(parts)
+    const { code } = await lastMail(form.email, 'verification_code')
+    const { body } = await calls.verify(form.email, code)
+    return { ...form, token: body.token }
+  }
+  return { newForm, registered, verified }
+}
