@@ -1,7 +1,11 @@
+import { benchApi } from './bench-api.ts'
 import { benchPage } from './page/bench-page.ts'
 
 /** `pnpm bench <name> [options]`: what is measured on the built shop. Ends with 2 where it could not measure. */
-const benches: Record<string, (args: string[]) => Promise<boolean>> = { page: benchPage }
+const benches: Record<string, (args: string[]) => Promise<boolean>> = {
+  page: benchPage,
+  api: benchApi,
+}
 
 const [name = '', ...args] = process.argv.slice(2)
 const bench = benches[name]

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { HttpClient, type HttpRequest } from './http-client.ts'
+
+export interface Pace {
+  url: string
+  perSecond: number
+  seconds: number
+  /** What the n-th request is, and the answers that are right for it. */
+  next: (turn: number) => HttpRequest & { expected: number }
+}
+
+export interface PaceResult {
+  sent: number
+  /** Milliseconds of the right answers. */
+  times: number[]
+  /** Refused with 503 and told when to come back. */
+  shed: number
+  /** Other answers, 503 without Retry-After, broken connections, no answer in time, no room to send. */
+  errors: number
+}
+
+/** So many open requests are more than any shop's visitors send: what is due beyond them counts as an error. */
+const MOST_OPEN = 6000
+
+/** Sends at an even pace whether or not earlier requests are answered, as shoppers do who know nothing of each other. */
+export async function keepPace({ url, perSecond, seconds, next }: Pace): Promise<PaceResult> {
+  const client = new HttpClient(url, Infinity)
+  const result: PaceResult = { sent: 0, times: [], shed: 0, errors: 0 }
+  const open = new Set<Promise<void>>()
+  const started = performance.now()
+  const send = async (turn: number) => {
+    const { expected, ...request } = next(turn)
+    try {
+      const { status, hasRetryAfter, milliseconds } = await client.send(request)
+      if (status === expected) result.times.push(milliseconds)
+      else if (status === 503 && hasRetryAfter) result.shed += 1
+      else result.errors += 1
+    } catch {
+      result.errors += 1
+    }
+  }
+  for (;;) {
+    const elapsed = (performance.now() - started) / 1000
+    if (elapsed >= seconds) break
+    for (; result.sent < elapsed * perSecond; result.sent += 1) {
+      if (open.size >= MOST_OPEN) {
+        result.errors += 1
+        continue
+      }
+      const one = send(result.sent).finally(() => open.delete(one))
+      open.add(one)
+    }
+    await pause(2)
+  }
+  await Promise.all(open)
+  client.close()
+  return result
+}

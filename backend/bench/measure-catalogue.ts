@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { DemoProduct } from '../src/demo/build-products.ts'
+import { manyProducts } from '../src/demo/many-products.ts'
+import { insertShop } from '../src/db/seed.ts'
+import type { Db } from '../src/db/tables.ts'
+import type { BenchDatabase } from './bench-database.ts'
+import { type HttpRequest, HttpClient, percentile, timeEach } from './http-client.ts'
+import type { BenchOptions, DatabaseName } from './options.ts'
+import type { Figure, GrowthRow } from './report.ts'
+import { get, OrderMaker } from './requests.ts'
+import { suggestQueries, searchQueries } from './search-queries.ts'
+import { startShop } from './server-process.ts'
+
+const sizes = [1000, 5000, 20_000, 100_000]
+/** Growth is judged from here to the largest. */
+const SMALL = 5000
+const SEARCHES = 324
+const WARM_UP = 36
+const SUGGESTIONS = 200
+const TURNS = 30
+const INSERTED_AT_ONCE = 5000
+
+type Say = (text: string) => void
+
+/** Search, suggestions and what else may cost more in a larger shop, one request at a time, as the shop grows. */
+export async function measureCatalogue(
+  kind: DatabaseName,
+  database: BenchDatabase,
+  options: BenchOptions,
+  say: Say,
+): Promise<{ figures: Figure[]; growth: GrowthRow[] }> {
+  const largest = options.products
+  const wanted = options.only.has('growth') ? sizes : [SMALL]
+  const products = manyProducts(largest).map((product) => ({ ...product, stockQuantity: 100_000 }))
+  const growth: GrowthRow[] = []
+  let inserted = 0
+  for (const size of [...wanted.filter((each) => each < largest), largest]) {
+    const added = products.slice(inserted, size)
+    await database.using((db) => insert(db, added, (text) => say(`${kind}: ${text}`)))
+    inserted = size
+    say(`${kind}: asking ${size} products`)
+    const asked = await measureSize(database, products.slice(0, size), options)
+    growth.push({ database: kind, products: size, ...asked })
+  }
+  return { figures: figuresOf(kind, growth, options), growth }
+}
+
+async function insert(db: Db, products: readonly DemoProduct[], say: Say): Promise<void> {
+  const nothing = { hotProducts: [], heroes: [], coupons: [], categories: [] }
+  for (let start = 0; start < products.length; start += INSERTED_AT_ONCE) {
+    const part = products.slice(start, start + INSERTED_AT_ONCE)
+    await db.transaction().execute((tx) => insertShop(tx, { ...nothing, products: part }))
+    say(`${start + part.length} of ${products.length} more products`)
+  }
+  await sql`vacuum analyze`.execute(db)
+}
+
+async function measureSize(
+  database: BenchDatabase,
+  products: DemoProduct[],
+  { only, profile }: BenchOptions,
+): Promise<Pick<GrowthRow, 'times' | 'listMegabytes'>> {
+  const server = await startShop(database.place, profile)
+  try {
+    const time = async (requests: readonly HttpRequest[]) =>
+      spread(await timeEach(server.url, requests))
+    const times: GrowthRow['times'] = {}
+    const searches = searchQueries(products, WARM_UP + SEARCHES)
+    await time(searches.slice(0, WARM_UP))
+    if (only.has('search') || only.has('growth')) times.search = await time(searches.slice(WARM_UP))
+    if (only.has('suggest') || only.has('growth')) {
+      times.suggest = await time(suggestQueries(products, SUGGESTIONS))
+    }
+    if (!only.has('growth')) return { times, listMegabytes: Number.NaN }
+    times['first page'] = await time(pages(products, () => 1))
+    const deep = Math.floor(products.length / 20 / 4)
+    times['deep page'] = await time(pages(products, (turn) => deep + turn))
+    const orders = new OrderMaker(products.map(({ _id }) => _id))
+    times.order = await time(Array.from({ length: TURNS }, () => orders.next()))
+    const list = await timeList(server.url)
+    times['list of all'] = list.times
+    return { times, listMegabytes: list.megabytes }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** The listing of each category in turn, as its page asks for it. */
+function pages(products: readonly DemoProduct[], pageOf: (turn: number) => number): HttpRequest[] {
+  const categories = [...new Set(products.map(({ category }) => category))]
+  return Array.from({ length: TURNS }, (_, turn) => {
+    const page = String(Math.max(1, pageOf(turn)))
+    // Every second without a filter: the deep pages of a small category are empty.
+    const category = categories[turn % categories.length] ?? ''
+    const filter: Record<string, string> = turn % 2 === 0 ? { category, page } : { page }
+    return get('/api/product/enhanced-filtered', filter)
+  })
+}
+
+/** The first is made, the others are kept; p99 is the first. */
+async function timeList(
+  url: string,
+): Promise<{ times: { p50: number; p99: number }; megabytes: number }> {
+  const client = new HttpClient(url, 1)
+  try {
+    const answers = []
+    for (let turn = 0; turn < 5; turn += 1)
+      answers.push(await client.send(get('/api/product/list')))
+    const wrong = answers.find(({ status }) => status !== 200)
+    if (wrong) throw new Error(`the list of all products answers ${wrong.status}`)
+    const times = spread(answers.map(({ milliseconds }) => milliseconds))
+    return { times, megabytes: (answers[0]?.bytes ?? 0) / 1e6 }
+  } finally {
+    client.close()
+  }
+}
+
+function spread(times: readonly number[]): { p50: number; p99: number } {
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
+}
+
+function figuresOf(
+  database: DatabaseName,
+  growth: readonly GrowthRow[],
+  { only }: BenchOptions,
+): Figure[] {
+  const large = growth.at(-1)
+  const small = growth.find(({ products }) => products === SMALL)
+  const at = `of ${large?.products} products`
+  const unit = 'ms'
+  const search = large?.times.search
+  const suggest = large?.times.suggest
+  const figures: Figure[] = []
+  if (search && only.has('search')) {
+    figures.push(
+      { database, unit, measure: `search ${at} p50`, value: search.p50, target: { atMost: 25 } },
+      { database, unit, measure: `search ${at} p99`, value: search.p99, target: { atMost: 200 } },
+    )
+    if (small?.times.search && small !== large) {
+      const value = search.p50 / small.times.search.p50
+      const measure = `search p50 ÷ that of ${SMALL}`
+      figures.push({ database, unit: '', measure, value, target: { atMost: 4 } })
+    }
+  }
+  if (suggest && only.has('suggest')) {
+    figures.push(
+      { database, unit, measure: `suggest ${at} p50`, value: suggest.p50 },
+      { database, unit, measure: `suggest ${at} p99`, value: suggest.p99, target: { atMost: 10 } },
+    )
+  }
+  return figures
+}

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util'
+
+export const measureNames = [
+  'listing',
+  'orders',
+  'overload',
+  'search',
+  'suggest',
+  'growth',
+] as const
+export type MeasureName = (typeof measureNames)[number] | 'soak'
+export type DatabaseName = 'postgres' | 'embedded'
+
+export interface BenchOptions {
+  only: ReadonlySet<MeasureName>
+  databases: DatabaseName[]
+  /** The largest catalogue that is searched. */
+  products: number
+  /** How long the soak lasts. */
+  minutes: number
+  /** Ends with an error where a target is missed. */
+  check: boolean
+  /** Prints JSON alone. */
+  json: boolean
+  /** The folder that takes a CPU profile of each server. */
+  profile: string | undefined
+}
+
+const databases: Record<string, DatabaseName[]> = {
+  postgres: ['postgres'],
+  embedded: ['embedded'],
+  both: ['postgres', 'embedded'],
+}
+
+/** Throws on an option that does not exist or a value that cannot be meant. */
+export function readOptions(args: string[]): BenchOptions {
+  const { values } = parseArgs({
+    args,
+    options: {
+      only: { type: 'string', default: measureNames.join(',') },
+      database: { type: 'string', default: 'both' },
+      products: { type: 'string', default: '100000' },
+      minutes: { type: 'string', default: '10' },
+      check: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      profile: { type: 'string' },
+    },
+  })
+  const known = [...measureNames, 'soak']
+  const only = values.only.split(',')
+  const unknown = only.filter((name) => !known.includes(name))
+  if (unknown.length > 0) throw new Error(`--only ${values.only}: some of ${known.join(',')}`)
+  const chosen = databases[values.database]
+  if (!chosen) throw new Error(`--database ${values.database}: postgres, embedded or both`)
+  return {
+    only: new Set(only as MeasureName[]),
+    databases: chosen,
+    products: positive('products', values.products),
+    minutes: positive('minutes', values.minutes),
+    check: values.check,
+    json: values.json,
+    profile: values.profile,
+  }
+}
+
+function positive(option: string, text: string): number {
+  const value = Number(text)
+  if (!(value > 0)) throw new Error(`--${option} ${text}: a number above 0`)
+  return value
+}
