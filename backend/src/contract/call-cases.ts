@@ -1,0 +1,20 @@
+import type { CallName } from '@shop/contracts'
+import type { CallCases } from './call-case.ts'
+import { cartCases } from './cases/cart.ts'
+import { couponCases } from './cases/coupon.ts'
+import { newsletterCases } from './cases/newsletter.ts'
+import { orderCases } from './cases/order.ts'
+import { readingCases } from './cases/reading.ts'
+import { reviewCases } from './cases/review.ts'
+import { userCases } from './cases/user.ts'
+
+/** Every call of the contract: a new one does not compile until it has its case. */
+export const callCases: CallCases<CallName> = {
+  ...readingCases,
+  ...reviewCases,
+  ...userCases,
+  ...cartCases,
+  ...couponCases,
+  ...orderCases,
+  ...newsletterCases,
+}

@@ -1,0 +1,75 @@
+import type { CallCases } from '../call-case.ts'
+import { plentiful, unknownProduct } from '../contract-shop.ts'
+
+const nothing = { success: () => ({ input: {} }), refusals: {} }
+
+/** What anybody may read. */
+export const readingCases: CallCases<
+  | 'heroes/list'
+  | 'settings'
+  | 'product/list'
+  | 'product/hot'
+  | 'product/filtered-categories-structure'
+  | 'products/filtered'
+  | 'product/categories'
+  | 'product/search'
+  | 'product/suggest'
+  | 'product/search-trends'
+  | 'product/enhanced-filtered'
+  | 'product/one'
+> = {
+  'heroes/list': nothing,
+  settings: nothing,
+  'product/list': nothing,
+  'product/hot': nothing,
+  'product/filtered-categories-structure': nothing,
+  'products/filtered': {
+    success: () => ({ input: { category: 'Visage', subcategory: 'Hydratation' } }),
+    refusals: {},
+  },
+  'product/categories': nothing,
+  'product/search': {
+    success: () => ({
+      input: {
+        q: 'produit',
+        categories: 'Visage',
+        subCategories: 'Hydratation',
+        subSubCategories: 'Crèmes hydratantes',
+        minPrice: 1,
+        maxPrice: 100,
+        hasDiscount: 'true',
+        page: 1,
+        limit: 20,
+      },
+    }),
+    refusals: {},
+  },
+  'product/suggest': { success: () => ({ input: { q: 'prod' } }), refusals: {} },
+  'product/search-trends': nothing,
+  'product/enhanced-filtered': {
+    success: () => ({
+      input: {
+        q: 'produit',
+        category: 'Visage',
+        categories: 'Visage,Corps',
+        subcategory: 'Hydratation',
+        subcategories: 'Hydratation',
+        subSubCategory: 'Crèmes hydratantes',
+        subSubCategories: 'Crèmes hydratantes',
+        coffret: 'true',
+        hasDiscount: 'true',
+        minDiscount: 10,
+        minPrice: 1,
+        maxPrice: 100,
+        sort: 'price_low',
+        page: 1,
+        limit: 20,
+      },
+    }),
+    refusals: {},
+  },
+  'product/one': {
+    success: () => ({ input: { productId: plentiful } }),
+    refusals: { product_not_found: () => ({ input: { productId: unknownProduct } }) },
+  },
+}

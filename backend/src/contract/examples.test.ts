@@ -1,0 +1,34 @@
+import { type CallName, calls } from '@shop/contracts'
+import { describeShop } from '../testing/shop.ts'
+import type { Example } from './call-case.ts'
+import { callCases } from './call-cases.ts'
+import { callRequest } from './call-request.ts'
+import { contractShop } from './contract-shop.ts'
+import { codeOf, faultOf } from './judge.ts'
+
+const names = Object.keys(calls) as CallName[]
+const refusals = names.flatMap((name) =>
+  Object.entries(callCases[name].refusals).map(
+    ([code, example]) => [name, code, example as Example<CallName>] as const,
+  ),
+)
+
+describeShop({ content: contractShop }, (shop) => {
+  const answerTo = async (name: CallName, example: Example<CallName>) => {
+    const { input, headers } = await example(shop())
+    return shop().app.inject(callRequest(name, input, headers))
+  }
+
+  test.each(names)('API-01: %s answers as its contract says', async (name) => {
+    const answer = await answerTo(name, callCases[name].success)
+    expect(answer.body).toContain('"success":true')
+    expect(answer.statusCode).toBe(200)
+    expect(faultOf(name, answer)).toBeUndefined()
+  })
+
+  test.each(refusals)('API-01: %s refuses with %s', async (name, code, example) => {
+    const answer = await answerTo(name, example)
+    expect(codeOf(answer)).toBe(code)
+    expect(faultOf(name, answer)).toBeUndefined()
+  })
+})

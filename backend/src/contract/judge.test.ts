@@ -1,0 +1,41 @@
+import { codeOf, faultOf } from './judge.ts'
+
+const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+
+function answer(statusCode: number, body: unknown) {
+  return { statusCode, headers, body: JSON.stringify(body) }
+}
+
+const hot = { success: true, hotProducts: ['0123456789abcdef01234567'] }
+const missing = { success: false, code: 'product_not_found', message: 'Produit non trouvé' }
+
+test('API-01: an answer of the contract has no fault', () => {
+  expect(faultOf('product/hot', answer(200, hot))).toBeUndefined()
+  expect(faultOf('product/one', answer(404, missing))).toBeUndefined()
+  expect(codeOf(answer(404, missing))).toBe('product_not_found')
+})
+
+test.each([
+  ['a field nobody declared', 'product/hot', answer(200, { ...hot, secret: 1 })],
+  ['a value of another type', 'product/hot', answer(200, { ...hot, hotProducts: [7] })],
+  ['a code of another call', 'product/hot', answer(404, missing)],
+  ['a code with another status', 'product/one', answer(400, missing)],
+  ['a field in a refusal', 'product/one', answer(404, { ...missing, stack: 'at …' })],
+  ['a failure', 'product/one', answer(500, { ...missing, code: 'server_error' })],
+  [
+    'a refusal that caches may keep',
+    'product/one',
+    { ...answer(404, missing), headers: { ...headers, 'cache-control': 'public' } },
+  ],
+  ['a text', 'product/hot', { statusCode: 200, headers: {}, body: 'ok' }],
+  ['a 304 out of nowhere', 'product/hot', { statusCode: 304, headers, body: '' }],
+] as const)('API-01: %s is a fault', (_, name, wrong) => {
+  expect(faultOf(name, wrong)).toEqual(expect.any(String))
+})
+
+test('API-01: a field that is too much is named by its path', () => {
+  const settings = { deliveryFee: 1, freeDeliveryThreshold: 2, openingHours: [] }
+  const contact = { phone: '', email: '', address: '', fax: '' }
+  const body = { success: true, settings: { ...settings, contact } }
+  expect(faultOf('settings', answer(200, body))).toContain('/settings/contact/fax')
+})

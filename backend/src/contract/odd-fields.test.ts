@@ -1,0 +1,108 @@
+import { type CallName, calls } from '@shop/contracts'
+import fc from 'fast-check'
+import { describeShop } from '../testing/shop.ts'
+import type { CallRequest, Example } from './call-case.ts'
+import { callCases } from './call-cases.ts'
+import { callRequest, pathParameters } from './call-request.ts'
+import { contractShop } from './contract-shop.ts'
+import { fieldPaths, missing, type Path, replaceAt } from './field-paths.ts'
+import { codeOf, faultOf } from './judge.ts'
+import { anyJsonOrNone, anyQuery, oddJson, oddTexts } from './odd-values.ts'
+
+const names = Object.keys(calls) as CallName[]
+const withFields = names.filter((name) => pathsOf(name).length > 0)
+const AT_ONCE = 8
+
+function pathsOf(name: CallName): Path[] {
+  return fieldPaths(calls[name].input)
+}
+
+/** Every field of the call, each with every odd value, one at a time. */
+function oddInputs(name: CallName, good: unknown): unknown[] {
+  const isPost = calls[name].method === 'POST'
+  const values = [missing, ...oddTexts, ...(isPost ? oddJson : [[], ['a', 'b']])]
+  const odd = pathsOf(name).flatMap((path) => values.map((value) => replaceAt(good, path, value)))
+  const noObjects = isPost ? [null, [], 'x', 7, true] : []
+  return [
+    ...odd,
+    ...noObjects,
+    replaceAt(good, ['unheardOf'], 'x'),
+    replaceAt(good, ['__proto__'], 'x'),
+  ]
+}
+
+describeShop({ content: contractShop }, (shop) => {
+  const goodRequest = (name: CallName): Promise<CallRequest<CallName>> =>
+    Promise.resolve((callCases[name].success as Example<CallName>)(shop()))
+
+  /** Beside keeping to the contract: what the schema refuses must be refused, whatever the database would say. */
+  const problemWith = async (
+    name: CallName,
+    input: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<string | undefined> => {
+    // Each its own: one that was used before would be a conflict, and nothing else would be looked at.
+    const key = headers['idempotency-key'] && { 'idempotency-key': `k${Math.random()}` }
+    const answer = await shop().app.inject(callRequest(name, input, { ...headers, ...key }))
+    const fault = faultOf(name, answer) ?? leniencyOf(name, input, answer)
+    return fault && `${JSON.stringify(input).slice(0, 600)} → ${fault}`
+  }
+
+  test.each(withFields)('API-01: %s keeps to its contract whatever a field holds', async (name) => {
+    const { input: good, headers } = await goodRequest(name)
+    const inputs = oddInputs(name, good)
+    const problems: (string | undefined)[] = []
+    while (inputs.length > 0) {
+      const some = inputs.splice(0, AT_ONCE)
+      problems.push(...(await Promise.all(some.map((input) => problemWith(name, input, headers)))))
+    }
+    expect(problems.filter(Boolean).slice(0, 5)).toEqual([])
+  })
+
+  test.each(withFields)(
+    'API-01: %s keeps to its contract with several odd fields',
+    async (name) => {
+      const { input: good, headers } = await goodRequest(name)
+      const value = calls[name].method === 'POST' ? anyJsonOrNone : anyQuery
+      const change = fc.tuple(fc.constantFrom(...pathsOf(name)), value)
+      await fc.assert(
+        fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
+          let input: unknown = good
+          for (const [path, odd] of changes) input = replaceAt(input, path, odd)
+          expect(await problemWith(name, input, headers)).toBeUndefined()
+        }),
+        { numRuns: 40 },
+      )
+    },
+  )
+})
+
+function leniencyOf(
+  name: CallName,
+  input: unknown,
+  answer: { statusCode: number; body: string; headers: Record<string, unknown> },
+): string | undefined {
+  const { method, input: schema } = calls[name]
+  const sent: unknown = method === 'POST' ? JSON.parse(JSON.stringify(input)) : asQuery(name, input)
+  if (sent === undefined || schema.safeParse(sent).success) return undefined
+  if (codeOf(answer) === 'validation_failed') return undefined
+  return `answers ${answer.statusCode} ${codeOf(answer) ?? ''} to what its schema refuses`
+}
+
+/** As it arrives: texts, or lists of them. Undefined where what arrives is another address or no UTF-8. */
+function asQuery(name: CallName, input: unknown): Record<string, unknown> | undefined {
+  const fields = Object.entries(input as Record<string, unknown>)
+  const texts = fields.flatMap(([, value]) => [value].flat().map(String))
+  if (texts.some((text) => !text.isWellFormed())) return undefined
+  const inPath = pathParameters(name).map((key) => (input as Record<string, unknown>)[key])
+  if (inPath.some((value) => typeof value !== 'string' || value === '' || value.length > 90)) {
+    return undefined
+  }
+  return Object.fromEntries(
+    fields.flatMap(([key, value]) => {
+      if (!Array.isArray(value)) return [[key, String(value)]]
+      const list = value.map(String)
+      return list.length === 0 ? [] : [[key, list.length === 1 ? list[0] : list]]
+    }),
+  )
+}

@@ -1,0 +1,94 @@
+import { type CallName, calls } from '@shop/contracts'
+import type { InjectOptions } from 'fastify'
+import fc from 'fast-check'
+import { describeShop } from '../testing/shop.ts'
+import type { Example } from './call-case.ts'
+import { callCases } from './call-cases.ts'
+import { callRequest } from './call-request.ts'
+import { contractShop } from './contract-shop.ts'
+import { codeOf, faultOf } from './judge.ts'
+import { anyHeader } from './odd-values.ts'
+
+const names = Object.keys(calls) as CallName[]
+const posts = names.filter((name) => calls[name].method === 'POST')
+const oddHeaders = [
+  'token',
+  'idempotency-key',
+  'if-none-match',
+  'accept-encoding',
+  'accept-language',
+  'accept',
+  'cookie',
+  'x-request-id',
+  'x-forwarded-for',
+  'range',
+  'origin',
+]
+
+/** Bodies that are no JSON object, and the code each is refused with. */
+const oddBodies: [string, Partial<InjectOptions>, string][] = [
+  ['half a JSON', { payload: '{"email":' }, 'validation_failed'],
+  ['a JSON text', { payload: '"text"' }, 'validation_failed'],
+  ['a JSON list', { payload: '[{}]' }, 'validation_failed'],
+  ['a poisoned object', { payload: '{"__proto__":{"isAdmin":true}}' }, 'validation_failed'],
+  ['bytes that are no text', { payload: Buffer.from([0xff, 0xfe, 0x00]) }, 'validation_failed'],
+  ['a list of lists of lists', { payload: '['.repeat(49_000) }, 'validation_failed'],
+  ['more than 100 KiB', { payload: `{"a":"${'x'.repeat(110_000)}"}` }, 'payload_too_large'],
+  [
+    'plain text',
+    { payload: 'x', headers: { 'content-type': 'text/plain' } },
+    'unsupported_media_type',
+  ],
+  [
+    'a form',
+    { payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    'unsupported_media_type',
+  ],
+  [
+    'an odd media type',
+    { payload: '{}', headers: { 'content-type': 'application/json/x' } },
+    'unsupported_media_type',
+  ],
+]
+
+describeShop({ content: contractShop }, (shop) => {
+  test.each(names)('API-01: %s keeps to its contract whatever the headers hold', async (name) => {
+    const { input, headers } = await (callCases[name].success as Example<CallName>)(shop())
+    const odd = fc.dictionary(fc.constantFrom(...oddHeaders), anyHeader, { minKeys: 1, maxKeys: 3 })
+    await fc.assert(
+      fc.asyncProperty(odd, async (replaced) => {
+        const request = callRequest(name, input, { ...headers, ...replaced })
+        const answer = await shop().app.inject(request)
+        const packed = answer.headers['content-encoding'] !== undefined
+        const fault = packed
+          ? undefined
+          : faultOf(name, answer, { mayBe304: 'if-none-match' in replaced })
+        expect(fault).toBeUndefined()
+        expect(answer.statusCode).toBeLessThan(500)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  describe.each(oddBodies)('with %s', (_, parts, code) => {
+    test.each(posts)('API-01: %s refuses by code', async (name) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await shop().app.inject({
+        method: 'POST',
+        url: calls[name].path,
+        headers,
+        ...parts,
+      })
+      expect(codeOf(answer)).toBe(code)
+      expect(faultOf(name, answer)).toBeUndefined()
+    })
+  })
+
+  test.each(names)('API-01: %s does not exist under another method', async (name) => {
+    const method = calls[name].method === 'POST' ? 'GET' : 'POST'
+    for (const other of [method, 'PUT', 'PATCH', 'DELETE'] as const) {
+      const answer = await shop().app.inject({ method: other, url: calls[name].path })
+      expect([other, answer.statusCode, codeOf(answer)]).toEqual([other, 404, 'not_found'])
+    }
+  })
+})

@@ -1,0 +1,40 @@
+import { calls } from '@shop/contracts'
+import { describeShop } from '../testing/shop.ts'
+
+/** Beside the calls of the contract: for machines, for developers, and for Google's way back. */
+const elsewhere = [
+  /^\/(healthz|readyz|metrics)$/,
+  /^\/api\/(docs|openapi)(\/|\.|$)/,
+  /^\/api\/user\/google(\/|$)/,
+  /^\/dev\/mail(\/|$)/,
+]
+
+describeShop({}, (shop) => {
+  test('API-01: nothing is served that the contract does not have', async () => {
+    await shop().app.ready()
+    const served = routesOf(shop().app.printRoutes({ commonPrefix: false }))
+    const promised = new Set(Object.values(calls).map(({ method, path }) => `${method} ${path}`))
+    const surplus = served.filter(
+      (route) =>
+        !promised.has(route) && !elsewhere.some((each) => each.test(route.split(' ')[1] ?? '')),
+    )
+    expect(surplus).toEqual([])
+    expect([...promised].filter((route) => !served.includes(route))).toEqual([])
+  })
+})
+
+/** From Fastify's drawing of its tree: each line adds to the path of the line it hangs on. */
+function routesOf(tree: string): string[] {
+  const branch: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const match = /^((?:[│ ] {3})*)[├└]── (\S*)(?: \((.*)\))?$/.exec(line)
+    if (!match) return []
+    const [, indent = '', part = '', methods = ''] = match
+    branch.splice(indent.length / 4, Infinity, part)
+    const path = branch.join('')
+    return methods
+      .split(', ')
+      .filter((method) => method !== '' && method !== 'HEAD')
+      .map((method) => `${method} ${path}`)
+  })
+}
