@@ -1,0 +1,184 @@
+import { EncryptJWT } from 'jose'
+import { serverKey } from '../session/server-key.ts'
+import {
+  CALLBACK,
+  type GoogleShop,
+  openGoogleShop,
+  publicUrl,
+  START,
+} from '../testing/google-shop.ts'
+import type { Browser } from '../testing/browser.ts'
+import { describeShop } from '../testing/shop.ts'
+import { openAttempt, sealAttempt, type SignInAttempt } from './sign-in-attempt.ts'
+
+const COOKIE = `${publicUrl} google_sign_in`
+
+describeShop({}, (plainShop) => {
+  let shop: GoogleShop
+  beforeAll(async () => {
+    shop = await openGoogleShop(plainShop().db)
+  })
+  afterAll(() => shop.close())
+  beforeEach(() => {
+    shop.issuer.account = { sub: 'sami', email: 'sami@example.tn', email_verified: true }
+    shop.logged.splice(0)
+  })
+
+  /** A browser that has been to Google and is about to come back. */
+  async function onTheWayBack(browser = shop.browser()): Promise<{ browser: Browser; back: URL }> {
+    const { page } = await browser.open(START, `${publicUrl}${CALLBACK}`)
+    return { browser, back: page }
+  }
+  async function endsAt(browser: Browser, back: URL): Promise<string> {
+    const response = await browser.step(back.href)
+    expect(response.status).toBe(302)
+    return response.headers.get('location') ?? ''
+  }
+  async function reseal(browser: Browser, parts: Partial<SignInAttempt>): Promise<void> {
+    const attempt = await openAttempt(shop.db, browser.cookies.get(COOKIE)?.slice(1) ?? '')
+    if (typeof attempt === 'string') throw new Error(attempt)
+    browser.cookies.set(COOKIE, `=${await sealAttempt(shop.db, { ...attempt, ...parts })}`)
+  }
+
+  test('ROUTE-06: Google is asked for a code, with PKCE, state and nonce', async () => {
+    const response = await shop.browser().step(START)
+    const url = new URL(response.headers.get('location') ?? '')
+    expect(url.origin).toBe(shop.issuer.settings.issuer)
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: 'shop',
+      redirect_uri: `${publicUrl}${CALLBACK}`,
+      response_type: 'code',
+      scope: 'openid email profile',
+      prompt: 'select_account',
+      state: expect.stringMatching(/^[\w-]{43}$/) as string,
+      nonce: expect.stringMatching(/^[\w-]{43}$/) as string,
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
+      code_challenge_method: 'S256',
+    })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('ROUTE-06: the attempt is in a cookie no script and no other site can use, and is taken back', async () => {
+    const { browser, back } = await onTheWayBack()
+    const [set] = (await browser.step(START)).headers.getSetCookie()
+    expect(set).toMatch(
+      /^google_sign_in=[\w.-]+; Max-Age=600; Path=\/api\/user\/auth; HttpOnly; SameSite=Lax; Secure$/,
+    )
+    const [cleared] = (await browser.step(back.href)).headers.getSetCookie()
+    expect(cleared).toMatch(/^google_sign_in=; Max-Age=0; Path=\/api\/user\/auth; HttpOnly;/)
+    const plain = await shop.another({ publicUrl: 'http://localhost:3000' })
+    const [insecure] = (await plain().step(START)).headers.getSetCookie()
+    expect(insecure).toMatch(/SameSite=Lax$/)
+  })
+
+  test('ROUTE-06: the way back may end at another instance', async () => {
+    const { browser, back } = await onTheWayBack()
+    const other = (await shop.another())()
+    other.cookies.set(COOKIE, browser.cookies.get(COOKIE) ?? '')
+    expect(await endsAt(other, back)).toContain('/auth/callback#token=')
+  })
+
+  test('ROUTE-06: a callback works once, even for who kept its cookie, on whichever instance', async () => {
+    const { browser, back } = await onTheWayBack()
+    const cookie = browser.cookies.get(COOKIE) ?? ''
+    expect(await endsAt(browser, back)).toContain('/auth/callback#token=')
+    const thief = (await shop.another())()
+    thief.cookies.set(COOKIE, cookie)
+    expect(await endsAt(thief, back)).toBe('/login?error=google_expired')
+  })
+
+  test('ROUTE-06: who only looks at a callback does not use it up', async () => {
+    const { browser, back } = await onTheWayBack()
+    expect((await browser.step(back.href, 'HEAD')).status).toBe(404)
+    expect(await endsAt(browser, back)).toContain('/auth/callback#token=')
+  })
+
+  test.each([
+    ['a state of somebody else', (back: URL) => back.searchParams.set('state', 'x'.repeat(43))],
+    ['no state', (back: URL) => back.searchParams.delete('state')],
+    ['two states', (back: URL) => back.searchParams.append('state', 'x')],
+    ['another code', (back: URL) => back.searchParams.set('code', 'x'.repeat(43))],
+    ['no code', (back: URL) => back.searchParams.delete('code')],
+    ['another issuer', (back: URL) => back.searchParams.set('iss', 'https://evil.example')],
+    ['bytes that are no text', (back: URL) => (back.search = '?code=%ff&state=%zz')],
+    ['nothing', (back: URL) => (back.search = '')],
+    ['a no, of nobody knows whom', (back: URL) => (back.search = '?error=access_denied')],
+  ])('ROUTE-06: a callback with %s signs nobody in', async (_what, change) => {
+    const { browser, back } = await onTheWayBack()
+    change(back)
+    expect(await endsAt(browser, back)).toBe('/login?error=google_failed')
+  })
+
+  test.each([
+    ['nonce', { nonce: 'n'.repeat(43) }],
+    ['proof of the code', { verifier: 'v'.repeat(43) }],
+  ])('ROUTE-06: a callback whose %s is not the attempt’s signs nobody in', async (_what, parts) => {
+    const { browser, back } = await onTheWayBack()
+    await reseal(browser, parts)
+    expect(await endsAt(browser, back)).toBe('/login?error=google_failed')
+  })
+
+  test('ROUTE-06: an ID token somebody else signed signs nobody in', async () => {
+    const browser = (await shop.another())()
+    const { back } = await onTheWayBack(browser)
+    shop.issuer.signsWithAnotherKey = true
+    expect(await endsAt(browser, back)).toBe('/login?error=google_failed')
+    shop.issuer.signsWithAnotherKey = false
+  })
+
+  test('ROUTE-06: a callback sent to another browser signs that one in as nobody', async () => {
+    const { back } = await onTheWayBack()
+    expect(await endsAt(shop.browser(), back)).toBe('/login?error=google_expired')
+    const { browser: victim } = await onTheWayBack()
+    expect(await endsAt(victim, back)).toBe('/login?error=google_failed')
+  })
+
+  test.each([
+    ['changed', (cookie: string) => `${cookie.slice(0, -2)}AA`],
+    ['nonsense', () => '=x'],
+    ['unsigned', () => `=${btoa('{"alg":"none"}')}.${btoa('{"state":"x"}')}.`],
+  ])('ROUTE-06: a cookie that is %s signs nobody in', async (_what, change) => {
+    const { browser, back } = await onTheWayBack()
+    browser.cookies.set(COOKIE, change(browser.cookies.get(COOKIE) ?? ''))
+    expect(await endsAt(browser, back)).toBe('/login?error=google_failed')
+  })
+
+  test('ROUTE-06: an attempt is over after ten minutes', async () => {
+    const { browser, back } = await onTheWayBack()
+    const old = new EncryptJWT({ state: back.searchParams.get('state'), nonce: 'n', verifier: 'v' })
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+      .setExpirationTime(new Date(Date.now() - 1000))
+    const sealed = await old.encrypt(await serverKey(shop.db, 'google-sign-in'))
+    browser.cookies.set(COOKIE, `=${sealed}`)
+    expect(await endsAt(browser, back)).toBe('/login?error=google_expired')
+  })
+
+  test('GTRK-03: whoever tries too often is sent to the login page too', async () => {
+    const browser = (await shop.another({ rateLimits: true }))()
+    const answers = []
+    for (let count = 0; count < 13; count += 1) answers.push(await browser.step(START))
+    expect(answers.slice(0, 12).every(({ headers }) => headers.has('set-cookie'))).toBe(true)
+    expect([answers[12]?.status, answers[12]?.headers.get('location')]).toEqual([
+      302,
+      '/login?error=rate_limited',
+    ])
+  })
+
+  test('API-01: neither code nor state nor token nor e-mail reaches a log', async () => {
+    const { browser, back } = await onTheWayBack()
+    const cookie = browser.cookies.get(COOKIE) ?? ''
+    const token = (await endsAt(browser, back)).split('=')[1] ?? ''
+    browser.cookies.set(COOKIE, cookie)
+    await endsAt(browser, back)
+    await endsAt((await onTheWayBack()).browser, back)
+    const text = shop.logged.join('')
+    expect(text).toContain(`"url":"${CALLBACK}"`)
+    expect(text).toContain('google_expired')
+    expect(text).toContain('google_failed')
+    const secrets = [back.searchParams.get('code'), back.searchParams.get('state'), token, cookie]
+    for (const secret of [...secrets, 'sami@', shop.issuer.settings.clientSecret]) {
+      expect(secret?.length).toBeGreaterThan(4)
+      expect(text).not.toContain(secret)
+    }
+  })
+})

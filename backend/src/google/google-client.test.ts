@@ -1,0 +1,49 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { publicUrl, START, openGoogleShop } from '../testing/google-shop.ts'
+import { describeShop } from '../testing/shop.ts'
+import { authorizationUrl, createGoogleClient } from './google-client.ts'
+import { newAttempt } from './sign-in-attempt.ts'
+
+const settings = { clientId: 'shop', clientSecret: 'secret' }
+
+test.each(['http://accounts.google.com', 'http://192.168.1.5:8080', 'http://localhost.example'])(
+  'OPS: the issuer %s is refused in words, as everybody on the way could read it',
+  (issuer) => {
+    expect(() => createGoogleClient({ ...settings, issuer }, publicUrl)).toThrow(
+      `GOOGLE_ISSUER=${issuer} has to start with https://`,
+    )
+  },
+)
+
+test('ROUTE-06: an issuer that never answers is waited for no longer than the limit, and asked again', async () => {
+  let asked = 0
+  const silent = createServer(() => void (asked += 1))
+  await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const client = createGoogleClient({ ...settings, issuer }, publicUrl, 0.1)
+  for (const time of [1, 2]) {
+    await expect(authorizationUrl(client, newAttempt())).rejects.toMatchObject({
+      code: 'OAUTH_TIMEOUT',
+    })
+    expect(asked).toBe(time)
+  }
+  silent.closeAllConnections()
+  await new Promise((resolve) => silent.close(resolve))
+})
+
+describeShop({}, (plainShop) => {
+  test('ROUTE-06: while the issuer is down, before or after its page, the login page says so', async () => {
+    const shop = await openGoogleShop(plainShop().db)
+    shop.issuer.account = { sub: 's', email: 's@example.tn', email_verified: true }
+    const browser = shop.browser()
+    const { page } = await browser.open(START, `${publicUrl}${START}/callback`)
+    await shop.issuer.close()
+    const failed = `${publicUrl}/login?error=google_failed`
+    expect((await browser.open(page.href)).page.href).toBe(failed)
+    const fresh = (await shop.another())()
+    expect((await fresh.open(START)).page.href).toBe(failed)
+    expect(shop.logged.join('')).toContain('ECONNREFUSED')
+    await shop.close()
+  })
+})

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/tables.ts'
+import type { GoogleIdentity } from './google-client.ts'
+import { ATTEMPT_SECONDS } from './sign-in-attempt.ts'
+
+type Subject = Pick<GoogleIdentity, 'issuer' | 'subject'>
+
+/** False where the attempt with this state was used before, on whichever instance. */
+export async function markUsed(db: Db, state: string): Promise<boolean> {
+  const now = sql<Date>`now()`
+  await db.deleteFrom('google_attempts_used').where('expires_at', '<', now).execute()
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('google_attempts_used')
+    .values({
+      state_hash: createHash('sha256').update(state).digest(),
+      expires_at: sql<Date>`now() + ${sql.lit(ATTEMPT_SECONDS)} * interval '1 second'`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function findLinkedUser(
+  db: Db,
+  { issuer, subject }: Subject,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('google_accounts')
+    .select('user_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+/** The user of this address, made where there is none, without a password. Waits for another transaction that makes it. */
+export async function findOrMakeUser(tx: Tx, email: string, name: string): Promise<string> {
+  await tx
+    .insertInto('users')
+    .values({ id: randomBytes(12).toString('hex'), email, name })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
+  const user = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return user.id
+}
+
+/** Links the two, unless either is linked already. */
+export async function linkUser(
+  tx: Tx,
+  { issuer, subject }: Subject,
+  userId: string,
+): Promise<void> {
+  await tx
+    .insertInto('google_accounts')
+    .values({ issuer, subject, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Takes their passwords and codes with them: whoever registered the address has not shown that it is theirs. */
+export async function dropRegistrations(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('registrations').where('email', '=', email).execute()
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { type GoogleShop, openGoogleShop, publicUrl, START } from '../testing/google-shop.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { describeShop } from '../testing/shop.ts'
+
+describeShop({}, (plainShop) => {
+  let shop: GoogleShop
+  beforeAll(async () => {
+    shop = await openGoogleShop(plainShop().db)
+  })
+  afterAll(() => shop.close())
+
+  const verified = { email_verified: true, name: 'Nour Ali' }
+  const comeBack = async () => (await shop.browser().open(START)).page
+  const userCount = async () => (await shop.db.selectFrom('users').select('id').execute()).length
+
+  async function signedIn(page: URL) {
+    const token = new URLSearchParams(page.hash.slice(1)).get('token') ?? ''
+    const { sub = '' } = JSON.parse(atob(token.split('.')[1] ?? '')) as { sub?: string }
+    return shop.db.selectFrom('users').selectAll().where('id', '=', sub).executeTakeFirstOrThrow()
+  }
+
+  test('ROUTE-06: a new shopper comes back signed in, with a token in the fragment', async () => {
+    shop.issuer.account = { sub: 'new', email: 'New@Example.tn', ...verified }
+    const { page, last } = await shop.browser().open(START)
+    expect(page.href).toMatch(/^https:\/\/shop\.example\/auth\/callback#token=eyJ/)
+    expect(last.headers.get('cache-control')).toBe('no-store')
+    expect(last.headers.get('referrer-policy')).toBe('no-referrer')
+    const user = { email: 'new@example.tn', name: 'Nour Ali', password_hash: null }
+    expect(await signedIn(page)).toMatchObject(user)
+  })
+
+  test('API-04: whoever comes again is the same user, whatever became of the e-mail', async () => {
+    shop.issuer.account = { sub: 'again', email: 'again@example.tn', ...verified }
+    const { id } = await signedIn(await comeBack())
+    shop.issuer.account = { sub: 'again', email: 'moved@example.tn', email_verified: false }
+    expect(await signedIn(await comeBack())).toMatchObject({ id, email: 'again@example.tn' })
+  })
+
+  test('API-04: a verified account with the same verified e-mail is the one signed in to', async () => {
+    const { userId } = await signIn(shop, { email: 'old@example.tn', name: 'Amel' })
+    await shop.db.updateTable('users').set({ password_hash: 'kept' }).execute()
+    shop.issuer.account = { sub: 'old', email: 'OLD@example.tn', ...verified }
+    const user = await signedIn(await comeBack())
+    expect(user).toMatchObject({ id: userId, name: 'Amel', password_hash: 'kept' })
+  })
+
+  test('API-04: a password somebody registered for the address in advance is worth nothing', async () => {
+    const email = 'victim@example.tn'
+    const registration = { id: randomUUID(), email, name: 'Attacker', password_hash: 'known' }
+    await shop.db
+      .insertInto('registrations')
+      .values({ ...registration, browser_hash: Buffer.from('x') })
+      .execute()
+    shop.issuer.account = { sub: 'victim', email, ...verified }
+    const user = await signedIn(await comeBack())
+    expect(user).toMatchObject({ email, name: 'Nour Ali', password_hash: null })
+    const waiting = shop.db.selectFrom('registrations').selectAll().where('email', '=', email)
+    expect(await waiting.execute()).toEqual([])
+  })
+
+  test.each([
+    ['not verified', { email: 'owner@example.tn', email_verified: false }],
+    ['of unknown standing', { email: 'owner@example.tn' }],
+    ['missing', { email_verified: true }],
+    ['no address', { email: 'owner', email_verified: true }],
+  ])('API-04: an e-mail that is %s signs nobody in', async (what, claims) => {
+    await signIn(shop, { email: 'owner@example.tn' })
+    const before = await userCount()
+    shop.issuer.account = { sub: what, ...claims }
+    expect((await comeBack()).href).toBe(`${publicUrl}/login?error=google_email_unverified`)
+    expect(await userCount()).toBe(before)
+  })
+
+  test('API-04: another Google account with the e-mail of a linked one is refused', async () => {
+    shop.issuer.account = { sub: 'first', email: 'shared@example.tn', ...verified }
+    await comeBack()
+    shop.issuer.account = { sub: 'second', email: 'shared@example.tn', ...verified }
+    expect((await comeBack()).href).toBe(`${publicUrl}/login?error=google_other_account`)
+  })
+
+  test('API-04: two first sign-ins at the same moment make one user', async () => {
+    shop.issuer.account = { sub: 'twice', email: 'twice@example.tn', ...verified }
+    const pages = await Promise.all([comeBack(), comeBack(), comeBack()])
+    const users = await Promise.all(pages.map(signedIn))
+    expect(new Set(users.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test.each([
+    ['cut and cleaned', `  ${'é'.repeat(120)}\u0000\n`, 'é'.repeat(100)],
+    ['the address up to its @ where there is none', ' ', 'named-by-address'],
+  ])('API-04: the name is %s', async (what, name, kept) => {
+    const email = `${kept.startsWith('é') ? 'long' : kept}@example.tn`
+    shop.issuer.account = { sub: what, email, email_verified: true, name }
+    expect(await signedIn(await comeBack())).toMatchObject({ name: kept })
+  })
+
+  test('ROUTE-06: whoever says no at Google is told so on the login page', async () => {
+    shop.issuer.account = 'denies'
+    expect((await comeBack()).href).toBe(`${publicUrl}/login?error=google_denied`)
+  })
+
+  test('ROUTE-06: a shop without Google says so on the login page', async () => {
+    for (const path of [START, `${START}/callback?code=x&state=y`]) {
+      const { status, headers } = await plainShop().get(path)
+      expect([status, headers.location]).toEqual([302, '/login?error=google_not_configured'])
+    }
+  })
+})

@@ -1,0 +1,35 @@
+import { Email } from '@shop/contracts'
+import * as z from 'zod/mini'
+import type { Db } from '../db/tables.ts'
+import type { GoogleIdentity } from './google-client.ts'
+import { dropRegistrations, findLinkedUser, findOrMakeUser, linkUser } from './google.repository.ts'
+
+type Found =
+  | { userId: string }
+  | { userId?: never; refusal: 'google_email_unverified' | 'google_other_account' }
+
+/**
+ * The user behind a Google identity (API-04): by its subject, else by its e-mail where Google has verified it, else a
+ * new one. A registration that waits for its code loses its password, so that nobody registers an address in advance.
+ */
+export async function userOfIdentity(db: Db, identity: GoogleIdentity): Promise<Found> {
+  const linked = await findLinkedUser(db, identity)
+  if (linked !== undefined) return { userId: linked }
+  const { success, data: email } = z.safeParse(Email, identity.verifiedEmail)
+  if (!success) return { refusal: 'google_email_unverified' }
+  return db.transaction().execute(async (tx): Promise<Found> => {
+    const userOfEmail = await findOrMakeUser(tx, email, nameOf(identity, email))
+    await linkUser(tx, identity, userOfEmail)
+    const userId = await findLinkedUser(tx, identity)
+    if (userId === undefined) return { refusal: 'google_other_account' }
+    await dropRegistrations(tx, email)
+    return { userId }
+  })
+}
+
+/** One line that a database takes; the address up to its @ where Google tells no name. */
+function nameOf({ name = '' }: GoogleIdentity, email: string): string {
+  const line = name.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ')
+  const short = /^.{0,100}/u.exec(line.trim())?.[0].trim()
+  return short || email.slice(0, email.indexOf('@'))
+}

@@ -1,0 +1,51 @@
+import { EncryptJWT, errors, jwtDecrypt } from 'jose'
+import * as oidc from 'openid-client'
+import type { Db } from '../db/tables.ts'
+import { serverKey } from '../session/server-key.ts'
+
+/** What the callback has to match. Known to the browser that started alone, and sealed even there. */
+export interface SignInAttempt {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+export const ATTEMPT_SECONDS = 10 * 60
+const KEY_MANAGEMENT = 'dir'
+const ENCRYPTION = 'A256GCM'
+
+export function newAttempt(): SignInAttempt {
+  return {
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+  }
+}
+
+/** Encrypted with the key of all instances, so that the callback may arrive at another one. Good for 10 minutes. */
+export async function sealAttempt(db: Db, attempt: SignInAttempt): Promise<string> {
+  return new EncryptJWT({ ...attempt })
+    .setProtectedHeader({ alg: KEY_MANAGEMENT, enc: ENCRYPTION })
+    .setExpirationTime(`${ATTEMPT_SECONDS} seconds`)
+    .encrypt(await serverKey(db, 'google-sign-in'))
+}
+
+export async function openAttempt(
+  db: Db,
+  sealed: string,
+): Promise<SignInAttempt | 'expired' | 'broken'> {
+  const key = await serverKey(db, 'google-sign-in')
+  try {
+    const { payload } = await jwtDecrypt<SignInAttempt>(sealed, key, {
+      keyManagementAlgorithms: [KEY_MANAGEMENT],
+      contentEncryptionAlgorithms: [ENCRYPTION],
+      requiredClaims: ['exp', 'state', 'nonce', 'verifier'],
+    })
+    const { state, nonce, verifier } = payload
+    return { state, nonce, verifier }
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return 'expired'
+    if (error instanceof errors.JOSEError) return 'broken'
+    throw error
+  }
+}

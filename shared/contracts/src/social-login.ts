@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+/** What `/login?error=` may say after a social login (ROUTE-06). The front end translates it as `errors.{code}`. */
+export const SocialLoginError = z.enum([
+  'google_not_configured',
+  'google_denied',
+  'google_expired',
+  'google_email_unverified',
+  'google_other_account',
+  'google_failed',
+  'rate_limited',
+])
+export type SocialLoginError = z.infer<typeof SocialLoginError>
