@@ -1,8 +1,13 @@
+import { sql } from 'kysely'
 import { anId, anOrder, aProduct } from '../testing/builders.ts'
 import { describePostgres } from '../testing/shop.ts'
+import { signIn } from '../testing/sign-in.ts'
 
-const products = [1, 2, 3, 4].map((number) => aProduct(number, { stockQuantity: 50 }))
-const coupons = [{ code: 'LIMITE5', percentage: 15, description: '', usageLimit: 5 }]
+const products = [1, 2, 3, 4, 5, 6, 7].map((number) => aProduct(number, { stockQuantity: 50 }))
+const coupons = [
+  { code: 'LIMITE5', percentage: 15, description: '', usageLimit: 5 },
+  { code: 'LIMITE30', percentage: 15, description: '', usageLimit: 30 },
+]
 
 describePostgres({ content: { products, coupons } }, (shop) => {
   const placeAll = async (orders: readonly unknown[], headers: Record<string, string> = {}) => {
@@ -73,5 +78,101 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect(sold).toHaveLength(5)
     expect(codes).toEqual(new Set(['coupon_invalid']))
     expect(await stockOf(4)).toEqual({ stock: 45 })
+  })
+
+  /** 200 clients, every other one with an account. */
+  const crowd = async () => {
+    const tokens = await Promise.all(Array.from({ length: 20 }, async () => signIn(shop())))
+    return (order: unknown, client: number) => {
+      const user = client % 2 === 0 ? tokens[(client / 2) % tokens.length] : undefined
+      return shop().post('/api/order/place', order, user ? { token: user.token } : {})
+    }
+  }
+  const clients = Array.from({ length: 200 }, (_, client) => client)
+
+  test('CHK-08: stock and sold units stay constant under 200 users and guests at once', async () => {
+    const place = await crowd()
+    const answers = await Promise.all(
+      clients.map((client) => {
+        const [first, second] = [5 + (client % 3), 5 + ((client + 1 + (client % 2)) % 3)]
+        const items = [first, second].map((number) => ({
+          id: anId(number),
+          quantity: 1 + (client % 2),
+          size: client % 3 === 0 ? '50 ml' : 'default',
+        }))
+        return place(anOrder(items), client)
+      }),
+    )
+    const statuses = new Set(answers.map(({ status }) => status))
+    expect(statuses).toEqual(new Set([200, 409]))
+    for (const number of [5, 6, 7]) {
+      const { rows } = await sql<{ sold: number }>`
+        select sum(quantity)::int as sold from order_items
+        where product_id = ${anId(number)}`.execute(shop().db)
+      const { stock } = await stockOf(number)
+      expect(stock).toBeGreaterThanOrEqual(0)
+      expect(stock + (rows[0]?.sold ?? 0)).toBe(50)
+    }
+    const placed = answers.filter(({ status }) => status === 200).map(({ body }) => body.orderId)
+    const mails = await shop()
+      .db.selectFrom('outbox')
+      .select(sql<string>`payload ->> 'orderId'`.as('id'))
+      .execute()
+    const mailed = mails.map(({ id }) => id)
+    expect(mailed.filter((id) => placed.includes(id)).sort()).toEqual([...placed].sort())
+  })
+
+  test('COUP-03: a code for 30 uses serves exactly 30 of 200 users and guests at once', async () => {
+    await shop().db.updateTable('products').set({ stock: 500 }).where('id', '=', anId(4)).execute()
+    const place = await crowd()
+    const order = anOrder([{ id: anId(4), quantity: 1 }], { coupon: { code: 'LIMITE30' } })
+    const answers = await Promise.all(clients.map((client) => place(order, client)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+    expect(new Set(answers.flatMap(({ body }) => body.code ?? []))).toEqual(
+      new Set(['coupon_invalid']),
+    )
+    expect(await stockOf(4)).toEqual({ stock: 470 })
+    const { used } = await shop()
+      .db.selectFrom('coupons')
+      .select('used')
+      .where('code', '=', 'LIMITE30')
+      .executeTakeFirstOrThrow()
+    expect(used).toBe(30)
+  })
+
+  test('CHK-08: six twins of one user make one order, and another user an own one', async () => {
+    const [amel, sami] = [await signIn(shop()), await signIn(shop())]
+    const key = { 'idempotency-key': 'twins-of-a-user' }
+    await shop().db.updateTable('products').set({ stock: 50 }).where('id', '=', anId(3)).execute()
+    const orders = Array.from({ length: 6 }, () => anOrder([{ id: anId(3), quantity: 1 }]))
+    const [ours, theirs] = await Promise.all([
+      placeAll(orders, { ...key, token: amel.token }),
+      placeAll(orders.slice(0, 1), { ...key, token: sami.token }),
+    ])
+    const ids = new Set(ours.sold.map(({ body }) => body.orderId))
+    expect([ours.sold.length, ids.size]).toEqual([6, 1])
+    expect(ids.has(theirs.sold[0]?.body.orderId ?? '')).toBe(false)
+    expect(await stockOf(3)).toEqual({ stock: 48 })
+  })
+
+  test('GEN-06: an order placed while prices change is priced with one of them throughout', async () => {
+    const setPrice = (price_millimes: number) =>
+      shop().db.updateTable('products').set({ price_millimes }).where('id', '=', anId(2)).execute()
+    await setPrice(10_000)
+    await shop().db.updateTable('products').set({ stock: 500 }).where('id', '=', anId(2)).execute()
+    const order = anOrder([{ id: anId(2), quantity: 3 }])
+    const work = Array.from({ length: 60 }, (_, index) =>
+      index % 6 === 5 ? setPrice(10_000 + index * 1000) : placeAll([order]),
+    )
+    await Promise.all(work)
+    const { rows } = await sql<{ subtotal_millimes: number; lines: number }>`
+      select subtotal_millimes, (
+        select sum(price_millimes * quantity)::int from order_items where order_id = orders.id
+      ) as lines
+      from orders where id in (
+        select order_id from order_items where product_id = ${anId(2)} and price_millimes >= 10000
+          and quantity = 3)`.execute(shop().db)
+    expect(rows.length).toBeGreaterThan(40)
+    for (const row of rows) expect(row.subtotal_millimes).toBe(row.lines)
   })
 })

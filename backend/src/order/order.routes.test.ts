@@ -124,10 +124,12 @@ describeShop({ content: { products, coupons } }, (shop) => {
       expect(empty).toMatchObject({ status: 400, body: { code: 'empty_cart' } })
     })
 
-    test('CHK-08: only guests order, as guests and without a token', async () => {
+    test('API-05: without an account one orders as a guest or not at all', async () => {
+      const orders = await countOrders()
       const expected = { status: 401, body: { code: 'unauthorized' } }
       expect(await place(anOrder([one], { isGuestOrder: false }))).toMatchObject(expected)
       expect(await place(anOrder([one]), { token: 'anything' })).toMatchObject(expected)
+      expect(await countOrders()).toBe(orders)
     })
 
     test('CHK-04: without guest details those of the address hold', async () => {

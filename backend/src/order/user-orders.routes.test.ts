@@ -1,0 +1,161 @@
+import { anId, anOrder, aProduct } from '../testing/builders.ts'
+import { describeShop } from '../testing/shop.ts'
+import { signIn } from '../testing/sign-in.ts'
+
+const products = [1, 2].map((number) => aProduct(number, { price: 50, stockQuantity: 500 }))
+const coupons = [{ code: 'DIX', percentage: 10, description: '' }]
+const one = { id: anId(1), quantity: 1 }
+// As an account's checkout sends it.
+const asUser = { guestInfo: undefined, isGuestOrder: undefined }
+
+describeShop({ content: { products, coupons } }, (shop) => {
+  const place = (order: unknown, headers: Record<string, string>) =>
+    shop().post('/api/order/place', order, headers)
+  const ordersOf = async (token: string) =>
+    (await shop().post('/api/order/userorders', {}, { token })).body.orders
+
+  test('ORD-02: an account sees its orders, newest first, as they were sold', async () => {
+    const { token } = await signIn(shop())
+    expect(await ordersOf(token)).toEqual([])
+    const first = await place(anOrder([one], asUser), { token })
+    const lines = [one, { id: anId(2), quantity: 2, size: '50 ml' }]
+    const second = await place(anOrder(lines, { ...asUser, coupon: { code: 'DIX' } }), { token })
+    const orders = await ordersOf(token)
+    expect(orders.map(({ _id }) => _id)).toEqual([second.body.orderId, first.body.orderId])
+    expect(orders[0]).toEqual({
+      _id: second.body.orderId,
+      status: 'Order Placed',
+      date: expect.any(Number),
+      amount: 145,
+      subtotal: 150,
+      deliveryFee: 10,
+      paymentMethod: 'COD',
+      items: [
+        expect.objectContaining({ id: anId(1), name: 'Produit 1', quantity: 1, size: 'default' }),
+        expect.objectContaining({ id: anId(2), price: 50, quantity: 2, size: '50 ml' }),
+      ],
+      address: expect.objectContaining({ firstName: 'Amel', email: 'amel@example.tn' }),
+      coupon: { code: 'DIX', percentage: 10, discountAmount: 15 },
+    })
+  })
+
+  test('ORD-02: nobody else sees them, neither with a token nor as a guest', async () => {
+    const { token, email } = await signIn(shop(), { email: 'amel@example.tn' })
+    const { body } = await place(anOrder([one]), { token })
+    expect(await ordersOf((await signIn(shop())).token)).toEqual([])
+    for (const orderId of [body.orderId, body.orderId.slice(-8)]) {
+      const tracked = await shop().post('/api/order/guest-order', { orderId, email })
+      expect(tracked.body.code).toBe('order_not_found')
+    }
+    for (const headers of [{}, { token: 'no.such.token' }]) {
+      const { status } = await shop().post('/api/order/userorders', {}, headers)
+      expect(status).toBe(401)
+    }
+  })
+
+  test('API-05: an order with a token goes into the account, whatever it says of guests', async () => {
+    const { token } = await signIn(shop())
+    const { body } = await place(anOrder([one], { isGuestOrder: true }), { token })
+    const [order] = await ordersOf(token)
+    expect(order?._id).toBe(body.orderId)
+    expect(order).not.toHaveProperty('guestInfo')
+  })
+
+  test('API-05: a session that has ended orders nothing, not even as a guest', async () => {
+    const { token, userId } = await signIn(shop())
+    await shop().db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+    const refused = await place(anOrder([one], { isGuestOrder: true }), { token })
+    expect(refused).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+  })
+
+  test('CHK-07: what was ordered leaves the cart, what was not stays', async () => {
+    const { token } = await signIn(shop())
+    const put = (number: number, size: string, quantity: number) =>
+      shop().post('/api/cart/update', { itemId: anId(number), size, quantity }, { token })
+    await put(1, 'default', 1)
+    await put(1, 'XL', 2)
+    await put(2, 'default', 5)
+    const lines = [one, { id: anId(2), quantity: 3 }]
+    expect((await place(anOrder(lines, asUser), { token })).status).toBe(200)
+    const { cartData } = (await shop().post('/api/cart/get', {}, { token })).body
+    expect(cartData).toEqual({ [anId(1)]: { XL: 2 }, [anId(2)]: { default: 2 } })
+  })
+
+  test('CHK-07: a refused order leaves the cart as it was', async () => {
+    const { token } = await signIn(shop())
+    await shop().post('/api/cart/add', { itemId: anId(1) }, { token })
+    const refused = await place(anOrder([one], { ...asUser, coupon: { code: 'NON' } }), { token })
+    expect(refused.body.code).toBe('coupon_invalid')
+    const { cartData } = (await shop().post('/api/cart/get', {}, { token })).body
+    expect(cartData).toEqual({ [anId(1)]: { default: 1 } })
+  })
+
+  test('CHK-08: a key replays for who used it, and is free for everybody else', async () => {
+    const [amel, sami] = [await signIn(shop()), await signIn(shop())]
+    const key = { 'idempotency-key': 'same-key' }
+    const order = anOrder([one])
+    const first = await place(order, { ...key, token: amel.token })
+    const again = await place(order, { ...key, token: amel.token })
+    const other = await place(order, { ...key, token: sami.token })
+    const guest = await place(order, key)
+    expect(again.body).toEqual(first.body)
+    expect(new Set([first, other, guest].map(({ body }) => body.orderId)).size).toBe(3)
+    expect(await ordersOf(amel.token)).toHaveLength(1)
+    const changed = await place(anOrder([{ ...one, quantity: 2 }]), { ...key, token: sami.token })
+    expect(changed.body.code).toBe('idempotency_conflict')
+  })
+
+  test('CHK-08: a replay gives the order even after its code and its product are gone', async () => {
+    const { token } = await signIn(shop())
+    await shop()
+      .db.insertInto('products')
+      .values({ id: anId(9), name: 'Dernier', price_millimes: 1000, category: 'x', stock: 1 })
+      .execute()
+    const headers = { token, 'idempotency-key': 'lost-answer' }
+    const order = anOrder([{ id: anId(9), quantity: 1 }])
+    const first = await place(order, headers)
+    await shop().db.deleteFrom('products').where('id', '=', anId(9)).execute()
+    expect((await place(order, headers)).body).toEqual(first.body)
+  })
+
+  test('CHK-08: the confirmation is queued with the order, for its buyer and in their language', async () => {
+    const { token, email } = await signIn(shop())
+    const arabic = { 'accept-language': 'ar-TN,ar;q=0.9' }
+    const account = await place(anOrder([one], asUser), { token, ...arabic })
+    const guest = await place(anOrder([one]), { cookie: 'i18nextLng=en', ...arabic })
+    const mailOf = (orderId: string) =>
+      shop()
+        .db.selectFrom('outbox')
+        .select(['kind', 'recipient', 'language', 'state'])
+        .where('payload', '=', { orderId })
+        .execute()
+    const mail = { kind: 'order_placed', state: 'waiting' }
+    expect(await mailOf(account.body.orderId)).toEqual([
+      { ...mail, recipient: email, language: 'ar' },
+    ])
+    expect(await mailOf(guest.body.orderId)).toEqual([
+      { ...mail, recipient: 'amel@example.tn', language: 'en' },
+    ])
+  })
+
+  test('ORD-02: the newest 200 orders are given', async () => {
+    const { token, userId } = await signIn(shop())
+    const amounts = {
+      amount_millimes: 0,
+      subtotal_millimes: 0,
+      delivery_fee_millimes: 0,
+      free_delivery_threshold_millimes: 0,
+      address: anOrder([]).address as object,
+    }
+    const orders = Array.from({ length: 203 }, (_, index) => ({
+      id: anId(7000 + index),
+      user_id: userId,
+      created_at: new Date(Date.UTC(2026, 0, 1) + index),
+      ...amounts,
+    }))
+    await shop().db.insertInto('orders').values(orders).execute()
+    const given = await ordersOf(token)
+    expect(given).toHaveLength(200)
+    expect(given[0]?._id).toBe(anId(7202))
+  })
+})
