@@ -8,9 +8,11 @@ import { registerHeroes } from './hero/hero.routes.ts'
 import { registerHealth } from './http/health.routes.ts'
 import { registerDocs } from './http/openapi.ts'
 import { createServer } from './http/server.ts'
+import { registerNewsletter } from './newsletter/newsletter.routes.ts'
 import { registerOrders } from './order/order.routes.ts'
 import { registerProducts } from './product/product.routes.ts'
 import { registerReviews } from './review/review.routes.ts'
+import { registerSearch } from './search/search.routes.ts'
 import type { ApiSettings } from './settings.ts'
 import { registerShopSettings } from './shop-settings/shop-settings.routes.ts'
 
@@ -24,13 +26,15 @@ export async function createApi(
   await registerDocs(app)
   registerHealth(app, db)
   registerHeroes(app, db)
-  registerProducts(app, db)
+  registerProducts(app, db, settings)
+  registerSearch(app, db, settings)
   registerReviews(app, db)
   registerAccounts(app, db)
   registerCart(app, db)
   registerCoupons(app, db)
   registerOrders(app, db)
   registerShopSettings(app, db)
+  registerNewsletter(app, db)
   registerGoogle(app, db, settings)
   return app
 }

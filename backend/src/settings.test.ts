@@ -13,6 +13,7 @@ test('OPS-01: without settings the API serves this machine alone, on the embedde
     google: undefined,
     rateLimits: true,
     trustedProxies: undefined,
+    answersKeptMs: 1000,
     metricsToken: undefined,
     logLevel: 'info',
     drainSeconds: 0,

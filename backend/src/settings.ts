@@ -19,6 +19,8 @@ export interface ApiSettings {
   google?: GoogleSettings | undefined
   /** Where several instances count what their rate limits count; the database when left out. */
   redisUrl?: string | undefined
+  /** How long answers all shoppers share are kept ready-made, in milliseconds; each is made anew when left out. */
+  answersKeptMs?: number | undefined
   /** Whoever sends it as a bearer token may read /metrics from elsewhere; without it only this machine may. */
   metricsToken?: string | undefined
 }
@@ -47,6 +49,8 @@ export interface BackendSettings extends ApiSettings {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+// Stock in a list may be a second old: an order looks at the rows themselves.
+const ANSWERS_KEPT_MS = 1000
 const GOOGLE = 'https://accounts.google.com'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
@@ -68,6 +72,7 @@ export function readBackendSettings(env: Environment, defaultPort = 3100): Backe
     google: googleOf(env),
     rateLimits: isOn(env, 'RATE_LIMITS'),
     trustedProxies: proxiesOf(env.TRUSTED_PROXIES || undefined),
+    answersKeptMs: ANSWERS_KEPT_MS,
     metricsToken: tokenOf(env.METRICS_TOKEN || undefined),
     logLevel: oneOf(logLevels, 'LOG_LEVEL', env.LOG_LEVEL || 'info'),
     drainSeconds: secondsOf('DRAIN_SECONDS', env.DRAIN_SECONDS || '0'),

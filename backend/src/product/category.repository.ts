@@ -8,13 +8,25 @@ type Path = { category: string; sub_category: string; sub_sub_category: string }
 export async function readCategoryStructure(db: Db): Promise<CategoryStructure> {
   const { rows } = await sql<Path>`
     select category, sub_category, sub_sub_category
-    from (select distinct category, sub_category, sub_sub_category from products) as used
+    from (select category, sub_category, sub_sub_category from search_places
+      where exists (select from product_search where place = search_places.id)) as used
     left join taxonomy using (category, sub_category, sub_sub_category)
     order by
       min(position) over (partition by category) nulls last, category,
       min(position) over (partition by category, sub_category) nulls last, sub_category,
       position nulls last, sub_sub_category`.execute(db)
   return toStructure(rows)
+}
+
+/** The names in use, in display order, each once (API-02). */
+export function namesIn(structure: CategoryStructure): {
+  categories: string[]
+  subcategories: string[]
+} {
+  const subcategories = Object.values(structure).flatMap((branches) =>
+    branches.map(({ name }) => name),
+  )
+  return { categories: Object.keys(structure), subcategories: [...new Set(subcategories)] }
 }
 
 function toStructure(paths: readonly Path[]): CategoryStructure {

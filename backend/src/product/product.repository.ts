@@ -31,6 +31,30 @@ export async function catalogueFingerprint(db: Db): Promise<string> {
   return `${count}.${versions}`
 }
 
+/** In the order of the ids; one that has gone is left out. */
+export async function listSummaries(db: Db, ids: readonly string[]): Promise<ProductSummary[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('products')
+    .select(summaryColumns)
+    .where(sql<boolean>`id = any (${ids}::text[])`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, toSummary(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Newest first, of one category or subcategory; of all where neither is given (API-02). */
+export async function listNewest(
+  db: Db,
+  { category, subcategory }: { category?: string | undefined; subcategory?: string | undefined },
+): Promise<ProductSummary[]> {
+  let query = db.selectFrom('products').select(summaryColumns)
+  if (category) query = query.where('category', '=', category)
+  if (subcategory) query = query.where('sub_category', '=', subcategory)
+  const rows = await query.orderBy('created_at', 'desc').orderBy('id').execute()
+  return rows.map(toSummary)
+}
+
 export async function listHotProducts(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('hot_products')

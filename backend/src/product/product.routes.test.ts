@@ -158,7 +158,7 @@ describeShop({ content: { products, categories, hotProducts: [anId(6), anId(1)] 
     })
 
     test.each([
-      ['creme', [6, 1, 4, 3]],
+      ['creme', [1, 6, 4, 3]],
       ['CRÈME éclat', [1]],
       ['argan', [1]],
       ["l'argan", [1]],

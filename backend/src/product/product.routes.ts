@@ -1,49 +1,27 @@
-import { calls } from '@shop/contracts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
+import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { KEPT_A_MINUTE, REVALIDATED, route } from '../http/route.ts'
-import { readCategoryStructure } from './category.repository.ts'
-import { filterProducts, pageOf } from './product-filter.ts'
-import { encodingFor, ListBody } from './product-list-cache.ts'
+import type { ApiSettings } from '../settings.ts'
+import { namesIn, readCategoryStructure } from './category.repository.ts'
+import { keptRoute, readyAnswer } from './kept-route.ts'
+import { filterProducts } from './product-pages.ts'
 import {
   catalogueFingerprint,
   findProduct,
   listHotProducts,
+  listNewest,
   listProducts,
   listRelated,
 } from './product.repository.ts'
 
-export function registerProducts(app: FastifyInstance, db: Db): void {
-  registerProductList(app, db)
-
-  route(
-    app,
-    'product/hot',
-    async () => ({ success: true, hotProducts: await listHotProducts(db) }),
-    { cache: KEPT_A_MINUTE },
-  )
-
-  route(
-    app,
-    'product/filtered-categories-structure',
-    async () => ({ success: true, categories: await readCategoryStructure(db) }),
-    { cache: KEPT_A_MINUTE },
-  )
-
-  route(
-    app,
-    'product/enhanced-filtered',
-    async (filter) => {
-      const { products, total, priceBounds } = await filterProducts(db, filter)
-      const { page, limit } = pageOf(filter)
-      const totalPages = Math.ceil(total / limit)
-      const pagination = { total, page, totalPages, hasMore: page < totalPages }
-      return { success: true, products, pagination, priceBounds }
-    },
-    { cache: REVALIDATED },
-  )
+export function registerProducts(
+  app: FastifyInstance,
+  db: Db,
+  { answersKeptMs = 0 }: Pick<ApiSettings, 'answersKeptMs'>,
+): void {
+  registerLists(app, db, answersKeptMs)
+  registerCategories(app, db, answersKeptMs)
 
   route(
     app,
@@ -57,42 +35,48 @@ export function registerProducts(app: FastifyInstance, db: Db): void {
   )
 }
 
-/** The whole shop in one answer: kept ready-made, and made anew only when a product has changed. */
-function registerProductList(app: FastifyInstance, db: Db): void {
-  let kept: { fingerprint: string; list: Promise<ListBody> } | undefined
-
-  async function currentList(): Promise<ListBody> {
-    const fingerprint = await catalogueFingerprint(db)
-    if (kept?.fingerprint !== fingerprint) kept = { fingerprint, list: makeList(db) }
-    try {
-      return await kept.list
-    } catch (error) {
-      kept = undefined
-      throw error
-    }
-  }
-
-  route(
-    app,
-    'product/list',
-    async (_, request, reply) => sendList(await currentList(), request, reply),
-    { cache: REVALIDATED },
-  )
+function registerLists(app: FastifyInstance, db: Db, keptMs: number): void {
+  keptRoute<'product/list', string>(app, keptMs, 'product/list', {
+    // The whole shop in one answer: made anew only when a product has changed.
+    make: async (_, last) => {
+      const fingerprint = await catalogueFingerprint(db)
+      if (last?.about === fingerprint) return last
+      const answer = { success: true as const, products: await listProducts(db) }
+      return readyAnswer('product/list', answer, fingerprint)
+    },
+  })
+  keptRoute(app, keptMs, 'products/filtered', {
+    make: async (filter) => {
+      const answer = { success: true as const, products: await listNewest(db, filter) }
+      return readyAnswer('products/filtered', answer, undefined)
+    },
+  })
+  keptRoute(app, keptMs, 'product/enhanced-filtered', {
+    make: async (filter) =>
+      readyAnswer('product/enhanced-filtered', await filterProducts(db, filter), undefined),
+  })
+  keptRoute(app, keptMs, 'product/hot', {
+    make: async () => {
+      const answer = { success: true as const, hotProducts: await listHotProducts(db) }
+      return readyAnswer('product/hot', answer, undefined)
+    },
+    cache: KEPT_A_MINUTE,
+  })
 }
 
-async function makeList(db: Db): Promise<ListBody> {
-  const answer = { success: true as const, products: await listProducts(db) }
-  return new ListBody(JSON.stringify(z.encode(calls['product/list'].answer, answer)))
-}
-
-async function sendList(
-  list: ListBody,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  reply.header('etag', list.tag).header('vary', 'accept-encoding')
-  reply.type('application/json; charset=utf-8')
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  if (!encoding) return reply.serializer((body: string) => body).send(list.body)
-  return reply.header('content-encoding', encoding).send(await list.compressed(encoding))
+function registerCategories(app: FastifyInstance, db: Db, keptMs: number): void {
+  keptRoute(app, keptMs, 'product/filtered-categories-structure', {
+    make: async () => {
+      const answer = { success: true as const, categories: await readCategoryStructure(db) }
+      return readyAnswer('product/filtered-categories-structure', answer, undefined)
+    },
+    cache: KEPT_A_MINUTE,
+  })
+  keptRoute(app, keptMs, 'product/categories', {
+    make: async () => {
+      const answer = { success: true as const, ...namesIn(await readCategoryStructure(db)) }
+      return readyAnswer('product/categories', answer, undefined)
+    },
+    cache: KEPT_A_MINUTE,
+  })
 }

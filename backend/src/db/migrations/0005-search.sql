@@ -8,7 +8,7 @@ drop index products_search, products_category, products_relevant, products_price
 alter table products drop column version, drop column search_words;
 drop sequence product_version;
 -- Room for the next version of a row on its own page, and long texts kept apart from the stock.
-alter table products set (fillfactor = 80, toast_tuple_target = 512);
+alter table products set (fillfactor = 70, toast_tuple_target = 512);
 
 -- "الشعر" and "شعر" are one word, and so are "والشعر", "بالشعر", "كالشعر" and "للشعر".
 create function public.without_arabic_article(folded text) returns text
@@ -209,16 +209,19 @@ create table search_days (
 -- Who has searched for what today, only so that nobody counts twice. Gone with the day.
 create table search_visits (
   day date not null references search_days on delete cascade,
-  term text not null,
   visitor bytea not null,
-  primary key (day, term, visitor)
+  term text not null,
+  primary key (day, visitor, term)
 );
--- What shoppers search for. The score halves with time; it is as of `scored_at`.
+-- What shoppers search for. `heat` is the binary logarithm of a sum in which each visit weighs twice as
+-- much as one a half-life before: its order needs no clock.
 create table search_trends (
   term text primary key,
   shown text not null,
-  score double precision not null,
-  scored_at timestamptz not null,
+  heat double precision not null,
+  day date not null,
+  visitors integer not null,
   -- When enough visitors had last searched for it within one day.
   popular_at timestamptz
 );
+create index search_trends_hottest on search_trends (heat desc, term);

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/tables.ts'
+
+export interface Visit {
+  term: string
+  shown: string
+  /** Nobody can be told from it once the day's salt is gone. */
+  visitor: Buffer
+}
+
+const HALF_LIFE_DAYS = 7
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Terms are shown for so long after they were popular. */
+const SHOWN_DAYS = 30
+/** So many visitors of one day make a term popular. */
+export const VISITORS_FOR_A_TREND = 3
+/** However much is searched for, the tables stay small. */
+export const TRENDS_LIMITS = { visitsADay: 100_000, termsAVisitor: 50, terms: 2000 }
+const BEGAN = Date.UTC(2026, 0, 1)
+
+/** Counts the visits `visitsOf` makes with the day's salt; a visitor counts once for a term and day (API-03). */
+export async function countVisits(
+  db: Db,
+  now: number,
+  visitsOf: (salt: Buffer) => Visit[],
+  newSalt: () => Buffer,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const day = new Date(now).toISOString().slice(0, 10)
+    await sql`delete from search_days where day <> ${day}::date`.execute(tx)
+    await sql`insert into search_days (day, salt) values (${day}::date, ${newSalt()})
+      on conflict do nothing`.execute(tx)
+    // Locked until the end: instances count one after the other.
+    const { rows } = await sql<{ salt: Buffer; visits: number }>`
+      select salt, visits from search_days where day = ${day}::date for update`.execute(tx)
+    const [today] = rows
+    if (!today || today.visits >= TRENDS_LIMITS.visitsADay) return
+    await addVisits(tx, { day, now }, visitsOf(today.salt))
+    await sql`delete from search_trends where term in (
+      select term from search_trends order by heat desc, term offset ${TRENDS_LIMITS.terms})`.execute(
+      tx,
+    )
+  })
+}
+
+async function addVisits(
+  tx: Tx,
+  { day, now }: { day: string; now: number },
+  visits: readonly Visit[],
+): Promise<void> {
+  const halfLives = (now - BEGAN) / (HALF_LIFE_DAYS * DAY_MS)
+  await sql`
+    with given as (
+      select distinct on (visitor, term) visitor, term, shown
+      from unnest(${visits.map(({ visitor }) => visitor)}::bytea[], ${visits.map(({ term }) => term)}::text[],
+        ${visits.map(({ shown }) => shown)}::text[]) as given (visitor, term, shown)
+    ), ranked as (
+      select *, row_number() over (partition by visitor order by term) + (
+        select count(*) from search_visits as known
+        where known.day = ${day}::date and known.visitor = given.visitor) as turn
+      from given where not exists (select from search_visits as known
+        where known.day = ${day}::date and known.visitor = given.visitor and known.term = given.term)
+    ), added as (
+      insert into search_visits (day, visitor, term)
+      select ${day}::date, visitor, term from ranked where turn <= ${TRENDS_LIMITS.termsAVisitor}
+      on conflict do nothing returning term
+    ), counted as (
+      select term, min(shown) as shown, count(*)::integer as visitors
+      from added join (select distinct on (term) term, shown from given) as spelt using (term)
+      group by term
+    ), day_count as (
+      update search_days set visits = visits + (select count(*) from added) where day = ${day}::date
+    )
+    insert into search_trends as kept (term, shown, heat, day, visitors, popular_at)
+    select term, shown, ${halfLives}::float8 + log(2, visitors)::float8, ${day}::date, visitors,
+      case when visitors >= ${VISITORS_FOR_A_TREND} then ${new Date(now)}::timestamptz end
+    from counted order by term
+    on conflict (term) do update set
+      shown = excluded.shown,
+      heat = greatest(kept.heat, excluded.heat)
+        + ln(1 + power(2, greatest(-abs(kept.heat - excluded.heat), -60))) / ln(2),
+      day = excluded.day,
+      visitors = excluded.visitors + case when kept.day = excluded.day then kept.visitors else 0 end,
+      popular_at = case
+        when excluded.visitors + case when kept.day = excluded.day then kept.visitors else 0 end
+          >= ${VISITORS_FOR_A_TREND} then ${new Date(now)}::timestamptz
+        else kept.popular_at end`.execute(tx)
+}
+
+/** Hottest first. */
+export async function listTrends(db: Db, now: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ shown: string }>`
+    select shown from search_trends
+    where popular_at > ${new Date(now - SHOWN_DAYS * DAY_MS)}::timestamptz
+    order by heat desc, term limit ${limit}`.execute(db)
+  return rows.map(({ shown }) => shown)
+}
+
+/** Popular searches that begin with `term`, which is folded, and go on; hottest first. */
+export async function listTrendsBeginning(db: Db, term: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ shown: string }>`
+    select shown from search_trends
+    where popular_at is not null and starts_with(term, ${term}::text)
+    order by heat desc, term limit ${limit}`.execute(db)
+  return rows.map(({ shown }) => shown)
+}
+
+/** The shop's own shelves, those with most bestsellers first: what is offered while little has been searched for. */
+export async function listBestShelves(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select sub_sub_category as name
+    from product_search join search_places on search_places.id = place
+    where bestseller and sub_sub_category <> ''
+    group by sub_sub_category order by count(*) desc, sub_sub_category limit ${limit}`.execute(db)
+  return rows.map(({ name }) => name)
+}
