@@ -18,10 +18,11 @@ export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_CLASS)}, hashtext(${email}))`.execute(tx)
 }
 
-/** Does the work, and keeps what it did only if asked to: it takes as long either way. */
+/** Does the work, and keeps what it did only if asked to: as many statements either way. */
 export async function keepIf(tx: Tx, kept: boolean, work: () => Promise<void>): Promise<void> {
   await sql`savepoint kept`.execute(tx)
   await work()
-  if (!kept) await sql`rollback to savepoint kept`.execute(tx)
-  await sql`release savepoint kept`.execute(tx)
+  await (
+    kept ? sql`release savepoint kept` : sql`rollback to savepoint kept; release savepoint kept`
+  ).execute(tx)
 }

@@ -1,0 +1,136 @@
+import { createHook } from 'node:async_hooks'
+import type { FastifyInstance } from 'fastify'
+import type { KyselyPlugin } from 'kysely'
+import { createApi } from '../api.ts'
+import { createLogger } from '../http/logger.ts'
+import { describeShop } from '../testing/shop.ts'
+import { accountsOf } from './testing/accounts.ts'
+
+/** What a call had to do, kind by kind: whoever measures time sees nothing but this. */
+function watchWork() {
+  let done: string[] = []
+  const statements: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      done.push(node.kind)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const hashing = createHook({
+    init: (_id, type) => {
+      if (type === 'ARGON2REQUEST') done.push(type)
+    },
+  })
+  const during = async (work: () => Promise<unknown>): Promise<string[]> => {
+    done = []
+    hashing.enable()
+    try {
+      await work()
+    } finally {
+      hashing.disable()
+    }
+    return done
+  }
+  return { statements, during }
+}
+
+describeShop({}, (shop) => {
+  const accounts = accountsOf(shop)
+  const { statements, during } = watchWork()
+  const PASSWORD = 'Autremot1'
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    const settings = { rateLimits: false, publicUrl: 'https://shop.example' }
+    app = await createApi(shop().db.withPlugin(statements), createLogger('silent'), settings)
+    await app.inject({ method: 'POST', url: '/api/user/login', payload: accounts.newForm() })
+  })
+  afterAll(() => app.close())
+
+  const answers = new Map<string, unknown>()
+  const workOf = async (name: string, payload: object) => {
+    const url = `/api/user/${name}`
+    return during(async () => {
+      const { statusCode, body } = await app.inject({ method: 'POST', url, payload })
+      const text = body.replaceAll((payload as { email: string }).email, '')
+      answers.set(JSON.stringify([name, payload]), { statusCode, text })
+    })
+  }
+  const answerTo = (name: string, payload: object) => answers.get(JSON.stringify([name, payload]))
+
+  /** Of a verified account, of one that waits for its code, and of nobody, all of them two minutes old. */
+  async function everyKindOfAddress(): Promise<string[]> {
+    const { email: verified } = await accounts.verified()
+    const { email: waiting } = await accounts.registered()
+    await accounts.later('2 minutes')
+    return [verified, waiting, accounts.newForm().email]
+  }
+
+  test.each([
+    ['login', 1, { password: PASSWORD }],
+    ['register', 1, { name: 'Amel', password: PASSWORD, confirmPassword: PASSWORD }],
+    ['forgot-password', 0, {}],
+    ['resend-verification', 0, {}],
+    ['verify', 0, { code: 'AAAAAA' }],
+    ['verify-reset-code', 0, { code: 'AAAAAA' }],
+  ])(
+    'API-04: %s works as hard and answers the same for every address',
+    async (name, hashes, rest) => {
+      const [verified = '', ...others] = await everyKindOfAddress()
+      const work = await workOf(name, { email: verified, ...rest })
+      expect(work.filter((kind) => kind === 'ARGON2REQUEST')).toHaveLength(hashes)
+      expect(work.length).toBeGreaterThan(hashes)
+      for (const email of others) {
+        expect(await workOf(name, { email, ...rest })).toEqual(work)
+        expect(answerTo(name, { email, ...rest })).toEqual(
+          answerTo(name, { email: verified, ...rest }),
+        )
+      }
+    },
+  )
+
+  test.each(['forgot-password', 'resend-verification'])(
+    'API-04: %s may be asked once a minute, for an address without an account too',
+    async (name) => {
+      for (const email of await everyKindOfAddress()) {
+        const ask = () => shop().post(`/api/user/${name}`, { email })
+        expect((await ask()).status).toBe(200)
+        await accounts.later('50 seconds')
+        const { status, body, headers } = await ask()
+        expect({ status, code: body.code }).toEqual({ status: 429, code: 'resend_too_soon' })
+        expect(body.retryAfter).toBeGreaterThan(5)
+        expect(body.retryAfter).toBeLessThanOrEqual(10)
+        expect(headers['retry-after']).toBe(String(body.retryAfter))
+        await accounts.later('10 seconds')
+        expect((await ask()).status).toBe(200)
+      }
+    },
+  )
+
+  test('API-04: registering starts the same minute whether or not there is an account', async () => {
+    for (const email of await everyKindOfAddress()) {
+      await accounts.register(accounts.newForm({ email }))
+      expect((await accounts.resend(email)).status).toBe(429)
+    }
+  })
+
+  test('API-04: nobody is written to who has no account', async () => {
+    const [verified = '', waiting = '', unknown = ''] = await everyKindOfAddress()
+    for (const email of [verified, waiting, unknown]) {
+      await accounts.forgot(email)
+      await accounts.resend(email)
+    }
+    const kinds = async (email: string) => (await accounts.mailsTo(email)).map(({ kind }) => kind)
+    expect(await kinds(verified)).toEqual(['verification_code', 'reset_code'])
+    expect(await kinds(waiting)).toEqual(['verification_code', 'reset_code', 'verification_code'])
+    expect(await kinds(unknown)).toEqual([])
+  })
+
+  test('API-04: to ask for codes in a stranger’s name does not keep them from registering', async () => {
+    const form = accounts.newForm()
+    await accounts.resend(form.email)
+    await accounts.register(form)
+    const { code } = await accounts.lastMail(form.email, 'verification_code')
+    expect((await accounts.verify(form.email, code)).status).toBe(200)
+  })
+})
