@@ -8,6 +8,9 @@ import { forgetOldLimits } from './http/limit-stores.ts'
 import { createLogger } from './http/logger.ts'
 import { registerImages } from './images/images.routes.ts'
 import { warmImages } from './images/warm-images.ts'
+import { forgetOldMails } from './mail/outbox.repository.ts'
+import { startMail } from './mail/start-mail.ts'
+import { forgetUnconfirmed } from './newsletter/newsletter.repository.ts'
 import { addGauge, countProcess } from './ops/metrics.ts'
 import { closeGracefully } from './ops/stopping.ts'
 import { forgetOldKeys } from './order/idempotency.repository.ts'
@@ -32,6 +35,8 @@ export async function createBackend(settings: BackendSettings): Promise<Backend>
       forgetOldKeys(database.db),
       forgetOldLimits(database.db),
       forgetExpiredAccounts(database.db),
+      forgetOldMails(database.db),
+      forgetUnconfirmed(database.db),
     ]).catch((err: unknown) => log.error({ err }, 'cleaning failed'))
   }, HOUR_MS).unref()
   try {
@@ -39,6 +44,7 @@ export async function createBackend(settings: BackendSettings): Promise<Backend>
     const app = await createApi(database.db, log, settings)
     const cacheDir = join(settings.dataDir, 'images')
     await registerImages(app, { cacheDir })
+    startMail(app, database.db, settings)
     await app.ready()
     countProcess(app.metrics)
     addGauge(app.metrics, {

@@ -1,0 +1,33 @@
+/** Text that is HTML already. Everything else is escaped where it is put in. */
+export class Html {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Value = string | number | Html | readonly Html[]
+
+/** Puts values into HTML, in text and in attributes with quotes. */
+export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+  return new Html(String.raw({ raw: parts }, ...values.map(textOf)))
+}
+
+function textOf(value: Value): string {
+  if (value instanceof Html) return value.text
+  if (typeof value === 'object') return value.map(textOf).join('')
+  return escapeHtml(String(value))
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (mark) => entities[mark] ?? mark)
+}

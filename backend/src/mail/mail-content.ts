@@ -1,0 +1,35 @@
+/** One part of a mail. Told once, written as HTML and as plain text. */
+export type Block =
+  | { kind: 'text'; text: string }
+  /** Set apart and large, read from left to right. */
+  | { kind: 'code'; label: string; code: string }
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'rows'; rows: readonly Row[] }
+  | { kind: 'lines'; title: string; lines: readonly string[] }
+  /** Small print. */
+  | { kind: 'note'; text: string }
+
+export interface Row {
+  label: string
+  /** Below the label, smaller. */
+  detail?: string
+  value: string
+  isTotal?: boolean
+}
+
+export interface MailContent {
+  subject: string
+  /** What a mailbox shows beside the subject. */
+  preheader: string
+  heading: string
+  blocks: readonly Block[]
+  /** Only of mails one can unsubscribe from. */
+  unsubscribe?: { label: string; pageUrl: string; oneClickUrl: string }
+}
+
+/** What stands below every mail. */
+export interface MailFooter {
+  reason: string
+  contact: string
+  homeUrl: string
+}

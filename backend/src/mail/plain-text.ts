@@ -1,0 +1,33 @@
+import type { Block, MailContent, MailFooter } from './mail-content.ts'
+
+/** The mail for programs that show no HTML. */
+export function plainText(
+  { heading, blocks, unsubscribe }: MailContent,
+  footer: MailFooter,
+): string {
+  const parts = [
+    heading,
+    ...blocks.map(blockText),
+    ['--', 'Lotos', footer.homeUrl, footer.contact, footer.reason].join('\n'),
+    ...(unsubscribe ? [`${unsubscribe.label}\n${unsubscribe.pageUrl}`] : []),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+    case 'note':
+      return block.text
+    case 'code':
+      return `${block.label}\n\n    ${block.code}`
+    case 'button':
+      return `${block.label}\n${block.url}`
+    case 'lines':
+      return [block.title, ...block.lines].join('\n')
+    case 'rows':
+      return block.rows
+        .map(({ label, detail, value }) => `${label}${detail ? ` (${detail})` : ''} : ${value}`)
+        .join('\n')
+  }
+}

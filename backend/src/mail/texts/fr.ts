@@ -1,0 +1,86 @@
+import type { MailTexts } from './mail-texts.ts'
+
+export const fr: MailTexts = {
+  hello: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
+  codeLives: 'Ce code est valable 30 minutes et ne sert qu’une fois.',
+  verification: {
+    subject: 'Votre code de vérification Lotos',
+    preheader: 'Plus qu’une étape pour ouvrir votre compte.',
+    intro: 'Pour ouvrir votre compte, saisissez ce code sur la page de vérification :',
+    codeLabel: 'Votre code',
+    button: 'Vérifier mon compte',
+    ignore:
+      'Vous n’avez pas demandé de compte ? Ignorez ce message : sans ce code, rien ne sera créé.',
+  },
+  reset: {
+    subject: 'Votre code pour changer de mot de passe',
+    preheader: 'Choisissez un nouveau mot de passe en quelques instants.',
+    intro: 'Pour choisir un nouveau mot de passe, saisissez ce code :',
+    codeLabel: 'Votre code',
+    button: 'Changer de mot de passe',
+    ignore:
+      'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe reste inchangé. Ne donnez ce code à personne.',
+  },
+  accountExists: {
+    subject: 'Vous avez déjà un compte Lotos',
+    preheader: 'Une inscription a été demandée avec votre adresse.',
+    intro:
+      'Une inscription vient d’être demandée avec cette adresse, qui a déjà un compte. Vous pouvez simplement vous connecter.',
+    signIn: 'Me connecter',
+    forgot: 'Mot de passe oublié ? Choisissez-en un nouveau :',
+    newPassword: 'Nouveau mot de passe',
+    ignore: 'Si cette demande ne vient pas de vous, vous n’avez rien à faire.',
+  },
+  order: {
+    subject: (number) => `Votre commande ${number} est confirmée`,
+    preheader: (date) => `Livraison prévue le ${date}.`,
+    heading: 'Merci pour votre commande !',
+    intro: (number) => `Nous avons bien reçu votre commande ${number} et la préparons.`,
+    quantity: (quantity) => `Quantité : ${quantity}`,
+    subtotal: 'Sous-total',
+    coupon: (code, percentage) => `Code promo ${code} (−${percentage} %)`,
+    delivery: 'Livraison',
+    free: 'Offerte',
+    total: 'Total à payer',
+    payment: 'Paiement en espèces à la livraison.',
+    address: 'Adresse de livraison',
+    estimated: (date) => `Livraison prévue : ${date}`,
+    track: 'Suivre ma commande',
+  },
+  status: {
+    names: {
+      order_placed: 'Commande reçue',
+      packing: 'En préparation',
+      shipped: 'Expédiée',
+      out_for_delivery: 'En cours de livraison',
+      delivered: 'Livrée',
+      cancelled: 'Annulée',
+    },
+    news: {
+      order_placed: 'Votre commande nous est parvenue.',
+      packing: 'Nous rassemblons vos produits et fermons le colis.',
+      shipped: 'Le colis est remis au transporteur.',
+      out_for_delivery: 'Le livreur est en route et vous appelle.',
+      delivered: 'Le colis est entre vos mains. Merci de votre confiance !',
+      cancelled: 'Cette commande a été annulée. Aucun colis ne sera livré.',
+    },
+    other: 'Votre commande a avancé.',
+    subject: (number, status) => `Commande ${number} : ${status}`,
+    heading: (number) => `Des nouvelles de votre commande ${number}`,
+    label: 'Statut',
+  },
+  newsletter: {
+    subject: 'Confirmez votre inscription à la lettre de Lotos',
+    preheader: 'Un clic, et nos conseils arrivent dans votre boîte.',
+    heading: 'Un dernier clic',
+    intro:
+      'Vous avez demandé à recevoir nos conseils et nos offres. Confirmez que cette adresse est bien la vôtre :',
+    button: 'Confirmer mon inscription',
+    lives: 'Ce lien est valable 7 jours.',
+    ignore: 'Vous n’avez rien demandé ? Ignorez ce message : vous ne serez pas inscrit.',
+    unsubscribe: 'Me désinscrire',
+    reason: 'Vous recevez ce message car cette adresse a été saisie pour notre lettre.',
+  },
+  reason: 'Vous recevez ce message à la suite d’une action sur notre boutique.',
+  contact: (email, phone) => `Une question ? ${[email, phone].filter(Boolean).join(' · ')}`,
+}

@@ -1,0 +1,64 @@
+import type { OrderState } from '@shop/domain'
+
+interface CodeTexts {
+  subject: string
+  preheader: string
+  intro: string
+  codeLabel: string
+  button: string
+  ignore: string
+}
+
+/** Every sentence of the mails, once per language. */
+export interface MailTexts {
+  hello(name: string | undefined): string
+  codeLives: string
+  verification: CodeTexts
+  reset: CodeTexts
+  accountExists: {
+    subject: string
+    preheader: string
+    intro: string
+    signIn: string
+    forgot: string
+    newPassword: string
+    ignore: string
+  }
+  order: {
+    subject(number: string): string
+    preheader(date: string): string
+    heading: string
+    intro(number: string): string
+    quantity(quantity: number): string
+    subtotal: string
+    coupon(code: string, percentage: number): string
+    delivery: string
+    free: string
+    total: string
+    payment: string
+    address: string
+    estimated(date: string): string
+    track: string
+  }
+  status: {
+    names: Record<Exclude<OrderState, 'other'>, string>
+    news: Record<Exclude<OrderState, 'other'>, string>
+    other: string
+    subject(number: string, status: string): string
+    heading(number: string): string
+    label: string
+  }
+  newsletter: {
+    subject: string
+    preheader: string
+    heading: string
+    intro: string
+    button: string
+    lives: string
+    ignore: string
+    unsubscribe: string
+    reason: string
+  }
+  reason: string
+  contact(email: string, phone: string): string
+}

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/tables.ts'
+import type { Language } from '../http/language.ts'
+import { queueMail } from '../mail/outbox.repository.ts'
+
+/** Between two confirmation mails to one address. */
+const PAUSE_MINUTES = 5
+const LINK_DAYS = 7
+const FORGOTTEN_DAYS = 30
+
+/**
+ * Mails a link to confirm with, unless the address is on the list already or was mailed a moment ago. Says nothing
+ * of which it was (INFO-03).
+ */
+export async function askToConfirm(tx: Tx, email: string, language: Language): Promise<void> {
+  const { rows } = await sql`
+    insert into newsletter_subscribers (email, language) values (${email}, ${language})
+    on conflict (email) do update set asked_at = now(), language = excluded.language
+    where newsletter_subscribers.asked_at < now() - make_interval(mins => ${sql.lit(PAUSE_MINUTES)})
+      and (newsletter_subscribers.confirmed_at is null
+        or newsletter_subscribers.unsubscribed_at is not null)
+    returning email`.execute(tx)
+  if (rows.length === 0) return
+  const token = randomBytes(32).toString('base64url')
+  await sql`insert into newsletter_confirmations (token_hash, email, expires_at)
+    values (${hashOf(token)}, ${email}, now() + make_interval(days => ${sql.lit(LINK_DAYS)}))`.execute(
+    tx,
+  )
+  await queueMail(tx, { to: email, language, kind: 'newsletter_confirmation', token })
+}
+
+/** Puts the address of the link on the list; the same link again changes nothing. False for no such link. */
+export async function confirm(db: Db, token: string): Promise<boolean> {
+  const { rows } = await sql`
+    update newsletter_subscribers as s
+    set confirmed_at = coalesce(case when s.unsubscribed_at is null then s.confirmed_at end, now()),
+      unsubscribed_at = null
+    from newsletter_confirmations as c
+    where c.token_hash = ${hashOf(token)} and c.expires_at > now() and s.email = c.email
+    returning s.email`.execute(db)
+  return rows.length > 0
+}
+
+/** Takes the address off the list, and what waits to be confirmed with it. False for no such link. */
+export async function unsubscribe(db: Db, token: string): Promise<boolean> {
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(token)) return false
+  const { rows } = await sql`
+    with gone as (
+      update newsletter_subscribers set unsubscribed_at = coalesce(unsubscribed_at, now())
+      where unsubscribe_token = ${token}::uuid returning email
+    ), links as (
+      delete from newsletter_confirmations using gone
+      where newsletter_confirmations.email = gone.email
+    )
+    select email from gone`.execute(db)
+  return rows.length > 0
+}
+
+/** The token of the links that take this address off the list; they never expire. */
+export async function unsubscribeTokenOf(db: Db, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('newsletter_subscribers')
+    .select('unsubscribe_token')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row?.unsubscribe_token
+}
+
+/** Links that are over, and addresses nobody has confirmed. */
+export async function forgetUnconfirmed(db: Db): Promise<void> {
+  await sql`delete from newsletter_confirmations where expires_at < now()`.execute(db)
+  await sql`delete from newsletter_subscribers
+    where confirmed_at is null and unsubscribed_at is null
+      and asked_at < now() - make_interval(days => ${sql.lit(FORGOTTEN_DAYS)})`.execute(db)
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

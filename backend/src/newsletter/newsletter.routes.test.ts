@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { composeMail } from '../mail/compose.ts'
+import { claimMails } from '../mail/outbox.repository.ts'
+import { sender } from '../mail/test-delivery.ts'
+import { describeShop } from '../testing/shop.ts'
+import { forgetUnconfirmed } from './newsletter.repository.ts'
+
+const email = 'amel@example.tn'
+
+describeShop({}, (shop) => {
+  beforeEach(async () => {
+    await shop().db.deleteFrom('outbox').execute()
+    await shop().db.deleteFrom('newsletter_subscribers').execute()
+  })
+
+  const call = (name: string, body: object, headers = {}) =>
+    shop().post(`/api/newsletter/${name}`, body, headers)
+  const subscribe = (address = email, headers = {}) =>
+    call('subscribe', { email: address }, headers)
+  const mails = async () => {
+    const claimed = await claimMails(shop().db, { limit: 10, leaseMs: 60_000 })
+    return Promise.all(claimed.map((mail) => composeMail(shop().db, mail, sender)))
+  }
+  const tokensOf = (mail: { text: string } | undefined) => {
+    const token = (action: string) =>
+      new RegExp(`newsletter\\?token=([\\w-]+)&action=${action}`).exec(mail?.text ?? '')?.[1] ?? ''
+    return { confirm: token('confirm'), unsubscribe: token('unsubscribe') }
+  }
+  const row = () =>
+    shop()
+      .db.selectFrom('newsletter_subscribers')
+      .select(['confirmed_at', 'unsubscribed_at', 'language'])
+      .where('email', '=', email)
+      .executeTakeFirst()
+  const laterOn = () =>
+    sql`update newsletter_subscribers set asked_at = asked_at - interval '10 minutes'`.execute(
+      shop().db,
+    )
+
+  test.each([
+    ['fr', 'Confirmez votre inscription à la lettre de Lotos'],
+    ['en', 'Confirm your subscription to the Lotos newsletter'],
+    ['ar', 'أكّدوا اشتراككم في نشرة لوتس'],
+  ])(
+    'INFO-03: subscribing in %s mails a link, and only the link puts on the list',
+    async (language, subject) => {
+      const answer = await subscribe(' Amel@Example.TN ', { cookie: `i18nextLng=${language}` })
+      expect(answer).toMatchObject({ status: 200, body: { success: true } })
+      const [mail] = await mails()
+      expect(mail).toMatchObject({ to: email, subject })
+      expect(await row()).toEqual({ confirmed_at: null, unsubscribed_at: null, language })
+      const { status } = await call('confirm', { token: tokensOf(mail).confirm })
+      expect(status).toBe(200)
+      expect(await row()).toMatchObject({ confirmed_at: expect.any(Date) })
+    },
+  )
+
+  test('INFO-03: the mail can be unsubscribed from by one click of the mail program', async () => {
+    await subscribe()
+    const [mail] = await mails()
+    const url = /^<https:\/\/shop\.example(\/api\/.*)>$/.exec(
+      mail?.headers['List-Unsubscribe'] ?? '',
+    )
+    expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+    const answer = await shop().app.inject({
+      method: 'POST',
+      url: url?.[1] ?? '',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(await row()).toMatchObject({ unsubscribed_at: expect.any(Date) })
+  })
+
+  test('INFO-03: every address gets the same answer, known, confirmed or new', async () => {
+    const fresh = await subscribe()
+    const again = await subscribe()
+    const [mail] = await mails()
+    await call('confirm', { token: tokensOf(mail).confirm })
+    await laterOn()
+    const onTheList = await subscribe()
+    for (const { status, body } of [again, onTheList]) {
+      expect({ status, body }).toEqual({ status: fresh.status, body: fresh.body })
+    }
+    expect(await mails()).toEqual([])
+  })
+
+  test('INFO-03: one mail per address in five minutes, however many ask at once', async () => {
+    await Promise.all([subscribe(), subscribe(), subscribe()])
+    expect(await mails()).toHaveLength(1)
+    await laterOn()
+    await subscribe()
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('INFO-03: a link works again, and the earlier of two links too', async () => {
+    await subscribe()
+    const [first] = await mails()
+    await laterOn()
+    await subscribe()
+    const { confirm: token } = tokensOf(first)
+    expect((await call('confirm', { token })).status).toBe(200)
+    const confirmedAt = (await row())?.confirmed_at
+    expect((await call('confirm', { token })).status).toBe(200)
+    expect((await row())?.confirmed_at).toEqual(confirmedAt)
+  })
+
+  test('INFO-03: a link ends after seven days', async () => {
+    await subscribe()
+    const [mail] = await mails()
+    await sql`update newsletter_confirmations set expires_at = now()`.execute(shop().db)
+    const { status, body } = await call('confirm', { token: tokensOf(mail).confirm })
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_confirmation_link' })
+  })
+
+  test('INFO-03: unsubscribing works for ever and ends what was to be confirmed', async () => {
+    await subscribe()
+    const [mail] = await mails()
+    const tokens = tokensOf(mail)
+    await call('confirm', { token: tokens.confirm })
+    for (let time = 1; time <= 2; time += 1) {
+      expect((await call('unsubscribe', { token: tokens.unsubscribe })).status).toBe(200)
+    }
+    expect((await call('confirm', { token: tokens.confirm })).status).toBe(400)
+    expect(await row()).toMatchObject({ unsubscribed_at: expect.any(Date) })
+    await laterOn()
+    await subscribe()
+    const [next] = await mails()
+    await call('confirm', { token: tokensOf(next).confirm })
+    expect(await row()).toMatchObject({ unsubscribed_at: null, confirmed_at: expect.any(Date) })
+    expect((await call('unsubscribe', { token: tokens.unsubscribe })).status).toBe(200)
+  })
+
+  test.each(['confirm', 'unsubscribe'])(
+    'INFO-03: %s refuses what is no link of ours',
+    async (name) => {
+      for (const token of ['x', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"]) {
+        const { status, body } = await call(name, { token })
+        expect({ status, code: body.code }).toEqual({
+          status: 400,
+          code: 'invalid_confirmation_link',
+        })
+      }
+    },
+  )
+
+  test('INFO-03: no token of a link stands in the database once its mail is sent', async () => {
+    await subscribe()
+    const [mail] = await mails()
+    const { rows } = await sql<{ text: string }>`
+      select c::text as text from newsletter_confirmations as c`.execute(shop().db)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.text).not.toContain(tokensOf(mail).confirm)
+  })
+
+  test('INFO-03: addresses nobody confirms are forgotten after a month', async () => {
+    await subscribe()
+    await sql`update newsletter_subscribers set asked_at = now() - interval '31 days'`.execute(
+      shop().db,
+    )
+    await forgetUnconfirmed(shop().db)
+    expect(await row()).toBeUndefined()
+  })
+})

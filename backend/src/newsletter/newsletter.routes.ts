@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/tables.ts'
+import { languageOf } from '../http/language.ts'
+import { STRICT_LIMIT } from '../http/rate-limits.ts'
+import { Refusal } from '../http/refusal.ts'
+import { route } from '../http/route.ts'
+import { askToConfirm, confirm, unsubscribe } from './newsletter.repository.ts'
+
+/** The newsletter's list, with double opt-in (INFO-03). */
+export function registerNewsletter(app: FastifyInstance, db: Db): void {
+  const strict = { config: { rateLimit: STRICT_LIMIT } }
+
+  route(
+    app,
+    'newsletter/subscribe',
+    async ({ email }, request) => {
+      const language = languageOf(request)
+      await db.transaction().execute((tx) => askToConfirm(tx, email, language))
+      return { success: true, message: 'Un lien de confirmation vous a été envoyé par e-mail.' }
+    },
+    strict,
+  )
+
+  route(
+    app,
+    'newsletter/confirm',
+    async ({ token }) => {
+      if (!(await confirm(db, token))) throw new Refusal('invalid_confirmation_link')
+      return { success: true, message: 'Votre inscription est confirmée.' }
+    },
+    strict,
+  )
+
+  route(
+    app,
+    'newsletter/unsubscribe',
+    async ({ token }) => {
+      if (!(await unsubscribe(db, token))) throw new Refusal('invalid_confirmation_link')
+      return { success: true, message: 'Vous êtes désinscrit.' }
+    },
+    strict,
+  )
+
+  void app.register(async (scope) => registerOneClick(scope, db))
+}
+
+/**
+ * What a mail program posts when its own "unsubscribe" is pressed: a form (RFC 8058), outside the contract, which is
+ * JSON. Known or not, the answer is the same: nobody reads it.
+ */
+function registerOneClick(scope: FastifyInstance, db: Db): void {
+  scope.removeAllContentTypeParsers()
+  // The token says everything; the body only says that it was a click.
+  scope.addContentTypeParser('*', (_request, payload, done) => {
+    payload
+      .resume()
+      .once('end', () => done(null, undefined))
+      .once('error', done)
+  })
+  scope.post<{ Params: { token: string } }>(
+    '/api/newsletter/unsubscribe/:token',
+    { config: { rateLimit: STRICT_LIMIT } },
+    async (request, reply) => {
+      await unsubscribe(db, request.params.token)
+      return reply.header('cache-control', 'no-store').send({ success: true })
+    },
+  )
+}
