@@ -156,6 +156,13 @@ export interface Tables {
   }
   orders: OrdersTable
   order_items: OrderItemsTable
+  order_moves: {
+    id: GeneratedAlways<number>
+    order_id: string
+    from_status: string
+    to_status: string
+    moved_at: WithDefault<Date>
+  }
   idempotency_keys: {
     key: string
     request_hash: string

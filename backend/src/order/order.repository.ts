@@ -53,7 +53,7 @@ export async function listUserOrders(db: Db, userId: string): Promise<Order[]> {
   return rows.map(({ items, ...order }) => toOrder(order, items))
 }
 
-function toOrder(row: Selectable<OrdersTable>, items: OrderItemsTable[]): Order {
+export function toOrder(row: Selectable<OrdersTable>, items: OrderItemsTable[]): Order {
   const { coupon_code: code, coupon_percentage: percentage } = row
   const { guest_name: name, guest_email: email, guest_phone: phone } = row
   return {

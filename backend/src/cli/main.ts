@@ -1,0 +1,27 @@
+import { runShop } from './program.ts'
+import { openShopDatabase } from './shop-database.ts'
+
+// A reader that has seen enough, such as `head`, closes the pipe: that is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0)
+  throw error
+})
+// Ends through `exit`, so that the lock of the embedded database is given back.
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const) {
+  process.on(signal, () => process.exit(code))
+}
+
+const err = (text: string) => void process.stderr.write(text)
+
+process.exitCode = await runShop(process.argv.slice(2), {
+  out: (text) =>
+    new Promise((resolve) => {
+      process.stdout.write(text, () => resolve())
+    }),
+  err,
+  isWatched: process.stderr.isTTY,
+  openShop: (options) => openShopDatabase(process.env, err, options),
+})

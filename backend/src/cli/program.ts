@@ -1,0 +1,67 @@
+import { Command, CommanderError } from 'commander'
+import { addCoupons } from './coupon-commands.ts'
+import { addMails } from './mail-commands.ts'
+import { addOrders } from './order-commands.ts'
+import { addSettings } from './settings-commands.ts'
+import { addExport, addImport } from './sheet-commands.ts'
+import { CommandError, exitCodes, type Terminal } from './terminal.ts'
+
+const EXIT_CODES = `
+Exit codes: 0 done · 1 refused, nothing was changed · 2 wrong use · 3 the database is not there
+`
+
+/** Runs one command line without the program's name, and gives its exit code (API-06). */
+export async function runShop(args: readonly string[], terminal: Terminal): Promise<number> {
+  const writing: Promise<void>[] = []
+  const program = createProgram(terminal, (text) => writing.push(terminal.out(text)))
+  try {
+    await program.parseAsync([...args], { from: 'user' })
+    return 0
+  } catch (error) {
+    return exitCodeOf(error, terminal)
+  } finally {
+    await Promise.all(writing)
+  }
+}
+
+function createProgram(terminal: Terminal, writeOut: (text: string) => void): Command {
+  const program = new Command('shop')
+    .description(
+      'The shop from the command line: products, heroes, coupons, orders, settings and mails.\n' +
+        'It finds the shop as the shop finds its database: by DATABASE_URL, or in DATA_DIR (.data).',
+    )
+    .exitOverride()
+    .configureOutput({ writeOut, writeErr: (text) => terminal.err(text) })
+    .showSuggestionAfterError()
+    .helpCommand(false)
+    .addHelpText('after', '\nExample:\n  shop orders list --status "Order Placed"\n')
+  addImport(program, terminal)
+  addExport(program, terminal)
+  addOrders(program, terminal)
+  addCoupons(program, terminal)
+  addSettings(program, terminal)
+  addMails(program, terminal)
+  inherit(program)
+  return program
+}
+
+/** Every level ends its help with the exit codes, and none of them ends the process. */
+function inherit(command: Command): void {
+  command.addHelpText('after', EXIT_CODES)
+  for (const child of command.commands) {
+    child.copyInheritedSettings(command).helpCommand(false)
+    inherit(child)
+  }
+}
+
+function exitCodeOf(error: unknown, terminal: Terminal): number {
+  if (error instanceof CommanderError) {
+    const isHelp = error.code === 'commander.helpDisplayed'
+    return isHelp ? 0 : exitCodes.wrongUse
+  }
+  if (error instanceof CommandError) {
+    terminal.err(`${error.message.trimEnd()}\n`)
+    return error.exitCode
+  }
+  throw error
+}

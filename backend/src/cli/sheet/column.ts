@@ -1,0 +1,155 @@
+import { fromMillimes, toMillimes } from '@shop/domain'
+import * as z from 'zod/mini'
+import { unstorablePaths } from '../../http/unstorable.ts'
+
+/** How one kind of value is written in a cell, and what is allowed. */
+export interface Kind {
+  /** What belongs there, as the second half of "expected …". */
+  expects: string
+  schema: z.ZodMiniType
+  /** Gives the text itself where it cannot be read, for the schema to refuse; undefined for "not given". */
+  fromCell: (cell: string) => unknown
+  toCell: (value: unknown) => string
+  /** Other shapes JSON may have it in. */
+  fromJson?: (value: unknown) => unknown
+}
+
+export interface Column extends Kind {
+  /** Header of the CSV file. */
+  name: string
+  /** Where it stands in a JSON object. */
+  path: readonly string[]
+  /** A new row cannot do without. */
+  isRequired: boolean
+}
+
+/** `path` is the name itself, or dotted: `name_en` stands at `translations.en.name`. */
+export function column(name: string, kind: Kind, path = name): Column {
+  return { ...kind, name, path: path.split('.'), isRequired: false }
+}
+
+export function required(name: string, kind: Kind): Column {
+  return { ...column(name, kind), isRequired: true }
+}
+
+const storable = z.refine<string>((written) => unstorablePaths(written).length === 0)
+
+/** Kept as it is, of many lines; empty when left out. */
+export function text(max: number, expects = `a text of at most ${max} characters`): Kind {
+  return {
+    expects,
+    schema: z.string().check(z.maxLength(max), storable),
+    fromCell: (cell) => cell,
+    toCell: String,
+    fromJson: (value) => value ?? '',
+  }
+}
+
+/** One trimmed line. */
+export function line(max: number, { min = 0, pattern = /^[^\r\n]*$/, expects = '' } = {}): Kind {
+  return {
+    ...text(max, expects || `one line of ${min === 0 ? 'at most' : `${min} to`} ${max} characters`),
+    schema: z
+      .string()
+      .check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(pattern), storable),
+  }
+}
+
+/** Dinars, to the millime. A cell has a point or a comma before the decimals. */
+export const money: Kind = {
+  expects: 'dinars with at most 3 decimals, from 0 to 1000000, such as 12.500 or 12,500',
+  schema: z.number().check(
+    z.minimum(0),
+    z.maximum(1_000_000),
+    z.refine((tnd) => fromMillimes(toMillimes(tnd)) === tnd),
+  ),
+  fromCell: (cell) => {
+    const trimmed = cell.trim()
+    const isAmount = /^\d{1,7}(?:[.,]\d{1,3})?$/.test(trimmed)
+    return isAmount ? Number(trimmed.replace(',', '.')) : trimmed || undefined
+  },
+  toCell: (tnd) => (tnd as number).toFixed(3),
+}
+
+export function whole(min: number, max: number): Kind {
+  return {
+    expects: `a whole number from ${min} to ${max}`,
+    schema: z.number().check(z.int(), z.minimum(min), z.maximum(max)),
+    fromCell: (cell) => {
+      const trimmed = cell.trim()
+      return /^\d{1,10}$/.test(trimmed) ? Number(trimmed) : trimmed || undefined
+    },
+    toCell: (value) => String(value),
+  }
+}
+
+const flags = new Map([
+  ...['true', 'yes', 'oui', '1', 'vrai'].map((word) => [word, true] as const),
+  ...['false', 'no', 'non', '0', 'faux'].map((word) => [word, false] as const),
+])
+
+export const flag: Kind = {
+  expects: 'true or false (yes, no, oui, non, 1 and 0 do as well)',
+  schema: z.boolean(),
+  fromCell: (cell) => flags.get(cell.trim().toLowerCase()) ?? (cell.trim() || undefined),
+  toCell: String,
+}
+
+/** Parts with `|` between them; a part that holds one has it as `\|`, and a backslash as `\\`. */
+export function list(part: z.ZodMiniType<string>, max: number, expects: string): Kind {
+  return {
+    expects,
+    schema: z.array(part).check(z.maxLength(max)),
+    fromCell: splitParts,
+    toCell: (parts) => (parts as string[]).map((one) => one.replaceAll(/[\\|]/g, '\\$&')).join('|'),
+  }
+}
+
+function splitParts(cell: string): string[] {
+  if (cell.trim() === '') return []
+  const parts = cell.match(/(?:^|\|)(?:\\[\s\S]|[^|])*/g) ?? []
+  return parts.map((part) =>
+    part
+      .replace(/^\|/, '')
+      .replaceAll(/\\([\s\S])/g, '$1')
+      .trim(),
+  )
+}
+
+export const id: Kind = {
+  expects: '24 digits of 0-9 and a-f, as `shop export` writes them',
+  schema: z.string().check(z.regex(/^[0-9a-f]{24}$/)),
+  fromCell: (cell) => cell.trim().toLowerCase() || undefined,
+  toCell: String,
+  fromJson: (value) =>
+    typeof value === 'object' && value !== null && '_id' in value ? value._id : value,
+}
+
+/** A moment, kept as ISO text. A day alone means the end of it in Tunisia, or its beginning. */
+export function moment(dayMeans: 'beginning' | 'end'): Kind {
+  const time = dayMeans === 'end' ? 'T23:59:59.999+01:00' : 'T00:00:00.000+01:00'
+  const toMoment = (written: string) => {
+    const trimmed = written.trim()
+    if (/^\d{4}-\d{2}-\d{2}$/.test(trimmed)) return isoOf(`${trimmed}${time}`, trimmed)
+    return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(trimmed) ? isoOf(trimmed, trimmed) : trimmed
+  }
+  return {
+    expects: 'a day such as 2026-12-31 or a moment such as 2026-12-31T18:00:00Z',
+    schema: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)),
+    fromCell: (cell) => toMoment(cell) || undefined,
+    toCell: String,
+    fromJson: (value) => {
+      if (typeof value === 'string') return toMoment(value)
+      const isTime = typeof value === 'number' && Math.abs(value) < 8e15
+      return isTime ? new Date(value).toISOString() : value
+    },
+  }
+}
+
+/** `written` where that day is not in the calendar: 2026-02-30 is no 2nd of March. */
+function isoOf(complete: string, written: string): string {
+  const date = new Date(complete)
+  const day = new Date(`${written.slice(0, 10)}T00:00:00Z`)
+  if (Number.isNaN(date.getTime()) || Number.isNaN(day.getTime())) return written
+  return day.toISOString().startsWith(written.slice(0, 10)) ? date.toISOString() : written
+}

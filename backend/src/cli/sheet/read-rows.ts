@@ -1,0 +1,189 @@
+import { readFile, stat } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { CommandError } from '../terminal.ts'
+import type { Column } from './column.ts'
+import { nearest } from './nearest.ts'
+import { type Problem, shown } from './problem.ts'
+import { readCsv } from './read-csv.ts'
+import type { Sheet, Values } from './sheet.ts'
+
+/** A row with all that is wrong about its fields. */
+export interface Row {
+  line: number
+  values: Values
+  problems: Omit<Problem, 'place'>[]
+}
+
+export interface RowsOfFile {
+  /** What `line` counts. */
+  unit: 'line' | 'item'
+  bytes: number
+  rows: AsyncIterable<Row>
+}
+
+const MOST_JSON_BYTES = 200 * 1024 * 1024
+
+/** Opens a file of rows by its ending: .csv, read as a stream, or .json. */
+export async function openRows(
+  file: string,
+  sheet: Sheet,
+  onBytes: (bytes: number) => void,
+): Promise<RowsOfFile> {
+  const kind = extname(file).toLowerCase()
+  if (kind !== '.csv' && kind !== '.json') {
+    throw new CommandError(`${file}: only files that end in .csv or .json are read.`)
+  }
+  const { size } = await statOf(file)
+  if (kind === '.csv') return { unit: 'line', bytes: size, rows: csvRows(file, sheet, onBytes) }
+  if (size > MOST_JSON_BYTES) throw new CommandError(`${file} is too big for JSON. Use CSV.`)
+  return { unit: 'item', bytes: size, rows: jsonRows(file, sheet) }
+}
+
+async function statOf(file: string): Promise<{ size: number }> {
+  try {
+    const found = await stat(file)
+    if (found.isFile()) return found
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
+  }
+  throw new CommandError(`There is no file ${file}.`)
+}
+
+async function* csvRows(
+  file: string,
+  sheet: Sheet,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Row> {
+  let header: (Column | undefined)[] | undefined
+  for await (const { line, cells } of readCsv(file, onBytes)) {
+    if (!header) {
+      const read = readHeader(cells, sheet)
+      if (read.problems.length > 0) {
+        // Without its columns the rest would only be misread.
+        yield { line, values: {}, problems: read.problems }
+        return
+      }
+      header = read.columns
+      continue
+    }
+    if (cells.length !== header.length) {
+      const text = `has ${cells.length} cells where the header has ${header.length}; a cell with the separator in it needs "quotes"`
+      yield { line, values: {}, problems: [{ text }] }
+      continue
+    }
+    const given = header.flatMap((column, index) =>
+      column ? [[column, column.fromCell(cells[index] ?? '')] as const] : [],
+    )
+    yield { line, ...validated(given) }
+  }
+}
+
+function readHeader(
+  cells: readonly string[],
+  sheet: Sheet,
+): { columns: (Column | undefined)[]; problems: Row['problems'] } {
+  const byName = new Map(sheet.columns.map((column) => [column.name.toLowerCase(), column]))
+  const problems: Row['problems'] = []
+  const seen = new Set<Column>()
+  const columns = cells.map((cell) => {
+    const name = cell.trim()
+    const found = byName.get(name.toLowerCase())
+    if (found && seen.has(found)) problems.push({ text: `two columns are named ${found.name}` })
+    if (found) seen.add(found)
+    else if (!sheet.ignored.includes(name)) problems.push(unknown(name, 'column', sheet))
+    return found
+  })
+  return { columns, problems }
+}
+
+async function* jsonRows(file: string, sheet: Sheet): AsyncGenerator<Row> {
+  const items = itemsOf(await parsedJson(file), sheet)
+  if (!items) {
+    throw new CommandError(`${file}: expected a list, or an object with a list "${sheet.noun}".`)
+  }
+  for (const [index, item] of items.entries()) {
+    const line = index + 1
+    if (!isObject(item)) {
+      const text = `${shown(item)} is no object with the fields of ${sheet.noun}`
+      yield { line, values: {}, problems: [{ text }] }
+      continue
+    }
+    const given: [Column, unknown][] = []
+    const unknownNames = collect(item, sheet, { given, path: [] })
+    const { values, problems } = validated(given)
+    const strangers = unknownNames.map((name) => unknown(name, 'field', sheet))
+    yield { line, values, problems: [...strangers, ...problems] }
+  }
+}
+
+async function parsedJson(file: string): Promise<unknown> {
+  const bytes = await readFile(file)
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (error) {
+    throw new CommandError(`${file} is no JSON in UTF-8: ${(error as Error).message}`)
+  }
+}
+
+function itemsOf(content: unknown, sheet: Sheet): unknown[] | undefined {
+  const items = isObject(content) ? content[sheet.noun] : content
+  return Array.isArray(items) ? items : undefined
+}
+
+/** Finds the columns at their places; gives the dotted names of fields that are none. */
+function collect(
+  object: Record<string, unknown>,
+  sheet: Sheet,
+  found: { given: [Column, unknown][]; path: readonly string[] },
+): string[] {
+  return Object.entries(object).flatMap(([key, value]) => {
+    const path = [...found.path, key]
+    const startsHere = sheet.columns.filter((column) =>
+      path.every((part, i) => column.path[i] === part),
+    )
+    const exact = startsHere.find((column) => column.path.length === path.length)
+    if (exact) {
+      found.given.push([exact, exact.fromJson ? exact.fromJson(value) : (value ?? undefined)])
+      return []
+    }
+    if (startsHere.length === 0) return sheet.ignored.includes(key) ? [] : [path.join('.')]
+    if (!isObject(value)) return [path.join('.')]
+    // An object given is given whole: what it leaves out is empty.
+    for (const column of startsHere) {
+      const isThere = column.path.slice(path.length).reduce(innerOf, value as unknown) !== undefined
+      if (!isThere) found.given.push([column, ''])
+    }
+    return collect(value, sheet, { given: found.given, path })
+  })
+}
+
+function innerOf(holder: unknown, key: string): unknown {
+  return isObject(holder) ? holder[key] : undefined
+}
+
+function validated(given: readonly (readonly [Column, unknown])[]): Omit<Row, 'line'> {
+  const values: Record<string, unknown> = {}
+  const problems: Row['problems'] = []
+  for (const [column, value] of given) {
+    if (value === undefined) continue
+    const { success, data } = column.schema.safeParse(value)
+    if (success) values[column.name] = data
+    else {
+      const text = `${shown(value)} does not fit; expected ${column.expects}`
+      problems.push({ field: column.name, text })
+    }
+  }
+  return { values, problems }
+}
+
+function unknown(name: string, what: 'column' | 'field', sheet: Sheet): Omit<Problem, 'place'> {
+  const names = sheet.columns.map((each) => (what === 'column' ? each.name : each.path.join('.')))
+  const near = nearest(name, names)
+  const help = near ? `did you mean ${near}?` : `the ${what}s are ${names.join(', ')}`
+  return { text: `there is no ${what} ${shown(name)}; ${help}` }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,39 @@
+import { type Column, column, type Kind } from './column.ts'
+import type { Values } from './sheet.ts'
+
+const languages = ['en', 'ar'] as const
+
+/** `name_en` stands for the English name, and so on; an empty one means that there is no translation. */
+export function translationColumns(texts: Readonly<Record<string, Kind>>): Column[] {
+  return languages.flatMap((language) =>
+    Object.entries(texts).map(([field, kind]) =>
+      column(`${field}_${language}`, kind, `translations.${language}.${field}`),
+    ),
+  )
+}
+
+/** What to change of the translations: null takes one away; nothing where no column was given. */
+export function translationsOf(
+  columns: readonly Column[],
+  values: Values,
+): { translations?: Record<string, Record<string, string | null>> } {
+  const changes: Record<string, Record<string, string | null>> = {}
+  for (const { name, path } of columns) {
+    const [root, language, field] = path
+    if (root !== 'translations' || !language || !field || values[name] === undefined) continue
+    changes[language] = { ...changes[language], [field]: (values[name] as string) || null }
+  }
+  return Object.keys(changes).length > 0 ? { translations: changes } : {}
+}
+
+/** The translations a row of the shop has, by column. */
+export function translationValues(columns: readonly Column[], translations: object): Values {
+  return Object.fromEntries(
+    columns.flatMap(({ name, path }) => {
+      const [root, language = '', field = ''] = path
+      if (root !== 'translations') return []
+      const texts = (translations as Record<string, Record<string, string> | undefined>)[language]
+      return texts?.[field] === undefined ? [] : [[name, texts[field]]]
+    }),
+  )
+}
