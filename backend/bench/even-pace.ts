@@ -17,15 +17,20 @@ export interface PaceResult {
   shed: number
   /** Other answers, 503 without Retry-After, broken connections, no answer in time, no room to send. */
   errors: number
+  /** From the last request to the last answer. */
+  drainSeconds: number
 }
 
 /** So many open requests are more than any shop's visitors send: what is due beyond them counts as an error. */
 const MOST_OPEN = 6000
+const CONNECTIONS = 1000
+/** No shopper waits longer. */
+const PATIENCE_MS = 10_000
 
 /** Sends at an even pace whether or not earlier requests are answered, as shoppers do who know nothing of each other. */
 export async function keepPace({ url, perSecond, seconds, next }: Pace): Promise<PaceResult> {
-  const client = new HttpClient(url, Infinity)
-  const result: PaceResult = { sent: 0, times: [], shed: 0, errors: 0 }
+  const client = new HttpClient(url, CONNECTIONS, PATIENCE_MS)
+  const result: PaceResult = { sent: 0, times: [], shed: 0, errors: 0, drainSeconds: 0 }
   const open = new Set<Promise<void>>()
   const started = performance.now()
   const send = async (turn: number) => {
@@ -52,7 +57,9 @@ export async function keepPace({ url, perSecond, seconds, next }: Pace): Promise
     }
     await pause(2)
   }
+  const ended = performance.now()
   await Promise.all(open)
+  result.drainSeconds = (performance.now() - ended) / 1000
   client.close()
   return result
 }

@@ -20,8 +20,11 @@ export class HttpClient {
   readonly #url: string
   readonly #agent: Agent
 
-  constructor(url: string, connections: number) {
+  readonly #patienceMs: number
+
+  constructor(url: string, connections: number, patienceMs = 60_000) {
     this.#url = url
+    this.#patienceMs = patienceMs
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
   }
 
@@ -29,7 +32,7 @@ export class HttpClient {
   async send({ method = 'GET', path, headers = {}, body }: HttpRequest): Promise<HttpAnswer> {
     const started = performance.now()
     return new Promise((resolve, reject) => {
-      const options = { method, agent: this.#agent, headers, timeout: 30_000 }
+      const options = { method, agent: this.#agent, headers, timeout: this.#patienceMs }
       const outgoing = request(this.#url + path, options, (incoming) => {
         let bytes = 0
         incoming.on('data', (part: Buffer) => (bytes += part.length))

@@ -85,10 +85,21 @@ describeShop({ content: contractShop }, (shop) => {
   })
 
   test.each(names)('API-01: %s does not exist under another method', async (name) => {
-    const method = calls[name].method === 'POST' ? 'GET' : 'POST'
-    for (const other of [method, 'PUT', 'PATCH', 'DELETE'] as const) {
-      const answer = await shop().app.inject({ method: other, url: calls[name].path })
-      expect([other, answer.statusCode, codeOf(answer)]).toEqual([other, 404, 'not_found'])
+    const { path, method: own } = calls[name]
+    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+      (method) => method !== own && !isServed(method, path),
+    )
+    for (const method of others) {
+      const answer = await shop().app.inject({ method, url: path })
+      expect([method, answer.statusCode, codeOf(answer)]).toEqual([method, 404, 'not_found'])
     }
   })
 })
+
+/** reviews/add looks like the reviews of a product called "add". */
+function isServed(method: string, path: string): boolean {
+  return Object.values(calls).some(
+    (call) =>
+      call.method === method && new RegExp(`^${call.path.replace(/:\w+/, '[^/]+')}$`).test(path),
+  )
+}

@@ -1,11 +1,13 @@
 import { calls } from '@shop/contracts'
 import { describeShop } from '../testing/shop.ts'
 
-/** Beside the calls of the contract: for machines, for developers, and for Google's way back. */
+/** Beside the calls of the contract: for machines, for developers, for Google's way there and back. */
 const elsewhere = [
   /^\/(healthz|readyz|metrics)$/,
   /^\/api\/(docs|openapi)(\/|\.|$)/,
-  /^\/api\/user\/google(\/|$)/,
+  /^\/api\/user\/auth\/google(\/callback)?$/,
+  // The one click of a mail program (RFC 8058).
+  /^\/api\/newsletter\/unsubscribe\/:token$/,
   /^\/dev\/mail(\/|$)/,
 ]
 
