@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { apiByProxy, apiInProcess, isForApi, visitor } from './api.ts'
 
@@ -33,6 +35,11 @@ function anApi() {
       .header('x-answer', 'yes')
       .send({ method, url, headers, body, ip })
   })
+  app.get('/api/away', (_request, reply) =>
+    reply
+      .header('set-cookie', ['a=1; HttpOnly', 'b=2; Path=/api'])
+      .redirect('https://elsewhere.example/?x=%20#token=t', 302),
+  )
   app.get('/api/nothing', (_request, reply) => reply.status(204).send())
   app.get('/api/binary', (_request, reply) => reply.send(Buffer.from([0, 255, 128])))
   app.get('/metrics', () => 'secret')
@@ -73,6 +80,38 @@ test('MFE-01: in process a Request, an empty answer and bytes pass too', async (
   expect([empty.status, await empty.text()]).toEqual([204, ''])
   const bytes = await (await fetch('/api/binary')).arrayBuffer()
   expect([...new Uint8Array(bytes)]).toEqual([0, 255, 128])
+})
+
+test('ROUTE-06: a call that sends the browser elsewhere with cookies does so in process and by proxy', async () => {
+  const app = anApi()
+  const inProcess = createServer((request, response) =>
+    apiInProcess(app).handle?.(request, response),
+  )
+  await app.ready()
+  await new Promise<void>((resolve) => void inProcess.listen(0, '127.0.0.1', resolve))
+  const sentAway = async (origin: string) => {
+    const { status, headers } = await globalThis.fetch(`${origin}/api/away`, {
+      redirect: 'manual',
+    })
+    return [status, headers.get('location'), headers.getSetCookie()]
+  }
+  const expected = [
+    302,
+    'https://elsewhere.example/?x=%20#token=t',
+    ['a=1; HttpOnly', 'b=2; Path=/api'],
+  ]
+  expect(await sentAway(`http://127.0.0.1:${(inProcess.address() as AddressInfo).port}`)).toEqual(
+    expected,
+  )
+  inProcess.closeAllConnections()
+  inProcess.close()
+  await withProxy(async (gateway) => {
+    expect(await sentAway(await gateway.listen({ port: 0, host: '127.0.0.1' }))).toEqual(expected)
+    const { headers } = (
+      await gateway.inject({ url: '/api/echo', headers: { cookie: 'a=1' } })
+    ).json<Echo>()
+    expect(headers.cookie).toBe('a=1')
+  })
 })
 
 test('MFE-02: in process an aborted call rejects', async () => {

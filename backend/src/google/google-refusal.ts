@@ -31,13 +31,19 @@ export function forLog(error: unknown): object {
     error instanceof oidc.AuthorizationResponseError ||
     error instanceof oidc.ResponseBodyError ||
     error instanceof oidc.WWWAuthenticateChallengeError ||
-    error instanceof TypeError
+    // The failed connection, as fetch tells it.
+    (isError(error) && error.cause !== undefined)
   return isOfIssuer ? { causes: causesOf(error) } : { err: error }
 }
 
 function causesOf(error: unknown): string[] {
-  if (!(error instanceof Error)) return []
+  if (!isError(error)) return []
   const { code, error: oauthCode } = error as { code?: unknown; error?: unknown }
   const parts = [error.name, code, oauthCode].filter((part) => typeof part === 'string')
   return [parts.join(' ').slice(0, 200), ...causesOf(error.cause)]
+}
+
+/** Across realms too: those of fetch come from elsewhere. */
+function isError(value: unknown): value is Error {
+  return Object.prototype.toString.call(value) === '[object Error]'
 }

@@ -1,0 +1,13 @@
+import { SocialLoginError } from '@shop/contracts'
+import { languages } from '@shop/i18n'
+import { shopTexts } from '@shop/testing'
+
+test.each(languages)(
+  'ERR-01: the login page has words for every end of a social login, in %s',
+  (language) => {
+    const { errors } = shopTexts(language).common as { errors: Record<string, string> }
+    const texts = [...SocialLoginError.options, 'invalid_token'].map((code) => errors[code])
+    expect(texts.every((text) => text && text.length > 10)).toBe(true)
+    expect(new Set(texts).size).toBe(texts.length)
+  },
+)
