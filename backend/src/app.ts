@@ -47,12 +47,13 @@ export async function createBackend(settings: BackendSettings): Promise<Backend>
     startMail(app, database.db, settings)
     await app.ready()
     countProcess(app.metrics)
-    addGauge(app.metrics, {
+    const connections = {
       name: 'shop_database_connections',
       help: 'Connections of the pool, and callers that wait for one',
       label: 'state',
       read: () => ({ ...database.connections() }),
-    })
+    }
+    addGauge(app.metrics, connections, log)
     const closing = new AbortController()
     const warming = settings.warmImages
       ? warmImages(cacheDir, { signal: closing.signal }).catch((err: unknown) => {

@@ -20,9 +20,9 @@ const connectionTexts =
 
 /** Whether the database is away or too busy, so that the same call may well succeed a moment later. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code, syscall } = error as NodeJS.ErrnoException
-  if (code === undefined) return connectionTexts.test(error.message)
+  if (typeof error !== 'object' || error === null) return false
+  const { code, syscall, message } = error as Partial<NodeJS.ErrnoException>
+  if (typeof code !== 'string') return connectionTexts.test(message ?? '')
   if (connectionCodes.has(code)) return true
   if (nameCodes.has(code)) return syscall === 'connect' || syscall === 'getaddrinfo'
   return passing.has(code) || /^08[0-9A-Z]{3}$/.test(code)

@@ -63,12 +63,14 @@ export interface RedisCounter {
   close(): void
 }
 
-/** Counts in Redis, for every instance on it. Rejects at once while Redis is away. */
-export function countInRedis(url: string, log: FastifyBaseLogger): RedisCounter {
+/** Counts in Redis, for every instance on it, as soon as the first try to connect is over. Rejects at once while Redis is away. */
+export async function countInRedis(url: string, log: FastifyBaseLogger): Promise<RedisCounter> {
   const redis = new Redis(url, {
+    lazyConnect: true,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 2000,
+    disconnectTimeout: 500,
     commandTimeout: 500,
     keyPrefix: 'shop:limit:',
     retryStrategy: (tries) => Math.min(tries * 200, 5000),
@@ -82,6 +84,8 @@ export function countInRedis(url: string, log: FastifyBaseLogger): RedisCounter 
     if (isAway) log.info('Redis is back')
     isAway = false
   })
+  // A failure is told by the listener above, and tried again by itself.
+  await Promise.allSettled([redis.connect()])
   return {
     countHit: async (key, windowMs) => {
       const [current, ttl] = (await redis.eval(HIT, 1, hashOf(key), windowMs)) as [number, number]

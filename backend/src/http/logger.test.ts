@@ -1,4 +1,4 @@
-import { createLogger } from './logger.ts'
+import { createLogger, loggedUrl } from './logger.ts'
 
 function logged(entry: object, message: string): string {
   const lines: string[] = []
@@ -9,12 +9,40 @@ function logged(entry: object, message: string): string {
 test('API-01: no e-mail and no token reaches a log, wherever it stands', () => {
   const line = logged(
     {
-      headers: { token: 'secret-of-the-header' },
+      headers: { token: 'secret-of-the-header', cookie: 'sid=secret', 'set-cookie': ['a=secret'] },
       url: '/x?email=amel%40example.tn',
       err: new Error('Key (email)=(amel@example.tn) exists'),
     },
     'token eyJhbGciOi.eyJzdWIi.c2lnbmF0dXJl of amel.b+c@mail.example.tn',
   )
-  expect(line).not.toMatch(/amel|secret-of-the-header|eyJ/)
+  expect(line).not.toMatch(/amel|secret|eyJ/)
   expect(line).toContain('Key (email)=([email]) exists')
+})
+
+test('API-01: no code, password or link of a mail reaches a log', () => {
+  const line = logged(
+    {
+      url: '/api/user/auth/google/callback?state=secret1&code=4%2Fsecret2&scope=email',
+      referer: 'https://shop.example/login?verify=1&email=secret3&token=secret4',
+      body: { code: 'SECR37', password: 'sec"ret\\5', newPassword: 'secret6', note: 'kept' },
+      mail: { kind: 'reset_code', code: 'SECR37' },
+      deep: [{ resetToken: 'secret7', authorization: 'Bearer secret8' }],
+      err: Object.assign(new Error('gone'), { code: '57P01' }),
+    },
+    'a request',
+  )
+  expect(line).not.toMatch(/secret|SECR/)
+  expect(line).toContain('scope=email')
+  expect(line).toContain('kept')
+  expect(line).toContain('57P01')
+  expect(() => JSON.parse(line) as unknown).not.toThrow()
+})
+
+test('OPS-02: a long address neither fills a log nor holds the process up', () => {
+  const url = `/x?q=${'a'.repeat(200_000)}`
+  const startedAt = performance.now()
+  logged({ url }, 'long')
+  expect(performance.now() - startedAt).toBeLessThan(500)
+  expect(loggedUrl(url)).toHaveLength(501)
+  expect(loggedUrl('/api/settings')).toBe('/api/settings')
 })

@@ -1,17 +1,35 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-const EMAIL = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi
+// The look-behind keeps a long run of letters from being tried again at each of them.
+const EMAIL = /(?<![\w.+-])[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi
 const JSON_WEB_TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
+/** Values in the query of an address that open something or tell who someone is. */
+const QUERY = /([?&](?:code|email|token|state|resetToken|id_token|access_token)=)[^&"\s\\]*/gi
+/** Fields of anything that is logged, at any depth. */
+const FIELD =
+  /("(?:token|resetToken|password|newPassword|confirmPassword|cookie|set-cookie|authorization|idempotency-key)":)(?:"(?:[^"\\]|\\.)*"|\[[^\]]*\])/gi
+const LONGEST_URL = 500
 
-/** Logs as JSON lines. Tokens and e-mails are taken out of the finished line, wherever they came from. */
+/** Logs as JSON lines. Secrets and e-mails are taken out of the finished line, wherever they came from. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
-    redact: ['headers.token', 'headers.authorization', 'headers.cookie', 'token', 'password'],
-    hooks: {
-      streamWrite: (line: string) =>
-        line.replaceAll(EMAIL, '[email]').replaceAll(JSON_WEB_TOKEN, '[token]'),
-    },
+    // By place and not by name: `code` is also what every error calls its kind.
+    redact: ['body.code', 'input.code', 'mail.code', 'payload.code'],
+    hooks: { streamWrite: withoutSecrets },
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** An address as a log may keep it. */
+export function loggedUrl(url: string): string {
+  return url.length > LONGEST_URL ? `${url.slice(0, LONGEST_URL)}…` : url
+}
+
+function withoutSecrets(line: string): string {
+  return line
+    .replaceAll(QUERY, '$1[hidden]')
+    .replaceAll(FIELD, '$1"[hidden]"')
+    .replaceAll(EMAIL, '[email]')
+    .replaceAll(JSON_WEB_TOKEN, '[token]')
 }

@@ -27,7 +27,7 @@ export async function registerRateLimits(
   db: Db,
   { redisUrl }: Pick<ApiSettings, 'redisUrl'>,
 ): Promise<void> {
-  const redis = redisUrl ? countInRedis(redisUrl, app.log) : undefined
+  const redis = redisUrl ? await countInRedis(redisUrl, app.log) : undefined
   app.addHook('onClose', async () => redis?.close())
   const countTogether = orAlone(redis?.countHit ?? countInDatabase(db), app.log)
   await app.register(rateLimit, {

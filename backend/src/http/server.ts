@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { registerConditionalRequests } from './conditional.ts'
 import { answerError, registerErrors } from './errors.ts'
+import { loggedUrl } from './logger.ts'
 import { registerLoadShedding } from './load-shedding.ts'
 import { registerRateLimits } from './rate-limits.ts'
 import type { Db } from '../db/tables.ts'
@@ -59,7 +60,7 @@ export async function createServer(
   const metrics = createMetrics()
   app.decorate('metrics', metrics)
   registerMetrics(app, metrics, metricsToken)
-  countOutbox(metrics, db)
+  countOutbox(metrics, db, log)
   registerRequestLog(app)
   registerConditionalRequests(app)
   await app.register(helmet, {
@@ -92,7 +93,8 @@ function registerRequestLog(app: FastifyInstance): void {
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
-    const { method, url } = request
+    const { method } = request
+    const url = loggedUrl(request.url)
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10
     request.log.info({ method, url, status: reply.statusCode, milliseconds }, 'request')
   })

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -30,8 +30,8 @@ export function registerMetrics(
 }
 
 /** How many mails wait and how many were given up, read at each scrape. */
-export function countOutbox(metrics: Metrics, db: Db): void {
-  addGauge(metrics, {
+export function countOutbox(metrics: Metrics, db: Db, log: FastifyBaseLogger): void {
+  const mails = {
     name: 'shop_outbox_mails',
     help: 'Mails of the outbox that wait to be sent, or were given up',
     label: 'state',
@@ -42,7 +42,8 @@ export function countOutbox(metrics: Metrics, db: Db): void {
         from outbox where state in ('waiting', 'failed')`.execute(db)
       return { ...rows[0] }
     },
-  })
+  }
+  addGauge(metrics, mails, log)
 }
 
 /** A token where one is set; otherwise whoever asks from this machine itself, and not through a proxy on it. */

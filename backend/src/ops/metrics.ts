@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** What one process counts; each server has its own, so that two in one process never mix. */
@@ -41,10 +42,11 @@ export function countProcess({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry })
 }
 
-/** A value that is asked for at each scrape, by label. A failing one is left out of that scrape. */
+/** A value that is asked for at each scrape, by label. One that cannot be read is left out of that scrape. */
 export function addGauge<L extends string>(
   { registry }: Metrics,
   { name, help, label, read }: GaugeParts<L>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
 ): void {
   const gauge: Gauge<L> = new Gauge({
     name,
@@ -53,8 +55,12 @@ export function addGauge<L extends string>(
     registers: [registry],
     async collect() {
       gauge.reset()
-      for (const [key, value] of Object.entries(await read())) {
-        gauge.set({ [label]: key } as Record<L, string>, value)
+      try {
+        for (const [key, value] of Object.entries(await read())) {
+          gauge.set({ [label]: key } as Record<L, string>, value)
+        }
+      } catch (err) {
+        log.warn({ err, name }, 'a figure could not be read')
       }
     },
   })
