@@ -27,10 +27,13 @@ test.each([
   expect(idsAt(path)).toEqual(['root', 'layout', 'pages', path])
 })
 
-test.each(['/about', '/contact'])('ROUTE-03: %s is a page of the shell, in the layout', (path) => {
-  expect(remoteOf(path)).toBeUndefined()
-  expect(idsAt(path, [])).toEqual(['root', 'layout', 'pages', path.slice(1)])
-})
+test.each(['/about', '/contact', '/newsletter'])(
+  'ROUTE-03: %s is a page of the shell, in the layout',
+  (path) => {
+    expect(remoteOf(path)).toBeUndefined()
+    expect(idsAt(path, [])).toEqual(['root', 'layout', 'pages', path.slice(1)])
+  },
+)
 
 test.each([
   ['/', 'mf-catalog'],

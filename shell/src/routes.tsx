@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { Skeleton } from '@shop/ui'
 import { AboutPage } from './features/about/about.tsx'
 import { ContactPage } from './features/contact/contact.tsx'
+import { NewsletterPage } from './features/newsletter/newsletter.tsx'
 import { Layout } from './layout/layout.tsx'
 import { PageProblem, RootProblem } from './problems/page-problem.tsx'
 import { hasLayout } from './remotes.ts'
@@ -25,6 +26,13 @@ const shellPages: RouteObject[] = [
     Component: ContactPage,
     loader: noData,
     handle: { namespaces: ['contact'] },
+  },
+  {
+    id: 'newsletter',
+    path: '/newsletter',
+    Component: NewsletterPage,
+    loader: noData,
+    handle: { namespaces: ['newsletter'] },
   },
   {
     id: 'not-found',

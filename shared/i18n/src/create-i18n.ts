@@ -16,6 +16,7 @@ export const namespaces = [
   'auth',
   'search',
   'notifications',
+  'newsletter',
 ] as const
 export type Namespace = (typeof namespaces)[number]
 

@@ -35,6 +35,7 @@ export {
   type RadioGroupProps,
   type RadioOption,
 } from './controls/choices.tsx'
+export { NewsletterBox, type NewsletterBoxProps } from './controls/newsletter-box.tsx'
 export { QuantityInput, type QuantityInputProps } from './controls/quantity-input.tsx'
 export { Pagination, type PaginationProps } from './controls/pagination.tsx'
 export { Breadcrumb, type BreadcrumbProps, type Crumb } from './controls/breadcrumb.tsx'

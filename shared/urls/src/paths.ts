@@ -21,4 +21,5 @@ export const paths = {
   guestOrderTracking: '/guest-order-tracking',
   about: '/about',
   contact: '/contact',
+  newsletter: '/newsletter',
 } as const

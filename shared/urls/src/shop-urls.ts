@@ -85,3 +85,8 @@ export function about(): string {
 export function contact(): string {
   return paths.contact
 }
+
+/** The links of a newsletter mail (INFO-03). */
+export function newsletter(query: { token: string; action: 'confirm' | 'unsubscribe' }): string {
+  return withQuery(paths.newsletter, { ...query })
+}

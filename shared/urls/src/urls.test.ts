@@ -56,3 +56,9 @@ test('ROUTE-03: every pattern without a parameter is itself a URL', () => {
   )
   expect(urls.promo({ minDiscount: 0 })).toBe('/promo?minDiscount=0')
 })
+
+test('INFO-03: the links of a newsletter mail carry their token', () => {
+  expect(urls.newsletter({ token: 'a-b_c', action: 'confirm' })).toBe(
+    '/newsletter?token=a-b_c&action=confirm',
+  )
+})

@@ -7,6 +7,7 @@ import { Hero } from './hero.tsx'
 import { HeroProblem } from './hero-problem.tsx'
 import { type HomeData, latestCount, loadHome } from './home-data.ts'
 import { LazyProducts } from './lazy-products.tsx'
+import { NewsletterSignup } from './newsletter-signup.tsx'
 import { Policy } from './policy.tsx'
 import { ProductSection } from './product-section.tsx'
 
@@ -54,6 +55,7 @@ export function Component() {
         filter={giftSets}
       />
       <Policy />
+      <NewsletterSignup />
     </>
   )
 }

@@ -202,3 +202,19 @@ test('HOME-01: a section that failed can be tried again', async () => {
   await user.click(retry)
   await waitFor(() => expect(section.getByRole('link', { name: 'Aimé' })).toBeVisible())
 })
+
+test('HOME-01: the newsletter is the last section, and subscribes', async () => {
+  const page = await open({ ...answersWith(two), 'newsletter/subscribe': {} })
+  expect(page.getAllByRole('region').at(-1)).toHaveAccessibleName('La lettre de Lotos')
+  await page.user.type(page.getByRole('textbox'), 'amel@example.tn{Enter}')
+  await page.findByText(/Ouvrez le lien/)
+  expect(page.api.inputsOf('newsletter/subscribe')).toEqual([{ email: 'amel@example.tn' }])
+})
+
+test('HOME-01: a subscription that fails says why', async () => {
+  const refused = new ApiError({ code: 'rate_limited', status: 429, message: 'Trop' })
+  const page = await open({ ...answersWith(two), 'newsletter/subscribe': refused })
+  await page.user.type(page.getByRole('textbox'), 'amel@example.tn{Enter}')
+  await page.findByText(/Trop de tentatives/)
+  expect(page.getByRole('textbox')).toBeInvalid()
+})

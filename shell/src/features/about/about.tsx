@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ButtonLink, Container, Eyebrow, Heading, Logo, Prose, Stack, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
+import { NewsletterSignup } from '../../newsletter-signup.tsx'
 import { Blurbs } from './blurbs.tsx'
 
 const partnerBrands = [
@@ -168,6 +169,7 @@ export function AboutPage() {
         </Section>
       </Tinted>
       <PartnerBrands />
+      <NewsletterSignup />
       <Tinted>
         <Ending>
           <Stack gap={4} style={{ alignItems: 'center' }}>

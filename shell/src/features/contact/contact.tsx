@@ -19,6 +19,7 @@ import {
   type IconName,
 } from '@shop/ui'
 import * as urls from '@shop/urls'
+import { NewsletterSignup } from '../../newsletter-signup.tsx'
 import { phoneHref } from '../../phone-href.ts'
 import { OpeningHours } from './opening-hours.tsx'
 
@@ -150,6 +151,7 @@ export function ContactPage() {
           </Card>
         </Stack>
       </Body>
+      <NewsletterSignup />
     </>
   )
 }

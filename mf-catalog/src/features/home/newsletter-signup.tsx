@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { call } from '@shop/api'
+import { errorText } from '@shop/i18n'
+import { NewsletterBox } from '@shop/ui'
+
+/** HOME-01, INFO-03: the last section of the home page. */
+export function NewsletterSignup() {
+  const { t } = useTranslation('common')
+  return (
+    <NewsletterBox
+      say={(text) => t(`newsletter.${text}`)}
+      subscribe={(email) => call('newsletter/subscribe', { email })}
+      explain={(error) => errorText(t, error)}
+    />
+  )
+}

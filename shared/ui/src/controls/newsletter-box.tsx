@@ -1,0 +1,129 @@
+import { useId, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { isEmail } from '@shop/domain'
+import { Container } from '../layout/layout.tsx'
+import { theme } from '../styles/theme.ts'
+import { Heading, Text } from '../text/typography.tsx'
+import { Button } from './button.tsx'
+import { Field, TextInput } from './field.tsx'
+
+/** `invalid` is said of an address that is none, `done` once a mail is on its way. */
+type NewsletterText =
+  | 'title'
+  | 'text'
+  | 'label'
+  | 'hint'
+  | 'button'
+  | 'sending'
+  | 'invalid'
+  | 'done'
+
+export interface NewsletterBoxProps {
+  /** The words of the box, in the page's language. */
+  say: (text: NewsletterText) => string
+  /** Resolves when a mail is on its way. */
+  subscribe: (email: string) => Promise<unknown>
+  /** Says why `subscribe` failed. */
+  explain: (error: unknown) => string
+}
+
+const Place = styled(Container)`
+  padding-block: ${theme.space.section};
+`
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[5]};
+  padding: clamp(1.25rem, 0.75rem + 2.4vw, 3rem);
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.accentTint};
+
+  ${theme.media.desktop} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${theme.space[7]};
+  }
+`
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${theme.space[3]};
+
+  > button {
+    justify-self: start;
+  }
+`
+
+// Room for its one or two lines from the start: the answer moves nothing.
+const Answer = styled.p`
+  min-block-size: 3.2em;
+  color: ${theme.color.success};
+  font-size: ${theme.fontSize.sm};
+  font-weight: 600;
+  line-height: 1.6;
+`
+
+/** Asks for an e-mail address and says what became of it (INFO-03). */
+export function NewsletterBox({ say, subscribe, explain }: NewsletterBoxProps) {
+  const titleId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string>()
+  const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking')
+
+  async function submit(): Promise<void> {
+    if (state === 'sending') return
+    if (!isEmail(email.trim())) return refuse(say('invalid'))
+    setError(undefined)
+    setState('sending')
+    try {
+      await subscribe(email.trim())
+      setState('done')
+      setEmail('')
+    } catch (failure) {
+      refuse(explain(failure))
+    }
+  }
+
+  function refuse(why: string): void {
+    setError(why)
+    setState('asking')
+    input.current?.focus()
+  }
+
+  function onSubmit(event: { preventDefault: () => void }): void {
+    event.preventDefault()
+    void submit()
+  }
+
+  return (
+    <Place as="section" aria-labelledby={titleId}>
+      <Box>
+        <div>
+          <Heading level={2} id={titleId}>
+            {say('title')}
+          </Heading>
+          <Text tone="soft">{say('text')}</Text>
+        </div>
+        <Form noValidate onSubmit={onSubmit}>
+          <Field label={say('label')} hint={say('hint')} error={error}>
+            <TextInput
+              ref={input}
+              type="email"
+              dir="ltr"
+              autoComplete="email"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" busy={state === 'sending'}>
+            {state === 'sending' ? say('sending') : say('button')}
+          </Button>
+          <Answer role="status">{state === 'done' && say('done')}</Answer>
+        </Form>
+      </Box>
+    </Place>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { call } from '@shop/api'
+import { errorText } from '@shop/i18n'
+import { Button, ButtonLink, Container, Heading, Notice, Stack, Text, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
+
+const Place = styled(Container)`
+  padding-block: ${theme.space.section};
+
+  > * {
+    max-inline-size: 36rem;
+  }
+`
+
+/**
+ * Where the links of a newsletter mail lead. Nothing happens before a press: mail programs open links by themselves, and
+ * that must not be an answer (INFO-03).
+ */
+export function NewsletterPage() {
+  const { t } = useTranslation(['newsletter', 'common'])
+  const [query] = useSearchParams()
+  const token = query.get('token')
+  const action = query.get('action') === 'unsubscribe' ? 'unsubscribe' : 'confirm'
+  return (
+    <Place>
+      <title>{`${t('title')} – Lotos`}</title>
+      <meta name="robots" content="noindex" />
+      <Stack gap={4} style={{ alignItems: 'flex-start' }}>
+        <Heading level={1}>{t(`${action}.title`)}</Heading>
+        {token ? (
+          <Answer key={`${action} ${token}`} action={action} token={token} />
+        ) : (
+          <Notice tone="error">{t('common:errors.invalid_confirmation_link')}</Notice>
+        )}
+        <ButtonLink as={Link} to={urls.home()} variant="ghost">
+          {t('common:nav.home')}
+        </ButtonLink>
+      </Stack>
+    </Place>
+  )
+}
+
+type State = { kind: 'asking' | 'sending' | 'done' } | { kind: 'failed'; error: unknown }
+
+function Answer({ action, token }: { action: 'confirm' | 'unsubscribe'; token: string }) {
+  const { t } = useTranslation(['newsletter', 'common'])
+  const [state, setState] = useState<State>({ kind: 'asking' })
+
+  async function send(): Promise<void> {
+    setState({ kind: 'sending' })
+    try {
+      await call(`newsletter/${action}`, { token })
+      setState({ kind: 'done' })
+    } catch (error) {
+      setState({ kind: 'failed', error })
+    }
+  }
+
+  const isSending = state.kind === 'sending'
+  return (
+    <>
+      {state.kind !== 'done' && (
+        <>
+          <Text tone="soft">{t(`${action}.text`)}</Text>
+          <Button busy={isSending} onClick={() => void send()}>
+            {t(isSending ? 'sending' : `${action}.button`)}
+          </Button>
+        </>
+      )}
+      {/* Always there: a live region speaks only if it stood in the page before its text. */}
+      <div role="status">
+        {state.kind === 'done' && <Notice tone="success">{t(`${action}.done`)}</Notice>}
+        {state.kind === 'failed' && <Notice tone="error">{errorText(t, state.error)}</Notice>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { ApiError } from '@shop/api'
+import { fakeApi, renderWithProviders } from '@shop/testing'
+import { AboutPage } from './features/about/about.tsx'
+import { ContactPage } from './features/contact/contact.tsx'
+import { NewsletterSignup } from './newsletter-signup.tsx'
+
+test.each([
+  ['about', <AboutPage key="about" />],
+  ['contact', <ContactPage key="contact" />],
+])('INFO-01, INFO-02: the page %s has the newsletter box', (_, page) => {
+  const { getByRole } = renderWithProviders(page)
+  expect(getByRole('region', { name: 'La lettre de Lotos' })).toBeInTheDocument()
+})
+
+test.each([
+  ['fr', 'Votre adresse e-mail', 'M’inscrire', /Ouvrez le lien/],
+  ['en', 'Your e-mail address', 'Subscribe', /Open the link/],
+  ['ar', 'بريدكم الإلكتروني', 'الاشتراك', /افتحوا الرابط/],
+] as const)(
+  'INFO-03: subscribes in %s and says what comes next',
+  async (language, label, button, done) => {
+    const api = fakeApi({ 'newsletter/subscribe': {} })
+    const { user, getByRole, findByText } = renderWithProviders(<NewsletterSignup />, { language })
+    expect(getByRole('status')).toBeEmptyDOMElement()
+    await user.type(getByRole('textbox', { name: label }), ' amel@example.tn {Enter}')
+    expect(await findByText(done)).toBe(getByRole('status'))
+    expect(getByRole('textbox', { name: label })).toHaveValue('')
+    expect(getByRole('button', { name: button })).toBeEnabled()
+    expect(api.inputsOf('newsletter/subscribe')).toEqual([{ email: 'amel@example.tn' }])
+  },
+)
+
+test('INFO-03: an address that is none is not sent, and the field says why', async () => {
+  const api = fakeApi()
+  const { user, getByRole } = renderWithProviders(<NewsletterSignup />)
+  await user.type(getByRole('textbox'), 'amel@example')
+  await user.click(getByRole('button', { name: 'M’inscrire' }))
+  expect(getByRole('textbox')).toBeInvalid()
+  expect(getByRole('textbox')).toHaveAccessibleDescription(
+    /Cette adresse e-mail n’est pas complète/,
+  )
+  expect(getByRole('textbox')).toHaveFocus()
+  expect(api.recorded).toEqual([])
+})
+
+test('INFO-03: a refusal is told and the address kept, and the next try can succeed', async () => {
+  const refused = new ApiError({ code: 'rate_limited', status: 429, message: 'Trop' })
+  const api = fakeApi({ 'newsletter/subscribe': refused })
+  const { user, getByRole, findByText } = renderWithProviders(<NewsletterSignup />)
+  await user.type(getByRole('textbox'), 'amel@example.tn{Enter}')
+  await findByText(/Trop de tentatives/)
+  expect(getByRole('textbox')).toHaveValue('amel@example.tn')
+  api.answer({ 'newsletter/subscribe': {} })
+  await user.click(getByRole('button', { name: 'M’inscrire' }))
+  await findByText(/Ouvrez le lien/)
+  expect(getByRole('textbox')).toBeValid()
+})

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { call } from '@shop/api'
+import { errorText } from '@shop/i18n'
+import { NewsletterBox } from '@shop/ui'
+
+/** INFO-03: the newsletter box of the shell's pages. */
+export function NewsletterSignup() {
+  const { t } = useTranslation('common')
+  return (
+    <NewsletterBox
+      say={(text) => t(`newsletter.${text}`)}
+      subscribe={(email) => call('newsletter/subscribe', { email })}
+      explain={(error) => errorText(t, error)}
+    />
+  )
+}
