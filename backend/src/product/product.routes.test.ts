@@ -213,7 +213,6 @@ describeShop({ content: { products, categories, hotProducts: [anId(6), anId(1)] 
       ['minDiscount', '101'],
       ['coffret', 'yes'],
       ['hasDiscount', '1'],
-      ['q', 'x'.repeat(201)],
       ['q', '%00'],
       ['category', '%00'],
       ['categories', 'a%00'],

@@ -42,20 +42,18 @@ export interface Found {
 /** Finds one page of products, and counts all that match by their place. */
 export async function findProducts(db: Db, wanted: Wanted): Promise<Found> {
   const { words = [], sort, page, limit } = wanted
-  const found = words.length > 0
-  // Found products are few enough to keep at hand; all products are better read twice, each time by an index.
-  const materialized = sql.raw(found ? 'materialized' : 'not materialized')
+  const isSearch = words.length > 0
+  // Found products are kept at hand; all products are better read twice, each time by an index.
   const { rows } = await sql<{ ids: string[] | null; places: PlaceCount[] | null }>`
-    with matched as ${materialized} (
-      select product_id, place, final_price_millimes, discount, bestseller, created_at,
-        ${found ? nearness(words) : sql`0`} as nearness
-      from product_search where ${all(contentConditions(wanted))}
+    with matched as ${sql.raw(isSearch ? 'materialized' : 'not materialized')} (
+      select * from ${isSearch ? found(words) : sql.table('product_search')}
+      where ${all(contentConditions(wanted))}
     )
     select
       (select array_agg(product_id) from (
         select product_id from matched
         where ${all([...placeConditions(wanted), ...priceConditions(wanted)])}
-        order by ${found && sort === 'relevant' ? sql`nearness, ` : sql``}${order[sort]}
+        order by ${isSearch && sort === 'relevant' ? sql`nearness, ` : sql``}${order[sort]}
         limit ${limit} offset ${(page - 1) * limit}
       ) as paged) as ids,
       (select json_agg(counted) from (
@@ -69,16 +67,10 @@ export async function findProducts(db: Db, wanted: Wanted): Promise<Found> {
   return { ids: rows[0]?.ids ?? [], places: rows[0]?.places ?? [] }
 }
 
-/** 0: the name has all words; 1: or their beginnings; 2: its category has them, or its name one; 3: its texts do. */
-function nearness(words: readonly QueryWord[]): RawBuilder<number> {
-  const whole = words.map(anyForm)
+function found(words: readonly QueryWord[]): RawBuilder<unknown> {
   const begun = words.map(anyBeginning)
-  return sql<number>`case
-    when name_words @@ ${whole.join(' & ')}::tsquery then 0
-    when name_words @@ ${begun.join(' & ')}::tsquery then 1
-    when place = any (array(select id from search_places where words @@ ${begun.join(' & ')}::tsquery))
-      ${words.length > 1 ? sql`or name_words @@ ${begun.join(' | ')}::tsquery` : sql``} then 2
-    else 3 end`
+  return sql`find_products(${begun.join(' & ')}::tsquery,
+    ${words.map(anyForm).join(' & ')}::tsquery, ${begun.join(' | ')}::tsquery)`
 }
 
 /** Ends with the id, so that no product shows on two pages (LIST-02). */
@@ -91,10 +83,8 @@ const order: Record<Sort, RawBuilder<unknown>> = {
 }
 
 function contentConditions(wanted: Wanted): RawBuilder<boolean>[] {
-  const { words = [], coffret, hasDiscount, minDiscount } = wanted
-  const query = words.map(anyBeginning).join(' & ')
+  const { coffret, hasDiscount, minDiscount } = wanted
   return [
-    ...(words.length > 0 ? [sql<boolean>`words @@ ${query}::tsquery`] : []),
     ...(coffret ? [sql<boolean>`coffret`] : []),
     ...(hasDiscount ? [sql<boolean>`discount > 0`] : []),
     ...(minDiscount ? [sql<boolean>`discount >= ${minDiscount}::numeric`] : []),

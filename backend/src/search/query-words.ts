@@ -17,6 +17,8 @@ export interface Query {
   term: string
   /** `term` with its accents; undefined where a word is not wholly one of the shop's. */
   shown?: string | undefined
+  /** The last letter where it stands alone and is no word: most likely one that is just being typed. */
+  typing?: string | undefined
   /** As `shown`, where typing errors were corrected. */
   corrected?: string | undefined
 }
@@ -37,10 +39,12 @@ const MOST_LETTERS = 40
 const MOST_CORRECTED = 4
 /** Shorter words have too many neighbours to guess the one that was meant. */
 const SHORTEST_CORRECTED = 4
+/** What an apostrophe ties to the word it stands before: "l’argan", "d’été". */
+const ELIDED = /(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu)['’](?=\p{L})/giu
 /** PostgreSQL's Arabic stemmer has no list of its own; folded. */
 const ARABIC_SILENT = 'من في علي مع عن الي او هذا هذه التي الذي'.split(' ')
-/** Silent in French or English, but also summer, gold and bran. */
-const SPEAKING = ['ete', 'or', 'son']
+/** Silent in French or English, but also summer, gold, bran, and vitamins. */
+const SPEAKING = 'ete or son c d j l m n s t'.split(' ')
 
 /** Takes a query apart into words of the shop, typing errors corrected (API-03). */
 export async function readQuery(db: Db, q: string): Promise<Query> {
@@ -50,14 +54,19 @@ export async function readQuery(db: Db, q: string): Promise<Query> {
     .slice(0, MOST_CORRECTED)
   const corrections = await correct(db, unknown)
   const read = found.map((word) => corrections.get(word.word) ?? word)
-  const speaking = read.filter(({ silent }) => !silent)
+  const speaking = read.filter((word) => !word.silent && !isStray(word))
   const shown = shownAs(read)
   return {
     words: (speaking.length > 0 ? speaking : read).map(toQueryWord),
     term: read.map(({ word }) => word).join(' '),
+    typing: read.find((word) => word === read.at(-1) && isStray(word))?.word,
     ...(isWhole(speaking) && { shown }),
     ...(corrections.size > 0 && { corrected: shown }),
   }
+}
+
+function isStray({ word, shown }: FoundWord): boolean {
+  return word.length === 1 && shown === null
 }
 
 function isWhole(words: readonly FoundWord[]): boolean {
@@ -78,7 +87,7 @@ function toQueryWord({ word, fr, en, ar, bare, shown }: FoundWord): QueryWord {
 async function findWords(db: Db, q: string): Promise<FoundWord[]> {
   const { rows } = await sql<FoundWord>`
     with typed as (
-      select ${q.slice(0, 200)}::text as q
+      select ${q.replaceAll(ELIDED, ' ')}::text as q
     ), silent as (
       select fold_text(raw) as word from typed, unnest(tsvector_to_array(to_tsvector('simple', q))) as raw
       where ts_lexize('french_stem', raw) = '{}' or ts_lexize('english_stem', raw) = '{}'
@@ -116,10 +125,9 @@ async function correct(db: Db, unknown: readonly FoundWord[]): Promise<Map<strin
 
 /** An inflected form the vocabulary lacks is no mistake while its stem leads to products. */
 async function isHeld(db: Db, word: QueryWord): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`
-    select exists (select from product_search where words @@ ${anyForm(word)}::tsquery) as held`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    held: boolean
+  }>`select is_found(${anyForm(word)}::tsquery) as held`.execute(db)
   return rows[0]?.held ?? false
 }
 

@@ -1,15 +1,22 @@
 import type { CallAnswer } from '@shop/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
-import { anyBeginning, type Query, readQuery } from './query-words.ts'
+import { anyBeginning, type Query, type QueryWord, readQuery } from './query-words.ts'
 import { listTrendsBeginning } from './trends.repository.ts'
 
 export type Suggestion = CallAnswer<'product/suggest'>['suggestions'][number]
 
+interface Sample {
+  id: string
+  name: string
+  english: string | null
+  arabic: string | null
+}
+
 const MOST = 8
 const MOST_TERMS = 5
 /** So many matches are looked at; which ones of more matters little to a hint. */
-const SAMPLE = 300
+const SAMPLE = 100
 /** Fewer letters begin too many names for a name to be what is meant. */
 const LETTERS_FOR_NAMES = 3
 const LETTERS_FOR_ANYTHING = 2
@@ -19,31 +26,37 @@ const ARABIC = /\p{Script=Arabic}/u
 export async function suggest(db: Db, q: string): Promise<Suggestion[]> {
   if (Array.from(q).length < LETTERS_FOR_ANYTHING) return []
   const query = await readQuery(db, q)
-  if (query.words.length === 0) return []
-  const terms = await termsFor(db, q, query)
-  const names = await namesFor(db, query, ARABIC.test(q))
-  return [...terms.slice(0, 2), ...names.slice(0, 1), ...terms.slice(2), ...names.slice(1)].slice(
-    0,
-    MOST,
-  )
+  const typed = query.typing ?? query.words.at(-1)?.word
+  if (!typed || query.words.length === 0) return []
+  const before = query.typing ? query.words : query.words.slice(0, -1)
+  const isVague = before.length === 0 && typed.length < LETTERS_FOR_NAMES
+  const [trends, categories, words, products] = await Promise.all([
+    listTrendsBeginning(db, query.term, MOST_TERMS),
+    categoriesFor(db, query),
+    before.length === 0 ? wordsBeginning(db, typed) : [],
+    isVague ? [] : sampleFor(db, query),
+  ])
+  const completions = before.length === 0 ? words : completionsIn(products, before, typed)
+  const terms = eachOnce([...trends, ...categories, ...completions], q)
+  const names = products.slice(0, MOST).map(({ id, name, arabic }) => ({
+    term: (ARABIC.test(q) && arabic) || name,
+    productId: id,
+  }))
+  const mixed = [...terms.slice(0, 2), ...names.slice(0, 1), ...terms.slice(2), ...names.slice(1)]
+  return mixed.slice(0, MOST)
 }
 
-/** What others search for, then categories, then words; each once, and never what is typed already. */
-async function termsFor(db: Db, q: string, query: Query): Promise<Suggestion[]> {
-  const terms = [
-    ...(await listTrendsBeginning(db, query.term, MOST_TERMS)),
-    ...(await categoriesFor(db, query)),
-    ...(await completionsOf(db, query)),
-  ]
-  const byFolded = new Map(terms.toReversed().map((term) => [foldedForm(term), term]))
-  return [...new Set(terms.map(foldedForm))]
-    .map((folded) => ({ term: byFolded.get(folded) ?? folded }))
-    .filter(({ term }) => term !== q.toLowerCase())
+/** The first of each folded form, and not what is typed already. */
+function eachOnce(terms: readonly string[], q: string): Suggestion[] {
+  const byFolded = new Map(terms.toReversed().map((term) => [folded(term), term]))
+  return [...new Set(terms.map(folded))]
+    .map((form) => ({ term: byFolded.get(form) ?? form }))
+    .filter(({ term }) => term.toLowerCase() !== q.toLowerCase())
     .slice(0, MOST_TERMS)
 }
 
-function foldedForm(term: string): string {
-  return term.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+function folded(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
 async function categoriesFor(db: Db, query: Query): Promise<string[]> {
@@ -59,45 +72,55 @@ async function categoriesFor(db: Db, query: Query): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The last word as names of products end it, beside the words before it. */
-async function completionsOf(db: Db, query: Query): Promise<string[]> {
-  const last = query.words.at(-1)
-  if (!last) return []
-  const before = query.words.slice(0, -1).map(({ word, shown }) => shown ?? word)
-  const begins = sql<boolean>`word >= ${last.word} and word < ${last.word} || chr(65535)`
-  const { rows } =
-    before.length === 0
-      ? await sql<{ shown: string }>`
-          select shown from search_vocabulary where ${begins} and in_names > 0
-          order by in_names desc, word limit ${sql.lit(MOST_TERMS)}`.execute(db)
-      : await sql<{ shown: string }>`
-          select shown from (
-            select name_words from product_search
-            where name_words @@ ${allBeginnings(query)}::tsquery limit ${sql.lit(SAMPLE)}
-          ) as sample, unnest(name_words) join search_vocabulary on word = lexeme collate "C"
-          where ${begins} and in_names > 0
-          group by word, shown order by count(*) desc, word limit ${sql.lit(MOST_TERMS)}`.execute(
-          db,
-        )
-  return rows.map(({ shown }) => [...before, shown].join(' '))
+async function wordsBeginning(db: Db, beginning: string): Promise<string[]> {
+  const { rows } = await sql<{ shown: string }>`
+    select shown from search_vocabulary
+    where word >= ${beginning} and word < ${beginning} || chr(65535) and in_names > 0
+    order by in_names desc, word limit ${sql.lit(MOST_TERMS)}`.execute(db)
+  return rows.map(({ shown }) => shown)
 }
 
-async function namesFor(db: Db, query: Query, isArabic: boolean): Promise<Suggestion[]> {
-  if ((query.words.at(-1)?.word.length ?? 0) < LETTERS_FOR_NAMES) return []
-  const { rows } = await sql<{ id: string; name: string; arabic: string | null }>`
-    select products.id, name, translations #>> '{ar,name}' as arabic from (
-      select product_id, bestseller, created_at from (
-        select product_id, bestseller, created_at from product_search
-        where name_words @@ ${allBeginnings(query)}::tsquery limit ${sql.lit(SAMPLE)}
-      ) as sample order by bestseller desc, created_at desc, product_id limit ${sql.lit(MOST)}
-    ) as best join products on products.id = product_id
-    order by best.bestseller desc, best.created_at desc, products.id`.execute(db)
-  return rows.map(({ id, name, arabic }) => ({
-    term: (isArabic && arabic) || name,
-    productId: id,
-  }))
+/** Products whose names match, the best first. */
+async function sampleFor(db: Db, query: Query): Promise<Sample[]> {
+  const { rows } = await sql<Sample>`
+    select products.id, name, translations #>> '{en,name}' as english,
+      translations #>> '{ar,name}' as arabic
+    from (
+      select product_id, bestseller, created_at from product_search
+      where name_words @@ ${allBeginnings(query)}::tsquery limit ${sql.lit(SAMPLE)}
+    ) as sample join products on products.id = product_id
+    order by sample.bestseller desc, sample.created_at desc, products.id`.execute(db)
+  return rows
 }
 
+/** The words before the last, and then words that follow them in names and begin as what is typed last. */
+function completionsIn(
+  products: readonly Sample[],
+  before: readonly QueryWord[],
+  typed: string,
+): string[] {
+  const names = products.flatMap(({ name, english, arabic }) => [name, english ?? '', arabic ?? ''])
+  const counts = new Map<string, number>()
+  for (const name of names) {
+    const words = name.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+    const forms = words.map(folded)
+    const places = before.map(({ word }) => forms.findIndex((form) => form.startsWith(word)))
+    if (places.includes(-1)) continue
+    const next = words.find(
+      (_, at) => at > Math.max(...places) && forms[at]?.startsWith(typed) && forms[at] !== typed,
+    )
+    if (next) counts.set(next, (counts.get(next) ?? 0) + 1)
+  }
+  const beginning = before.map(({ word, shown }) => shown ?? word).join(' ')
+  return [...counts]
+    .sort(([a, often], [b, rarely]) => rarely - often || (a < b ? -1 : 1))
+    .slice(0, MOST_TERMS)
+    .map(([next]) => `${beginning} ${next}`)
+}
+
+/** A last letter that stands alone begins too many words to look for. */
 function allBeginnings(query: Query): string {
-  return query.words.map(anyBeginning).join(' & ')
+  const isLetter = query.words.length > 1 && query.words.at(-1)?.word.length === 1
+  const words = isLetter ? query.words.slice(0, -1) : query.words
+  return words.map(anyBeginning).join(' & ')
 }

@@ -53,6 +53,11 @@ export const Pagination = z.object({
 })
 
 const Text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+/** Cut where nobody goes on reading, so that a pasted text finds something rather than being refused. */
+const QueryText = z.pipe(
+  z.string().check(z.trim()),
+  z.transform((text: string) => Array.from(text).slice(0, 200).join('').trim()),
+)
 /** A comma list on the wire, a list in the answer; blanks are dropped. */
 const CommaList = z.pipe(
   z.string().check(z.maxLength(2000)),
@@ -74,7 +79,7 @@ const QueryFlag = z.pipe(
 
 /** What `product/enhanced-filtered` takes. Prices are TND after discount. */
 export const ProductFilter = z.object({
-  q: z.optional(Text(200)),
+  q: z.optional(QueryText),
   category: z.optional(Text(100)),
   categories: z.optional(CommaList),
   subcategory: z.optional(Text(100)),
@@ -93,7 +98,7 @@ export const ProductFilter = z.object({
 
 /** What `product/search` takes (SRCH-01); its names are the search page's own. Prices are TND after discount. */
 export const ProductSearch = z.object({
-  q: z.optional(Text(200)),
+  q: z.optional(QueryText),
   categories: z.optional(CommaList),
   subCategories: z.optional(CommaList),
   subSubCategories: z.optional(CommaList),
@@ -184,7 +189,7 @@ export const productCalls = {
   'product/suggest': defineCall({
     method: 'GET',
     path: '/api/product/suggest',
-    input: z.object({ q: z.optional(Text(200)) }),
+    input: z.object({ q: z.optional(QueryText) }),
     answer: z.object({
       success: z.literal(true),
       suggestions: z.array(

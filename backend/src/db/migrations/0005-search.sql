@@ -60,6 +60,28 @@ create index product_search_newest on product_search (created_at desc, product_i
 create index product_search_price on product_search (final_price_millimes, product_id);
 create index product_search_discount on product_search (discount desc, created_at desc, product_id);
 
+-- Read by its indexes whatever the planner guesses: it does not know what reading the long vectors costs.
+create function public.is_found(wanted tsquery) returns boolean
+  stable parallel safe strict language sql set enable_seqscan = off as $$
+  select exists (select from public.product_search where words @@ wanted)
+$$;
+
+-- Products whose words match, and how near: 0 where the name has all words whole, 1 where it has their
+-- beginnings, 2 where the category has them or the name one of them, 3 where they are in the texts.
+create function public.find_products(begun tsquery, whole tsquery, one_begun tsquery) returns table (
+    product_id text, place integer, final_price_millimes integer, discount smallint,
+    bestseller boolean, coffret boolean, created_at timestamptz, nearness integer)
+  stable parallel safe strict language sql set enable_seqscan = off as $$
+  select product_id, place, final_price_millimes, discount, bestseller, coffret, created_at,
+    case
+      when name_words @@ whole then 0
+      when name_words @@ begun then 1
+      when place = any (array(select id from public.search_places where words @@ begun))
+        or name_words @@ one_begun then 2
+      else 3 end
+  from public.product_search where words @@ begun
+$$;
+
 -- Every word a product holds, folded, with the spelling it is shown in: what typing errors are corrected to.
 create table search_vocabulary (
   word text collate "C" primary key,
@@ -138,7 +160,7 @@ begin
     select lexeme, sum(named)::integer as in_names from (
       select lexeme, 1 as named from vectors, unnest(plain_names)
       union all select lexeme, 0 from vectors, unnest(plain_texts)
-    ) as held where length(lexeme) between 2 and 40 group by lexeme
+    ) as held where length(lexeme) <= 40 group by lexeme
   )
   insert into public.search_vocabulary as kept (word, shown, in_names)
     select lexeme, lexeme, in_names from counted order by lexeme

@@ -1,0 +1,60 @@
+import { aProduct, anId } from '../testing/builders.ts'
+import { describeShop } from '../testing/shop.ts'
+
+const products = [
+  aProduct(1, { name: 'Crème hydratante visage' }),
+  aProduct(2, { name: 'Crème mains', bestseller: true }),
+  aProduct(3, {
+    name: 'Shampooing à l’argan',
+    category: 'Cheveux',
+    subSubCategory: 'Shampooings',
+    translations: { en: { name: 'Argan Shampoo' }, ar: { name: 'شامبو الأرغان' } },
+  }),
+]
+
+describeShop({ content: { products } }, (shop) => {
+  const suggestions = async (q: string) => {
+    const { status, body } = await shop().get(`/api/product/suggest?${new URLSearchParams({ q })}`)
+    expect(status).toBe(200)
+    return body.suggestions
+  }
+  const terms = async (q: string) => (await suggestions(q)).map(({ term }) => term)
+
+  test.each(['', 'c', '!!', '🙂', 'zzzzzz'])(
+    'SBAR-02: nothing is suggested for "%s"',
+    async (q) => {
+      expect(await suggestions(q)).toEqual([])
+    },
+  )
+
+  test('SBAR-02: two terms to search for, then the best product by its name', async () => {
+    const [first, second, third, ...more] = await suggestions('cre')
+    expect(first).toEqual({ term: 'Crèmes hydratantes' })
+    expect(second).toEqual({ term: 'crème' })
+    expect(third).toEqual({ term: 'Crème mains', productId: anId(2) })
+    expect(more).toContainEqual({ term: 'Crème hydratante visage', productId: anId(1) })
+  })
+
+  test.each([
+    ['sham', 'Shampooings'],
+    ['creme hy', 'Crèmes hydratantes'],
+    ['crème h', 'crème hydratante'],
+    ['shampooing ar', 'shampooing argan'],
+    ['شا', 'شامبو'],
+    ['shampoign', 'Shampooings'],
+  ])('API-03: "%s" may go on as "%s"', async (q, expected) => {
+    expect(await terms(q)).toContain(expected)
+  })
+
+  test('API-03: a product is named in the script of the query', async () => {
+    expect(await suggestions('شامبو')).toContainEqual({ term: 'شامبو الأرغان', productId: anId(3) })
+  })
+
+  test('API-03: nothing is suggested twice, nor what is typed already', async () => {
+    for (const q of ['cre', 'crème', 'shampooing', 'argan']) {
+      const given = await terms(q)
+      expect(new Set(given.map((term) => term.toLowerCase())).size).toBe(given.length)
+      expect(given).not.toContain(q)
+    }
+  })
+})
