@@ -14,6 +14,7 @@ import {
   type Quote,
   readQuote,
 } from './place-order.repository.ts'
+import { Turns } from './turns.ts'
 
 /** What was asked for, as validated. */
 export type Draft = z.output<typeof OrderDraft>
@@ -28,6 +29,10 @@ export interface Asker {
 /** How often a price may change between reading and placing before the shop is too busy. */
 const ATTEMPTS = 5
 
+/** Of one product or code; enough that the database always has the next order at hand. */
+const ORDERS_AT_ONCE = 4
+const turns = new Turns(ORDERS_AT_ONCE)
+
 /**
  * Places an order and gives its id; whatever is refused leaves nothing behind (CHK-08). Asked again with the same
  * key and draft by the same account, or by a guest, gives the same id and takes nothing.
@@ -35,9 +40,11 @@ const ATTEMPTS = 5
 export async function placeOrder(db: Db, draft: Draft, asker: Asker): Promise<string> {
   if (draft.items.length === 0) throw new Refusal('empty_cart')
   const productIds = [...new Set(draft.items.map((item) => item.id))]
+  const contested = draft.coupon ? [...productIds, `coupon ${draft.coupon.code}`] : productIds
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const quote = await readQuote(db, productIds, draft.coupon?.code)
-    const placing = await insertOrder(db, priceOrder(draft, asker, quote))
+    const order = priceOrder(draft, asker, quote)
+    const placing = await turns.run(contested, () => insertOrder(db, order))
     if (placing.status === 'placed') return placing.orderId
     if (placing.status !== 'repriced') throw refusalOf(placing)
   }
