@@ -5,10 +5,10 @@ import { startSession } from '../session/session.ts'
 import { lockAddress } from './address.ts'
 import type { Visitor } from './browser.ts'
 import { countLogin, forgetLogins } from './login-attempts.repository.ts'
-import { DECOY_HASH, hashPassword, isOutdated, verifyPassword } from './password.ts'
+import { hashPassword, isOutdated, matchingHashes } from './password.ts'
 import { findRegistration, type Registration } from './registration.repository.ts'
 import { sendCodeIfDue } from './send-code.ts'
-import { findUser, lockWithPassword, setPassword } from './user.repository.ts'
+import { findUser, lockWithPassword, setPassword, type User } from './user.repository.ts'
 
 interface Credentials {
   email: string
@@ -28,11 +28,12 @@ export async function logIn(
   await countLogin(db, email, network)
   const user = await findUser(db, email)
   const waiting = await findRegistration(db, email, browserHash)
-  const hash = (user ?? waiting)?.password_hash ?? DECOY_HASH
-  if (!(await verifyPassword(hash, password))) throw new Refusal('invalid_credentials')
+  const hashes = [user?.password_hash, waiting?.password_hash]
+  const [isOfUser, isOfWaiting] = await matchingHashes(password, hashes)
+  if (!isOfUser && !isOfWaiting) throw new Refusal('invalid_credentials')
   await forgetLogins(db, email, network)
-  if (user) return enter(db, user.id, hash, password)
-  if (waiting) await askToVerify(db, email, waiting, language)
+  if (user?.password_hash && isOfUser) return enter(db, user.id, user.password_hash, password)
+  if (waiting) await askToVerify(db, email, { language, waiting, user })
   throw new Refusal('needs_verification', { needsVerification: true, email })
 }
 
@@ -46,13 +47,19 @@ async function enter(db: Db, userId: string, hash: string, password: string): Pr
   })
 }
 
+/** Whoever has registered a stranger's account is told the same as anybody: the owner gets the mail (API-04). */
 async function askToVerify(
   db: Db,
   email: string,
-  { id: registrationId, name }: Registration,
-  language: Language,
+  {
+    language,
+    waiting,
+    user,
+  }: { language: Language; waiting: Registration; user: User | undefined },
 ): Promise<void> {
-  const recipient = { name, registrationId, hasAccount: false }
+  const recipient = user
+    ? { name: user.name, registrationId: null, hasAccount: true }
+    : { name: waiting.name, registrationId: waiting.id, hasAccount: false }
   await db.transaction().execute(async (tx) => {
     await lockAddress(tx, email)
     await sendCodeIfDue(tx, { purpose: 'verification', email, language, recipient })

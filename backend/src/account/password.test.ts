@@ -1,8 +1,13 @@
 import { argon2Sync } from 'node:crypto'
 import { describeShop } from '../testing/shop.ts'
 import { createHashingQueue } from './hashing-queue.ts'
-import { DECOY_HASH, hashPassword, isOutdated, verifyPassword } from './password.ts'
+import { hashPassword, isOutdated, matchingHashes } from './password.ts'
 import { accountsOf } from './testing/accounts.ts'
+
+async function verifyPassword(hash: string, password: string): Promise<boolean> {
+  const [isOfIt = false] = await matchingHashes(password, [hash])
+  return isOfIt
+}
 
 /** As an earlier release may have stored it. */
 function weakHash(message: string): string {
@@ -25,8 +30,17 @@ test('AUTH-02: a hash fits its password alone, and no two are the same', async (
   expect(await verifyPassword(hash, 'Motdepasse2')).toBe(false)
   expect(await hashPassword('Motdepasse1')).not.toBe(hash)
   expect(isOutdated(hash)).toBe(false)
-  expect(isOutdated(DECOY_HASH)).toBe(false)
-  expect(await verifyPassword(DECOY_HASH, 'Motdepasse1')).toBe(false)
+})
+
+test('AUTH-02: two hashes of one salt are looked at together, for the work of one', async () => {
+  const first = await hashPassword('Motdepasse1')
+  const beside = await hashPassword('Motdepasse2', first)
+  const apart = await hashPassword('Motdepasse2')
+  expect(await matchingHashes('Motdepasse1', [first, beside])).toEqual([true, false])
+  expect(await matchingHashes('Motdepasse2', [first, beside])).toEqual([false, true])
+  expect(await matchingHashes('Motdepasse2', [first, apart])).toEqual([false, false])
+  expect(await matchingHashes('Motdepasse2', [null, apart])).toEqual([false, true])
+  expect(await matchingHashes('Motdepasse2', [undefined, null])).toEqual([false, false])
 })
 
 test('AUTH-02: the reference implementation’s own hash is understood', async () => {

@@ -20,19 +20,30 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 // Argon2 runs on Node's four threads for files and look-ups: one is always left to those.
 const queue = createHashingQueue({ atOnce: Math.min(3, availableParallelism()), waiting: 64 })
 
-/** No password fits it: checked where there is no account, which so takes as long as where there is one. */
-export const DECOY_HASH = phcOf(CURRENT, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
+/** No password fits it: looked at where there is no account, which so takes as long as where there is one. */
+const DECOY_HASH = phcOf(CURRENT, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
 
-/** An argon2id hash as a PHC string. Refuses with `overloaded` when too many wait already. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES)
+/**
+ * An argon2id hash as a PHC string, with the salt of another hash where one is given: `matchingHashes` then looks at
+ * both in one go. Refuses with `overloaded` when too many wait already.
+ */
+export async function hashPassword(password: string, beside?: string | null): Promise<string> {
+  const salt = beside ? readPhc(beside).salt : randomBytes(SALT_BYTES)
   return phcOf(CURRENT, salt, await tagOf(password, salt, CURRENT, TAG_BYTES))
 }
 
-/** Whether the hash is of this password. Refuses with `overloaded` when too many wait already. */
-export async function verifyPassword(hash: string, password: string): Promise<boolean> {
-  const { parameters, salt, tag } = readPhc(hash)
-  return timingSafeEqual(tag, await tagOf(password, salt, parameters, tag.length))
+/**
+ * Which of the hashes are of this password, for the work of one; a hash that shares no salt with the first is of
+ * none. Refuses with `overloaded` when too many wait already.
+ */
+export async function matchingHashes(
+  password: string,
+  hashes: readonly (string | null | undefined)[],
+): Promise<boolean[]> {
+  const first = hashes.find(Boolean) ?? DECOY_HASH
+  const { parameters, salt, tag } = readPhc(first)
+  const computed = phcOf(parameters, salt, await tagOf(password, salt, parameters, tag.length))
+  return hashes.map((hash) => Boolean(hash) && isSame(hash ?? '', computed))
 }
 
 /** The hash was made with other parameters than new ones are. */
@@ -61,6 +72,10 @@ async function tagOf(
 function phcOf({ memory, passes, parallelism }: Parameters, salt: Buffer, tag: Buffer): string {
   const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
 
 function readPhc(hash: string): { parameters: Parameters; salt: Buffer; tag: Buffer } {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { startSession } from '../session/session.ts'
-import { keepIf, lockAddress } from './address.ts'
+import { lockAddress } from './address.ts'
 import type { Visitor } from './browser.ts'
 import { type EnteredCode, endCodes, tryCode, useCode } from './one-time-code.ts'
 import { hashPassword } from './password.ts'
@@ -20,29 +20,25 @@ interface Form {
 }
 
 /**
- * Notes a registration and mails its code; the owner of a verified account is told of the attempt instead.
- * Same work and same answer either way, nothing of a verified account is changed (API-04).
+ * Notes a registration and mails its code; the owner of a verified account is told of the attempt instead. Same work
+ * and same answer either way, then and at a later login; no code makes anything of the second kind (API-04).
  */
 export async function register(
   db: Db,
   { name, email, password }: Form,
   { language, browserHash }: Visitor & { browserHash: Buffer },
 ): Promise<void> {
-  const password_hash = await hashPassword(password)
+  const owner = await findUser(db, email)
+  const password_hash = await hashPassword(password, owner?.password_hash)
   await db.transaction().execute(async (tx) => {
     await lockAddress(tx, email)
     const user = await findUser(tx, email)
-    let registrationId: string | null = null
-    await keepIf(tx, user === undefined, async () => {
-      const id = await saveRegistration(tx, {
-        email,
-        name,
-        password_hash,
-        browser_hash: browserHash,
-      })
-      registrationId = user ? null : id
-    })
-    const recipient = { name: user?.name ?? name, registrationId, hasAccount: user !== undefined }
+    const id = await saveRegistration(tx, { email, name, password_hash, browser_hash: browserHash })
+    const recipient = {
+      name: user?.name ?? name,
+      registrationId: user ? null : id,
+      hasAccount: user !== undefined,
+    }
     await sendCodeIfDue(tx, { purpose: 'verification', email, language, recipient })
   })
 }

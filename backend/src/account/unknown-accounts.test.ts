@@ -114,6 +114,29 @@ describeShop({}, (shop) => {
     }
   })
 
+  test('API-04: whoever registers an address learns nothing by signing in with it', async () => {
+    const seen = []
+    for (const email of await everyKindOfAddress()) {
+      await accounts.register(accounts.newForm({ email, password: PASSWORD }))
+      const work = await workOf('login', { email, password: PASSWORD })
+      expect(answerTo('login', { email, password: PASSWORD })).toMatchObject({ statusCode: 403 })
+      seen.push(work.join(' '))
+    }
+    expect(seen[0]).toContain('ARGON2REQUEST')
+    expect(new Set(seen).size).toBe(1)
+  })
+
+  test('API-04: an owner who registers again is told of the account and can still sign in', async () => {
+    const { email, password } = await accounts.verified()
+    await accounts.later('2 minutes')
+    await accounts.register(accounts.newForm({ email, password: PASSWORD }))
+    await accounts.later('2 minutes')
+    expect((await accounts.login(email, PASSWORD)).status).toBe(403)
+    expect((await accounts.login(email, password)).status).toBe(200)
+    const kinds = (await accounts.mailsTo(email)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['verification_code', 'account_exists', 'account_exists'])
+  })
+
   test('API-04: nobody is written to who has no account', async () => {
     const [verified = '', waiting = '', unknown = ''] = await everyKindOfAddress()
     for (const email of [verified, waiting, unknown]) {
