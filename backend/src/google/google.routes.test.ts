@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type GoogleShop, openGoogleShop, publicUrl, START } from '../testing/google-shop.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { describeShop } from '../testing/shop.ts'
@@ -28,6 +27,9 @@ describeShop({}, (plainShop) => {
     expect(last.headers.get('referrer-policy')).toBe('no-referrer')
     const user = { email: 'new@example.tn', name: 'Nour Ali', password_hash: null }
     expect(await signedIn(page)).toMatchObject(user)
+    const token = page.hash.replace('#token=', '')
+    const answer = await plainShop().post('/api/user/refresh-token', {}, { token })
+    expect(answer.status).toBe(200)
   })
 
   test('API-04: whoever comes again is the same user, whatever became of the e-mail', async () => {
@@ -47,14 +49,14 @@ describeShop({}, (plainShop) => {
 
   test('API-04: a password somebody registered for the address in advance is worth nothing', async () => {
     const email = 'victim@example.tn'
-    const registration = { id: randomUUID(), email, name: 'Attacker', password_hash: 'known' }
-    await shop.db
-      .insertInto('registrations')
-      .values({ ...registration, browser_hash: Buffer.from('x') })
-      .execute()
+    const password = 'Known-to-1-attacker'
+    const form = { name: 'Attacker', email, password, confirmPassword: password }
+    expect((await plainShop().post('/api/user/register', form)).status).toBe(200)
     shop.issuer.account = { sub: 'victim', email, ...verified }
     const user = await signedIn(await comeBack())
     expect(user).toMatchObject({ email, name: 'Nour Ali', password_hash: null })
+    const login = await plainShop().post('/api/user/login', { email, password })
+    expect([login.status, login.body.code]).toEqual([401, 'invalid_credentials'])
     const waiting = shop.db.selectFrom('registrations').selectAll().where('email', '=', email)
     expect(await waiting.execute()).toEqual([])
   })

@@ -31,16 +31,17 @@ export function createBrowser(publicUrl: string, listensAt: string): Browser {
     return response
   }
 
-  async function open(address: string, until = `${publicUrl}/`) {
+  const isPage = (href: string) =>
+    href.startsWith(`${publicUrl}/`) && !href.startsWith(`${publicUrl}/api/`)
+
+  async function open(address: string, until?: string) {
     let page = new URL(address, publicUrl)
     for (let steps = 0; steps < LONGEST_TRAIL; steps += 1) {
       const last = await step(page.href)
       const location = last.headers.get('location')
       if (!location) throw new Error(`${last.status} at ${page.href}`)
       page = new URL(location, page)
-      const isCall = page.href.startsWith(`${publicUrl}/api/`)
-      if (page.href.startsWith(until) && (!isCall || until !== `${publicUrl}/`))
-        return { page, last }
+      if (until ? page.href.startsWith(until) : isPage(page.href)) return { page, last }
     }
     throw new Error(`${address} leads nowhere: ${page.href}`)
   }
