@@ -29,6 +29,8 @@ export interface MailSettings {
   /** An SMTP server; files in the data folder when left out. */
   url?: string | undefined
   from: string
+  /** Shows those files at /api/dev/mail, to this machine; never in production. */
+  viewer?: boolean
 }
 
 /** The backend's settings, read from the environment once. */
@@ -67,7 +69,8 @@ export function readBackendSettings(env: Environment, defaultPort = 3100): Backe
     publicUrl: publicUrlOf(env) ?? `http://localhost:${port}`,
     mail: {
       url: addressOf(env, 'MAIL_URL', ['smtp:', 'smtps:']),
-      from: senderOf(env.MAIL_FROM || 'Lotos <ne-pas-repondre@lotos.example>'),
+      from: senderOf(env.MAIL_FROM || 'Lotos <bonjour@lotos.example>'),
+      viewer: isOn(env, 'MAIL_VIEWER') && env.NODE_ENV !== 'production',
     },
     google: googleOf(env),
     rateLimits: isOn(env, 'RATE_LIMITS'),

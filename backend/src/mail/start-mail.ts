@@ -5,13 +5,14 @@ import type { BackendSettings } from '../settings.ts'
 import { composeMail } from './compose.ts'
 import { type Delivery, deliveryLimits, startDelivery } from './delivery.ts'
 import { openFolderTransport } from './folder-transport.ts'
+import { registerMailViewer } from './mail-viewer.routes.ts'
 import { openSmtpTransport } from './smtp-transport.ts'
 import type { MailTransport } from './transport.ts'
 
 type Settings = Pick<BackendSettings, 'mail' | 'publicUrl' | 'dataDir'>
 
 /** Where mails go that no server takes. */
-export function mailFolder({ dataDir }: Pick<BackendSettings, 'dataDir'>): string {
+function mailFolder({ dataDir }: Pick<BackendSettings, 'dataDir'>): string {
   return join(dataDir, 'mail')
 }
 
@@ -24,6 +25,7 @@ export function startMail(app: FastifyInstance, db: Db, settings: Settings): voi
   const transport: MailTransport = mail.url
     ? openSmtpTransport(mail.url, deliveryLimits.concurrency)
     : openFolderTransport(mailFolder(settings))
+  if (!mail.url && mail.viewer) registerMailViewer(app, mailFolder(settings))
   let delivery: Delivery | undefined
   app.addHook('onReady', async () => {
     if (!mail.url)

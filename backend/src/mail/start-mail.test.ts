@@ -1,0 +1,109 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Db } from '../db/tables.ts'
+import { registerErrors } from '../http/errors.ts'
+import { describeShop } from '../testing/shop.ts'
+import { startMail } from './start-mail.ts'
+import { outboxOf, queueCodes, sender, until } from './test-delivery.ts'
+import { openMailbox } from './test-mailbox.ts'
+
+describeShop({}, (shop) => {
+  let dataDir: string
+  let app: FastifyInstance
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'shop-mail-'))
+  })
+  afterEach(async () => {
+    await app.close()
+    await rm(dataDir, { recursive: true })
+    await shop().db.deleteFrom('outbox').execute()
+  })
+
+  /** A server whose only call queues a mail, and whose mail is looked after. */
+  const start = async (mail: { url?: string; viewer?: boolean }) => {
+    app = Fastify()
+    registerErrors(app)
+    app.post('/queue', async () => queueMailOf(shop().db))
+    startMail(app, shop().db, {
+      dataDir,
+      publicUrl: sender.publicUrl,
+      mail: { from: sender.from, ...mail },
+    })
+    await app.ready()
+  }
+  const queueMailOf = async (db: Db) => {
+    await db.transaction().execute((tx) => queueCodes(tx, 1))
+    return {}
+  }
+  const isSent = async () => (await outboxOf(shop().db)).some(({ state }) => state === 'sent')
+  const files = () => readdir(join(dataDir, 'mail'))
+
+  test('API-04: a mail leaves within a moment of the call that caused it', async () => {
+    const mailbox = await openMailbox()
+    await start({ url: mailbox.url })
+    await app.inject({ method: 'POST', url: '/queue' })
+    const begun = performance.now()
+    await until(() => mailbox.received.length === 1)
+    expect(performance.now() - begun).toBeLessThan(1000)
+    await app.close()
+    await mailbox.close()
+  })
+
+  test('API-04: without a server each mail is one whole file, also when it is sent twice', async () => {
+    await start({})
+    await app.inject({ method: 'POST', url: '/queue' })
+    await until(isSent)
+    const [name, ...others] = await files()
+    expect(others).toEqual([])
+    expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-.*\.eml$/)
+    await shop()
+      .db.updateTable('outbox')
+      .set({ state: 'waiting', due_at: new Date(0), payload: { name: 'A', code: 'B' } })
+      .execute()
+    await app.inject({ method: 'POST', url: '/queue' })
+    await until(async () => (await outboxOf(shop().db)).every(({ state }) => state === 'sent'))
+    expect(await files()).toEqual(expect.arrayContaining([name]))
+    expect(await files()).toHaveLength(2)
+  })
+
+  const view = (url: string, options = {}) =>
+    app.inject({ url, headers: { host: 'localhost:3000' }, ...options })
+
+  test('API-04: in development the mails can be read on this machine, without any script', async () => {
+    await start({ viewer: true })
+    await app.inject({ method: 'POST', url: '/queue' })
+    await until(isSent)
+    const list = await view('/api/dev/mail')
+    expect(list.statusCode).toBe(200)
+    expect(list.body).toContain('a1@example.tn')
+    expect(list.body).toContain('href="https://shop.example/verify-email?code=ABC123')
+    expect(list.headers['content-security-policy']).toMatch(/^default-src 'none'/)
+    const [name] = await files()
+    const mail = await view(`/api/dev/mail/${name}`)
+    expect(mail.body).toContain('ABC123')
+    expect(mail.headers['content-security-policy']).toMatch(
+      /^sandbox allow-popups; default-src 'none'/,
+    )
+  })
+
+  test('API-04: nobody else reads the mails, and no other file', async () => {
+    await start({ viewer: true })
+    const strangers = [
+      view('/api/dev/mail', { remoteAddress: '192.0.2.7' }),
+      view('/api/dev/mail', { headers: { host: 'shop.example' } }),
+      view('/api/dev/mail/..%2F..%2Fetc%2Fpasswd'),
+      view('/api/dev/mail/none.eml'),
+    ]
+    for (const { statusCode } of await Promise.all(strangers)) expect(statusCode).toBe(404)
+  })
+
+  test.each([{ viewer: false }, { viewer: true, url: 'smtp://127.0.0.1:9' }])(
+    'API-04: with %j there is no page of mails',
+    async (mail) => {
+      await start(mail)
+      expect((await view('/api/dev/mail')).statusCode).toBe(404)
+    },
+  )
+})
