@@ -1,0 +1,172 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import PostalMime from 'postal-mime'
+import { anOrder } from '../testing/builders.ts'
+import { findPostgresPrograms, PrivatePostgres } from './private-postgres.ts'
+import { findFreePort, ServerProcess } from './server-process.ts'
+
+interface Answer {
+  status: number
+  body: Record<string, unknown>
+}
+
+const programs = findPostgresPrograms()
+const describeOrSkip = programs ? describe : describe.skip
+
+describeOrSkip('on a PostgreSQL of its own', () => {
+  let postgres: PrivatePostgres
+  let folder: string
+  let one: ServerProcess
+  let other: ServerProcess
+  const email = 'amel.instances@example.tn'
+  const password = 'Parapharmacie1'
+
+  async function anInstance(name: string, parts: Record<string, string> = {}) {
+    const server = new ServerProcess(await findFreePort(), {
+      DATA_DIR: join(folder, name),
+      DATABASE_URL: postgres.url,
+      RATE_LIMITS: 'off',
+      ...parts,
+    })
+    await server.start()
+    return server
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'shop-instances-'))
+    postgres = await PrivatePostgres.start(programs ?? '')
+    // Both at once: one migrates and fills the shop while the other waits.
+    ;[one, other] = await Promise.all([
+      anInstance('one', { DRAIN_SECONDS: '1' }),
+      anInstance('other'),
+    ])
+  }, 120_000)
+  afterAll(async () => {
+    await one?.stop()
+    await other?.stop()
+    await postgres?.remove()
+    await rm(folder, { recursive: true, force: true })
+  }, 30_000)
+
+  async function post(server: ServerProcess, path: string, body: object, token?: string) {
+    const headers = { 'content-type': 'application/json', ...(token && { token }) }
+    const answer = await fetch(`${server.url}/api/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+
+  async function query<T extends object>(text: string, url = postgres.url): Promise<T[]> {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      return (await client.query<T>(text)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  /** The code of the mail to `email`, whichever instance delivered it. */
+  async function codeFromMail(): Promise<string> {
+    const deadline = Date.now() + 20_000
+    while (Date.now() < deadline) {
+      for (const name of ['one', 'other']) {
+        const mails = join(folder, name, 'mail')
+        for (const file of await readdir(mails).catch(() => [] as string[])) {
+          if (!file.endsWith('.eml')) continue
+          const mail = await PostalMime.parse(await readFile(join(mails, file)))
+          const code = /\b[A-Z0-9]{6}\b/.exec(mail.text ?? '')?.[0]
+          if (code && mail.to?.[0]?.address === email) return code
+        }
+      }
+      await pause(100)
+    }
+    throw new Error('No mail with a code')
+  }
+
+  test('OPS-06: one shopper’s journey over two instances: what one does the other knows', async () => {
+    const form = { name: 'Amel', email, password, confirmPassword: password }
+    expect((await post(one, 'user/register', form)).status).toBe(200)
+    const code = await codeFromMail()
+    expect((await post(other, 'user/verify', { email, code })).status).toBe(200)
+    const signedIn = await post(one, 'user/login', { email, password })
+    expect(signedIn.status).toBe(200)
+    const token = String(signedIn.body.token)
+    const [product] = await query<{ id: string }>('select id from products where stock > 5 limit 1')
+    const itemId = product?.id ?? ''
+    const added = await post(other, 'cart/add', { itemId, size: 'default' }, token)
+    expect(added.status).toBe(200)
+    const cart = await post(one, 'cart/get', {}, token)
+    expect(cart.body.cartData).toEqual({ [itemId]: { default: 1 } })
+    const { guestInfo: _, isGuestOrder: __, ...order } = anOrder([{ id: itemId, quantity: 1 }])
+    const placed = await post(one, 'order/place', order, token)
+    expect(placed.status).toBe(200)
+    const orders: Answer = await post(other, 'order/userorders', {}, token)
+    expect(orders.body.orders).toMatchObject([{ _id: placed.body.orderId }])
+    const refreshed = await post(other, 'user/refresh-token', {}, token)
+    expect(refreshed.status).toBe(200)
+    const newToken = String(refreshed.body.token)
+    expect((await post(one, 'cart/get', {}, newToken)).status).toBe(200)
+    expect((await post(one, 'user/logout', {}, newToken)).status).toBe(200)
+    expect((await post(other, 'cart/get', {}, newToken)).status).toBe(401)
+  }, 60_000)
+
+  test('OPS-07: a dump restored into a fresh database is the same shop, and is found by searching', async () => {
+    const dump = join(folder, 'shop.dump')
+    const restoredUrl = postgres.url.replace(/postgres$/, 'restored')
+    await query('create database restored')
+    const run = (name: string, args: string[]) =>
+      execFileSync(join(programs ?? '', name), args, { stdio: 'pipe' })
+    run('pg_dump', ['-Fc', '-f', dump, postgres.url])
+    run('pg_restore', ['--no-owner', '--exit-on-error', '-d', restoredUrl, dump])
+    const tables = await query<{ name: string }>(
+      `select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    )
+    expect(tables.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['products', 'orders', 'users', 'outbox']),
+    )
+    for (const { name } of tables) {
+      const count = `select count(*) from public.${name}`
+      expect([name, await query(count, restoredUrl)]).toEqual([name, await query(count)])
+    }
+    const restored = await anInstance('restored', { DATABASE_URL: restoredUrl })
+    const search = async ({ url }: ServerProcess) => {
+      const answer = await fetch(`${url}/api/product/search?q=creme%20hydratante&limit=5`)
+      return (await answer.json()) as { products: object[] }
+    }
+    const found = await search(restored)
+    expect(found.products).toHaveLength(5)
+    expect(found).toEqual(await search(other))
+    await restored.stop()
+  }, 60_000)
+
+  test('OPS-05: a process told to stop says so, answers what is in flight and ends with 0', async () => {
+    const [product] = await query<{ id: string }>('select id from products order by stock desc')
+    const order = anOrder([{ id: product?.id ?? '', quantity: 1 }])
+    const blocker = new pg.Client({ connectionString: postgres.url })
+    await blocker.connect()
+    await blocker.query('begin')
+    await blocker.query('lock table products in access exclusive mode')
+    const inFlight = Array.from({ length: 10 }, () => post(one, 'order/place', order))
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock'`
+    while ((await query(waiting)).length < 10) await pause(20)
+    const ended = one.stop()
+    await pause(200)
+    const ready = await fetch(`${one.url}/readyz`)
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'draining' }])
+    await pause(1500)
+    await expect(fetch(`${one.url}/healthz`)).rejects.toThrow('fetch failed')
+    await blocker.query('commit')
+    for (const answer of await Promise.all(inFlight)) expect(answer.status).toBe(200)
+    expect(await ended).toBe(0)
+    await blocker.end()
+    expect((await fetch(`${other.url}/readyz`)).status).toBe(200)
+  }, 60_000)
+})
