@@ -31,6 +31,7 @@ export async function filterProducts(
     maxPrice,
     sort,
     ...pageOf(filter),
+    isFaceted: false,
   }
   if (isUnanswerable(query)) return { ...noProducts(wanted), priceBounds: { min: 0, max: 0 } }
   const { places, ...page } = await pageOfProducts(db, wanted)
@@ -57,6 +58,7 @@ export async function searchProducts(
     maxPrice,
     sort: 'relevant',
     ...pageOf(search),
+    isFaceted: true,
   }
   const { places: counts, ...page } = isUnanswerable(query)
     ? { ...noProducts(wanted), places: [] }

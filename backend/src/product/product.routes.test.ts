@@ -123,6 +123,27 @@ describeShop({ content: { products, categories, hotProducts: [anId(6), anId(1)] 
     ])
   })
 
+  test('API-02: product/categories names each category and subcategory once, in display order', async () => {
+    const { body } = await shop().get('/api/product/categories')
+    expect(body).toEqual({
+      success: true,
+      categories: ['Cheveux', 'Visage', 'Corps'],
+      subcategories: ['Hydratation', 'Lèvres', 'Laits'],
+    })
+  })
+
+  test.each([
+    ['', [6, 5, 4, 3, 2, 1]],
+    ['category=Visage', [5, 4, 2, 1]],
+    ['category=Visage&subcategory=Hydratation', [4, 2, 1]],
+    ['subcategory=Hydratation', [6, 4, 2, 1]],
+    ['category=Absent', []],
+  ])('API-02: products/filtered gives %s, newest first', async (query, expected) => {
+    const { status, body } = await shop().get(`/api/products/filtered?${query}`)
+    expect(status).toBe(200)
+    expect(numbersOf(body.products)).toEqual(expected)
+  })
+
   describe('product/enhanced-filtered', () => {
     test.each([
       ['', [6, 1, 5, 4, 3, 2]],

@@ -19,9 +19,11 @@ export interface Wanted {
   sort: Sort
   page: number
   limit: number
+  /** Whether places that were not chosen are counted too. */
+  isFaceted: boolean
 }
 
-/** What one place in the tree of categories holds of all that match, whatever places were asked for. */
+/** What one place in the tree of categories holds of all that match. */
 export interface PlaceCount {
   category: string
   sub_category: string
@@ -43,16 +45,17 @@ export interface Found {
 export async function findProducts(db: Db, wanted: Wanted): Promise<Found> {
   const { words = [], sort, page, limit } = wanted
   const isSearch = words.length > 0
+  const inPlaces = placeConditions(wanted)
   // Found products are kept at hand; all products are better read twice, each time by an index.
   const { rows } = await sql<{ ids: string[] | null; places: PlaceCount[] | null }>`
     with matched as ${sql.raw(isSearch ? 'materialized' : 'not materialized')} (
       select * from ${isSearch ? found(words) : sql.table('product_search')}
-      where ${all(contentConditions(wanted))}
+      where ${all([...contentConditions(wanted), ...(wanted.isFaceted ? [] : inPlaces)])}
     )
     select
       (select array_agg(product_id) from (
         select product_id from matched
-        where ${all([...placeConditions(wanted), ...priceConditions(wanted)])}
+        where ${all([...inPlaces, ...priceConditions(wanted)])}
         order by ${isSearch && sort === 'relevant' ? sql`nearness, ` : sql``}${order[sort]}
         limit ${limit} offset ${(page - 1) * limit}
       ) as paged) as ids,
