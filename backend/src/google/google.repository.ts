@@ -34,7 +34,7 @@ export async function findLinkedUser(
   return row?.user_id
 }
 
-/** The user of this address, made where there is none, without a password. Waits for another transaction that makes it. */
+/** The user of this address, made where there is none, without a password. The caller holds the address. */
 export async function findOrMakeUser(tx: Tx, email: string, name: string): Promise<string> {
   await tx
     .insertInto('users')
@@ -45,7 +45,6 @@ export async function findOrMakeUser(tx: Tx, email: string, name: string): Promi
     .selectFrom('users')
     .select('id')
     .where('email', '=', email)
-    .forUpdate()
     .executeTakeFirstOrThrow()
   return user.id
 }
@@ -61,9 +60,4 @@ export async function linkUser(
     .values({ issuer, subject, user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
-
-/** Takes their passwords and codes with them: whoever registered the address has not shown that it is theirs. */
-export async function dropRegistrations(tx: Tx, email: string): Promise<void> {
-  await tx.deleteFrom('registrations').where('email', '=', email).execute()
 }

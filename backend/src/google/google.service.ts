@@ -1,8 +1,10 @@
 import { Email } from '@shop/contracts'
 import * as z from 'zod/mini'
+import { lockAddress } from '../account/address.ts'
+import { deleteRegistrations } from '../account/registration.repository.ts'
 import type { Db } from '../db/tables.ts'
 import type { GoogleIdentity } from './google-client.ts'
-import { dropRegistrations, findLinkedUser, findOrMakeUser, linkUser } from './google.repository.ts'
+import { findLinkedUser, findOrMakeUser, linkUser } from './google.repository.ts'
 
 type Found =
   | { userId: string }
@@ -18,11 +20,12 @@ export async function userOfIdentity(db: Db, identity: GoogleIdentity): Promise<
   const { success, data: email } = z.safeParse(Email, identity.verifiedEmail)
   if (!success) return { refusal: 'google_email_unverified' }
   return db.transaction().execute(async (tx): Promise<Found> => {
+    await lockAddress(tx, email)
     const userOfEmail = await findOrMakeUser(tx, email, nameOf(identity, email))
     await linkUser(tx, identity, userOfEmail)
     const userId = await findLinkedUser(tx, identity)
     if (userId === undefined) return { refusal: 'google_other_account' }
-    await dropRegistrations(tx, email)
+    await deleteRegistrations(tx, email)
     return { userId }
   })
 }
