@@ -120,6 +120,15 @@ export interface OneTimeCodesTable {
 /** Every table, column by column, as the migrations leave them. */
 export interface Tables {
   products: ProductsTable
+  product_search: {
+    product_id: string
+    place: number
+    final_price_millimes: number
+    discount: number
+    bestseller: boolean
+    coffret: boolean
+    created_at: Date
+  }
   taxonomy: { category: string; sub_category: string; sub_sub_category: string; position: number }
   hot_products: { product_id: string; position: number }
   heroes: HeroesTable

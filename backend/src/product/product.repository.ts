@@ -48,10 +48,16 @@ export async function listNewest(
   db: Db,
   { category, subcategory }: { category?: string | undefined; subcategory?: string | undefined },
 ): Promise<ProductSummary[]> {
-  let query = db.selectFrom('products').select(summaryColumns)
-  if (category) query = query.where('category', '=', category)
-  if (subcategory) query = query.where('sub_category', '=', subcategory)
-  const rows = await query.orderBy('created_at', 'desc').orderBy('id').execute()
+  const isWanted = sql<boolean>`(${category ?? ''} = '' or category = ${category ?? ''})
+    and (${subcategory ?? ''} = '' or sub_category = ${subcategory ?? ''})`
+  const rows = await db
+    .selectFrom('products')
+    .innerJoin('product_search', 'product_id', 'products.id')
+    .select(summaryColumns)
+    .where(sql<boolean>`place = any (array(select id from search_places where ${isWanted}))`)
+    .orderBy('product_search.created_at', 'desc')
+    .orderBy('products.id')
+    .execute()
   return rows.map(toSummary)
 }
 
@@ -72,19 +78,20 @@ export async function findProduct(db: Db, id: string): Promise<Product | undefin
 
 /** Nearest first: the same sub-subcategory, then the subcategory, then the category; never itself (PROD-04). */
 export async function listRelated(db: Db, product: Product): Promise<ProductSummary[]> {
-  const isSameBranch = sql<boolean>`sub_category = ${product.subCategory}`
-  const isSameLeaf = sql<boolean>`sub_sub_category = ${product.subSubCategory}`
-  const rows = await db
-    .selectFrom('products')
-    .select(summaryColumns)
-    .where('category', '=', product.category)
-    .where('id', '<>', product._id)
-    .orderBy(sql`(${isSameBranch} and ${isSameLeaf})`, 'desc')
-    .orderBy(isSameBranch, 'desc')
-    .orderBy('bestseller', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(RELATED)
-    .execute()
-  return rows.map(toSummary)
+  const { _id, category, subCategory, subSubCategory } = product
+  // The best of each place are read from an index, however many products the place has.
+  const { rows } = await sql<{ product_id: string }>`
+    select product_id from search_places, lateral (
+      select product_id, bestseller, created_at from product_search
+      where place = search_places.id and product_id <> ${_id}
+      order by bestseller desc, created_at desc, product_id limit ${sql.lit(RELATED)}
+    ) as best
+    where category = ${category}
+    order by (sub_category = ${subCategory} and sub_sub_category = ${subSubCategory}) desc,
+      sub_category = ${subCategory} desc, bestseller desc, created_at desc, product_id
+    limit ${sql.lit(RELATED)}`.execute(db)
+  return listSummaries(
+    db,
+    rows.map((row) => row.product_id),
+  )
 }

@@ -56,6 +56,8 @@ create index product_search_words on product_search using gin (words) with (gin_
 create index product_search_names on product_search using gin (name_words) with (gin_pending_list_limit = 1024);
 create index product_search_place on product_search (place, final_price_millimes)
   include (discount, coffret);
+create index product_search_best_of_place on product_search
+  (place, bestseller desc, created_at desc, product_id);
 create index product_search_relevant on product_search (bestseller desc, created_at desc, product_id);
 create index product_search_newest on product_search (created_at desc, product_id);
 create index product_search_price on product_search (final_price_millimes, product_id);
