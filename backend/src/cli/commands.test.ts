@@ -200,6 +200,7 @@ describeShop(
     test.each([
       [['orders', 'show', 'ABCDEF01'], 'There is no order ABCDEF01.'],
       [['orders', 'show', 'nonsense'], 'is no order number'],
+      [['export', 'coupons', '--output', '/nowhere/coupons.csv'], '/nowhere/coupons.csv'],
     ])('API-06: %j is refused', async (args, words) => {
       const { code, err } = await run(...args)
       expect(code).toBe(1)

@@ -63,5 +63,10 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
     terminal.err(`${error.message.trimEnd()}\n`)
     return error.exitCode
   }
+  // A file that cannot be read or written; its message names it.
+  if (error instanceof Error && 'syscall' in error && 'path' in error) {
+    terminal.err(`${error.message}\n`)
+    return exitCodes.refused
+  }
   throw error
 }

@@ -48,7 +48,7 @@ function asNoDatabase(error: unknown): unknown {
   const { code } = error as { code?: string }
   if (isUnreachable(code)) {
     return new CommandError(
-      `The database of DATABASE_URL does not answer (${code ?? (error as Error).message}).`,
+      `The database of DATABASE_URL or DATA_DIR cannot be reached (${code}).`,
       exitCodes.noDatabase,
     )
   }

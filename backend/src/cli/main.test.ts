@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { lockFolder } from '../db/folder-lock.ts'
+import { aFile } from './test-terminal.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'shop-main-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+function start(args: string[], env: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url)), ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+async function run(args: string[], env: Record<string, string> = {}) {
+  const child = start(args, env)
+  const ran = { code: -1, out: '', err: '' }
+  child.stdout?.on('data', (piece: Buffer) => (ran.out += piece.toString()))
+  child.stderr?.on('data', (piece: Buffer) => (ran.err += piece.toString()))
+  const [code] = (await once(child, 'close')) as [number]
+  return { ...ran, code }
+}
+
+test('API-06: a shop of one’s own is begun, filled and read by separate processes', async () => {
+  const csv = aFile('csv', 'name,price,category\nGel,5,Corps\n')
+  const made = await run(['import', 'products', csv, '--create'])
+  expect(made).toEqual({
+    code: 0,
+    err: '',
+    out: 'Imported products: 1 new, 0 changed, 0 as they were.\n',
+  })
+  const { out, code } = await run(['export', 'products', '--format', 'json'])
+  expect(code).toBe(0)
+  expect(JSON.parse(out)).toMatchObject([{ name: 'Gel', price: 5 }])
+}, 60_000)
+
+test.each([
+  ['no shop in the folder', {}, /There is no shop in /],
+  [
+    'no server at the address',
+    { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+    /cannot be reached \(ECONNREFUSED\)/,
+  ],
+])('API-06: %s: exit code 3, in words', async (_, env, words) => {
+  const { code, out, err } = await run(['orders', 'list'], env)
+  expect({ code, out }).toEqual({ code: 3, out: '' })
+  expect(err).toMatch(words)
+  expect(err).not.toMatch(/\n\s+at /)
+})
+
+test('API-06: a shop that runs on the embedded database is left alone, with what to do', async () => {
+  const release = lockFolder(join(dataDir, 'db'))
+  const { code, err } = await run(['import', 'products', aFile('csv', 'name\n'), '--create'])
+  release()
+  expect(code).toBe(3)
+  expect(err).toContain(`in use by process ${process.pid}`)
+  expect(err).toContain('stop the shop, run the command, start it again')
+})
+
+test('API-06: a reader that closes the pipe early is no error', async () => {
+  const child = start(['import', 'products', '--help'])
+  child.stdout?.destroy()
+  let err = ''
+  child.stderr?.on('data', (piece: Buffer) => (err += piece.toString()))
+  const [code] = (await once(child, 'close')) as [number]
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+})
+
+test('API-06: a setting that cannot be meant is wrong use', async () => {
+  const { code, err } = await run(['orders', 'list'], { DATABASE_URL: 'mysql://x' })
+  expect(code).toBe(2)
+  expect(err).toContain('DATABASE_URL is no address that starts with postgres://')
+})
