@@ -136,7 +136,7 @@ function blockHtml(block: Block): Html {
       </p> `
     case 'lines':
       return html`<p style="margin:0 0 16px">
-        <strong>${block.title}</strong>${block.lines.map((each) => html`<br />${each}`)}
+        <strong>${block.title}</strong>${block.lines.map((each) => html`<br /><bdi>${each}</bdi>`)}
       </p> `
     case 'rows':
       return html`<table
@@ -151,20 +151,22 @@ function blockHtml(block: Block): Html {
   }
 }
 
-function rowHtml({ label, detail, value, isTotal }: Row): Html {
+function rowHtml({ label, details = [], value, isTotal }: Row): Html {
   const weight = isTotal ? '700' : '400'
   const cell = `padding:10px 0;border-bottom:1px solid ${line};vertical-align:top;font-weight:${weight}`
-  const more = detail
-    ? html`<br /><span class="soft" style="font-size:14px;color:${soft}">${detail}</span>`
-    : html``
+  const more = details.map(
+    (each, index) => html`${index === 0 ? html`<br />` : ' · '}<bdi>${each}</bdi>`,
+  )
   return html`<tr>
-    <td class="line" style="${cell}">${label}${more}</td>
+    <td class="line" style="${cell}">
+      ${label}<span class="soft" style="font-size:14px;font-weight:400;color:${soft}">${more}</span>
+    </td>
     <td
       class="line"
       align="end"
       style="${cell};padding-inline-start:16px;text-align:end;white-space:nowrap"
     >
-      <bdi>${value}</bdi>
+      ${value}
     </td>
   </tr>`
 }

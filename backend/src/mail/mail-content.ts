@@ -11,8 +11,8 @@ export type Block =
 
 export interface Row {
   label: string
-  /** Below the label, smaller. */
-  detail?: string
+  /** Below the label, smaller; each keeps its own direction. */
+  details?: readonly string[]
   value: string
   isTotal?: boolean
 }

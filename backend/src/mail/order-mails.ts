@@ -56,7 +56,7 @@ function itemRows({ items }: Ordered, language: Language): Row[] {
   const texts = mailTexts[language].order
   return items.map(({ name, size, quantity, price, discount }) => ({
     label: oneLine(name),
-    detail: [...(size === NO_SIZE ? [] : [oneLine(size)]), texts.quantity(quantity)].join(' · '),
+    details: [...(size === NO_SIZE ? [] : [oneLine(size)]), texts.quantity(quantity)],
     value: amount(discountedMillimes(price, discount) * quantity, language),
   }))
 }

@@ -27,7 +27,10 @@ function blockText(block: Block): string {
       return [block.title, ...block.lines].join('\n')
     case 'rows':
       return block.rows
-        .map(({ label, detail, value }) => `${label}${detail ? ` (${detail})` : ''} : ${value}`)
+        .map(({ label, details = [], value }) => {
+          const more = details.length > 0 ? ` (${details.join(' · ')})` : ''
+          return `${label}${more} : ${value}`
+        })
         .join('\n')
   }
 }
