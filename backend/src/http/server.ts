@@ -59,6 +59,7 @@ export async function createServer(
   registerErrors(app)
   const metrics = createMetrics()
   app.decorate('metrics', metrics)
+  await registerLoadShedding(app, metrics)
   registerMetrics(app, metrics, metricsToken)
   countOutbox(metrics, db, log)
   registerRequestLog(app)
@@ -66,7 +67,6 @@ export async function createServer(
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } },
   })
-  await registerLoadShedding(app, metrics)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
