@@ -106,6 +106,14 @@ describePostgres({}, (shop) => {
     expect((await accounts.verify(email, code)).status).toBe(400)
   })
 
+  test('AUTH-04: a right reset code sent many times at once gives one token', async () => {
+    const { email } = await accounts.verified()
+    await accounts.forgot(email)
+    const { code } = await accounts.lastMail(email, 'reset_code')
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => accounts.verifyReset(email, code)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
   test('AUTH-05: a right code sent many times at once signs in once', async () => {
     const { email } = await accounts.registered()
     const { code } = await accounts.lastMail(email, 'verification_code')

@@ -43,7 +43,7 @@ export const ErrorAnswer = z.object({
   /** Only with `needs_verification`: the password was right, and a new code is on its way to this address (AUTH-03). */
   needsVerification: z.optional(z.literal(true)),
   email: z.optional(z.string()),
-  /** Only with `resend_too_soon`: seconds until a code may be asked for again. */
+  /** Seconds until asking again can succeed: always with `resend_too_soon`, elsewhere where it is known. */
   retryAfter: z.optional(z.number()),
 })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>
