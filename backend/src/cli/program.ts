@@ -64,8 +64,9 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
     return error.exitCode
   }
   // A file that cannot be read or written; its message names it.
-  if (error instanceof Error && 'syscall' in error && 'path' in error) {
-    terminal.err(`${error.message}\n`)
+  const { syscall, path, message } = error as Partial<NodeJS.ErrnoException>
+  if (syscall && path && message) {
+    terminal.err(`${message}\n`)
     return exitCodes.refused
   }
   throw error
