@@ -17,6 +17,8 @@ export interface PaceResult {
   shed: number
   /** Other answers, 503 without Retry-After, broken connections, no answer in time, no room to send. */
   errors: number
+  /** What the errors were → how many of them. */
+  kinds: Map<string, number>
   /** From the last request to the last answer. */
   drainSeconds: number
 }
@@ -30,18 +32,29 @@ const PATIENCE_MS = 10_000
 /** Sends at an even pace whether or not earlier requests are answered, as shoppers do who know nothing of each other. */
 export async function keepPace({ url, perSecond, seconds, next }: Pace): Promise<PaceResult> {
   const client = new HttpClient(url, CONNECTIONS, PATIENCE_MS)
-  const result: PaceResult = { sent: 0, times: [], shed: 0, errors: 0, drainSeconds: 0 }
+  const result: PaceResult = {
+    sent: 0,
+    times: [],
+    shed: 0,
+    errors: 0,
+    kinds: new Map(),
+    drainSeconds: 0,
+  }
   const open = new Set<Promise<void>>()
   const started = performance.now()
+  const addError = (kind: string) => {
+    result.errors += 1
+    result.kinds.set(kind, (result.kinds.get(kind) ?? 0) + 1)
+  }
   const send = async (turn: number) => {
     const { expected, ...request } = next(turn)
     try {
       const { status, hasRetryAfter, milliseconds } = await client.send(request)
       if (status === expected) result.times.push(milliseconds)
       else if (status === 503 && hasRetryAfter) result.shed += 1
-      else result.errors += 1
-    } catch {
-      result.errors += 1
+      else addError(`${request.path.split('?')[0]} ${status}`)
+    } catch (error) {
+      addError(error instanceof Error ? error.message : String(error))
     }
   }
   for (;;) {
@@ -49,7 +62,7 @@ export async function keepPace({ url, perSecond, seconds, next }: Pace): Promise
     if (elapsed >= seconds) break
     for (; result.sent < elapsed * perSecond; result.sent += 1) {
       if (open.size >= MOST_OPEN) {
-        result.errors += 1
+        addError('no room to send')
         continue
       }
       const one = send(result.sent).finally(() => open.delete(one))
@@ -62,4 +75,8 @@ export async function keepPace({ url, perSecond, seconds, next }: Pace): Promise
   result.drainSeconds = (performance.now() - ended) / 1000
   client.close()
   return result
+}
+
+export function listKinds(kinds: PaceResult['kinds']): string {
+  return [...kinds].map(([kind, count]) => `${count} × ${kind}`).join(', ')
 }

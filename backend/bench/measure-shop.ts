@@ -2,30 +2,23 @@ import { sql } from 'kysely'
 import { seedDemoShop } from '../src/db/seed.ts'
 import type { Db } from '../src/db/tables.ts'
 import type { BenchDatabase } from './bench-database.ts'
-import { keepPace } from './even-pace.ts'
-import { type HttpRequest, percentile, timeEach } from './http-client.ts'
+import { timeEach } from './http-client.ts'
 import { type Load, type LoadResult, runLoad } from './load.ts'
-import type { BenchOptions, DatabaseName } from './options.ts'
-import type { Figure } from './report.ts'
+import type { BenchOptions, DatabaseName, Say } from './options.ts'
+import { LISTING_P99_MS, overload } from './measure-overload.ts'
+import type { Figure, Part } from './report.ts'
 import { type Category, listingRequests, OrderMaker } from './requests.ts'
 import { type ServerProcess, startHello, startShop } from './server-process.ts'
 
 const STOCK = 10_000_000
 const LISTING = { connections: 32, seconds: 10 }
 const ORDERS = { connections: 16, seconds: 10 }
-const CAPACITY = { connections: 16, seconds: 4 }
-const OVERLOAD = { seconds: 15, times: 3 }
-const RECOVERY_SECONDS = 10
-const LISTING_P99_MS = 100
 const ORDERS_P99_MS = 500
 
 interface DemoShop {
   categories: Category[]
   products: string[]
 }
-
-type Say = (text: string) => void
-type Part = Omit<Figure, 'database'>
 
 /** Listing, orders and overload on the demo shop as it is installed, with stock that lasts. */
 export async function measureShop(
@@ -44,18 +37,21 @@ export async function measureShop(
     await timeEach(server.url, listing)
     if (only.has('listing')) {
       say(`${kind}: listing`)
-      const result = await warmLoad({ url: server.url, requests: listing, ...LISTING })
-      figures.push(...listingFigures(result))
+      await runLoad({ url: server.url, requests: listing, ...LISTING, seconds: 2 })
+      const load = { url: server.url, requests: listing, ...LISTING }
+      const { result, milliseconds } = await loadWithUse(server, load)
+      figures.push(...listingFigures(result), cpuFigure('listing', milliseconds))
     }
     if (only.has('orders')) {
       say(`${kind}: orders`)
-      const result = await runLoad({ url: server.url, requests: [orders.asLoad()], ...ORDERS })
+      const load = { url: server.url, requests: [orders.asLoad()], ...ORDERS }
+      const { result, milliseconds } = await loadWithUse(server, load)
       sold += result.ok
-      figures.push(...orderFigures(result))
+      figures.push(...orderFigures(result), cpuFigure('order', milliseconds))
     }
     if (only.has('overload')) {
       say(`${kind}: overload`)
-      const hit = await overload(server, listing, orders)
+      const hit = await overload(server, listing, orders, (text) => say(`${kind}: ${text}`))
       sold += hit.sold
       figures.push(...hit.figures)
     }
@@ -79,9 +75,19 @@ async function fillDemoShop(db: Db): Promise<DemoShop> {
   return { categories, products: products.map(({ id }) => id) }
 }
 
-async function warmLoad(load: Load): Promise<LoadResult> {
-  await runLoad({ ...load, seconds: 2 })
-  return runLoad(load)
+/** With the processor time of the server for each answer: it says the same on a machine that has other work too. */
+async function loadWithUse(
+  server: ServerProcess,
+  load: Load,
+): Promise<{ result: LoadResult; milliseconds: number }> {
+  const before = await server.use()
+  const result = await runLoad(load)
+  const after = await server.use()
+  return { result, milliseconds: (after.cpuMilliseconds - before.cpuMilliseconds) / result.ok }
+}
+
+function cpuFigure(what: string, value: number): Part {
+  return { measure: `server CPU for each ${what}`, value, unit: 'ms' }
 }
 
 function listingFigures({ perSecond, p50, p99, errors, shed }: LoadResult): Part[] {
@@ -102,68 +108,13 @@ function orderFigures({ perSecond, p50, p99, errors, shed }: LoadResult): Part[]
   ]
 }
 
-/**
- * As many orders as listings: three times what is served when all wait for their answers, offered by shoppers who
- * do not wait; afterwards the ordinary load, again and again until it is served as before.
- */
-async function overload(
-  server: ServerProcess,
-  listing: HttpRequest[],
-  orders: OrderMaker,
-): Promise<{ figures: Part[]; sold: number }> {
-  const { url } = server
-  const requests = [orders.asLoad(), ...listing.slice(0, 1)]
-  const { perSecond: capacity, ok } = await runLoad({ url, requests, ...CAPACITY })
-  const { seconds, times } = OVERLOAD
-  const next = (turn: number) => ({
-    ...(turn % 2 === 0 ? orders.next() : listingOf(listing, turn)),
-    expected: 200,
-  })
-  const hit = await keepPace({ url, perSecond: capacity * times, seconds, next })
-  const recovery = server.isAlive() ? await recoverySeconds(server, listing) : Infinity
-  return {
-    // The first of two is an order, at the least, but for the connections that ended in between.
-    sold: Math.floor(ok / 2) - CAPACITY.connections,
-    figures: [
-      { measure: 'capacity for orders and lists', value: capacity, unit: '/s' },
-      { measure: 'overload offered', value: hit.sent / seconds, unit: '/s' },
-      { measure: 'overload answered', value: hit.times.length / seconds, unit: '/s' },
-      { measure: 'overload shed (503)', value: hit.shed / seconds, unit: '/s' },
-      { measure: 'overload p99', value: percentile(hit.times, 0.99), unit: 'ms' },
-      { measure: 'overload errors', value: hit.errors, unit: '', target: { atMost: 0 } },
-      {
-        measure: 'recovery after overload',
-        value: hit.drainSeconds + recovery,
-        unit: 's',
-        target: { atMost: RECOVERY_SECONDS },
-      },
-    ],
-  }
-}
-
-function listingOf(listing: HttpRequest[], turn: number): HttpRequest {
-  const request = listing[turn % listing.length]
-  if (!request) throw new Error('the demo shop has no listing')
-  return request
-}
-
-async function recoverySeconds(server: ServerProcess, listing: HttpRequest[]): Promise<number> {
-  const started = performance.now()
-  for (;;) {
-    const elapsed = (performance.now() - started) / 1000
-    const load = { url: server.url, requests: listing, connections: 8, seconds: 2 }
-    const { p99, errors, shed } = await runLoad(load)
-    if (p99 < LISTING_P99_MS && errors + shed === 0) return elapsed
-    if (elapsed > 3 * RECOVERY_SECONDS || !server.isAlive()) return Infinity
-  }
-}
-
 /** How many listings this machine serves for each empty answer: of use where figures of two machines are compared. */
 async function againstHello(figures: readonly Part[]): Promise<Part> {
   const hello = await startHello()
   try {
     const load = { url: hello.url, requests: [{ path: '/' }], connections: LISTING.connections }
-    const { perSecond } = await warmLoad({ ...load, seconds: 4 })
+    await runLoad({ ...load, seconds: 1 })
+    const { perSecond } = await runLoad({ ...load, seconds: 4 })
     const listing = figures.find(({ measure }) => measure === 'listing')?.value ?? Number.NaN
     return { measure: 'empty answers per listing', value: perSecond / listing, unit: '' }
   } finally {

@@ -11,11 +11,14 @@ export const measureNames = [
 export type MeasureName = (typeof measureNames)[number] | 'soak'
 export type DatabaseName = 'postgres' | 'embedded'
 
+/** Tells how far the bench is. */
+export type Say = (text: string) => void
+
 export interface BenchOptions {
   only: ReadonlySet<MeasureName>
   databases: DatabaseName[]
-  /** The largest catalogue that is searched. */
-  products: number
+  /** The largest catalogue that is searched; as large as there is patience for when left out. */
+  products: number | undefined
   /** How long the soak lasts. */
   minutes: number
   /** Ends with an error where a target is missed. */
@@ -39,7 +42,7 @@ export function readOptions(args: string[]): BenchOptions {
     options: {
       only: { type: 'string', default: measureNames.join(',') },
       database: { type: 'string', default: 'both' },
-      products: { type: 'string', default: '100000' },
+      products: { type: 'string' },
       minutes: { type: 'string', default: '10' },
       check: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
@@ -55,7 +58,7 @@ export function readOptions(args: string[]): BenchOptions {
   return {
     only: new Set(only as MeasureName[]),
     databases: chosen,
-    products: positive('products', values.products),
+    products: values.products ? positive('products', values.products) : undefined,
     minutes: positive('minutes', values.minutes),
     check: values.check,
     json: values.json,

@@ -9,6 +9,9 @@ export interface Figure {
   target?: { atMost: number } | { atLeast: number }
 }
 
+/** A figure of the database that is being measured. */
+export type Part = Omit<Figure, 'database'>
+
 /** Undefined where nothing was asked for. */
 export function isMet({ value, target }: Figure): boolean | undefined {
   if (!target) return undefined

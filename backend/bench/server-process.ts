@@ -9,17 +9,18 @@ import type { DatabasePlace } from '../src/db/database.ts'
 const START_MS = 60_000
 const STOP_MS = 20_000
 
-export interface Memory {
+/** Bytes after a garbage collection, and the processor time taken so far by all threads. */
+export interface Use {
   rss: number
   heapUsed: number
+  cpuMilliseconds: number
 }
 
 export interface ServerProcess {
   url: string
   /** False once it has ended by itself. */
   isAlive(): boolean
-  /** Bytes after a garbage collection. */
-  memory(): Promise<Memory>
+  use(): Promise<Use>
   stop(): Promise<void>
 }
 
@@ -49,7 +50,7 @@ async function startServer(
 ): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const probe = ['--expose-gc', '--import', here('./memory-probe.ts')]
+  const probe = ['--expose-gc', '--import', here('./use-probe.ts')]
   const profiling = profile ? ['--cpu-prof', '--cpu-prof-dir', profile] : []
   const child = spawn(process.execPath, [...probe, ...profiling, script], {
     env: { ...process.env, ...environment, HOST: '127.0.0.1', PORT: String(port) },
@@ -57,7 +58,7 @@ async function startServer(
   })
   const isAlive = () => child.exitCode === null && child.signalCode === null
   await untilReady(url, isAlive)
-  return { url, isAlive, memory: () => memoryOf(child), stop: () => stopChild(child, isAlive) }
+  return { url, isAlive, use: () => useOf(child), stop: () => stopChild(child, isAlive) }
 }
 
 async function untilReady(url: string, isAlive: () => boolean): Promise<void> {
@@ -70,11 +71,11 @@ async function untilReady(url: string, isAlive: () => boolean): Promise<void> {
   throw new Error(isAlive() ? 'the server does not get ready' : 'the server ended while starting')
 }
 
-async function memoryOf(child: ChildProcess): Promise<Memory> {
+async function useOf(child: ChildProcess): Promise<Use> {
   const answer = once(child, 'message')
-  child.send('memory')
-  const [memory] = (await answer) as [Memory]
-  return memory
+  child.send('use')
+  const [use] = (await answer) as [Use]
+  return use
 }
 
 async function stopChild(child: ChildProcess, isAlive: () => boolean): Promise<void> {
