@@ -67,6 +67,13 @@ describeShop({}, (shop) => {
     expect(mailbox.received).toHaveLength(1)
   })
 
+  test('API-04: what has piled up goes out without a pause in between', async () => {
+    await queueCodes(shop().db, 40)
+    deliver(mailbox.url, { pollMs: 60_000, restMs: 5000 })
+    await until(() => mailbox.received.length === 40)
+    expect(mailbox.seen().size).toBe(40)
+  })
+
   test.each([
     ['451 for now', () => 451],
     ['421 and goes', () => 421],

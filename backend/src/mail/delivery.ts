@@ -70,15 +70,18 @@ export function startDelivery(db: Db, parts: DeliveryParts): Delivery {
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       wake = Promise.withResolvers<void>()
-      await takeMore()
-      await (inHand.size < limits.concurrency ? nextLook() : Promise.race(inHand))
+      const isEmpty = await takeMore()
+      if (isEmpty) await nextLook()
+      else if (inHand.size >= limits.concurrency) await Promise.race(inHand)
     }
   }
 
-  async function takeMore(): Promise<void> {
+  /** True where the outbox held fewer than could be taken. */
+  async function takeMore(): Promise<boolean> {
+    const limit = limits.concurrency - inHand.size
     try {
-      const limit = limits.concurrency - inHand.size
-      for (const mail of await claimMails(db, { limit, leaseMs: limits.leaseMs })) {
+      const mails = await claimMails(db, { limit, leaseMs: limits.leaseMs })
+      for (const mail of mails) {
         const work = deliver(db, { ...parts, limits }, mail, cutOff.signal)
           .catch((err: unknown) =>
             log.error({ err, mail: mail.id }, 'a mail was left to its lease'),
@@ -86,8 +89,10 @@ export function startDelivery(db: Db, parts: DeliveryParts): Delivery {
           .finally(() => inHand.delete(work))
         inHand.add(work)
       }
+      return mails.length < limit
     } catch (err) {
       log.error({ err }, 'the outbox could not be read')
+      return true
     }
   }
 
