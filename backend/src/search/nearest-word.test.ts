@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { editDistance, nearestWord, slipsOf } from './nearest-word.ts'
+
+const known = (word: string, inNames = 1) => ({ word, shown: word, in_names: inNames })
+const anyWord = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'é', 'ش'), maxLength: 9 })
+
+test.each([
+  ['creme', 'creme', 0],
+  ['cerme', 'creme', 1],
+  ['crme', 'creme', 1],
+  ['creeme', 'creme', 1],
+  ['crame', 'creme', 1],
+  ['ecrem', 'creme', 2],
+  ['', 'abc', 3],
+])('API-03: from %s to %s in %i changes', (one, other, changes) => {
+  expect(editDistance(one, other)).toBe(changes)
+})
+
+test('API-03: distances are the same both ways, and nil for the same word alone', () => {
+  fc.assert(
+    fc.property(anyWord, anyWord, (one, other) => {
+      expect(editDistance(one, other)).toBe(editDistance(other, one))
+      expect(editDistance(one, other) === 0).toBe(one === other)
+    }),
+  )
+})
+
+test('API-03: every slip is one change away, or none where two letters are alike', () => {
+  fc.assert(
+    fc.property(anyWord, (word) => {
+      for (const slip of slipsOf(word)) expect(editDistance(word, slip)).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+test('API-03: the nearest word wins, then the one in most names', () => {
+  expect(nearestWord('cerme', [known('crame', 9), known('creme')])?.word).toBe('creme')
+  expect(nearestWord('gelle', [known('belle'), known('celle', 5)])?.word).toBe('celle')
+  expect(nearestWord('hydrtnte', [known('hydratante')])?.word).toBe('hydratante')
+})
+
+test('API-03: no word is guessed from too far', () => {
+  expect(nearestWord('crxxe', [known('creme')])).toBeUndefined()
+  expect(nearestWord('hxdxxtante', [known('hydratante')])).toBeUndefined()
+})
