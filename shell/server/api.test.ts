@@ -152,12 +152,17 @@ test('GTRK-03: an API elsewhere learns the visitor’s address, whatever the vis
       headers: { 'x-forwarded-for': '10.0.0.1' },
     })
     expect(answer.json<Echo>().headers['x-forwarded-for']).toBe('10.0.0.1, 203.0.113.7')
+    expect(answer.json<Echo>().headers['x-request-id']).toMatch(/./)
   })
 })
 
 test('GTRK-03: what a page asks for on the server counts for its visitor', async () => {
   const { fetch } = apiInProcess(anApi())
-  const response = await visitor.run('203.0.113.7, 198.51.100.2', () => fetch('/api/echo'))
+  const response = await visitor.run(
+    { addresses: '203.0.113.7, 198.51.100.2', requestId: 'page-12345' },
+    () => fetch('/api/echo'),
+  )
   const { headers } = (await response.json()) as Echo
   expect(headers['x-forwarded-for']).toBe('203.0.113.7, 198.51.100.2')
+  expect(headers['x-request-id']).toBe('page-12345')
 })

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import proxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
@@ -11,11 +12,18 @@ export interface Api {
   handle?: RequestListener
 }
 
+/** Whose page is being rendered, and for which request. */
+interface Visitor {
+  /** As `X-Forwarded-For` has it. */
+  addresses: string
+  requestId: string
+}
+
 /**
- * Whose page is being rendered, as `X-Forwarded-For` has it. The API limits by address: what a page asks for
- * on the server counts for its visitor (GTRK-03).
+ * The visitor a page is rendered for. The API limits by address: what a page asks for on the server counts for its
+ * visitor (GTRK-03), and stands in the logs under the page's request.
  */
-export const visitor = new AsyncLocalStorage<string>()
+export const visitor = new AsyncLocalStorage<Visitor>()
 
 const apiPrefixes = ['/api', '/images'] as const
 const withoutBody = new Set([101, 204, 205, 304])
@@ -28,6 +36,14 @@ export function isForApi(request: Pick<IncomingMessage, 'url'>): boolean {
 /** The figures of a process that is gateway and API in one; the API decides who may read them. */
 export function isForOperators(request: Pick<IncomingMessage, 'url'>): boolean {
   return request.url === '/metrics'
+}
+
+const requestId = /^[\w-]{8,64}$/
+
+/** The name a request has in all logs: the one it came with, where that is sound. */
+export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && requestId.test(given) ? given : randomUUID()
 }
 
 /** The API of this process: no socket between the page and its data. */
@@ -64,6 +80,7 @@ export async function apiByProxy(gateway: FastifyInstance, apiUrl: string): Prom
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
           'x-forwarded-for': forwardedFor(request),
+          'x-request-id': request.id,
         }),
       },
     })
@@ -82,8 +99,11 @@ export function forwardedFor({
 /** What fetch takes, with paths read against the API's address, in the name of the visitor. */
 function requestTo(base: string, ...[input, init]: Parameters<typeof fetch>): Request {
   const request = new Request(input instanceof Request ? input : new URL(input, base), init)
-  const addresses = visitor.getStore()
-  if (addresses) request.headers.set('x-forwarded-for', addresses)
+  const whose = visitor.getStore()
+  if (whose) {
+    request.headers.set('x-forwarded-for', whose.addresses)
+    request.headers.set('x-request-id', whose.requestId)
+  }
   return request
 }
 

@@ -54,6 +54,7 @@ const aRemote = (route: RouteObject): RemoteRoutes => ({
 let shell: ShellBuild
 let store: ReleaseStore
 let gateway: FastifyInstance
+const stopping = { isDraining: false }
 
 /** The shell's real renderer and texts, with one small module for its browser build. */
 function aShellBuild(): ShellBuild {
@@ -98,6 +99,7 @@ beforeAll(async () => {
     api,
     shell,
     importModule,
+    stopping,
   })
 })
 beforeEach(() => void logged.splice(0))
@@ -326,6 +328,46 @@ test('MFE-04: the shop is ready once a release is active', async () => {
   expect((await get('/healthz')).json()).toEqual({ ok: true })
   const ready = await get('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true, remotes: ['mf-catalog'] }])
+})
+
+test('OPS-05: a shop that is to stop is not ready, and still answers', async () => {
+  stopping.isDraining = true
+  expect((await get('/readyz')).statusCode).toBe(503)
+  expect((await get('/healthz')).statusCode).toBe(200)
+  expect((await get('/about')).statusCode).toBe(200)
+  stopping.isDraining = false
+  expect((await get('/readyz')).statusCode).toBe(200)
+})
+
+test('API-01: a page names its request, and takes only a sound name for it', async () => {
+  const named = await get('/about', { 'x-request-id': 'balancer-12345' })
+  expect(named.headers['x-request-id']).toBe('balancer-12345')
+  const odd = await get('/about', { 'x-request-id': 'a b' })
+  expect(odd.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('OPS-04: only the figures’ own path goes to the API of this process', async () => {
+  const asked: string[] = []
+  const local = await createGateway({
+    releasesDir: store.root,
+    channel: 'production',
+    logger,
+    api: {
+      ...api,
+      handle: (request, response) => {
+        asked.push(request.url ?? '')
+        response.end('from the API')
+      },
+    },
+    shell,
+    importModule,
+  })
+  const address = await local.listen({ port: 0, host: '127.0.0.1' })
+  for (const path of ['/metrics', '/metrics/', '/metrics?a', '/api/settings', '/about']) {
+    await fetch(address + path).then((answer) => answer.text())
+  }
+  await local.close()
+  expect(asked).toEqual(['/metrics', '/api/settings'])
 })
 
 let released = 0

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { ReleaseStore } from '@shop/releases'
-import { apiByProxy, isForApi, isForOperators, type Api } from './api.ts'
+import { apiByProxy, isForApi, isForOperators, requestIdOf, type Api } from './api.ts'
 import { Channel } from './channel.ts'
 import { compressText } from './compress-text.ts'
 import { registerFiles, registerLocales } from './file.routes.ts'
@@ -46,6 +46,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: false,
+    genReqId: requestIdOf,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     serverFactory: (handler) =>
       createServer(timeLimits, (request, response) =>
@@ -55,6 +56,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
       ),
   })
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
   app.addHook('onSend', compressText)
   registerProblems(app)
   app.get('/healthz', () => ({ ok: true }))

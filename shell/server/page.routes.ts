@@ -47,7 +47,8 @@ async function answerPage(parts: PageParts, request: FastifyRequest, reply: Fast
   const url = requestUrl(request.url)
   if (!url || isFilePath(url.pathname)) return reply.callNotFound()
   const visit = await visitOf(parts, url, request.headers.cookie)
-  const page = await visitor.run(forwardedFor(request.raw), () => render(parts, request, visit))
+  const whose = { addresses: forwardedFor(request.raw), requestId: request.id }
+  const page = await visitor.run(whose, () => render(parts, request, visit))
   if (page instanceof Response) {
     const target = localTarget(page.headers.get('location'))
     return reply.header('cache-control', 'no-store').redirect(target, page.status)
