@@ -8,7 +8,7 @@ import { createLogger } from '../src/http/logger.ts'
 import type { DatabaseName } from './options.ts'
 
 const SERVER = process.env.TEST_DATABASE_URL || 'postgres://root@127.0.0.1:5432/postgres'
-const log = createLogger('error')
+const log = createLogger('fatal')
 
 /** A database of this run alone, which no server has open while `using` works on it. */
 export interface BenchDatabase {

@@ -44,7 +44,7 @@ export class HttpClient {
         })
       })
       outgoing.on('error', reject)
-      outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer to ${path}`)))
+      outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')))
       outgoing.end(body)
     })
   }
