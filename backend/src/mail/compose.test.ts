@@ -1,5 +1,6 @@
 import { type Language, languages } from '../http/language.ts'
 import { anId, anOrder, aProduct } from '../testing/builders.ts'
+import { signIn } from '../testing/sign-in.ts'
 import { describeShop } from '../testing/shop.ts'
 import type { MailSubject } from './mail.ts'
 import { queueMail } from './outbox.repository.ts'
@@ -92,6 +93,16 @@ describeShop({ content }, (shop) => {
         'Total à payer : 66,00 DT',
       ]),
     )
+  })
+
+  test('CONF-02: whoever has an account is led to their orders', async () => {
+    const orderId = await place('fr')
+    const { userId } = await signIn(shop())
+    const owned = { user_id: userId, guest_name: null, guest_email: null, guest_phone: null }
+    await shop().db.updateTable('orders').set(owned).where('id', '=', orderId).execute()
+    const [mail] = await deliverAll()
+    expect(mail?.text).toContain('\nhttps://shop.example/orders\n')
+    expect(mail?.text).not.toContain('order-confirmation')
   })
 
   test('CONF-01: what shoppers type and what products are called is text, never HTML', async () => {
