@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBackend } from './app.ts'
 import { readBackendSettings } from './settings.ts'
+import { anOrder } from './testing/builders.ts'
 
 let dataDir: string
 
@@ -38,4 +39,32 @@ test('API-01: serves the shop inside another server, keeps its folder to itself,
   const again = await restarted.app.inject('/api/product/list')
   expect(again.headers.etag).toBe(first.headers.get('etag'))
   await restarted.close()
-})
+}, 60_000)
+
+test('OPS-07: a copy of a stopped shop’s folder is the shop, orders and all', async () => {
+  const settings = { LOG_LEVEL: 'silent', WARM_IMAGES: 'off' }
+  const backend = await createBackend(readBackendSettings({ ...settings, DATA_DIR: dataDir }))
+  const products = await backend.app.inject('/api/product/list')
+  const sold = products.json<{ products: { _id: string; inStock: boolean }[] }>().products
+  const id = sold.find(({ inStock }) => inStock)?._id ?? ''
+  const placed = await backend.app.inject({
+    method: 'POST',
+    url: '/api/order/place',
+    payload: anOrder([{ id, quantity: 1 }]),
+  })
+  expect(placed.statusCode).toBe(200)
+  const { orderId } = placed.json<{ orderId: string }>()
+  await backend.close()
+
+  const copyDir = `${dataDir}-copy`
+  await cp(dataDir, copyDir, { recursive: true })
+  const copy = await createBackend(readBackendSettings({ ...settings, DATA_DIR: copyDir }))
+  const found = await copy.app.inject({
+    method: 'POST',
+    url: '/api/order/guest-order',
+    payload: { orderId, email: 'amel@example.tn' },
+  })
+  expect(found.statusCode).toBe(200)
+  await copy.close()
+  await rm(copyDir, { recursive: true })
+}, 60_000)

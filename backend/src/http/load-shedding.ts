@@ -9,7 +9,7 @@ import { refusalAnswer } from './refusal.ts'
  * API calls one process works on at a time. More would only wait for the database: at 1,000 calls a second the last
  * of them waits 0.4 s, and the connections of the pool are given up after 5 s.
  */
-export const MAX_IN_FLIGHT = 400
+const MAX_IN_FLIGHT = 400
 /** Mean lateness of the event loop over half a second. A busy process has 50 ms; one that is lost has seconds. */
 const MAX_LATENESS_MS = 400
 
