@@ -16,7 +16,9 @@ interface Sample {
 const MOST = 8
 const MOST_TERMS = 5
 /** So many matches are looked at; which ones of more matters little to a hint. */
-const SAMPLE = 100
+const SAMPLE = 200
+/** Reading a product's names means unpacking its texts. */
+const MOST_READ = 25
 /** Fewer letters begin too many names for a name to be what is meant. */
 const LETTERS_FOR_NAMES = 3
 const LETTERS_FOR_ANYTHING = 2
@@ -34,7 +36,7 @@ export async function suggest(db: Db, q: string): Promise<Suggestion[]> {
     listTrendsBeginning(db, query.term, MOST_TERMS),
     categoriesFor(db, query),
     before.length === 0 ? wordsBeginning(db, typed) : [],
-    isVague ? [] : sampleFor(db, query),
+    isVague ? [] : bestNames(db, query, before.length === 0 ? MOST : MOST_READ),
   ])
   const completions = before.length === 0 ? words : completionsIn(products, before, typed)
   const terms = eachOnce([...trends, ...categories, ...completions], q)
@@ -59,17 +61,27 @@ function folded(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
+/** Names of categories that have every word of the query, the widest first. */
 async function categoriesFor(db: Db, query: Query): Promise<string[]> {
-  const wanted = allBeginnings(query)
-  const { rows } = await sql<{ name: string }>`
-    select name from (
-      select name, min(level) as level from search_places,
-        lateral (values (1, category), (2, sub_category), (3, sub_sub_category)) as named (level, name)
-      where words @@ ${wanted}::tsquery
-        and search_words(fold_text(name), 'french') @@ ${wanted}::tsquery
-      group by name
-    ) as matching order by level, length(name), name limit ${sql.lit(MOST_TERMS)}`.execute(db)
-  return rows.map(({ name }) => name)
+  const { rows } = await sql<{ names: string[] }>`
+    select array[category, sub_category, sub_sub_category] as names
+    from search_places where words @@ ${allBeginnings(query)}::tsquery`.execute(db)
+  const levels = [0, 1, 2].flatMap((level) => {
+    const names = new Set(rows.map(({ names: path }) => path[level] ?? ''))
+    return [...names].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+  })
+  return levels.filter((name) => hasAll(name, query.words)).slice(0, MOST_TERMS)
+}
+
+function hasAll(name: string, words: readonly QueryWord[]): boolean {
+  const held = wordsIn(name).map(folded)
+  return words.every(({ word, forms }) =>
+    held.some((one) => [word, ...forms].some((form) => one.startsWith(form))),
+  )
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 }
 
 async function wordsBeginning(db: Db, beginning: string): Promise<string[]> {
@@ -81,15 +93,17 @@ async function wordsBeginning(db: Db, beginning: string): Promise<string[]> {
 }
 
 /** Products whose names match, the best first. */
-async function sampleFor(db: Db, query: Query): Promise<Sample[]> {
+async function bestNames(db: Db, query: Query, limit: number): Promise<Sample[]> {
   const { rows } = await sql<Sample>`
     select products.id, name, translations #>> '{en,name}' as english,
       translations #>> '{ar,name}' as arabic
     from (
-      select product_id, bestseller, created_at from product_search
-      where name_words @@ ${allBeginnings(query)}::tsquery limit ${sql.lit(SAMPLE)}
-    ) as sample join products on products.id = product_id
-    order by sample.bestseller desc, sample.created_at desc, products.id`.execute(db)
+      select * from (
+        select product_id, bestseller, created_at from product_search
+        where name_words @@ ${allBeginnings(query)}::tsquery limit ${sql.lit(SAMPLE)}
+      ) as sample order by bestseller desc, created_at desc, product_id limit ${limit}
+    ) as best join products on products.id = product_id
+    order by best.bestseller desc, best.created_at desc, products.id`.execute(db)
   return rows
 }
 
@@ -102,7 +116,7 @@ function completionsIn(
   const names = products.flatMap(({ name, english, arabic }) => [name, english ?? '', arabic ?? ''])
   const counts = new Map<string, number>()
   for (const name of names) {
-    const words = name.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+    const words = wordsIn(name)
     const forms = words.map(folded)
     const places = before.map(({ word }) => forms.findIndex((form) => form.startsWith(word)))
     if (places.includes(-1)) continue
