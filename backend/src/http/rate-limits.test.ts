@@ -71,6 +71,21 @@ describeShop({}, (shop) => {
     await app.close()
   })
 
+  test('GTRK-03: each strict call has a limit of its own', async () => {
+    const app = await anInstance(shop())
+    const remoteAddress = someAddress()
+    for (let attempt = 0; attempt <= STRICT_LIMIT.max; attempt += 1) await track(app, remoteAddress)
+    const payload = { email: 'amel@example.tn', password: 'Wrong123' }
+    const login = await app.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      remoteAddress,
+      payload,
+    })
+    expect(login.statusCode).not.toBe(429)
+    await app.close()
+  })
+
   test('GTRK-03: the minute over, the caller may call again', async () => {
     const app = await anInstance(shop())
     const address = someAddress()

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { callbackify } from 'node:util'
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import type { ApiSettings } from '../settings.ts'
 import {
@@ -64,9 +64,11 @@ function storeOn(countTogether: CountHit) {
       this.#count(key, windowMs, max, done)
     }
 
-    child({ path }: { path: string }): FastifyRateLimitStore {
+    child(options: object): FastifyRateLimitStore {
+      // Not as the plugin's types have it: the route comes as `routeInfo`.
+      const { url } = (options as { routeInfo: RouteOptions }).routeInfo
       const store = new Store()
-      const count: CountHit = (key, windowMs) => countTogether(`${path} ${key}`, windowMs)
+      const count: CountHit = (key, windowMs) => countTogether(`${url} ${key}`, windowMs)
       store.#count = callbackify(sparing(count))
       return store
     }
