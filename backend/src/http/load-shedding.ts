@@ -60,7 +60,11 @@ function shed(
   metrics.shed.inc({ reason })
   reply.hijack()
   const seconds = randomInt(1, 4)
-  reply.raw.writeHead(503, { ...HEADERS, 'retry-after': String(seconds), 'x-request-id': request.id })
+  reply.raw.writeHead(503, {
+    ...HEADERS,
+    'retry-after': String(seconds),
+    'x-request-id': request.id,
+  })
   reply.raw.end(BODY)
 }
 
