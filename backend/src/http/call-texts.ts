@@ -4,7 +4,7 @@ import type { CallName } from '@shop/contracts'
 export const callTexts: Record<CallName, string> = {
   'heroes/list': 'The pictures and texts of the home page’s carousel, in their order.',
   settings: 'Delivery fee, free-delivery threshold, contact and opening hours of the shop.',
-  'product/list': 'Every product, newest first. Send the ETag back: an unchanged list is a 304.',
+  'product/list': 'Every product, oldest first. Send the ETag back: an unchanged list is a 304.',
   'product/hot': 'The ids of the hot sellers, in their order.',
   'product/filtered-categories-structure':
     'Categories with their subcategories and sub-subcategories.',

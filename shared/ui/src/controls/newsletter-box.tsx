@@ -50,14 +50,18 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
   gap: ${theme.space[3]};
+`
 
-  > button {
-    justify-self: start;
-  }
+const Sending = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[3]} ${theme.space[4]};
 `
 
 // Room for its one or two lines from the start: the answer moves nothing.
 const Answer = styled.p`
+  flex: 1 1 14rem;
   min-block-size: 3.2em;
   color: ${theme.color.success};
   font-size: ${theme.fontSize.sm};
@@ -118,10 +122,12 @@ export function NewsletterBox({ say, subscribe, explain }: NewsletterBoxProps) {
               onChange={(event) => setEmail(event.target.value)}
             />
           </Field>
-          <Button type="submit" busy={state === 'sending'}>
-            {state === 'sending' ? say('sending') : say('button')}
-          </Button>
-          <Answer role="status">{state === 'done' && say('done')}</Answer>
+          <Sending>
+            <Button type="submit" busy={state === 'sending'}>
+              {state === 'sending' ? say('sending') : say('button')}
+            </Button>
+            <Answer role="status">{state === 'done' && say('done')}</Answer>
+          </Sending>
         </Form>
       </Box>
     </Place>

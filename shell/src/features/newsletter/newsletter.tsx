@@ -35,7 +35,7 @@ export function NewsletterPage() {
         ) : (
           <Notice tone="error">{t('common:errors.invalid_confirmation_link')}</Notice>
         )}
-        <ButtonLink as={Link} to={urls.home()} variant="ghost">
+        <ButtonLink as={Link} to={urls.home()} variant="secondary">
           {t('common:nav.home')}
         </ButtonLink>
       </Stack>
