@@ -206,7 +206,7 @@ async function upsert(
   return written.length
 }
 
-/** At once, instead of product by product as a trigger would: see migration 0012. New ones are indexed already. */
+/** At once, instead of product by product as a trigger would: see migration 0005. New ones are indexed already. */
 async function indexChanged(
   tx: Tx,
   existing: readonly { key: string }[],

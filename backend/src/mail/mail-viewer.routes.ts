@@ -65,7 +65,7 @@ async function readMail(folder: string, name: string): Promise<Email> {
     ? await readFile(join(folder, name)).catch(orNone(undefined))
     : undefined
   if (!file) throw new Refusal('not_found')
-  // A development dependency: this page is for development alone.
+  // Loaded here: the page is for development alone.
   const { default: PostalMime } = await import('postal-mime')
   return PostalMime.parse(file)
 }

@@ -9,7 +9,7 @@ const codes: ReadonlySet<MailKind> = new Set(['verification_code', 'reset_code']
 
 /**
  * Leaves a mail for delivery, in one insert. Called inside the transaction that causes the mail: both happen or
- * neither does.
+ * neither does. An order's confirmation is written by `place_order` (migration 0012), in the same shape.
  */
 export async function queueMail(db: Db, { to, language, kind, ...payload }: Mail): Promise<void> {
   const isCode = codes.has(kind)
@@ -65,7 +65,7 @@ export async function claimMails(
     messageId: row.message_id,
     to: row.recipient,
     language: row.language,
-    // Written by queueMail alone, from the same type.
+    // Written by queueMail, from the same type, and by place_order.
     subject: { kind: row.kind, ...row.payload } as MailSubject,
     createdAt: row.created_at,
     expiresInMs: row.expires_in_ms ?? undefined,

@@ -115,6 +115,7 @@ begin
     values (wanted ->> 'key', wanted ->> 'requestHash', new_id);
   end if;
 
+  -- As queueMail writes it.
   insert into public.outbox (kind, recipient, language, payload) values (
     'order_placed', wanted ->> 'mailTo', wanted ->> 'language',
     pg_catalog.jsonb_build_object('orderId', new_id)
