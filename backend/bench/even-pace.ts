@@ -24,7 +24,7 @@ export interface PaceResult {
 }
 
 /** So many open requests are more than any shop's visitors send: what is due beyond them counts as an error. */
-const MOST_OPEN = 6000
+const MOST_OPEN = 10_000
 const CONNECTIONS = 1000
 /** No shopper waits longer. */
 const PATIENCE_MS = 10_000
