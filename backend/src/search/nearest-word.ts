@@ -17,8 +17,8 @@ export function slipsOf(word: string): string[] {
   return [...new Set(slips)]
 }
 
-/** The nearest of the candidates, or undefined where none is near enough to be what was meant. */
-export function nearestWord(word: string, candidates: readonly KnownWord[]): KnownWord | undefined {
+/** Those of the candidates that are near enough to be what was meant, the nearest first. */
+export function nearestWords(word: string, candidates: readonly KnownWord[]): KnownWord[] {
   const most = word.length < 6 ? 1 : 2
   return candidates
     .map((known) => ({ known, distance: editDistance(word, known.word) }))
@@ -28,7 +28,8 @@ export function nearestWord(word: string, candidates: readonly KnownWord[]): Kno
         a.distance - b.distance ||
         b.known.in_names - a.known.in_names ||
         (a.known.word < b.known.word ? -1 : 1),
-    )[0]?.known
+    )
+    .map(({ known }) => known)
 }
 
 /** Letters to add, drop or replace, or neighbours to swap, until one word is the other. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
-import { nearestWord, slipsOf, type KnownWord } from './nearest-word.ts'
+import { nearestWords, slipsOf, type KnownWord } from './nearest-word.ts'
 
 /** One word of a query as the index may hold it. All forms are folded. */
 export interface QueryWord {
@@ -115,12 +115,19 @@ async function correct(db: Db, unknown: readonly FoundWord[]): Promise<Map<strin
       select word, shown, in_names from search_vocabulary
       where word = any (${slipsOf(mistaken.word)}::text[])
       union select word, shown, in_names from near_words(${mistaken.word})`.execute(db)
-    const nearest = nearestWord(mistaken.word, rows)
-    if (!nearest) continue
-    const [corrected] = await findWords(db, nearest.word)
-    if (corrected) corrections.set(mistaken.word, corrected)
+    const meant = await firstHeld(db, nearestWords(mistaken.word, rows))
+    if (meant) corrections.set(mistaken.word, meant)
   }
   return corrections
+}
+
+/** The vocabulary keeps words of products that have gone: they would lead to nothing. */
+async function firstHeld(db: Db, candidates: readonly KnownWord[]): Promise<FoundWord | undefined> {
+  for (const { word } of candidates) {
+    const [found] = await findWords(db, word)
+    if (found && (await isHeld(db, toQueryWord(found)))) return found
+  }
+  return undefined
 }
 
 /** An inflected form the vocabulary lacks is no mistake while its stem leads to products. */

@@ -205,6 +205,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(numbersOf((await search({ q: 'brume', maxPrice: '2' })).products)).toEqual([5])
     await db.deleteFrom('products').where('id', '=', anId(5)).execute()
     expect(await found('brume')).toEqual([])
+    expect(await search({ q: 'brumme' })).not.toHaveProperty('correctedQuery')
     expect(await found('minceur')).toEqual([])
   })
 })

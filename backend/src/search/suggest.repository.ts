@@ -33,7 +33,7 @@ export async function suggest(db: Db, q: string): Promise<Suggestion[]> {
   const before = query.typing ? query.words : query.words.slice(0, -1)
   const isVague = before.length === 0 && typed.length < LETTERS_FOR_NAMES
   const [trends, categories, words, products] = await Promise.all([
-    listTrendsBeginning(db, query.term, MOST_TERMS),
+    listTrendsBeginning(db, query.term, { now: Date.now(), limit: MOST_TERMS }),
     categoriesFor(db, query),
     before.length === 0 ? wordsBeginning(db, typed) : [],
     isVague ? [] : bestNames(db, query, before.length === 0 ? MOST : MOST_READ),
@@ -65,7 +65,8 @@ function folded(text: string): string {
 async function categoriesFor(db: Db, query: Query): Promise<string[]> {
   const { rows } = await sql<{ names: string[] }>`
     select array[category, sub_category, sub_sub_category] as names
-    from search_places where words @@ ${allBeginnings(query)}::tsquery`.execute(db)
+    from search_places where words @@ ${allBeginnings(query)}::tsquery
+      and exists (select from product_search where place = search_places.id)`.execute(db)
   const levels = [0, 1, 2].flatMap((level) => {
     const names = new Set(rows.map(({ names: path }) => path[level] ?? ''))
     return [...names].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
@@ -84,10 +85,14 @@ function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 }
 
+/** The commonest first, of which some may be words of products that have gone: these are left out. */
 async function wordsBeginning(db: Db, beginning: string): Promise<string[]> {
   const { rows } = await sql<{ shown: string }>`
-    select shown from search_vocabulary
-    where word >= ${beginning} and word < ${beginning} || chr(65535) and in_names > 0
+    select shown from (
+      select shown, word, in_names from search_vocabulary
+      where word >= ${beginning} and word < ${beginning} || chr(65535) and in_names > 0
+      order by in_names desc, word limit ${sql.lit(3 * MOST_TERMS)}
+    ) as likely where is_found(('''' || word || '''')::tsquery)
     order by in_names desc, word limit ${sql.lit(MOST_TERMS)}`.execute(db)
   return rows.map(({ shown }) => shown)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { aProduct, anId } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
 
@@ -48,6 +49,27 @@ describeShop({ content: { products } }, (shop) => {
 
   test('API-03: a product is named in the script of the query', async () => {
     expect(await suggestions('شامبو')).toContainEqual({ term: 'شامبو الأرغان', productId: anId(3) })
+  })
+
+  test('SBAR-02: what has left the shop is not suggested', async () => {
+    const { db } = shop()
+    await db
+      .insertInto('products')
+      .values({ id: anId(9), name: 'Zibeline', category: 'Zibelines', price_millimes: 1000 })
+      .execute()
+    expect(await terms('zib')).toEqual(['Zibelines', 'zibeline', 'Zibeline'])
+    await db.deleteFrom('products').where('id', '=', anId(9)).execute()
+    expect(await suggestions('zib')).toEqual([])
+  })
+
+  test('SBAR-02: a popular search goes on from its beginning, for a month', async () => {
+    const { db } = shop()
+    const add = (term: string, days: number) =>
+      sql`insert into search_trends (term, shown, heat, day, visitors, popular_at)
+        values (${term}, ${term}, 1, now(), 9, now() - make_interval(days => ${days}))`.execute(db)
+    await add('wasabi frais', 29)
+    await add('wasabi ancien', 31)
+    expect(await terms('was')).toEqual(['wasabi frais'])
   })
 
   test('API-03: nothing is suggested twice, nor what is typed already', async () => {

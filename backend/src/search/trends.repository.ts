@@ -91,16 +91,24 @@ async function addVisits(
 export async function listTrends(db: Db, now: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ shown: string }>`
     select shown from search_trends
-    where popular_at > ${new Date(now - SHOWN_DAYS * DAY_MS)}::timestamptz
+    where popular_at > ${lastShown(now)}::timestamptz
     order by heat desc, term limit ${limit}`.execute(db)
   return rows.map(({ shown }) => shown)
 }
 
+function lastShown(now: number): Date {
+  return new Date(now - SHOWN_DAYS * DAY_MS)
+}
+
 /** Popular searches that begin with `term`, which is folded, and go on; hottest first. */
-export async function listTrendsBeginning(db: Db, term: string, limit: number): Promise<string[]> {
+export async function listTrendsBeginning(
+  db: Db,
+  term: string,
+  { now, limit }: { now: number; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ shown: string }>`
     select shown from search_trends
-    where popular_at is not null and starts_with(term, ${term}::text)
+    where popular_at > ${lastShown(now)}::timestamptz and starts_with(term, ${term}::text)
     order by heat desc, term limit ${limit}`.execute(db)
   return rows.map(({ shown }) => shown)
 }
