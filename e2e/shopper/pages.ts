@@ -75,4 +75,9 @@ export const shopPages: readonly ShopPage[] = [
   },
   { name: 'about', urlOf: () => urls.about(), headingOf: () => 'Prendre soin, simplement' },
   { name: 'contact', urlOf: () => urls.contact(), headingOf: () => 'Parlons-en' },
+  {
+    name: 'newsletter',
+    urlOf: () => urls.newsletter({ token: 'of-a-mail', action: 'confirm' }),
+    headingOf: () => 'Confirmer votre inscription',
+  },
 ]

@@ -27,6 +27,7 @@ export function NewsletterPage() {
   return (
     <Place>
       <title>{`${t('title')} – Lotos`}</title>
+      <meta name="description" content={t('common:newsletter.text')} />
       <meta name="robots" content="noindex" />
       <Stack gap={4} style={{ alignItems: 'flex-start' }}>
         <Heading level={1}>{t(`${action}.title`)}</Heading>
