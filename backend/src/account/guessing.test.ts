@@ -37,6 +37,15 @@ describeShop({}, (shop) => {
     }
   })
 
+  test('AUTH-03: a registration of one’s own for a stranger’s address buys no more guesses', async () => {
+    const { email } = await accounts.verified()
+    const own = accounts.newForm({ email, password: 'Motdupirate1' })
+    await accounts.register(own)
+    for (let wrong = 1; wrong <= 9; wrong += 1) await accounts.login(email, 'Autremot1')
+    expect((await accounts.login(email, own.password)).status).toBe(403)
+    expect((await accounts.login(email, 'Autremot1')).status).toBe(429)
+  })
+
   test('API-04: what no call looks at any more is cleaned away, the rest stays', async () => {
     const old = await accounts.verified()
     await accounts.registered()

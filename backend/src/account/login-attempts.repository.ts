@@ -35,7 +35,7 @@ export async function countLogin(db: Db, email: string, network: string): Promis
   if (attempts > MAX_ATTEMPTS) throw new Refusal('rate_limited', { retryAfter: wait })
 }
 
-/** The right password was given, or a new one set: earlier mistakes count no more. Every network's where none is named. */
+/** The account's password was given, or a new one set: earlier mistakes count no more. Every network's where none is named. */
 export async function forgetLogins(db: Db, email: string, network?: string): Promise<void> {
   await db
     .deleteFrom('login_attempts')

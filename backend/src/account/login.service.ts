@@ -31,8 +31,11 @@ export async function logIn(
   const hashes = [user?.password_hash, waiting?.password_hash]
   const [isOfUser, isOfWaiting] = await matchingHashes(password, hashes)
   if (!isOfUser && !isOfWaiting) throw new Refusal('invalid_credentials')
-  await forgetLogins(db, email, network)
-  if (user?.password_hash && isOfUser) return enter(db, user.id, user.password_hash, password)
+  if (user?.password_hash && isOfUser) {
+    // Not for a registration: anybody can make one, and would buy further guesses with it.
+    await forgetLogins(db, email, network)
+    return enter(db, user.id, user.password_hash, password)
+  }
   if (waiting) await askToVerify(db, email, { language, waiting, user })
   throw new Refusal('needs_verification', { needsVerification: true, email })
 }
