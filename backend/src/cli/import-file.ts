@@ -55,6 +55,8 @@ async function stage(tx: Tx, { rows, unit }: RowsOfFile, sheet: Sheet): Promise<
   // A statement here may take longer than one of a shopper.
   await sql`set local statement_timeout = '10min'`.execute(tx)
   await sql`set local shop.importing = 'on'`.execute(tx)
+  // One import after the other: two at once would each make the products that neither sees of the other.
+  await sql`select pg_advisory_xact_lock(hashtext('shop import'))`.execute(tx)
   await sql`create temp table import_rows (line int, id text, new_id text, data jsonb) on commit drop`.execute(
     tx,
   )

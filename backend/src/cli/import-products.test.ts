@@ -1,5 +1,5 @@
 import { aProduct, anId } from '../testing/builders.ts'
-import { describeShop } from '../testing/shop.ts'
+import { describePostgres, describeShop } from '../testing/shop.ts'
 import { aFile, runOn } from './test-terminal.ts'
 
 const products = [
@@ -198,5 +198,20 @@ describeShop({ content: { products } }, (shop) => {
     const csv = `name;brand;price;category;stockQuantity\n${rows.join('\n')}\n`
     expect((await load(csv)).out).toContain('2000 new')
     expect((await load(csv)).out).toContain('0 new, 0 changed, 2000 as they were')
+  })
+})
+
+describePostgres({}, (shop) => {
+  test('API-06: one file that two operators import at once comes in once', async () => {
+    const rows = Array.from({ length: 30 }, (_, each) => `Gel ${each},10,Corps\n`).join('')
+    const file = aFile('csv', `name,price,category\n${rows}`)
+    const runs = await Promise.all(
+      [1, 2, 3].map(() => runOn(shop().db, 'import', 'products', file)),
+    )
+    expect(runs.map(({ out }) => out).toSorted()).toEqual([
+      'Imported products: 0 new, 0 changed, 30 as they were.\n',
+      'Imported products: 0 new, 0 changed, 30 as they were.\n',
+      'Imported products: 30 new, 0 changed, 0 as they were.\n',
+    ])
   })
 })
