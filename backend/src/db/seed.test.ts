@@ -13,3 +13,14 @@ describeShop({}, (shop) => {
     expect(body.heroes.length).toBeGreaterThan(0)
   })
 })
+
+describeShop(
+  { content: { coupons: [{ code: 'MIEN', percentage: 5, description: '' }] } },
+  (shop) => {
+    test('API-06: a shop that was begun with coupons alone gets no demonstration products', async () => {
+      await seedDemoShop(shop().db)
+      const { body } = await shop().get('/api/product/list')
+      expect(body.products).toEqual([])
+    })
+  },
+)

@@ -7,11 +7,12 @@ import type { Db, HeroesTable, Tx } from './tables.ts'
 
 const PRODUCTS_AT_ONCE = 1000
 
-/** Fills the database with the demo shop, unless it has a product already. */
+/** Fills the database with the demo shop, unless an operator has begun to fill it already. */
 export async function seedDemoShop(db: Db): Promise<void> {
   await exclusively(db, async (tx) => {
-    const product = await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()
-    if (product) return
+    const { rows } = await sql`select from products union all select from heroes
+      union all select from coupons limit 1`.execute(tx)
+    if (rows.length > 0) return
     // Loaded here: its texts are many, and a shop that has been filled needs none of them.
     const { demoContent } = await import('./demo-content.ts')
     await insertShop(tx, demoContent())
