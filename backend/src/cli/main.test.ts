@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { connectEmbedded } from '../db/database.ts'
 import { lockFolder } from '../db/folder-lock.ts'
+import { createLogger } from '../http/logger.ts'
 import { aFile } from './test-terminal.ts'
 
 let dataDir: string
@@ -63,6 +67,29 @@ test('API-06: a shop that runs on the embedded database is left alone, with what
   expect(code).toBe(3)
   expect(err).toContain(`in use by process ${process.pid}`)
   expect(err).toContain('stop the shop, run the command, start it again')
+})
+
+test('API-06: a server that hangs up: exit code 3, in words', async () => {
+  const server = createServer((socket) => void socket.destroy()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const { code, err } = await run(['orders', 'list'], {
+    DATABASE_URL: `postgres://127.0.0.1:${port}/x`,
+  })
+  server.close()
+  expect(code).toBe(3)
+  expect(err).toMatch(/^The database of DATABASE_URL or DATA_DIR cannot be reached \(.+\)\.\n$/)
+})
+
+test('API-06: a database of another version of the shop: exit code 3, in words', async () => {
+  const folder = join(dataDir, 'db')
+  cpSync(join(process.env.SHOP_TEST_FOLDER ?? '', 'migrated'), folder, { recursive: true })
+  const { db, close } = await connectEmbedded(folder, createLogger('silent'))
+  await sql`update migrations set checksum = 'x' where name = '0001-catalogue.sql'`.execute(db)
+  await close()
+  const { code, err } = await run(['orders', 'list'])
+  expect(code).toBe(3)
+  expect(err).toMatch(/^Migration 0001-catalogue\.sql was changed after it had been applied.*\n$/)
 })
 
 test('API-06: a reader that closes the pipe early is no error', async () => {

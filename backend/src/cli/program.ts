@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { isDatabaseAway } from '../http/database-errors.ts'
 import { addCoupons } from './coupon-commands.ts'
 import { addMails } from './mail-commands.ts'
 import { addOrders } from './order-commands.ts'
@@ -7,7 +8,7 @@ import { addExport, addImport } from './sheet-commands.ts'
 import { CommandError, exitCodes, type Terminal } from './terminal.ts'
 
 const EXIT_CODES = `
-Exit codes: 0 done · 1 refused, nothing was changed · 2 wrong use · 3 the database is not there
+Exit codes: 0 done · 1 refused, nothing was changed · 2 wrong use · 3 the database is not there, busy or of another version
 `
 
 /** Runs one command line without the program's name, and gives its exit code (API-06). */
@@ -68,6 +69,10 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
   if (syscall && path && message) {
     terminal.err(`${message}\n`)
     return exitCodes.refused
+  }
+  if (isDatabaseAway(error)) {
+    terminal.err(`The database went away or was too busy (${message}). Try again.\n`)
+    return exitCodes.noDatabase
   }
   throw error
 }

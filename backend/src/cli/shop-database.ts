@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '../db/database.ts'
 import { FolderInUseError } from '../db/folder-lock.ts'
+import { ChangedMigrationError } from '../db/migrate.ts'
+import { isDatabaseAway } from '../http/database-errors.ts'
 import { readBackendSettings } from '../settings.ts'
 import { CommandError, exitCodes, type Terminal } from './terminal.ts'
 
@@ -37,7 +39,7 @@ function settingsOf(env: Environment): { databaseUrl?: string | undefined; dataD
   }
 }
 
-/** A connection's own errors carry a code and no address or password; others are faults to be shown in full. */
+/** A connection's own errors tell no address or password; others are faults to be shown in full. */
 function asNoDatabase(error: unknown): unknown {
   if (error instanceof FolderInUseError) {
     return new CommandError(
@@ -45,17 +47,20 @@ function asNoDatabase(error: unknown): unknown {
       exitCodes.noDatabase,
     )
   }
-  const { code } = error as { code?: string }
-  if (isUnreachable(code)) {
+  if (error instanceof ChangedMigrationError) {
+    return new CommandError(error.message, exitCodes.noDatabase)
+  }
+  const { code, message } = error as Error & { code?: string }
+  if (isUnreachable(code) || isDatabaseAway(error)) {
     return new CommandError(
-      `The database of DATABASE_URL or DATA_DIR cannot be reached (${code}).`,
+      `The database of DATABASE_URL or DATA_DIR cannot be reached (${code ?? message}).`,
       exitCodes.noDatabase,
     )
   }
   return error
 }
 
-/** Node's codes of the network, and PostgreSQL's of a refused login, an unknown database and a server that starts. */
+/** Node's codes of the network and of files, and PostgreSQL's of a refused login and an unknown database. */
 function isUnreachable(code: string | undefined): boolean {
-  return /^(?:E[A-Z]+|28\w{3}|3D000|57P03|53300|08\w{3})$/.test(code ?? '')
+  return /^(?:E[A-Z]+|28\w{3}|3D000)$/.test(code ?? '')
 }

@@ -13,6 +13,11 @@ interface Migration {
   checksum: string
 }
 
+/** The database was made by another version of the shop than this one. */
+export class ChangedMigrationError extends Error {
+  override name = 'ChangedMigrationError'
+}
+
 /** Brings the database up to date, once, however many processes start at the same time. */
 export async function migrate(db: Db): Promise<void> {
   const migrations = await readMigrations()
@@ -39,7 +44,11 @@ export async function exclusively<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 
 async function apply(tx: Tx, migration: Migration, applied: string | undefined): Promise<void> {
   if (applied === migration.checksum) return
-  if (applied) throw new Error(`Migration ${migration.name} was changed after it had been applied`)
+  if (applied) {
+    throw new ChangedMigrationError(
+      `Migration ${migration.name} was changed after it had been applied: this database is of another version.`,
+    )
+  }
   await sql.raw(migration.statements).execute(tx)
   await sql`insert into migrations (name, checksum)
     values (${migration.name}, ${migration.checksum})`.execute(tx)
