@@ -8,11 +8,11 @@ export async function forgetExpiredAccounts(db: Db): Promise<void> {
   const now = sql<Date>`now()`
   await forgetEndedSessions(db)
   await forgetOldRegistrations(db)
-  // A code's row also counts the mails of its hour.
+  // A code's row also counts the codes of its day.
   await db
     .deleteFrom('one_time_codes')
     .where('expires_at', '<', now)
-    .where('mails_since', '<', sql<Date>`now() - interval '1 hour'`)
+    .where('codes_since', '<', sql<Date>`now() - interval '1 day'`)
     .execute()
   await db.deleteFrom('reset_tokens').where('expires_at', '<', now).execute()
   await db.deleteFrom('login_attempts').where('window_ends_at', '<', now).execute()

@@ -30,8 +30,13 @@ const LENGTH = 6
 const TRIES = 5
 const LIFETIME = sql.lit('30 minutes')
 const RESEND_SECONDS = 60
-/** Beyond these, registering again within a minute sends no further mail. */
-const HOURLY_MAILS = 10
+/**
+ * After so many in a day the next comes when the last has ended: nobody fills a stranger's mailbox, and its owner has a
+ * code that lives or may ask for one.
+ */
+const DAILY_CODES = 10
+const isNewDay = sql<boolean>`one_time_codes.codes_since < now() - interval '1 day'`
+const isTooMany = sql<boolean>`(one_time_codes.codes >= ${sql.lit(DAILY_CODES)} and not ${isNewDay})`
 
 /** 6 letters and digits (AUTH-05). */
 export function newCode(): string {
@@ -49,30 +54,33 @@ export async function replaceCode(tx: Tx, given: NewCode): Promise<void> {
     mailed_at: mailed ? sql<Date>`now()` : null,
     registration_id: registrationId,
   }
-  const count = mailed ? 1 : 0
-  const isNewHour = sql<boolean>`one_time_codes.mails_since < now() - interval '1 hour'`
+  // Sent or not: an address without an account is refused as any other (API-04).
   const counted = {
-    mails: sql<number>`case when ${isNewHour} then 0 else one_time_codes.mails end + ${sql.lit(count)}`,
-    mails_since: sql<Date>`case when ${isNewHour} then now() else one_time_codes.mails_since end`,
+    codes: sql<number>`case when ${isNewDay} then 0 else one_time_codes.codes end + 1`,
+    codes_since: sql<Date>`case when ${isNewDay} then now() else one_time_codes.codes_since end`,
   }
   await tx
     .insertInto('one_time_codes')
-    .values({ purpose, email_hash: await emailHash(tx, given.email), ...values, mails: count })
+    .values({ purpose, email_hash: await emailHash(tx, given.email), ...values })
     .onConflict((conflict) =>
       conflict.columns(['purpose', 'email_hash']).doUpdateSet({ ...values, ...counted }),
     )
     .execute()
 }
 
-/** Refuses with `resend_too_soon` when a code was asked for less than a minute ago, sent or not (AUTH-05). */
+/**
+ * Refuses with `resend_too_soon` when a code was asked for less than a minute ago, sent or not (AUTH-05), and after
+ * too many in a day until the last has ended.
+ */
 export async function refuseTooSoon(tx: Tx, purpose: CodePurpose, email: string): Promise<void> {
   const limit = sql.lit(RESEND_SECONDS)
   const row = await tx
     .selectFrom('one_time_codes')
     .select(
-      sql<number>`least(${limit}, ceil(extract(epoch from asked_at - now()) + ${limit}))::integer`.as(
-        'wait',
-      ),
+      sql<number>`ceil(extract(epoch from greatest(
+        least(asked_at - now(), interval '0') + make_interval(secs => ${limit}),
+        case when ${isTooMany} then expires_at - now() end
+      )))::integer`.as('wait'),
     )
     .where('purpose', '=', purpose)
     .where('email_hash', '=', await emailHash(tx, email))
@@ -81,8 +89,8 @@ export async function refuseTooSoon(tx: Tx, purpose: CodePurpose, email: string)
 }
 
 /**
- * Notes that a code was asked for. True when the last mail suffices: less than a minute old, and for the same
- * registration or one of too many in the hour.
+ * Notes that a code was asked for. True when the last mail suffices: less than a minute old and for the same
+ * registration, or its code still lives after too many in a day.
  */
 export async function noteRequest(
   tx: Tx,
@@ -91,14 +99,16 @@ export async function noteRequest(
 ): Promise<boolean> {
   const isFresh = sql`mailed_at > now() - make_interval(secs => ${sql.lit(RESEND_SECONDS)})`
   const isSame = sql`registration_id is not distinct from ${registrationId}`
-  const isTooMany = sql`mails >= ${sql.lit(HOURLY_MAILS)}`
+  const isAlive = sql`mailed_at is not null and expires_at > now()`
   const row = await tx
     .updateTable('one_time_codes')
     .set({ asked_at: sql<Date>`now()` })
     .where('purpose', '=', purpose)
     .where('email_hash', '=', await emailHash(tx, email))
     .returning(
-      sql<boolean>`coalesce(${isFresh} and (${isSame} or ${isTooMany}), false)`.as('suffices'),
+      sql<boolean>`coalesce(${isFresh} and ${isSame} or ${isTooMany} and ${isAlive}, false)`.as(
+        'suffices',
+      ),
     )
     .executeTakeFirst()
   return row?.suffices ?? false

@@ -107,6 +107,31 @@ describeShop({}, (shop) => {
     },
   )
 
+  test.each(['forgot-password', 'resend-verification'])(
+    'API-04: after ten codes in a day %s waits for the last to end, for an address without an account too',
+    async (name) => {
+      for (const email of await everyKindOfAddress()) {
+        const ask = () => shop().post(`/api/user/${name}`, { email })
+        for (let code = 1; code <= 10; code += 1) {
+          await ask()
+          await accounts.later('61 seconds')
+        }
+        const { status, body } = await ask()
+        expect({ status, code: body.code }).toEqual({ status: 429, code: 'resend_too_soon' })
+        expect(body.retryAfter).toBeGreaterThan(25 * 60)
+        expect(body.retryAfter).toBeLessThan(30 * 60)
+        await accounts.later('29 minutes')
+        expect((await ask()).status).toBe(200)
+        await accounts.later('61 seconds')
+        expect((await ask()).status).toBe(429)
+        await accounts.later('1 day')
+        expect((await ask()).status).toBe(200)
+        await accounts.later('61 seconds')
+        expect((await ask()).status).toBe(200)
+      }
+    },
+  )
+
   test('API-04: registering starts the same minute whether or not there is an account', async () => {
     for (const email of await everyKindOfAddress()) {
       await accounts.register(accounts.newForm({ email }))

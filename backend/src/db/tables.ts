@@ -112,8 +112,8 @@ export interface OneTimeCodesTable {
   expires_at: Date
   asked_at: Date
   mailed_at: Date | null
-  mails: WithDefault<number>
-  mails_since: WithDefault<Date>
+  codes: WithDefault<number>
+  codes_since: WithDefault<Date>
   registration_id: string | null
 }
 

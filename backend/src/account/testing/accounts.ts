@@ -19,7 +19,7 @@ const moments = {
   users: ['created_at'],
   sessions: ['rotated_at', 'confirmed_at', 'created_at', 'expires_at'],
   registrations: ['created_at'],
-  one_time_codes: ['expires_at', 'asked_at', 'mailed_at', 'mails_since'],
+  one_time_codes: ['expires_at', 'asked_at', 'mailed_at', 'codes_since'],
   reset_tokens: ['expires_at'],
   login_attempts: ['window_ends_at'],
 }

@@ -51,9 +51,9 @@ create table one_time_codes (
   asked_at timestamptz not null,
   -- null: nothing was sent
   mailed_at timestamptz,
-  -- how many went out since mails_since, which is an hour ago at most
-  mails smallint not null default 0,
-  mails_since timestamptz not null default now(),
+  -- how many there were since codes_since, which is a day ago at most; sent or not
+  codes integer not null default 1,
+  codes_since timestamptz not null default now(),
   registration_id text references registrations on delete cascade,
   primary key (purpose, email_hash)
 );
