@@ -7,11 +7,13 @@ import { queueMail } from '../mail/outbox.repository.ts'
 /** Between two confirmation mails to one address. */
 const PAUSE_MINUTES = 5
 const LINK_DAYS = 7
+/** Links of one address that may wait at a time: no more mails a week to somebody who wants none. */
+const MAX_LINKS = 5
 const FORGOTTEN_DAYS = 30
 
 /**
- * Mails a link to confirm with, unless the address is on the list already or was mailed a moment ago. Says nothing
- * of which it was (INFO-03).
+ * Mails a link to confirm with, unless the address is on the list already, was mailed a moment ago or too often. Says
+ * nothing of which it was (INFO-03).
  */
 export async function askToConfirm(tx: Tx, email: string, language: Language): Promise<void> {
   const { rows } = await sql`
@@ -20,6 +22,8 @@ export async function askToConfirm(tx: Tx, email: string, language: Language): P
     where newsletter_subscribers.asked_at < now() - make_interval(mins => ${sql.lit(PAUSE_MINUTES)})
       and (newsletter_subscribers.confirmed_at is null
         or newsletter_subscribers.unsubscribed_at is not null)
+      and (select count(*) from newsletter_confirmations as c
+        where c.email = excluded.email and c.expires_at > now()) < ${sql.lit(MAX_LINKS)}
     returning email`.execute(tx)
   if (rows.length === 0) return
   const token = randomBytes(32).toString('base64url')

@@ -93,6 +93,17 @@ describeShop({}, (shop) => {
     expect(await mails()).toHaveLength(1)
   })
 
+  test('INFO-03: five mails a week to an address that confirms none', async () => {
+    for (let time = 1; time <= 7; time += 1) {
+      expect((await subscribe()).status).toBe(200)
+      await laterOn()
+    }
+    expect(await mails()).toHaveLength(5)
+    await sql`update newsletter_confirmations set expires_at = now()`.execute(shop().db)
+    await subscribe()
+    expect(await mails()).toHaveLength(1)
+  })
+
   test('INFO-03: a link works again, and the earlier of two links too', async () => {
     await subscribe()
     const [first] = await mails()
