@@ -100,8 +100,8 @@ function registerResets(app: FastifyInstance, db: Db): void {
   route(
     app,
     'user/reset-password',
-    async ({ resetToken, newPassword }) => {
-      await resetPassword(db, resetToken, newPassword)
+    async (form, request) => {
+      await resetPassword(db, form, visitorOf(request))
       return { success: true, message: 'Votre mot de passe est changé.' }
     },
     strict,

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
+import { queueMail } from '../mail/outbox.repository.ts'
 import { deleteSessionsOf } from '../session/session.repository.ts'
 import { lockAddress } from './address.ts'
 import type { Visitor } from './browser.ts'
@@ -47,10 +48,14 @@ export async function verifyResetCode(
 }
 
 /**
- * Sets the password, ends every session of the account, and verifies its address, which has received the code.
- * Refuses with `invalid_reset_token`.
+ * Sets the password, ends every session of the account, and verifies its address, which has received the code and is
+ * told of the change. Refuses with `invalid_reset_token`.
  */
-export async function resetPassword(db: Db, token: string, newPassword: string): Promise<void> {
+export async function resetPassword(
+  db: Db,
+  { resetToken: token, newPassword }: { resetToken: string; newPassword: string },
+  { language }: Visitor,
+): Promise<void> {
   // Looked at before the costly hash, used up after it.
   const email = await findResetToken(db, token)
   if (email === undefined) throw new Refusal('invalid_reset_token')
@@ -58,20 +63,27 @@ export async function resetPassword(db: Db, token: string, newPassword: string):
   await db.transaction().execute(async (tx) => {
     await lockAddress(tx, email)
     if (!(await useResetToken(tx, token))) throw new Refusal('invalid_reset_token')
-    const userId = await accountOf(tx, email, hash)
-    if (!userId) throw new Refusal('invalid_reset_token')
-    await setPassword(tx, userId, hash)
-    await deleteSessionsOf(tx, userId)
+    const user = await accountOf(tx, email, hash)
+    if (!user) throw new Refusal('invalid_reset_token')
+    await setPassword(tx, user.id, hash)
+    await deleteSessionsOf(tx, user.id)
     await deleteRegistrations(tx, email)
     await endCodes(tx, email)
     await deleteResetTokens(tx, email)
     await forgetLogins(tx, email)
+    await queueMail(tx, { to: email, language, kind: 'password_changed', name: user.name })
   })
 }
 
-async function accountOf(tx: Tx, email: string, hash: string): Promise<string | undefined> {
+async function accountOf(
+  tx: Tx,
+  email: string,
+  password_hash: string,
+): Promise<{ id: string; name: string } | undefined> {
   const user = await findUser(tx, email)
-  if (user) return user.id
+  if (user) return user
   const waiting = await findRegistration(tx, email, undefined)
-  return waiting && insertUser(tx, { email, name: waiting.name, password_hash: hash })
+  if (!waiting) return undefined
+  const { name } = waiting
+  return { id: await insertUser(tx, { email, name, password_hash }), name }
 }

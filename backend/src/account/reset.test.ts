@@ -21,6 +21,17 @@ describeShop({}, (shop) => {
     expect((await accounts.login(email, 'Nouveaumot2')).status).toBe(200)
   })
 
+  test('AUTH-04: the owner is told by mail that the password was changed', async () => {
+    const { email, name } = await accounts.verified()
+    const token = await resetToken(email)
+    await accounts.reset('none', 'Nouveaumot2')
+    await accounts.reset(token, 'Nouveaumot2')
+    await accounts.reset(token, 'Nouveaumot3')
+    const kinds = (await accounts.mailsTo(email)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['verification_code', 'reset_code', 'password_changed'])
+    expect(await accounts.lastMail(email, 'password_changed')).toMatchObject({ name, code: '' })
+  })
+
   test('AUTH-04: a reset token works once, for 30 minutes, and a later one replaces it', async () => {
     const { email } = await accounts.verified()
     const used = await resetToken(email)

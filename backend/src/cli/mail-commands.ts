@@ -1,10 +1,11 @@
 import type { Command } from 'commander'
+import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { type Terminal, toTable } from './terminal.ts'
 import { withShop } from './with-shop.ts'
 
 /** Codes and links are forgotten once a mail has ended, so these alone can be sent again. */
-const repeatable = ['order_placed', 'order_status', 'account_exists']
+const repeatable = ['order_placed', 'order_status', 'account_exists', 'password_changed']
 
 export function addMails(program: Command, terminal: Terminal): void {
   const group = program
@@ -61,7 +62,7 @@ async function listFailed(
 async function retryFailed(db: Db): Promise<number> {
   const rows = await db
     .updateTable('outbox')
-    .set({ state: 'waiting', due_at: new Date(), ended_at: null, tries: 0, last_error: null })
+    .set({ state: 'waiting', due_at: sql<Date>`now()`, ended_at: null, tries: 0, last_error: null })
     .where('state', '=', 'failed')
     .where('kind', 'in', repeatable)
     .where('recipient', '<>', '')

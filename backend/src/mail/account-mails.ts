@@ -47,3 +47,21 @@ export function accountExistsMail(
     ],
   }
 }
+
+/** Tells an owner that the password is another now, in case it was not them (AUTH-04). */
+export function passwordChangedMail(
+  { email, name }: To,
+  { texts, urls }: { texts: MailTexts; urls: MailUrls },
+): MailContent {
+  const words = texts.passwordChanged
+  return {
+    subject: words.subject,
+    preheader: words.preheader,
+    heading: texts.hello(greetingName(name)),
+    blocks: [
+      { kind: 'text', text: words.intro },
+      { kind: 'text', text: words.notYou },
+      { kind: 'button', label: words.newPassword, url: urls.login({ email, forgot: true }) },
+    ],
+  }
+}

@@ -163,6 +163,19 @@ describeShop({ content }, (shop) => {
   )
 
   test.each([
+    ['fr', 'Votre mot de passe a été changé'],
+    ['en', 'Your password was changed'],
+    ['ar', 'تم تغيير كلمة مروركم'],
+  ] as const)('AUTH-04: the %s mail of a changed password', async (language, subject) => {
+    const mail = await mailOf(language, { kind: 'password_changed', name: 'Amel Trabelsi' })
+    expect(mail.subject).toBe(subject)
+    expect(mail.text).toContain('Amel Trabelsi')
+    expect(mail.text).toContain(
+      'https://shop.example/login?showForgotPassword=true&email=amel%40example.tn',
+    )
+  })
+
+  test.each([
     ['fr', 'Shipped', 'Expédiée'],
     ['en', 'processing', 'Packing'],
     ['ar', 'Livré', 'تم التسليم'],

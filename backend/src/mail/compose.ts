@@ -1,7 +1,7 @@
 import type { Db } from '../db/tables.ts'
 import { unsubscribeTokenOf } from '../newsletter/newsletter.repository.ts'
 import { readShopSettings } from '../shop-settings/shop-settings.repository.ts'
-import { accountExistsMail, codeMail } from './account-mails.ts'
+import { accountExistsMail, codeMail, passwordChangedMail } from './account-mails.ts'
 import { htmlPage } from './html-page.ts'
 import type { MailContent } from './mail-content.ts'
 import { type MailUrls, mailUrls } from './mail-urls.ts'
@@ -56,6 +56,8 @@ async function contentOf(db: Db, mail: ClaimedMail, urls: MailUrls): Promise<Mai
       return codeMail({ ...subject, email }, { texts, urls, reset: true })
     case 'account_exists':
       return accountExistsMail({ ...subject, email }, { texts, urls })
+    case 'password_changed':
+      return passwordChangedMail({ ...subject, email }, { texts, urls })
     case 'order_placed':
       return orderPlacedMail(await readOrdered(db, subject.orderId), language, urls)
     case 'order_status': {

@@ -5,6 +5,7 @@ export type MailSubject =
   | { kind: 'verification_code'; name: string; code: string }
   | { kind: 'reset_code'; name: string; code: string }
   | { kind: 'account_exists'; name: string }
+  | { kind: 'password_changed'; name: string }
   | { kind: 'order_placed'; orderId: string }
   | { kind: 'order_status'; orderId: string; status: string }
   | { kind: 'newsletter_confirmation'; token: string }

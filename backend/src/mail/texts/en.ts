@@ -31,6 +31,14 @@ export const en: MailTexts = {
     newPassword: 'New password',
     ignore: 'If this was not you, there is nothing to do.',
   },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    preheader: 'A new password protects your account.',
+    intro:
+      'The password of your account was just changed, and all your devices were signed out. You can sign in again with the new one.',
+    notYou: 'This was not you? Secure your mailbox first, then choose another password:',
+    newPassword: 'Choose another password',
+  },
   order: {
     subject: (number) => `Your order ${number} is confirmed`,
     preheader: (date) => `Delivery expected on ${date}.`,

@@ -31,6 +31,15 @@ export const fr: MailTexts = {
     newPassword: 'Nouveau mot de passe',
     ignore: 'Si cette demande ne vient pas de vous, vous n’avez rien à faire.',
   },
+  passwordChanged: {
+    subject: 'Votre mot de passe a été changé',
+    preheader: 'Un nouveau mot de passe protège votre compte.',
+    intro:
+      'Le mot de passe de votre compte vient d’être changé, et tous vos appareils ont été déconnectés. Vous pouvez vous reconnecter avec le nouveau.',
+    notYou:
+      'Ce n’était pas vous ? Protégez d’abord votre boîte e-mail, puis choisissez un autre mot de passe :',
+    newPassword: 'Choisir un autre mot de passe',
+  },
   order: {
     subject: (number) => `Votre commande ${number} est confirmée`,
     preheader: (date) => `Livraison prévue le ${date}.`,

@@ -24,6 +24,13 @@ export interface MailTexts {
     newPassword: string
     ignore: string
   }
+  passwordChanged: {
+    subject: string
+    preheader: string
+    intro: string
+    notYou: string
+    newPassword: string
+  }
   order: {
     subject(number: string): string
     preheader(date: string): string
