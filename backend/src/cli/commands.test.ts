@@ -123,6 +123,12 @@ describeShop(
       expect(out).toContain('NOEL  25 %   1 of 1  2999-12-31T22:59:59.999Z  Fêtes')
     })
 
+    test('API-06: a moment that names no time zone is Tunisia’s, on whatever computer', async () => {
+      await run('coupons', 'create', 'SOIR', '--percentage', '5', '--expires', '2998-07-01T18:00')
+      const { out } = await run('coupons', 'list')
+      expect(out).toContain('2998-07-01T17:00:00.000Z')
+    })
+
     test('CART-10: the settings set here are those shoppers get', async () => {
       const hours = [{ days: [1, 2], opens: '08:00', closes: '12:30' }]
       const { code } = await run(

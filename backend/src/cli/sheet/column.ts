@@ -125,13 +125,17 @@ export const id: Kind = {
     typeof value === 'object' && value !== null && '_id' in value ? value._id : value,
 }
 
-/** A moment, kept as ISO text. A day alone means the end of it in Tunisia, or its beginning. */
+const TUNISIA = '+01:00'
+
+/** A moment, kept as ISO text; in Tunisia where it names no time zone. A day alone means its end or its beginning. */
 export function moment(dayMeans: 'beginning' | 'end'): Kind {
-  const time = dayMeans === 'end' ? 'T23:59:59.999+01:00' : 'T00:00:00.000+01:00'
+  const time = `${dayMeans === 'end' ? 'T23:59:59.999' : 'T00:00:00.000'}${TUNISIA}`
   const toMoment = (written: string) => {
     const trimmed = written.trim()
     if (/^\d{4}-\d{2}-\d{2}$/.test(trimmed)) return isoOf(`${trimmed}${time}`, trimmed)
-    return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(trimmed) ? isoOf(trimmed, trimmed) : trimmed
+    if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(trimmed)) return trimmed
+    const isZoned = /(?:z|[+-]\d{2}:?\d{2})$/i.test(trimmed)
+    return isoOf(isZoned ? trimmed : `${trimmed}${TUNISIA}`, trimmed)
   }
   return {
     expects: 'a day such as 2026-12-31 or a moment such as 2026-12-31T18:00:00Z',
