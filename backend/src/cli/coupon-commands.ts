@@ -1,6 +1,6 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import { couponColumns } from './coupon-sheet.ts'
-import type { Column } from './sheet/column.ts'
+import { optionOf } from './option.ts'
 import { CommandError, type Terminal, toTable } from './terminal.ts'
 import { withShop } from './with-shop.ts'
 
@@ -84,13 +84,4 @@ export function addCoupons(program: Command, terminal: Terminal): void {
         )
       })
     })
-}
-
-/** Reads an option as the cell of an import file is read. */
-export function optionOf({ fromCell, schema, expects }: Column): (text: string) => unknown {
-  return (text) => {
-    const { success, data } = schema.safeParse(fromCell(text))
-    if (success) return data
-    throw new InvalidArgumentError(`Expected ${expects}.`)
-  }
 }

@@ -14,11 +14,14 @@ import {
 } from '../order/order-status.ts'
 import { lineOf } from './order-export.ts'
 import { findOrder, listOrders } from './order-reading.ts'
-import { moment } from './sheet/column.ts'
+import { optionOf } from './option.ts'
+import { column, moment, whole } from './sheet/column.ts'
 import { CommandError, printable, type Terminal, toTable } from './terminal.ts'
 import { withShop } from './with-shop.ts'
 
 const STATUSES = orderStatuses.join(', ')
+const since = column('since', moment('beginning'))
+const limit = column('limit', whole(1, 999_999))
 
 export function addOrders(program: Command, terminal: Terminal): void {
   const group = program
@@ -30,8 +33,8 @@ export function addOrders(program: Command, terminal: Terminal): void {
     .command('list')
     .description('Lists orders, newest first.')
     .option('--status <status>', `one of ${STATUSES}`, statusOption)
-    .option('--since <date>', 'a day such as 2026-12-31, or a moment', dateOption)
-    .option('--limit <number>', 'how many at most', limitOption, 50)
+    .option('--since <date>', since.expects, dateOption)
+    .option('--limit <number>', 'how many at most', optionOf(limit), 50)
     .option('--json', 'for programs: whole orders')
     .addHelpText(
       'after',
@@ -193,14 +196,5 @@ function statusOption(text: string): OrderStatus {
 }
 
 function dateOption(text: string): Date {
-  const { schema, fromCell, expects } = moment('beginning')
-  const { success, data } = schema.safeParse(fromCell(text))
-  if (success) return new Date(String(data))
-  throw new InvalidArgumentError(`Expected ${expects}.`)
-}
-
-function limitOption(text: string): number {
-  const limit = /^\d{1,6}$/.test(text) ? Number(text) : 0
-  if (limit > 0) return limit
-  throw new InvalidArgumentError('Expected a number from 1 to 999999.')
+  return new Date(String(optionOf(since)(text)))
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contracts'
 import { sql } from 'kysely'
-import type { Db, OrderItemsTable } from '../db/tables.ts'
-import { toOrder } from '../order/order.repository.ts'
+import type { Db } from '../db/tables.ts'
+import { orderItems, toOrder } from '../order/order.repository.ts'
 
 export interface OrderQuery {
   /** As stored. */
@@ -18,12 +18,7 @@ export async function listOrders(db: Db, query: OrderQuery): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
-    .select(
-      sql<OrderItemsTable[]>`array(
-        select to_jsonb(order_items) from order_items
-        where order_items.order_id = orders.id order by order_items.position
-      )`.as('items'),
-    )
+    .select(orderItems)
     .$if(status !== undefined, (of) => of.where('status', '=', status ?? ''))
     .$if(since !== undefined, (of) => of.where('created_at', '>=', since ?? new Date(0)))
     .$if(after !== undefined, (of) =>
@@ -37,17 +32,15 @@ export async function listOrders(db: Db, query: OrderQuery): Promise<Order[]> {
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ items, ...order }) => toOrder(order, items))
+  return rows.map(toOrder)
 }
 
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
-  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) return undefined
-  const items = await db
-    .selectFrom('order_items')
+  const row = await db
+    .selectFrom('orders')
     .selectAll()
-    .where('order_id', '=', id)
-    .orderBy('position')
-    .execute()
-  return toOrder(row, items)
+    .select(orderItems)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toOrder(row)
 }

@@ -5,6 +5,12 @@ import type { Db, OrderItemsTable, OrdersTable } from '../db/tables.ts'
 
 const MOST_ORDERS = 200
 
+/** The lines of each order that a statement reads. */
+export const orderItems = sql<OrderItemsTable[]>`array(
+  select to_jsonb(order_items) from order_items
+  where order_items.order_id = orders.id order by order_items.position
+)`.as('items')
+
 /**
  * The order of a full id or short number, if `email` is its guest's. Both are looked for in one index, so a
  * wrong e-mail costs what an unknown order costs (GTRK-03).
@@ -18,20 +24,14 @@ export async function findGuestOrder(
   const matching = db
     .selectFrom('orders')
     .selectAll()
+    .select(orderItems)
     .where('short_number', '=', shortOrderNumber(digits))
     .where('guest_email', '=', email)
     .orderBy('created_at', 'desc')
     .limit(1)
   const found = reference.kind === 'full' ? matching.where('id', '=', reference.id) : matching
-  const order = await found.executeTakeFirst()
-  if (!order) return undefined
-  const items = await db
-    .selectFrom('order_items')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .orderBy('position')
-    .execute()
-  return toOrder(order, items)
+  const row = await found.executeTakeFirst()
+  return row && toOrder(row)
 }
 
 /** The account's orders with their lines, newest first, the last 200 (ORD-02). */
@@ -39,21 +39,17 @@ export async function listUserOrders(db: Db, userId: string): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
-    .select(
-      sql<OrderItemsTable[]>`array(
-        select to_jsonb(order_items) from order_items
-        where order_items.order_id = orders.id order by order_items.position
-      )`.as('items'),
-    )
+    .select(orderItems)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(MOST_ORDERS)
     .execute()
-  return rows.map(({ items, ...order }) => toOrder(order, items))
+  return rows.map(toOrder)
 }
 
-export function toOrder(row: Selectable<OrdersTable>, items: OrderItemsTable[]): Order {
+/** `row` is read with its `orderItems`. */
+export function toOrder(row: Selectable<OrdersTable> & { items: OrderItemsTable[] }): Order {
   const { coupon_code: code, coupon_percentage: percentage } = row
   const { guest_name: name, guest_email: email, guest_phone: phone } = row
   return {
@@ -64,7 +60,7 @@ export function toOrder(row: Selectable<OrdersTable>, items: OrderItemsTable[]):
     subtotal: fromMillimes(row.subtotal_millimes),
     deliveryFee: fromMillimes(row.delivery_fee_millimes),
     paymentMethod: row.payment_method,
-    items: items.map(toItem),
+    items: row.items.map(toItem),
     address: row.address as Order['address'],
     ...(code !== null &&
       percentage !== null && {
