@@ -45,7 +45,7 @@ test('OPS-01: every setting is read from the environment, and an empty one count
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     publicUrl: 'https://shop.example',
-    mail: { url: env.MAIL_URL, from: env.MAIL_FROM, viewer: true },
+    mail: { url: env.MAIL_URL, from: env.MAIL_FROM, viewer: false },
     google: { issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: 'secret' },
     rateLimits: false,
     trustedProxies: env.TRUSTED_PROXIES,
@@ -54,6 +54,16 @@ test('OPS-01: every setting is read from the environment, and an empty one count
     drainSeconds: 15,
     warmImages: false,
   })
+})
+
+test.each([
+  [true, {}],
+  [true, { PUBLIC_URL: 'http://127.0.0.1:3000' }],
+  [false, { PUBLIC_URL: 'http://shop.example' }],
+  [false, { NODE_ENV: 'production' }],
+  [false, { MAIL_VIEWER: 'off' }],
+])('OPS: whether mails are shown is %s with %j', (isShown, env) => {
+  expect(readBackendSettings(env).mail.viewer).toBe(isShown)
 })
 
 test.each([

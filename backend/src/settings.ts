@@ -29,7 +29,7 @@ export interface MailSettings {
   /** An SMTP server; files in the data folder when left out. */
   url?: string | undefined
   from: string
-  /** Shows those files at /api/dev/mail, to this machine; never in production. */
+  /** Shows those files at /api/dev/mail, to this machine; never in production, nor where the shop is open to others. */
   viewer?: boolean
 }
 
@@ -60,17 +60,18 @@ const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
 /** Throws a readable error on a value that cannot be meant. An empty variable counts as unset. */
 export function readBackendSettings(env: Environment, defaultPort = 3100): BackendSettings {
   const port = portOf(env.PORT || String(defaultPort))
+  const publicUrl = publicUrlOf(env) ?? `http://localhost:${port}`
   return {
     port,
     host: env.HOST || '127.0.0.1',
     dataDir: resolve(env.DATA_DIR || '.data'),
     databaseUrl: addressOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: addressOf(env, 'REDIS_URL', ['redis:', 'rediss:']),
-    publicUrl: publicUrlOf(env) ?? `http://localhost:${port}`,
+    publicUrl,
     mail: {
       url: addressOf(env, 'MAIL_URL', ['smtp:', 'smtps:']),
       from: senderOf(env.MAIL_FROM || 'Lotos <bonjour@lotos.example>'),
-      viewer: isOn(env, 'MAIL_VIEWER') && env.NODE_ENV !== 'production',
+      viewer: isOn(env, 'MAIL_VIEWER') && env.NODE_ENV !== 'production' && isLocal(publicUrl),
     },
     google: googleOf(env),
     rateLimits: isOn(env, 'RATE_LIMITS'),
@@ -108,6 +109,10 @@ function publicUrlOf(env: Environment): string | undefined {
   const { origin, pathname, search, hash } = new URL(text)
   if (pathname === '/' && !search && !hash) return origin
   throw new Error(`PUBLIC_URL=${text} is more than an origin, such as https://shop.example`)
+}
+
+function isLocal(publicUrl: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
 }
 
 function senderOf(text: string): string {

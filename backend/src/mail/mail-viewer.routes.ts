@@ -2,14 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Email } from 'postal-mime'
+import { isFromHere } from '../http/from-here.ts'
 import { Refusal } from '../http/refusal.ts'
 import { html, Html } from './html.ts'
 
 const PATH = '/api/dev/mail'
 const FILE = /^[\w.-]+\.eml$/
 const NEWEST = 100
-const loopback = /^(?:127\.|::1$|::ffff:127\.)/
-const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** The page that lists mails, and the frame that shows one: no script runs in either. */
 const listPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'"
@@ -45,10 +44,7 @@ export function registerMailViewer(app: FastifyInstance, folder: string): void {
 }
 
 async function onlyHere(request: FastifyRequest): Promise<void> {
-  const { hostname, ip, raw } = request
-  const isHere =
-    loopback.test(ip) && loopback.test(raw.socket.remoteAddress ?? '') && localHosts.has(hostname)
-  if (!isHere) throw new Refusal('not_found')
+  if (!isFromHere(request)) throw new Refusal('not_found')
 }
 
 async function newestFiles(folder: string): Promise<string[]> {

@@ -23,7 +23,7 @@ describeShop({}, (shop) => {
 
   /** A server whose only call queues a mail, and whose mail is looked after. */
   const start = async (mail: { url?: string; viewer?: boolean }) => {
-    app = Fastify()
+    app = Fastify({ trustProxy: 'loopback' })
     registerErrors(app)
     app.post('/queue', async () => queueMailOf(shop().db))
     startMail(app, shop().db, {
@@ -93,6 +93,9 @@ describeShop({}, (shop) => {
     const strangers = [
       view('/api/dev/mail', { remoteAddress: '192.0.2.7' }),
       view('/api/dev/mail', { headers: { host: 'shop.example' } }),
+      view('/api/dev/mail', { headers: { host: 'evil.example', 'x-forwarded-host': 'localhost' } }),
+      view('/api/dev/mail', { headers: { host: 'localhost', via: '1.1 proxy' } }),
+      view('/api/dev/mail', { headers: { host: 'localhost', 'x-forwarded-for': '192.0.2.7' } }),
       view('/api/dev/mail/..%2F..%2Fetc%2Fpasswd'),
       view('/api/dev/mail/none.eml'),
     ]

@@ -2,12 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
+import { isFromHere } from '../http/from-here.ts'
 import { Refusal } from '../http/refusal.ts'
 import { addGauge, type Metrics } from './metrics.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
-const loopback = /^(?:127\.|::1$|::ffff:127\.)/
-const proxyHeaders = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']
 
 /** Counts every request, and tells at /metrics what was counted, to whom it concerns. */
 export function registerMetrics(
@@ -48,12 +47,11 @@ export function countOutbox(metrics: Metrics, db: Db, log: FastifyBaseLogger): v
 
 /** A token where one is set; otherwise whoever asks from this machine itself, and not through a proxy on it. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  const { headers, socket } = request.raw
+  const { headers } = request.raw
   if (token !== undefined) {
     return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
   }
-  const isDirect = proxyHeaders.every((name) => headers[name] === undefined)
-  return isDirect && loopback.test(socket.remoteAddress ?? '')
+  return headers['x-forwarded-for'] === undefined && isFromHere(request)
 }
 
 function digest(text: string): Buffer {

@@ -36,6 +36,8 @@ describeShop({}, (shop) => {
     expect((await read({}, '203.0.113.7')).status).toBe(404)
     expect((await read({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(404)
     expect((await read({ via: '1.1 proxy' })).status).toBe(404)
+    expect((await read({ host: 'shop.example' })).status).toBe(404)
+    expect((await read({ host: 'evil.example', 'x-forwarded-host': 'localhost' })).status).toBe(404)
     expect((await read({}, '::1')).status).toBe(200)
     const metricsToken = 'a-token-of-the-scraper'
     const app = await createApi(shop().db, createLogger('silent'), {
