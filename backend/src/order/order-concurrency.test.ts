@@ -48,6 +48,20 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect(await stockOf(2)).toEqual({ stock: 0 })
   })
 
+  test('OPS-03: an order gives up waiting for a product that an import holds, before all connections wait', async () => {
+    const held = await shop().db.startTransaction().execute()
+    await held.updateTable('products').set({ bestseller: true }).where('id', '=', anId(3)).execute()
+    const began = performance.now()
+    const { status, body } = await shop().post(
+      '/api/order/place',
+      anOrder([{ id: anId(3), quantity: 1 }]),
+    )
+    const seconds = (performance.now() - began) / 1000
+    await held.rollback().execute()
+    expect({ status, code: body.code }).toEqual({ status: 503, code: 'overloaded' })
+    expect(seconds).toBeLessThan(5)
+  }, 20_000)
+
   test('CHK-08: orders for the same products in opposite order never block each other', async () => {
     const lines = [
       { id: anId(3), quantity: 1 },

@@ -3,8 +3,10 @@
 -- rows, and nothing is written before everything is granted.
 -- Gives {"status": "placed", "orderId"} or the reason why not.
 -- Generic plans: planning each statement anew for each order took longer than running it.
+-- Waits for no lock longer than 3 s: an import may hold products for a minute, and orders that wait hold
+-- the connections of everybody.
 create function public.place_order(wanted jsonb) returns jsonb language plpgsql
-  set plan_cache_mode = force_generic_plan as $$
+  set plan_cache_mode = force_generic_plan set lock_timeout = '3s' as $$
 declare
   earlier record;
   asked record;
