@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
+import { keptRoute, readyAnswer } from '../http/kept-route.ts'
 import { Refusal } from '../http/refusal.ts'
 import { KEPT_A_MINUTE, REVALIDATED, route } from '../http/route.ts'
 import type { ApiSettings } from '../settings.ts'
 import { namesIn, readCategoryStructure } from './category.repository.ts'
-import { keptRoute, readyAnswer } from './kept-route.ts'
 import { filterProducts } from './product-pages.ts'
 import {
   catalogueFingerprint,

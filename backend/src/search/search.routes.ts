@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
+import { keptRoute, readyAnswer } from '../http/kept-route.ts'
 import { KEPT_A_MINUTE } from '../http/route.ts'
-import { keptRoute, readyAnswer } from '../product/kept-route.ts'
 import { searchProducts } from '../product/product-pages.ts'
 import type { ApiSettings } from '../settings.ts'
 import { suggest } from './suggest.repository.ts'

@@ -1,8 +1,8 @@
 import { type CallAnswer, type CallName, calls } from '@shop/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { type ParsedInput, REVALIDATED, route } from '../http/route.ts'
 import { KeptAnswers, ReadyAnswer } from './kept-answers.ts'
+import { type ParsedInput, REVALIDATED, route } from './route.ts'
 
 interface KeptRoute<N extends CallName, About> {
   make: (input: ParsedInput<N>, last: ReadyAnswer<About> | undefined) => Promise<ReadyAnswer<About>>
