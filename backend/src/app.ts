@@ -16,6 +16,7 @@ import { closeGracefully } from './ops/stopping.ts'
 import { forgetOldKeys } from './order/idempotency.repository.ts'
 import type { BackendSettings } from './settings.ts'
 
+export { createLogger } from './http/logger.ts'
 export { announceStop, closeGracefully, stopOnSignals } from './ops/stopping.ts'
 export { type BackendSettings, readBackendSettings } from './settings.ts'
 

@@ -339,6 +339,11 @@ test('OPS-05: a shop that is to stop is not ready, and still answers', async () 
   expect((await get('/readyz')).statusCode).toBe(200)
 })
 
+test('OPS-02: a client that neither asks nor reads gives its connection back', () => {
+  const { timeout, headersTimeout, requestTimeout } = gateway.server
+  expect([timeout, headersTimeout, requestTimeout]).toEqual([60_000, 10_000, 30_000])
+})
+
 test('API-01: a page names its request, and takes only a sound name for it', async () => {
   const named = await get('/about', { 'x-request-id': 'balancer-12345' })
   expect(named.headers['x-request-id']).toBe('balancer-12345')

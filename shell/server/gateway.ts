@@ -37,6 +37,8 @@ const timeLimits = {
   keepAliveTimeout: 20_000,
   connectionsCheckingInterval: 5000,
 }
+/** For who asks and then reads nothing of the answer. */
+const silenceMs = 60_000
 
 /** The web server of the shop: pages rendered from the channel's releases, their files, the API behind it. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
@@ -53,7 +55,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
         local?.handle && (isForApi(request) || isForOperators(request))
           ? local.handle(request, response)
           : handler(request, response),
-      ),
+      ).setTimeout(silenceMs),
   })
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
   app.addHook('onRequest', async (request, reply) => {

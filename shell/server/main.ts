@@ -3,10 +3,10 @@ import {
   announceStop,
   closeGracefully,
   createBackend,
+  createLogger,
   readBackendSettings,
   stopOnSignals,
 } from '@shop/backend'
-import { pino } from 'pino'
 import { apiInProcess } from './api.ts'
 import { createGateway } from './gateway.ts'
 import { readSettings } from './settings.ts'
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const backendSettings = readBackendSettings(process.env, 3000)
   const { dataDir, logLevel, port, host } = backendSettings
   const settings = readSettings(process.env)
-  const logger = pino({ level: logLevel })
+  const logger = createLogger(logLevel)
   // First, as a shop that was not built should not open a database either.
   const shell = await loadShellBuild()
   const backend = settings.apiUrl ? undefined : await createBackend(backendSettings)

@@ -13,9 +13,9 @@ test('API-01: no e-mail and no token reaches a log, wherever it stands', () => {
       url: '/x?email=amel%40example.tn',
       err: new Error('Key (email)=(amel@example.tn) exists'),
     },
-    'token eyJhbGciOi.eyJzdWIi.c2lnbmF0dXJl of amel.b+c@mail.example.tn',
+    'token eyJhbGciOi.eyJzdWIi.c2lnbmF0dXJl of amel.b+c@mail.example.tn and o’amélie@éxample.tn',
   )
-  expect(line).not.toMatch(/amel|secret|eyJ/)
+  expect(line).not.toMatch(/am[eé]l|secret|eyJ/)
   expect(line).toContain('Key (email)=([email]) exists')
 })
 
@@ -26,6 +26,7 @@ test('API-01: no code, password or link of a mail reaches a log', () => {
       referer: 'https://shop.example/login?verify=1&email=secret3&token=secret4',
       body: { code: 'SECR37', password: 'sec"ret\\5', newPassword: 'secret6', note: 'kept' },
       mail: { kind: 'reset_code', code: 'SECR37' },
+      oneClick: '/api/newsletter/unsubscribe/secret9-4f1c',
       deep: [{ resetToken: 'secret7', authorization: 'Bearer secret8' }],
       err: Object.assign(new Error('gone'), { code: '57P01' }),
     },

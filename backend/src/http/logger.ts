@@ -1,10 +1,13 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 // The look-behind keeps a long run of letters from being tried again at each of them.
-const EMAIL = /(?<![\w.+-])[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi
+const EMAIL =
+  /(?<![\p{L}\p{N}_.+'’-])[\p{L}\p{N}_.+'’-]+(?:@|%40)[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.\p{L}{2,}/gu
 const JSON_WEB_TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
 /** Values in the query of an address that open something or tell who someone is. */
 const QUERY = /([?&](?:code|email|token|state|resetToken|id_token|access_token)=)[^&"\s\\]*/gi
+/** The same in a path: the link a mail program follows by itself. */
+const PATH = /(\/unsubscribe\/)[\w-]+/g
 /** Fields of anything that is logged, at any depth. */
 const FIELD =
   /("(?:token|resetToken|password|newPassword|confirmPassword|cookie|set-cookie|authorization|idempotency-key)":)(?:"(?:[^"\\]|\\.)*"|\[[^\]]*\])/gi
@@ -29,6 +32,7 @@ export function loggedUrl(url: string): string {
 function withoutSecrets(line: string): string {
   return line
     .replaceAll(QUERY, '$1[hidden]')
+    .replaceAll(PATH, '$1[hidden]')
     .replaceAll(FIELD, '$1"[hidden]"')
     .replaceAll(EMAIL, '[email]')
     .replaceAll(JSON_WEB_TOKEN, '[token]')
