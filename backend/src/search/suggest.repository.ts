@@ -15,7 +15,9 @@ interface Sample {
 
 const MOST = 8
 const MOST_TERMS = 5
-/** So many matches are looked at; which ones of more matters little to a hint. */
+/** So many of the shop's best products are looked through first: a common word needs no other. */
+const BEST = 300
+/** So many other matches are looked at; which ones of more matters little to a hint. */
 const SAMPLE = 200
 /** Reading a product's names means unpacking its texts. */
 const MOST_READ = 25
@@ -89,26 +91,38 @@ function wordsIn(text: string): string[] {
 async function wordsBeginning(db: Db, beginning: string): Promise<string[]> {
   const { rows } = await sql<{ shown: string }>`
     select shown from (
-      select shown, word, in_names from search_vocabulary
+      select shown, word, in_names, holder from search_vocabulary
       where word >= ${beginning} and word < ${beginning} || chr(65535) and in_names > 0
       order by in_names desc, word limit ${sql.lit(3 * MOST_TERMS)}
-    ) as likely where is_found(('''' || word || '''')::tsquery)
+    ) as likely where is_held(word, holder)
     order by in_names desc, word limit ${sql.lit(MOST_TERMS)}`.execute(db)
   return rows.map(({ shown }) => shown)
 }
 
 /** Products whose names match, the best first. */
 async function bestNames(db: Db, query: Query, limit: number): Promise<Sample[]> {
+  const wanted = sql`${allBeginnings(query)}::tsquery`
+  const order = sql`bestseller desc, created_at desc, product_id`
+  // All matches are planned by their index, and no more are read than the sample takes: with the limit
+  // beside it the planner would go through the whole shop for a word of its newest products.
   const { rows } = await sql<Sample>`
+    with best as materialized (
+      select product_id, bestseller, created_at from (
+        select product_id, bestseller, created_at, name_words from product_search
+        order by ${order} limit ${sql.lit(BEST)}
+      ) as shelf where name_words @@ ${wanted} limit ${limit}
+    ), matched as materialized (
+      select product_id, bestseller, created_at from product_search where name_words @@ ${wanted}
+    ), sample as (
+      select * from best union (
+        select * from matched where (select count(*) from best) < ${limit} limit ${sql.lit(SAMPLE)}
+      )
+    )
     select products.id, name, translations #>> '{en,name}' as english,
       translations #>> '{ar,name}' as arabic
-    from (
-      select * from (
-        select product_id, bestseller, created_at from product_search
-        where name_words @@ ${allBeginnings(query)}::tsquery limit ${sql.lit(SAMPLE)}
-      ) as sample order by bestseller desc, created_at desc, product_id limit ${limit}
-    ) as best join products on products.id = product_id
-    order by best.bestseller desc, best.created_at desc, products.id`.execute(db)
+    from (select * from sample order by ${order} limit ${limit}) as named
+      join products on products.id = product_id
+    order by named.bestseller desc, named.created_at desc, products.id`.execute(db)
   return rows
 }
 

@@ -62,6 +62,32 @@ describeShop({ content: { products } }, (shop) => {
     expect(await suggestions('zib')).toEqual([])
   })
 
+  test('SBAR-02: a word stays while another product has it', async () => {
+    const { db } = shop()
+    const kept = { name: 'Yuzu léger', category: 'Visage', price_millimes: 1000 }
+    for (const number of [10, 11]) {
+      await db
+        .insertInto('products')
+        .values({ ...kept, id: anId(number) })
+        .execute()
+    }
+    await db.deleteFrom('products').where('id', '=', anId(11)).execute()
+    expect(await terms('yuz')).toEqual(['yuzu', 'Yuzu léger'])
+    await db.deleteFrom('products').where('id', '=', anId(10)).execute()
+    expect(await terms('yuz')).toEqual([])
+  })
+
+  test('SBAR-02: the best product of a common word is named, and one that is not among the best of the shop', async () => {
+    const { db } = shop()
+    await sql`insert into products (id, name, category, price_millimes, bestseller, created_at)
+      select lpad(to_hex(4096 + n), 24, '0'), case n when 1 then 'Kiwi doux' else 'Mangue ' || n end,
+        'Corps', 1000, n > 1, timestamptz '2025-01-01' + make_interval(days => n)
+      from generate_series(1, 400) as n`.execute(db)
+    expect(await terms('kiw')).toEqual(['kiwi', 'Kiwi doux'])
+    expect((await terms('mang')).slice(0, 3)).toEqual(['mangue', 'Mangue 400', 'Mangue 399'])
+    await db.deleteFrom('products').where('category', '=', 'Corps').execute()
+  })
+
   test('SBAR-02: a popular search goes on from its beginning, for a month', async () => {
     const { db } = shop()
     const add = (term: string, days: number) =>

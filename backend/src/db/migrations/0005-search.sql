@@ -88,8 +88,22 @@ $$;
 create table search_vocabulary (
   word text collate "C" primary key,
   shown text not null,
-  in_names integer not null
+  in_names integer not null,
+  -- A product that held it last: whether the shop still has the word is mostly told by this one.
+  holder text not null
 );
+
+-- Whether a product of the shop holds this word of the vocabulary.
+create function public.is_held(word text, holder text) returns boolean
+  stable parallel safe strict language sql as $$
+  -- Arguments share one collation here, and only the key's own finds it in its index.
+  select coalesce((
+      select name_words @@ wanted or words @@ wanted from public.product_search
+      where product_id = holder collate "default"
+    ), false) or public.is_found(wanted)
+  from cast('''' || word || '''' as tsquery) as wanted
+$$;
+
 -- A managed PostgreSQL may keep its extensions in a schema of its own.
 do $$
 declare
@@ -109,9 +123,19 @@ begin
 end
 $$;
 
+-- Writers of the words that products share come one after the other: whoever waited for one word while
+-- holding another would wait for ever.
+create function public.queue_for_words() returns void language sql as $$
+  select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('search words'))
+$$;
+
 -- Makes products findable by what their texts are now.
 create function public.index_products(ids text[]) returns void language plpgsql as $$
 begin
+  perform public.queue_for_words() where exists (
+    select from public.products where id = any (ids)
+      and (category, sub_category, sub_sub_category)
+        not in (select category, sub_category, sub_sub_category from public.search_places));
   insert into public.search_places (category, sub_category, sub_sub_category, words)
     select distinct category, sub_category, sub_sub_category,
       public.search_words(
@@ -159,14 +183,16 @@ begin
       bestseller = excluded.bestseller, coffret = excluded.coffret, created_at = excluded.created_at,
       name_words = excluded.name_words, words = excluded.words
   ), counted as (
-    select lexeme, sum(named)::integer as in_names from (
-      select lexeme, 1 as named from vectors, unnest(plain_names)
-      union all select lexeme, 0 from vectors, unnest(plain_texts)
+    select lexeme, sum(named)::integer as in_names, max(id) as holder from (
+      select id, lexeme, 1 as named from vectors, unnest(plain_names)
+      union all select id, lexeme, 0 from vectors, unnest(plain_texts)
     ) as held where length(lexeme) <= 40 group by lexeme
   )
-  insert into public.search_vocabulary as kept (word, shown, in_names)
-    select lexeme, lexeme, in_names from counted order by lexeme
-    on conflict (word) do update set in_names = kept.in_names + excluded.in_names
+  insert into public.search_vocabulary as kept (word, shown, in_names, holder)
+    select lexeme, lexeme, in_names, holder
+    from counted, (select public.queue_for_words()) as queued order by lexeme
+    on conflict (word) do update
+      set in_names = kept.in_names + excluded.in_names, holder = excluded.holder
       where excluded.in_names > 0;
 
   -- The spelling most names have, accents and all.
