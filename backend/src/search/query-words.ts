@@ -109,16 +109,22 @@ async function findWords(db: Db, q: string): Promise<FoundWord[]> {
 
 async function correct(db: Db, unknown: readonly FoundWord[]): Promise<Map<string, FoundWord>> {
   const corrections = new Map<string, FoundWord>()
-  for (const mistaken of unknown) {
-    if (await isHeld(db, toQueryWord(mistaken))) continue
-    const { rows } = await sql<KnownWord>`
-      select word, shown, in_names from search_vocabulary
-      where word = any (${slipsOf(mistaken.word)}::text[])
-      union select word, shown, in_names from near_words(${mistaken.word})`.execute(db)
-    const meant = await firstHeld(db, nearestWords(mistaken.word, rows))
-    if (meant) corrections.set(mistaken.word, meant)
-  }
+  await Promise.all(
+    unknown.map(async (mistaken) => {
+      const meant = await whatWasMeant(db, mistaken)
+      if (meant) corrections.set(mistaken.word, meant)
+    }),
+  )
   return corrections
+}
+
+async function whatWasMeant(db: Db, mistaken: FoundWord): Promise<FoundWord | undefined> {
+  if (await isHeld(db, toQueryWord(mistaken))) return undefined
+  const { rows } = await sql<KnownWord>`
+    select word, shown, in_names from search_vocabulary
+    where word = any (${slipsOf(mistaken.word)}::text[])
+    union select word, shown, in_names from near_words(${mistaken.word})`.execute(db)
+  return firstHeld(db, nearestWords(mistaken.word, rows))
 }
 
 /** The vocabulary keeps words of products that have gone: they would lead to nothing. */
@@ -132,9 +138,10 @@ async function firstHeld(db: Db, candidates: readonly KnownWord[]): Promise<Foun
 
 /** An inflected form the vocabulary lacks is no mistake while its stem leads to products. */
 async function isHeld(db: Db, word: QueryWord): Promise<boolean> {
-  const { rows } = await sql<{
-    held: boolean
-  }>`select is_found(${anyForm(word)}::tsquery) as held`.execute(db)
+  const { rows } = await sql<{ held: boolean }>`
+    select exists (
+      select from search_vocabulary as known where word = ${word.word} and is_held(word, holder)
+    ) or is_found(${anyForm(word)}::tsquery) as held`.execute(db)
   return rows[0]?.held ?? false
 }
 
