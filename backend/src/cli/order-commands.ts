@@ -2,6 +2,7 @@ import type { Order } from '@shop/contracts'
 import { readOrderReference, shortOrderNumber } from '@shop/domain'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Db } from '../db/tables.ts'
+import { contactOf } from '../order/contact.ts'
 import {
   findOrders,
   listMoves,
@@ -151,12 +152,13 @@ async function show(
 }
 
 function orderText(order: Order, moves: readonly { to: string; at: Date }[]): string {
-  const { address, guestInfo } = order
+  const { address } = order
+  const customer = contactOf(order)
   const next = nextStatuses(order.status)
   const lines = [
     `Order ${shortOrderNumber(order._id)} (${order._id})`,
     `Status    ${order.status}${next.length > 0 ? ` (may go to ${next.join(', ')})` : ''}`,
-    `Customer  ${guestInfo?.name ?? `${address.firstName} ${address.lastName}`}, ${guestInfo?.email ?? address.email}, ${guestInfo?.phone ?? address.phone}`,
+    `Customer  ${customer.name}, ${customer.email}, ${customer.phone}`,
     `Deliver   ${address.firstName} ${address.lastName}, ${address.street}, ${address.zipcode} ${address.city}, ${address.country}, ${address.phone}`,
     ...order.items.map(
       (item, index) => `${index === 0 ? 'Items   ' : '        '}  ${lineOf(item)}`,
@@ -183,7 +185,7 @@ function orderTable(orders: readonly Order[]): string {
       order.status,
       order.amount.toFixed(3),
       order.items.reduce((sum, { quantity }) => sum + quantity, 0),
-      order.guestInfo?.name ?? `${order.address.firstName} ${order.address.lastName}`,
+      contactOf(order).name,
       order.address.city,
     ]),
   )

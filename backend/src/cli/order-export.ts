@@ -1,6 +1,7 @@
 import type { Order } from '@shop/contracts'
 import { shortOrderNumber } from '@shop/domain'
 import type { Db } from '../db/tables.ts'
+import { contactOf } from '../order/contact.ts'
 import { listOrders } from './order-reading.ts'
 import { csvText, type Format, jsonText } from './sheet/row-text.ts'
 
@@ -44,15 +45,13 @@ async function* allOrders(db: Db): AsyncGenerator<Order> {
 
 async function* orderLines(db: Db): AsyncGenerator<Record<string, unknown>> {
   for await (const order of allOrders(db)) {
-    const { address, guestInfo, coupon } = order
+    const { address, coupon } = order
     yield {
       number: shortOrderNumber(order._id),
       _id: order._id,
       date: new Date(order.date).toISOString(),
       status: order.status,
-      name: guestInfo?.name ?? `${address.firstName} ${address.lastName}`,
-      email: guestInfo?.email ?? address.email,
-      phone: guestInfo?.phone ?? address.phone,
+      ...contactOf(order),
       street: address.street,
       zipcode: address.zipcode,
       city: address.city,

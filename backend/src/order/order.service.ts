@@ -6,6 +6,7 @@ import type { Db } from '../db/tables.ts'
 import type { Language } from '../http/language.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SignedInUser } from '../session/session.ts'
+import { contactOf } from './contact.ts'
 import type { IdempotentRequest } from './idempotency.repository.ts'
 import {
   insertOrder,
@@ -65,13 +66,14 @@ function priceOrder(draft: Draft, { user, language, request }: Asker, quote: Quo
       amountMillimes: discountedMillimes(price, discount) * quantity,
     })),
   })
-  const guest = user ? undefined : guestOf(draft)
+  const contact = contactOf(draft)
   return {
     id: randomBytes(12).toString('hex'),
     userId: user?.id,
     language,
-    mailTo: user?.email ?? guestOf(draft).email,
-    guest,
+    mailTo: user?.email ?? contact.email,
+    // May track the order by this address (GTRK-01).
+    guest: user ? undefined : contact,
     address: draft.address,
     lines,
     coupon: draft.coupon ? { code: draft.coupon.code, percentage } : undefined,
@@ -83,13 +85,6 @@ function priceOrder(draft: Draft, { user, language, request }: Asker, quote: Quo
 
 /** Of a product that is not sold: its order is refused. */
 const NO_PRICE = { price_millimes: 0, discount: 0 }
-
-/** Who may track the order: what was said on its own, or else the address (CHK-04). */
-function guestOf({ guestInfo, address }: Draft): { name: string; email: string; phone: string } {
-  if (guestInfo) return guestInfo
-  const { firstName, lastName, email, phone } = address
-  return { name: `${firstName} ${lastName}`, email, phone }
-}
 
 function refusalOf(placing: Exclude<Placing, { status: 'placed' }>): Refusal {
   if (placing.status === 'repriced') return new Refusal('overloaded')
