@@ -32,8 +32,13 @@ function registerSigningUp(app: FastifyInstance, db: Db): void {
     app,
     'user/verify',
     async (form, request) => {
-      const token = await verify(db, form, visitorOf(request))
-      return { success: true, token, message: 'Votre e-mail est vérifié.' }
+      const { token, hasPassword } = await verify(db, form, visitorOf(request))
+      const next = ' Pour revenir, choisissez un mot de passe avec « mot de passe oublié ».'
+      return {
+        success: true,
+        token,
+        message: `Votre e-mail est vérifié.${hasPassword ? '' : next}`,
+      }
     },
     strict,
   )

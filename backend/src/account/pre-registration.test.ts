@@ -81,6 +81,43 @@ describeShop({}, (shop) => {
     await expectMine(email)
   })
 
+  const at = (network: number) => ({ 'x-forwarded-for': `192.0.${network}.7` })
+  const [home, away, stranger] = [at(1), at(2), at(3)]
+
+  test('AUTH-03: in another browser, the password of the same network counts, not the newest mail’s', async () => {
+    const { email } = accounts.newForm()
+    await register(email, MINE, { ...browser(), ...home })
+    await register(email, THEIRS, { ...browser(), ...stranger })
+    await accounts.verify(email, await lastCode(email), home)
+    await expectMine(email)
+  })
+
+  test('AUTH-03: where nothing tells whose password it is, the account has none', async () => {
+    const { email } = accounts.newForm()
+    await register(email, MINE, { ...browser(), ...home })
+    await register(email, THEIRS, { ...browser(), ...stranger })
+    const { status, body } = await accounts.verify(email, await lastCode(email), away)
+    expect(status).toBe(200)
+    expect(body.message).toContain('mot de passe oublié')
+    expect(await accounts.userOf(body.token)).toMatchObject({ email })
+    for (const password of [THEIRS, MINE]) {
+      expect((await accounts.login(email, password)).status).toBe(401)
+    }
+    await accounts.forgot(email)
+    const { code } = await accounts.lastMail(email, 'reset_code')
+    const { body: reset } = await accounts.verifyReset(email, code)
+    await accounts.reset(reset.resetToken, MINE)
+    await expectMine(email)
+  })
+
+  test('AUTH-03: the only registration counts wherever its mail is opened', async () => {
+    const { email } = accounts.newForm()
+    await register(email, MINE, { ...browser(), ...home })
+    const { body } = await accounts.verify(email, await lastCode(email), away)
+    expect(body.message).toBe('Votre e-mail est vérifié.')
+    await expectMine(email)
+  })
+
   test('AUTH-03: a code sent again is of the registration of the browser that asks', async () => {
     const { email } = accounts.newForm()
     const mine = browser()

@@ -7,6 +7,7 @@ import { type EnteredCode, endCodes, tryCode, useCode } from './one-time-code.ts
 import { hashPassword } from './password.ts'
 import {
   deleteRegistrations,
+  chooseRegistration,
   findRegistration,
   saveRegistration,
 } from './registration.repository.ts'
@@ -26,14 +27,15 @@ interface Form {
 export async function register(
   db: Db,
   { name, email, password }: Form,
-  { language, browserHash }: Visitor & { browserHash: Buffer },
+  { language, network, browserHash }: Visitor & { browserHash: Buffer },
 ): Promise<void> {
   const owner = await findUser(db, email)
   const password_hash = await hashPassword(password, owner?.password_hash)
   await db.transaction().execute(async (tx) => {
     await lockAddress(tx, email)
     const user = await findUser(tx, email)
-    const id = await saveRegistration(tx, { email, name, password_hash, browser_hash: browserHash })
+    const registration = { email, name, password_hash, browser_hash: browserHash, network }
+    const id = await saveRegistration(tx, registration)
     const recipient = {
       name: user?.name ?? name,
       registrationId: user ? null : id,
@@ -61,36 +63,43 @@ export async function resendCode(
   })
 }
 
-/** Makes the account of a right code and signs it in. Refuses with `invalid_code` (AUTH-05). */
+/**
+ * Makes the account of a right code and signs it in; tells whether it has a password. Refuses with `invalid_code`
+ * (AUTH-05).
+ */
 export async function verify(
   db: Db,
   form: { email: string; code: string },
-  { browserHash }: Visitor,
-): Promise<string> {
+  visitor: Visitor,
+): Promise<{ token: string; hasPassword: boolean }> {
   const entered = await tryCode(db, 'verification', form)
   if (!entered) throw new Refusal('invalid_code')
   return db.transaction().execute(async (tx) => {
     await lockAddress(tx, form.email)
     if (!(await useCode(tx, entered))) throw new Refusal('invalid_code')
-    return startSession(tx, await activate(tx, form.email, entered, browserHash))
+    const { userId, hasPassword } = await activate(tx, form.email, entered, visitor)
+    return { token: await startSession(tx, userId), hasPassword }
   })
 }
 
 /**
- * Whoever entered the code owns the mailbox. Their browser's own registration becomes the account; without one,
- * the registration the code was sent for. Anybody else's password is thrown away.
+ * Whoever entered the code owns the mailbox, and gets the account. A password goes with it only where it is theirs for
+ * all that can be seen; anybody else's is thrown away.
  */
 async function activate(
   tx: Tx,
   email: string,
   { registrationId }: EnteredCode,
-  browserHash: Buffer | undefined,
-): Promise<string> {
-  const registration = await findRegistration(tx, email, browserHash, registrationId)
-  if (!registration) throw new Refusal('invalid_code')
-  const { name, password_hash } = registration
+  { browserHash, network }: Visitor,
+): Promise<{ userId: string; hasPassword: boolean }> {
+  if (!registrationId) throw new Refusal('invalid_code')
+  const place = { browserHash, network, sentFor: registrationId }
+  const chosen = await chooseRegistration(tx, email, place)
+  if (!chosen) throw new Refusal('invalid_code')
+  const { name, isTheirs } = chosen
+  const password_hash = isTheirs ? chosen.password_hash : null
   const userId = await insertUser(tx, { email, name, password_hash })
   await endCodes(tx, email)
   await deleteRegistrations(tx, email)
-  return userId
+  return { userId, hasPassword: isTheirs }
 }

@@ -19,7 +19,7 @@ export async function findUser(db: Db, email: string): Promise<User | undefined>
 /** Gives the id of the account of this address: a new one, or the one made by another at the same moment. */
 export async function insertUser(
   tx: Tx,
-  user: { email: string; name: string; password_hash: string },
+  user: Omit<User, 'id'> & { email: string },
 ): Promise<string> {
   const made = await tx
     .insertInto('users')

@@ -101,6 +101,7 @@ export interface RegistrationsTable {
   name: string
   password_hash: string
   browser_hash: Buffer
+  network: string
   created_at: WithDefault<Date>
 }
 

@@ -36,6 +36,8 @@ create table registrations (
   name text not null,
   password_hash text not null,
   browser_hash bytea not null,
+  -- where it was made: /24, or /64 in IPv6
+  network text not null,
   created_at timestamptz not null default now(),
   constraint registrations_once_per_browser unique (email, browser_hash)
 );
