@@ -51,7 +51,8 @@ test('OPS-02: what is too much is refused at once with 503 and Retry-After, and 
     expect(await answer.json()).toMatchObject({ success: false, code: 'overloaded' })
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   }
-  expect(await shed()).toBe(before + 20)
+  expect((await fetch(`${address}/%61pi/slow`)).status).toBe(503)
+  expect(await shed()).toBe(before + 21)
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   release()
   for (const answer of await Promise.all(first)) expect(answer.status).toBe(200)

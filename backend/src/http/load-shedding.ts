@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '../ops/metrics.ts'
 import { refusalAnswer } from './refusal.ts'
+import { isApiCall } from './route.ts'
 
 /**
  * API calls one process works on at a time. More would only wait for the database: at 1,000 calls a second the last
@@ -69,6 +70,6 @@ function shed(
 }
 
 /** A call over a socket. What a page asks for in this process stands for a visitor who has been let in already. */
-function isSheddable({ raw, url }: FastifyRequest): boolean {
-  return url.startsWith('/api/') && raw.socket instanceof Socket
+function isSheddable(request: FastifyRequest): boolean {
+  return isApiCall(request) && request.raw.socket instanceof Socket
 }

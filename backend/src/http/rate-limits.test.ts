@@ -16,10 +16,10 @@ function someAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 }
 
-function track(app: FastifyInstance, remoteAddress: string) {
+function track(app: FastifyInstance, remoteAddress: string, url = '/api/order/guest-order') {
   return app.inject({
     method: 'POST',
-    url: '/api/order/guest-order',
+    url,
     remoteAddress,
     payload: { orderId: '12345678', email: 'amel@example.tn' },
   })
@@ -68,6 +68,18 @@ describeShop({}, (shop) => {
     }
     expect((await track(app, `${network}:ffff::1`)).statusCode).toBe(429)
     expect((await track(app, `${network.replace(/1$/, '2')}::1`)).statusCode).toBe(404)
+    await app.close()
+  })
+
+  test('GTRK-03: no other way to write a call’s address goes past its limit', async () => {
+    const app = await anInstance(shop())
+    const address = someAddress()
+    const spelled = '/%61pi/order/guest-order'
+    for (let attempt = 1; attempt <= STRICT_LIMIT.max; attempt += 1) {
+      expect((await track(app, address, spelled)).statusCode).toBe(404)
+    }
+    const refused = await track(app, address, spelled)
+    expect(refused.json()).toMatchObject({ code: 'rate_limited' })
     await app.close()
   })
 

@@ -12,6 +12,7 @@ import {
   type Hits,
 } from './limit-stores.ts'
 import { Refusal } from './refusal.ts'
+import { isApiCall } from './route.ts'
 
 /** For calls that guess at something or that cost something. Per address, call and minute. */
 export const STRICT_LIMIT = { max: 12, timeWindow: '1 minute' }
@@ -32,7 +33,7 @@ export async function registerRateLimits(
   const countTogether = orAlone(redis?.countHit ?? countInDatabase(db), app.log)
   await app.register(rateLimit, {
     ...GENERAL_LIMIT,
-    allowList: (request) => !request.url.startsWith('/api/') || isServerRender(request),
+    allowList: (request) => !isApiCall(request) || isServerRender(request),
     errorResponseBuilder: () => new Refusal('rate_limited'),
     store: storeOn(countTogether),
   })

@@ -51,6 +51,11 @@ export function route<N extends CallName>(
   })
 }
 
+/** By the route that was found: the address itself can be written in other ways, such as /%61pi/. */
+export function isApiCall({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url?.startsWith('/api/') ?? false
+}
+
 function requestSchemas({ method, path, input }: Calls[CallName]) {
   if (method === 'POST') return { body: input }
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
