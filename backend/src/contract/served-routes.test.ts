@@ -8,7 +8,6 @@ const elsewhere = [
   /^\/api\/user\/auth\/google(\/callback)?$/,
   // The one click of a mail program (RFC 8058).
   /^\/api\/newsletter\/unsubscribe\/:token$/,
-  /^\/dev\/mail(\/|$)/,
 ]
 
 describeShop({}, (shop) => {

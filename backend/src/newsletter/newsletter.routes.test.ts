@@ -72,6 +72,17 @@ describeShop({}, (shop) => {
     expect(await row()).toMatchObject({ unsubscribed_at: expect.any(Date) })
   })
 
+  test('INFO-03: a mail program that opens the address of its click leads to the page, and ends nothing', async () => {
+    await subscribe()
+    const [mail] = await mails()
+    const [url = ''] = /https:[^>]+/.exec(mail?.headers['List-Unsubscribe'] ?? '') ?? []
+    const opened = await shop().app.inject(new URL(url).pathname)
+    expect(opened.statusCode).toBe(303)
+    const { unsubscribe } = tokensOf(mail)
+    expect(opened.headers.location).toBe(`/newsletter?token=${unsubscribe}&action=unsubscribe`)
+    expect(await row()).toMatchObject({ unsubscribed_at: null })
+  })
+
   test('INFO-03: every address gets the same answer, known, confirmed or new', async () => {
     const fresh = await subscribe()
     const again = await subscribe()

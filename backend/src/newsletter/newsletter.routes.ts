@@ -4,6 +4,7 @@ import { languageOf } from '../http/language.ts'
 import { STRICT_LIMIT } from '../http/rate-limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
+import { mailUrls } from '../mail/mail-urls.ts'
 import { askToConfirm, confirm, unsubscribe } from './newsletter.repository.ts'
 
 /** The newsletter's list, with double opt-in (INFO-03). */
@@ -57,12 +58,19 @@ function registerOneClick(scope: FastifyInstance, db: Db): void {
       .once('end', () => done(null, undefined))
       .once('error', done)
   })
+  const path = '/api/newsletter/unsubscribe/:token'
   scope.post<{ Params: { token: string } }>(
-    '/api/newsletter/unsubscribe/:token',
+    path,
     { config: { rateLimit: STRICT_LIMIT } },
     async (request, reply) => {
       await unsubscribe(db, request.params.token)
       return reply.header('cache-control', 'no-store').send({ success: true })
     },
+  )
+  // Programs that know no one-click open the address instead: the page asks first, as scanners open links too.
+  scope.get<{ Params: { token: string } }>(path, async ({ params: { token } }, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .redirect(mailUrls('').newsletter({ token, action: 'unsubscribe' }), 303),
   )
 }
