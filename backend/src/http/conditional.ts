@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 /** Gives JSON answers of GET a weak ETag and answers 304 to whoever has them already (LIST-02's list among them). */
@@ -19,8 +19,15 @@ export function registerConditionalRequests(app: FastifyInstance): void {
   })
 }
 
-export function weakTag(body: string): string {
-  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+export const TAG_HASH = 'sha256'
+
+export function weakTag(body: string | Buffer): string {
+  return tagOf(createHash(TAG_HASH).update(body))
+}
+
+/** The tag of all that `hash` was given. */
+export function tagOf(hash: Hash): string {
+  return `W/"${hash.digest('base64url').slice(0, 27)}"`
 }
 
 /** RFC 9110's weak comparison: W/ aside, the same tag. */

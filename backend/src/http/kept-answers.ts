@@ -5,9 +5,10 @@ import { weakTag } from './conditional.ts'
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const compressors = {
-  br: (body: string) => promisify(brotliCompress)(body, BROTLI),
-  gzip: promisify(gzip),
+  br: (body: Body) => promisify(brotliCompress)(body, BROTLI),
+  gzip: (body: Body) => promisify(gzip)(body),
 }
+type Body = string | Buffer
 type Encoding = keyof typeof compressors
 
 const MOST_ANSWERS = 2000
@@ -16,15 +17,16 @@ const TOO_SHORT_TO_COMPRESS = 1024
 
 /** A body with its tag, its compressed forms once somebody asked for them, and what its maker notes about it. */
 export class ReadyAnswer<About = unknown> {
-  readonly body: string
+  readonly body: Body
   readonly about: About
   readonly tag: string
   readonly #compressed = new Map<Encoding, Promise<Buffer>>()
 
-  constructor(body: string, about: About) {
+  /** `tag` is that of the body, for a body so long that it was made in parts. */
+  constructor(body: Body, about: About, tag: string = weakTag(body)) {
     this.body = body
     this.about = about
-    this.tag = weakTag(body)
+    this.tag = tag
   }
 
   compressed(encoding: Encoding): Promise<Buffer> {
@@ -71,7 +73,7 @@ export class KeptAnswers<About = unknown> {
     if (last && performance.now() < last.freshUntil) return last.answer
     const answer = make(last?.made).then((made) =>
       // The same body keeps its compressed forms.
-      last?.made?.body === made.body ? last.made : made,
+      last?.made?.tag === made.tag ? last.made : made,
     )
     const kept: Kept<About> = { answer, freshUntil: this.#keptMs > 0 ? Infinity : 0 }
     this.#put(key, kept)

@@ -4,16 +4,21 @@ import type { Db } from '../db/tables.ts'
 import { summaryColumns, toProduct, toSummary } from './product-row.ts'
 
 const RELATED = 5
+/** Some milliseconds of work, so that a long list keeps nobody waiting. */
+const LISTED_AT_ONCE = 500
 
-/** Oldest first: the front end turns the list round on receipt (API-02). */
-export async function listProducts(db: Db): Promise<ProductSummary[]> {
-  const rows = await db
-    .selectFrom('products')
-    .select(summaryColumns)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(toSummary)
+/** In parts, oldest first: the front end turns the list round on receipt (API-02). What goes meanwhile is left out. */
+export async function* listProducts(
+  db: Db,
+  size = LISTED_AT_ONCE,
+): AsyncGenerator<ProductSummary[]> {
+  // In one text: a hundred thousand rows are work for a quarter of a second.
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(id, ',' order by created_at, id) as ids from products`.execute(db)
+  const ids = rows[0]?.ids?.split(',') ?? []
+  for (let start = 0; start < ids.length; start += size) {
+    yield await listSummaries(db, ids.slice(start, start + size))
+  }
 }
 
 /**

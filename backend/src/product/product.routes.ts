@@ -5,6 +5,7 @@ import { Refusal } from '../http/refusal.ts'
 import { KEPT_A_MINUTE, REVALIDATED, route } from '../http/route.ts'
 import type { ApiSettings } from '../settings.ts'
 import { namesIn, readCategoryStructure } from './category.repository.ts'
+import { readyList } from './product-list.ts'
 import { filterProducts } from './product-pages.ts'
 import {
   catalogueFingerprint,
@@ -41,8 +42,7 @@ function registerLists(app: FastifyInstance, db: Db, keptMs: number): void {
     make: async (_, last) => {
       const fingerprint = await catalogueFingerprint(db)
       if (last?.about === fingerprint) return last
-      const answer = { success: true as const, products: await listProducts(db) }
-      return readyAnswer('product/list', answer, fingerprint)
+      return readyList(listProducts(db), fingerprint)
     },
   })
   keptRoute(app, keptMs, 'products/filtered', {

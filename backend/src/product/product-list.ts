@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { calls, type ProductSummary } from '@shop/contracts'
+import * as z from 'zod/mini'
+import { tagOf, TAG_HASH } from '../http/conditional.ts'
+import { ReadyAnswer } from '../http/kept-answers.ts'
+
+const END = ']}'
+
+/**
+ * The answer of `product/list`, as `readyAnswer` makes it of all products at once: too long to be made in one turn,
+ * it comes in parts, and others are served between them.
+ */
+export async function readyList<About>(
+  parts: AsyncIterable<ProductSummary[]>,
+  about: About,
+): Promise<ReadyAnswer<About>> {
+  const start = bodyOf([]).slice(0, -END.length)
+  const pieces = [Buffer.from(start)]
+  const hash = createHash(TAG_HASH).update(start)
+  const add = (text: string) => {
+    const piece = Buffer.from(text)
+    hash.update(piece)
+    pieces.push(piece)
+  }
+  for await (const part of parts) {
+    if (part.length === 0) continue
+    const comma = pieces.length > 1 ? ',' : ''
+    add(comma + bodyOf(part).slice(start.length, -END.length))
+  }
+  add(END)
+  return new ReadyAnswer(Buffer.concat(pieces), about, tagOf(hash))
+}
+
+function bodyOf(products: ProductSummary[]): string {
+  return JSON.stringify(z.encode(calls['product/list'].answer, { success: true, products }))
+}
