@@ -10,6 +10,7 @@ create function public.place_order(wanted jsonb) returns jsonb language plpgsql
 declare
   earlier record;
   asked record;
+  live_percentage integer;
   new_id constant text := wanted ->> 'id';
   owner constant text := wanted ->> 'userId';
   -- As a list, so that the planner goes by the key and never reads the whole table.
@@ -66,22 +67,18 @@ begin
 
   -- The row stays locked until the order is placed, so a limit holds however many come at once.
   if wanted ? 'couponCode' then
-    update public.coupons c set used = c.used + 1
+    select c.percentage into live_percentage from public.coupons c
     where c.code = wanted ->> 'couponCode'
-      and c.percentage = (wanted ->> 'couponPercentage')::integer
       and (c.expires_at is null or c.expires_at > pg_catalog.now())
-      and (c.usage_limit is null or c.used < c.usage_limit);
+      and (c.usage_limit is null or c.used < c.usage_limit)
+    for update;
     if not found then
-      if exists (
-        select from public.coupons c where c.code = wanted ->> 'couponCode'
-          and c.percentage is distinct from (wanted ->> 'couponPercentage')::integer
-          and (c.expires_at is null or c.expires_at > pg_catalog.now())
-          and (c.usage_limit is null or c.used < c.usage_limit)
-      ) then
-        return '{"status": "repriced"}';
-      end if;
       return '{"status": "coupon_invalid"}';
     end if;
+    if live_percentage is distinct from (wanted ->> 'couponPercentage')::integer then
+      return '{"status": "repriced"}';
+    end if;
+    update public.coupons c set used = c.used + 1 where c.code = wanted ->> 'couponCode';
   end if;
 
   update public.products p set stock = p.stock - taken.quantity
