@@ -10,8 +10,18 @@ export function formatTnd(tnd: number, language: Language): string {
   return `${tnd.toLocaleString(locales[language], twoDecimals)}\u00a0${units[language]}`
 }
 
+/** Kept: making one costs far more than using it. */
+const days = {
+  fr: longDays('fr'),
+  en: longDays('en'),
+  ar: longDays('ar'),
+}
+
+function longDays(language: Language): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeZone: 'Africa/Tunis' })
+}
+
 /** The language's long format, in Tunisia's time zone (GEN-09). Takes epoch milliseconds. */
 export function formatDay(epochMs: number, language: Language): string {
-  const options = { dateStyle: 'full', timeZone: 'Africa/Tunis' } as const
-  return new Intl.DateTimeFormat(locales[language], options).format(epochMs)
+  return days[language].format(epochMs)
 }
