@@ -23,6 +23,8 @@ export interface ProductsTable {
   coffret: WithDefault<boolean>
   created_at: WithDefault<Date>
   translations: WithDefault<Translations>
+  /** The translations without their descriptions. */
+  names: GeneratedAlways<Translations>
 }
 
 export interface HeroesTable {

@@ -1,10 +1,9 @@
 import type { Product, ProductSummary } from '@shop/contracts'
 import { fromMillimes } from '@shop/domain'
 import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
 import type { ProductsTable } from '../db/tables.ts'
 
-/** What a card needs. The long translations stay behind: the list carries every product of the shop. */
+/** What a card needs. The long texts stay behind: the list carries every product of the shop. */
 export const summaryColumns = [
   'products.id',
   'products.name',
@@ -19,12 +18,11 @@ export const summaryColumns = [
   'products.bestseller',
   'products.coffret',
   'products.created_at',
-  sql<ProductsRow['translations']>`
-    products.translations #- '{en,fulldescription}' #- '{ar,fulldescription}'`.as('translations'),
+  'products.names as translations',
 ] as const
 
 type ProductsRow = Selectable<ProductsTable>
-type SummaryRow = Omit<ProductsRow, 'brand' | 'fulldescription' | 'final_price_millimes'>
+type SummaryRow = Omit<ProductsRow, 'brand' | 'fulldescription' | 'final_price_millimes' | 'names'>
 
 export function toSummary(row: SummaryRow): ProductSummary {
   return {

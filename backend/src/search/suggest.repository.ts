@@ -19,7 +19,6 @@ const MOST_TERMS = 5
 const BEST = 300
 /** So many other matches are looked at; which ones of more matters little to a hint. */
 const SAMPLE = 200
-/** Reading a product's names means unpacking its texts. */
 const MOST_READ = 25
 /** Fewer letters begin too many names for a name to be what is meant. */
 const LETTERS_FOR_NAMES = 3
@@ -118,8 +117,7 @@ async function bestNames(db: Db, query: Query, limit: number): Promise<Sample[]>
         select * from matched where (select count(*) from best) < ${limit} limit ${sql.lit(SAMPLE)}
       )
     )
-    select products.id, name, translations #>> '{en,name}' as english,
-      translations #>> '{ar,name}' as arabic
+    select products.id, name, names #>> '{en,name}' as english, names #>> '{ar,name}' as arabic
     from (select * from sample order by ${order} limit ${limit}) as named
       join products on products.id = product_id
     order by named.bestseller desc, named.created_at desc, products.id`.execute(db)

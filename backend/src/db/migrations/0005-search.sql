@@ -7,7 +7,12 @@ drop index products_search, products_category, products_relevant, products_price
 alter table products drop column version, drop column search_words;
 drop sequence product_version;
 -- Room for the next version of a row on its own page, and long texts kept apart from the stock.
-alter table products set (fillfactor = 70, toast_tuple_target = 512);
+alter table products set (fillfactor = 70, toast_tuple_target = 768);
+-- What cards show of the translations, at hand: unpacking the long texts of all products takes seconds.
+alter table products add column names jsonb not null generated always as (
+  translations #- '{en,description}' #- '{en,fulldescription}'
+    #- '{ar,description}' #- '{ar,fulldescription}') stored;
+alter table products alter column names set storage main;
 
 -- "الشعر" and "شعر" are one word, and so are "والشعر", "بالشعر", "كالشعر" and "للشعر".
 create function public.without_arabic_article(folded text) returns text
