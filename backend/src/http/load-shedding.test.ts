@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createMetrics } from '../ops/metrics.ts'
@@ -23,6 +25,8 @@ beforeEach(async () => {
     await released
     return { success: true }
   })
+  app.post('/api/form', async () => ({ success: true }))
+  app.get('/api/late', { onRequest: async () => pause(100) }, async () => ({ success: true }))
   app.get('/healthz', async () => ({ status: 'ok' }))
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -56,6 +60,31 @@ test('OPS-02: what is too much is refused at once with 503 and Retry-After, and 
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   release()
   for (const answer of await Promise.all(first)) expect(answer.status).toBe(200)
+  expect((await slow()).status).toBe(200)
+})
+
+test('OPS-02: callers who never send the rest of their body keep nobody else out', async () => {
+  const { port } = app.server.address() as AddressInfo
+  const sockets = Array.from({ length: MAX }, () => connect(port, '127.0.0.1'))
+  for (const socket of sockets) {
+    await once(socket, 'connect')
+    socket.write(
+      'POST /api/form HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    )
+  }
+  await pause(50)
+  release()
+  expect((await slow()).status).toBe(200)
+  for (const socket of sockets) socket.destroy()
+})
+
+test('OPS-02: callers who went away before their turn leave no place taken', async () => {
+  const calls = Array.from({ length: MAX }, () =>
+    fetch(`${address}/api/late`, { signal: AbortSignal.timeout(50) }),
+  )
+  for (const each of await Promise.allSettled(calls)) expect(each.status).toBe('rejected')
+  await pause(150)
+  release()
   expect((await slow()).status).toBe(200)
 })
 

@@ -36,6 +36,13 @@ export async function registerLoadShedding(
     if (!isSheddable(request)) return done()
     if (inFlight >= maxInFlight) return shed(request, reply, metrics, 'in_flight')
     if (app.isUnderPressure()) return shed(request, reply, metrics, 'event_loop')
+    done()
+  })
+  // Only now: to send a body drop by drop must not keep a place.
+  app.addHook('preValidation', (request, reply, done) => {
+    // Whoever is gone by now would never give the place back.
+    if (!isSheddable(request) || reply.raw.destroyed) return done()
+    if (inFlight >= maxInFlight) return shed(request, reply, metrics, 'in_flight')
     inFlight += 1
     // Also where the caller went away before the answer.
     reply.raw.once('close', () => {
