@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/tables.ts'
 import { column, line, moment, required, whole } from './sheet/column.ts'
-import type { Sheet, Values } from './sheet/sheet.ts'
+import { renamed, type Sheet, type Values } from './sheet/sheet.ts'
 
 const code = line(20, {
   min: 1,
@@ -39,12 +39,7 @@ export const couponSheet: Sheet = {
     hasTranslations: false,
   },
   toKey: (values) => ({ key: values.code as string, newKey: values.code as string }),
-  toData: (values) =>
-    Object.fromEntries(
-      Object.entries(names).flatMap(([name, target]) =>
-        values[name] === undefined ? [] : [[target, values[name]]],
-      ),
-    ),
+  toData: (values) => renamed(names, values),
   defaults: { description: '' },
   settle,
   read,

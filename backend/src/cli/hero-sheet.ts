@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/tables.ts'
 import { pictures } from './product-sheet.ts'
 import { type Column, column, id, type Kind, line, list, required, whole } from './sheet/column.ts'
 import { newId } from './sheet/new-id.ts'
-import type { Sheet, Values } from './sheet/sheet.ts'
+import { renamed, type Sheet, type Values } from './sheet/sheet.ts'
 import { translationColumns, translationsOf, translationValues } from './sheet/translations.ts'
 
 const linkTypes = ['none', 'product', 'products', 'category', 'subcategory', 'url'] as const
@@ -84,25 +84,13 @@ export const heroSheet: Sheet = {
   },
   toKey: ({ _id }) => ({ key: _id as string | undefined, newKey: newId() }),
   toData: (values) => ({
-    ...renamed(plain, values, (value) => value),
+    ...renamed(plain, values),
     ...renamed(optional, values, (value) => ((value as string | []).length > 0 ? value : null)),
     ...translationsOf(columns, values),
   }),
   defaults: { translations: {} },
   settle,
   read,
-}
-
-function renamed(
-  names: Readonly<Record<string, string>>,
-  values: Values,
-  change: (value: unknown) => unknown,
-): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(names).flatMap(([name, target]) =>
-      values[name] === undefined ? [] : [[target, change(values[name])]],
-    ),
-  )
 }
 
 const linkProblems: Record<HeroLinkError, { field: string; text: string }> = {

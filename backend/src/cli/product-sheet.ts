@@ -15,7 +15,7 @@ import {
   whole,
 } from './sheet/column.ts'
 import { newId } from './sheet/new-id.ts'
-import type { Sheet, Values } from './sheet/sheet.ts'
+import { renamed, type Sheet, type Values } from './sheet/sheet.ts'
 import { translationColumns, translationsOf, translationValues } from './sheet/translations.ts'
 
 const texts = { name: line(200), description: text(5000), fulldescription: text(50_000) }
@@ -95,11 +95,7 @@ export const productSheet: Sheet = {
   },
   toKey: ({ _id }) => ({ key: _id as string | undefined, newKey: newId() }),
   toData: (values) => ({
-    ...Object.fromEntries(
-      Object.entries(plain).flatMap(([name, target]) =>
-        values[name] === undefined ? [] : [[target, values[name]]],
-      ),
-    ),
+    ...renamed(plain, values),
     ...(values.price !== undefined && { price_millimes: toMillimes(values.price as number) }),
     ...translationsOf(columns, values),
   }),

@@ -44,3 +44,16 @@ export function toNested(columns: readonly Column[], values: Values): Record<str
   }
   return nested
 }
+
+/** What a file gives, under the names of the table's columns. */
+export function renamed(
+  names: Readonly<Record<string, string>>,
+  values: Values,
+  change = (value: unknown) => value,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([name, target]) =>
+      values[name] === undefined ? [] : [[target, change(values[name])]],
+    ),
+  )
+}
