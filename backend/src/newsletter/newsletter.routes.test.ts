@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { composeMail } from '../mail/compose.ts'
 import { claimMails } from '../mail/outbox.repository.ts'
@@ -182,5 +183,14 @@ describeShop({}, (shop) => {
     )
     await forgetUnconfirmed(shop().db)
     expect(await row()).toBeUndefined()
+  })
+})
+
+describeShop({ rateLimits: true }, (shop) => {
+  test('INFO-03: a mail provider may pass on the clicks of many readers in a minute', async () => {
+    for (let reader = 1; reader <= 30; reader += 1) {
+      const answer = await shop().post(`/api/newsletter/unsubscribe/${randomUUID()}`, {})
+      expect(answer.status).toBe(200)
+    }
   })
 })
