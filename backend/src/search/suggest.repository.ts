@@ -1,8 +1,8 @@
 import type { CallAnswer } from '@shop/contracts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { anyBeginning, type Query, type QueryWord, readQuery } from './query-words.ts'
-import { listTrendsBeginning } from './trends.repository.ts'
+import { trendsBeginning } from './trends.repository.ts'
 
 export type Suggestion = CallAnswer<'product/suggest'>['suggestions'][number]
 
@@ -33,13 +33,12 @@ export async function suggest(db: Db, q: string): Promise<Suggestion[]> {
   if (!typed || query.words.length === 0) return []
   const before = query.typing ? query.words : query.words.slice(0, -1)
   const isVague = before.length === 0 && typed.length < LETTERS_FOR_NAMES
-  const [trends, categories, words, products] = await Promise.all([
-    listTrendsBeginning(db, query.term, { now: Date.now(), limit: MOST_TERMS }),
-    categoriesFor(db, query),
-    before.length === 0 ? wordsBeginning(db, typed) : [],
+  const [{ trends, places, words }, products] = await Promise.all([
+    readTerms(db, query, before.length === 0 ? typed : undefined),
     isVague ? [] : bestNames(db, query, before.length === 0 ? MOST : MOST_READ),
   ])
   const completions = before.length === 0 ? words : completionsIn(products, before, typed)
+  const categories = categoriesIn(places, query)
   const terms = eachOnce([...trends, ...categories, ...completions], q)
   const names = products.slice(0, MOST).map(({ id, name, arabic }) => ({
     term: (ARABIC.test(q) && arabic) || name,
@@ -62,14 +61,31 @@ function folded(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
+interface Terms {
+  trends: string[]
+  /** Each a category, its subcategory and its sub-subcategory. */
+  places: string[][]
+  words: string[]
+}
+
+/** What is searched for, places and words, all in one question. Words where `typed` is all there is. */
+async function readTerms(db: Db, query: Query, typed: string | undefined): Promise<Terms> {
+  const trends = trendsBeginning(query.term, { now: Date.now(), limit: MOST_TERMS })
+  const { rows } = await sql<Terms>`
+    select array(${trends}) as trends,
+      (select coalesce(json_agg(array[category, sub_category, sub_sub_category]), '[]')
+        from search_places where words @@ ${allBeginnings(query)}::tsquery
+          and exists (select from product_search where place = search_places.id)) as places,
+      ${typed === undefined ? sql`'{}'::text[]` : sql`array(${wordsBeginning(typed)})`} as words`.execute(
+    db,
+  )
+  return rows[0] ?? { trends: [], places: [], words: [] }
+}
+
 /** Names of categories that have every word of the query, the widest first. */
-async function categoriesFor(db: Db, query: Query): Promise<string[]> {
-  const { rows } = await sql<{ names: string[] }>`
-    select array[category, sub_category, sub_sub_category] as names
-    from search_places where words @@ ${allBeginnings(query)}::tsquery
-      and exists (select from product_search where place = search_places.id)`.execute(db)
+function categoriesIn(places: readonly string[][], query: Query): string[] {
   const levels = [0, 1, 2].flatMap((level) => {
-    const names = new Set(rows.map(({ names: path }) => path[level] ?? ''))
+    const names = new Set(places.map((path) => path[level] ?? ''))
     return [...names].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
   })
   return levels.filter((name) => hasAll(name, query.words)).slice(0, MOST_TERMS)
@@ -87,15 +103,14 @@ function wordsIn(text: string): string[] {
 }
 
 /** The commonest first, of which some may be words of products that have gone: these are left out. */
-async function wordsBeginning(db: Db, beginning: string): Promise<string[]> {
-  const { rows } = await sql<{ shown: string }>`
+function wordsBeginning(beginning: string): RawBuilder<{ shown: string }> {
+  return sql`
     select shown from (
       select shown, word, in_names, holder from search_vocabulary
       where word >= ${beginning} and word < ${beginning} || chr(65535) and in_names > 0
       order by in_names desc, word limit ${sql.lit(3 * MOST_TERMS)}
     ) as likely where is_held(word, holder)
-    order by in_names desc, word limit ${sql.lit(MOST_TERMS)}`.execute(db)
-  return rows.map(({ shown }) => shown)
+    order by in_names desc, word limit ${sql.lit(MOST_TERMS)}`
 }
 
 /** Products whose names match, the best first. */

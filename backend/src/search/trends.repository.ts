@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/tables.ts'
 
 export interface Visit {
@@ -100,17 +100,14 @@ function lastShown(now: number): Date {
   return new Date(now - SHOWN_DAYS * DAY_MS)
 }
 
-/** Popular searches that begin with `term`, which is folded, and go on; hottest first. */
-export async function listTrendsBeginning(
-  db: Db,
+/** Reads popular searches that begin with `term`, which is folded, and go on; hottest first. */
+export function trendsBeginning(
   term: string,
   { now, limit }: { now: number; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ shown: string }>`
-    select shown from search_trends
+): RawBuilder<{ shown: string }> {
+  return sql`select shown from search_trends
     where popular_at > ${lastShown(now)}::timestamptz and starts_with(term, ${term}::text)
-    order by heat desc, term limit ${limit}`.execute(db)
-  return rows.map(({ shown }) => shown)
+    order by heat desc, term limit ${limit}`
 }
 
 /** The shop's own shelves, those with most bestsellers first: what is offered while little has been searched for. */
