@@ -37,7 +37,7 @@ test.each([0, 1, 2, 3, 7])(
   async (count) => {
     const products = Array.from({ length: count }, (_, number) => summary(number))
     const whole = readyAnswer('product/list', { success: true, products }, 'a')
-    const parted = await readyList(inParts(products, 2), 'a')
+    const parted = await readyList('product/list', inParts(products, 2), 'a')
     expect(parted.body.toString()).toBe(whole.body)
     expect(parted.tag).toBe(whole.tag)
     expect(parted.about).toBe('a')
@@ -46,7 +46,7 @@ test.each([0, 1, 2, 3, 7])(
 
 test('API-02: nothing but what the contract declares is listed', async () => {
   const undeclared = { ...summary(1), secret: 'x' }
-  const { body } = await readyList(inParts([undeclared], 1), undefined)
+  const { body } = await readyList('product/list', inParts([undeclared], 1), undefined)
   expect(JSON.parse(body.toString())).toEqual({ success: true, products: [summary(1)] })
 })
 

@@ -6,15 +6,19 @@ import { ReadyAnswer } from '../http/kept-answers.ts'
 
 const END = ']}'
 
+/** Calls that answer with any number of products. */
+type ListName = 'product/list' | 'products/filtered'
+
 /**
- * The answer of `product/list`, as `readyAnswer` makes it of all products at once: too long to be made in one turn,
- * it comes in parts, and others are served between them.
+ * The answer that `readyAnswer` makes of all products at once: too long to be made in one turn, it comes in parts,
+ * and others are served between them.
  */
 export async function readyList<About>(
+  name: ListName,
   parts: AsyncIterable<ProductSummary[]>,
   about: About,
 ): Promise<ReadyAnswer<About>> {
-  const start = bodyOf([]).slice(0, -END.length)
+  const start = bodyOf(name, []).slice(0, -END.length)
   const pieces = [Buffer.from(start)]
   const hash = createHash(TAG_HASH).update(start)
   const add = (text: string) => {
@@ -25,12 +29,12 @@ export async function readyList<About>(
   for await (const part of parts) {
     if (part.length === 0) continue
     const comma = pieces.length > 1 ? ',' : ''
-    add(comma + bodyOf(part).slice(start.length, -END.length))
+    add(comma + bodyOf(name, part).slice(start.length, -END.length))
   }
   add(END)
   return new ReadyAnswer(Buffer.concat(pieces), about, tagOf(hash))
 }
 
-function bodyOf(products: ProductSummary[]): string {
-  return JSON.stringify(z.encode(calls['product/list'].answer, { success: true, products }))
+function bodyOf(name: ListName, products: ProductSummary[]): string {
+  return JSON.stringify(z.encode(calls[name].answer, { success: true, products }))
 }

@@ -42,14 +42,11 @@ function registerLists(app: FastifyInstance, db: Db, keptMs: number): void {
     make: async (_, last) => {
       const fingerprint = await catalogueFingerprint(db)
       if (last?.about === fingerprint) return last
-      return readyList(listProducts(db), fingerprint)
+      return readyList('product/list', listProducts(db), fingerprint)
     },
   })
   keptRoute(app, keptMs, 'products/filtered', {
-    make: async (filter) => {
-      const answer = { success: true as const, products: await listNewest(db, filter) }
-      return readyAnswer('products/filtered', answer, undefined)
-    },
+    make: (filter) => readyList('products/filtered', listNewest(db, filter), undefined),
   })
   keptRoute(app, keptMs, 'product/enhanced-filtered', {
     make: async (filter) =>
