@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import { calls, type ProductSummary } from '@shop/contracts'
 import * as z from 'zod/mini'
 import { tagOf, TAG_HASH } from '../http/conditional.ts'
@@ -32,7 +33,18 @@ export async function readyList<About>(
     add(comma + bodyOf(name, part).slice(start.length, -END.length))
   }
   add(END)
-  return new ReadyAnswer(Buffer.concat(pieces), about, tagOf(hash))
+  return new ReadyAnswer(await joined(pieces), about, tagOf(hash))
+}
+
+/** As Buffer.concat, which takes a tenth of a second for a hundred thousand products, but a piece a turn. */
+async function joined(pieces: readonly Buffer[]): Promise<Buffer> {
+  const whole = Buffer.allocUnsafe(pieces.reduce((total, { length }) => total + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    at += piece.copy(whole, at)
+    await turn()
+  }
+  return whole
 }
 
 function bodyOf(name: ListName, products: ProductSummary[]): string {
