@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
@@ -6,6 +6,9 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { createI18n, defaultLanguage, directionOf, type Language } from '@shop/i18n'
 import { ShopThemeProvider } from '@shop/ui'
 import { shopTexts } from './texts.ts'
+
+// A busy machine may take its time; what never comes still fails.
+configure({ asyncUtilTimeout: 5000 })
 
 export interface RenderOptions {
   /** The first URL with its query. */
