@@ -20,8 +20,8 @@ interface Visitor {
 }
 
 /**
- * The visitor a page is rendered for. The API limits by address: what a page asks for on the server counts for its
- * visitor (GTRK-03), and stands in the logs under the page's request.
+ * The visitor a page is rendered for. The API limits by address: where a page guesses at something on the server, that
+ * counts for its visitor (GTRK-03); what it merely reads does not. All stands in the logs under the page's request.
  */
 export const visitor = new AsyncLocalStorage<Visitor>()
 
