@@ -451,6 +451,21 @@ test('MFE-02: a server build that could not be loaded is tried again', async () 
   expect((await get('/')).body).toContain('Bonjour')
 })
 
+test('OPS-02: beyond 40 pages in the making the next is a frame for the browser to fill, at once', async () => {
+  const held = Promise.withResolvers<null>()
+  const loader = jest.fn(() => held.promise)
+  await releaseHome({ loader, Component: () => 'Bonjour' })
+  const pages = Array.from({ length: 40 }, () => get('/'))
+  while (loader.mock.calls.length < 40) await new Promise(setImmediate)
+  const next = await get('/')
+  expect(next.statusCode).toBe(200)
+  expect(next.body).toContain('<header')
+  expect(pageDataOf(next.body)).not.toHaveProperty('hydration')
+  held.resolve(null)
+  for (const page of await Promise.all(pages)) expect(page.body).toContain('Bonjour')
+  expect((await get('/')).body).toContain('Bonjour')
+})
+
 test('ERR-01: a page whose API is down answers 503 with the problem in words, and is logged', async () => {
   const { ApiError } = server.sharedModules['@shop/api'] as typeof ShopApi
   await releaseHome({

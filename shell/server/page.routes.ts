@@ -37,18 +37,38 @@ interface Visit extends PageView {
 type ShownPage = RenderedPage & { hydrates: boolean }
 
 const renderLimitMs = 10_000
+/** Pages in the making at a time; one takes some 20 ms, so only a flood or an API that hangs comes near. */
+const mostRendered = 40
+
+type Render = (request: FastifyRequest, visit: Visit) => Promise<ShownPage | Response>
 
 /** Every path that is no file and no API call is a page: the anonymous view, rendered whole. */
 export function registerPages(app: FastifyInstance, parts: PageParts): void {
-  app.get('/*', (request, reply) => answerPage(parts, request, reply))
+  let inTheMaking = 0
+  /** Beyond the most at a time, the frame alone: no flood of pages takes the shop from those who are in it (OPS-02). */
+  const renderOrFrame: Render = async (request, visit) => {
+    if (inTheMaking >= mostRendered) return frame(parts, visit)
+    inTheMaking += 1
+    const whose = { addresses: forwardedFor(request.raw), requestId: request.id }
+    try {
+      return await visitor.run(whose, () => render(parts, request, visit))
+    } finally {
+      inTheMaking -= 1
+    }
+  }
+  app.get('/*', (request, reply) => answerPage(parts, renderOrFrame, request, reply))
 }
 
-async function answerPage(parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
+async function answerPage(
+  parts: PageParts,
+  renderPage: Render,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const url = requestUrl(request.url)
   if (!url || isFilePath(url.pathname)) return reply.callNotFound()
   const visit = await visitOf(parts, url, request.headers.cookie)
-  const whose = { addresses: forwardedFor(request.raw), requestId: request.id }
-  const page = await visitor.run(whose, () => render(parts, request, visit))
+  const page = await renderPage(request, visit)
   if (page instanceof Response) {
     const target = localTarget(page.headers.get('location'))
     return reply.header('cache-control', 'no-store').redirect(target, page.status)
