@@ -41,7 +41,10 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
     },
     onData(stream, session, callback) {
       const take = async () => {
-        const mail = await PostalMime.parse(await buffer(stream))
+        const text = await buffer(stream).catch(() => undefined)
+        // Its worker was killed in the middle: this mail has not come.
+        if (!text) return callback(refusal(451))
+        const mail = await PostalMime.parse(text)
         const what = box.faults.onData?.(mail)
         if (what === 'hang') return
         if (typeof what === 'number') return callback(refusal(what))
