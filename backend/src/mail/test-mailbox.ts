@@ -41,7 +41,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
     },
     onData(stream, session, callback) {
       const take = async () => {
-        const text = await buffer(stream).catch(() => undefined)
+        const text = await buffer(stream).catch(() => null)
         // Its worker was killed in the middle: this mail has not come.
         if (!text) return callback(refusal(451))
         const mail = await PostalMime.parse(text)
