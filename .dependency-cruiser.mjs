@@ -1,4 +1,4 @@
-/** Who may import whom among the packages of shared/, and from the folders at the root to shared/. */
+/** Who may import whom: the packages of shared/ by their name, and from the folders at the root to shared/ and tools/. */
 const mayImport = {
   'shared/domain': [],
   'shared/urls': [],
@@ -12,20 +12,25 @@ const mayImport = {
   'shared/testing': ['api', 'i18n', 'ui', 'contracts', 'federation'],
   backend: ['domain', 'contracts'],
   delivery: ['releases'],
-  e2e: ['urls', 'domain'],
+  e2e: ['urls', 'domain', 'tools'],
+  tools: [],
 }
 
-const workspace = '^(shared|shell|mf-[^/]+|backend|delivery|e2e)/'
+const workspace = '^(shared|shell|mf-[^/]+|backend|delivery|e2e|tools)/'
 const tests = '(\\.(test|spec)\\.tsx?|/jest\\.config\\.mjs|/test-[^/]+\\.tsx?)$'
+
+function folderOf(name) {
+  return name === 'tools' ? 'tools' : `shared/${name}`
+}
 
 const table = Object.entries(mayImport).map(([folder, allowed]) => ({
   name: `${folder.replace('shared/', '')}-imports-${allowed.join('-') || 'nothing'}`,
-  comment: `${folder} may import ${allowed.map((name) => `shared/${name}`).join(', ') || 'no package of this workspace'}.`,
+  comment: `${folder} may import ${allowed.map(folderOf).join(', ') || 'no package of this workspace'}.`,
   severity: 'error',
   from: { path: `^${folder}/` },
   to: {
     path: workspace,
-    pathNot: [`^${folder}/`, '^shared/testing/', ...allowed.map((name) => `^shared/${name}/`)],
+    pathNot: [`^${folder}/`, '^shared/testing/', ...allowed.map((name) => `^${folderOf(name)}/`)],
   },
 }))
 
@@ -71,9 +76,9 @@ const fences = [
   },
   {
     name: 'no-tool-from-outside',
-    comment: 'delivery and e2e stand at the end: nothing imports them.',
+    comment: 'delivery, e2e and tools stand at the end: no code that ships imports them.',
     from: { path: '^(shared|shell|mf-[^/]+|backend)/' },
-    to: { path: '^(delivery|e2e)/' },
+    to: { path: '^(delivery|e2e|tools)/' },
   },
   {
     name: 'testing-only-in-tests',
@@ -98,7 +103,7 @@ const fences = [
     name: 'packages-by-name',
     comment:
       'Another package is imported by its name (@shop/…), so that its exports stay its only door.',
-    from: { path: '^(shared/[^/]+|shell|mf-[^/]+|backend|delivery|e2e)/' },
+    from: { path: '^(shared/[^/]+|shell|mf-[^/]+|backend|delivery|e2e|tools)/' },
     to: { path: workspace, pathNot: '^$1/', dependencyTypes: ['local'] },
   },
   {

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findBrowser } from './browser/find-browser.ts'
+import { findBrowser } from '@shop/tools/find-browser'
 
 // Workers load this file again: they take the answer of the first search.
 process.env.CHROMIUM_PATH = findBrowser() ?? ''

@@ -1,4 +1,4 @@
-import { findBrowser } from '../browser/find-browser.ts'
+import { findBrowser } from '@shop/tools/find-browser'
 import { buildShop, startShop } from './built-shop.ts'
 
 /** Builds unless `SHOP_IS_BUILT`, starts the shop unless `SHOP_URL` names a running one, and stops it at the end. */

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { chromium, type Browser } from '@playwright/test'
-import { findBrowser } from '../../browser/find-browser.ts'
+import { findBrowser } from '@shop/tools/find-browser'
 import { buildShop, startShop } from '../../setup/built-shop.ts'
 import { readOptions, type BenchOptions } from './bench-options.ts'
 import { untilCalm } from './machine-load.ts'

@@ -1,3 +1,4 @@
+import type { Count } from './count-results.ts'
 import type { Outcome } from './run-step.ts'
 import type { Step } from './steps.ts'
 
@@ -13,7 +14,7 @@ export function printOutcome({ step, count, seconds, output }: Outcome): void {
   if (!isGreen) console.log(`\n${frame(step.name)}\n${output.trimEnd()}\n${frame('')}\n`)
 }
 
-/** The table and, as the very last line, the sum. Returns how many failed. */
+/** The table and, as the very last line, the sum; what was skipped is counted there too. Returns how many failed. */
 export function printSummary(outcomes: Outcome[]): number {
   const counted = outcomes.filter(({ step, count }) => !step.isPreparation || count.failed > 0)
   const rows = counted.map(({ step, count, seconds }) => [
@@ -24,13 +25,17 @@ export function printSummary(outcomes: Outcome[]): number {
     `${seconds.toFixed(1)} s`,
   ])
   console.log(`\n${table([['check', 'passed', 'failed', 'skipped', 'time'], ...rows])}\n`)
-  const passed = counted.reduce((sum, { count }) => sum + count.passed, 0)
-  const failed = counted.reduce((sum, { count }) => sum + count.failed, 0)
-  console.log(`${passed} passed, ${failed} failed`)
-  return failed
+  const total: Count = { passed: 0, failed: 0, skipped: 0 }
+  for (const { count } of counted) {
+    total.passed += count.passed
+    total.failed += count.failed
+    total.skipped += count.skipped
+  }
+  console.log(describe(total))
+  return total.failed
 }
 
-function describe({ passed, failed, skipped }: Outcome['count']): string {
+function describe({ passed, failed, skipped }: Count): string {
   const skippedToo = skipped > 0 ? `, ${skipped} skipped` : ''
   return `${passed} passed, ${failed} failed${skippedToo}`
 }

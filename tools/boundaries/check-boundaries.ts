@@ -12,7 +12,7 @@ export type BoundaryReport = {
   overlooked: string[]
 }
 
-const folders = '{shared,shell,mf-*,backend,delivery,e2e}'
+const folders = '{shared,shell,mf-*,backend,delivery,e2e,tools}'
 const localImport = /^(?:import|export|\}).* from '((?:\.{1,2}\/|@shop\/)[^']+)'$/gm
 
 /**

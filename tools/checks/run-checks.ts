@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chooseSteps } from './choose-steps.ts'
 import { printOutcome, printStart, printSummary } from './print-report.ts'
 import { runStep, stopAll, type Outcome } from './run-step.ts'
 import { listSteps, type Step } from './steps.ts'
@@ -8,8 +9,13 @@ import { listSteps, type Step } from './steps.ts'
 const CORES = 2
 
 const reports = mkdtempSync(join(tmpdir(), 'checks-'))
-const wanted = process.argv.slice(2)
-const steps = withPrerequisites(listSteps(reports), wanted)
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+const choice = chooseSteps(listSteps(reports), process.argv.slice(2))
+if (choice.kind === 'unknown') {
+  console.error(choice.message)
+  process.exit(2)
+}
 
 for (const name of ['SIGINT', 'SIGTERM'] as const) {
   process.once(name, () => {
@@ -18,25 +24,9 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-const outcomes = await runAll(steps)
-rmSync(reports, { recursive: true, force: true })
+const outcomes = await runAll(choice.steps)
 const failed = printSummary(outcomes)
 process.exitCode = failed > 0 || outcomes.length === 0 ? 1 : 0
-
-/** `pnpm test "unit tests"` runs the steps named and what they need; no name means all of them. */
-function withPrerequisites(all: Step[], names: string[]): Step[] {
-  if (names.length === 0) return all
-  const unknown = names.filter((name) => !all.some((step) => step.name === name))
-  if (unknown.length > 0) {
-    const known = all.map((step) => step.name).join(', ')
-    throw new Error(`No step is called ${unknown.join(', ')}. There are: ${known}`)
-  }
-  const needed = new Set(names)
-  for (const step of all.toReversed()) {
-    if (needed.has(step.name)) step.after?.forEach((name) => needed.add(name))
-  }
-  return all.filter((step) => needed.has(step.name))
-}
 
 /** Starts steps in order as cores come free; what stands on a failed step is not run and counts as failed. */
 function runAll(all: Step[]): Promise<Outcome[]> {
