@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type DatabasePlace, openDatabase } from '../src/db/database.ts'
 import type { Db } from '../src/db/tables.ts'
-import { createLogger } from '../src/http/logger.ts'
+import { createLogger } from '../src/ops/logger.ts'
 import type { DatabaseName } from './options.ts'
 
 const SERVER = process.env.TEST_DATABASE_URL || 'postgres://root@127.0.0.1:5432/postgres'

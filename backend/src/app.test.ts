@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBackend } from './app.ts'
-import { readBackendSettings } from './settings.ts'
+import { readBackendSettings } from './config/config.ts'
 import { anOrder } from './testing/builders.ts'
 
 let dataDir: string

@@ -1,6 +1,6 @@
 import { createBackend } from './app.ts'
-import { announceStop, stopOnSignals } from './ops/stopping.ts'
-import { readBackendSettings } from './settings.ts'
+import { announceStop, stopOnSignals } from './ops/graceful-stop.ts'
+import { readBackendSettings } from './config/config.ts'
 
 const settings = readBackendSettings(process.env)
 const backend = await createBackend(settings)

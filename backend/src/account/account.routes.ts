@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
-import { STRICT_LIMIT } from '../http/rate-limits.ts'
-import { route } from '../http/route.ts'
+import { STRICT_LIMIT } from '../http/limits/rate-limits.ts'
+import { route } from '../http/routing/route.ts'
 import { endSession, refreshSession } from '../session/session.ts'
-import { markBrowser, visitorOf } from './browser.ts'
-import { logIn } from './login.service.ts'
-import { register, resendCode, verify } from './register.service.ts'
-import { forgotPassword, resetPassword, verifyResetCode } from './reset.service.ts'
+import { markBrowser, visitorOf } from './visitor/visitor.ts'
+import { logIn } from './login/login.service.ts'
+import { register, resendCode, verify } from './registration/register.service.ts'
+import { forgotPassword, resetPassword, verifyResetCode } from './reset/reset.service.ts'
 
 const strict = { config: { rateLimit: STRICT_LIMIT } }
 

@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 import type { KyselyPlugin } from 'kysely'
 import { createApi } from '../api.ts'
-import { createLogger } from '../http/logger.ts'
+import { createLogger } from '../ops/logger.ts'
 import { describeShop } from '../testing/shop.ts'
 import { accountsOf } from './testing/accounts.ts'
 

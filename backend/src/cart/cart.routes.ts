@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
-import { route } from '../http/route.ts'
+import { route } from '../http/routing/route.ts'
 import { requireUser } from '../session/session.ts'
 import { readCart } from './cart.repository.ts'
 import { addUnit, updateLine } from './cart.service.ts'

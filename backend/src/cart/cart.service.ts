@@ -9,7 +9,7 @@ import {
   setQuantity,
 } from '@shop/domain'
 import type { Db } from '../db/tables.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/errors/refusal.ts'
 import { type CartStock, findCartStock, lockCart, readCart, saveLine } from './cart.repository.ts'
 
 /** As many lines as one order may have. */

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { connectEmbedded } from '../db/database.ts'
 import { lockFolder } from '../db/folder-lock.ts'
-import { createLogger } from '../http/logger.ts'
-import { aFile } from './test-terminal.ts'
+import { createLogger } from '../ops/logger.ts'
+import { aFile } from './testing/terminal.ts'
 
 let dataDir: string
 beforeEach(() => {

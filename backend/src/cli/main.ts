@@ -1,5 +1,5 @@
 import { runShop } from './program.ts'
-import { openShopDatabase } from './shop-database.ts'
+import { openShopDatabase } from './terminal/shop-database.ts'
 
 // A reader that has seen enough, such as `head`, closes the pipe: that is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

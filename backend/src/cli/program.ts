@@ -1,11 +1,11 @@
 import { Command, CommanderError } from 'commander'
-import { isDatabaseAway } from '../http/database-errors.ts'
-import { addCoupons } from './coupon-commands.ts'
-import { addMails } from './mail-commands.ts'
-import { addOrders } from './order-commands.ts'
-import { addSettings } from './settings-commands.ts'
-import { addExport, addImport } from './sheet-commands.ts'
-import { CommandError, exitCodes, type Terminal } from './terminal.ts'
+import { isDatabaseAway } from '../db/database-errors.ts'
+import { addCoupons } from './commands/coupon-commands.ts'
+import { addMails } from './commands/mail-commands.ts'
+import { addOrders } from './commands/order-commands.ts'
+import { addSettings } from './commands/settings-commands.ts'
+import { addExport, addImport } from './commands/sheet-commands.ts'
+import { CommandError, exitCodes, type Terminal } from './terminal/terminal.ts'
 
 const EXIT_CODES = `
 Exit codes: 0 done · 1 refused, nothing was changed · 2 wrong use · 3 the database is not there, busy or of another version

@@ -1,10 +1,10 @@
 import { type CallName, calls } from '@shop/contracts'
 import { describeShop } from '../testing/shop.ts'
-import type { Example } from './call-case.ts'
-import { callCases } from './call-cases.ts'
-import { callRequest } from './call-request.ts'
-import { contractShop } from './contract-shop.ts'
-import { codeOf, faultOf } from './judge.ts'
+import type { Example } from './testing/call-case.ts'
+import { callCases } from './testing/call-cases.ts'
+import { callRequest } from './testing/call-request.ts'
+import { contractShop } from './testing/contract-shop.ts'
+import { codeOf, faultOf } from './testing/judge.ts'
 
 const names = Object.keys(calls) as CallName[]
 const refusals = names.flatMap((name) =>

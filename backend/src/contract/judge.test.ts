@@ -1,4 +1,4 @@
-import { codeOf, faultOf } from './judge.ts'
+import { codeOf, faultOf } from './testing/judge.ts'
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 

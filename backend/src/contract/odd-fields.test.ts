@@ -1,13 +1,13 @@
 import { type CallName, calls } from '@shop/contracts'
 import fc from 'fast-check'
 import { describeShop } from '../testing/shop.ts'
-import type { CallRequest, Example } from './call-case.ts'
-import { callCases } from './call-cases.ts'
-import { callRequest, pathParameters } from './call-request.ts'
-import { contractShop } from './contract-shop.ts'
-import { fieldPaths, missing, type Path, replaceAt } from './field-paths.ts'
-import { codeOf, faultOf } from './judge.ts'
-import { anyJsonOrNone, anyQuery, oddJson, oddTexts } from './odd-values.ts'
+import type { CallRequest, Example } from './testing/call-case.ts'
+import { callCases } from './testing/call-cases.ts'
+import { callRequest, pathParameters } from './testing/call-request.ts'
+import { contractShop } from './testing/contract-shop.ts'
+import { fieldPaths, missing, type Path, replaceAt } from './testing/field-paths.ts'
+import { codeOf, faultOf } from './testing/judge.ts'
+import { anyJsonOrNone, anyQuery, oddJson, oddTexts } from './testing/odd-values.ts'
 
 const names = Object.keys(calls) as CallName[]
 const withFields = names.filter((name) => pathsOf(name).length > 0)

@@ -2,12 +2,12 @@ import { type CallName, calls } from '@shop/contracts'
 import type { InjectOptions } from 'fastify'
 import fc from 'fast-check'
 import { describeShop } from '../testing/shop.ts'
-import type { Example } from './call-case.ts'
-import { callCases } from './call-cases.ts'
-import { callRequest } from './call-request.ts'
-import { contractShop } from './contract-shop.ts'
-import { codeOf, faultOf } from './judge.ts'
-import { anyHeader } from './odd-values.ts'
+import type { Example } from './testing/call-case.ts'
+import { callCases } from './testing/call-cases.ts'
+import { callRequest } from './testing/call-request.ts'
+import { contractShop } from './testing/contract-shop.ts'
+import { codeOf, faultOf } from './testing/judge.ts'
+import { anyHeader } from './testing/odd-values.ts'
 
 const names = Object.keys(calls) as CallName[]
 const posts = names.filter((name) => calls[name].method === 'POST')

@@ -1,4 +1,4 @@
-import { STRICT_LIMIT } from '../http/rate-limits.ts'
+import { STRICT_LIMIT } from '../http/limits/rate-limits.ts'
 import { describeShop } from '../testing/shop.ts'
 
 const coupons = [

@@ -1,9 +1,9 @@
 import { couponDiscountMillimes, fromMillimes, toMillimes } from '@shop/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
-import { STRICT_LIMIT } from '../http/rate-limits.ts'
-import { Refusal } from '../http/refusal.ts'
-import { route } from '../http/route.ts'
+import { STRICT_LIMIT } from '../http/limits/rate-limits.ts'
+import { Refusal } from '../http/errors/refusal.ts'
+import { route } from '../http/routing/route.ts'
 import { findLiveCoupon } from './coupon.repository.ts'
 
 export function registerCoupons(app: FastifyInstance, db: Db): void {

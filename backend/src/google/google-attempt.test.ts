@@ -6,8 +6,8 @@ import {
   openGoogleShop,
   publicUrl,
   START,
-} from '../testing/google-shop.ts'
-import type { Browser } from '../testing/browser.ts'
+} from './testing/google-shop.ts'
+import type { Browser } from './testing/browser.ts'
 import { describeShop } from '../testing/shop.ts'
 import { openAttempt, sealAttempt, type SignInAttempt } from './sign-in-attempt.ts'
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { publicUrl, START, openGoogleShop } from '../testing/google-shop.ts'
+import { publicUrl, START, openGoogleShop } from './testing/google-shop.ts'
 import { describeShop } from '../testing/shop.ts'
 import { authorizationUrl, createGoogleClient } from './google-client.ts'
 import { newAttempt } from './sign-in-attempt.ts'

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client'
-import type { GoogleSettings } from '../settings.ts'
+import type { GoogleSettings } from '../config/config.ts'
 import type { SignInAttempt } from './sign-in-attempt.ts'
 
 /** This shop as a client of the issuer. */

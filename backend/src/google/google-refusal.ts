@@ -1,6 +1,6 @@
 import type { SocialLoginError } from '@shop/contracts'
 import * as oidc from 'openid-client'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/errors/refusal.ts'
 
 /** A sign-in that ends on the login page with a code. */
 export class GoogleRefusal extends Error {

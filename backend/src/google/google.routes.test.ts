@@ -1,4 +1,4 @@
-import { type GoogleShop, openGoogleShop, publicUrl, START } from '../testing/google-shop.ts'
+import { type GoogleShop, openGoogleShop, publicUrl, START } from './testing/google-shop.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { describeShop } from '../testing/shop.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/tables.ts'
-import { STRICT_LIMIT } from '../http/rate-limits.ts'
+import { STRICT_LIMIT } from '../http/limits/rate-limits.ts'
 import { startSession } from '../session/session.ts'
-import type { ApiSettings } from '../settings.ts'
+import type { ApiSettings } from '../config/config.ts'
 import { attemptCookie, attemptOfCookies, noAttemptCookie } from './attempt-cookie.ts'
 import {
   authorizationUrl,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
-import { KEPT_A_MINUTE, route } from '../http/route.ts'
+import { KEPT_A_MINUTE, route } from '../http/routing/route.ts'
 import { listHeroes } from './hero.repository.ts'
 
 export function registerHeroes(app: FastifyInstance, db: Db): void {

@@ -1,7 +1,7 @@
 import { canonicalImage, imageWidths, readImagePath } from '@shop/domain'
 import type { FastifyInstance } from 'fastify'
 import { demoPictures } from '../demo/catalogue.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/errors/refusal.ts'
 import { pictureHash, type Picture } from './art/spec.ts'
 import { createPictureStore } from './picture-store.ts'
 

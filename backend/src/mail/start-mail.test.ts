@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
-import { registerErrors } from '../http/errors.ts'
+import { registerErrors } from '../http/errors/error-handler.ts'
 import { describeShop } from '../testing/shop.ts'
 import { startMail } from './start-mail.ts'
-import { outboxOf, queueCodes, sender, until } from './test-delivery.ts'
-import { openMailbox } from './test-mailbox.ts'
+import { outboxOf, queueCodes, sender, until } from './testing/delivery.ts'
+import { openMailbox } from './testing/mailbox.ts'
 
 describeShop({}, (shop) => {
   let dataDir: string

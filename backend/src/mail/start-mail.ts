@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
-import type { BackendSettings } from '../settings.ts'
-import { composeMail } from './compose.ts'
-import { type Delivery, deliveryLimits, startDelivery } from './delivery.ts'
-import { openFolderTransport } from './folder-transport.ts'
-import { registerMailViewer } from './mail-viewer.routes.ts'
-import { openSmtpTransport } from './smtp-transport.ts'
-import type { MailTransport } from './transport.ts'
+import type { BackendSettings } from '../config/config.ts'
+import { composeMail } from '../mail-messages/compose.ts'
+import { type Delivery, deliveryLimits, startDelivery } from './outbox/delivery.ts'
+import { openFolderTransport } from './transport/folder-transport.ts'
+import { registerMailViewer } from './viewer/mail-viewer.routes.ts'
+import { openSmtpTransport } from './transport/smtp-transport.ts'
+import type { MailTransport } from './transport/transport.ts'
 
 type Settings = Pick<BackendSettings, 'mail' | 'publicUrl' | 'dataDir'>
 

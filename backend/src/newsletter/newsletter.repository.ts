@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/tables.ts'
-import type { Language } from '../http/language.ts'
-import { queueMail } from '../mail/outbox.repository.ts'
+import type { Language } from '../http/request/language.ts'
+import { queueMail } from '../mail/outbox/outbox.repository.ts'
 
 /** Between two confirmation mails to one address. */
 const PAUSE_MINUTES = 5

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { composeMail } from '../mail/compose.ts'
-import { claimMails } from '../mail/outbox.repository.ts'
-import { sender } from '../mail/test-delivery.ts'
+import { composeMail } from '../mail-messages/compose.ts'
+import { claimMails } from '../mail/outbox/outbox.repository.ts'
+import { sender } from '../mail/testing/delivery.ts'
 import { describeShop } from '../testing/shop.ts'
 import { forgetUnconfirmed } from './newsletter.repository.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
-import { languageOf } from '../http/language.ts'
-import { STRICT_LIMIT } from '../http/rate-limits.ts'
-import { Refusal } from '../http/refusal.ts'
-import { route } from '../http/route.ts'
+import { languageOf } from '../http/request/language.ts'
+import { STRICT_LIMIT } from '../http/limits/rate-limits.ts'
+import { Refusal } from '../http/errors/refusal.ts'
+import { route } from '../http/routing/route.ts'
 import { mailUrls } from '../mail/mail-urls.ts'
 import { askToConfirm, confirm, unsubscribe } from './newsletter.repository.ts'
 

@@ -8,7 +8,7 @@ import {
   orderStatuses,
   type OrderStatus,
   readOrderStatus,
-} from './order-status.ts'
+} from './order-status.repository.ts'
 
 const content = {
   products: [aProduct(1, { stockQuantity: 50_000 }), aProduct(2, { stockQuantity: 100 })],

@@ -3,8 +3,8 @@ import type { OrderDraft } from '@shop/contracts'
 import { cartTotals, discountedMillimes } from '@shop/domain'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/tables.ts'
-import type { Language } from '../http/language.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { Language } from '../http/request/language.ts'
+import { Refusal } from '../http/errors/refusal.ts'
 import type { SignedInUser } from '../session/session.ts'
 import { contactOf } from './contact.ts'
 import type { IdempotentRequest } from './idempotency.repository.ts'
@@ -15,7 +15,7 @@ import {
   type Quote,
   readQuote,
 } from './place-order.repository.ts'
-import { Turns } from './turns.ts'
+import { Turns } from './concurrency-limit.ts'
 
 /** What was asked for, as validated. */
 export type Draft = z.output<typeof OrderDraft>

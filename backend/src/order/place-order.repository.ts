@@ -2,7 +2,7 @@ import { type DeliverySettings, fromMillimes, toMillimes, type Totals } from '@s
 import { sql } from 'kysely'
 import { isCouponLive } from '../coupon/coupon.repository.ts'
 import type { Db } from '../db/tables.ts'
-import type { Language } from '../http/language.ts'
+import type { Language } from '../http/request/language.ts'
 import type { IdempotentRequest } from './idempotency.repository.ts'
 
 interface Price {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
-import { keptRoute, readyAnswer } from '../http/kept-route.ts'
-import { Refusal } from '../http/refusal.ts'
-import { KEPT_A_MINUTE, REVALIDATED, route } from '../http/route.ts'
-import type { ApiSettings } from '../settings.ts'
+import { keptRoute, readyAnswer } from '../http/caching/cached-route.ts'
+import { Refusal } from '../http/errors/refusal.ts'
+import { KEPT_A_MINUTE, REVALIDATED, route } from '../http/routing/route.ts'
+import type { ApiSettings } from '../config/config.ts'
 import { namesIn, readCategoryStructure } from './category.repository.ts'
-import { readyList } from './product-list.ts'
-import { filterProducts } from './product-pages.ts'
+import { readyList } from './product-list-answer.ts'
+import { filterProducts } from '../search/product-pages.ts'
 import {
   catalogueFingerprint,
   findProduct,

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import PostalMime from 'postal-mime'
 import { anOrder } from '../testing/builders.ts'
-import { findPostgresPrograms, PrivatePostgres } from './private-postgres.ts'
-import { findFreePort, ServerProcess } from './server-process.ts'
+import { findPostgresPrograms, PrivatePostgres } from './testing/private-postgres.ts'
+import { findFreePort, ServerProcess } from './testing/server-process.ts'
 
 interface Answer {
   status: number

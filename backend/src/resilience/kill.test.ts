@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { anOrder } from '../testing/builders.ts'
-import { findPostgresPrograms, PrivatePostgres } from './private-postgres.ts'
-import { findFreePort, ServerProcess } from './server-process.ts'
+import { findPostgresPrograms, PrivatePostgres } from './testing/private-postgres.ts'
+import { findFreePort, ServerProcess } from './testing/server-process.ts'
 
 const ORDERS = 500
 const CLIENTS = 20

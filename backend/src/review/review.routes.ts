@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
-import { STRICT_LIMIT } from '../http/rate-limits.ts'
-import { Refusal } from '../http/refusal.ts'
-import { REVALIDATED, route } from '../http/route.ts'
+import { STRICT_LIMIT } from '../http/limits/rate-limits.ts'
+import { Refusal } from '../http/errors/refusal.ts'
+import { REVALIDATED, route } from '../http/routing/route.ts'
 import { requireUser } from '../session/session.ts'
 import { listReviews, saveReview } from './review.repository.ts'
 

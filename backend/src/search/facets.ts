@@ -1,5 +1,5 @@
 import { fromMillimes } from '@shop/domain'
-import type { PlaceCount, Wanted } from './find-products.ts'
+import type { PlaceCount, Wanted } from './find-products.repository.ts'
 
 type Chosen = Pick<Wanted, 'categories' | 'subCategories' | 'subSubCategories'>
 type FacetValue = { name: string; count: number }

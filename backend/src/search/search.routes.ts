@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
-import { keptRoute, readyAnswer } from '../http/kept-route.ts'
-import { KEPT_A_MINUTE } from '../http/route.ts'
-import { searchProducts } from '../product/product-pages.ts'
-import type { ApiSettings } from '../settings.ts'
+import { keptRoute, readyAnswer } from '../http/caching/cached-route.ts'
+import { KEPT_A_MINUTE } from '../http/routing/route.ts'
+import { searchProducts } from './product-pages.ts'
+import type { ApiSettings } from '../config/config.ts'
 import { suggest } from './suggest.repository.ts'
 import { searchedFor, type Searched, Trends } from './trends.ts'
 

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@shop/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
-import { anyBeginning, type Query, type QueryWord, readQuery } from './query-words.ts'
+import { anyBeginning, type Query, type QueryWord, readQuery } from './query-words.repository.ts'
 import { trendsBeginning } from './trends.repository.ts'
 
 export type Suggestion = CallAnswer<'product/suggest'>['suggestions'][number]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createLogger } from '../http/logger.ts'
+import { createLogger } from '../ops/logger.ts'
 import { aProduct } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
 import { type Searched, Trends } from './trends.ts'

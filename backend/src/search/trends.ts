@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/tables.ts'
-import type { Query } from './query-words.ts'
+import type { Query } from './query-words.repository.ts'
 import { countVisits, listBestShelves, listTrends } from './trends.repository.ts'
 
 /** A search that may become a trend. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { connectEmbedded } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
-import { createLogger } from '../http/logger.ts'
+import { createLogger } from '../ops/logger.ts'
 
 const DEFAULT_URL = 'postgres://root@127.0.0.1:5432/postgres'
 

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { insertShop } from '../db/seed.ts'
 import type { ShopContent } from '../db/shop-content.ts'
 import type { Db } from '../db/tables.ts'
-import { createLogger } from '../http/logger.ts'
+import { createLogger } from '../ops/logger.ts'
 import { openTestEmbedded, openTestPostgres, testPostgresUrl } from './test-databases.ts'
 
 export interface TestShop {

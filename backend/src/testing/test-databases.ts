@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { connectEmbedded, connectPostgres, type Database } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
-import { createLogger } from '../http/logger.ts'
+import { createLogger } from '../ops/logger.ts'
 
 const log = createLogger('fatal')
 

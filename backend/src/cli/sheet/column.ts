@@ -1,6 +1,6 @@
 import { fromMillimes, toMillimes } from '@shop/domain'
 import * as z from 'zod/mini'
-import { unstorablePaths } from '../../http/unstorable.ts'
+import { unstorablePaths } from '../../http/routing/unstorable-text.ts'
 
 /** How one kind of value is written in a cell, and what is allowed. */
 export interface Kind {

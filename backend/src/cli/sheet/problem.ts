@@ -1,4 +1,4 @@
-import { printable } from '../terminal.ts'
+import { printable } from '../terminal/terminal.ts'
 
 /** One thing wrong with a file. `place` is `line 7` of a CSV file and `item 7` of a JSON file. */
 export interface Problem {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { CommandError } from '../terminal.ts'
+import { CommandError } from '../terminal/terminal.ts'
 import { unguarded } from './formula-guard.ts'
 
 export interface CsvRecord {

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { CommandError } from '../terminal.ts'
+import { CommandError } from '../terminal/terminal.ts'
 import type { Column } from './column.ts'
 import { nearest } from './nearest.ts'
 import { type Problem, shown } from './problem.ts'

@@ -1,0 +1,170 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, OneTimeCodesTable, Tx } from '../../db/tables.ts'
+import { Refusal } from '../../http/errors/refusal.ts'
+import { serverKey } from '../../session/server-key.ts'
+import { emailHash } from '../users/email-lock.repository.ts'
+
+export type CodePurpose = OneTimeCodesTable['purpose']
+
+/** A code that was entered and was right. */
+export interface EnteredCode {
+  purpose: CodePurpose
+  emailHash: Buffer
+  codeHash: Buffer
+  registrationId: string | null
+}
+
+interface NewCode {
+  purpose: CodePurpose
+  email: string
+  code: string
+  registrationId: string | null
+  /** Somebody is written to, be it with a code or not. */
+  mailed: boolean
+}
+
+// A–Z and 0–9 without 0, O, 1 and I, which look alike: 32^6, a thousand million.
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const LENGTH = 6
+const TRIES = 5
+const LIFETIME = sql.lit('30 minutes')
+const RESEND_SECONDS = 60
+/**
+ * After so many in a day the next comes when the last has ended: nobody fills a stranger's mailbox, and its owner has a
+ * code that lives or may ask for one.
+ */
+const DAILY_CODES = 10
+const isNewDay = sql<boolean>`one_time_codes.codes_since < now() - interval '1 day'`
+const isTooMany = sql<boolean>`(one_time_codes.codes >= ${sql.lit(DAILY_CODES)} and not ${isNewDay})`
+
+/** 6 letters and digits (AUTH-05). */
+export function newCode(): string {
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+}
+
+/** Good for 30 minutes, five tries and one use; the code before it ends here. */
+export async function replaceCode(tx: Tx, given: NewCode): Promise<void> {
+  const { purpose, registrationId, mailed } = given
+  const values = {
+    code_hash: await codeHash(tx, given),
+    tries_left: TRIES,
+    expires_at: sql<Date>`now() + interval ${LIFETIME}`,
+    asked_at: sql<Date>`now()`,
+    mailed_at: mailed ? sql<Date>`now()` : null,
+    registration_id: registrationId,
+  }
+  // Sent or not: an address without an account is refused as any other (API-04).
+  const counted = {
+    codes: sql<number>`case when ${isNewDay} then 0 else one_time_codes.codes end + 1`,
+    codes_since: sql<Date>`case when ${isNewDay} then now() else one_time_codes.codes_since end`,
+  }
+  await tx
+    .insertInto('one_time_codes')
+    .values({ purpose, email_hash: await emailHash(tx, given.email), ...values })
+    .onConflict((conflict) =>
+      conflict.columns(['purpose', 'email_hash']).doUpdateSet({ ...values, ...counted }),
+    )
+    .execute()
+}
+
+/**
+ * Refuses with `resend_too_soon` when a code was asked for less than a minute ago, sent or not (AUTH-05), and after
+ * too many in a day until the last has ended.
+ */
+export async function refuseTooSoon(tx: Tx, purpose: CodePurpose, email: string): Promise<void> {
+  const limit = sql.lit(RESEND_SECONDS)
+  const row = await tx
+    .selectFrom('one_time_codes')
+    .select(
+      sql<number>`ceil(extract(epoch from greatest(
+        least(asked_at - now(), interval '0') + make_interval(secs => ${limit}),
+        case when ${isTooMany} then expires_at - now() end
+      )))::integer`.as('wait'),
+    )
+    .where('purpose', '=', purpose)
+    .where('email_hash', '=', await emailHash(tx, email))
+    .executeTakeFirst()
+  if (row && row.wait > 0) throw new Refusal('resend_too_soon', { retryAfter: row.wait })
+}
+
+/**
+ * Notes that a code was asked for. True when the last mail suffices: less than a minute old and for the same
+ * registration, or its code still lives after too many in a day.
+ */
+export async function noteRequest(
+  tx: Tx,
+  purpose: CodePurpose,
+  { email, registrationId }: { email: string; registrationId: string | null },
+): Promise<boolean> {
+  const isFresh = sql`mailed_at > now() - make_interval(secs => ${sql.lit(RESEND_SECONDS)})`
+  const isSame = sql`registration_id is not distinct from ${registrationId}`
+  const isAlive = sql`mailed_at is not null and expires_at > now()`
+  const row = await tx
+    .updateTable('one_time_codes')
+    .set({ asked_at: sql<Date>`now()` })
+    .where('purpose', '=', purpose)
+    .where('email_hash', '=', await emailHash(tx, email))
+    .returning(
+      sql<boolean>`coalesce(${isFresh} and ${isSame} or ${isTooMany} and ${isAlive}, false)`.as(
+        'suffices',
+      ),
+    )
+    .executeTakeFirst()
+  return row?.suffices ?? false
+}
+
+/**
+ * Uses up one of the five tries, right or wrong, in a statement of its own: guesses made at the same moment
+ * share them. Undefined for a code that is wrong, used, replaced or older than 30 minutes.
+ */
+export async function tryCode(
+  db: Db,
+  purpose: CodePurpose,
+  { email, code }: { email: string; code: string },
+): Promise<EnteredCode | undefined> {
+  const hash = await emailHash(db, email)
+  const given = await codeHash(db, { purpose, email, code })
+  const row = await db
+    .updateTable('one_time_codes')
+    .set({ tries_left: sql<number>`tries_left - 1` })
+    .where('purpose', '=', purpose)
+    .where('email_hash', '=', hash)
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['code_hash', 'registration_id'])
+    .executeTakeFirst()
+  if (!row || !timingSafeEqual(row.code_hash, given)) return undefined
+  return { purpose, emailHash: hash, codeHash: given, registrationId: row.registration_id }
+}
+
+/** True for the first alone. The row stays, so that the minute until the next code stays too. */
+export async function useCode(tx: Tx, entered: EnteredCode): Promise<boolean> {
+  const used = await tx
+    .updateTable('one_time_codes')
+    .set({ code_hash: randomBytes(32), tries_left: 0, registration_id: null })
+    .where('purpose', '=', entered.purpose)
+    .where('email_hash', '=', entered.emailHash)
+    .where('code_hash', '=', entered.codeHash)
+    .executeTakeFirst()
+  return used.numUpdatedRows > 0n
+}
+
+/** Ends the codes of an address, of both kinds. */
+export async function endCodes(tx: Tx, email: string): Promise<void> {
+  await tx
+    .updateTable('one_time_codes')
+    .set({ tries_left: 0, registration_id: null })
+    .where('email_hash', '=', await emailHash(tx, email))
+    .execute()
+}
+
+async function codeHash(
+  db: Db,
+  { purpose, email, code }: Pick<NewCode, 'purpose' | 'email' | 'code'>,
+): Promise<Buffer> {
+  const key = await serverKey(db, 'one-time-code')
+  return createHmac('sha256', key)
+    .update(JSON.stringify([purpose, email, code]))
+    .digest()
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/tables.ts'
+import { forgetEndedSessions } from '../session/session.repository.ts'
+import { forgetOldRegistrations } from './registration/registration.repository.ts'
+
+/** Deletes what no call looks at any more: ended sessions, old registrations, codes, tokens and attempts. */
+export async function forgetExpiredAccounts(db: Db): Promise<void> {
+  const now = sql<Date>`now()`
+  await forgetEndedSessions(db)
+  await forgetOldRegistrations(db)
+  // A code's row also counts the codes of its day.
+  await db
+    .deleteFrom('one_time_codes')
+    .where('expires_at', '<', now)
+    .where('codes_since', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
+  await db.deleteFrom('reset_tokens').where('expires_at', '<', now).execute()
+  await db.deleteFrom('login_attempts').where('window_ends_at', '<', now).execute()
+}

@@ -1,0 +1,125 @@
+import { describePostgres, describeShop } from '../../testing/shop.ts'
+import { networkOf } from '../visitor/visitor.ts'
+import { forgetExpiredAccounts } from '../delete-expired.ts'
+import { accountsOf } from '../testing/accounts.ts'
+
+const from = (ip: string) => ({ 'x-forwarded-for': ip })
+
+describeShop({}, (shop) => {
+  const accounts = accountsOf(shop)
+
+  test('AUTH-03: ten wrong passwords from one network, then a quarter of an hour of silence', async () => {
+    const { email, password } = await accounts.verified()
+    for (let wrong = 1; wrong <= 10; wrong += 1) {
+      const { status } = await accounts.login(email, 'Autremot1', from(`192.0.2.${wrong}`))
+      expect(status).toBe(401)
+    }
+    const refused = await accounts.login(email, password, from('192.0.2.99'))
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
+    const elsewhere = await accounts.login(email, password, from('198.51.100.1'))
+    expect(elsewhere.status).toBe(200)
+    await accounts.later('15 minutes')
+    expect((await accounts.login(email, password, from('192.0.2.99'))).status).toBe(200)
+  })
+
+  test('API-04: an address without an account is limited like any', async () => {
+    const { email } = accounts.newForm()
+    for (let wrong = 1; wrong <= 10; wrong += 1) await accounts.login(email, 'Autremot1')
+    expect((await accounts.login(email, 'Autremot1')).status).toBe(429)
+  })
+
+  test('AUTH-03: the right password forgets the wrong ones before it', async () => {
+    const { email, password } = await accounts.verified()
+    for (let round = 1; round <= 2; round += 1) {
+      for (let wrong = 1; wrong <= 9; wrong += 1) await accounts.login(email, 'Autremot1')
+      expect((await accounts.login(email, password)).status).toBe(200)
+    }
+  })
+
+  test('AUTH-03: a registration of one’s own for a stranger’s address buys no more guesses', async () => {
+    const { email } = await accounts.verified()
+    const own = accounts.newForm({ email, password: 'Motdupirate1' })
+    await accounts.register(own)
+    for (let wrong = 1; wrong <= 9; wrong += 1) await accounts.login(email, 'Autremot1')
+    expect((await accounts.login(email, own.password)).status).toBe(403)
+    expect((await accounts.login(email, 'Autremot1')).status).toBe(429)
+  })
+
+  test('API-04: what no call looks at any more is cleaned away, the rest stays', async () => {
+    const old = await accounts.verified()
+    await accounts.registered()
+    await accounts.forgot(old.email)
+    await accounts.later('91 days')
+    const young = await accounts.verified()
+    const waiting = await accounts.registered()
+    await accounts.forgot(young.email)
+    await accounts.login(young.email, 'Autremot1')
+    await forgetExpiredAccounts(shop().db)
+    const left = async (
+      table: 'sessions' | 'registrations' | 'one_time_codes' | 'login_attempts',
+    ) => (await shop().db.selectFrom(table).selectAll().execute()).length
+    expect(await left('sessions')).toBe(1)
+    expect(await left('registrations')).toBe(1)
+    // one used, one waiting, one of a reset
+    expect(await left('one_time_codes')).toBe(3)
+    expect(await left('login_attempts')).toBe(1)
+    expect(await accounts.userOf(young.token)).toBeDefined()
+    expect((await accounts.login(waiting.email, waiting.password)).status).toBe(403)
+    expect((await accounts.login(old.email, old.password)).status).toBe(200)
+  })
+})
+
+describeShop({ rateLimits: true }, (shop) => {
+  test.each([
+    ['login', { password: 'x' }],
+    ['register', { name: 'Amel', password: 'Motdepasse1', confirmPassword: 'Motdepasse1' }],
+    ['verify', { code: 'AAAAAA' }],
+    ['verify-reset-code', { code: 'AAAAAA' }],
+    ['resend-verification', {}],
+    ['forgot-password', {}],
+    [
+      'reset-password',
+      { resetToken: 'x', newPassword: 'Motdepasse1', confirmPassword: 'Motdepasse1' },
+    ],
+  ])(
+    'AUTH-05: one visitor may call %s twelve times a minute, whatever the address',
+    async (name, rest) => {
+      const visitor = from(`192.0.2.${name.length}`)
+      const ask = (number: number) =>
+        shop().post(
+          `/api/user/${name}`,
+          { email: `${name}.${number}@example.tn`, ...rest },
+          visitor,
+        )
+      const answers = []
+      for (let number = 1; number <= 13; number += 1) answers.push(await ask(number))
+      expect(answers.slice(0, 12).every(({ status }) => status !== 429)).toBe(true)
+      expect(answers[12]).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+    },
+  )
+})
+
+describePostgres({}, (shop) => {
+  const accounts = accountsOf(shop)
+
+  test('AUTH-03: wrong passwords tried at the same moment count one by one', async () => {
+    const { email } = await accounts.verified()
+    const tries = Array.from({ length: 30 }, () => accounts.login(email, 'Autremot1'))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+  })
+})
+
+test.each([
+  ['192.0.2.17', '192.0.2'],
+  ['::ffff:192.0.2.17', '192.0.2'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:0001:2::6', '2001:db8:1:2'],
+  ['2001:db8::6', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('AUTH-03: %s is of the network %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/tables.ts'
+import { Refusal } from '../../http/errors/refusal.ts'
+import { emailHash } from '../users/email-lock.repository.ts'
+
+const MAX_ATTEMPTS = 10
+const WINDOW = sql.lit('15 minutes')
+
+/**
+ * Counts an attempt to sign in, before the password is looked at, so that guesses at the same moment count too.
+ * Refuses with `rate_limited` beyond ten in 15 minutes per address and network: the owner, elsewhere, gets in.
+ */
+export async function countLogin(db: Db, email: string, network: string): Promise<void> {
+  const isOver = sql<boolean>`login_attempts.window_ends_at <= now()`
+  const end = sql<Date>`now() + interval ${WINDOW}`
+  const { attempts, wait } = await db
+    .insertInto('login_attempts')
+    .values({
+      email_hash: await emailHash(db, email),
+      network,
+      attempts: 1,
+      window_ends_at: end,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['email_hash', 'network']).doUpdateSet({
+        attempts: sql<number>`case when ${isOver} then 1 else login_attempts.attempts + 1 end`,
+        window_ends_at: sql<Date>`case when ${isOver} then ${end} else login_attempts.window_ends_at end`,
+      }),
+    )
+    .returning([
+      'attempts',
+      sql<number>`ceil(extract(epoch from window_ends_at - now()))::integer`.as('wait'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (attempts > MAX_ATTEMPTS) throw new Refusal('rate_limited', { retryAfter: wait })
+}
+
+/** The account's password was given, or a new one set: earlier mistakes count no more. Every network's where none is named. */
+export async function forgetLogins(db: Db, email: string, network?: string): Promise<void> {
+  await db
+    .deleteFrom('login_attempts')
+    .where('email_hash', '=', await emailHash(db, email))
+    .$if(network !== undefined, (query) => query.where('network', '=', network ?? ''))
+    .execute()
+}

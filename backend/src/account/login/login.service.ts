@@ -1,0 +1,70 @@
+import type { Db } from '../../db/tables.ts'
+import type { Language } from '../../http/request/language.ts'
+import { Refusal } from '../../http/errors/refusal.ts'
+import { startSession } from '../../session/session.ts'
+import { lockAddress } from '../users/email-lock.repository.ts'
+import type { Visitor } from '../visitor/visitor.ts'
+import { countLogin, forgetLogins } from './login-attempts.repository.ts'
+import { hashPassword, isOutdated, matchingHashes } from '../password/password.ts'
+import { findRegistration, type Registration } from '../registration/registration.repository.ts'
+import { sendCodeIfDue } from '../codes/send-code.ts'
+import { findUser, lockWithPassword, setPassword, type User } from '../users/user.repository.ts'
+
+interface Credentials {
+  email: string
+  password: string
+}
+
+/**
+ * Gives the token of a new session. Refuses with `invalid_credentials` after the same work for every address, with
+ * `rate_limited` after too many attempts, and with `needs_verification`, mailing a code, where only that is missing.
+ */
+export async function logIn(
+  db: Db,
+  credentials: Credentials,
+  { network, browserHash, language }: Visitor,
+): Promise<string> {
+  const { email, password } = credentials
+  await countLogin(db, email, network)
+  const user = await findUser(db, email)
+  const waiting = await findRegistration(db, email, browserHash)
+  const hashes = [user?.password_hash, waiting?.password_hash]
+  const [isOfUser, isOfWaiting] = await matchingHashes(password, hashes)
+  if (!isOfUser && !isOfWaiting) throw new Refusal('invalid_credentials')
+  if (user?.password_hash && isOfUser) {
+    // Not for a registration: anybody can make one, and would buy further guesses with it.
+    await forgetLogins(db, email, network)
+    return enter(db, user.id, user.password_hash, password)
+  }
+  if (waiting) await askToVerify(db, email, { language, waiting, user })
+  throw new Refusal('needs_verification', { needsVerification: true, email })
+}
+
+/** A password that was changed since it was looked at opens nothing: its sessions have just been ended. */
+async function enter(db: Db, userId: string, hash: string, password: string): Promise<string> {
+  const newHash = isOutdated(hash) ? await hashPassword(password) : undefined
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockWithPassword(tx, userId, hash))) throw new Refusal('invalid_credentials')
+    if (newHash) await setPassword(tx, userId, newHash)
+    return startSession(tx, userId)
+  })
+}
+
+/** Whoever has registered a stranger's account is told the same as anybody: the owner gets the mail (API-04). */
+async function askToVerify(
+  db: Db,
+  email: string,
+  {
+    language,
+    waiting,
+    user,
+  }: { language: Language; waiting: Registration; user: User | undefined },
+): Promise<void> {
+  const recipient = user
+    ? { name: user.name, registrationId: null, hasAccount: true }
+    : { name: waiting.name, registrationId: waiting.id, hasAccount: false }
+  await db.transaction().execute(async (tx) => {
+    await lockAddress(tx, email)
+    await sendCodeIfDue(tx, { purpose: 'verification', email, language, recipient })
+  })
+}

@@ -1,0 +1,21 @@
+import { Refusal } from '../../http/errors/refusal.ts'
+import { createGate } from '../../images/gate.ts'
+
+const RETRY_AFTER_SECONDS = 2
+
+/** Runs so many tasks at once and lets so many wait; refuses the rest, whose memory and time nobody has. */
+export function createHashingQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  const gate = createGate(atOnce)
+  let inside = 0
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (inside >= atOnce + waiting) {
+      throw new Refusal('overloaded', { retryAfter: RETRY_AFTER_SECONDS })
+    }
+    inside += 1
+    try {
+      return await gate(task)
+    } finally {
+      inside -= 1
+    }
+  }
+}

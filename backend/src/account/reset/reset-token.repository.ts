@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/tables.ts'
+
+const LIFETIME = sql.lit('30 minutes')
+
+/** A token of 32 random bytes that lets its holder choose a new password; the one before it ends. */
+export async function insertResetToken(tx: Tx, email: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const values = {
+    token_hash: hashOf(token),
+    expires_at: sql<Date>`now() + interval ${LIFETIME}`,
+  }
+  await tx
+    .insertInto('reset_tokens')
+    .values({ email, ...values })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(values))
+    .execute()
+  return token
+}
+
+/** The address a token was made for; undefined when it is unknown, used, replaced or older than 30 minutes. */
+export async function findResetToken(db: Db, token: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('reset_tokens')
+    .select('email')
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row?.email
+}
+
+/** True for the first alone. */
+export async function useResetToken(tx: Tx, token: string): Promise<boolean> {
+  const used = await tx
+    .deleteFrom('reset_tokens')
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return used.numDeletedRows > 0n
+}
+
+export async function deleteResetTokens(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('reset_tokens').where('email', '=', email).execute()
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,89 @@
+import type { Db, Tx } from '../../db/tables.ts'
+import { Refusal } from '../../http/errors/refusal.ts'
+import { queueMail } from '../../mail/outbox/outbox.repository.ts'
+import { deleteSessionsOf } from '../../session/session.repository.ts'
+import { lockAddress } from '../users/email-lock.repository.ts'
+import type { Visitor } from '../visitor/visitor.ts'
+import { forgetLogins } from '../login/login-attempts.repository.ts'
+import { endCodes, tryCode, useCode } from '../codes/one-time-code.repository.ts'
+import { hashPassword } from '../password/password.ts'
+import { deleteRegistrations, findRegistration } from '../registration/registration.repository.ts'
+import {
+  deleteResetTokens,
+  findResetToken,
+  insertResetToken,
+  useResetToken,
+} from './reset-token.repository.ts'
+import { sendCodeAgain } from '../codes/send-code.ts'
+import { findUser, insertUser, setPassword } from '../users/user.repository.ts'
+
+/** Mails a code where there is an account, verified or not. Refuses any address with `resend_too_soon` (AUTH-04). */
+export async function forgotPassword(
+  db: Db,
+  email: string,
+  { language, browserHash }: Visitor,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockAddress(tx, email)
+    const user = await findUser(tx, email)
+    const waiting = await findRegistration(tx, email, browserHash)
+    const name = (user ?? waiting)?.name
+    const recipient =
+      name === undefined ? undefined : { name, registrationId: null, hasAccount: true }
+    await sendCodeAgain(tx, { purpose: 'reset', email, language, recipient })
+  })
+}
+
+/** Gives the token that a right code is worth. Refuses with `invalid_reset_code`. */
+export async function verifyResetCode(
+  db: Db,
+  form: { email: string; code: string },
+): Promise<string> {
+  const entered = await tryCode(db, 'reset', form)
+  if (!entered) throw new Refusal('invalid_reset_code')
+  return db.transaction().execute(async (tx) => {
+    if (!(await useCode(tx, entered))) throw new Refusal('invalid_reset_code')
+    return insertResetToken(tx, form.email)
+  })
+}
+
+/**
+ * Sets the password, ends every session of the account, and verifies its address, which has received the code and is
+ * told of the change. Refuses with `invalid_reset_token`.
+ */
+export async function resetPassword(
+  db: Db,
+  { resetToken: token, newPassword }: { resetToken: string; newPassword: string },
+  { language }: Visitor,
+): Promise<void> {
+  // Looked at before the costly hash, used up after it.
+  const email = await findResetToken(db, token)
+  if (email === undefined) throw new Refusal('invalid_reset_token')
+  const hash = await hashPassword(newPassword)
+  await db.transaction().execute(async (tx) => {
+    await lockAddress(tx, email)
+    if (!(await useResetToken(tx, token))) throw new Refusal('invalid_reset_token')
+    const user = await accountOf(tx, email, hash)
+    if (!user) throw new Refusal('invalid_reset_token')
+    await setPassword(tx, user.id, hash)
+    await deleteSessionsOf(tx, user.id)
+    await deleteRegistrations(tx, email)
+    await endCodes(tx, email)
+    await deleteResetTokens(tx, email)
+    await forgetLogins(tx, email)
+    await queueMail(tx, { to: email, language, kind: 'password_changed', name: user.name })
+  })
+}
+
+async function accountOf(
+  tx: Tx,
+  email: string,
+  password_hash: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const user = await findUser(tx, email)
+  if (user) return user
+  const waiting = await findRegistration(tx, email, undefined)
+  if (!waiting) return undefined
+  const { name } = waiting
+  return { id: await insertUser(tx, { email, name, password_hash }), name }
+}

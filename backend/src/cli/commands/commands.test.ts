@@ -1,0 +1,232 @@
+import { aProduct, anId, anOrder } from '../../testing/builders.ts'
+import { describeShop } from '../../testing/shop.ts'
+import { runOn } from '../testing/terminal.ts'
+
+describeShop(
+  { content: { products: [aProduct(1, { name: 'Crème', stockQuantity: 1000 })] } },
+  (shop) => {
+    const run = (...args: string[]) => runOn(shop().db, ...args)
+    const place = async () => {
+      const { body } = await shop().post(
+        '/api/order/place',
+        anOrder([{ id: anId(1), quantity: 2, size: 'M' }]),
+      )
+      return body.orderId
+    }
+
+    test('API-06: an order is found by its short number, shown and moved', async () => {
+      const id = await place()
+      const short = id.slice(-8).toUpperCase()
+      const moved = await run('orders', 'set-status', `#${short}`, 'processing')
+      expect(moved).toEqual({
+        code: 0,
+        err: '',
+        out: `Order ${short}: Order Placed → Packing. The customer is being written to.\n`,
+      })
+      const shown = await run('orders', 'show', short)
+      expect(shown.out).toMatch(/2 × Crème \(M\)/)
+      expect(shown.out).toMatch(
+        /Packing \(may go to Shipped, Out for Delivery, Delivered, Cancelled\)/,
+      )
+      const json = await run('orders', 'show', id, '--json')
+      expect(JSON.parse(json.out)).toMatchObject({
+        _id: id,
+        amount: 50,
+        history: [{ from: 'Order Placed', to: 'Packing' }],
+      })
+      expect((await run('orders', 'set-status', id, 'Packing')).out).toContain(
+        'is Packing already. Nothing was changed.',
+      )
+      const back = await run('orders', 'set-status', id, 'Order Placed')
+      expect(back).toMatchObject({ code: 1, out: '' })
+      expect(back.err).toContain('is Packing and cannot go to Order Placed; only to Shipped')
+    })
+
+    test('API-06: --no-mail does not write to the customer', async () => {
+      const id = await place()
+      const { out } = await run('orders', 'set-status', id, 'Shipped', '--no-mail')
+      expect(out).toContain('The customer is not told.')
+      const mails = await shop()
+        .db.selectFrom('outbox')
+        .select('payload')
+        .where('kind', '=', 'order_status')
+        .execute()
+      expect(
+        mails.filter(({ payload }) => (payload as { orderId: string }).orderId === id),
+      ).toEqual([])
+    })
+
+    test('API-06: a short number of two orders is refused with both', async () => {
+      const one = await place()
+      const other = `${'0'.repeat(16)}${one.slice(-8)}`
+      const row = await shop()
+        .db.selectFrom('orders')
+        .selectAll()
+        .where('id', '=', one)
+        .executeTakeFirstOrThrow()
+      const { short_number: _, ...copy } = row
+      await shop()
+        .db.insertInto('orders')
+        .values({ ...copy, id: other })
+        .execute()
+      const { code, err } = await run('orders', 'set-status', one.slice(-8), 'Shipped')
+      expect(code).toBe(1)
+      expect(err).toContain(one)
+      expect(err).toContain(other)
+      expect((await run('orders', 'set-status', other, 'Shipped')).code).toBe(0)
+    })
+
+    test('API-06: orders are listed by status and date, newest first', async () => {
+      const id = await place()
+      await run('orders', 'set-status', id, 'Delivered')
+      const listed = await run('orders', 'list', '--status', 'livré', '--json')
+      expect((JSON.parse(listed.out) as { _id: string }[]).map(({ _id }) => _id)).toEqual([id])
+      expect((await run('orders', 'list', '--since', '2999-01-01')).out).toBe('No orders.\n')
+      expect((await run('orders', 'list', '--limit', '2')).out.trimEnd().split('\n')).toHaveLength(
+        3,
+      )
+    })
+
+    test('API-06: a name cannot move the cursor of the operator’s terminal', async () => {
+      await shop().post(
+        '/api/order/place',
+        anOrder([{ id: anId(1), quantity: 1 }], {
+          guestInfo: { name: 'Amel \u001b[2J\u202e', email: 'a@b.tn', phone: '1' },
+        }),
+      )
+      const { out } = await run('orders', 'list', '--limit', '1')
+      expect(out).toContain('Amel  [2J')
+      expect(out).not.toContain('\u001b')
+      expect(out).not.toContain('\u202e')
+    })
+
+    test('COUP-03: a coupon made here is taken at the checkout, and is made once', async () => {
+      const made = await run(
+        'coupons',
+        'create',
+        'NOEL',
+        '--percentage',
+        '25',
+        '--expires',
+        '2999-12-31',
+        '--limit',
+        '1',
+        '--description',
+        'Fêtes',
+      )
+      expect(made).toMatchObject({ code: 0, out: 'Coupon NOEL: 25 %.\n' })
+      expect((await run('coupons', 'create', 'NOEL', '--percentage', '5')).err).toContain('already')
+      const order = anOrder([{ id: anId(1), quantity: 1 }], { coupon: { code: 'NOEL' } })
+      expect((await shop().post('/api/order/place', order)).status).toBe(200)
+      expect((await shop().post('/api/order/place', order)).body.code).toBe('coupon_invalid')
+      const { out } = await run('coupons', 'list')
+      expect(out).toContain('NOEL  25 %   1 of 1  2999-12-31T22:59:59.999Z  Fêtes')
+    })
+
+    test('API-06: a moment that names no time zone is Tunisia’s, on whatever computer', async () => {
+      await run('coupons', 'create', 'SOIR', '--percentage', '5', '--expires', '2998-07-01T18:00')
+      const { out } = await run('coupons', 'list')
+      expect(out).toContain('2998-07-01T17:00:00.000Z')
+    })
+
+    test('CART-10: the settings set here are those shoppers get', async () => {
+      const hours = [{ days: [1, 2], opens: '08:00', closes: '12:30' }]
+      const { code } = await run(
+        'settings',
+        'set',
+        '--delivery-fee',
+        '8,5',
+        '--free-delivery-threshold',
+        '120',
+        '--phone',
+        '+216 71 000 000',
+        '--email',
+        'bonjour@shop.example',
+        '--address',
+        'Tunis',
+        '--opening-hours',
+        JSON.stringify(hours),
+      )
+      expect(code).toBe(0)
+      const { body } = await shop().get('/api/settings')
+      expect(body.settings).toEqual({
+        deliveryFee: 8.5,
+        freeDeliveryThreshold: 120,
+        contact: { phone: '+216 71 000 000', email: 'bonjour@shop.example', address: 'Tunis' },
+        openingHours: hours,
+      })
+      const { out } = await run('settings', 'show', '--json')
+      expect(JSON.parse(out)).toEqual(body.settings)
+    })
+
+    test('API-06: mails that failed are listed and queued again, but for codes', async () => {
+      const ended = {
+        state: 'failed',
+        recipient: 'a@b.tn',
+        last_error: 'refused',
+        ended_at: new Date(),
+      } as const
+      await shop()
+        .db.insertInto('outbox')
+        .values([
+          { ...ended, kind: 'order_status', payload: { orderId: anId(1), status: 'Shipped' } },
+          { ...ended, kind: 'reset_code', payload: { name: 'A' } },
+        ])
+        .execute()
+      expect((await run('mails', 'failed')).out).toMatch(/order_status +a@b\.tn +refused/)
+      expect((await run('mails', 'retry')).out).toBe('1 mail is queued again.\n')
+      expect((await run('mails', 'failed')).out).not.toMatch(/order_status/)
+    })
+
+    test.each([
+      [['orders', 'lst']],
+      [['orders', 'list', '--status', 'lost']],
+      [['orders', 'list', '--since', '2026-02-30']],
+      [['orders', 'list', '--limit', '0']],
+      [['orders', 'set-status', 'ABCDEF01']],
+      [['orders']],
+      [[]],
+      [['coupons', 'create', 'X']],
+      [['coupons', 'create', 'X', '--percentage', '0']],
+      [['coupons', 'create', 'A B', '--percentage', '10']],
+      [['settings', 'set']],
+      [['settings', 'set', '--delivery-fee', '-1']],
+      [['settings', 'set', '--email', 'nobody']],
+      [['settings', 'set', '--opening-hours', '[{"days":[1],"opens":"21:00","closes":"09:00"}]']],
+      [['settings', 'set', '--opening-hours', '[{"days":[1],"opens":"9:00","closes":"21:00"}]']],
+      [['settings', 'set', '--opening-hours', '{']],
+      [['export', 'users']],
+      [['import', 'products']],
+    ])('API-06: %j is wrong use, said on standard error', async (args) => {
+      const { code, out, err } = await run(...args)
+      expect({ code, out }).toEqual({ code: 2, out: '' })
+      expect(err).not.toBe('')
+    })
+
+    test.each([
+      [['orders', 'show', 'ABCDEF01'], 'There is no order ABCDEF01.'],
+      [['orders', 'show', 'nonsense'], 'is no order number'],
+      [['export', 'coupons', '--output', '/nowhere/coupons.csv'], '/nowhere/coupons.csv'],
+    ])('API-06: %j is refused', async (args, words) => {
+      const { code, err } = await run(...args)
+      expect(code).toBe(1)
+      expect(err).toContain(words)
+    })
+
+    test.each([
+      [[]],
+      [['import']],
+      [['import', 'products']],
+      [['export']],
+      [['orders']],
+      [['orders', 'list']],
+      [['settings', 'set']],
+      [['mails', 'retry']],
+    ])('API-06: %j --help teaches, with an example and the exit codes', async (args) => {
+      const { code, out } = await run(...args, '--help')
+      expect(code).toBe(0)
+      expect(out).toMatch(/Example:\n {2}shop /)
+      expect(out).toContain('3 the database is not there')
+    })
+  },
+)

@@ -1,0 +1,87 @@
+import type { Command } from 'commander'
+import { couponColumns } from '../sheets/coupon-sheet.ts'
+import { optionOf } from './option.ts'
+import { CommandError, type Terminal, toTable } from '../terminal/terminal.ts'
+import { withShop } from '../terminal/with-shop.ts'
+
+interface CreateOptions {
+  percentage: number
+  expires?: string
+  limit?: number
+  description?: string
+}
+
+export function addCoupons(program: Command, terminal: Terminal): void {
+  const { code, percentage, expiresAt, usageLimit, description } = couponColumns
+  const group = program
+    .command('coupons')
+    .description('Makes a coupon, and lists them.')
+    .addHelpText('after', '\nExample:\n  shop coupons create RENTREE --percentage 10\n')
+
+  group
+    .command('create')
+    .description('Makes a new coupon.')
+    .argument('<code>', code.expects, optionOf(code))
+    .requiredOption('--percentage <number>', percentage.expects, optionOf(percentage))
+    .option(
+      '--expires <date>',
+      `${expiresAt.expects}; a day is its end in Tunisia`,
+      optionOf(expiresAt),
+    )
+    .option('--limit <number>', 'how many orders may use it', optionOf(usageLimit))
+    .option('--description <text>', 'what shoppers are told', optionOf(description))
+    .addHelpText(
+      'after',
+      '\nExample:\n  shop coupons create RENTREE --percentage 10 --expires 2026-12-31 --limit 100\n',
+    )
+    .action(async (name: string, options: CreateOptions) => {
+      await withShop({ terminal }, async (db) => {
+        const made = await db
+          .insertInto('coupons')
+          .values({
+            code: name,
+            percentage: options.percentage,
+            description: options.description ?? '',
+            expires_at: options.expires ? new Date(options.expires) : null,
+            usage_limit: options.limit ?? null,
+          })
+          .onConflict((conflict) => conflict.column('code').doNothing())
+          .returning('code')
+          .executeTakeFirst()
+        if (!made) {
+          throw new CommandError(
+            `There is a coupon ${name} already; change it by \`shop import coupons\`.`,
+          )
+        }
+        await terminal.out(`Coupon ${name}: ${options.percentage} %.\n`)
+      })
+    })
+
+  group
+    .command('list')
+    .description('Lists every coupon with its uses.')
+    .option('--json', 'for programs')
+    .addHelpText('after', '\nExample:\n  shop coupons list\n')
+    .action(async ({ json }: { json?: true }) => {
+      await withShop({ terminal }, async (db) => {
+        const rows = await db.selectFrom('coupons').selectAll().orderBy('code').execute()
+        const coupons = rows.map(({ expires_at: expires, usage_limit: limit, ...row }) => ({
+          ...row,
+          expiresAt: expires?.toISOString() ?? null,
+          usageLimit: limit,
+        }))
+        const table = coupons.map((each) => [
+          each.code,
+          `${each.percentage} %`,
+          each.usageLimit === null ? each.used : `${each.used} of ${each.usageLimit}`,
+          each.expiresAt ?? 'never',
+          each.description,
+        ])
+        await terminal.out(
+          json
+            ? `${JSON.stringify(coupons, null, 2)}\n`
+            : toTable(['CODE', 'TAKES', 'USED', 'EXPIRES', 'DESCRIPTION'], table),
+        )
+      })
+    })
+}

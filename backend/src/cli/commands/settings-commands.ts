@@ -1,0 +1,157 @@
+import type { ShopSettings } from '@shop/contracts'
+import { isEmail, toMillimes } from '@shop/domain'
+import { type Command, InvalidArgumentError } from 'commander'
+import * as z from 'zod/mini'
+import type { Db } from '../../db/tables.ts'
+import { readShopSettings } from '../../shop-settings/shop-settings.repository.ts'
+import { optionOf } from './option.ts'
+import { column, line, money } from '../sheet/column.ts'
+import { CommandError, exitCodes, printable, type Terminal } from '../terminal/terminal.ts'
+import { withShop } from '../terminal/with-shop.ts'
+
+type OpeningHours = ShopSettings['openingHours']
+
+interface SetOptions {
+  deliveryFee?: number
+  freeDeliveryThreshold?: number
+  phone?: string
+  email?: string
+  address?: string
+  openingHours?: OpeningHours
+}
+
+const amount = column('amount', money)
+const phone = column(
+  'phone',
+  line(30, {
+    min: 5,
+    pattern: /^\+?[\d ().-]+$/,
+    expects: 'a phone number such as "+216 75 650 000"',
+  }),
+)
+const email = column('email', {
+  ...line(254, { min: 3, expects: 'an e-mail address' }),
+  schema: z.string().check(z.trim(), z.maxLength(254), z.refine(isEmail)),
+})
+const address = column('address', line(200, { min: 1 }))
+
+const EXAMPLE = '[{"days":[1,2,3,4,5,6],"opens":"09:00","closes":"21:30"}]'
+const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
+const Hours = z.array(
+  z
+    .strictObject({
+      days: z.array(z.number().check(z.int(), z.minimum(1), z.maximum(7))).check(
+        z.minLength(1),
+        z.refine((days) => new Set(days).size === days.length),
+      ),
+      opens: time,
+      closes: time,
+    })
+    .check(z.refine(({ opens, closes }) => opens < closes)),
+)
+
+export function addSettings(program: Command, terminal: Terminal): void {
+  const group = program
+    .command('settings')
+    .description('Shows and changes what the shop charges for delivery and how it is reached.')
+    .addHelpText('after', '\nExample:\n  shop settings show\n')
+
+  group
+    .command('show')
+    .description('Shows the settings. Amounts are dinars.')
+    .option('--json', 'for programs')
+    .addHelpText('after', '\nExample:\n  shop settings show --json\n')
+    .action(async ({ json }: { json?: true }) => {
+      await withShop({ terminal }, async (db) => {
+        const settings = await readShopSettings(db)
+        await terminal.out(json ? `${JSON.stringify(settings, null, 2)}\n` : settingsText(settings))
+      })
+    })
+
+  group
+    .command('set')
+    .description(
+      'Changes the settings named and leaves the others. Shoppers see them within a minute.',
+    )
+    .option('--delivery-fee <dinars>', amount.expects, optionOf(amount))
+    .option(
+      '--free-delivery-threshold <dinars>',
+      'delivery is free from here; 0 is always',
+      optionOf(amount),
+    )
+    .option('--phone <number>', phone.expects, optionOf(phone))
+    .option('--email <address>', email.expects, optionOf(email))
+    .option('--address <text>', address.expects, optionOf(address))
+    .option('--opening-hours <json>', `days 1 (Monday) to 7, such as ${EXAMPLE}`, hoursOption)
+    .addHelpText(
+      'after',
+      '\nExample:\n  shop settings set --delivery-fee 8 --free-delivery-threshold 120\n',
+    )
+    .action(async (options: SetOptions) => {
+      if (Object.keys(options).length === 0) {
+        throw new CommandError('Name a setting to change; --help lists them.', exitCodes.wrongUse)
+      }
+      await withShop({ terminal }, async (db) => {
+        await changeSettings(db, options)
+        await terminal.out(settingsText(await readShopSettings(db)))
+      })
+    })
+}
+
+async function changeSettings(db: Db, options: SetOptions): Promise<void> {
+  const { deliveryFee, freeDeliveryThreshold, openingHours } = options
+  await db
+    .updateTable('shop_settings')
+    .set({
+      ...(deliveryFee !== undefined && { delivery_fee_millimes: toMillimes(deliveryFee) }),
+      ...(freeDeliveryThreshold !== undefined && {
+        free_delivery_threshold_millimes: toMillimes(freeDeliveryThreshold),
+      }),
+      ...(options.phone !== undefined && { contact_phone: options.phone }),
+      ...(options.email !== undefined && { contact_email: options.email }),
+      ...(options.address !== undefined && { contact_address: options.address }),
+      // As text: a list would be taken for an array of the database.
+      ...(openingHours && {
+        opening_hours: JSON.stringify(openingHours) as unknown as OpeningHours,
+      }),
+    })
+    .execute()
+}
+
+function hoursOption(text: string): OpeningHours {
+  const { success, data } = Hours.safeParse(parsed(text))
+  if (success && hasEachDayOnce(data)) return data
+  throw new InvalidArgumentError(
+    `Expected a list such as ${EXAMPLE}: each day at most once, and open before it closes.`,
+  )
+}
+
+function hasEachDayOnce(hours: OpeningHours): boolean {
+  const days = hours.flatMap((run) => run.days)
+  return new Set(days).size === days.length
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function settingsText({
+  deliveryFee,
+  freeDeliveryThreshold,
+  contact,
+  openingHours,
+}: ShopSettings): string {
+  const lines = [
+    `Delivery fee    ${deliveryFee.toFixed(3)}`,
+    `Free from       ${freeDeliveryThreshold.toFixed(3)}`,
+    `Phone           ${contact.phone}`,
+    `E-mail          ${contact.email}`,
+    `Address         ${contact.address}`,
+    `Opening hours   ${JSON.stringify(openingHours)}`,
+  ]
+  return `${lines.map(printable).join('\n')}\n`
+}

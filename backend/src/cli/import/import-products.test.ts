@@ -1,0 +1,217 @@
+import { aProduct, anId } from '../../testing/builders.ts'
+import { describePostgres, describeShop } from '../../testing/shop.ts'
+import { aFile, runOn } from '../testing/terminal.ts'
+
+const products = [
+  aProduct(1, {
+    name: 'Crème',
+    brand: 'Néria',
+    stockQuantity: 7,
+    translations: { ar: { name: 'كريم' } },
+  }),
+  aProduct(2, { name: 'Baume', brand: 'Néria' }),
+]
+
+describeShop({ content: { products } }, (shop) => {
+  const load = (csv: string | Buffer, ...flags: string[]) =>
+    runOn(shop().db, 'import', 'products', aFile('csv', csv), ...flags)
+  const loadJson = (content: unknown) =>
+    runOn(shop().db, 'import', 'products', aFile('json', JSON.stringify(content)))
+  const product = (name: string) =>
+    shop().db.selectFrom('products').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
+  const count = async () => {
+    const rows = await shop().db.selectFrom('products').select('id').execute()
+    return rows.length
+  }
+
+  test('API-06: a spreadsheet’s CSV comes in: semicolons, a byte order mark, decimal commas, lists', async () => {
+    const { code, out } = await load(
+      '\uFEFFname;brand;price;category;image;stockQuantity;bestseller;name_en;name_ar;description\r\n' +
+        'Gel;Cactéa;12,500;Visage;/a.webp|https://cdn.example/b.webp;3;oui;Gel;جل;"Deux\r\nlignes; et ""guillemets"""\r\n',
+    )
+    expect(out).toBe('Imported products: 1 new, 0 changed, 0 as they were.\n')
+    expect(code).toBe(0)
+    expect(await product('Gel')).toMatchObject({
+      price_millimes: 12_500,
+      image: ['/a.webp', 'https://cdn.example/b.webp'],
+      stock: 3,
+      bestseller: true,
+      translations: { en: { name: 'Gel' }, ar: { name: 'جل' } },
+      description: 'Deux\r\nlignes; et "guillemets"',
+    })
+  })
+
+  test('API-06: what was imported is found by its words at once, new or changed', async () => {
+    const found = async (q: string) => {
+      const { body } = await shop().get(`/api/product/search?q=${encodeURIComponent(q)}`)
+      return body.products.map(({ name }) => name)
+    }
+    await load('name,brand,price,category\nLotion,Xylova,10,Corps\n')
+    expect(await found('xylova')).toEqual(['Lotion'])
+    const { id } = await product('Lotion')
+    await load(`_id,description\n${id},Senteur zéphyrine\n`)
+    expect(await found('zéphyrine')).toEqual(['Lotion'])
+    await load(`_id,description\n${id},Sans parfum\n`)
+    expect(await found('zéphyrine')).toEqual([])
+    await shop()
+      .db.updateTable('products')
+      .set({ name: 'Lotion Quokka' })
+      .where('id', '=', id)
+      .execute()
+    expect(await found('quokka')).toEqual(['Lotion Quokka'])
+  })
+
+  test('API-06: what a file does not give stays as it is', async () => {
+    await load(`_id,stockQuantity,name_en\n${anId(1)},42,Cream\n`)
+    expect(await product('Crème')).toMatchObject({
+      stock: 42,
+      brand: 'Néria',
+      price_millimes: 20_000,
+      translations: { en: { name: 'Cream' }, ar: { name: 'كريم' } },
+    })
+    await load(`_id,stockQuantity,name_ar\n${anId(1)},,\n`)
+    expect(await product('Crème')).toMatchObject({
+      stock: 42,
+      translations: { en: { name: 'Cream' } },
+    })
+  })
+
+  test('API-06: a row without an _id is the product of its name and brand', async () => {
+    const { out } = await loadJson({ products: [{ name: 'Baume', brand: 'Néria', price: 9.999 }] })
+    expect(out).toContain('0 new, 1 changed')
+    expect(await product('Baume')).toMatchObject({ id: anId(2), price_millimes: 9999 })
+  })
+
+  test('API-06: every problem of a file is told by line and field, and nothing of it is written', async () => {
+    const before = await count()
+    const { code, err } = await load(
+      'name,brand,price,category,discount,stockQuantity\n' +
+        'Neuf,,10,Visage,0,1\n' +
+        'Prix,,12.3456,Visage,0,1\n' +
+        '"Deux\nlignes",,1,Visage,101,-1\n' +
+        'Court,,1\n' +
+        'Neuf,,10,Visage,0,1\n' +
+        ',,10,,0,1\n',
+    )
+    expect(code).toBe(1)
+    expect(await count()).toBe(before)
+    expect(err).toContain('Nothing was imported: 8 problems.')
+    expect(err).toContain(
+      'line 3, price: "12.3456" does not fit; expected dinars with at most 3 decimals, from 0 to 1000000, such as 12.500 or 12,500',
+    )
+    expect(err).toMatch(/line 4, name: .*expected one line/)
+    expect(err).toMatch(/line 4, discount: 101 does not fit; expected a whole number from 0 to 100/)
+    expect(err).toMatch(/line 4, stockQuantity: "-1" does not fit/)
+    expect(err).toMatch(/line 6: has 3 cells where the header has 6/)
+    expect(err).toMatch(/line 7: name and brand \["Neuf",""\] is that of line 2 too/)
+    expect(err).toMatch(/line 8, name: .*\n.*line 8, category: /)
+  })
+
+  test('API-06: a new product that lacks what it needs is refused, an existing one is not', async () => {
+    const { code, err } = await load(`_id,stockQuantity\n${anId(1)},5\n${anId(77)},5\n`)
+    expect(code).toBe(1)
+    expect(err).toContain('Nothing was imported: 3 problems.')
+    expect(err).toMatch(/line 3, name: missing/)
+    expect(err).toMatch(/line 3, price: missing/)
+    expect(err).toMatch(/line 3, category: missing/)
+  })
+
+  test('API-06: two rows that mean one product are refused, however they name it', async () => {
+    const { code, err } = await load(
+      `_id,name,brand,price\n${anId(2)},,,\n,Baume,Néria,5\n`.replace(',,,', ',Baume,Néria,6'),
+    )
+    expect(code).toBe(1)
+    expect(err).toMatch(/line 3: means the same row of the shop as line 2/)
+  })
+
+  test('API-06: an unknown column is refused with what it may have meant', async () => {
+    const { code, err } = await load('name,prise,category\nA,1,B\n')
+    expect(code).toBe(1)
+    expect(err).toContain('line 1: there is no column "prise"; did you mean price?')
+    const json = await loadJson([{ name: 'A', translations: { fr: { name: 'x' } } }])
+    expect(json.err).toContain('item 1: there is no field "translations.fr"')
+  })
+
+  test('API-06: a long list of problems is cut short', async () => {
+    const { err } = await load(`name,price,category\n${'A,x,B\n'.repeat(80)}`)
+    expect(err).toContain('Nothing was imported: 159 problems.')
+    expect(err.trimEnd().endsWith('… and 109 more')).toBe(true)
+  })
+
+  test('API-06: a dry run says what would change and changes nothing', async () => {
+    const { code, out } = await load(`_id,price\n${anId(2)},77\n`, '--dry-run')
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: 'Would be imported products: 0 new, 1 changed, 0 as they were.\n',
+    })
+    expect(await product('Baume')).toMatchObject({ price_millimes: 9999 })
+  })
+
+  test.each([
+    [
+      'a missing file',
+      async () => runOn(shop().db, 'import', 'products', '/nowhere.csv'),
+      /no file/,
+    ],
+    [
+      'another ending',
+      async () => runOn(shop().db, 'import', 'products', '/etc/hostname'),
+      /\.csv or \.json/,
+    ],
+    [
+      'another encoding',
+      async () => load(Buffer.from('name\nCr\xe8me\n', 'latin1')),
+      /not in UTF-8/,
+    ],
+    ['UTF-16', async () => load(Buffer.from('\uFEFFname\nA\n', 'utf16le')), /not in UTF-8/],
+    ['a quote never closed', async () => load('name\n"A\n'), /is no CSV: .*line 2/],
+    ['no row', async () => load('name,price,category\n'), /no rows/],
+    [
+      'half of a JSON',
+      async () => runOn(shop().db, 'import', 'products', aFile('json', '[{')),
+      /no JSON/,
+    ],
+    ['a JSON of something else', async () => loadJson({ heroes: [] }), /list "products"/],
+    [
+      'a character no database keeps',
+      async () => load('name,price,category\nA\0,1,B\n'),
+      /line 2, name/,
+    ],
+    [
+      'an unsafe picture',
+      async () => load(`_id,image\n${anId(1)},//evil.example/x.png\n`),
+      /line 2, image/,
+    ],
+  ])('API-06: %s is refused in words', async (_, run, words) => {
+    const { code, err, out } = await run()
+    expect(code).toBe(1)
+    expect(err).toMatch(words)
+    expect(err).not.toMatch(/\n\s+at /)
+    expect(out).toBe('')
+  })
+
+  test('API-06: 2,000 rows come in at once, and come in again as they were', async () => {
+    const rows = Array.from(
+      { length: 2000 },
+      (_, index) => `Produit ${index};Marque;${index % 90},500;Visage;5`,
+    )
+    const csv = `name;brand;price;category;stockQuantity\n${rows.join('\n')}\n`
+    expect((await load(csv)).out).toContain('2000 new')
+    expect((await load(csv)).out).toContain('0 new, 0 changed, 2000 as they were')
+  })
+})
+
+describePostgres({}, (shop) => {
+  test('API-06: one file that two operators import at once comes in once', async () => {
+    const rows = Array.from({ length: 30 }, (_, each) => `Gel ${each},10,Corps\n`).join('')
+    const file = aFile('csv', `name,price,category\n${rows}`)
+    const runs = await Promise.all(
+      [1, 2, 3].map(() => runOn(shop().db, 'import', 'products', file)),
+    )
+    expect(runs.map(({ out }) => out).toSorted()).toEqual([
+      'Imported products: 0 new, 0 changed, 30 as they were.\n',
+      'Imported products: 0 new, 0 changed, 30 as they were.\n',
+      'Imported products: 30 new, 0 changed, 0 as they were.\n',
+    ])
+  })
+})

@@ -1,0 +1,164 @@
+import type { Hero, Product } from '@shop/contracts'
+import fc from 'fast-check'
+import { aProduct, anId, anOrder } from '../../testing/builders.ts'
+import { describeShop } from '../../testing/shop.ts'
+import { aFile, runOn } from '../testing/terminal.ts'
+import { guarded, unguarded } from '../sheet/formula-guard.ts'
+
+type Translations = NonNullable<Product['translations']>
+
+const heroes: Hero[] = [
+  { _id: anId(9), image: ['/a.webp'], displayMode: 'image-only', linkType: 'none' },
+  {
+    _id: anId(2),
+    image: ['/b.webp'],
+    displayMode: 'split',
+    firstword: 'Bienvenue',
+    linkType: 'products',
+    productIds: [anId(1), anId(2)],
+    translations: { ar: { firstword: 'مرحبا' } },
+  },
+  { _id: anId(3), image: ['/c.webp'], displayMode: 'split', linkType: 'url', customUrl: '/promo' },
+]
+const coupons = [
+  {
+    code: 'DIX',
+    percentage: 10,
+    description: '=1+1',
+    expiresAt: Date.UTC(2026, 5, 1),
+    usageLimit: 3,
+  },
+  { code: 'été', percentage: 5, description: '' },
+]
+const products = [
+  aProduct(1, { name: '=HYPERLINK("http://evil.example";"x")', description: "'=2", brand: '@x' }),
+  aProduct(2, { translations: { en: { name: '+1', fulldescription: '-a\r\n\tb' } }, image: [] }),
+]
+
+describeShop({ content: { heroes, coupons, products } }, (shop) => {
+  const run = (...args: string[]) => runOn(shop().db, ...args)
+
+  test.each(
+    ['products', 'heroes', 'coupons'].flatMap(
+      (noun) =>
+        [
+          [noun, 'csv'],
+          [noun, 'json'],
+        ] as const,
+    ),
+  )('API-06: importing the exported %s (%s) changes nothing', async (noun, format) => {
+    const { out, code } = await run('export', noun, '--format', format)
+    expect(code).toBe(0)
+    const again = await run('import', noun, aFile(format, out))
+    expect(again.err).toBe('')
+    expect(again.out).toMatch(/: 0 new, 0 changed, [23] as they were\./)
+  })
+
+  test('API-06: no cell of an export is run by a spreadsheet', async () => {
+    const { out } = await run('export', 'products')
+    expect(out).toContain(`"'=HYPERLINK(""http://evil.example"";""x"")"`)
+    expect(out).toContain(`''=2`)
+    expect(out).not.toMatch(/(^|,)"?[=+@]/m)
+  })
+
+  test('API-06: the products a shop exports make the same shop elsewhere', async () => {
+    const { body: before } = await shop().get(`/api/product/one/${anId(2)}`)
+    const { out } = await run('export', 'products')
+    await shop().db.deleteFrom('products').execute()
+    expect((await run('import', 'products', aFile('csv', out))).out).toContain('2 new')
+    const { body: after } = await shop().get(`/api/product/one/${anId(2)}`)
+    expect(after).toEqual(before)
+  })
+
+  test('API-06: orders are exported as the API gives them, and as lines', async () => {
+    await shop().post('/api/order/place', anOrder([{ id: anId(2), quantity: 2 }]))
+    const json = await run('export', 'orders', '--format', 'json')
+    expect(JSON.parse(json.out)).toMatchObject([{ status: 'Order Placed', amount: 50 }])
+    const csv = await run('export', 'orders')
+    expect(csv.out).toContain("'+216 20 000 000")
+    expect(csv.out).toContain('2 × Produit 2')
+    expect(csv.out.trimEnd().split('\n')).toHaveLength(2)
+  })
+
+  test('API-06: whatever texts a product has, CSV gives them back', async () => {
+    const odd = fc.constantFrom(
+      '=',
+      '+',
+      '-',
+      '@',
+      "'",
+      '|',
+      '\\',
+      '"',
+      ';',
+      ',',
+      '\n',
+      '\r',
+      '\t',
+      'é',
+      'ش',
+      '😀',
+    )
+    const texts = fc.string({
+      unit: fc.oneof(odd, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })),
+      maxLength: 30,
+    })
+    const line = texts
+      .map((text) => text.replaceAll(/[\r\n\0]/g, '').trim())
+      .filter((text) => text !== '')
+    const storable = texts.map((text) => text.replaceAll('\0', ''))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          name: line,
+          brand: line,
+          description: storable,
+          english: storable,
+          picture: line,
+        }),
+        async (made) => {
+          const image = [`/${encodeURIComponent(made.picture).replaceAll('%7C', '|')}`]
+          const values = {
+            name: made.name,
+            brand: made.brand,
+            description: made.description,
+            image,
+          }
+          const english: Translations =
+            made.english === '' ? {} : { en: { description: made.english } }
+          const stored = { ...values, translations: english }
+          await shop().db.updateTable('products').set(stored).where('id', '=', anId(2)).execute()
+          const { out } = await run('export', 'products')
+          await shop()
+            .db.updateTable('products')
+            .set({ name: 'x', brand: '', description: '', image: [], translations: {} })
+            .where('id', '=', anId(2))
+            .execute()
+          const { err } = await run('import', 'products', aFile('csv', out))
+          expect(err).toBe('')
+          const back = await shop()
+            .db.selectFrom('products')
+            .selectAll()
+            .where('id', '=', anId(2))
+            .executeTakeFirstOrThrow()
+          expect(back).toMatchObject(stored)
+          expect(back.translations).toEqual(english)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+})
+
+test('API-06: the guard against formulas is taken off exactly', () => {
+  const texts = fc.string({
+    unit: fc.constantFrom("'", '=', '+', '-', '@', ' ', '\t', '\r', '\n', 'a'),
+  })
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(unguarded(guarded(text))).toBe(text)
+      expect(guarded(text)).not.toMatch(/^\s*[=+\-@]/)
+    }),
+    { numRuns: 2000 },
+  )
+})

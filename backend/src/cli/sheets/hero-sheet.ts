@@ -1,0 +1,165 @@
+import { type HeroLink, type HeroLinkError, heroTarget } from '@shop/domain'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db, Tx } from '../../db/tables.ts'
+import { pictures } from './product-sheet.ts'
+import { type Column, column, id, type Kind, line, list, required, whole } from '../sheet/column.ts'
+import { newId } from '../sheet/new-id.ts'
+import { renamed, type Sheet, type Values } from '../sheet/sheet.ts'
+import { translationColumns, translationsOf, translationValues } from '../sheet/translations.ts'
+
+const linkTypes = ['none', 'product', 'products', 'category', 'subcategory', 'url'] as const
+const words = { firstword: line(200), secondword: line(200), thirdword: line(200) }
+
+/** One word of a few. */
+function oneOf(values: readonly string[]): Kind {
+  return {
+    expects: `one of ${values.join(', ')}`,
+    schema: z.enum(values as [string, ...string[]]),
+    fromCell: (cell) => cell.trim() || undefined,
+    toCell: String,
+  }
+}
+
+const idList: Kind = {
+  ...list(z.string().check(z.regex(/^[0-9a-f]{24}$/)), 200, 'ids of products, with | between them'),
+  fromJson: (value) =>
+    Array.isArray(value) ? value.map((one: unknown) => id.fromJson?.(one)) : (value ?? undefined),
+}
+const orNothing: Kind = {
+  ...id,
+  schema: z.union([z.literal(''), id.schema]),
+  fromCell: (cell) => cell.trim().toLowerCase(),
+  fromJson: (value) => id.fromJson?.(value) ?? '',
+}
+
+const columns = [
+  column('_id', id),
+  column('position', whole(0, 10_000)),
+  required('image', {
+    ...pictures,
+    schema: pictures.schema.check(z.refine((paths) => (paths as string[]).length > 0)),
+    expects: `at least one of: ${pictures.expects}`,
+  }),
+  required('displayMode', oneOf(['image-only', 'split'])),
+  required('linkType', oneOf(linkTypes)),
+  column('productId', orNothing),
+  column('productIds', idList),
+  column('categoryLink', line(100)),
+  column('subCategoryLink', line(100)),
+  column('customUrl', line(500)),
+  ...Object.entries(words).map(([name, kind]) => column(name, kind)),
+  ...translationColumns(words),
+]
+
+/** File column → column of the table; an empty text or list is null there. */
+const optional = {
+  productId: 'product_id',
+  productIds: 'product_ids',
+  categoryLink: 'category_link',
+  subCategoryLink: 'sub_category_link',
+  customUrl: 'custom_url',
+  firstword: 'firstword',
+  secondword: 'secondword',
+  thirdword: 'thirdword',
+} as const
+const plain = {
+  position: 'position',
+  image: 'image',
+  displayMode: 'display_mode',
+  linkType: 'link_type',
+} as const
+
+export const heroSheet: Sheet = {
+  noun: 'heroes',
+  columns,
+  ignored: ['success', 'message'],
+  keyOf: ({ _id }) => (_id === undefined ? undefined : `_id ${_id as string}`),
+  check,
+  table: {
+    name: 'heroes',
+    key: 'id',
+    columns: ['id', ...Object.values(plain), ...Object.values(optional), 'translations'],
+    hasTranslations: true,
+  },
+  toKey: ({ _id }) => ({ key: _id as string | undefined, newKey: newId() }),
+  toData: (values) => ({
+    ...renamed(plain, values),
+    ...renamed(optional, values, (value) => ((value as string | []).length > 0 ? value : null)),
+    ...translationsOf(columns, values),
+  }),
+  defaults: { translations: {} },
+  settle,
+  read,
+}
+
+const linkProblems: Record<HeroLinkError, { field: string; text: string }> = {
+  product_not_found: { field: 'productId', text: 'missing; linkType product needs it' },
+  products_not_found: { field: 'productIds', text: 'missing; linkType products needs some' },
+  category_not_found: { field: 'categoryLink', text: 'missing; linkType category needs it' },
+  subcategory_not_found: {
+    field: 'subCategoryLink',
+    text: 'missing; linkType subcategory needs it and categoryLink',
+  },
+  url_not_found: {
+    field: 'customUrl',
+    text: 'missing or not to be followed; expected a path such as /promo or an address such as https://shop.example/page',
+  },
+}
+
+/** The link is judged as a whole, so a file that changes any part of it gives all of it (HERO-04). */
+function check(values: Values): { field: string; text: string }[] {
+  const parts = ['productId', 'productIds', 'categoryLink', 'subCategoryLink', 'customUrl']
+  if (values.linkType === undefined) {
+    const part = parts.find((name) => values[name] !== undefined)
+    return part ? [{ field: 'linkType', text: `missing; it says what ${part} is for` }] : []
+  }
+  const target = heroTarget(values as unknown as HeroLink)
+  return target.kind === 'error' ? [linkProblems[target.code]] : []
+}
+
+/** New heroes come last, as they stand in the file. Links to products the shop lacks are found here. */
+async function settle(tx: Tx): Promise<{ line: number; field: string; text: string }[]> {
+  await sql`
+    update import_rows i set data = i.data || jsonb_build_object('position', placed.position)
+    from (
+      select line, (select coalesce(max(position), -1) from heroes)
+        + row_number() over (order by line) as position
+      from import_rows
+      where not data ? 'position' and (id is null or id not in (select id from heroes))
+    ) placed where placed.line = i.line`.execute(tx)
+  const { rows } = await sql<{ line: number; field: string; wanted: string }>`
+    select line, field, wanted from (
+      select line, 'productId' as field, data ->> 'product_id' as wanted from import_rows
+      union all
+      select line, 'productIds', jsonb_array_elements_text(data -> 'product_ids') from import_rows
+      where jsonb_typeof(data -> 'product_ids') = 'array'
+    ) links
+    where wanted is not null and not exists (select from products where products.id = wanted)
+    order by line, field`.execute(tx)
+  return rows.map(({ line: at, field, wanted }) => ({
+    line: at,
+    field,
+    text: `the shop has no product "${wanted}"; expected the _id of one, as \`shop export products\` shows`,
+  }))
+}
+
+async function* read(db: Db): AsyncGenerator<Values> {
+  const rows = await db.selectFrom('heroes').selectAll().orderBy('position').orderBy('id').execute()
+  for (const row of rows) {
+    const given = ({ name }: Column) => {
+      const source = (optional as Record<string, keyof typeof row>)[name]
+      const value = source && row[source]
+      return value === undefined || value === null ? [] : [[name, value] as const]
+    }
+    yield {
+      _id: row.id,
+      position: row.position,
+      image: row.image,
+      displayMode: row.display_mode,
+      linkType: row.link_type,
+      ...Object.fromEntries(columns.flatMap(given)),
+      ...translationValues(columns, row.translations),
+    }
+  }
+}

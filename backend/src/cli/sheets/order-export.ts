@@ -1,0 +1,71 @@
+import type { Order } from '@shop/contracts'
+import { shortOrderNumber } from '@shop/domain'
+import type { Db } from '../../db/tables.ts'
+import { contactOf } from '../../order/contact.ts'
+import { listOrders } from '../../order/order-list.repository.ts'
+import { csvText, type Format, jsonText } from '../sheet/row-text.ts'
+
+const PAGE = 200
+const names = [
+  'number',
+  '_id',
+  'date',
+  'status',
+  'name',
+  'email',
+  'phone',
+  'street',
+  'zipcode',
+  'city',
+  'items',
+  'subtotal',
+  'coupon',
+  'couponDiscount',
+  'deliveryFee',
+  'amount',
+]
+
+/** Every order, newest first: one line each in CSV, as the API gives them in JSON. */
+export function orderText(db: Db, format: Format): AsyncIterable<string> {
+  if (format === 'json') return jsonText(allOrders(db))
+  return csvText(
+    names.map((name) => ({ name, toCell: String })),
+    orderLines(db),
+  )
+}
+
+async function* allOrders(db: Db): AsyncGenerator<Order> {
+  for (let after: Order | undefined; ;) {
+    const page: Order[] = await listOrders(db, { limit: PAGE, after })
+    yield* page
+    after = page.at(-1)
+    if (page.length < PAGE) return
+  }
+}
+
+async function* orderLines(db: Db): AsyncGenerator<Record<string, unknown>> {
+  for await (const order of allOrders(db)) {
+    const { address, coupon } = order
+    yield {
+      number: shortOrderNumber(order._id),
+      _id: order._id,
+      date: new Date(order.date).toISOString(),
+      status: order.status,
+      ...contactOf(order),
+      street: address.street,
+      zipcode: address.zipcode,
+      city: address.city,
+      items: order.items.map(lineOf).join(' | '),
+      subtotal: order.subtotal.toFixed(3),
+      coupon: coupon?.code,
+      couponDiscount: coupon?.discountAmount.toFixed(3),
+      deliveryFee: order.deliveryFee.toFixed(3),
+      amount: order.amount.toFixed(3),
+    }
+  }
+}
+
+/** "2 × Crème (M)"; the size only where there is one. */
+export function lineOf({ quantity, name, size }: Order['items'][number]): string {
+  return `${quantity} × ${name}${size === 'default' ? '' : ` (${size})`}`
+}

@@ -1,0 +1,159 @@
+import { fromMillimes, safeUrl, toMillimes } from '@shop/domain'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db, Tx } from '../../db/tables.ts'
+import {
+  column,
+  flag,
+  id,
+  line,
+  list,
+  moment,
+  money,
+  required,
+  text,
+  whole,
+} from '../sheet/column.ts'
+import { newId } from '../sheet/new-id.ts'
+import { renamed, type Sheet, type Values } from '../sheet/sheet.ts'
+import { translationColumns, translationsOf, translationValues } from '../sheet/translations.ts'
+
+const texts = { name: line(200), description: text(5000), fulldescription: text(50_000) }
+const picture = z.string().check(
+  z.maxLength(500),
+  z.refine((path) => {
+    const url = safeUrl(path)
+    return url?.kind === 'external' || (url?.kind === 'in_app' && path.startsWith('/'))
+  }),
+)
+export const pictures = list(
+  picture,
+  20,
+  'pictures as /paths or https:// addresses, with | between them',
+)
+
+const columns = [
+  column('_id', id),
+  required('name', line(200, { min: 1 })),
+  column('brand', line(100)),
+  required('price', money),
+  column('discount', whole(0, 100)),
+  column('stockQuantity', whole(0, 1_000_000)),
+  required('category', line(100, { min: 1 })),
+  column('subCategory', line(100)),
+  column('subSubCategory', line(100)),
+  column('image', pictures),
+  column('bestseller', flag),
+  column('coffret', flag),
+  column('date', moment('beginning')),
+  column('description', texts.description),
+  column('fulldescription', texts.fulldescription),
+  ...translationColumns(texts),
+]
+
+/** File column → column of the table, where nothing but the name differs. */
+const plain = {
+  name: 'name',
+  brand: 'brand',
+  discount: 'discount',
+  stockQuantity: 'stock',
+  category: 'category',
+  subCategory: 'sub_category',
+  subSubCategory: 'sub_sub_category',
+  image: 'image',
+  bestseller: 'bestseller',
+  coffret: 'coffret',
+  date: 'created_at',
+  description: 'description',
+  fulldescription: 'fulldescription',
+} as const
+
+const PAGE = 500
+
+export const productSheet: Sheet = {
+  noun: 'products',
+  columns,
+  ignored: ['inStock', 'success', 'message'],
+  keyOf: ({ _id, name, brand }) => {
+    if (_id !== undefined) return `_id ${_id as string}`
+    return name === undefined ? undefined : `name and brand ${JSON.stringify([name, brand ?? ''])}`
+  },
+  check: ({ _id, name }) =>
+    _id === undefined && name === undefined
+      ? [
+          {
+            field: 'name',
+            text: 'missing; a row needs an _id or a name to say which product it is',
+          },
+        ]
+      : [],
+  table: {
+    name: 'products',
+    key: 'id',
+    columns: ['id', ...Object.values(plain), 'price_millimes', 'translations'],
+    hasTranslations: true,
+  },
+  toKey: ({ _id }) => ({ key: _id as string | undefined, newKey: newId() }),
+  toData: (values) => ({
+    ...renamed(plain, values),
+    ...(values.price !== undefined && { price_millimes: toMillimes(values.price as number) }),
+    ...translationsOf(columns, values),
+  }),
+  defaults: {
+    brand: '',
+    discount: 0,
+    stock: 0,
+    sub_category: '',
+    sub_sub_category: '',
+    image: [],
+    bestseller: false,
+    coffret: false,
+    description: '',
+    fulldescription: '',
+    translations: {},
+  },
+  settle,
+  read,
+}
+
+/** A row without an _id is the product of the same name and brand. */
+async function settle(tx: Tx): Promise<{ line: number; text: string }[]> {
+  const { rows } = await sql<{ line: number; matches: number }>`
+    with found as (
+      select i.line, min(p.id) as id, count(*)::int as matches
+      from import_rows i join products p
+        on p.name = i.data ->> 'name' and p.brand = coalesce(i.data ->> 'brand', '')
+      where i.id is null group by i.line
+    ), matched as (
+      update import_rows i set id = found.id from found where found.line = i.line
+    )
+    select line, matches from found where matches > 1 order by line`.execute(tx)
+  return rows.map(({ line: at, matches }) => ({
+    line: at,
+    field: '_id',
+    text: `missing; ${matches} products of the shop have this name and brand, so give the _id`,
+  }))
+}
+
+async function* read(db: Db): AsyncGenerator<Values> {
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('products')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()
+    for (const row of rows) {
+      yield {
+        _id: row.id,
+        ...Object.fromEntries(Object.entries(plain).map(([name, source]) => [name, row[source]])),
+        date: row.created_at.toISOString(),
+        price: fromMillimes(row.price_millimes),
+        ...translationValues(columns, row.translations),
+      }
+    }
+    after = rows.at(-1)?.id ?? ''
+    if (rows.length < PAGE) return
+  }
+}

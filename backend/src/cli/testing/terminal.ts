@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Db } from '../../db/tables.ts'
+import { runShop } from '../program.ts'
+
+export interface Ran {
+  code: number
+  out: string
+  err: string
+}
+
+/** Runs a command line on the shop of a test, without a process of its own. */
+export async function runOn(db: Db, ...args: string[]): Promise<Ran> {
+  const ran: Ran = { code: 0, out: '', err: '' }
+  ran.code = await runShop(args, {
+    out: async (text) => {
+      ran.out += text
+    },
+    err: (text) => {
+      ran.err += text
+    },
+    isWatched: false,
+    openShop: () => Promise.resolve({ db, close: () => Promise.resolve() }),
+  })
+  return ran
+}
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'shop-cli-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let count = 0
+
+/** Writes a file for one test, and gives its path. */
+export function aFile(ending: 'csv' | 'json', content: string | Buffer): string {
+  count += 1
+  const file = join(folder, `${count}.${ending}`)
+  writeFileSync(file, content)
+  return file
+}

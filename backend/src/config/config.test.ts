@@ -1,0 +1,100 @@
+import { resolve } from 'node:path'
+import { readBackendSettings } from './config.ts'
+
+test('OPS-01: without settings the API serves this machine alone, on the embedded database', () => {
+  expect(readBackendSettings({})).toEqual({
+    port: 3100,
+    host: '127.0.0.1',
+    dataDir: resolve('.data'),
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    publicUrl: 'http://localhost:3100',
+    mail: { url: undefined, from: expect.stringContaining('@'), viewer: true },
+    google: undefined,
+    rateLimits: true,
+    trustedProxies: undefined,
+    answersKeptMs: 1000,
+    metricsToken: undefined,
+    logLevel: 'info',
+    drainSeconds: 0,
+    warmImages: true,
+  })
+})
+
+test('OPS-01: every setting is read from the environment, and an empty one counts as unset', () => {
+  const env = {
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATABASE_URL: 'postgres://shop:secret@db/shop',
+    REDIS_URL: 'redis://cache:6379/1',
+    PUBLIC_URL: 'https://shop.example/',
+    MAIL_URL: 'smtps://user:pass@mail.example',
+    MAIL_FROM: 'Lotos <bonjour@shop.example>',
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    RATE_LIMITS: 'off',
+    TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32',
+    METRICS_TOKEN: 'sixteen-letters!',
+    LOG_LEVEL: '',
+    DRAIN_SECONDS: '15',
+    WARM_IMAGES: 'off',
+  }
+  expect(readBackendSettings(env, 3000)).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    publicUrl: 'https://shop.example',
+    mail: { url: env.MAIL_URL, from: env.MAIL_FROM, viewer: false },
+    google: { issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: 'secret' },
+    rateLimits: false,
+    trustedProxies: env.TRUSTED_PROXIES,
+    metricsToken: env.METRICS_TOKEN,
+    logLevel: 'info',
+    drainSeconds: 15,
+    warmImages: false,
+  })
+})
+
+test.each([
+  [true, {}],
+  [true, { PUBLIC_URL: 'http://127.0.0.1:3000' }],
+  [false, { PUBLIC_URL: 'http://shop.example' }],
+  [false, { NODE_ENV: 'production' }],
+  [false, { MAIL_VIEWER: 'off' }],
+])('OPS: whether mails are shown is %s with %j', (isShown, env) => {
+  expect(readBackendSettings(env).mail.viewer).toBe(isShown)
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '65536'],
+  ['PORT', '0x50'],
+  ['PORT', ' 80'],
+  ['DATABASE_URL', 'mysql://db/shop'],
+  ['DATABASE_URL', 'db'],
+  ['REDIS_URL', 'http://cache'],
+  ['PUBLIC_URL', 'shop.example'],
+  ['PUBLIC_URL', 'https://shop.example/boutique'],
+  ['MAIL_URL', 'mail.example:25'],
+  ['MAIL_FROM', 'Lotos'],
+  ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
+  ['GOOGLE_CLIENT_ID', 'alone'],
+  ['GOOGLE_ISSUER', 'accounts.google.com'],
+  ['RATE_LIMITS', 'no'],
+  ['WARM_IMAGES', 'false'],
+  ['TRUSTED_PROXIES', 'true'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.0.0.1,'],
+  ['METRICS_TOKEN', 'short'],
+  ['LOG_LEVEL', 'loud'],
+  ['DRAIN_SECONDS', '-1'],
+  ['DRAIN_SECONDS', '1m'],
+])('OPS-01: %s=%s is refused in words that name it', (name, value) => {
+  expect(() => readBackendSettings({ [name]: value })).toThrow(name)
+})
+
+test('OPS-01: a refused address is not repeated, as it may hold a password', () => {
+  const read = () => readBackendSettings({ DATABASE_URL: 'postgre://shop:secret@db/shop' })
+  expect(read).toThrow(/^(?!.*secret)/s)
+})

@@ -1,0 +1,26 @@
+import type { CallInput, CallName, calls } from '@shop/contracts'
+import type { TestShop } from '../../testing/shop.ts'
+
+/** What one example sends. */
+export interface CallRequest<N extends CallName> {
+  input: CallInput<N>
+  headers?: Record<string, string>
+}
+
+/** Brings the shop into the state the example needs, and says what to send then. */
+export type Example<N extends CallName> = (
+  shop: TestShop,
+) => CallRequest<N> | Promise<CallRequest<N>>
+
+type ErrorsOf<N extends CallName> = (typeof calls)[N]['errors']
+type Each<T> = T extends readonly (infer Code extends string)[] ? Code : never
+/** The codes the contract gives this call alone. */
+export type CodeOf<N extends CallName> = Each<ErrorsOf<N>[keyof ErrorsOf<N>]>
+
+/** One good request with every field of the input filled in, and one for each refusal the contract names. */
+export interface CallCase<N extends CallName> {
+  success: Example<N>
+  refusals: { [C in CodeOf<N>]: Example<N> }
+}
+
+export type CallCases<N extends CallName> = { [K in N]: CallCase<K> }

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { CallInput } from '@shop/contracts'
+import { anOrder } from '../../../testing/builders.ts'
+import type { TestShop } from '../../../testing/shop.ts'
+import { signIn } from '../../../testing/sign-in.ts'
+import type { CallCases } from '../call-case.ts'
+import { lastOne, plentiful, unknownProduct } from '../contract-shop.ts'
+
+type Draft = CallInput<'order/place'>
+
+/** A guest's order with everything the contract lets be sent. */
+function aDraft(parts: Partial<Draft> = {}): Draft {
+  const address = { ...(anOrder([]).address as Draft['address']), state: 'Médenine' }
+  const line = { name: 'Produit 1', price: 20, discount: 20, image: ['/images/products/1'] }
+  return {
+    ...(anOrder([]) as unknown as Draft),
+    address,
+    items: [{ id: plentiful, size: '50 ml', quantity: 2, ...line }],
+    amount: 42,
+    originalAmount: 42,
+    coupon: { code: 'DIX' },
+    ...parts,
+  }
+}
+
+function linesOf(id: string, quantity: number): Pick<Draft, 'items'> {
+  return { items: [{ id, size: 'default', quantity }] }
+}
+
+async function placed(
+  shop: TestShop,
+  draft: Draft,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const { body } = await shop.post('/api/order/place', draft, headers)
+  return body.orderId
+}
+
+export const orderCases: CallCases<'order/place' | 'order/userorders' | 'order/guest-order'> = {
+  'order/place': {
+    success: () => ({ input: aDraft(), headers: { 'idempotency-key': randomUUID() } }),
+    refusals: {
+      empty_cart: () => ({ input: aDraft({ items: [] }) }),
+      coupon_invalid: () => ({ input: aDraft({ coupon: { code: 'EXPIRE' } }) }),
+      unauthorized: () => ({ input: aDraft({ isGuestOrder: false }) }),
+      out_of_stock: () => ({ input: aDraft(linesOf(lastOne, 2)) }),
+      product_unavailable: () => ({ input: aDraft(linesOf(unknownProduct, 1)) }),
+      idempotency_conflict: async (shop) => {
+        const headers = { 'idempotency-key': randomUUID() }
+        await placed(shop, aDraft(), headers)
+        return { input: aDraft(linesOf(plentiful, 3)), headers }
+      },
+    },
+  },
+  'order/userorders': {
+    success: async (shop) => {
+      const { token } = await signIn(shop)
+      await placed(shop, aDraft({ isGuestOrder: false }), { token })
+      return { input: {}, headers: { token } }
+    },
+    refusals: { unauthorized: () => ({ input: {} }) },
+  },
+  'order/guest-order': {
+    success: async (shop) => ({
+      input: { orderId: await placed(shop, aDraft()), email: 'amel@example.tn' },
+    }),
+    refusals: {
+      invalid_order_reference: () => ({ input: { orderId: '12', email: 'amel@example.tn' } }),
+      order_not_found: async (shop) => ({
+        input: { orderId: await placed(shop, aDraft()), email: 'other@example.tn' },
+      }),
+    },
+  },
+}

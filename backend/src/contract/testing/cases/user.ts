@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { CallName } from '@shop/contracts'
+import type { TestShop } from '../../../testing/shop.ts'
+import { signIn } from '../../../testing/sign-in.ts'
+import type { CallCases } from '../call-case.ts'
+import { sentMail } from '../sent-mail.ts'
+
+const password = 'Motdepasse1'
+
+function newcomer(): { name: string; email: string; password: string; confirmPassword: string } {
+  const email = `${randomUUID()}@example.tn`
+  return { name: 'Amel', email, password, confirmPassword: password }
+}
+
+/** An account that waits for its code. */
+async function registered(shop: TestShop): Promise<{ email: string; code: string }> {
+  const form = newcomer()
+  await shop.post('/api/user/register', form)
+  const { code = '' } = await sentMail(shop, 'verification_code', form.email)
+  return { email: form.email, code }
+}
+
+async function resetCode(shop: TestShop): Promise<{ email: string; code: string }> {
+  const { email } = await signIn(shop)
+  await shop.post('/api/user/forgot-password', { email })
+  const { code = '' } = await sentMail(shop, 'reset_code', email)
+  return { email, code }
+}
+
+function newPassword(resetToken: string) {
+  return { resetToken, newPassword: 'Autremot2', confirmPassword: 'Autremot2' }
+}
+
+export const userCases: CallCases<Extract<CallName, `user/${string}`>> = {
+  'user/register': { success: () => ({ input: newcomer() }), refusals: {} },
+  'user/login': {
+    success: async (shop) => {
+      const { email, code } = await registered(shop)
+      await shop.post('/api/user/verify', { email, code })
+      return { input: { email, password } }
+    },
+    refusals: {
+      invalid_credentials: () => ({ input: { email: newcomer().email, password } }),
+      needs_verification: async (shop) => {
+        const { email } = await registered(shop)
+        return { input: { email, password } }
+      },
+    },
+  },
+  'user/verify': {
+    success: async (shop) => ({ input: await registered(shop) }),
+    refusals: {
+      invalid_code: async (shop) => {
+        const { email, code } = await registered(shop)
+        return { input: { email, code: code === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA' } }
+      },
+    },
+  },
+  'user/resend-verification': {
+    success: () => ({ input: { email: newcomer().email } }),
+    refusals: {
+      resend_too_soon: async (shop) => {
+        const { email } = await registered(shop)
+        await shop.post('/api/user/resend-verification', { email })
+        return { input: { email } }
+      },
+    },
+  },
+  'user/forgot-password': {
+    success: async (shop) => ({ input: { email: (await signIn(shop)).email } }),
+    refusals: {
+      resend_too_soon: async (shop) => {
+        const { email } = await signIn(shop)
+        await shop.post('/api/user/forgot-password', { email })
+        return { input: { email } }
+      },
+    },
+  },
+  'user/verify-reset-code': {
+    success: async (shop) => ({ input: await resetCode(shop) }),
+    refusals: {
+      invalid_reset_code: async (shop) => {
+        const { email } = await resetCode(shop)
+        return { input: { email, code: 'AAAAAA' } }
+      },
+    },
+  },
+  'user/reset-password': {
+    success: async (shop) => {
+      const { body } = await shop.post('/api/user/verify-reset-code', await resetCode(shop))
+      return { input: newPassword(body.resetToken) }
+    },
+    refusals: { invalid_reset_token: () => ({ input: newPassword('none') }) },
+  },
+  'user/refresh-token': {
+    success: async (shop) => ({ input: {}, headers: { token: (await signIn(shop)).token } }),
+    refusals: { unauthorized: () => ({ input: {} }) },
+  },
+  'user/logout': {
+    success: async (shop) => ({ input: {}, headers: { token: (await signIn(shop)).token } }),
+    refusals: {},
+  },
+}

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type CallName, calls, ErrorAnswer } from '@shop/contracts'
+import type * as z from 'zod/mini'
+import { statusOf } from '../../http/errors/refusal.ts'
+
+export interface RawAnswer {
+  statusCode: number
+  headers: Record<string, unknown>
+  body: string
+}
+
+/** What is wrong with an answer by the contract of its call; undefined for nothing. 304 only where it was asked for. */
+export function faultOf(
+  name: CallName,
+  answer: RawAnswer,
+  { mayBe304 = false } = {},
+): string | undefined {
+  const { statusCode, body } = answer
+  if (statusCode === 304) return mayBe304 && body === '' ? undefined : 'a 304 nobody asked for'
+  if (statusCode >= 500) return `fails with ${statusCode}: ${body.slice(0, 300)}`
+  const json = readJson(answer)
+  if (json === undefined) return `answers ${statusCode} without JSON: ${body.slice(0, 100)}`
+  if (statusCode === 200) return mismatchOf(calls[name].answer, json)
+  return refusalFaultOf(name, answer, json)
+}
+
+/** Also the code of an answer that keeps to the contract, for whoever expects a certain one. */
+export function codeOf({ body }: RawAnswer): string | undefined {
+  const parsed = ErrorAnswer.safeParse(readJson({ body, headers: jsonHeaders }))
+  return parsed.success ? parsed.data.code : undefined
+}
+
+const jsonHeaders = { 'content-type': 'application/json' }
+
+function refusalFaultOf(name: CallName, answer: RawAnswer, json: unknown): string | undefined {
+  const mismatch = mismatchOf(ErrorAnswer, json)
+  if (mismatch) return `answers ${answer.statusCode}; ${mismatch}`
+  const { code } = json as ErrorAnswer
+  const promised = statusOf(code, name)
+  if (promised !== answer.statusCode) {
+    return `answers ${answer.statusCode} ${code}; the contract has ${promised ?? 'no such code here'}`
+  }
+  if (answer.headers['cache-control'] !== 'no-store') return `${code} may be stored`
+  return undefined
+}
+
+/** The schema leaves out what it does not declare: what is left must be all there was. */
+function mismatchOf(schema: z.ZodMiniType, json: unknown): string | undefined {
+  const parsed = schema.safeParse(json)
+  if (!parsed.success) return `is not of the contract: ${parsed.error.message}`
+  if (isDeepStrictEqual(parsed.data, json)) return undefined
+  const [undeclared] = extraPaths(json, parsed.data)
+  return `holds what the contract does not declare: ${undeclared ?? 'a changed value'}`
+}
+
+function extraPaths(value: unknown, known: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) {
+    return Object.is(value, known) ? [] : [path]
+  }
+  if (typeof known !== 'object' || known === null) return [path]
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const here = `${path}/${key}`
+    return Object.hasOwn(known, key)
+      ? extraPaths(inner, (known as Record<string, unknown>)[key], here)
+      : [here]
+  })
+}
+
+function readJson({ body, headers }: Pick<RawAnswer, 'body' | 'headers'>): unknown {
+  if (!String(headers['content-type']).startsWith('application/json')) return undefined
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { createApi } from '../../api.ts'
+import type { Db } from '../../db/tables.ts'
+import { createLogger } from '../../ops/logger.ts'
+import type { ApiSettings } from '../../config/config.ts'
+import { type Browser, createBrowser } from './browser.ts'
+import { type OidcIssuer, startIssuer } from './oidc-issuer.ts'
+
+/** A shop that listens, beside the issuer its shoppers sign in at. */
+export interface GoogleShop {
+  db: Db
+  issuer: OidcIssuer
+  /** Every line the shop has logged. */
+  logged: string[]
+  /** A browser with no cookies yet. */
+  browser(): Browser
+  /** Another instance on the same database, with other settings where given. */
+  another(settings?: Partial<ApiSettings>): Promise<() => Browser>
+  close(): Promise<void>
+}
+
+export const publicUrl = 'https://shop.example'
+export const START = '/api/user/auth/google'
+export const CALLBACK = `${START}/callback`
+
+export async function openGoogleShop(db: Db): Promise<GoogleShop> {
+  // What it says of its store in memory is what a test wants.
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  const issuer = await startIssuer(publicUrl + CALLBACK)
+  const logged: string[] = []
+  const log = createLogger('info', { write: (line: string) => void logged.push(line) })
+  const apps: FastifyInstance[] = []
+
+  async function another(settings: Partial<ApiSettings> = {}) {
+    const google = issuer.settings
+    const app = await createApi(db, log, { rateLimits: false, publicUrl, google, ...settings })
+    apps.push(app)
+    const listensAt = await app.listen({ port: 0, host: '127.0.0.1' })
+    return () => createBrowser(settings.publicUrl ?? publicUrl, listensAt)
+  }
+
+  const browser = await another()
+  const close = async () => {
+    await Promise.all(apps.map((app) => app.close()))
+    await issuer.close()
+  }
+  return { db, issuer, logged, browser, another, close }
+}

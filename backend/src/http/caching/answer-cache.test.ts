@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { KeptAnswers, ReadyAnswer } from './answer-cache.ts'
+
+const KEPT_MS = 40
+
+/** Makes numbered answers, and counts them. */
+function maker(bodyOf = (made: number) => `answer ${made}`) {
+  const state = { made: 0 }
+  const make = async () => {
+    state.made += 1
+    const body = bodyOf(state.made)
+    await pause(5)
+    return new ReadyAnswer(body, undefined)
+  }
+  return { state, make }
+}
+
+test('API-02: all who ask within the time get one answer, made once', async () => {
+  const kept = new KeptAnswers(KEPT_MS)
+  const { state, make } = maker()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => kept.answer('a', make)))
+  expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['answer 1']))
+  expect((await kept.answer('a', make)).body).toBe('answer 1')
+  expect((await kept.answer('b', make)).body).toBe('answer 2')
+  await pause(KEPT_MS + 5)
+  expect((await kept.answer('a', make)).body).toBe('answer 3')
+  expect(state.made).toBe(3)
+})
+
+test('API-02: nothing is kept where no time is given', async () => {
+  const kept = new KeptAnswers(0)
+  const { make } = maker()
+  expect((await kept.answer('a', make)).body).toBe('answer 1')
+  expect((await kept.answer('a', make)).body).toBe('answer 2')
+})
+
+test('API-02: an answer that has not changed keeps its tag and its compressed forms', async () => {
+  const kept = new KeptAnswers(0)
+  const { make } = maker(() => 'the same')
+  const first = await kept.answer('a', make)
+  expect(await kept.answer('a', make)).toBe(first)
+})
+
+test('API-02: a failure is told to those who wait, and not kept', async () => {
+  const kept = new KeptAnswers(KEPT_MS)
+  const fail = async () => {
+    await pause(5)
+    throw new Error('away')
+  }
+  const outcomes = await Promise.allSettled([kept.answer('a', fail), kept.answer('a', fail)])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const { make } = maker()
+  expect((await kept.answer('a', make)).body).toBe('answer 1')
+})
+
+test('API-02: however many are asked for, the oldest make room', async () => {
+  const kept = new KeptAnswers(60_000)
+  const { state, make } = maker(() => 'x'.repeat(10 * 1024 * 1024))
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await kept.answer(key, make)
+  await kept.answer('f', make)
+  expect(state.made).toBe(6)
+  await kept.answer('a', make)
+  expect(state.made).toBe(7)
+})

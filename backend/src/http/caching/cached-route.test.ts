@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { createApi } from '../../api.ts'
+import { createLogger } from '../../ops/logger.ts'
+import { aProduct, anId } from '../../testing/builders.ts'
+import { describeShop } from '../../testing/shop.ts'
+
+const KEPT_MS = 400
+const url = '/api/product/enhanced-filtered?category=Visage&limit=5'
+
+describeShop({ content: { products: [aProduct(1), aProduct(2)] } }, (shop) => {
+  let app: FastifyInstance
+  beforeAll(async () => {
+    const settings = { rateLimits: false, publicUrl: 'http://shop.example', answersKeptMs: KEPT_MS }
+    app = await createApi(shop().db, createLogger('silent'), settings)
+  })
+  afterAll(() => app?.close())
+
+  const setStock = (stock: number) =>
+    shop().db.updateTable('products').set({ stock }).where('id', '=', anId(1)).execute()
+  const stockShown = async (address: string) => {
+    const { products } = (await app.inject(address)).json<{
+      products: { _id: string; stockQuantity: number }[]
+    }>()
+    return products.find(({ _id }) => _id === anId(1))?.stockQuantity
+  }
+
+  test('LIST-04: a list is kept for its time, whatever the order of its filters, and then made anew', async () => {
+    await setStock(7)
+    expect(await stockShown(url)).toBe(7)
+    await setStock(6)
+    expect(await stockShown('/api/product/enhanced-filtered?limit=5&category=Visage')).toBe(7)
+    expect(await stockShown(`${url}&page=1`)).toBe(6)
+    await pause(KEPT_MS)
+    expect(await stockShown(url)).toBe(6)
+  })
+
+  test('API-02: whoever has the kept list is answered 304, and anew once it has changed', async () => {
+    const first = await app.inject(url)
+    const headers = { 'if-none-match': String(first.headers.etag) }
+    expect((await app.inject({ url, headers })).statusCode).toBe(304)
+    await setStock(3)
+    await pause(KEPT_MS)
+    expect((await app.inject({ url, headers })).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { createApi } from '../../api.ts'
+import { connectPostgres, type PooledDatabase } from '../../db/database.ts'
+import { aProduct, anId, anOrder } from '../../testing/builders.ts'
+import { describePostgres } from '../../testing/shop.ts'
+import { isDatabaseAway } from '../../db/database-errors.ts'
+import { createLogger } from '../../ops/logger.ts'
+
+const log = createLogger('silent')
+const order = anOrder([{ id: anId(1), quantity: 1 }])
+
+async function anApiOn(url: string): Promise<{ app: FastifyInstance; database: PooledDatabase }> {
+  const database = connectPostgres(url, log)
+  const app = await createApi(database.db, log, {
+    rateLimits: true,
+    publicUrl: 'https://shop.example',
+  })
+  return { app, database }
+}
+
+function expectTryLater(answer: { statusCode: number; headers: object; json(): unknown }): void {
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toEqual({
+    success: false,
+    code: 'overloaded',
+    message: expect.stringContaining('réessayer'),
+  })
+  expect(answer.headers).toHaveProperty('retry-after')
+  expect(answer.headers).toHaveProperty('cache-control', 'no-store')
+}
+
+test('OPS-03: a database that does not answer is 503 to every call, and not ready; the process lives', async () => {
+  const { app, database } = await anApiOn('postgres://nobody@127.0.0.1:1/nothing')
+  for (const url of ['/api/product/list', '/api/heroes/list', `/api/product/one/${anId(1)}`]) {
+    expectTryLater(await app.inject({ method: 'GET', url }))
+  }
+  for (const url of ['/api/order/place', '/api/order/guest-order', '/api/cart/get']) {
+    const payload =
+      url === '/api/order/guest-order' ? { orderId: '12345678', email: 'a@b.example' } : order
+    expectTryLater(await app.inject({ method: 'POST', url, payload, headers: { token: 'a.b.c' } }))
+  }
+  const ready = await app.inject('/readyz')
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'database_unavailable' }])
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  await app.close()
+  await database.close()
+})
+
+test('OPS-03: what is wrong in the shop itself is no passing fault', () => {
+  const coded = (code: string, rest = {}) => Object.assign(new Error('x'), { code, ...rest })
+  for (const code of ['57P01', '57014', '08006', '40P01', '53300', 'ECONNREFUSED']) {
+    expect(isDatabaseAway(coded(code))).toBe(true)
+  }
+  expect(isDatabaseAway(new Error('timeout exceeded when trying to connect'))).toBe(true)
+  expect(isDatabaseAway(coded('ENOENT', { syscall: 'connect' }))).toBe(true)
+  for (const code of ['23505', '42P01', '22P02', 'ERR_INVALID_ARG_TYPE']) {
+    expect(isDatabaseAway(coded(code))).toBe(false)
+  }
+  expect(isDatabaseAway(coded('ENOENT', { syscall: 'open' }))).toBe(false)
+  expect(isDatabaseAway(new Error('Cannot read properties of undefined'))).toBe(false)
+  expect(isDatabaseAway('57P01')).toBe(false)
+})
+
+describePostgres({ content: { products: [aProduct(1, { stockQuantity: 1000 })] } }, (shop) => {
+  test('OPS-03: connections killed in the middle of calls are 503 at worst, and the next calls are served', async () => {
+    const calls = Array.from({ length: 60 }, () => shop().post('/api/order/place', order))
+    const kills = Array.from({ length: 10 }, async () => {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(shop().db)
+    })
+    const answers = await Promise.all(calls)
+    // A killer may have been killed by another.
+    await Promise.allSettled(kills)
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+    expect(statuses).toContain(503)
+    const { status } = await shop().post('/api/order/place', order)
+    expect(status).toBe(200)
+    const placed = statuses.filter((each) => each === 200).length + 1
+    const { rows } = await sql<{ orders: number; stock: number }>`
+      select (select count(*) from orders) as orders, (select stock from products) as stock
+    `.execute(shop().db)
+    expect(rows[0]?.orders).toBeGreaterThanOrEqual(placed)
+    expect((rows[0]?.orders ?? 0) + (rows[0]?.stock ?? 0)).toBe(1000)
+  })
+
+  test('OPS-03: a statement that is given up is 503, and its caller told to come back', async () => {
+    await shop()
+      .db.transaction()
+      .execute(async (tx) => {
+        await sql`lock table products in access exclusive mode`.execute(tx)
+        const answer = shop().app.inject({
+          method: 'POST',
+          url: '/api/order/place',
+          payload: order,
+        })
+        let cancelled = 0
+        while (cancelled === 0) {
+          const { rows } = await sql`select pg_cancel_backend(pid) from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
+          cancelled = rows.length
+        }
+        expectTryLater(await answer)
+      })
+    expect((await shop().post('/api/order/place', order)).status).toBe(200)
+  })
+})

@@ -1,0 +1,163 @@
+import { randomInt } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { Redis } from 'ioredis'
+import { sql } from 'kysely'
+import { createApi } from '../../api.ts'
+import { describePostgres, describeShop, type TestShop } from '../../testing/shop.ts'
+import { forgetOldLimits } from './rate-limit-counters.ts'
+import { createLogger } from '../../ops/logger.ts'
+import { STRICT_LIMIT } from './rate-limits.ts'
+
+const REDIS_URL = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379'
+const publicUrl = 'https://shop.example'
+
+/** An address nobody had before: what Redis counted in another run must not count here. */
+function someAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+}
+
+function track(app: FastifyInstance, remoteAddress: string, url = '/api/order/guest-order') {
+  return app.inject({
+    method: 'POST',
+    url,
+    remoteAddress,
+    payload: { orderId: '12345678', email: 'amel@example.tn' },
+  })
+}
+
+async function anInstance(shop: TestShop, redisUrl?: string, level = 'silent') {
+  return createApi(shop.db, createLogger(level), { rateLimits: true, publicUrl, redisUrl })
+}
+
+/** Uses the limit up over both instances, then once more at each. */
+async function expectOneLimitFor(instances: [FastifyInstance, FastifyInstance]): Promise<void> {
+  const address = someAddress()
+  for (let attempt = 0; attempt < STRICT_LIMIT.max; attempt += 1) {
+    const { statusCode } = await track(instances[attempt % 2 === 0 ? 0 : 1], address)
+    expect(statusCode).toBe(404)
+  }
+  for (const instance of instances) {
+    const refused = await track(instance, address)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json()).toMatchObject({ success: false, code: 'rate_limited' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect((await track(instance, someAddress())).statusCode).toBe(404)
+  }
+}
+
+describeShop({}, (shop) => {
+  test('GTRK-03: two instances on one database share a strict limit', async () => {
+    const instances = [await anInstance(shop()), await anInstance(shop())] as const
+    await expectOneLimitFor([...instances])
+    const { rows } = await sql<{ key: string }>`select key from rate_limits`.execute(shop().db)
+    expect(rows.length).toBeGreaterThan(0)
+    // Nobody's address is kept.
+    expect(rows.every(({ key }) => /^[\w-]{22}$/.test(key))).toBe(true)
+    await sql`update rate_limits set resets_at = now() - interval '1 s'`.execute(shop().db)
+    await forgetOldLimits(shop().db)
+    expect((await sql`select key from rate_limits`.execute(shop().db)).rows).toEqual([])
+    for (const instance of instances) await instance.close()
+  })
+
+  test('GTRK-03: all of an IPv6 customer’s network is one caller', async () => {
+    const app = await anInstance(shop())
+    const network = `2001:db8:${randomInt(65_536).toString(16)}:1`
+    for (let attempt = 1; attempt <= STRICT_LIMIT.max; attempt += 1) {
+      await track(app, `${network}::${attempt.toString(16)}`)
+    }
+    expect((await track(app, `${network}:ffff::1`)).statusCode).toBe(429)
+    expect((await track(app, `${network.replace(/1$/, '2')}::1`)).statusCode).toBe(404)
+    await app.close()
+  })
+
+  test('GTRK-03: no other way to write a call’s address goes past its limit', async () => {
+    const app = await anInstance(shop())
+    const address = someAddress()
+    const spelled = '/%61pi/order/guest-order'
+    for (let attempt = 1; attempt <= STRICT_LIMIT.max; attempt += 1) {
+      expect((await track(app, address, spelled)).statusCode).toBe(404)
+    }
+    const refused = await track(app, address, spelled)
+    expect(refused.json()).toMatchObject({ code: 'rate_limited' })
+    await app.close()
+  })
+
+  test('GTRK-03: each strict call has a limit of its own', async () => {
+    const app = await anInstance(shop())
+    const remoteAddress = someAddress()
+    for (let attempt = 0; attempt <= STRICT_LIMIT.max; attempt += 1) await track(app, remoteAddress)
+    const payload = { email: 'amel@example.tn', password: 'Wrong123' }
+    const login = await app.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      remoteAddress,
+      payload,
+    })
+    expect(login.statusCode).not.toBe(429)
+    await app.close()
+  })
+
+  test('GTRK-03: the minute over, the caller may call again', async () => {
+    const app = await anInstance(shop())
+    const address = someAddress()
+    for (let attempt = 0; attempt < STRICT_LIMIT.max; attempt += 1) await track(app, address)
+    // As if the minute had passed in the database; the instance itself has not refused yet.
+    await sql`update rate_limits set resets_at = now() - interval '1 ms'`.execute(shop().db)
+    expect((await track(app, address)).statusCode).toBe(404)
+    await app.close()
+  })
+
+  test('GTRK-03: every other call is limited too, at no cost for the database', async () => {
+    const app = await anInstance(shop())
+    const remoteAddress = someAddress()
+    const count = () => sql`select key from rate_limits`.execute(shop().db)
+    const before = (await count()).rows.length
+    const ask = () => app.inject({ method: 'POST', url: '/api/cart/get', remoteAddress })
+    for (let attempt = 1; attempt <= 600; attempt += 1) {
+      expect((await ask()).statusCode).toBe(401)
+    }
+    expect((await ask()).statusCode).toBe(429)
+    expect((await count()).rows.length).toBe(before)
+    await app.close()
+  })
+
+  test('GTRK-03: while Redis is away each instance counts alone', async () => {
+    const app = await anInstance(shop(), 'redis://127.0.0.1:1')
+    const address = someAddress()
+    for (let attempt = 0; attempt < STRICT_LIMIT.max; attempt += 1) {
+      expect((await track(app, address)).statusCode).toBe(404)
+    }
+    expect((await track(app, address)).statusCode).toBe(429)
+    await app.close()
+  })
+})
+
+describePostgres({}, (shop) => {
+  let isRedisThere = false
+  beforeAll(async () => {
+    const probe = new Redis(REDIS_URL, { lazyConnect: true, maxRetriesPerRequest: 0 })
+    probe.on('error', () => {})
+    isRedisThere = await probe.connect().then(
+      () => true,
+      () => false,
+    )
+    probe.disconnect()
+    if (process.env.TEST_REDIS_URL && !isRedisThere) throw new Error(`No Redis at ${REDIS_URL}`)
+  })
+
+  test('GTRK-03: two instances on one Redis share a strict limit', async () => {
+    if (!isRedisThere) {
+      process.stdout.write(`No Redis at ${REDIS_URL}: its rate-limit test is skipped.\n`)
+      return
+    }
+    const instances = [
+      await anInstance(shop(), REDIS_URL),
+      await anInstance(shop(), REDIS_URL),
+    ] as const
+    await expectOneLimitFor([...instances])
+    const { rows } = await sql`select key from rate_limits`.execute(shop().db)
+    expect(rows).toEqual([])
+    for (const instance of instances) await instance.close()
+  })
+})

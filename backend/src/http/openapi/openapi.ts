@@ -1,0 +1,134 @@
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import {
+  type CallDefinition,
+  type CallName,
+  calls,
+  ErrorAnswer,
+  Order,
+  Product,
+  ProductSummary,
+} from '@shop/contracts'
+import type { FastifyInstance } from 'fastify'
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+} from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { callTexts } from './call-summaries.ts'
+import { documentedErrors } from '../errors/refusal.ts'
+
+/** Scripts, styles and calls of this origin alone. The hash is that of the one style attribute swagger-ui writes. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-hashes' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Calls that serve guests too: they read a token where there is one. */
+const tokenIsOptional = new Set<CallName>(['order/place', 'user/logout'])
+
+const named = z.registry<{ id: string }>()
+named.add(ErrorAnswer, { id: 'ErrorAnswer' })
+named.add(Order, { id: 'Order' })
+named.add(Product, { id: 'Product' })
+named.add(ProductSummary, { id: 'ProductSummary' })
+const withoutDocs = createJsonSchemaTransform({ schemaRegistry: named })
+const withComponents = createJsonSchemaTransformObject({ schemaRegistry: named })
+
+/** OpenAPI 3.1 of every call at /api/docs/json, to be read and tried at /api/docs. Before the routes. */
+export async function registerDocs(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Lotos',
+        version: '1.0.0',
+        description:
+          'The API of the shop. Amounts are TND, times are milliseconds since 1970, and a refusal carries a code.',
+      },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: {
+          token: { type: 'apiKey', in: 'header', name: 'token', description: 'From a sign-in.' },
+        },
+      },
+    },
+    transform,
+    transformObject,
+  })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: POLICY,
+    theme: { title: 'Lotos – API' },
+    uiConfig: { validatorUrl: null, deepLinking: true, docExpansion: 'list' },
+  })
+}
+
+type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>
+
+/** What a route validates with, and what its contract says beside that. Anything but a call is left out. */
+const transform: Transform = (document) => {
+  const { url, route } = document
+  const name = route.config?.call
+  if (!name) return { schema: { hide: true }, url }
+  const { schema } = withoutDocs({
+    ...document,
+    schema: { ...document.schema, ...headersOf(name), response: { 200: calls[name].answer } },
+  })
+  const { response, ...rest } = schema as { response: Record<string, object> }
+  return {
+    url,
+    schema: {
+      ...rest,
+      operationId: name.replaceAll(/\/(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      tags: [calls[name].path.split('/')[2] ?? ''],
+      summary: callTexts[name],
+      security: securityOf(name),
+      response: {
+        200: { description: 'Done.', content: jsonOf(response['200'] ?? {}) },
+        ...Object.fromEntries(Object.entries(documentedErrors(name)).map(errorResponse)),
+      },
+    },
+  }
+}
+
+const transformObject: NonNullable<FastifyDynamicSwaggerOptions['transformObject']> = (
+  document,
+) => {
+  const whole = withComponents(document) as { components: { schemas: Record<string, object> } }
+  const text = JSON.stringify(whole)
+  const isUsed = ([name]: [string, object]) => text.includes(`"#/components/schemas/${name}"`)
+  const schemas = Object.fromEntries(Object.entries(whole.components.schemas).filter(isUsed))
+  return { ...whole, components: { ...whole.components, schemas } }
+}
+
+function headersOf(name: CallName): { headers?: z.ZodMiniType } {
+  const { headers = [] }: CallDefinition = calls[name]
+  if (headers.length === 0) return {}
+  return {
+    headers: z.object(Object.fromEntries(headers.map((each) => [each, z.optional(z.string())]))),
+  }
+}
+
+function securityOf(name: CallName): Record<string, string[]>[] {
+  const token = { token: [] }
+  if (tokenIsOptional.has(name)) return [{}, token]
+  const { errors }: CallDefinition = calls[name]
+  return errors[401]?.includes('unauthorized') ? [token] : []
+}
+
+function errorResponse([status, codes]: [string, string[]]): [string, object] {
+  const answer = { $ref: '#/components/schemas/ErrorAnswer' }
+  const schema = { allOf: [answer, { type: 'object', properties: { code: { enum: codes } } }] }
+  return [status, { description: codes.join(', '), content: jsonOf(schema) }]
+}
+
+function jsonOf(schema: object): object {
+  return { 'application/json': { schema } }
+}

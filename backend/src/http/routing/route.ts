@@ -1,0 +1,78 @@
+import { type CallAnswer, type CallName, calls } from '@shop/contracts'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { Refusal } from '../errors/refusal.ts'
+import { unstorablePaths } from './unstorable-text.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: CallName
+  }
+}
+
+type Calls = typeof calls
+export type ParsedInput<N extends CallName> = z.output<Calls[N]['input']>
+/** Gives the answer, or the reply itself where it has sent one. */
+type Handler<N extends CallName> = (
+  input: ParsedInput<N>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<CallAnswer<N> | FastifyReply>
+
+export interface RouteOptions {
+  /** Cache-Control of the answer; POST calls are never stored. */
+  cache?: string
+  config?: Pick<FastifyContextConfig, 'rateLimit'>
+}
+
+/** Asked again at each use, and answered 304 while nothing changed. */
+export const REVALIDATED = 'public, no-cache'
+/** For what changes when the shop's owner changes it. */
+export const KEPT_A_MINUTE = 'public, max-age=60, stale-while-revalidate=600'
+
+/** Serves one call of the contract: method, path, what comes in and what goes out are taken from there. */
+export function route<N extends CallName>(
+  app: FastifyInstance,
+  name: N,
+  handler: Handler<N>,
+  { cache = 'no-store', config = {} }: RouteOptions = {},
+): void {
+  const call = calls[name]
+  app.route({
+    method: call.method,
+    url: call.path,
+    schema: { ...requestSchemas(call), response: { 200: call.answer } },
+    config: { ...config, call: name },
+    handler: async (request, reply) => {
+      const input = readInput<N>(request, call.method)
+      reply.header('cache-control', cache)
+      return handler(input, request, reply)
+    },
+  })
+}
+
+/** By the route that was found: the address itself can be written in other ways, such as /%61pi/. */
+export function isApiCall({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url?.startsWith('/api/') ?? false
+}
+
+function requestSchemas({ method, path, input }: Calls[CallName]) {
+  if (method === 'POST') return { body: input }
+  const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+  const mask = Object.fromEntries(names.map((name) => [name, true])) as Record<string, true>
+  const fields = input as z.ZodMiniObject
+  return { params: z.pick(fields, mask), querystring: z.omit(fields, mask) }
+}
+
+function readInput<N extends CallName>(request: FastifyRequest, method: string): ParsedInput<N> {
+  const input =
+    method === 'POST'
+      ? request.body
+      : { ...(request.query as object), ...(request.params as object) }
+  const unstorable = unstorablePaths(input)
+  if (unstorable.length > 0) {
+    const fields = Object.fromEntries(unstorable.map((path) => [path, 'invalid_format']))
+    throw new Refusal('validation_failed', { fields })
+  }
+  return input as ParsedInput<N>
+}

@@ -1,0 +1,122 @@
+import { ErrorAnswer } from '@shop/contracts'
+import { anId, anOrder, aProduct } from '../../testing/builders.ts'
+import { describeShop } from '../../testing/shop.ts'
+import { STRICT_LIMIT } from '../limits/rate-limits.ts'
+
+describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
+  test('ERR-01: an unknown address is 404 with a code', async () => {
+    for (const url of ['/api/nothing', '/api/product/', '/api/order/place']) {
+      const { status, body } = await shop().get(url)
+      expect(status).toBe(404)
+      expect(body).toMatchObject({ success: false, code: 'not_found' })
+    }
+  })
+
+  test.each([
+    [400, 'validation_failed', 'application/json', '{"address":'],
+    [400, 'validation_failed', 'application/json', ''],
+    [400, 'validation_failed', 'application/json', 'null'],
+    [400, 'validation_failed', 'application/json', '{"__proto__":{"a":1}}'],
+    [415, 'unsupported_media_type', 'text/plain', '{}'],
+    [415, 'unsupported_media_type', 'application/x-www-form-urlencoded', 'a=b'],
+    [413, 'payload_too_large', 'application/json', `{"a":"${'x'.repeat(101 * 1024)}"}`],
+  ])('ERR-01: answers %i %s to %s', async (status, code, type, payload) => {
+    const response = await shop().app.inject({
+      method: 'POST',
+      url: '/api/order/place',
+      headers: { 'content-type': type },
+      payload,
+    })
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toMatchObject({ success: false, code })
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(ErrorAnswer.safeParse(response.json()).success).toBe(true)
+  })
+
+  test('ERR-01: an address that cannot be read is refused', async () => {
+    for (const url of ['/api/product/one/%zz', `/api/product/one/${'a'.repeat(500)}`]) {
+      const { status, body } = await shop().get(url)
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(500)
+      expect(ErrorAnswer.safeParse(body).success).toBe(true)
+    }
+  })
+
+  test('API-01: each answer names its request, and takes only a sound name for it', async () => {
+    const given = await shop().get('/api/settings', { 'x-request-id': 'gateway-12345' })
+    expect(given.headers['x-request-id']).toBe('gateway-12345')
+    const odd = await shop().get('/api/settings', { 'x-request-id': 'a b\t{}' })
+    expect(odd.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('API-01: JSON travels compressed, and an unchanged answer is 304', async () => {
+    const url = '/api/product/enhanced-filtered'
+    const zipped = await shop().app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+    expect(zipped.statusCode).toBe(200)
+    const tag = String(zipped.headers.etag)
+    const same = await shop().app.inject({
+      url,
+      headers: { 'accept-encoding': 'gzip', 'if-none-match': tag },
+    })
+    expect(same.statusCode).toBe(304)
+    expect(same.body).toBe('')
+  })
+
+  test('API-01: heroes and settings may be kept a minute', async () => {
+    const settings = await shop().get('/api/settings')
+    expect(settings.headers['cache-control']).toContain('max-age=60')
+    expect(settings.body.settings).toEqual({
+      deliveryFee: 10,
+      freeDeliveryThreshold: 150,
+      contact: {
+        phone: expect.any(String),
+        email: expect.stringContaining('@'),
+        address: expect.stringContaining('Djerba'),
+      },
+      openingHours: [
+        { days: [1, 2, 3, 4, 5, 6], opens: '09:00', closes: '21:30' },
+        { days: [7], opens: '16:30', closes: '22:00' },
+      ],
+    })
+  })
+
+  test('API-01: the process and its database tell how they are', async () => {
+    expect((await shop().get('/healthz')).status).toBe(200)
+    expect((await shop().get('/readyz')).status).toBe(200)
+  })
+
+  test('ERR-01: a failing database is a plain 500 that tells nothing of it', async () => {
+    await shop().db.schema.alterTable('order_items').renameTo('elsewhere').execute()
+    const order = anOrder([{ id: anId(1), quantity: 1 }])
+    const { status, body } = await shop().post('/api/order/place', order)
+    await shop().db.schema.alterTable('elsewhere').renameTo('order_items').execute()
+    expect(status).toBe(500)
+    expect(body).toEqual({
+      success: false,
+      code: 'server_error',
+      message: 'Erreur serveur. Veuillez réessayer.',
+    })
+    expect((await shop().post('/api/order/place', order)).status).toBe(200)
+  })
+})
+
+describeShop({ rateLimits: true }, (shop) => {
+  const track = (address: string) =>
+    shop().app.inject({
+      method: 'POST',
+      url: '/api/order/guest-order',
+      remoteAddress: address,
+      payload: { orderId: '12345678', email: 'amel@example.tn' },
+    })
+
+  test('GTRK-03: guessing at orders ends in 429, for that address alone', async () => {
+    for (let attempt = 1; attempt <= STRICT_LIMIT.max; attempt += 1) {
+      expect((await track('192.0.2.1')).statusCode).toBe(404)
+    }
+    const refused = await track('192.0.2.1')
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json()).toMatchObject({ success: false, code: 'rate_limited' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await track('192.0.2.2')).statusCode).toBe(404)
+  })
+})

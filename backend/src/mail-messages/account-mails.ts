@@ -1,0 +1,67 @@
+import type { MailContent } from '../mail/format/mail-content.ts'
+import type { MailUrls } from '../mail/mail-urls.ts'
+import { greetingName } from './safe-line.ts'
+import type { MailTexts } from './texts/mail-texts.ts'
+
+interface To {
+  email: string
+  name: string
+}
+
+/** The code of a new account or of a new password, to type in or to follow as a link (AUTH-05, VER-01). */
+export function codeMail(
+  { email, name, code }: To & { code: string },
+  { texts, urls, reset }: { texts: MailTexts; urls: MailUrls; reset: boolean },
+): MailContent {
+  const words = reset ? texts.reset : texts.verification
+  return {
+    subject: words.subject,
+    preheader: words.preheader,
+    heading: texts.hello(greetingName(name)),
+    blocks: [
+      { kind: 'text', text: words.intro },
+      { kind: 'code', label: words.codeLabel, code },
+      { kind: 'button', label: words.button, url: urls.verifyEmail({ code, email, reset }) },
+      { kind: 'text', text: texts.codeLives },
+      { kind: 'note', text: words.ignore },
+    ],
+  }
+}
+
+/** Tells an owner what the page must not tell a stranger: this address has an account already (API-04). */
+export function accountExistsMail(
+  { email, name }: To,
+  { texts, urls }: { texts: MailTexts; urls: MailUrls },
+): MailContent {
+  const words = texts.accountExists
+  return {
+    subject: words.subject,
+    preheader: words.preheader,
+    heading: texts.hello(greetingName(name)),
+    blocks: [
+      { kind: 'text', text: words.intro },
+      { kind: 'button', label: words.signIn, url: urls.login({ email, forgot: false }) },
+      { kind: 'text', text: words.forgot },
+      { kind: 'button', label: words.newPassword, url: urls.login({ email, forgot: true }) },
+      { kind: 'note', text: words.ignore },
+    ],
+  }
+}
+
+/** Tells an owner that the password is another now, in case it was not them (AUTH-04). */
+export function passwordChangedMail(
+  { email, name }: To,
+  { texts, urls }: { texts: MailTexts; urls: MailUrls },
+): MailContent {
+  const words = texts.passwordChanged
+  return {
+    subject: words.subject,
+    preheader: words.preheader,
+    heading: texts.hello(greetingName(name)),
+    blocks: [
+      { kind: 'text', text: words.intro },
+      { kind: 'text', text: words.notYou },
+      { kind: 'button', label: words.newPassword, url: urls.login({ email, forgot: true }) },
+    ],
+  }
+}

@@ -1,0 +1,204 @@
+import { type Language, languages } from '../http/request/language.ts'
+import { anId, anOrder, aProduct } from '../testing/builders.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { describeShop } from '../testing/shop.ts'
+import type { MailSubject } from '../mail/outbox/queued-mail.ts'
+import { queueMail } from '../mail/outbox/outbox.repository.ts'
+import { deliverTo, outboxOf, until } from '../mail/testing/delivery.ts'
+import { type Mailbox, openMailbox } from '../mail/testing/mailbox.ts'
+
+const content = {
+  products: [
+    aProduct(1, {
+      name: 'Crème <b>douce</b> & "fine"',
+      price: 12.345,
+      discount: 10,
+      stockQuantity: 100,
+    }),
+    aProduct(2, { name: 'Sérum', price: 40, stockQuantity: 100 }),
+  ],
+  coupons: [{ code: 'DIX', percentage: 10, description: '' }],
+}
+
+describeShop({ content }, (shop) => {
+  let mailbox: Mailbox
+  beforeEach(async () => {
+    mailbox = await openMailbox()
+    await shop().db.deleteFrom('outbox').execute()
+  })
+  afterEach(() => mailbox.close())
+
+  const deliverAll = async () => {
+    const delivery = deliverTo(mailbox.url, shop().db)
+    await until(async () => (await outboxOf(shop().db)).every(({ state }) => state !== 'waiting'))
+    await delivery.stop()
+    return mailbox.received
+  }
+  const mailOf = async (language: Language, subject: MailSubject, to = 'amel@example.tn') => {
+    await queueMail(shop().db, { to, language, ...subject })
+    const [mail] = await deliverAll()
+    if (!mail) throw new Error('no mail came')
+    return { ...mail, text: mail.text ?? '', html: mail.html ?? '' }
+  }
+  const place = async (language: string, parts = {}) => {
+    const items = [
+      { id: anId(1), quantity: 2, size: 'default' },
+      { id: anId(2), quantity: 1, size: '50 ml' },
+    ]
+    const order = anOrder(items, { coupon: { code: 'DIX' }, ...parts })
+    const headers = { cookie: `i18nextLng=${language}` }
+    const { status, body } = await shop().post('/api/order/place', order, headers)
+    expect(status).toBe(200)
+    return body.orderId
+  }
+
+  test.each([
+    ['fr', 'est confirmée', '22,22\u00a0DT', 'Suivre ma commande', 'Livraison prévue'],
+    ['en', 'is confirmed', '22.22\u00a0TND', 'Track my order', 'Expected delivery'],
+    ['ar', 'تم تأكيد طلبكم', '22,22\u00a0د.ت', 'متابعة طلبي', 'التسليم المتوقع'],
+  ])(
+    'CONF-01: an order is confirmed in %s, with all that was agreed',
+    async (language, ...words) => {
+      const orderId = await place(language)
+      const [mail] = await deliverAll()
+      const [subject, amount, link, delivery] = words
+      const number = orderId.slice(-8).toUpperCase()
+      expect(mail?.subject).toContain(subject)
+      expect(mail?.subject).toContain(number)
+      for (const part of [mail?.text, mail?.html]) {
+        for (const word of [number, amount, link, delivery, '50 ml', 'DIX', '3 rue du Phare']) {
+          expect(part).toContain(word)
+        }
+      }
+      const url = `https://shop.example/order-confirmation?orderId=${orderId}&email=amel%40example.tn&guest=true`
+      expect(mail?.text).toContain(url)
+      expect(mail?.html).toContain(`href="${url.replaceAll('&', '&amp;')}"`)
+      expect(mail?.html).toContain(
+        `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`,
+      )
+    },
+  )
+
+  test('CONF-01: totals are the order’s own, to two decimals', async () => {
+    await place('fr')
+    const [mail] = await deliverAll()
+    const lines = mail?.text?.replaceAll(/[\u00a0\u202f]/g, ' ').split('\n')
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Crème <b>douce</b> & "fine" (Quantité : 2) : 22,22 DT',
+        'Sérum (50 ml · Quantité : 1) : 40,00 DT',
+        'Sous-total : 62,22 DT',
+        'Code promo DIX (−10 %) : -6,00 DT',
+        'Livraison : 10,00 DT',
+        'Total à payer : 66,00 DT',
+      ]),
+    )
+  })
+
+  test('CONF-02: whoever has an account is led to their orders', async () => {
+    const orderId = await place('fr')
+    const { userId } = await signIn(shop())
+    const owned = { user_id: userId, guest_name: null, guest_email: null, guest_phone: null }
+    await shop().db.updateTable('orders').set(owned).where('id', '=', orderId).execute()
+    const [mail] = await deliverAll()
+    expect(mail?.text).toContain('\nhttps://shop.example/orders\n')
+    expect(mail?.text).not.toContain('order-confirmation')
+  })
+
+  test('CONF-01: what shoppers type and what products are called is text, never HTML', async () => {
+    const { address } = anOrder([])
+    await place('fr', {
+      address: { ...(address as object), street: '<img src=x onerror=alert(1)>' },
+    })
+    const [mail] = await deliverAll()
+    expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(mail?.html).toContain('Crème &lt;b&gt;douce&lt;/b&gt; &amp; &quot;fine&quot;')
+    expect(mail?.html).not.toMatch(/<img|<b>|<script/)
+  })
+
+  test.each([
+    ['fr', 'verification_code', 'Votre code de vérification Lotos', 'verify'],
+    ['en', 'verification_code', 'Your Lotos verification code', 'verify'],
+    ['ar', 'verification_code', 'رمز التحقق الخاص بكم من لوتس', 'verify'],
+    ['fr', 'reset_code', 'Votre code pour changer de mot de passe', 'reset'],
+    ['en', 'reset_code', 'Your code to change your password', 'reset'],
+    ['ar', 'reset_code', 'رمز تغيير كلمة المرور', 'reset'],
+  ] as const)('AUTH-05: the %s mail of a %s', async (language, kind, subject, flag) => {
+    const mail = await mailOf(language, { kind, name: 'Amel', code: 'X7K2PQ' }, 'a+b@example.tn')
+    expect(mail.subject).toBe(subject)
+    const url = `https://shop.example/verify-email?code=X7K2PQ&email=a%2Bb%40example.tn&${flag}=true`
+    expect(mail.text).toContain(url)
+    expect(mail.text).toMatch(/30/)
+    expect(mail.text).toContain('Amel')
+    expect(mail.html).toContain(url.replaceAll('&', '&amp;'))
+    expect(mail.html).toMatch(/>\s*X7K2PQ\s*<\/p>/)
+    const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
+    expect(headers).toMatchObject({
+      'auto-submitted': 'auto-generated',
+      'content-language': language,
+    })
+    expect(headers).not.toHaveProperty('list-unsubscribe')
+  })
+
+  test.each([
+    'Gagnez sur www.evil.example',
+    'http://evil.example',
+    'A\r\nBcc: x@y.tn',
+    'A'.repeat(90),
+  ])('AUTH-05: the name "%s" is none to greet with', async (name) => {
+    const mail = await mailOf('fr', { kind: 'verification_code', name, code: 'X7K2PQ' })
+    expect(mail.text.startsWith('Bonjour,\n')).toBe(true)
+    expect(mail.html).not.toContain('evil')
+    expect(mail.bcc ?? []).toEqual([])
+  })
+
+  test.each(languages)(
+    'API-04: the owner of an account is told in %s that it exists',
+    async (language) => {
+      const mail = await mailOf(language, { kind: 'account_exists', name: 'Amel Trabelsi' })
+      expect(mail.text).toContain('https://shop.example/login')
+      expect(mail.text).toContain('showForgotPassword=true')
+      expect(mail.text).toContain('Amel Trabelsi')
+    },
+  )
+
+  test.each([
+    ['fr', 'Votre mot de passe a été changé'],
+    ['en', 'Your password was changed'],
+    ['ar', 'تم تغيير كلمة مروركم'],
+  ] as const)('AUTH-04: the %s mail of a changed password', async (language, subject) => {
+    const mail = await mailOf(language, { kind: 'password_changed', name: 'Amel Trabelsi' })
+    expect(mail.subject).toBe(subject)
+    expect(mail.text).toContain('Amel Trabelsi')
+    expect(mail.text).toContain(
+      'https://shop.example/login?showForgotPassword=true&email=amel%40example.tn',
+    )
+  })
+
+  test.each([
+    ['fr', 'Shipped', 'Expédiée'],
+    ['en', 'processing', 'Packing'],
+    ['ar', 'Livré', 'تم التسليم'],
+    ['fr', 'Annulé', 'Annulée'],
+    ['en', 'Waiting at the <door>', 'Waiting at the <door>'],
+  ] as const)('ORD-03: in %s, "%s" is told as %s', async (language, status, word) => {
+    const orderId = await place(language)
+    await shop().db.deleteFrom('outbox').execute()
+    const mail = await mailOf(language, { kind: 'order_status', orderId, status })
+    expect(mail.subject).toContain(word)
+    expect(mail.subject).toContain(orderId.slice(-8).toUpperCase())
+    expect(mail.text).toContain(word)
+    expect(mail.html).not.toContain('<door>')
+  })
+
+  test('CONF-01: a mail of an order that is gone fails, without a second try', async () => {
+    await queueMail(shop().db, {
+      to: 'amel@example.tn',
+      language: 'fr',
+      kind: 'order_placed',
+      orderId: anId(404),
+    })
+    expect(await deliverAll()).toHaveLength(0)
+    expect(await outboxOf(shop().db)).toMatchObject([{ state: 'failed', tries: 1 }])
+  })
+})

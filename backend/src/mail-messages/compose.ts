@@ -1,0 +1,95 @@
+import type { Db } from '../db/tables.ts'
+import { unsubscribeTokenOf } from '../newsletter/newsletter.repository.ts'
+import { readShopSettings } from '../shop-settings/shop-settings.repository.ts'
+import { accountExistsMail, codeMail, passwordChangedMail } from './account-mails.ts'
+import { htmlPage } from '../mail/format/html-page.ts'
+import type { MailContent } from '../mail/format/mail-content.ts'
+import { type MailUrls, mailUrls } from '../mail/mail-urls.ts'
+import { newsletterConfirmationMail } from './newsletter-mail.ts'
+import { orderPlacedMail, orderStatusMail } from './order-mails.ts'
+import { readOrdered } from './mailed-order.repository.ts'
+import type { ClaimedMail } from '../mail/outbox/outbox.repository.ts'
+import { plainText } from '../mail/format/plain-text.ts'
+import { mailTexts } from './texts/by-language.ts'
+import { type OutgoingMail, UndeliverableError } from '../mail/transport/transport.ts'
+
+export interface Sender {
+  /** As in MAIL_FROM: a name with an address, or an address. */
+  from: string
+  publicUrl: string
+}
+
+/** Writes a mail of the outbox out, with the order or the settings as they are now. */
+export async function composeMail(
+  db: Db,
+  mail: ClaimedMail,
+  { from, publicUrl }: Sender,
+): Promise<OutgoingMail> {
+  const urls = mailUrls(publicUrl)
+  const texts = mailTexts[mail.language]
+  const content = await contentOf(db, mail, urls)
+  const { contact } = await readShopSettings(db)
+  const footer = {
+    reason: content.unsubscribe ? texts.newsletter.reason : texts.reason,
+    contact: texts.contact(contact.email, contact.phone),
+    homeUrl: urls.home,
+  }
+  return {
+    messageId: `<${mail.messageId}@${hostOf(from)}>`,
+    from,
+    to: mail.to,
+    subject: content.subject,
+    text: plainText(content, footer),
+    html: htmlPage(content, footer, mail.language),
+    headers: headersOf(mail, content),
+    date: mail.createdAt,
+  }
+}
+
+async function contentOf(db: Db, mail: ClaimedMail, urls: MailUrls): Promise<MailContent> {
+  const { subject, language, to: email } = mail
+  const texts = mailTexts[language]
+  switch (subject.kind) {
+    case 'verification_code':
+      return codeMail({ ...subject, email }, { texts, urls, reset: false })
+    case 'reset_code':
+      return codeMail({ ...subject, email }, { texts, urls, reset: true })
+    case 'account_exists':
+      return accountExistsMail({ ...subject, email }, { texts, urls })
+    case 'password_changed':
+      return passwordChangedMail({ ...subject, email }, { texts, urls })
+    case 'order_placed':
+      return orderPlacedMail(await readOrdered(db, subject.orderId), language, urls)
+    case 'order_status': {
+      const order = await readOrdered(db, subject.orderId)
+      return orderStatusMail(order, subject.status, { language, urls })
+    }
+    case 'newsletter_confirmation': {
+      const unsubscribeToken = await unsubscribeTokenOf(db, email)
+      if (!unsubscribeToken) throw new UndeliverableError('the subscriber is gone')
+      return newsletterConfirmationMail({ ...subject, unsubscribeToken }, { texts, urls })
+    }
+    default:
+      throw new UndeliverableError('no such kind of mail')
+  }
+}
+
+function headersOf(
+  { language }: ClaimedMail,
+  { unsubscribe }: MailContent,
+): Record<string, string> {
+  const common = { 'Content-Language': language }
+  if (!unsubscribe) {
+    return { ...common, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+  }
+  return {
+    ...common,
+    'List-Unsubscribe': `<${unsubscribe.oneClickUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
+
+/** The domain of the sender's address: Message-IDs are unique below it. */
+function hostOf(from: string): string {
+  return /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/tables.ts'
+import { UndeliverableError } from '../mail/transport/transport.ts'
+
+/** What a mail tells of an order. Amounts are millimes. */
+export interface Ordered {
+  id: string
+  createdAt: Date
+  isGuest: boolean
+  guestEmail: string | null
+  amount: number
+  subtotal: number
+  deliveryFee: number
+  couponCode: string | null
+  couponPercentage: number | null
+  couponDiscount: number
+  address: Record<string, string>
+  items: { name: string; size: string; quantity: number; price: number; discount: number }[]
+}
+
+/** Reads an order with its lines. Throws an UndeliverableError for one that is gone: there is nothing to tell. */
+export async function readOrdered(db: Db, orderId: string): Promise<Ordered> {
+  const { rows } = await sql<Ordered>`
+    select id, created_at as "createdAt", user_id is null as "isGuest", guest_email as "guestEmail",
+      amount_millimes as amount, subtotal_millimes as subtotal, delivery_fee_millimes as "deliveryFee",
+      coupon_code as "couponCode", coupon_percentage as "couponPercentage",
+      coupon_discount_millimes as "couponDiscount", address,
+      (select jsonb_agg(jsonb_build_object('name', name, 'size', size, 'quantity', quantity,
+          'price', price_millimes, 'discount', discount) order by position)
+        from order_items where order_id = orders.id) as items
+    from orders where id = ${orderId}`.execute(db)
+  const order = rows[0]
+  if (!order) throw new UndeliverableError('the order is gone')
+  return order
+}

@@ -1,0 +1,118 @@
+import {
+  discountedMillimes,
+  estimatedDelivery,
+  fromMillimes,
+  orderProgress,
+  shortOrderNumber,
+} from '@shop/domain'
+import type { Language } from '../http/request/language.ts'
+import { formatDay, formatTnd } from './amounts-and-dates.ts'
+import type { Block, MailContent, Row } from '../mail/format/mail-content.ts'
+import type { MailUrls } from '../mail/mail-urls.ts'
+import { oneLine } from './safe-line.ts'
+import type { Ordered } from './mailed-order.repository.ts'
+import { mailTexts } from './texts/by-language.ts'
+
+/** Size of a product that has none. */
+const NO_SIZE = 'default'
+
+/** Confirms an order with everything that was agreed (CONF-01, GEN-06, GEN-09). */
+export function orderPlacedMail(order: Ordered, language: Language, urls: MailUrls): MailContent {
+  const texts = mailTexts[language].order
+  const number = shortOrderNumber(order.id)
+  const day = formatDay(estimatedDelivery(order.createdAt.getTime()), language)
+  const {
+    firstName = '',
+    lastName = '',
+    street,
+    zipcode,
+    city,
+    state,
+    country,
+    phone,
+  } = order.address
+  const place = [zipcode, city, state].filter(Boolean).join(' ')
+  const lines = [`${firstName} ${lastName}`, street, place, country, phone]
+  return {
+    subject: texts.subject(number),
+    preheader: texts.preheader(day),
+    heading: texts.heading,
+    blocks: [
+      { kind: 'text', text: texts.intro(number) },
+      { kind: 'rows', rows: [...itemRows(order, language), ...totalRows(order, language)] },
+      { kind: 'note', text: texts.payment },
+      { kind: 'text', text: texts.estimated(day) },
+      {
+        kind: 'lines',
+        title: texts.address,
+        lines: lines.map((line) => oneLine(line ?? '')).filter((line) => line !== ''),
+      },
+      trackButton(order, language, urls),
+    ],
+  }
+}
+
+function itemRows({ items }: Ordered, language: Language): Row[] {
+  const texts = mailTexts[language].order
+  return items.map(({ name, size, quantity, price, discount }) => ({
+    label: oneLine(name),
+    details: [...(size === NO_SIZE ? [] : [oneLine(size)]), texts.quantity(quantity)],
+    value: amount(discountedMillimes(price, discount) * quantity, language),
+  }))
+}
+
+function totalRows(order: Ordered, language: Language): Row[] {
+  const texts = mailTexts[language].order
+  const { couponCode, couponPercentage, couponDiscount, deliveryFee } = order
+  const coupon =
+    couponCode !== null && couponPercentage !== null
+      ? [
+          {
+            label: texts.coupon(oneLine(couponCode), couponPercentage),
+            value: amount(-couponDiscount, language),
+          },
+        ]
+      : []
+  return [
+    { label: texts.subtotal, value: amount(order.subtotal, language) },
+    ...coupon,
+    {
+      label: texts.delivery,
+      value: deliveryFee === 0 ? texts.free : amount(deliveryFee, language),
+    },
+    { label: texts.total, value: amount(order.amount, language), isTotal: true },
+  ]
+}
+
+/** Tells that an order has moved on, in the shopper's words for its status (ORD-03). */
+export function orderStatusMail(
+  order: Ordered,
+  status: string,
+  { language, urls }: { language: Language; urls: MailUrls },
+): MailContent {
+  const texts = mailTexts[language].status
+  const number = shortOrderNumber(order.id)
+  const { state } = orderProgress(status)
+  const name = state === 'other' ? oneLine(status) : texts.names[state]
+  const news = state === 'other' ? texts.other : texts.news[state]
+  return {
+    subject: texts.subject(number, name),
+    preheader: news,
+    heading: texts.heading(number),
+    blocks: [
+      { kind: 'rows', rows: [{ label: texts.label, value: name, isTotal: true }] },
+      { kind: 'text', text: news },
+      trackButton(order, language, urls),
+    ],
+  }
+}
+
+function trackButton(order: Ordered, language: Language, urls: MailUrls): Block {
+  const { id: orderId, guestEmail: email } = order
+  const url = order.isGuest && email !== null ? urls.guestOrder({ orderId, email }) : urls.orders
+  return { kind: 'button', label: mailTexts[language].order.track, url }
+}
+
+function amount(millimes: number, language: Language): string {
+  return formatTnd(fromMillimes(millimes), language)
+}

@@ -1,0 +1,7 @@
+import type { Language } from '../../http/request/language.ts'
+import { ar } from './ar.ts'
+import { en } from './en.ts'
+import { fr } from './fr.ts'
+import type { MailTexts } from './mail-texts.ts'
+
+export const mailTexts: Record<Language, MailTexts> = { fr, en, ar }

@@ -1,0 +1,172 @@
+import type { Language } from '../../http/request/language.ts'
+import { html, Html } from './html.ts'
+import type { Block, MailContent, MailFooter, Row } from './mail-content.ts'
+
+// The colours of docs/decisions/004-look.md: mail programs know no custom properties.
+const ink = '#12302a'
+const soft = '#465c56'
+const accent = '#0a6b58'
+const line = '#e3e1d8'
+const fonts = {
+  fr: 'Figtree, Arial, Helvetica, sans-serif',
+  en: 'Figtree, Arial, Helvetica, sans-serif',
+  ar: "'Readex Pro', Tahoma, Arial, sans-serif",
+}
+
+/** Where a mail program turns colours itself, these are the ones to turn to. */
+const darkStyles = new Html(`
+@media (prefers-color-scheme: dark) {
+  .page, .tint { background: #10201c !important; }
+  .card { background: #182c27 !important; }
+  .ink, .ink a { color: #eef4f1 !important; }
+  .soft, .soft a { color: #b9c9c3 !important; }
+  .line { border-color: #34504a !important; }
+}
+@media (max-width: 620px) { .card { padding: 24px 16px !important; } }`)
+
+// Fills a mailbox's line after the preheader, or the mail's own text would follow it there.
+const filler = new Html('&#847;&zwnj;&nbsp;'.repeat(60))
+
+/** The mail as HTML: tables and inline styles, 600 px, from right to left in Arabic. */
+export function htmlPage(content: MailContent, footer: MailFooter, language: Language): string {
+  const { subject, preheader, heading, blocks, unsubscribe } = content
+  const dir = language === 'ar' ? 'rtl' : 'ltr'
+  const font = `font-family:${fonts[language]}`
+  return html`<!doctype html>
+    <html lang="${language}" dir="${dir}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${subject}</title>
+        <style>
+          ${darkStyles}
+        </style>
+      </head>
+      <body class="page" style="margin:0;padding:0;background:#f6f5f0">
+        <div style="display:none;max-height:0;overflow:hidden">${preheader}${filler}</div>
+        <table
+          role="presentation"
+          class="page"
+          dir="${dir}"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          style="background:#f6f5f0"
+        >
+          <tr>
+            <td align="center" style="padding:24px 8px">
+              <table
+                role="presentation"
+                width="600"
+                cellpadding="0"
+                cellspacing="0"
+                style="width:100%;max-width:600px;${font}"
+              >
+                <tr>
+                  <td
+                    class="ink"
+                    style="padding:0 0 16px;font-size:22px;font-weight:600;color:${accent}"
+                  >
+                    <a href="${footer.homeUrl}" style="color:${accent};text-decoration:none"
+                      >Lotos</a
+                    >
+                  </td>
+                </tr>
+                <tr>
+                  <td
+                    class="card ink"
+                    style="padding:32px;background:#ffffff;border-radius:16px;color:${ink};font-size:16px;line-height:${language === 'ar' ? '1.8' : '1.6'}"
+                  >
+                    <h1
+                      class="ink"
+                      style="margin:0 0 16px;font-size:24px;line-height:1.3;color:${ink}"
+                    >
+                      ${heading}
+                    </h1>
+                    ${blocks.map(blockHtml)}
+                  </td>
+                </tr>
+                <tr>
+                  <td
+                    class="soft"
+                    style="padding:16px 8px;font-size:13px;line-height:1.6;color:${soft}"
+                  >
+                    ${footer.reason}<br />${footer.contact}${unsubscribeLink(unsubscribe)}
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `.text
+}
+
+function unsubscribeLink(unsubscribe: MailContent['unsubscribe']): Html {
+  if (!unsubscribe) return html``
+  return html`<br /><a href="${unsubscribe.pageUrl}" style="color:${soft}">${unsubscribe.label}</a>`
+}
+
+function blockHtml(block: Block): Html {
+  switch (block.kind) {
+    case 'text':
+      return html`<p style="margin:0 0 16px">${block.text}</p> `
+    case 'note':
+      return html`<p class="soft" style="margin:0 0 12px;font-size:14px;color:${soft}">
+        ${block.text}
+      </p> `
+    case 'code':
+      return html`<p style="margin:0 0 8px">${block.label}</p>
+        <p
+          class="tint ink"
+          dir="ltr"
+          style="margin:0 0 16px;padding:16px;background:#e3f0eb;border-radius:10px;text-align:center;font-size:32px;line-height:1.2;font-weight:700;letter-spacing:8px;color:${ink}"
+        >
+          ${block.code}
+        </p> `
+    case 'button':
+      return html`<p style="margin:8px 0 24px">
+        <a
+          href="${block.url}"
+          style="display:inline-block;padding:14px 28px;background:${accent};border-radius:999px;color:#ffffff;font-weight:600;text-decoration:none"
+          >${block.label}</a
+        >
+      </p> `
+    case 'lines':
+      return html`<p style="margin:0 0 16px">
+        <strong>${block.title}</strong>${block.lines.map((each) => html`<br /><bdi>${each}</bdi>`)}
+      </p> `
+    case 'rows':
+      return html`<table
+        role="presentation"
+        width="100%"
+        cellpadding="0"
+        cellspacing="0"
+        style="margin:0 0 16px"
+      >
+        ${block.rows.map(rowHtml)}
+      </table> `
+  }
+}
+
+function rowHtml({ label, details = [], value, isTotal }: Row): Html {
+  const weight = isTotal ? '700' : '400'
+  const cell = `padding:10px 0;border-bottom:1px solid ${line};vertical-align:top;font-weight:${weight}`
+  const more = details.map(
+    (each, index) => html`${index === 0 ? html`<br />` : ' · '}<bdi>${each}</bdi>`,
+  )
+  return html`<tr>
+    <td class="line" style="${cell}">
+      ${label}<span class="soft" style="font-size:14px;font-weight:400;color:${soft}">${more}</span>
+    </td>
+    <td
+      class="line"
+      align="end"
+      style="${cell};padding-inline-start:16px;text-align:end;white-space:nowrap"
+    >
+      ${value}
+    </td>
+  </tr>`
+}

@@ -1,0 +1,238 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { describeShop } from '../../testing/shop.ts'
+import type { Delivery } from './delivery.ts'
+import { queueMail } from './outbox.repository.ts'
+import { deliverTo, outboxOf, queueCodes, until } from '../testing/delivery.ts'
+import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
+
+describeShop({}, (shop) => {
+  let mailbox: Mailbox
+  let deliveries: Delivery[] = []
+  const deliver = (url = mailbox.url, limits = {}) => {
+    const delivery = deliverTo(url, shop().db, limits)
+    deliveries.push(delivery)
+    return delivery
+  }
+  const states = async () => (await outboxOf(shop().db)).map(({ state }) => state)
+  const ended = async () => (await states()).every((state) => state !== 'waiting')
+
+  beforeEach(async () => {
+    mailbox = await openMailbox()
+  })
+  afterEach(async () => {
+    await Promise.all(deliveries.map((delivery) => delivery.stop()))
+    deliveries = []
+    await mailbox.close()
+    await shop().db.deleteFrom('outbox').execute()
+  })
+
+  test('API-04: a queued mail arrives once and its code is forgotten', async () => {
+    await queueCodes(shop().db, 1)
+    deliver()
+    await until(ended)
+    expect(mailbox.received).toHaveLength(1)
+    expect(mailbox.received[0]).toMatchObject({
+      from: { name: 'Lotos', address: 'bonjour@lotos.example' },
+      to: [{ address: 'a1@example.tn' }],
+      messageId: expect.stringMatching(/^<[0-9a-f-]{36}@lotos\.example>$/),
+    })
+    expect(await outboxOf(shop().db)).toEqual([
+      { state: 'sent', tries: 1, last_error: null, payload: { name: 'Amel' } },
+    ])
+  })
+
+  test('API-04: a mail of a transaction that is undone is never sent', async () => {
+    const undone = shop()
+      .db.transaction()
+      .execute(async (tx) => {
+        await queueCodes(tx, 1)
+        throw new Error('undone')
+      })
+    await expect(undone).rejects.toThrow('undone')
+    deliver()
+    await pause(150)
+    expect(mailbox.received).toHaveLength(0)
+  })
+
+  test('API-04: a nudge sends at once, without waiting for the next look', async () => {
+    const delivery = deliver(mailbox.url, { pollMs: 60_000 })
+    await pause(50)
+    await queueCodes(shop().db, 1)
+    delivery.nudge()
+    await until(() => mailbox.received.length > 0, 1000)
+    expect(mailbox.received).toHaveLength(1)
+  })
+
+  test('API-04: what has piled up goes out without a pause in between', async () => {
+    await queueCodes(shop().db, 40)
+    deliver(mailbox.url, { pollMs: 60_000, restMs: 5000 })
+    await until(() => mailbox.received.length === 40)
+    expect(mailbox.seen().size).toBe(40)
+  })
+
+  test.each([
+    ['451 for now', () => 451],
+    ['421 and goes', () => 421],
+    ['a cut line', () => 'drop' as const],
+  ])('API-04: a server that answers %s is asked again', async (_, fault) => {
+    let asked = 0
+    mailbox.faults = {
+      onRecipient: () => {
+        asked += 1
+        return asked <= 2 ? fault() : undefined
+      },
+    }
+    await queueCodes(shop().db, 1)
+    deliver()
+    await until(ended)
+    expect(mailbox.received).toHaveLength(1)
+    expect(await outboxOf(shop().db)).toMatchObject([{ state: 'sent', tries: 3 }])
+  })
+
+  test('API-04: a mailbox that is unknown is given up at once and stays to be seen', async () => {
+    mailbox.faults = { onRecipient: (address) => (address === 'a1@example.tn' ? 550 : undefined) }
+    await queueCodes(shop().db, 2)
+    deliver()
+    await until(ended)
+    expect(await outboxOf(shop().db)).toMatchObject([
+      {
+        state: 'failed',
+        tries: 1,
+        last_error: expect.stringContaining('550'),
+        payload: { name: 'Amel' },
+      },
+      { state: 'sent', tries: 1 },
+    ])
+  })
+
+  test('API-04: a text that is refused for good is given up, one refused for now is not', async () => {
+    mailbox.faults = { onData: () => (mailbox.received.length === 0 ? 554 : undefined) }
+    await queueCodes(shop().db, 1)
+    deliver()
+    await until(ended)
+    expect(await states()).toEqual(['failed'])
+  })
+
+  test('API-04: a wrong password of ours costs no mail', async () => {
+    await queueCodes(shop().db, 1)
+    const wrong = deliver(mailbox.url.replace('//', '//shop:wrong@'))
+    await until(async () => ((await outboxOf(shop().db))[0]?.tries ?? 0) >= 2)
+    await wrong.stop()
+    expect(await states()).toEqual(['waiting'])
+    deliver(mailbox.url.replace('//', '//shop:right@'))
+    await until(ended)
+    expect(await states()).toEqual(['sent'])
+  })
+
+  test('API-04: a server that is away gets its mails when it is back', async () => {
+    await queueCodes(shop().db, 3)
+    const { port, url } = mailbox
+    await mailbox.close()
+    deliver(url)
+    await until(async () => (await outboxOf(shop().db)).every(({ tries }) => tries >= 2))
+    mailbox = await openMailbox(port)
+    await until(ended)
+    expect(mailbox.seen().size).toBe(3)
+    expect(mailbox.received).toHaveLength(3)
+  })
+
+  test('API-04: an answer lost after the text sends again, as the same mail', async () => {
+    mailbox.faults = { onData: () => (mailbox.received.length === 0 ? 'keep-and-drop' : undefined) }
+    await queueCodes(shop().db, 1)
+    deliver()
+    await until(ended)
+    expect(mailbox.received).toHaveLength(2)
+    expect(mailbox.seen().size).toBe(1)
+  })
+
+  test('API-04: a server that hangs is left after the time for one try', async () => {
+    let hung = 0
+    mailbox.faults = {
+      onData: () => {
+        hung += 1
+        return hung <= 1 ? 'hang' : undefined
+      },
+    }
+    await queueCodes(shop().db, 1)
+    deliver(mailbox.url, { sendMs: 150 })
+    await until(ended)
+    expect(await outboxOf(shop().db)).toMatchObject([{ state: 'sent', tries: 2 }])
+  })
+
+  test('API-04: a server that never greets is left too', async () => {
+    const mute = createServer().listen(0, '127.0.0.1')
+    await once(mute, 'listening')
+    await queueCodes(shop().db, 1)
+    const stuck = deliver(`smtp://127.0.0.1:${(mute.address() as AddressInfo).port}`, {
+      sendMs: 100,
+    })
+    await until(async () => ((await outboxOf(shop().db))[0]?.tries ?? 0) >= 2)
+    await stuck.stop()
+    mute.close()
+    expect(await states()).toEqual(['waiting'])
+  })
+
+  test('API-04: gives up after so many tries, and keeps the mail for the operator', async () => {
+    mailbox.faults = { onRecipient: () => 451 }
+    await queueCodes(shop().db, 1)
+    deliver(mailbox.url, { maxTries: 3 })
+    await until(ended)
+    expect(await outboxOf(shop().db)).toMatchObject([{ state: 'failed', tries: 3 }])
+  })
+
+  test('AUTH-05: a code is never sent after its 30 minutes', async () => {
+    await queueCodes(shop().db, 2)
+    await sql`update outbox set expires_at = now() - interval '1 second'
+      where recipient = 'a1@example.tn'`.execute(shop().db)
+    deliver()
+    await until(ended)
+    expect(mailbox.received.map(({ to }) => to?.[0]?.address)).toEqual(['a2@example.tn'])
+    expect(await states()).toEqual(['expired', 'sent'])
+  })
+
+  test('AUTH-05: a code goes out ahead of mails that can wait', async () => {
+    await queueMail(shop().db, {
+      to: 'a0@example.tn',
+      language: 'fr',
+      kind: 'account_exists',
+      name: 'A',
+    })
+    await queueCodes(shop().db, 1)
+    deliver(mailbox.url, { concurrency: 1 })
+    await until(ended)
+    expect(mailbox.received.map(({ to }) => to?.[0]?.address)).toEqual([
+      'a1@example.tn',
+      'a0@example.tn',
+    ])
+  })
+
+  test('API-04: stopping ends the mail in hand and leaves the rest', async () => {
+    await queueCodes(shop().db, 6)
+    const delivery = deliver(mailbox.url, { concurrency: 1 })
+    await until(() => mailbox.received.length >= 1)
+    await delivery.stop()
+    const done = mailbox.received.length
+    const sent = (await states()).filter((state) => state === 'sent')
+    expect(sent).toHaveLength(done)
+    expect(done).toBeLessThan(6)
+    await pause(150)
+    expect(mailbox.received).toHaveLength(done)
+  })
+
+  test('API-04: an address cannot name a second recipient or a header', async () => {
+    const odd = ['a,b@example.tn', 'a>b@example.tn', 'x@y.tn\r\nBcc: z@y.tn']
+    for (const to of odd) {
+      await queueMail(shop().db, { to, language: 'fr', kind: 'account_exists', name: 'A' })
+    }
+    deliver(mailbox.url, { maxTries: 2 })
+    await until(ended)
+    for (const mail of mailbox.received) {
+      expect(mail.to).toHaveLength(1)
+      expect(mail.bcc ?? []).toEqual([])
+    }
+  })
+})

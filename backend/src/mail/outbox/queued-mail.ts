@@ -1,0 +1,14 @@
+import type { Language } from '../../http/request/language.ts'
+
+/** What a mail is about. Amounts, names and addresses of an order are read when it is sent. */
+export type MailSubject =
+  | { kind: 'verification_code'; name: string; code: string }
+  | { kind: 'reset_code'; name: string; code: string }
+  | { kind: 'account_exists'; name: string }
+  | { kind: 'password_changed'; name: string }
+  | { kind: 'order_placed'; orderId: string }
+  | { kind: 'order_status'; orderId: string; status: string }
+  | { kind: 'newsletter_confirmation'; token: string }
+
+export type Mail = { to: string; language: Language } & MailSubject
+export type MailKind = MailSubject['kind']

@@ -1,7 +1,0 @@
-import { connectPostgres } from '../db/database.ts'
-import { createLogger } from '../http/logger.ts'
-import { deliverTo } from './test-delivery.ts'
-
-// A worker in a process of its own, to be killed: node test-worker.ts <database> <server>
-const [database = '', server = ''] = process.argv.slice(2)
-deliverTo(server, connectPostgres(database, createLogger('error')).db)

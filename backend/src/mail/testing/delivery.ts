@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '../../db/tables.ts'
+import { createLogger } from '../../ops/logger.ts'
+import { composeMail } from '../../mail-messages/compose.ts'
+import { type Delivery, type DeliveryLimits, startDelivery } from '../outbox/delivery.ts'
+import { queueMail } from '../outbox/outbox.repository.ts'
+import { openSmtpTransport } from '../transport/smtp-transport.ts'
+
+/** As in the shop, with the waits of a test. */
+const quick: Partial<DeliveryLimits> = {
+  pollMs: 50,
+  restMs: 10,
+  firstDelayMs: 20,
+  longestDelayMs: 100,
+  sendMs: 500,
+  leaseMs: 2000,
+  stopMs: 500,
+}
+
+export const sender = { from: 'Lotos <bonjour@lotos.example>', publicUrl: 'https://shop.example' }
+
+/** Delivers to the server at `url` until stopped. */
+export function deliverTo(url: string, db: Db, limits: Partial<DeliveryLimits> = {}): Delivery {
+  const transport = openSmtpTransport(url, 5)
+  const delivery = startDelivery(db, {
+    log: createLogger('silent'),
+    compose: (mail) => composeMail(db, mail, sender),
+    send: (mail, signal) => transport.send(mail, signal),
+    limits: { ...quick, ...limits },
+  })
+  return {
+    ...delivery,
+    stop: async () => {
+      await delivery.stop()
+      transport.close()
+    },
+  }
+}
+
+/** A code for each of `count` addresses: a1@example.tn, a2@example.tn … */
+export async function queueCodes(db: Db, count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
+    await queueMail(db, {
+      to: `a${number}@example.tn`,
+      language: 'fr',
+      kind: 'verification_code',
+      name: 'Amel',
+      code: 'ABC123',
+    })
+  }
+}
+
+/** How the mails of the outbox stand, in the order they were queued. */
+export function outboxOf(db: Db) {
+  return db
+    .selectFrom('outbox')
+    .select(['state', 'tries', 'last_error', 'payload'])
+    .orderBy('id')
+    .execute()
+}
+
+export async function until(isTrue: () => boolean | Promise<boolean>, withinMs = 8000) {
+  const latest = performance.now() + withinMs
+  while (!(await isTrue())) {
+    if (performance.now() > latest) throw new Error('it did not come about in time')
+    await pause(10)
+  }
+}

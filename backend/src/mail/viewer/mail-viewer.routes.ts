@@ -1,0 +1,125 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Email } from 'postal-mime'
+import { isFromHere } from '../../http/request/local-caller.ts'
+import { Refusal } from '../../http/errors/refusal.ts'
+import { html, Html } from '../format/html.ts'
+
+const PATH = '/api/dev/mail'
+const FILE = /^[\w.-]+\.eml$/
+const NEWEST = 100
+
+/** The page that lists mails, and the frame that shows one: no script runs in either. */
+const listPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'"
+const framePolicy =
+  "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+
+/**
+ * Shows the mails of `folder`, for development: the newest first, each as text, with its links, and as HTML. Answers
+ * this machine alone, asked by its own name: mails hold codes.
+ */
+export function registerMailViewer(app: FastifyInstance, folder: string): void {
+  const page = (reply: FastifyReply, policy: string, content: Html) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policy)
+      .send(content.text)
+  const options = { logLevel: 'warn', preHandler: onlyHere } as const
+
+  app.get(PATH, options, async (_request, reply) => {
+    const mails = await Promise.all(
+      (await newestFiles(folder)).map(async (name) => ({
+        name,
+        mail: await readMail(folder, name),
+      })),
+    )
+    return page(reply, listPolicy, listPage(mails))
+  })
+  app.get<{ Params: { name: string } }>(`${PATH}/:name`, options, async (request, reply) => {
+    const mail = await readMail(folder, request.params.name)
+    return page(reply, framePolicy, new Html(mail.html ?? ''))
+  })
+}
+
+async function onlyHere(request: FastifyRequest): Promise<void> {
+  if (!isFromHere(request)) throw new Refusal('not_found')
+}
+
+async function newestFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(orNone<string[]>([]))
+  return names
+    .filter((name) => FILE.test(name))
+    .sort()
+    .slice(-NEWEST)
+    .reverse()
+}
+
+async function readMail(folder: string, name: string): Promise<Email> {
+  const file = FILE.test(name)
+    ? await readFile(join(folder, name)).catch(orNone(undefined))
+    : undefined
+  if (!file) throw new Refusal('not_found')
+  // Loaded here: the page is for development alone.
+  const { default: PostalMime } = await import('postal-mime')
+  return PostalMime.parse(file)
+}
+
+/** No folder and no file is nothing to show; anything else is an error. */
+function orNone<T>(none: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === 'ENOENT') return none
+    throw error
+  }
+}
+
+function listPage(mails: { name: string; mail: Email }[]): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Mails</title>
+        <style>
+          body {
+            max-width: 60rem;
+            margin: 2rem auto;
+            padding: 0 1rem;
+            font-family: sans-serif;
+          }
+          pre {
+            white-space: pre-wrap;
+          }
+          iframe {
+            width: 100%;
+            height: 40rem;
+            border: 1px solid #ccc;
+          }
+        </style>
+      </head>
+      <body>
+        <h1>Mails (${mails.length})</h1>
+        ${mails.map(mailEntry)}
+      </body>
+    </html>`
+}
+
+function mailEntry({ name, mail }: { name: string; mail: Email }): Html {
+  const text = mail.text ?? ''
+  const links = [...new Set(text.match(/https?:\/\/\S+/g))]
+  return html`<details>
+    <summary>
+      ${mail.date ?? ''} · ${mail.to?.map(({ address }) => address).join(', ') ?? ''} ·
+      <strong>${mail.subject ?? ''}</strong>
+    </summary>
+    ${links.map((link) => html`<p><a href="${link}">${link}</a></p>`)}
+    <pre>${text}</pre>
+    <iframe
+      title="HTML"
+      loading="lazy"
+      sandbox="allow-popups"
+      src="${PATH}/${encodeURIComponent(name)}"
+    ></iframe>
+  </details>`
+}

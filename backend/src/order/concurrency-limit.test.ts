@@ -1,0 +1,69 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Turns } from './concurrency-limit.ts'
+
+/** Work that ends when it is told to, and says whether it has begun. */
+function aTask() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const task = {
+    begun: false,
+    end: resolve,
+    fail: reject,
+    work: async () => {
+      task.begun = true
+      await promise
+    },
+  }
+  return task
+}
+
+test('CHK-08: a few work on one thing at a time, in the order they came', async () => {
+  const turns = new Turns(2)
+  const tasks = [aTask(), aTask(), aTask(), aTask()]
+  const runs = tasks.map(async (task) => turns.run(['soap'], task.work))
+  const begun = async () => {
+    await nextTurn()
+    return tasks.map((task) => task.begun)
+  }
+  expect(await begun()).toEqual([true, true, false, false])
+  tasks[1]?.end()
+  expect(await begun()).toEqual([true, true, true, false])
+  tasks[0]?.end()
+  expect(await begun()).toEqual([true, true, true, true])
+  for (const task of tasks) task.end()
+  await Promise.all(runs)
+})
+
+test('CHK-08: a rush on one thing keeps nobody from another', async () => {
+  const turns = new Turns(1)
+  const rush = [aTask(), aTask()]
+  const runs = rush.map(async (task) => turns.run(['soap'], task.work))
+  expect(await turns.run(['cream', 'cream'], async () => 'done')).toBe('done')
+  for (const task of rush) task.end()
+  await Promise.all(runs)
+})
+
+test('CHK-08: work that fails leaves its places to the next', async () => {
+  const turns = new Turns(1)
+  const [first, second] = [aTask(), aTask()]
+  const failing = turns.run(['soap', 'cream'], first.work)
+  const waiting = turns.run(['cream', 'soap'], second.work)
+  first.fail(new Error('no'))
+  await expect(failing).rejects.toThrow('no')
+  second.end()
+  await waiting
+  expect(second.begun).toBe(true)
+})
+
+test('CHK-08: things named in opposite order never block each other', async () => {
+  const turns = new Turns(1)
+  const names = ['a', 'b', 'c', 'd']
+  let done = 0
+  await Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      const wanted = names.filter((_name, place) => (index >> place) % 2 === 1)
+      await turns.run(index % 2 === 0 ? wanted : wanted.toReversed(), async () => nextTurn())
+      done += 1
+    }),
+  )
+  expect(done).toBe(200)
+})

@@ -1,0 +1,46 @@
+import type { Order } from '@shop/contracts'
+import { sql } from 'kysely'
+import type { Db } from '../db/tables.ts'
+import { orderItems, toOrder } from './order.repository.ts'
+
+export interface OrderQuery {
+  /** As stored. */
+  status?: string | undefined
+  since?: Date | undefined
+  limit: number
+  /** Only what comes after this order of the page before. */
+  after?: { date: number; _id: string } | undefined
+}
+
+/** Orders with their lines, newest first. */
+export async function listOrders(db: Db, query: OrderQuery): Promise<Order[]> {
+  const { status, since, limit, after } = query
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .select(orderItems)
+    .$if(status !== undefined, (of) => of.where('status', '=', status ?? ''))
+    .$if(since !== undefined, (of) => of.where('created_at', '>=', since ?? new Date(0)))
+    .$if(after !== undefined, (of) =>
+      // To the millisecond, as dates are read: several orders may share it, and none is left out.
+      of.where(
+        sql<boolean>`(date_trunc('milliseconds', created_at), id)
+          < (${new Date(after?.date ?? 0)}::timestamptz, ${after?._id ?? ''})`,
+      ),
+    )
+    .orderBy(sql`date_trunc('milliseconds', created_at)`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toOrder)
+}
+
+export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .select(orderItems)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toOrder(row)
+}

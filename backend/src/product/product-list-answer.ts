@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
+import { calls, type ProductSummary } from '@shop/contracts'
+import * as z from 'zod/mini'
+import { tagOf, TAG_HASH } from '../http/caching/conditional-requests.ts'
+import { ReadyAnswer } from '../http/caching/answer-cache.ts'
+
+const END = ']}'
+
+/** Calls that answer with any number of products. */
+type ListName = 'product/list' | 'products/filtered'
+
+/**
+ * The answer that `readyAnswer` makes of all products at once: too long to be made in one turn, it comes in parts,
+ * and others are served between them.
+ */
+export async function readyList<About>(
+  name: ListName,
+  parts: AsyncIterable<ProductSummary[]>,
+  about: About,
+): Promise<ReadyAnswer<About>> {
+  const start = bodyOf(name, []).slice(0, -END.length)
+  const pieces = [Buffer.from(start)]
+  const hash = createHash(TAG_HASH).update(start)
+  const add = (text: string) => {
+    const piece = Buffer.from(text)
+    hash.update(piece)
+    pieces.push(piece)
+  }
+  for await (const part of parts) {
+    if (part.length === 0) continue
+    const comma = pieces.length > 1 ? ',' : ''
+    add(comma + bodyOf(name, part).slice(start.length, -END.length))
+  }
+  add(END)
+  return new ReadyAnswer(await joined(pieces), about, tagOf(hash))
+}
+
+/** As Buffer.concat, which takes a tenth of a second for a hundred thousand products, but a piece a turn. */
+async function joined(pieces: readonly Buffer[]): Promise<Buffer> {
+  const whole = Buffer.allocUnsafe(pieces.reduce((total, { length }) => total + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    at += piece.copy(whole, at)
+    await turn()
+  }
+  return whole
+}
+
+function bodyOf(name: ListName, products: ProductSummary[]): string {
+  return JSON.stringify(z.encode(calls[name].answer, { success: true, products }))
+}
