@@ -17,7 +17,9 @@ const mayImport = {
 }
 
 const workspace = '^(shared|shell|mf-[^/]+|backend|delivery|e2e|tools)/'
-const tests = '(\\.(test|spec)\\.tsx?|/jest\\.config\\.mjs|/test-[^/]+\\.tsx?)$'
+const tests = '\\.(test|spec)\\.tsx?$'
+/** Test support lives in folders of this name: the package shared/testing, and testing/ within a package or a noun. */
+const testing = '(^|/)testing/'
 
 function folderOf(name) {
   return name === 'tools' ? 'tools' : `shared/${name}`
@@ -82,9 +84,15 @@ const fences = [
   },
   {
     name: 'testing-only-in-tests',
-    comment: 'What helps tests must not reach the code that ships.',
-    from: { pathNot: [tests, '^shared/testing/'] },
-    to: { path: '^shared/testing/' },
+    comment: 'What helps tests stands in a testing/ folder and must not reach the code that ships.',
+    from: { pathNot: [tests, testing, '/jest\\.config\\.mjs$'] },
+    to: { path: testing },
+  },
+  {
+    name: 'no-test-support-beside-code',
+    comment: 'A file that only tests import belongs in a testing/ folder.',
+    from: {},
+    to: { path: '/test-[^/]+\\.tsx?$' },
   },
   {
     name: 'no-test-from-code',

@@ -24,7 +24,7 @@ import * as server from '../src/server.tsx'
 import type { Api } from './api.ts'
 import { createGateway } from './gateway.ts'
 import type { ShellBuild } from './shell-build.ts'
-import { anEmptyStore, promote, publish } from './test-release.ts'
+import { anEmptyStore, promote, publish } from './testing/release-store.ts'
 
 const settings = {
   deliveryFee: 8,

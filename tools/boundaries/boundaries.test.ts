@@ -17,9 +17,12 @@ const clean: Record<string, string> = {
   'backend/src/app.ts': 'export const app = 1',
   [home]: importing('@shop/domain', './hero.ts'),
   'mf-catalog/src/features/home/hero.ts': 'export const hero = 1',
+  'mf-catalog/src/features/home/testing/a-hero.ts': importing('../hero.ts'),
+  'mf-catalog/src/features/home/hero.test.ts': importing('./hero.ts', './testing/a-hero.ts'),
   'mf-catalog/src/features/product/product.ts': 'export const product = 1',
   'mf-account/src/sign-in.ts': 'export const signIn = 1',
   'shell/src/layout.ts': importing('@shop/domain'),
+  'shell/src/test-layout.ts': 'export const support = 1',
   'shell/server/main.ts': importing('@shop/backend', '@shop/releases'),
 }
 
@@ -53,6 +56,8 @@ describe('with every rule broken once', () => {
     ['no-gateway-in-the-browser', 'shell/src/layout.ts', '../server/main.ts'],
     ['domain-imports-nothing', 'shared/domain/src/index.ts', '../../releases/src/index.ts'],
     ['packages-by-name', home, '../../../../shared/domain/src/index.ts'],
+    ['testing-only-in-tests', home, './testing/a-hero.ts'],
+    ['no-test-support-beside-code', 'shell/src/layout.ts', './test-layout.ts'],
     ['no-cycle', 'mf-catalog/src/features/home/hero.ts', './home.ts'],
     ['no-unresolvable', home, './nowhere.ts'],
   ]

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { revisionHash } from './channel.ts'
 import { ReleaseStore } from './release-store.ts'
-import { aRelease } from './test-release.ts'
+import { aRelease } from './testing/a-release.ts'
 
 let root: string
 let store: ReleaseStore

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ReleaseStore } from './release-store.ts'
-import { aRelease } from './test-release.ts'
+import { aRelease } from './testing/a-release.ts'
 import { brokenFiles, integrityOf, misfits } from './verify-release.ts'
 
 const shell = { shared: { react: '19.3.1' } }

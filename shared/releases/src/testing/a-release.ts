@@ -1,5 +1,5 @@
-import { integrityOf } from './verify-release.ts'
-import type { Release } from './release.ts'
+import { integrityOf } from '../verify-release.ts'
+import type { Release } from '../release.ts'
 
 const contents: Record<string, string> = {
   'browser/remote-entry.mjs': 'export const get = 1',
