@@ -92,7 +92,7 @@ const fences = [
     name: 'no-test-support-beside-code',
     comment: 'A file that only tests import belongs in a testing/ folder.',
     from: {},
-    to: { path: '/test-[^/]+\\.tsx?$' },
+    to: { path: '/test-[^/]+\\.tsx?$', pathNot: testing },
   },
   {
     name: 'no-test-from-code',
