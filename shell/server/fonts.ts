@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
-import type { Language } from '@shop/i18n'
+import type { Language } from '@shop/domain'
 import { immutable } from './headers.ts'
 import type { ShellBuild } from './shell-build.ts'
 

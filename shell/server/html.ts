@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '@shop/i18n'
+import type { Language } from '@shop/domain'
 
 export interface HtmlParts {
   language: Language

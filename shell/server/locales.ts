@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { defaultLanguage, languages } from '@shop/domain'
 import type { Release, ReleaseStore } from '@shop/releases'
 import type { AllTexts } from '../src/server.tsx'
 import type { ActiveReleases } from './channel.ts'
@@ -34,7 +35,7 @@ export class Locales {
   }
 
   async #load(releases: Release[]): Promise<AllTexts> {
-    const { languages, defaultLanguage, withFallback } = this.#shell.server
+    const { withFallback } = this.#shell.server
     const raw: AllTexts = {}
     for (const language of languages) {
       const texts = await Promise.all(releases.map((release) => this.#ofRelease(release, language)))

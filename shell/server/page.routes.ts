@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ShopSettings } from '@shop/contracts'
+import { directionOf } from '@shop/domain'
 import type { Release } from '@shop/releases'
 import type { PageData } from '../src/page-data.ts'
 import type { PageView, RenderedPage } from '../src/server.tsx'
@@ -8,6 +9,7 @@ import type { ActiveReleases, Channel } from './channel.ts'
 import type { Fonts } from './fonts.ts'
 import { contentSecurityPolicy } from './headers.ts'
 import { html, importMapOf } from './html.ts'
+import { languageOf } from './language.ts'
 import type { Locales } from './locales.ts'
 import type { PageModules } from './page-modules.ts'
 import type { Renderers } from './remote-routes.ts'
@@ -90,7 +92,7 @@ async function visitOf(
   url: URL,
   cookie: string | undefined,
 ): Promise<Visit> {
-  const language = server.languageFromCookie(cookie) ?? server.defaultLanguage
+  const language = languageOf(cookie)
   const active = await channel.active(Date.now())
   const owner = server.remoteOf(url.pathname)
   return {
@@ -164,7 +166,7 @@ function document(
   }
   return html({
     language,
-    direction: server.directionOf(language),
+    direction: directionOf(language),
     fontCss: fonts.css,
     fontPreloads: fonts.preloads(language),
     importMap,

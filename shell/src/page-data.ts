@@ -1,6 +1,7 @@
 import type { ShopSettings } from '@shop/contracts'
 import type { RemotePin } from '@shop/federation/runtime'
-import type { Language, Texts } from '@shop/i18n'
+import type { Language } from '@shop/domain'
+import type { Texts } from '@shop/i18n'
 
 /** What the gateway writes into the HTML for the browser to start from. */
 export interface PageData {

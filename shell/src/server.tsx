@@ -12,19 +12,14 @@ import { ServerStyleSheet } from 'styled-components'
 import type { ShopSettings } from '@shop/contracts'
 import type { PageHandle, RemoteRoutes } from '@shop/federation/runtime'
 import { ApiError } from '@shop/api'
-import { createI18n, layoutNamespaces, type Language, type Texts } from '@shop/i18n'
+import type { Language } from '@shop/domain'
+import { createI18n, layoutNamespaces, type Texts } from '@shop/i18n'
 import { $settings } from '@shop/stores'
 import { App } from './app.tsx'
 import { Frame, shellRoutes, withRemotePages } from './routes.tsx'
 
 export { configureApi } from '@shop/api'
-export {
-  directionOf,
-  languageFromCookie,
-  languages,
-  defaultLanguage,
-  withFallback,
-} from '@shop/i18n'
+export { withFallback } from '@shop/i18n'
 export { fontFaceCss, fontFaces, preloadedFontFiles } from '@shop/ui'
 export { pageDataId, rootId } from './page-data.ts'
 export { remoteOf } from './remotes.ts'

@@ -1,5 +1,5 @@
 import { SocialLoginError } from '@shop/contracts'
-import { languages } from '@shop/i18n'
+import { languages } from '@shop/domain'
 import { shopTexts } from '@shop/testing'
 
 test.each(languages)(

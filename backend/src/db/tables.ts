@@ -1,6 +1,6 @@
 import type { Hero, ProductSummary, ShopSettings } from '@shop/contracts'
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
-import type { Language } from '../http/request/language.ts'
+import type { Language } from '@shop/domain'
 
 type Translations = NonNullable<ProductSummary['translations']>
 type WithDefault<T> = ColumnType<T, T | undefined, T>

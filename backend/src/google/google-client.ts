@@ -1,3 +1,4 @@
+import { googleSignIn } from '@shop/urls'
 import * as oidc from 'openid-client'
 import type { GoogleSettings } from '../config/config.ts'
 import type { SignInAttempt } from './sign-in-attempt.ts'
@@ -18,7 +19,7 @@ export interface GoogleIdentity {
   name: string | undefined
 }
 
-export const CALLBACK_PATH = '/api/user/auth/google/callback'
+export const CALLBACK_PATH = `${googleSignIn()}/callback`
 const KNOWN_FOR_MS = 60 * 60 * 1000
 const TIME_LIMIT_SECONDS = 10
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])

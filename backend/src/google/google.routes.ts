@@ -1,3 +1,4 @@
+import { authCallback, googleSignIn, login } from '@shop/urls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { STRICT_LIMIT } from '../http/limits/rate-limits.ts'
@@ -15,8 +16,6 @@ import { codeOf, forLog, GoogleRefusal } from './google-refusal.ts'
 import { markUsed } from './google.repository.ts'
 import { userOfIdentity } from './google.service.ts'
 import { newAttempt, openAttempt, sealAttempt, type SignInAttempt } from './sign-in-attempt.ts'
-
-const START_PATH = '/api/user/auth/google'
 
 /**
  * Sign-in with Google (ROUTE-06, API-04): the browser itself comes here and is always sent on, to Google, to the shop
@@ -37,7 +36,7 @@ export function registerGoogle(
     logSerializers: { url: (url: string) => url.split('?', 1)[0] },
   }
 
-  app.get(START_PATH, options, async (_request, reply) => {
+  app.get(googleSignIn(), options, async (_request, reply) => {
     const attempt = newAttempt()
     const url = await authorizationUrl(configured(client), attempt)
     reply.header('set-cookie', attemptCookie(await sealAttempt(db, attempt), publicUrl))
@@ -52,7 +51,7 @@ export function registerGoogle(
     const user = await userOfIdentity(db, identity)
     if (user.userId === undefined) throw new GoogleRefusal(user.refusal)
     const token = await startSession(db, user.userId)
-    return sendOn(reply, `${publicUrl}/auth/callback#token=${encodeURIComponent(token)}`)
+    return sendOn(reply, `${publicUrl}${authCallback()}#token=${encodeURIComponent(token)}`)
   })
 }
 
@@ -75,7 +74,7 @@ async function attemptOf(db: Db, request: FastifyRequest): Promise<SignInAttempt
 function sendToLogin(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const code = codeOf(error)
   request.log.warn({ code, ...forLog(error) }, 'no sign-in with Google')
-  void sendOn(reply, `/login?error=${code}`)
+  void sendOn(reply, login({ error: code }))
 }
 
 function sendOn(reply: FastifyReply, url: string): FastifyReply {

@@ -21,7 +21,11 @@ export function codeMail(
     blocks: [
       { kind: 'text', text: words.intro },
       { kind: 'code', label: words.codeLabel, code },
-      { kind: 'button', label: words.button, url: urls.verifyEmail({ code, email, reset }) },
+      {
+        kind: 'button',
+        label: words.button,
+        url: urls.verifyEmail({ code, email, verify: !reset, reset }),
+      },
       { kind: 'text', text: texts.codeLives },
       { kind: 'note', text: words.ignore },
     ],
@@ -40,9 +44,13 @@ export function accountExistsMail(
     heading: texts.hello(greetingName(name)),
     blocks: [
       { kind: 'text', text: words.intro },
-      { kind: 'button', label: words.signIn, url: urls.login({ email, forgot: false }) },
+      { kind: 'button', label: words.signIn, url: urls.login() },
       { kind: 'text', text: words.forgot },
-      { kind: 'button', label: words.newPassword, url: urls.login({ email, forgot: true }) },
+      {
+        kind: 'button',
+        label: words.newPassword,
+        url: urls.login({ showForgotPassword: true, email }),
+      },
       { kind: 'note', text: words.ignore },
     ],
   }
@@ -61,7 +69,11 @@ export function passwordChangedMail(
     blocks: [
       { kind: 'text', text: words.intro },
       { kind: 'text', text: words.notYou },
-      { kind: 'button', label: words.newPassword, url: urls.login({ email, forgot: true }) },
+      {
+        kind: 'button',
+        label: words.newPassword,
+        url: urls.login({ showForgotPassword: true, email }),
+      },
     ],
   }
 }

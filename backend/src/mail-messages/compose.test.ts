@@ -1,4 +1,4 @@
-import { type Language, languages } from '../http/request/language.ts'
+import { type Language, languages } from '@shop/domain'
 import { anId, anOrder, aProduct } from '../testing/builders.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { describeShop } from '../testing/shop.ts'

@@ -4,23 +4,22 @@ import {
   fromMillimes,
   orderProgress,
   shortOrderNumber,
+  type Language,
+  defaultSize,
+  formatDate,
+  formatMoney,
 } from '@shop/domain'
-import type { Language } from '../http/request/language.ts'
-import { formatDay, formatTnd } from './amounts-and-dates.ts'
 import type { Block, MailContent, Row } from '../mail/format/mail-content.ts'
 import type { MailUrls } from '../mail/mail-urls.ts'
 import { oneLine } from './safe-line.ts'
 import type { Ordered } from './mailed-order.repository.ts'
 import { mailTexts } from './texts/by-language.ts'
 
-/** Size of a product that has none. */
-const NO_SIZE = 'default'
-
 /** Confirms an order with everything that was agreed (CONF-01, GEN-06, GEN-09). */
 export function orderPlacedMail(order: Ordered, language: Language, urls: MailUrls): MailContent {
   const texts = mailTexts[language].order
   const number = shortOrderNumber(order.id)
-  const day = formatDay(estimatedDelivery(order.createdAt.getTime()), language)
+  const day = formatDate(estimatedDelivery(order.createdAt.getTime()), language)
   const {
     firstName = '',
     lastName = '',
@@ -56,7 +55,7 @@ function itemRows({ items }: Ordered, language: Language): Row[] {
   const texts = mailTexts[language].order
   return items.map(({ name, size, quantity, price, discount }) => ({
     label: oneLine(name),
-    details: [...(size === NO_SIZE ? [] : [oneLine(size)]), texts.quantity(quantity)],
+    details: [...(size === defaultSize ? [] : [oneLine(size)]), texts.quantity(quantity)],
     value: amount(discountedMillimes(price, discount) * quantity, language),
   }))
 }
@@ -114,5 +113,5 @@ function trackButton(order: Ordered, language: Language, urls: MailUrls): Block 
 }
 
 function amount(millimes: number, language: Language): string {
-  return formatTnd(fromMillimes(millimes), language)
+  return formatMoney(fromMillimes(millimes), language)
 }

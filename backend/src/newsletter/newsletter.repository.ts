@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Language } from '@shop/domain'
 import type { Db, Tx } from '../db/tables.ts'
-import type { Language } from '../http/request/language.ts'
 import { queueMail } from '../mail/outbox/outbox.repository.ts'
 
 /** Between two confirmation mails to one address. */

@@ -1,10 +1,11 @@
+import { newsletter } from '@shop/urls'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { languageOf } from '../http/request/language.ts'
 import { STRICT_LIMIT } from '../http/limits/rate-limits.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { route } from '../http/routing/route.ts'
-import { mailUrls } from '../mail/mail-urls.ts'
+import { oneClickPath } from '../mail/mail-urls.ts'
 import { askToConfirm, confirm, unsubscribe } from './newsletter.repository.ts'
 
 /** The newsletter's list, with double opt-in (INFO-03). */
@@ -59,15 +60,14 @@ function registerOneClick(scope: FastifyInstance, db: Db): void {
       .once('end', () => done(null, undefined))
       .once('error', done)
   })
-  const path = '/api/newsletter/unsubscribe/:token'
-  scope.post<{ Params: { token: string } }>(path, async (request, reply) => {
+  scope.post<{ Params: { token: string } }>(oneClickPath, async (request, reply) => {
     await unsubscribe(db, request.params.token)
     return reply.header('cache-control', 'no-store').send({ success: true })
   })
   // Programs that know no one-click open the address instead: the page asks first, as scanners open links too.
-  scope.get<{ Params: { token: string } }>(path, async ({ params: { token } }, reply) =>
+  scope.get<{ Params: { token: string } }>(oneClickPath, async ({ params: { token } }, reply) =>
     reply
       .header('cache-control', 'no-store')
-      .redirect(mailUrls('').newsletter({ token, action: 'unsubscribe' }), 303),
+      .redirect(newsletter({ token, action: 'unsubscribe' }), 303),
   )
 }

@@ -1,8 +1,13 @@
-import { type DeliverySettings, fromMillimes, toMillimes, type Totals } from '@shop/domain'
+import {
+  type DeliverySettings,
+  fromMillimes,
+  toMillimes,
+  type Totals,
+  type Language,
+} from '@shop/domain'
 import { sql } from 'kysely'
 import { isCouponLive } from '../coupon/coupon.repository.ts'
 import type { Db } from '../db/tables.ts'
-import type { Language } from '../http/request/language.ts'
 import type { IdempotentRequest } from './idempotency.repository.ts'
 
 interface Price {

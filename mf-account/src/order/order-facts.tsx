@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '@shop/contracts'
-import { estimatedDelivery, orderProgress } from '@shop/domain'
-import { formatDate } from '@shop/i18n'
+import { estimatedDelivery, orderProgress, formatDate } from '@shop/domain'
 import { FactList } from './fact-list.tsx'
 import { OrderStatus } from './order-status.tsx'
 

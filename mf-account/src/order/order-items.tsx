@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
-import { defaultSize, discountedMillimes, fromMillimes, toMillimes } from '@shop/domain'
-import { formatMoney } from '@shop/i18n'
+import {
+  defaultSize,
+  discountedMillimes,
+  fromMillimes,
+  toMillimes,
+  formatMoney,
+} from '@shop/domain'
 import { Icon, Picture, Price, tabularNumbers, theme, VisuallyHidden } from '@shop/ui'
 
 const List = styled.ul`

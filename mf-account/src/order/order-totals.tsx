@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
-import { fromMillimes, toMillimes } from '@shop/domain'
-import { formatMoney } from '@shop/i18n'
+import { fromMillimes, toMillimes, formatMoney } from '@shop/domain'
 import { tabularNumbers, theme } from '@shop/ui'
 
 const List = styled.dl`

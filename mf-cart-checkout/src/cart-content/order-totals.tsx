@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { fromMillimes } from '@shop/domain'
-import { formatMoney } from '@shop/i18n'
+import { fromMillimes, formatMoney } from '@shop/domain'
 import { Skeleton, tabularNumbers, theme } from '@shop/ui'
 import type { FilledCart } from './cart-content.ts'
 

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ProductSummary } from '@shop/contracts'
-import { discountedPrice } from '@shop/domain'
-import { formatMoney } from '@shop/i18n'
+import { discountedPrice, formatMoney } from '@shop/domain'
 import { Price, type PriceProps } from '@shop/ui'
 
 interface ProductPriceProps {

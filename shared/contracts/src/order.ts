@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defaultSize, maxLineQuantity } from '@shop/domain'
 import { defineCall } from './call.ts'
 import { Email, Id, Line } from './text.ts'
 
@@ -23,8 +24,8 @@ export const OrderDraft = z.object({
     .array(
       z.object({
         id: Id,
-        size: z._default(Line(40), 'default'),
-        quantity: z.number().check(z.int(), z.minimum(1), z.maximum(99)),
+        size: z._default(Line(40), defaultSize),
+        quantity: z.number().check(z.int(), z.minimum(1), z.maximum(maxLineQuantity)),
         name: z.optional(z.string()),
         price: z.optional(z.number()),
         discount: z.optional(z.number()),

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
+import { passwordMinLength, passwordPatterns } from '@shop/domain'
 import { defineCall } from './call.ts'
 import { Email, Line } from './text.ts'
 
 /** At least 8 characters with an upper-case letter, a lower-case letter and a digit (AUTH-02). */
 const NewPassword = z
   .string()
-  .check(z.minLength(8), z.maxLength(200), z.regex(/\p{Lu}/u), z.regex(/\p{Ll}/u), z.regex(/\d/))
+  .check(
+    z.minLength(passwordMinLength),
+    z.maxLength(200),
+    ...Object.values(passwordPatterns).map((pattern) => z.regex(pattern)),
+  )
 /** As in a mail: exactly 6 letters and digits, in upper case (AUTH-05). */
 const Code = z.pipe(
   z.string().check(z.trim(), z.toUpperCase(), z.maxLength(20)),

@@ -1,7 +1,7 @@
 import i18next, { type i18n as I18n, type Resource, type ResourceKey } from 'i18next'
 import resourcesToBackend from 'i18next-resources-to-backend'
 import { initReactI18next } from 'react-i18next'
-import { defaultLanguage, languages, type Language } from './languages.ts'
+import { defaultLanguage, languages, type Language } from '@shop/domain'
 
 /** GEN-05: one namespace is one file; the shell or one remote owns it. */
 export const namespaces = [

@@ -1,7 +1,5 @@
 export * from './create-i18n.ts'
 export * from './error-text.ts'
-export * from './formats.ts'
 export * from './language-memory.ts'
-export * from './languages.ts'
 export * from './switch-language.ts'
 export * from './translated.ts'

@@ -1,4 +1,4 @@
-import { languageFromCookie, rememberedLanguage, rememberLanguage } from './language-memory.ts'
+import { rememberedLanguage, rememberLanguage } from './language-memory.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -12,11 +12,6 @@ test('GEN-03: the choice is kept in localStorage and in a cookie valid 365 days'
   expect(attributes).toEqual(expect.arrayContaining(['path=/', 'max-age=31536000', 'samesite=lax']))
 })
 
-test('GEN-03: the cookie the browser sends is the one the server reads', () => {
-  rememberLanguage('en')
-  expect(languageFromCookie(document.cookie)).toBe('en')
-})
-
 test('GEN-03: blocked storage costs the memory, not the choice', () => {
   const blocked = () => {
     throw new DOMException('denied', 'SecurityError')
@@ -25,7 +20,7 @@ test('GEN-03: blocked storage costs the memory, not the choice', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked)
   expect(() => rememberLanguage('en')).not.toThrow()
   expect(rememberedLanguage()).toBeUndefined()
-  expect(languageFromCookie(document.cookie)).toBe('en')
+  expect(document.cookie).toContain('i18nextLng=en')
 })
 
 test.each(['<script>alert(1)</script>', 'fr"><img>', '../../en'])(
@@ -35,28 +30,3 @@ test.each(['<script>alert(1)</script>', 'fr"><img>', '../../en'])(
     expect(rememberedLanguage()).toBeUndefined()
   },
 )
-
-test.each([
-  ['i18nextLng=en', 'en'],
-  ['a=b; i18nextLng=ar; c=d', 'ar'],
-  ['a=b;i18nextLng=ar', 'ar'],
-])('GEN-03: the cookie header %j says %s', (header, language) => {
-  expect(languageFromCookie(header)).toBe(language)
-})
-
-test.each([
-  undefined,
-  '',
-  ';;;=;',
-  'notI18nextLng=en',
-  'xi18nextLng=en',
-  'i18nextLng',
-  'i18nextLng=',
-  'i18nextLng="en"',
-  'i18nextLng=<script>',
-  'i18nextLng=%3Cscript%3E',
-  'i18nextLng=../../en',
-  '__proto__=en',
-])('GEN-04: the cookie header %j says nothing', (header) => {
-  expect(languageFromCookie(header)).toBeUndefined()
-})

@@ -1,7 +1,5 @@
-import { knownLanguage, type Language } from './languages.ts'
+import { knownLanguage, type Language, languageKey } from '@shop/domain'
 
-/** GEN-03: the same name in localStorage and as a cookie. */
-export const languageKey = 'i18nextLng'
 const yearInSeconds = 365 * 24 * 60 * 60
 
 /** Writes the choice where both the browser and the server find it. Blocked storage costs the memory, not the choice. */
@@ -21,13 +19,4 @@ export function rememberedLanguage(): Language | undefined {
   } catch {
     return undefined
   }
-}
-
-/** The language a `Cookie` header carries, when it is one of ours. */
-export function languageFromCookie(header: string | undefined): Language | undefined {
-  const pair = header
-    ?.split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${languageKey}=`))
-  return knownLanguage(pair?.slice(languageKey.length + 1))
 }

@@ -1,7 +1,7 @@
 import type { i18n as I18n } from 'i18next'
+import { directionOf, type Language } from '@shop/domain'
 import { loadTexts } from './create-i18n.ts'
 import { rememberLanguage } from './language-memory.ts'
-import { directionOf, type Language } from './languages.ts'
 
 /** Of two switches in a row the last one counts, however long each takes. */
 const lastAsked = new WeakMap<I18n, Language>()

@@ -1,12 +1,12 @@
-type Translations<T> = { [language in 'en' | 'ar']?: Partial<T> | undefined }
+import type { TranslationLanguage } from '@shop/domain'
 
-/**
- * The texts of a product or hero in the given language: its translation where there is one, the French original otherwise.
- */
+type Translations<T> = { [language in TranslationLanguage]?: Partial<T> | undefined }
+
+/** The texts of a product or hero in the given language: its translation where there is one, else the French original. */
 export function translated<T extends { translations?: Translations<T> | undefined }>(
   thing: T,
   language: string,
 ): T {
-  const texts = thing.translations?.[language as 'en' | 'ar']
+  const texts = thing.translations?.[language as TranslationLanguage]
   return texts ? { ...thing, ...texts } : thing
 }

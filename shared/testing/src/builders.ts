@@ -1,4 +1,5 @@
 import type { Hero, Order, Product, ShopSettings } from '@shop/contracts'
+import { defaultSize } from '@shop/domain'
 
 let made = 0
 /** A fresh id as the backend makes them: 24 hexadecimal digits. */
@@ -60,7 +61,7 @@ export function anOrder(overrides: Partial<Order> = {}): Order {
         name: 'Crème hydratante',
         image: ['/images/product/creme-00000000.webp'],
         quantity: 2,
-        size: 'default',
+        size: defaultSize,
         price: 20,
         discount: 0,
       },

@@ -1,7 +1,8 @@
 import { useState, type ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { languageNames, languages, switchLanguage, type Language } from '@shop/i18n'
+import { languageNames, languages, type Language } from '@shop/domain'
+import { switchLanguage } from '@shop/i18n'
 import { showToast } from '@shop/stores'
 import { Icon, theme } from '@shop/ui'
 

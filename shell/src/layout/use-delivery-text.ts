@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
-import { freeDeliveryProgress, fromMillimes } from '@shop/domain'
-import { formatMoney } from '@shop/i18n'
+import { freeDeliveryProgress, fromMillimes, formatMoney } from '@shop/domain'
 import { $cartCount, $cartLines, $cartTotals, $deliverySettings, $hasProducts } from '@shop/stores'
 
 /** NAV-03: how far the cart is from free delivery, 0…100, and in words; undefined while it is empty or its prices are unknown. */

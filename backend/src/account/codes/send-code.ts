@@ -1,5 +1,5 @@
+import type { Language } from '@shop/domain'
 import type { Tx } from '../../db/tables.ts'
-import type { Language } from '../../http/request/language.ts'
 import type { Mail } from '../../mail/outbox/queued-mail.ts'
 import { queueMail } from '../../mail/outbox/outbox.repository.ts'
 import { keepIf } from '../users/email-lock.repository.ts'

@@ -1,5 +1,5 @@
+import type { Language } from '@shop/domain'
 import type { Db } from '../../db/tables.ts'
-import type { Language } from '../../http/request/language.ts'
 import { Refusal } from '../../http/errors/refusal.ts'
 import { startSession } from '../../session/session.ts'
 import { lockAddress } from '../users/email-lock.repository.ts'

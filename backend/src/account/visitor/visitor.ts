@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Language, languageOf } from '../../http/request/language.ts'
+import type { Language } from '@shop/domain'
+import { languageOf } from '../../http/request/language.ts'
 
 /** Who asks, as far as accounts care. */
 export interface Visitor {

@@ -1,3 +1,4 @@
+import { Id } from '@shop/contracts'
 import { fromMillimes, toMillimes } from '@shop/domain'
 import * as z from 'zod/mini'
 import { unstorablePaths } from '../../http/routing/unstorable-text.ts'
@@ -118,7 +119,7 @@ function splitParts(cell: string): string[] {
 
 export const id: Kind = {
   expects: '24 digits of 0-9 and a-f, as `shop export` writes them',
-  schema: z.string().check(z.regex(/^[0-9a-f]{24}$/)),
+  schema: Id,
   fromCell: (cell) => cell.trim().toLowerCase() || undefined,
   toCell: String,
   fromJson: (value) =>

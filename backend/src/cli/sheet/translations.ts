@@ -1,11 +1,10 @@
+import { translationLanguages } from '@shop/domain'
 import { type Column, column, type Kind } from './column.ts'
 import type { Values } from './sheet.ts'
 
-const languages = ['en', 'ar'] as const
-
 /** `name_en` stands for the English name, and so on; an empty one means that there is no translation. */
 export function translationColumns(texts: Readonly<Record<string, Kind>>): Column[] {
-  return languages.flatMap((language) =>
+  return translationLanguages.flatMap((language) =>
     Object.entries(texts).map(([field, kind]) =>
       column(`${field}_${language}`, kind, `translations.${language}.${field}`),
     ),

@@ -1,3 +1,4 @@
+import { Id } from '@shop/contracts'
 import { type HeroLink, type HeroLinkError, heroTarget } from '@shop/domain'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -22,7 +23,7 @@ function oneOf(values: readonly string[]): Kind {
 }
 
 const idList: Kind = {
-  ...list(z.string().check(z.regex(/^[0-9a-f]{24}$/)), 200, 'ids of products, with | between them'),
+  ...list(Id, 200, 'ids of products, with | between them'),
   fromJson: (value) =>
     Array.isArray(value) ? value.map((one: unknown) => id.fromJson?.(one)) : (value ?? undefined),
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts'
-import { shortOrderNumber } from '@shop/domain'
+import { shortOrderNumber, defaultSize } from '@shop/domain'
 import type { Db } from '../../db/tables.ts'
 import { contactOf } from '../../order/contact.ts'
 import { listOrders } from '../../order/order-list.repository.ts'
@@ -67,5 +67,5 @@ async function* orderLines(db: Db): AsyncGenerator<Record<string, unknown>> {
 
 /** "2 × Crème (M)"; the size only where there is one. */
 export function lineOf({ quantity, name, size }: Order['items'][number]): string {
-  return `${quantity} × ${name}${size === 'default' ? '' : ` (${size})`}`
+  return `${quantity} × ${name}${size === defaultSize ? '' : ` (${size})`}`
 }

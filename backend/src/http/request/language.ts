@@ -1,37 +1,30 @@
+import { defaultLanguage, knownLanguage, type Language, languageKey } from '@shop/domain'
 import type { FastifyRequest } from 'fastify'
-
-/** GEN-01: the first is the default. */
-export const languages = ['fr', 'en', 'ar'] as const
-export type Language = (typeof languages)[number]
-
-const COOKIE = 'i18nextLng'
 
 /** The language of the shopper who asks: their choice (a cookie), else their browser's, else French (GEN-03, GEN-04). */
 export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
-  return languageOfCookie(headers.cookie) ?? languageOfBrowser(headers['accept-language']) ?? 'fr'
+  return (
+    languageOfCookie(headers.cookie) ??
+    languageOfBrowser(headers['accept-language']) ??
+    defaultLanguage
+  )
 }
 
 function languageOfCookie(header = ''): Language | undefined {
   const pair = header
     .split(';')
     .map((part) => part.trim())
-    .find((part) => part.startsWith(`${COOKIE}=`))
-  return known(pair?.slice(COOKIE.length + 1))
+    .find((part) => part.startsWith(`${languageKey}=`))
+  return knownLanguage(pair?.slice(languageKey.length + 1))
 }
 
 /** RFC 9110: the wanted language of the greatest weight, 0 being "not that one". */
 function languageOfBrowser(header = ''): Language | undefined {
   const wanted = header.split(',').flatMap((part) => {
     const [tag = '', ...parameters] = part.split(';').map((text) => text.trim())
-    const language = known(tag)
+    const language = knownLanguage(tag)
     const weight = parameters.find((text) => /^q=/i.test(text))?.slice(2) ?? '1'
     return language && Number(weight) > 0 ? [{ language, weight: Number(weight) }] : []
   })
   return wanted.sort((one, other) => other.weight - one.weight)[0]?.language
-}
-
-/** An allow-list: nothing else of what was sent gets any further. */
-function known(tag: string | undefined): Language | undefined {
-  const primary = tag?.split('-')[0]?.toLowerCase()
-  return languages.find((language) => language === primary)
 }

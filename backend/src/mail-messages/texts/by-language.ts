@@ -1,4 +1,4 @@
-import type { Language } from '../../http/request/language.ts'
+import type { Language } from '@shop/domain'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
 import { fr } from './fr.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../http/request/language.ts'
+import { type Language, directionOf } from '@shop/domain'
 import { html, Html } from './html.ts'
 import type { Block, MailContent, MailFooter, Row } from './mail-content.ts'
 
@@ -30,7 +30,7 @@ const filler = new Html('&#847;&zwnj;&nbsp;'.repeat(60))
 /** The mail as HTML: tables and inline styles, 600 px, from right to left in Arabic. */
 export function htmlPage(content: MailContent, footer: MailFooter, language: Language): string {
   const { subject, preheader, heading, blocks, unsubscribe } = content
-  const dir = language === 'ar' ? 'rtl' : 'ltr'
+  const dir = directionOf(language)
   const font = `font-family:${fonts[language]}`
   return html`<!doctype html>
     <html lang="${language}" dir="${dir}">

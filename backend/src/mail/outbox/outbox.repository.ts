@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Language } from '@shop/domain'
 import type { Db } from '../../db/tables.ts'
-import type { Language } from '../../http/request/language.ts'
 import type { Mail, MailKind, MailSubject } from './queued-mail.ts'
 
 /** A code is worth nothing later (AUTH-05). */

@@ -1,4 +1,4 @@
-import type { Language } from '../../http/request/language.ts'
+import type { Language } from '@shop/domain'
 
 /** What a mail is about. Amounts, names and addresses of an order are read when it is sent. */
 export type MailSubject =

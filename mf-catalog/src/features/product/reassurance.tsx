@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { returnPolicy } from '@shop/domain'
-import { formatMoney } from '@shop/i18n'
+import { returnPolicy, formatMoney } from '@shop/domain'
 import { $deliverySettings } from '@shop/stores'
 import { Icon, theme } from '@shop/ui'
 

@@ -1,6 +1,6 @@
 import { type Cart, type LineQuantity, lineQuantities, lineQuantity, withQuantity } from './cart.ts'
 import { maxLineQuantity } from './quantity.ts'
-import { isSoldOut, type Stock } from './stock.ts'
+import { isSoldOut, type Stock } from '../catalogue/stock.ts'
 
 export interface Reduction extends LineQuantity {
   /** What the line held before. */

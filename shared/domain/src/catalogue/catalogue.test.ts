@@ -8,7 +8,7 @@ import {
   stockLabel,
   withMaxPrice,
   withMinPrice,
-} from './index.ts'
+} from '../index.ts'
 
 test.each([
   [0, 'out_of_stock'],

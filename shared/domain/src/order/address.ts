@@ -1,4 +1,4 @@
-import { isEmail } from './email.ts'
+import { isEmail } from '../account/email.ts'
 
 export const requiredAddressFields = [
   'firstName',

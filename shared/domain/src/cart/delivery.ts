@@ -1,4 +1,4 @@
-import { toMillimes } from './money.ts'
+import { toMillimes } from '../money/money.ts'
 
 /** What the shop's owner sets, in TND. */
 export interface DeliverySettings {

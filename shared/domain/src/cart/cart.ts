@@ -1,5 +1,5 @@
 import { maxLineQuantity } from './quantity.ts'
-import { isSoldOut, type Stock } from './stock.ts'
+import { isSoldOut, type Stock } from '../catalogue/stock.ts'
 
 /** productId → size → quantity; the size is 'default' where a product has none (CART-02). */
 export type Cart = Readonly<Record<string, Readonly<Record<string, number>>>>

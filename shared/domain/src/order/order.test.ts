@@ -4,7 +4,7 @@ import {
   orderProgress,
   readOrderReference,
   shortOrderNumber,
-} from './index.ts'
+} from '../index.ts'
 
 test.each([
   ['Order Placed', 20, 'order_placed'],

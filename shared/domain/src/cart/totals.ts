@@ -1,6 +1,6 @@
 import { couponDiscountMillimes } from './coupon.ts'
 import { deliveryFeeMillimes, type DeliverySettings } from './delivery.ts'
-import { toWholeDinar } from './money.ts'
+import { toWholeDinar } from '../money/money.ts'
 
 export interface Totals {
   /** After product discounts, before the coupon. */

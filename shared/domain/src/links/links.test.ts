@@ -1,4 +1,4 @@
-import { heroTarget, safeInAppPath, safeUrl } from './index.ts'
+import { heroTarget, safeInAppPath, safeUrl } from '../index.ts'
 
 test.each([
   ['https://example.org/a?b=c', { kind: 'external', href: 'https://example.org/a?b=c' }],

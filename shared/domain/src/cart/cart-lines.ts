@@ -1,6 +1,6 @@
 import { type Cart, type LineQuantity, lineQuantities } from './cart.ts'
-import { discountedMillimes, toMillimes } from './money.ts'
-import { isSoldOut, type Stock } from './stock.ts'
+import { discountedMillimes, toMillimes } from '../money/money.ts'
+import { isSoldOut, type Stock } from '../catalogue/stock.ts'
 
 /** What a cart needs to know of a product. Prices are TND before discount, `discount` a percentage. */
 export interface CartProduct extends Stock {

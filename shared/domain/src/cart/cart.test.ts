@@ -12,7 +12,7 @@ import {
   setQuantity,
   withoutEmptyLines,
   withQuantity,
-} from './index.ts'
+} from '../index.ts'
 
 const cream = { productId: 'cream', size: 'default' }
 const small = { productId: 'soap', size: '50 ml' }

@@ -1,3 +1,5 @@
+import { idPattern } from '../id.ts'
+
 /** What shoppers read and dictate: the id's last 8 characters, upper-cased (GEN-08). */
 export function shortOrderNumber(orderId: string): string {
   return orderId.slice(-8).toUpperCase()
@@ -13,7 +15,7 @@ export type OrderReference = { kind: 'full'; id: string } | { kind: 'short'; suf
 /** A full id (24 hexadecimal digits) or a short number (its last 8); undefined for anything else (GTRK-02). */
 export function readOrderReference(text: string): OrderReference | undefined {
   const reference = normaliseOrderReference(text)
-  if (/^[0-9a-f]{24}$/.test(reference)) return { kind: 'full', id: reference }
+  if (idPattern.test(reference)) return { kind: 'full', id: reference }
   if (/^[0-9a-f]{8}$/.test(reference)) return { kind: 'short', suffix: reference }
   return undefined
 }

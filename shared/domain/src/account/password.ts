@@ -1,0 +1,20 @@
+export const passwordMinLength = 8
+
+/** What a new password must contain (AUTH-02). */
+export const passwordPatterns = { uppercase: /\p{Lu}/u, lowercase: /\p{Ll}/u, digit: /\d/ }
+
+/** Which rules of a good password hold, for the live checklist (AUTH-02, AUTH-04). */
+export function passwordRules(password: string) {
+  return {
+    length: password.length >= passwordMinLength,
+    uppercase: passwordPatterns.uppercase.test(password),
+    lowercase: passwordPatterns.lowercase.test(password),
+    digit: passwordPatterns.digit.test(password),
+  }
+}
+export type PasswordRule = keyof ReturnType<typeof passwordRules>
+
+/** All rules hold (AUTH-02). */
+export function isStrongPassword(password: string): boolean {
+  return Object.values(passwordRules(password)).every(Boolean)
+}

@@ -1,0 +1,17 @@
+import { defaultLanguage, isLanguage, type Language } from './languages.ts'
+
+/** Latin digits in every language, as Tunisian shops print them. */
+const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-TN-u-nu-latn' }
+
+/** Made once per language: making one costs far more than using it. */
+const formats = new Map<Language, Intl.DateTimeFormat>()
+
+/** The language's long format in Tunisia's time zone, e.g. « samedi 21 novembre 2026 » (GEN-09). Takes epoch ms. */
+export function formatDate(epochMs: number, language: string): string {
+  const known = isLanguage(language) ? language : defaultLanguage
+  const format =
+    formats.get(known) ??
+    new Intl.DateTimeFormat(locales[known], { dateStyle: 'full', timeZone: 'Africa/Tunis' })
+  formats.set(known, format)
+  return format.format(epochMs)
+}

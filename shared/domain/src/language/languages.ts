@@ -1,0 +1,40 @@
+/** The first is the default and the fallback (GEN-01). */
+export const languages = ['fr', 'en', 'ar'] as const
+export type Language = (typeof languages)[number]
+export const defaultLanguage: Language = 'fr'
+
+/** What a product's or a hero's texts may be translated to; the texts themselves are French. */
+export const translationLanguages = ['en', 'ar'] as const
+export type TranslationLanguage = (typeof translationLanguages)[number]
+
+/** Name of the cookie, and of the entry in localStorage, that holds the shopper's choice (GEN-03). */
+export const languageKey = 'i18nextLng'
+
+const rightToLeft = new Set(['ar', 'he', 'fa', 'ur'])
+
+/** Takes any language tag; only its primary part counts (GEN-02). */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return rightToLeft.has(primaryTag(language)) ? 'rtl' : 'ltr'
+}
+
+/** Exactly one of the shop's language codes. */
+export function isLanguage(text: string): text is Language {
+  return (languages as readonly string[]).includes(text)
+}
+
+/** Reads a language tag from outside (cookie, storage, header) against the list of our languages (GEN-04). */
+export function knownLanguage(tag: string | null | undefined): Language | undefined {
+  const primary = primaryTag(tag ?? '')
+  return isLanguage(primary) ? primary : undefined
+}
+
+function primaryTag(tag: string): string {
+  return tag.split('-')[0]?.toLowerCase() ?? ''
+}
+
+/** Each language in its own words, for the switcher. */
+export const languageNames: Record<Language, string> = {
+  fr: 'Français',
+  en: 'English',
+  ar: 'العربية',
+}
