@@ -11,6 +11,7 @@ import { createServer } from './http/server/server.ts'
 import { registerNewsletter } from './newsletter/newsletter.routes.ts'
 import { registerOrders } from './order/order.routes.ts'
 import { registerProducts } from './product/product.routes.ts'
+import { registerReports } from './report/report.routes.ts'
 import { registerReviews } from './review/review.routes.ts'
 import { registerSearch } from './search/search.routes.ts'
 import type { ApiSettings } from './config/config.ts'
@@ -36,5 +37,6 @@ export async function createApi(
   registerShopSettings(app, db)
   registerNewsletter(app, db)
   registerGoogle(app, db, settings)
+  registerReports(app)
   return app
 }

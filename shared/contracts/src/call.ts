@@ -12,6 +12,8 @@ export interface CallDefinition {
   errors: Partial<Record<number, readonly ErrorCode[]>>
   /** Header names the call reads, lower-cased, beside `token`. */
   headers?: readonly string[]
+  /** Bytes of the body, where the call takes less than the server's 100 KiB. */
+  bodyLimit?: number
 }
 
 /** Keeps the literal types of one call. */

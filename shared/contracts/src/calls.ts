@@ -5,6 +5,7 @@ import { heroCalls } from './hero.ts'
 import { newsletterCalls } from './newsletter.ts'
 import { orderCalls } from './order.ts'
 import { productCalls } from './product.ts'
+import { reportCalls } from './report.ts'
 import { reviewCalls } from './review.ts'
 import { settingsCalls } from './settings.ts'
 import { userCalls } from './user.ts'
@@ -20,6 +21,7 @@ export const calls = {
   ...orderCalls,
   ...newsletterCalls,
   ...settingsCalls,
+  ...reportCalls,
 }
 
 export type CallName = keyof typeof calls

@@ -5,6 +5,7 @@ import { couponCases } from './cases/coupon.ts'
 import { newsletterCases } from './cases/newsletter.ts'
 import { orderCases } from './cases/order.ts'
 import { readingCases } from './cases/reading.ts'
+import { reportCases } from './cases/report.ts'
 import { reviewCases } from './cases/review.ts'
 import { userCases } from './cases/user.ts'
 
@@ -17,4 +18,5 @@ export const callCases: CallCases<CallName> = {
   ...couponCases,
   ...orderCases,
   ...newsletterCases,
+  ...reportCases,
 }

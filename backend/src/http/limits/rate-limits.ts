@@ -16,6 +16,8 @@ import { isApiCall } from '../routing/route.ts'
 
 /** For calls that guess at something or that cost something. Per address, call and minute. */
 export const STRICT_LIMIT = { max: 12, timeWindow: '1 minute' }
+/** Reports of browser errors: what comes beyond is dropped, and nobody misses it. By each instance for itself. */
+export const REPORT_LIMIT = { max: 30, timeWindow: '1 minute' }
 /** Counted by each instance for itself: a write to the database per call would cost more than the call. */
 const GENERAL_LIMIT = { max: 600, timeWindow: '1 minute' }
 
@@ -52,6 +54,13 @@ function orAlone(count: CountHit, log: FastifyBaseLogger): CountHit {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route's own limit is counted by each instance for itself: for calls that need no database. */
+    isLimitedAlone?: boolean
+  }
+}
+
 const MAX_REMEMBERED = 10_000
 
 type Done = Parameters<FastifyRateLimitStore['incr']>[1]
@@ -67,8 +76,9 @@ function storeOn(countTogether: CountHit) {
 
     child(options: object): FastifyRateLimitStore {
       // Not as the plugin's types have it: the route comes as `routeInfo`.
-      const { url } = (options as { routeInfo: RouteOptions }).routeInfo
+      const { url, config } = (options as { routeInfo: RouteOptions }).routeInfo
       const store = new Store()
+      if (config?.isLimitedAlone) return store
       const count: CountHit = (key, windowMs) => countTogether(`${url} ${key}`, windowMs)
       store.#count = callbackify(sparing(count))
       return store

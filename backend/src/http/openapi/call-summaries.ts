@@ -43,4 +43,5 @@ export const callTexts: Record<CallName, string> = {
     'Asks for the newsletter; nothing is sent before the link of a mail was followed.',
   'newsletter/confirm': 'Confirms the address with the token of the mail.',
   'newsletter/unsubscribe': 'Ends the newsletter with the token of any of its mails.',
+  report: 'Errors of a visitor’s browser, counted at /metrics. Holds nothing about the visitor.',
 }

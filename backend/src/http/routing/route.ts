@@ -1,4 +1,4 @@
-import { type CallAnswer, type CallName, calls } from '@shop/contracts'
+import { type CallAnswer, type CallDefinition, type CallName, calls } from '@shop/contracts'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal } from '../errors/refusal.ts'
@@ -22,7 +22,7 @@ type Handler<N extends CallName> = (
 export interface RouteOptions {
   /** Cache-Control of the answer; POST calls are never stored. */
   cache?: string
-  config?: Pick<FastifyContextConfig, 'rateLimit'>
+  config?: Pick<FastifyContextConfig, 'rateLimit' | 'isLimitedAlone'>
 }
 
 /** Asked again at each use, and answered 304 while nothing changed. */
@@ -37,12 +37,13 @@ export function route<N extends CallName>(
   handler: Handler<N>,
   { cache = 'no-store', config = {} }: RouteOptions = {},
 ): void {
-  const call = calls[name]
+  const call: CallDefinition = calls[name]
   app.route({
     method: call.method,
     url: call.path,
-    schema: { ...requestSchemas(call), response: { 200: call.answer } },
+    schema: { ...requestSchemas(calls[name]), response: { 200: call.answer } },
     config: { ...config, call: name },
+    ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
     handler: async (request, reply) => {
       const input = readInput<N>(request, call.method)
       reply.header('cache-control', cache)

@@ -1,0 +1,48 @@
+import { anonymousText } from '@shop/domain'
+import type { FastifyInstance } from 'fastify'
+import { REPORT_LIMIT } from '../http/limits/rate-limits.ts'
+import { route } from '../http/routing/route.ts'
+import { countProblems } from './problem-counter.ts'
+
+/** Reports that are logged in full, for each minute and process; all are counted. */
+const LOGGED_A_MINUTE = 60
+const MINUTE_MS = 60_000
+
+/** Errors of visitors' browsers (OBS-01): counted at /metrics, and logged as one line a report. */
+export function registerReports(app: FastifyInstance): void {
+  const count = countProblems(app.metrics)
+  const mayLog = atMost(LOGGED_A_MINUTE, MINUTE_MS)
+  route(
+    app,
+    'report',
+    async ({ page, versions, problems }, request) => {
+      for (const { kind, part = 'unknown' } of problems) {
+        count({ kind, part, version: versions[part] ?? 'unknown' })
+      }
+      if (mayLog()) {
+        const anonymous = problems.map((problem) => ({
+          ...problem,
+          message: anonymousText(problem.message),
+        }))
+        request.log.warn({ page, versions, problems: anonymous }, 'browser problems')
+      }
+      return { success: true }
+    },
+    { config: { rateLimit: REPORT_LIMIT, isLimitedAlone: true } },
+  )
+}
+
+/** Whether one more fits into the window that is open. Windows follow each other without overlap. */
+function atMost(max: number, windowMs: number): () => boolean {
+  let used = 0
+  let endsAt = 0
+  return () => {
+    const now = Date.now()
+    if (now >= endsAt) {
+      used = 0
+      endsAt = now + windowMs
+    }
+    used += 1
+    return used <= max
+  }
+}

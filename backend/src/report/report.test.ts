@@ -1,0 +1,126 @@
+import { PassThrough } from 'node:stream'
+import type { CallInput } from '@shop/contracts'
+import type { FastifyInstance } from 'fastify'
+import { createApi } from '../api.ts'
+import { codeOf } from '../contract/testing/judge.ts'
+import { connectPostgres } from '../db/database.ts'
+import { createLogger } from '../ops/logger.ts'
+import { REPORT_LIMIT } from '../http/limits/rate-limits.ts'
+
+type Report = CallInput<'report'>
+
+/** Nobody listens there: a report that asked the database would fail. */
+const database = connectPostgres('postgres://nobody@127.0.0.1:1/none', createLogger('silent'))
+const lines = new PassThrough()
+let app: FastifyInstance
+
+beforeEach(async () => {
+  app = await createApi(database.db, createLogger('warn', lines), {
+    rateLimits: true,
+    publicUrl: 'https://shop.example',
+  })
+})
+afterEach(async () => {
+  jest.restoreAllMocks()
+  lines.read()
+  await app.close()
+})
+afterAll(() => database.close())
+
+const report: Report = {
+  page: '/product/:productId',
+  versions: { 'mf-catalog': '1.2.0-3fa9c1' },
+  problems: [{ kind: 'error', part: 'mf-catalog', message: 'x is not a function' }],
+}
+
+const send = (payload: unknown, remoteAddress = '203.0.113.7') =>
+  app.inject({ method: 'POST', url: '/api/report', payload: payload as object, remoteAddress })
+
+const logged = () =>
+  String(lines.read() ?? '')
+    .split('\n')
+    .filter((line) => line.includes('browser problems'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+async function counts(): Promise<string[]> {
+  const { body } = await app.inject('/metrics')
+  return body.split('\n').filter((line) => line.startsWith('shop_browser_problems_total{'))
+}
+
+test('OBS-01: a browser’s errors are counted by kind, remote and version, without a database', async () => {
+  const both = [...report.problems, { kind: 'load_failed' as const, message: 'no such file' }]
+  const answer = await send({ ...report, problems: both })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }])
+  await send(report)
+  expect(await counts()).toEqual([
+    'shop_browser_problems_total{kind="error",part="mf-catalog",version="1.2.0-3fa9c1"} 2',
+    'shop_browser_problems_total{kind="load_failed",part="unknown",version="unknown"} 1',
+  ])
+})
+
+test('OBS-01: a report is one line of the log, with its set of versions and nothing personal', async () => {
+  const message =
+    'no cart for amel@example.tn at https://shop.example/cart?token=abc, call 98 123 456'
+  await send({ ...report, problems: [{ kind: 'error', message }] })
+  expect(logged()).toEqual([
+    expect.objectContaining({
+      page: '/product/:productId',
+      versions: { 'mf-catalog': '1.2.0-3fa9c1' },
+      problems: [{ kind: 'error', message: 'no cart for [email] at /cart call [number]' }],
+    }),
+  ])
+})
+
+test.each<[string, unknown]>([
+  ['an address instead of a pattern', { ...report, page: '/product/6f1d9c0a2b3c4d5e6f708192' }],
+  ['a query', { ...report, page: '/search?q=amel' }],
+  ['a kind nobody knows', { ...report, problems: [{ kind: 'spam', message: '' }] }],
+  ['a version that is none', { ...report, versions: { 'mf-catalog': 'latest' } }],
+  ['a name that is none', { ...report, versions: { 'A B"': '1.0.0' } }],
+  ['no problem', { ...report, problems: [] }],
+  ['too many problems', { ...report, problems: Array(6).fill(report.problems[0]) }],
+  ['a long message', { ...report, problems: [{ kind: 'error', message: 'x'.repeat(501) }] }],
+  [
+    'a foreign file',
+    { ...report, problems: [{ kind: 'error', message: '', at: 'https://a.b/c' }] },
+  ],
+])('OBS-01: %s is refused', async (_, body) => {
+  const answer = await send(body)
+  expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'validation_failed'])
+  expect(await counts()).toEqual([])
+})
+
+test('OBS-01: versions made up by a browser fill neither /metrics nor hide the next hour’s', async () => {
+  for (let each = 0; each < 60; each += 1) {
+    await send({ ...report, versions: { 'mf-catalog': `9.9.${each}` } }, `203.0.113.${each}`)
+  }
+  expect(await counts()).toHaveLength(41)
+  expect(await counts()).toContain(
+    'shop_browser_problems_total{kind="error",part="other",version="other"} 20',
+  )
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60 * 60 * 1000)
+  await send(report)
+  expect(await counts()).toHaveLength(2)
+  expect(await counts()).toContain(
+    'shop_browser_problems_total{kind="error",part="mf-catalog",version="1.2.0-3fa9c1"} 1',
+  )
+})
+
+test('OBS-01: reports fill the log no faster than a line a second, and all are counted', async () => {
+  for (let each = 0; each < 100; each += 1) await send(report, `203.0.113.${each}`)
+  expect(logged()).toHaveLength(60)
+  expect((await counts())[0]).toMatch(/ 100$/)
+})
+
+test('GTRK-03: one address reports so often a minute and no more, whatever the database does', async () => {
+  for (let each = 0; each < REPORT_LIMIT.max; each += 1) {
+    expect((await send(report)).statusCode).toBe(200)
+  }
+  expect((await send(report)).statusCode).toBe(429)
+  expect((await send(report, '203.0.113.8')).statusCode).toBe(200)
+})
+
+test('OBS-01: a body of more than 16 KiB is not read', async () => {
+  const answer = await send({ ...report, padding: 'x'.repeat(17 * 1024) })
+  expect([answer.statusCode, codeOf(answer)]).toEqual([413, 'payload_too_large'])
+})
