@@ -31,6 +31,8 @@ export function baseConfig({ name, appDir, target }: BaseOptions): Configuration
       module: true,
       chunkFormat: 'module',
       chunkLoading: 'import',
+      // A module that threw throws the same at every later import; otherwise the second gets it half evaluated.
+      strictModuleErrorHandling: true,
       filename: '[name].[contenthash:8].mjs',
       chunkFilename: '[name].[contenthash:8].mjs',
       assetModuleFilename: '[name].[contenthash:8][ext]',
