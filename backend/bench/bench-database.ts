@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type DatabasePlace, openDatabase } from '../src/db/database.ts'
+import { type DatabaseLocation, openDatabase } from '../src/db/database.ts'
 import type { Db } from '../src/db/tables.ts'
 import { createLogger } from '../src/ops/logger.ts'
 import type { DatabaseName } from './options.ts'
@@ -12,7 +12,7 @@ const log = createLogger('fatal')
 
 /** A database of this run alone, which no server has open while `using` works on it. */
 export interface BenchDatabase {
-  place: DatabasePlace
+  place: DatabaseLocation
   using<T>(work: (db: Db) => Promise<T>): Promise<T>
   drop(): Promise<void>
 }

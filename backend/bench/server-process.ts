@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DatabasePlace } from '../src/db/database.ts'
+import type { DatabaseLocation } from '../src/db/database.ts'
 
 const START_MS = 60_000
 const STOP_MS = 20_000
@@ -26,7 +26,7 @@ export interface ServerProcess {
 
 /** The backend as it is run, in a process of its own: over HTTP on a port of this machine, without rate limits. */
 export async function startShop(
-  { dataDir, databaseUrl }: DatabasePlace,
+  { dataDir, databaseUrl }: DatabaseLocation,
   profile?: string,
 ): Promise<ServerProcess> {
   return startServer(here('../src/main.ts'), profile, {

@@ -8,27 +8,29 @@ import { registerHeroes } from './hero/hero.routes.ts'
 import { registerHealth } from './http/health/health.routes.ts'
 import { registerDocs } from './http/openapi/openapi.ts'
 import { createServer } from './http/server/server.ts'
+import { countMails } from './mail/outbox/outbox.repository.ts'
 import { registerNewsletter } from './newsletter/newsletter.routes.ts'
+import { addGauge } from './ops/metrics.ts'
 import { registerOrders } from './order/order.routes.ts'
 import { registerProducts } from './product/product.routes.ts'
 import { registerReports } from './report/report.routes.ts'
 import { registerReviews } from './review/review.routes.ts'
 import { registerSearch } from './search/search.routes.ts'
-import type { ApiSettings } from './config/config.ts'
+import type { ApiConfig } from './config/config.ts'
 import { registerShopSettings } from './shop-settings/shop-settings.routes.ts'
 
 /** Every call of the contract, on a database that is already up to date. */
 export async function createApi(
   db: Db,
   log: FastifyBaseLogger,
-  settings: ApiSettings,
+  config: ApiConfig,
 ): Promise<FastifyInstance> {
-  const app = await createServer(db, log, settings)
+  const app = await createServer(db, log, config)
   await registerDocs(app)
   registerHealth(app, db)
   registerHeroes(app, db)
-  registerProducts(app, db, settings)
-  registerSearch(app, db, settings)
+  registerProducts(app, db, config)
+  registerSearch(app, db, config)
   registerReviews(app, db)
   registerAccounts(app, db)
   registerCart(app, db)
@@ -36,7 +38,14 @@ export async function createApi(
   registerOrders(app, db)
   registerShopSettings(app, db)
   registerNewsletter(app, db)
-  registerGoogle(app, db, settings)
+  registerGoogle(app, db, config)
   registerReports(app)
+  const mails = {
+    name: 'shop_outbox_mails',
+    help: 'Mails of the outbox that wait to be sent, or were given up',
+    label: 'state',
+    read: async () => ({ ...(await countMails(db)) }),
+  }
+  addGauge(app.metrics, mails, log)
   return app
 }

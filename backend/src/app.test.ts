@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBackend } from './app.ts'
-import { readBackendSettings } from './config/config.ts'
+import { readBackendConfig } from './config/config.ts'
 import { anOrder } from './testing/builders.ts'
 
 let dataDir: string
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }))
 
 test('API-01: serves the shop inside another server, keeps its folder to itself, and starts again', async () => {
-  const settings = readBackendSettings({
+  const settings = readBackendConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     WARM_IMAGES: 'off',
@@ -43,7 +43,7 @@ test('API-01: serves the shop inside another server, keeps its folder to itself,
 
 test('OPS-07: a copy of a stopped shop’s folder is the shop, orders and all', async () => {
   const settings = { LOG_LEVEL: 'silent', WARM_IMAGES: 'off' }
-  const backend = await createBackend(readBackendSettings({ ...settings, DATA_DIR: dataDir }))
+  const backend = await createBackend(readBackendConfig({ ...settings, DATA_DIR: dataDir }))
   const products = await backend.app.inject('/api/product/list')
   const sold = products.json<{ products: { _id: string; inStock: boolean }[] }>().products
   const id = sold.find(({ inStock }) => inStock)?._id ?? ''
@@ -58,7 +58,7 @@ test('OPS-07: a copy of a stopped shop’s folder is the shop, orders and all', 
 
   const copyDir = `${dataDir}-copy`
   await cp(dataDir, copyDir, { recursive: true })
-  const copy = await createBackend(readBackendSettings({ ...settings, DATA_DIR: copyDir }))
+  const copy = await createBackend(readBackendConfig({ ...settings, DATA_DIR: copyDir }))
   const found = await copy.app.inject({
     method: 'POST',
     url: '/api/order/guest-order',

@@ -1,24 +1,25 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { forgetExpiredAccounts } from './account/delete-expired.ts'
+import { deleteExpiredAccountData } from './account/delete-expired.ts'
 import { createApi } from './api.ts'
 import { openDatabase } from './db/database.ts'
 import { seedDemoShop } from './db/seed.ts'
-import { forgetOldLimits } from './http/limits/rate-limit-counters.ts'
+import { deleteEndedLimits } from './http/limits/rate-limit.repository.ts'
 import { createLogger } from './ops/logger.ts'
 import { registerImages } from './images/images.routes.ts'
 import { warmImages } from './images/warm-images.ts'
-import { forgetOldMails } from './mail/outbox/outbox.repository.ts'
+import { composeMail } from './mail-messages/compose.ts'
+import { type ClaimedMail, deleteOldMails } from './mail/outbox/outbox.repository.ts'
 import { startMail } from './mail/start-mail.ts'
-import { forgetUnconfirmed } from './newsletter/newsletter.repository.ts'
+import { deleteUnconfirmedSubscribers } from './newsletter/newsletter.repository.ts'
 import { addGauge, countProcess } from './ops/metrics.ts'
 import { closeGracefully } from './ops/graceful-stop.ts'
-import { forgetOldKeys } from './order/idempotency.repository.ts'
-import type { BackendSettings } from './config/config.ts'
+import { deleteOldIdempotencyKeys } from './order/idempotency.repository.ts'
+import type { BackendConfig } from './config/config.ts'
 
 export { createLogger } from './ops/logger.ts'
 export { announceStop, closeGracefully, stopOnSignals } from './ops/graceful-stop.ts'
-export { type BackendSettings, readBackendSettings } from './config/config.ts'
+export { type BackendConfig, readBackendConfig } from './config/config.ts'
 
 export interface Backend {
   app: FastifyInstance
@@ -28,24 +29,27 @@ export interface Backend {
 const HOUR_MS = 60 * 60 * 1000
 
 /** Opens the database, brings it up to date, fills an empty shop, and serves the API and the pictures. */
-export async function createBackend(settings: BackendSettings): Promise<Backend> {
-  const log = createLogger(settings.logLevel)
-  const database = await openDatabase(settings, log)
+export async function createBackend(config: BackendConfig): Promise<Backend> {
+  const log = createLogger(config.logLevel)
+  const database = await openDatabase(config, log)
   const cleaning = setInterval(() => {
     Promise.all([
-      forgetOldKeys(database.db),
-      forgetOldLimits(database.db),
-      forgetExpiredAccounts(database.db),
-      forgetOldMails(database.db),
-      forgetUnconfirmed(database.db),
+      deleteOldIdempotencyKeys(database.db),
+      deleteEndedLimits(database.db),
+      deleteExpiredAccountData(database.db),
+      deleteOldMails(database.db),
+      deleteUnconfirmedSubscribers(database.db),
     ]).catch((err: unknown) => log.error({ err }, 'cleaning failed'))
   }, HOUR_MS).unref()
   try {
     await seedDemoShop(database.db)
-    const app = await createApi(database.db, log, settings)
-    const cacheDir = join(settings.dataDir, 'images')
+    const app = await createApi(database.db, log, config)
+    const cacheDir = join(config.dataDir, 'images')
     await registerImages(app, { cacheDir })
-    startMail(app, database.db, settings)
+    const { dataDir, mail, publicUrl } = config
+    const compose = (each: ClaimedMail) =>
+      composeMail(database.db, each, { from: mail.from, publicUrl })
+    startMail(app, database.db, { mail, dataDir, compose })
     await app.ready()
     countProcess(app.metrics)
     const connections = {
@@ -56,7 +60,7 @@ export async function createBackend(settings: BackendSettings): Promise<Backend>
     }
     addGauge(app.metrics, connections, log)
     const closing = new AbortController()
-    const warming = settings.warmImages
+    const warming = config.warmImages
       ? warmImages(cacheDir, { signal: closing.signal }).catch((err: unknown) => {
           log.error({ err }, 'warming the pictures failed')
         })

@@ -1,12 +1,12 @@
 import { createBackend } from './app.ts'
 import { announceStop, stopOnSignals } from './ops/graceful-stop.ts'
-import { readBackendSettings } from './config/config.ts'
+import { readBackendConfig } from './config/config.ts'
 
-const settings = readBackendSettings(process.env)
-const backend = await createBackend(settings)
+const config = readBackendConfig(process.env)
+const backend = await createBackend(config)
 const { app } = backend
 stopOnSignals(app.log, async () => {
-  await announceStop(app, settings.drainSeconds)
+  await announceStop(app, config.drainSeconds)
   await backend.close()
 })
-await app.listen({ port: settings.port, host: settings.host })
+await app.listen({ port: config.port, host: config.host })

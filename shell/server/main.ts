@@ -4,7 +4,7 @@ import {
   closeGracefully,
   createBackend,
   createLogger,
-  readBackendSettings,
+  readBackendConfig,
   stopOnSignals,
 } from '@shop/backend'
 import { apiInProcess } from './api.ts'
@@ -15,13 +15,13 @@ import { loadShellBuild } from './shell-build.ts'
 
 /** Composition root: the gateway, and behind it the API in this process unless `API_URL` names another. */
 async function main(): Promise<void> {
-  const backendSettings = readBackendSettings(process.env, 3000)
-  const { dataDir, logLevel, port, host } = backendSettings
+  const backendConfig = readBackendConfig(process.env, 3000)
+  const { dataDir, logLevel, port, host } = backendConfig
   const settings = readSettings(process.env)
   const logger = createLogger(logLevel)
   // First, as a shop that was not built should not open a database either.
   const shell = await loadShellBuild()
-  const backend = settings.apiUrl ? undefined : await createBackend(backendSettings)
+  const backend = settings.apiUrl ? undefined : await createBackend(backendConfig)
   const releasesDir = join(dataDir, 'releases')
   provideSharedModules(shell.server.sharedModules, join(releasesDir, 'r'))
   const stopping = { isDraining: false }
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     await backend?.close()
   }
   stopOnSignals(logger, async () => {
-    await announceStop(stopping, backendSettings.drainSeconds)
+    await announceStop(stopping, backendConfig.drainSeconds)
     await stop()
   })
   try {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
-import { forgetEndedSessions } from '../session/session.repository.ts'
-import { forgetOldRegistrations } from './registration/registration.repository.ts'
+import { deleteEndedSessions } from '../session/session.repository.ts'
+import { deleteOldRegistrations } from './registration/registration.repository.ts'
 
 /** Deletes what no call looks at any more: ended sessions, old registrations, codes, tokens and attempts. */
-export async function forgetExpiredAccounts(db: Db): Promise<void> {
+export async function deleteExpiredAccountData(db: Db): Promise<void> {
   const now = sql<Date>`now()`
-  await forgetEndedSessions(db)
-  await forgetOldRegistrations(db)
+  await deleteEndedSessions(db)
+  await deleteOldRegistrations(db)
   // A code's row also counts the codes of its day.
   await db
     .deleteFrom('one_time_codes')

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { readBackendSettings } from './config.ts'
+import { readBackendConfig } from './config.ts'
 
 test('OPS-01: without settings the API serves this machine alone, on the embedded database', () => {
-  expect(readBackendSettings({})).toEqual({
+  expect(readBackendConfig({})).toEqual({
     port: 3100,
     host: '127.0.0.1',
     dataDir: resolve('.data'),
@@ -13,7 +13,7 @@ test('OPS-01: without settings the API serves this machine alone, on the embedde
     google: undefined,
     rateLimits: true,
     trustedProxies: undefined,
-    answersKeptMs: 1000,
+    answerCacheMs: 1000,
     metricsToken: undefined,
     logLevel: 'info',
     drainSeconds: 0,
@@ -39,7 +39,7 @@ test('OPS-01: every setting is read from the environment, and an empty one count
     DRAIN_SECONDS: '15',
     WARM_IMAGES: 'off',
   }
-  expect(readBackendSettings(env, 3000)).toMatchObject({
+  expect(readBackendConfig(env, 3000)).toMatchObject({
     port: 8080,
     host: '0.0.0.0',
     databaseUrl: env.DATABASE_URL,
@@ -63,7 +63,7 @@ test.each([
   [false, { NODE_ENV: 'production' }],
   [false, { MAIL_VIEWER: 'off' }],
 ])('OPS: whether mails are shown is %s with %j', (isShown, env) => {
-  expect(readBackendSettings(env).mail.viewer).toBe(isShown)
+  expect(readBackendConfig(env).mail.viewer).toBe(isShown)
 })
 
 test.each([
@@ -91,10 +91,10 @@ test.each([
   ['DRAIN_SECONDS', '-1'],
   ['DRAIN_SECONDS', '1m'],
 ])('OPS-01: %s=%s is refused in words that name it', (name, value) => {
-  expect(() => readBackendSettings({ [name]: value })).toThrow(name)
+  expect(() => readBackendConfig({ [name]: value })).toThrow(name)
 })
 
 test('OPS-01: a refused address is not repeated, as it may hold a password', () => {
-  const read = () => readBackendSettings({ DATABASE_URL: 'postgre://shop:secret@db/shop' })
+  const read = () => readBackendConfig({ DATABASE_URL: 'postgre://shop:secret@db/shop' })
   expect(read).toThrow(/^(?!.*secret)/s)
 })

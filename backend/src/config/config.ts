@@ -2,30 +2,30 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 /** An OpenID Connect provider for social login (ROUTE-06). */
-export interface GoogleSettings {
+export interface GoogleConfig {
   issuer: string
   clientId: string
   clientSecret: string
 }
 
 /** What the API itself needs to know. */
-export interface ApiSettings {
+export interface ApiConfig {
   rateLimits: boolean
   /** Whose X-Forwarded-For is believed, as Fastify's `trustProxy` has it; this machine's by default. */
   trustedProxies?: string | undefined
   /** Where shoppers reach the shop, without a slash at the end: for links in mails and the way back from a login. */
   publicUrl: string
   /** Social login is off when left out. */
-  google?: GoogleSettings | undefined
+  google?: GoogleConfig | undefined
   /** Where several instances count what their rate limits count; the database when left out. */
   redisUrl?: string | undefined
   /** How long answers all shoppers share are kept ready-made, in milliseconds; each is made anew when left out. */
-  answersKeptMs?: number | undefined
+  answerCacheMs?: number | undefined
   /** Whoever sends it as a bearer token may read /metrics from elsewhere; without it only this machine may. */
   metricsToken?: string | undefined
 }
 
-export interface MailSettings {
+export interface MailConfig {
   /** An SMTP server; files in the data folder when left out. */
   url?: string | undefined
   from: string
@@ -34,14 +34,14 @@ export interface MailSettings {
 }
 
 /** The backend's settings, read from the environment once. */
-export interface BackendSettings extends ApiSettings {
+export interface BackendConfig extends ApiConfig {
   port: number
   host: string
   /** Holds the embedded database and the pictures made so far. */
   dataDir: string
   /** A PostgreSQL; the embedded database when left out. */
   databaseUrl?: string | undefined
-  mail: MailSettings
+  mail: MailConfig
   logLevel: string
   /** How long a process that is to stop still takes requests while /readyz says 503, for balancers to notice. */
   drainSeconds: number
@@ -58,7 +58,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 /** Throws a readable error on a value that cannot be meant. An empty variable counts as unset. */
-export function readBackendSettings(env: Environment, defaultPort = 3100): BackendSettings {
+export function readBackendConfig(env: Environment, defaultPort = 3100): BackendConfig {
   const port = portOf(env.PORT || String(defaultPort))
   const publicUrl = publicUrlOf(env) ?? `http://localhost:${port}`
   return {
@@ -76,7 +76,7 @@ export function readBackendSettings(env: Environment, defaultPort = 3100): Backe
     google: googleOf(env),
     rateLimits: isOn(env, 'RATE_LIMITS'),
     trustedProxies: proxiesOf(env.TRUSTED_PROXIES || undefined),
-    answersKeptMs: ANSWERS_KEPT_MS,
+    answerCacheMs: ANSWERS_KEPT_MS,
     metricsToken: tokenOf(env.METRICS_TOKEN || undefined),
     logLevel: oneOf(logLevels, 'LOG_LEVEL', env.LOG_LEVEL || 'info'),
     drainSeconds: secondsOf('DRAIN_SECONDS', env.DRAIN_SECONDS || '0'),
@@ -120,7 +120,7 @@ function senderOf(text: string): string {
   throw new Error(`MAIL_FROM=${text} is no sender, such as Lotos <bonjour@shop.example>`)
 }
 
-function googleOf(env: Environment): GoogleSettings | undefined {
+function googleOf(env: Environment): GoogleConfig | undefined {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
   const issuer = addressOf(env, 'GOOGLE_ISSUER', ['http:', 'https:']) ?? GOOGLE
   if (!clientId && !clientSecret) return undefined

@@ -21,7 +21,7 @@ export interface PooledDatabase extends Database {
   connections(): Connections
 }
 
-export interface DatabasePlace {
+export interface DatabaseLocation {
   /** The folder of the embedded database, when no URL is given. */
   dataDir: string
   databaseUrl?: string | undefined
@@ -34,7 +34,7 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Opens and migrates the database: PostgreSQL where a URL is given, the embedded one otherwise. */
-export async function openDatabase(place: DatabasePlace, log: Log): Promise<PooledDatabase> {
+export async function openDatabase(place: DatabaseLocation, log: Log): Promise<PooledDatabase> {
   const database = place.databaseUrl
     ? connectPostgres(place.databaseUrl, log)
     : await connectEmbedded(`${place.dataDir}/db`, log)

@@ -43,7 +43,7 @@ describeShop({}, (plainShop) => {
   test('ROUTE-06: Google is asked for a code, with PKCE, state and nonce', async () => {
     const response = await shop.browser().step(START)
     const url = new URL(response.headers.get('location') ?? '')
-    expect(url.origin).toBe(shop.issuer.settings.issuer)
+    expect(url.origin).toBe(shop.issuer.config.issuer)
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: 'shop',
       redirect_uri: `${publicUrl}${CALLBACK}`,
@@ -176,7 +176,7 @@ describeShop({}, (plainShop) => {
     expect(text).toContain('google_expired')
     expect(text).toContain('google_failed')
     const secrets = [back.searchParams.get('code'), back.searchParams.get('state'), token, cookie]
-    for (const secret of [...secrets, 'sami@', shop.issuer.settings.clientSecret]) {
+    for (const secret of [...secrets, 'sami@', shop.issuer.config.clientSecret]) {
       expect(secret?.length).toBeGreaterThan(4)
       expect(text).not.toContain(secret)
     }

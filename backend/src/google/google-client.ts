@@ -1,6 +1,6 @@
 import { googleSignIn } from '@shop/urls'
 import * as oidc from 'openid-client'
-import type { GoogleSettings } from '../config/config.ts'
+import type { GoogleConfig } from '../config/config.ts'
 import type { SignInAttempt } from './sign-in-attempt.ts'
 
 /** This shop as a client of the issuer. */
@@ -26,7 +26,7 @@ const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Throws on an issuer that is neither https nor on this machine. Talks to the issuer only when asked to. */
 export function createGoogleClient(
-  { issuer, clientId, clientSecret }: GoogleSettings,
+  { issuer, clientId, clientSecret }: GoogleConfig,
   publicUrl: string,
   timeLimitSeconds = TIME_LIMIT_SECONDS,
 ): GoogleClient {

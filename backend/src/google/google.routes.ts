@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { STRICT_LIMIT } from '../http/limits/rate-limits.ts'
 import { startSession } from '../session/session.ts'
-import type { ApiSettings } from '../config/config.ts'
+import type { ApiConfig } from '../config/config.ts'
 import { attemptCookie, attemptOfCookies, noAttemptCookie } from './attempt-cookie.ts'
 import {
   authorizationUrl,
@@ -19,12 +19,12 @@ import { newAttempt, openAttempt, sealAttempt, type SignInAttempt } from './sign
 
 /**
  * Sign-in with Google (ROUTE-06, API-04): the browser itself comes here and is always sent on, to Google, to the shop
- * with a token in the fragment, or to the login page with a code. Throws on settings that cannot be meant.
+ * with a token in the fragment, or to the login page with a code. Throws on a configuration that cannot be meant.
  */
 export function registerGoogle(
   app: FastifyInstance,
   db: Db,
-  { publicUrl, google }: Pick<ApiSettings, 'publicUrl' | 'google'>,
+  { publicUrl, google }: Pick<ApiConfig, 'publicUrl' | 'google'>,
 ): void {
   const client = google && createGoogleClient(google, publicUrl)
   const options = {

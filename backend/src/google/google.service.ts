@@ -1,6 +1,6 @@
 import { Email } from '@shop/contracts'
 import * as z from 'zod/mini'
-import { lockAddress } from '../account/users/email-lock.repository.ts'
+import { lockEmail } from '../account/users/email-lock.repository.ts'
 import { deleteRegistrations } from '../account/registration/registration.repository.ts'
 import type { Db } from '../db/tables.ts'
 import type { GoogleIdentity } from './google-client.ts'
@@ -20,7 +20,7 @@ export async function userOfIdentity(db: Db, identity: GoogleIdentity): Promise<
   const { success, data: email } = z.safeParse(Email, identity.verifiedEmail)
   if (!success) return { refusal: 'google_email_unverified' }
   return db.transaction().execute(async (tx): Promise<Found> => {
-    await lockAddress(tx, email)
+    await lockEmail(tx, email)
     const userOfEmail = await findOrMakeUser(tx, email, nameOf(identity, email))
     await linkUser(tx, identity, userOfEmail)
     const userId = await findLinkedUser(tx, identity)

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
-import { KEPT_A_MINUTE, route } from '../http/routing/route.ts'
+import { CACHED_FOR_A_MINUTE, route } from '../http/routing/route.ts'
 import { listHeroes } from './hero.repository.ts'
 
 export function registerHeroes(app: FastifyInstance, db: Db): void {
   route(app, 'heroes/list', async () => ({ success: true, heroes: await listHeroes(db) }), {
-    cache: KEPT_A_MINUTE,
+    cache: CACHED_FOR_A_MINUTE,
   })
 }

@@ -7,7 +7,7 @@ import type { MailContent } from '../mail/format/mail-content.ts'
 import { type MailUrls, mailUrls } from '../mail/mail-urls.ts'
 import { newsletterConfirmationMail } from './newsletter-mail.ts'
 import { orderPlacedMail, orderStatusMail } from './order-mails.ts'
-import { readOrdered } from './mailed-order.repository.ts'
+import { readMailedOrder } from './mailed-order.repository.ts'
 import type { ClaimedMail } from '../mail/outbox/outbox.repository.ts'
 import { plainText } from '../mail/format/plain-text.ts'
 import { mailTexts } from './texts/by-language.ts'
@@ -59,9 +59,9 @@ async function contentOf(db: Db, mail: ClaimedMail, urls: MailUrls): Promise<Mai
     case 'password_changed':
       return passwordChangedMail({ ...subject, email }, { texts, urls })
     case 'order_placed':
-      return orderPlacedMail(await readOrdered(db, subject.orderId), language, urls)
+      return orderPlacedMail(await readMailedOrder(db, subject.orderId), language, urls)
     case 'order_status': {
-      const order = await readOrdered(db, subject.orderId)
+      const order = await readMailedOrder(db, subject.orderId)
       return orderStatusMail(order, subject.status, { language, urls })
     }
     case 'newsletter_confirmation': {

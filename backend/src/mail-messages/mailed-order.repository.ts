@@ -3,7 +3,7 @@ import type { Db } from '../db/tables.ts'
 import { UndeliverableError } from '../mail/transport/transport.ts'
 
 /** What a mail tells of an order. Amounts are millimes. */
-export interface Ordered {
+export interface MailedOrder {
   id: string
   createdAt: Date
   isGuest: boolean
@@ -19,8 +19,8 @@ export interface Ordered {
 }
 
 /** Reads an order with its lines. Throws an UndeliverableError for one that is gone: there is nothing to tell. */
-export async function readOrdered(db: Db, orderId: string): Promise<Ordered> {
-  const { rows } = await sql<Ordered>`
+export async function readMailedOrder(db: Db, orderId: string): Promise<MailedOrder> {
+  const { rows } = await sql<MailedOrder>`
     select id, created_at as "createdAt", user_id is null as "isGuest", guest_email as "guestEmail",
       amount_millimes as amount, subtotal_millimes as subtotal, delivery_fee_millimes as "deliveryFee",
       coupon_code as "couponCode", coupon_percentage as "couponPercentage",

@@ -12,11 +12,15 @@ import {
 import type { Block, MailContent, Row } from '../mail/format/mail-content.ts'
 import type { MailUrls } from '../mail/mail-urls.ts'
 import { oneLine } from './safe-line.ts'
-import type { Ordered } from './mailed-order.repository.ts'
+import type { MailedOrder } from './mailed-order.repository.ts'
 import { mailTexts } from './texts/by-language.ts'
 
 /** Confirms an order with everything that was agreed (CONF-01, GEN-06, GEN-09). */
-export function orderPlacedMail(order: Ordered, language: Language, urls: MailUrls): MailContent {
+export function orderPlacedMail(
+  order: MailedOrder,
+  language: Language,
+  urls: MailUrls,
+): MailContent {
   const texts = mailTexts[language].order
   const number = shortOrderNumber(order.id)
   const day = formatDate(estimatedDelivery(order.createdAt.getTime()), language)
@@ -51,7 +55,7 @@ export function orderPlacedMail(order: Ordered, language: Language, urls: MailUr
   }
 }
 
-function itemRows({ items }: Ordered, language: Language): Row[] {
+function itemRows({ items }: MailedOrder, language: Language): Row[] {
   const texts = mailTexts[language].order
   return items.map(({ name, size, quantity, price, discount }) => ({
     label: oneLine(name),
@@ -60,7 +64,7 @@ function itemRows({ items }: Ordered, language: Language): Row[] {
   }))
 }
 
-function totalRows(order: Ordered, language: Language): Row[] {
+function totalRows(order: MailedOrder, language: Language): Row[] {
   const texts = mailTexts[language].order
   const { couponCode, couponPercentage, couponDiscount, deliveryFee } = order
   const coupon =
@@ -85,7 +89,7 @@ function totalRows(order: Ordered, language: Language): Row[] {
 
 /** Tells that an order has moved on, in the shopper's words for its status (ORD-03). */
 export function orderStatusMail(
-  order: Ordered,
+  order: MailedOrder,
   status: string,
   { language, urls }: { language: Language; urls: MailUrls },
 ): MailContent {
@@ -106,7 +110,7 @@ export function orderStatusMail(
   }
 }
 
-function trackButton(order: Ordered, language: Language, urls: MailUrls): Block {
+function trackButton(order: MailedOrder, language: Language, urls: MailUrls): Block {
   const { id: orderId, guestEmail: email } = order
   const url = order.isGuest && email !== null ? urls.guestOrder({ orderId, email }) : urls.orders
   return { kind: 'button', label: mailTexts[language].order.track, url }

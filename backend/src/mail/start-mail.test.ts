@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
+import { composeMail } from '../mail-messages/compose.ts'
 import { registerErrors } from '../http/errors/error-handler.ts'
 import { describeShop } from '../testing/shop.ts'
 import { startMail } from './start-mail.ts'
@@ -28,8 +29,8 @@ describeShop({}, (shop) => {
     app.post('/queue', async () => queueMailOf(shop().db))
     startMail(app, shop().db, {
       dataDir,
-      publicUrl: sender.publicUrl,
       mail: { from: sender.from, ...mail },
+      compose: (each) => composeMail(shop().db, each, sender),
     })
     await app.ready()
   }

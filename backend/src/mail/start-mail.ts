@@ -1,38 +1,42 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
-import type { BackendSettings } from '../config/config.ts'
-import { composeMail } from '../mail-messages/compose.ts'
+import type { MailConfig } from '../config/config.ts'
 import { type Delivery, deliveryLimits, startDelivery } from './outbox/delivery.ts'
+import type { ClaimedMail } from './outbox/outbox.repository.ts'
 import { openFolderTransport } from './transport/folder-transport.ts'
 import { registerMailViewer } from './viewer/mail-viewer.routes.ts'
 import { openSmtpTransport } from './transport/smtp-transport.ts'
-import type { MailTransport } from './transport/transport.ts'
+import type { MailTransport, OutgoingMail } from './transport/transport.ts'
 
-type Settings = Pick<BackendSettings, 'mail' | 'publicUrl' | 'dataDir'>
-
-/** Where mails go that no server takes. */
-function mailFolder({ dataDir }: Pick<BackendSettings, 'dataDir'>): string {
-  return join(dataDir, 'mail')
+export interface MailDelivery {
+  mail: MailConfig
+  /** Without an SMTP server, mails become files in the folder `mail` below it. */
+  dataDir: string
+  /** Turns an outbox row into subject, text and HTML. */
+  compose(mail: ClaimedMail): Promise<OutgoingMail>
 }
 
 /**
  * Delivers the outbox while `app` is open, through a server or into a folder. Looks again after each call that may
  * have written to it.
  */
-export function startMail(app: FastifyInstance, db: Db, settings: Settings): void {
-  const { mail, publicUrl } = settings
+export function startMail(
+  app: FastifyInstance,
+  db: Db,
+  { mail, dataDir, compose }: MailDelivery,
+): void {
+  const folder = join(dataDir, 'mail')
   const transport: MailTransport = mail.url
     ? openSmtpTransport(mail.url, deliveryLimits.concurrency)
-    : openFolderTransport(mailFolder(settings))
-  if (!mail.url && mail.viewer) registerMailViewer(app, mailFolder(settings))
+    : openFolderTransport(folder)
+  if (!mail.url && mail.viewer) registerMailViewer(app, folder)
   let delivery: Delivery | undefined
   app.addHook('onReady', async () => {
-    if (!mail.url)
-      app.log.warn({ folder: mailFolder(settings) }, 'mails become files: MAIL_URL is unset')
+    if (!mail.url) app.log.warn({ folder }, 'mails become files: MAIL_URL is unset')
     delivery = startDelivery(db, {
       log: app.log,
-      compose: (each) => composeMail(db, each, { from: mail.from, publicUrl }),
+      compose,
       send: (outgoing, signal) => transport.send(outgoing, signal),
     })
   })

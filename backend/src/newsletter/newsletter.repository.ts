@@ -72,7 +72,7 @@ export async function unsubscribeTokenOf(db: Db, email: string): Promise<string 
 }
 
 /** Links that are over, and addresses nobody has confirmed. */
-export async function forgetUnconfirmed(db: Db): Promise<void> {
+export async function deleteUnconfirmedSubscribers(db: Db): Promise<void> {
   await sql`delete from newsletter_confirmations where expires_at < now()`.execute(db)
   await sql`delete from newsletter_subscribers
     where confirmed_at is null and unsubscribed_at is null

@@ -4,7 +4,7 @@ import { composeMail } from '../mail-messages/compose.ts'
 import { claimMails } from '../mail/outbox/outbox.repository.ts'
 import { sender } from '../mail/testing/delivery.ts'
 import { describeShop } from '../testing/shop.ts'
-import { forgetUnconfirmed } from './newsletter.repository.ts'
+import { deleteUnconfirmedSubscribers } from './newsletter.repository.ts'
 
 const email = 'amel@example.tn'
 
@@ -181,7 +181,7 @@ describeShop({}, (shop) => {
     await sql`update newsletter_subscribers set asked_at = now() - interval '31 days'`.execute(
       shop().db,
     )
-    await forgetUnconfirmed(shop().db)
+    await deleteUnconfirmedSubscribers(shop().db)
     expect(await row()).toBeUndefined()
   })
 })

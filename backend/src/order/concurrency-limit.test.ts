@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { Turns } from './concurrency-limit.ts'
+import { ConcurrencyLimit } from './concurrency-limit.ts'
 
 /** Work that ends when it is told to, and says whether it has begun. */
 function aTask() {
@@ -17,7 +17,7 @@ function aTask() {
 }
 
 test('CHK-08: a few work on one thing at a time, in the order they came', async () => {
-  const turns = new Turns(2)
+  const turns = new ConcurrencyLimit(2)
   const tasks = [aTask(), aTask(), aTask(), aTask()]
   const runs = tasks.map(async (task) => turns.run(['soap'], task.work))
   const begun = async () => {
@@ -34,7 +34,7 @@ test('CHK-08: a few work on one thing at a time, in the order they came', async 
 })
 
 test('CHK-08: a rush on one thing keeps nobody from another', async () => {
-  const turns = new Turns(1)
+  const turns = new ConcurrencyLimit(1)
   const rush = [aTask(), aTask()]
   const runs = rush.map(async (task) => turns.run(['soap'], task.work))
   expect(await turns.run(['cream', 'cream'], async () => 'done')).toBe('done')
@@ -43,7 +43,7 @@ test('CHK-08: a rush on one thing keeps nobody from another', async () => {
 })
 
 test('CHK-08: work that fails leaves its places to the next', async () => {
-  const turns = new Turns(1)
+  const turns = new ConcurrencyLimit(1)
   const [first, second] = [aTask(), aTask()]
   const failing = turns.run(['soap', 'cream'], first.work)
   const waiting = turns.run(['cream', 'soap'], second.work)
@@ -55,7 +55,7 @@ test('CHK-08: work that fails leaves its places to the next', async () => {
 })
 
 test('CHK-08: things named in opposite order never block each other', async () => {
-  const turns = new Turns(1)
+  const turns = new ConcurrencyLimit(1)
   const names = ['a', 'b', 'c', 'd']
   let done = 0
   await Promise.all(

@@ -7,7 +7,7 @@ interface Counter {
  * Lets a few at a time work on the same thing; the others wait here and not on a database connection, which those
  * who want something else would miss. Correctness is the database's: this is for one process.
  */
-export class Turns {
+export class ConcurrencyLimit {
   readonly #counters = new Map<string, Counter>()
   readonly #atOnce: number
 

@@ -30,7 +30,7 @@ export function idempotentRequest(
 }
 
 /** No client asks again after a week. */
-export async function forgetOldKeys(db: Db): Promise<void> {
+export async function deleteOldIdempotencyKeys(db: Db): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', sql<Date>`now() - interval '7 days'`)

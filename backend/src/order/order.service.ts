@@ -14,7 +14,7 @@ import {
   type Quote,
   readQuote,
 } from './place-order.repository.ts'
-import { Turns } from './concurrency-limit.ts'
+import { ConcurrencyLimit } from './concurrency-limit.ts'
 
 /** What was asked for, as validated. */
 export type Draft = z.output<typeof OrderDraft>
@@ -31,7 +31,7 @@ const ATTEMPTS = 5
 
 /** Of one product or code; enough that the database always has the next order at hand. */
 const ORDERS_AT_ONCE = 4
-const turns = new Turns(ORDERS_AT_ONCE)
+const turns = new ConcurrencyLimit(ORDERS_AT_ONCE)
 
 /**
  * Places an order and gives its id; whatever is refused leaves nothing behind (CHK-08). Asked again with the same

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { ProductSummary } from '@shop/contracts'
-import { readyAnswer } from '../http/caching/cached-route.ts'
+import { prepareAnswer } from '../http/caching/cached-route.ts'
 import { aProduct, anId } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
-import { readyList } from './product-list-answer.ts'
+import { prepareListAnswer } from './product-list-answer.ts'
 import { listProducts } from './product.repository.ts'
 
 const summary = (number: number): ProductSummary => ({
@@ -36,8 +36,8 @@ test.each([0, 1, 2, 3, 7])(
   'API-02: the list of %i made in parts is the very list made at once, tag and all',
   async (count) => {
     const products = Array.from({ length: count }, (_, number) => summary(number))
-    const whole = readyAnswer('product/list', { success: true, products }, 'a')
-    const parted = await readyList('product/list', inParts(products, 2), 'a')
+    const whole = prepareAnswer('product/list', { success: true, products }, 'a')
+    const parted = await prepareListAnswer('product/list', inParts(products, 2), 'a')
     expect(parted.body.toString()).toBe(whole.body)
     expect(parted.tag).toBe(whole.tag)
     expect(parted.about).toBe('a')
@@ -46,7 +46,7 @@ test.each([0, 1, 2, 3, 7])(
 
 test('API-02: nothing but what the contract declares is listed', async () => {
   const undeclared = { ...summary(1), secret: 'x' }
-  const { body } = await readyList('product/list', inParts([undeclared], 1), undefined)
+  const { body } = await prepareListAnswer('product/list', inParts([undeclared], 1), undefined)
   expect(JSON.parse(body.toString())).toEqual({ success: true, products: [summary(1)] })
 })
 

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { calls, type ProductSummary } from '@shop/contracts'
 import * as z from 'zod/mini'
 import { tagOf, TAG_HASH } from '../http/caching/conditional-requests.ts'
-import { ReadyAnswer } from '../http/caching/answer-cache.ts'
+import { PreparedAnswer } from '../http/caching/answer-cache.ts'
 
 const END = ']}'
 
@@ -11,14 +11,14 @@ const END = ']}'
 type ListName = 'product/list' | 'products/filtered'
 
 /**
- * The answer that `readyAnswer` makes of all products at once: too long to be made in one turn, it comes in parts,
+ * The answer that `prepareAnswer` makes of all products at once: too long to be made in one turn, it comes in parts,
  * and others are served between them.
  */
-export async function readyList<About>(
+export async function prepareListAnswer<About>(
   name: ListName,
   parts: AsyncIterable<ProductSummary[]>,
   about: About,
-): Promise<ReadyAnswer<About>> {
+): Promise<PreparedAnswer<About>> {
   const start = bodyOf(name, []).slice(0, -END.length)
   const pieces = [Buffer.from(start)]
   const hash = createHash(TAG_HASH).update(start)
@@ -33,7 +33,7 @@ export async function readyList<About>(
     add(comma + bodyOf(name, part).slice(start.length, -END.length))
   }
   add(END)
-  return new ReadyAnswer(await joined(pieces), about, tagOf(hash))
+  return new PreparedAnswer(await joined(pieces), about, tagOf(hash))
 }
 
 /** As Buffer.concat, which takes a tenth of a second for a hundred thousand products, but a piece a turn. */

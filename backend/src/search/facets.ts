@@ -1,5 +1,5 @@
 import { fromMillimes } from '@shop/domain'
-import type { PlaceCount, Wanted } from './find-products.repository.ts'
+import type { CategoryCount, Wanted } from './find-products.repository.ts'
 
 type Chosen = Pick<Wanted, 'categories' | 'subCategories' | 'subSubCategories'>
 type FacetValue = { name: string; count: number }
@@ -15,12 +15,12 @@ const columns = {
 const kinds = Object.keys(columns) as Kind[]
 
 /** How many of all that match lie in the chosen places. */
-export function totalOf(places: readonly PlaceCount[], chosen: Chosen): number {
+export function totalOf(places: readonly CategoryCount[], chosen: Chosen): number {
   return sum(placesIn(places, chosen, kinds))
 }
 
 /** How many each name would lead to: what was chosen of its own kind is left aside. Most first. */
-export function facetsOf(places: readonly PlaceCount[], chosen: Chosen): Facets {
+export function facetsOf(places: readonly CategoryCount[], chosen: Chosen): Facets {
   return {
     categories: facet(places, chosen, 'categories'),
     subCategories: facet(places, chosen, 'subCategories'),
@@ -30,7 +30,7 @@ export function facetsOf(places: readonly PlaceCount[], chosen: Chosen): Facets 
 
 /** TND, of the chosen places without regard to the price range; both 0 where nothing matches (LIST-03). */
 export function priceBoundsOf(
-  places: readonly PlaceCount[],
+  places: readonly CategoryCount[],
   chosen: Chosen,
 ): { min: number; max: number } {
   const within = placesIn(places, chosen, kinds)
@@ -41,7 +41,7 @@ export function priceBoundsOf(
   }
 }
 
-function facet(places: readonly PlaceCount[], chosen: Chosen, kind: Kind): FacetValue[] {
+function facet(places: readonly CategoryCount[], chosen: Chosen, kind: Kind): FacetValue[] {
   const others = kinds.filter((other) => other !== kind)
   const byName = Map.groupBy(placesIn(places, chosen, others), (place) => place[columns[kind]])
   return [...byName]
@@ -51,10 +51,10 @@ function facet(places: readonly PlaceCount[], chosen: Chosen, kind: Kind): Facet
 }
 
 function placesIn(
-  places: readonly PlaceCount[],
+  places: readonly CategoryCount[],
   chosen: Chosen,
   among: readonly Kind[],
-): PlaceCount[] {
+): CategoryCount[] {
   return places.filter((place) =>
     among.every((kind) => {
       const names = chosen[kind] ?? []
@@ -63,6 +63,6 @@ function placesIn(
   )
 }
 
-function sum(places: readonly PlaceCount[]): number {
+function sum(places: readonly CategoryCount[]): number {
   return places.reduce((total, { count }) => total + count, 0)
 }

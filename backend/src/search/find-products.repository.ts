@@ -24,7 +24,7 @@ export interface Wanted {
 }
 
 /** What one place in the tree of categories holds of all that match. */
-export interface PlaceCount {
+export interface CategoryCount {
   category: string
   sub_category: string
   sub_sub_category: string
@@ -38,7 +38,7 @@ export interface PlaceCount {
 export interface Found {
   /** Of the page, in order. */
   ids: string[]
-  places: PlaceCount[]
+  places: CategoryCount[]
 }
 
 /** Finds one page of products, and counts all that match by their place. */
@@ -47,7 +47,7 @@ export async function findProducts(db: Db, wanted: Wanted): Promise<Found> {
   const isSearch = words.length > 0
   const inPlaces = placeConditions(wanted)
   // Found products are kept at hand; all products are better read twice, each time by an index.
-  const { rows } = await sql<{ ids: string[] | null; places: PlaceCount[] | null }>`
+  const { rows } = await sql<{ ids: string[] | null; places: CategoryCount[] | null }>`
     with matched as ${sql.raw(isSearch ? 'materialized' : 'not materialized')} (
       select * from ${isSearch ? found(words) : sql.table('product_search')}
       where ${all([...contentConditions(wanted), ...(wanted.isFaceted ? [] : inPlaces)])}

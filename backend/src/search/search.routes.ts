@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
-import { keptRoute, readyAnswer } from '../http/caching/cached-route.ts'
-import { KEPT_A_MINUTE } from '../http/routing/route.ts'
-import { searchProducts } from './product-pages.ts'
-import type { ApiSettings } from '../config/config.ts'
+import { cachedRoute, prepareAnswer } from '../http/caching/cached-route.ts'
+import { CACHED_FOR_A_MINUTE } from '../http/routing/route.ts'
+import { filterProducts, searchProducts } from './product-pages.ts'
+import type { ApiConfig } from '../config/config.ts'
 import { suggest } from './suggest.repository.ts'
 import { searchedFor, type Searched, Trends } from './trends.ts'
 
@@ -11,35 +11,40 @@ import { searchedFor, type Searched, Trends } from './trends.ts'
 export function registerSearch(
   app: FastifyInstance,
   db: Db,
-  { answersKeptMs = 0 }: Pick<ApiSettings, 'answersKeptMs'>,
+  { answerCacheMs = 0 }: Pick<ApiConfig, 'answerCacheMs'>,
 ): void {
   const trends = new Trends(db, app.log)
   app.addHook('onClose', () => trends.close())
 
-  keptRoute<'product/search', Searched | undefined>(app, answersKeptMs, 'product/search', {
+  cachedRoute<'product/search', Searched | undefined>(app, answerCacheMs, 'product/search', {
     make: async (search) => {
       const { answer, query } = await searchProducts(db, search)
       const isFirstPage = answer.pagination.page === 1
       const searched = isFirstPage ? searchedFor(query, answer.pagination.total) : undefined
-      return readyAnswer('product/search', answer, searched)
+      return prepareAnswer('product/search', answer, searched)
     },
     onAnswer: ({ about }, { ip }) => {
       if (about) trends.note(ip, about)
     },
   })
 
-  keptRoute(app, answersKeptMs, 'product/suggest', {
+  cachedRoute(app, answerCacheMs, 'product/enhanced-filtered', {
+    make: async (filter) =>
+      prepareAnswer('product/enhanced-filtered', await filterProducts(db, filter), undefined),
+  })
+
+  cachedRoute(app, answerCacheMs, 'product/suggest', {
     make: async ({ q = '' }) => {
       const answer = { success: true as const, suggestions: await suggest(db, q) }
-      return readyAnswer('product/suggest', answer, undefined)
+      return prepareAnswer('product/suggest', answer, undefined)
     },
   })
 
-  keptRoute(app, answersKeptMs, 'product/search-trends', {
+  cachedRoute(app, answerCacheMs, 'product/search-trends', {
     make: async () => {
       const trending = (await trends.list()).map((term) => ({ term }))
-      return readyAnswer('product/search-trends', { success: true, trends: trending }, undefined)
+      return prepareAnswer('product/search-trends', { success: true, trends: trending }, undefined)
     },
-    cache: KEPT_A_MINUTE,
+    cache: CACHED_FOR_A_MINUTE,
   })
 }

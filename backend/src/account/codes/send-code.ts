@@ -2,7 +2,7 @@ import type { Language } from '@shop/domain'
 import type { Tx } from '../../db/tables.ts'
 import type { Mail } from '../../mail/outbox/queued-mail.ts'
 import { queueMail } from '../../mail/outbox/outbox.repository.ts'
-import { keepIf } from '../users/email-lock.repository.ts'
+import { runInSavepoint } from '../users/email-lock.repository.ts'
 import {
   type CodePurpose,
   newCode,
@@ -31,7 +31,7 @@ export async function sendCodeIfDue(tx: Tx, request: Request): Promise<void> {
   const { purpose, email, recipient } = request
   const registrationId = recipient?.registrationId ?? null
   const suffices = await noteRequest(tx, purpose, { email, registrationId })
-  await keepIf(tx, !suffices, () => sendCode(tx, request))
+  await runInSavepoint(tx, !suffices, () => sendCode(tx, request))
 }
 
 async function sendCode(tx: Tx, request: Request): Promise<void> {
@@ -40,7 +40,7 @@ async function sendCode(tx: Tx, request: Request): Promise<void> {
   const registrationId = recipient?.registrationId ?? null
   const mailed = recipient !== undefined
   await replaceCode(tx, { purpose, email, code, registrationId, mailed })
-  await keepIf(tx, mailed, () => queueMail(tx, mailOf(request, code)))
+  await runInSavepoint(tx, mailed, () => queueMail(tx, mailOf(request, code)))
 }
 
 /** To verify is of no use to an owner of an account, who only learns that somebody tried (API-04). */

@@ -1,6 +1,6 @@
 import { describePostgres, describeShop } from '../../testing/shop.ts'
 import { networkOf } from '../visitor/visitor.ts'
-import { forgetExpiredAccounts } from '../delete-expired.ts'
+import { deleteExpiredAccountData } from '../delete-expired.ts'
 import { accountsOf } from '../testing/accounts.ts'
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
@@ -55,7 +55,7 @@ describeShop({}, (shop) => {
     const waiting = await accounts.registered()
     await accounts.forgot(young.email)
     await accounts.login(young.email, 'Autremot1')
-    await forgetExpiredAccounts(shop().db)
+    await deleteExpiredAccountData(shop().db)
     const left = async (
       table: 'sessions' | 'registrations' | 'one_time_codes' | 'login_attempts',
     ) => (await shop().db.selectFrom(table).selectAll().execute()).length

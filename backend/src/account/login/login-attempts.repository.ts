@@ -10,7 +10,7 @@ const WINDOW = sql.lit('15 minutes')
  * Counts an attempt to sign in, before the password is looked at, so that guesses at the same moment count too.
  * Refuses with `rate_limited` beyond ten in 15 minutes per address and network: the owner, elsewhere, gets in.
  */
-export async function countLogin(db: Db, email: string, network: string): Promise<void> {
+export async function countLoginAttempt(db: Db, email: string, network: string): Promise<void> {
   const isOver = sql<boolean>`login_attempts.window_ends_at <= now()`
   const end = sql<Date>`now() + interval ${WINDOW}`
   const { attempts, wait } = await db
@@ -36,7 +36,7 @@ export async function countLogin(db: Db, email: string, network: string): Promis
 }
 
 /** The account's password was given, or a new one set: earlier mistakes count no more. Every network's where none is named. */
-export async function forgetLogins(db: Db, email: string, network?: string): Promise<void> {
+export async function resetLoginAttempts(db: Db, email: string, network?: string): Promise<void> {
   await db
     .deleteFrom('login_attempts')
     .where('email_hash', '=', await emailHash(db, email))

@@ -2,9 +2,9 @@ import type { Language } from '@shop/domain'
 import type { Db } from '../../db/tables.ts'
 import { Refusal } from '../../http/errors/refusal.ts'
 import { startSession } from '../../session/session.ts'
-import { lockAddress } from '../users/email-lock.repository.ts'
+import { lockEmail } from '../users/email-lock.repository.ts'
 import type { Visitor } from '../visitor/visitor.ts'
-import { countLogin, forgetLogins } from './login-attempts.repository.ts'
+import { countLoginAttempt, resetLoginAttempts } from './login-attempts.repository.ts'
 import { hashPassword, isOutdated, matchingHashes } from '../password/password.ts'
 import { findRegistration, type Registration } from '../registration/registration.repository.ts'
 import { sendCodeIfDue } from '../codes/send-code.ts'
@@ -25,7 +25,7 @@ export async function logIn(
   { network, browserHash, language }: Visitor,
 ): Promise<string> {
   const { email, password } = credentials
-  await countLogin(db, email, network)
+  await countLoginAttempt(db, email, network)
   const user = await findUser(db, email)
   const waiting = await findRegistration(db, email, browserHash)
   const hashes = [user?.password_hash, waiting?.password_hash]
@@ -33,7 +33,7 @@ export async function logIn(
   if (!isOfUser && !isOfWaiting) throw new Refusal('invalid_credentials')
   if (user?.password_hash && isOfUser) {
     // Not for a registration: anybody can make one, and would buy further guesses with it.
-    await forgetLogins(db, email, network)
+    await resetLoginAttempts(db, email, network)
     return enter(db, user.id, user.password_hash, password)
   }
   if (waiting) await askToVerify(db, email, { language, waiting, user })
@@ -64,7 +64,7 @@ async function askToVerify(
     ? { name: user.name, registrationId: null, hasAccount: true }
     : { name: waiting.name, registrationId: waiting.id, hasAccount: false }
   await db.transaction().execute(async (tx) => {
-    await lockAddress(tx, email)
+    await lockEmail(tx, email)
     await sendCodeIfDue(tx, { purpose: 'verification', email, language, recipient })
   })
 }

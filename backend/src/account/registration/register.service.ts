@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/tables.ts'
 import { Refusal } from '../../http/errors/refusal.ts'
 import { startSession } from '../../session/session.ts'
-import { lockAddress } from '../users/email-lock.repository.ts'
+import { lockEmail } from '../users/email-lock.repository.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { type EnteredCode, endCodes, tryCode, useCode } from '../codes/one-time-code.repository.ts'
 import { hashPassword } from '../password/password.ts'
@@ -32,7 +32,7 @@ export async function register(
   const owner = await findUser(db, email)
   const password_hash = await hashPassword(password, owner?.password_hash)
   await db.transaction().execute(async (tx) => {
-    await lockAddress(tx, email)
+    await lockEmail(tx, email)
     const user = await findUser(tx, email)
     const registration = { email, name, password_hash, browser_hash: browserHash, network }
     const id = await saveRegistration(tx, registration)
@@ -52,7 +52,7 @@ export async function resendCode(
   { language, browserHash }: Visitor,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockAddress(tx, email)
+    await lockEmail(tx, email)
     const user = await findUser(tx, email)
     const waiting = await findRegistration(tx, email, browserHash)
     const recipient =
@@ -75,7 +75,7 @@ export async function verify(
   const entered = await tryCode(db, 'verification', form)
   if (!entered) throw new Refusal('invalid_code')
   return db.transaction().execute(async (tx) => {
-    await lockAddress(tx, form.email)
+    await lockEmail(tx, form.email)
     if (!(await useCode(tx, entered))) throw new Refusal('invalid_code')
     const { userId, hasPassword } = await activate(tx, form.email, entered, visitor)
     return { token: await startSession(tx, userId), hasPassword }

@@ -89,7 +89,7 @@ export async function deleteRegistrations(tx: Tx, email: string): Promise<void> 
   await tx.deleteFrom('registrations').where('email', '=', email).execute()
 }
 
-export async function forgetOldRegistrations(db: Db): Promise<void> {
+export async function deleteOldRegistrations(db: Db): Promise<void> {
   await db
     .deleteFrom('registrations')
     .where('created_at', '<', sql<Date>`now() - interval ${LIFETIME}`)

@@ -2,9 +2,9 @@ import type { Db, Tx } from '../../db/tables.ts'
 import { Refusal } from '../../http/errors/refusal.ts'
 import { queueMail } from '../../mail/outbox/outbox.repository.ts'
 import { deleteSessionsOf } from '../../session/session.repository.ts'
-import { lockAddress } from '../users/email-lock.repository.ts'
+import { lockEmail } from '../users/email-lock.repository.ts'
 import type { Visitor } from '../visitor/visitor.ts'
-import { forgetLogins } from '../login/login-attempts.repository.ts'
+import { resetLoginAttempts } from '../login/login-attempts.repository.ts'
 import { endCodes, tryCode, useCode } from '../codes/one-time-code.repository.ts'
 import { hashPassword } from '../password/password.ts'
 import { deleteRegistrations, findRegistration } from '../registration/registration.repository.ts'
@@ -24,7 +24,7 @@ export async function forgotPassword(
   { language, browserHash }: Visitor,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockAddress(tx, email)
+    await lockEmail(tx, email)
     const user = await findUser(tx, email)
     const waiting = await findRegistration(tx, email, browserHash)
     const name = (user ?? waiting)?.name
@@ -61,7 +61,7 @@ export async function resetPassword(
   if (email === undefined) throw new Refusal('invalid_reset_token')
   const hash = await hashPassword(newPassword)
   await db.transaction().execute(async (tx) => {
-    await lockAddress(tx, email)
+    await lockEmail(tx, email)
     if (!(await useResetToken(tx, token))) throw new Refusal('invalid_reset_token')
     const user = await accountOf(tx, email, hash)
     if (!user) throw new Refusal('invalid_reset_token')
@@ -70,7 +70,7 @@ export async function resetPassword(
     await deleteRegistrations(tx, email)
     await endCodes(tx, email)
     await deleteResetTokens(tx, email)
-    await forgetLogins(tx, email)
+    await resetLoginAttempts(tx, email)
     await queueMail(tx, { to: email, language, kind: 'password_changed', name: user.name })
   })
 }

@@ -14,12 +14,16 @@ export async function emailHash(db: Db, email: string): Promise<Buffer> {
 }
 
 /** Until the transaction ends, whoever else changes the account of this address waits. */
-export async function lockAddress(tx: Tx, email: string): Promise<void> {
+export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_CLASS)}, hashtext(${email}))`.execute(tx)
 }
 
 /** Does the work, and keeps what it did only if asked to: as many statements either way. */
-export async function keepIf(tx: Tx, kept: boolean, work: () => Promise<void>): Promise<void> {
+export async function runInSavepoint(
+  tx: Tx,
+  kept: boolean,
+  work: () => Promise<void>,
+): Promise<void> {
   await sql`savepoint kept`.execute(tx)
   await work()
   await (

@@ -1,7 +1,7 @@
 import { Id } from '@shop/contracts'
 import { fromMillimes, toMillimes } from '@shop/domain'
 import * as z from 'zod/mini'
-import { unstorablePaths } from '../../http/routing/unstorable-text.ts'
+import { pathsOfInvalidText } from '../../http/routing/invalid-text.ts'
 
 /** How one kind of value is written in a cell, and what is allowed. */
 export interface Kind {
@@ -33,7 +33,7 @@ export function required(name: string, kind: Kind): Column {
   return { ...column(name, kind), isRequired: true }
 }
 
-const storable = z.refine<string>((written) => unstorablePaths(written).length === 0)
+const storable = z.refine<string>((written) => pathsOfInvalidText(written).length === 0)
 
 /** Kept as it is, of many lines; empty when left out. */
 export function text(max: number, expects = `a text of at most ${max} characters`): Kind {

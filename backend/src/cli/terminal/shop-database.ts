@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../../db/database.ts'
 import { FolderInUseError } from '../../db/folder-lock.ts'
 import { ChangedMigrationError } from '../../db/migrate.ts'
 import { isDatabaseAway } from '../../db/database-errors.ts'
-import { readBackendSettings } from '../../config/config.ts'
+import { readBackendConfig } from '../../config/config.ts'
 import { CommandError, exitCodes, type Terminal } from './terminal.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -33,7 +33,7 @@ export async function openShopDatabase(
 
 function settingsOf(env: Environment): { databaseUrl?: string | undefined; dataDir: string } {
   try {
-    return readBackendSettings(env)
+    return readBackendConfig(env)
   } catch (error) {
     throw new CommandError((error as Error).message, exitCodes.wrongUse)
   }

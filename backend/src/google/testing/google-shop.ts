@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApi } from '../../api.ts'
 import type { Db } from '../../db/tables.ts'
 import { createLogger } from '../../ops/logger.ts'
-import type { ApiSettings } from '../../config/config.ts'
+import type { ApiConfig } from '../../config/config.ts'
 import { type Browser, createBrowser } from './browser.ts'
 import { type OidcIssuer, startIssuer } from './oidc-issuer.ts'
 
@@ -14,8 +14,8 @@ export interface GoogleShop {
   logged: string[]
   /** A browser with no cookies yet. */
   browser(): Browser
-  /** Another instance on the same database, with other settings where given. */
-  another(settings?: Partial<ApiSettings>): Promise<() => Browser>
+  /** Another instance on the same database, with other config where given. */
+  another(config?: Partial<ApiConfig>): Promise<() => Browser>
   close(): Promise<void>
 }
 
@@ -31,12 +31,12 @@ export async function openGoogleShop(db: Db): Promise<GoogleShop> {
   const log = createLogger('info', { write: (line: string) => void logged.push(line) })
   const apps: FastifyInstance[] = []
 
-  async function another(settings: Partial<ApiSettings> = {}) {
-    const google = issuer.settings
-    const app = await createApi(db, log, { rateLimits: false, publicUrl, google, ...settings })
+  async function another(config: Partial<ApiConfig> = {}) {
+    const google = issuer.config
+    const app = await createApi(db, log, { rateLimits: false, publicUrl, google, ...config })
     apps.push(app)
     const listensAt = await app.listen({ port: 0, host: '127.0.0.1' })
-    return () => createBrowser(settings.publicUrl ?? publicUrl, listensAt)
+    return () => createBrowser(config.publicUrl ?? publicUrl, listensAt)
   }
 
   const browser = await another()

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { interactionPolicy, Provider } from 'oidc-provider'
-import type { GoogleSettings } from '../../config/config.ts'
+import type { GoogleConfig } from '../../config/config.ts'
 
 /** Who signs in at the issuer, with the claims it gives. */
 export interface IssuerAccount {
@@ -15,7 +15,7 @@ export interface IssuerAccount {
 
 /** A real OpenID Connect provider on this machine, whose login page is one click: the account of the test, or a no. */
 export interface OidcIssuer {
-  settings: GoogleSettings
+  config: GoogleConfig
   /** Who comes to the login page next. */
   account: IssuerAccount | 'denies'
   /** Publishes a key that is not the one it signs with, as if somebody else had signed. */
@@ -35,7 +35,7 @@ export async function startIssuer(redirectUri: string): Promise<OidcIssuer> {
   const handle = provider.callback()
   const otherKeys = JSON.stringify({ keys: [await aPublicKey()] })
   const started: OidcIssuer = {
-    settings: { issuer, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET },
+    config: { issuer, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET },
     account: 'denies',
     signsWithAnotherKey: false,
     close: () => stop(server),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { KeptAnswers, ReadyAnswer } from './answer-cache.ts'
+import { AnswerCache, PreparedAnswer } from './answer-cache.ts'
 
 const KEPT_MS = 40
 
@@ -10,13 +10,13 @@ function maker(bodyOf = (made: number) => `answer ${made}`) {
     state.made += 1
     const body = bodyOf(state.made)
     await pause(5)
-    return new ReadyAnswer(body, undefined)
+    return new PreparedAnswer(body, undefined)
   }
   return { state, make }
 }
 
 test('API-02: all who ask within the time get one answer, made once', async () => {
-  const kept = new KeptAnswers(KEPT_MS)
+  const kept = new AnswerCache(KEPT_MS)
   const { state, make } = maker()
   const answers = await Promise.all(Array.from({ length: 50 }, () => kept.answer('a', make)))
   expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['answer 1']))
@@ -28,21 +28,21 @@ test('API-02: all who ask within the time get one answer, made once', async () =
 })
 
 test('API-02: nothing is kept where no time is given', async () => {
-  const kept = new KeptAnswers(0)
+  const kept = new AnswerCache(0)
   const { make } = maker()
   expect((await kept.answer('a', make)).body).toBe('answer 1')
   expect((await kept.answer('a', make)).body).toBe('answer 2')
 })
 
 test('API-02: an answer that has not changed keeps its tag and its compressed forms', async () => {
-  const kept = new KeptAnswers(0)
+  const kept = new AnswerCache(0)
   const { make } = maker(() => 'the same')
   const first = await kept.answer('a', make)
   expect(await kept.answer('a', make)).toBe(first)
 })
 
 test('API-02: a failure is told to those who wait, and not kept', async () => {
-  const kept = new KeptAnswers(KEPT_MS)
+  const kept = new AnswerCache(KEPT_MS)
   const fail = async () => {
     await pause(5)
     throw new Error('away')
@@ -54,7 +54,7 @@ test('API-02: a failure is told to those who wait, and not kept', async () => {
 })
 
 test('API-02: however many are asked for, the oldest make room', async () => {
-  const kept = new KeptAnswers(60_000)
+  const kept = new AnswerCache(60_000)
   const { state, make } = maker(() => 'x'.repeat(10 * 1024 * 1024))
   for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await kept.answer(key, make)
   await kept.answer('f', make)

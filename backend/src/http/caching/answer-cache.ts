@@ -16,7 +16,7 @@ const MOST_CHARACTERS = 48 * 1024 * 1024
 const TOO_SHORT_TO_COMPRESS = 1024
 
 /** A body with its tag, its compressed forms once somebody asked for them, and what its maker notes about it. */
-export class ReadyAnswer<About = unknown> {
+export class PreparedAnswer<About = unknown> {
   readonly body: Body
   readonly about: About
   readonly tag: string
@@ -48,14 +48,14 @@ export class ReadyAnswer<About = unknown> {
 }
 
 interface Kept<About> {
-  answer: Promise<ReadyAnswer<About>>
+  answer: Promise<PreparedAnswer<About>>
   freshUntil: number
   /** Known once it is made. */
-  made?: ReadyAnswer<About>
+  made?: PreparedAnswer<About>
 }
 
 /** Answers that many shoppers get alike, made once for all who ask within `keptMs` milliseconds. */
-export class KeptAnswers<About = unknown> {
+export class AnswerCache<About = unknown> {
   readonly #keptMs: number
   readonly #kept = new Map<string, Kept<About>>()
   #characters = 0
@@ -67,8 +67,8 @@ export class KeptAnswers<About = unknown> {
   /** While an answer is being made, whoever asks for the same waits for it. A failed one is not kept. */
   answer(
     key: string,
-    make: (last?: ReadyAnswer<About>) => Promise<ReadyAnswer<About>>,
-  ): Promise<ReadyAnswer<About>> {
+    make: (last?: PreparedAnswer<About>) => Promise<PreparedAnswer<About>>,
+  ): Promise<PreparedAnswer<About>> {
     const last = this.#kept.get(key)
     if (last && performance.now() < last.freshUntil) return last.answer
     const answer = make(last?.made).then((made) =>
@@ -84,7 +84,7 @@ export class KeptAnswers<About = unknown> {
     return answer
   }
 
-  #settle(key: string, kept: Kept<About>, made: ReadyAnswer<About>): void {
+  #settle(key: string, kept: Kept<About>, made: PreparedAnswer<About>): void {
     if (this.#kept.get(key) !== kept) return
     kept.made = made
     kept.freshUntil = performance.now() + this.#keptMs

@@ -11,7 +11,7 @@ const url = '/api/product/enhanced-filtered?category=Visage&limit=5'
 describeShop({ content: { products: [aProduct(1), aProduct(2)] } }, (shop) => {
   let app: FastifyInstance
   beforeAll(async () => {
-    const settings = { rateLimits: false, publicUrl: 'http://shop.example', answersKeptMs: KEPT_MS }
+    const settings = { rateLimits: false, publicUrl: 'http://shop.example', answerCacheMs: KEPT_MS }
     app = await createApi(shop().db, createLogger('silent'), settings)
   })
   afterAll(() => app?.close())

@@ -1,25 +1,28 @@
 import { type CallAnswer, type CallName, calls } from '@shop/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { KeptAnswers, ReadyAnswer } from './answer-cache.ts'
+import { AnswerCache, PreparedAnswer } from './answer-cache.ts'
 import { type ParsedInput, REVALIDATED, route } from '../routing/route.ts'
 
-interface KeptRoute<N extends CallName, About> {
-  make: (input: ParsedInput<N>, last: ReadyAnswer<About> | undefined) => Promise<ReadyAnswer<About>>
+interface CachedRoute<N extends CallName, About> {
+  make: (
+    input: ParsedInput<N>,
+    last: PreparedAnswer<About> | undefined,
+  ) => Promise<PreparedAnswer<About>>
   /** Cache-Control; asked again at each use when left out. */
   cache?: string
   /** Told of each answer that goes out, made for this shopper or not. */
-  onAnswer?: (answer: ReadyAnswer<About>, request: FastifyRequest) => void
+  onAnswer?: (answer: PreparedAnswer<About>, request: FastifyRequest) => void
 }
 
 /** Serves a call whose answer depends on its input alone: made at most once in `keptMs` for the same input. */
-export function keptRoute<N extends CallName, About = undefined>(
+export function cachedRoute<N extends CallName, About = undefined>(
   app: FastifyInstance,
   keptMs: number,
   name: N,
-  { make, cache = REVALIDATED, onAnswer }: KeptRoute<N, About>,
+  { make, cache = REVALIDATED, onAnswer }: CachedRoute<N, About>,
 ): void {
-  const kept = new KeptAnswers<About>(keptMs)
+  const kept = new AnswerCache<About>(keptMs)
   route(
     app,
     name,
@@ -33,13 +36,13 @@ export function keptRoute<N extends CallName, About = undefined>(
 }
 
 /** The answer as it leaves: what the contract does not declare is taken out. */
-export function readyAnswer<N extends CallName, About = undefined>(
+export function prepareAnswer<N extends CallName, About = undefined>(
   name: N,
   answer: CallAnswer<N>,
   about: About,
-): ReadyAnswer<About> {
+): PreparedAnswer<About> {
   const schema: z.ZodMiniType = calls[name].answer
-  return new ReadyAnswer(JSON.stringify(z.encode(schema, answer)), about)
+  return new PreparedAnswer(JSON.stringify(z.encode(schema, answer)), about)
 }
 
 /** The same for every order of the same fields. */

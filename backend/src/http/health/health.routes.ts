@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
+import { pingDatabase } from '../../db/ping.ts'
 import type { Db } from '../../db/tables.ts'
 
 declare module 'fastify' {
@@ -20,7 +20,7 @@ export function registerHealth(app: FastifyInstance, db: Db): void {
     reply.header('cache-control', 'no-store')
     if (app.isDraining) return reply.code(503).send({ status: 'draining' })
     try {
-      await within(PATIENCE_MS, sql`select 1`.execute(db))
+      await within(PATIENCE_MS, pingDatabase(db))
       return { status: 'ok' }
     } catch (err) {
       request.log.error({ err }, 'the database does not answer')

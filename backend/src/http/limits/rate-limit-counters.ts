@@ -1,22 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { Redis } from 'ioredis'
-import { sql } from 'kysely'
-import type { Db } from '../../db/tables.ts'
-
-/** How often a key was used in the window that is open, this time included, and the window's rest in ms. */
-export interface Hits {
-  current: number
-  ttl: number
-}
-
-/** Counts one more use of `key`; a window of `windowMs` opens with the first. */
-export type CountHit = (key: string, windowMs: number) => Promise<Hits>
+import { type CountRequest, type RequestCount, hashedKey } from './request-count.ts'
 
 const MAX_KEYS = 50_000
 
 /** Counts in this process alone. */
-export function countInMemory(): (key: string, windowMs: number) => Hits {
+export function countInMemory(): (key: string, windowMs: number) => RequestCount {
   const windows = new Map<string, { hits: number; endsAt: number }>()
   return (key, windowMs) => {
     const now = Date.now()
@@ -33,33 +22,12 @@ export function countInMemory(): (key: string, windowMs: number) => Hits {
   }
 }
 
-/** Counts in the database, for every instance on it, in one statement. */
-export function countInDatabase(db: Db): CountHit {
-  return async (key, windowMs) => {
-    const { rows } = await sql<Hits>`
-      insert into rate_limits as known (key, hits, resets_at)
-      values (${hashOf(key)}, 1, now() + ${windowMs} * interval '1 ms')
-      on conflict (key) do update set
-        hits = case when known.resets_at > now() then known.hits + 1 else 1 end,
-        resets_at = case when known.resets_at > now() then known.resets_at
-          else excluded.resets_at end
-      returning hits as current,
-        ceil(extract(epoch from resets_at - now()) * 1000)::int as ttl`.execute(db)
-    return rows[0] ?? { current: 1, ttl: windowMs }
-  }
-}
-
-/** Drops the counts whose window is over. */
-export async function forgetOldLimits(db: Db): Promise<void> {
-  await sql`delete from rate_limits where resets_at < now()`.execute(db)
-}
-
 const HIT = `local hits = redis.call('INCR', KEYS[1])
 if hits == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {hits, redis.call('PTTL', KEYS[1])}`
 
 export interface RedisCounter {
-  countHit: CountHit
+  countRequest: CountRequest
   close(): void
 }
 
@@ -87,14 +55,13 @@ export async function countInRedis(url: string, log: FastifyBaseLogger): Promise
   // A failure is told by the listener above, and tried again by itself.
   await Promise.allSettled([redis.connect()])
   return {
-    countHit: async (key, windowMs) => {
-      const [current, ttl] = (await redis.eval(HIT, 1, hashOf(key), windowMs)) as [number, number]
+    countRequest: async (key, windowMs) => {
+      const [current, ttl] = (await redis.eval(HIT, 1, hashedKey(key), windowMs)) as [
+        number,
+        number,
+      ]
       return { current, ttl }
     },
     close: () => redis.disconnect(),
   }
-}
-
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url').slice(0, 22)
 }

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis'
 import { sql } from 'kysely'
 import { createApi } from '../../api.ts'
 import { describePostgres, describeShop, type TestShop } from '../../testing/shop.ts'
-import { forgetOldLimits } from './rate-limit-counters.ts'
+import { deleteEndedLimits } from './rate-limit.repository.ts'
 import { createLogger } from '../../ops/logger.ts'
 import { STRICT_LIMIT } from './rate-limits.ts'
 
@@ -55,7 +55,7 @@ describeShop({}, (shop) => {
     // Nobody's address is kept.
     expect(rows.every(({ key }) => /^[\w-]{22}$/.test(key))).toBe(true)
     await sql`update rate_limits set resets_at = now() - interval '1 s'`.execute(shop().db)
-    await forgetOldLimits(shop().db)
+    await deleteEndedLimits(shop().db)
     expect((await sql`select key from rate_limits`.execute(shop().db)).rows).toEqual([])
     for (const instance of instances) await instance.close()
   })

@@ -3,14 +3,10 @@ import { callbackify } from 'node:util'
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Db } from '../../db/tables.ts'
-import type { ApiSettings } from '../../config/config.ts'
-import {
-  type CountHit,
-  countInDatabase,
-  countInMemory,
-  countInRedis,
-  type Hits,
-} from './rate-limit-counters.ts'
+import type { ApiConfig } from '../../config/config.ts'
+import { countInMemory, countInRedis } from './rate-limit-counters.ts'
+import { countInDatabase } from './rate-limit.repository.ts'
+import type { CountRequest, RequestCount } from './request-count.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { isApiCall } from '../routing/route.ts'
 
@@ -28,11 +24,11 @@ const GENERAL_LIMIT = { max: 600, timeWindow: '1 minute' }
 export async function registerRateLimits(
   app: FastifyInstance,
   db: Db,
-  { redisUrl }: Pick<ApiSettings, 'redisUrl'>,
+  { redisUrl }: Pick<ApiConfig, 'redisUrl'>,
 ): Promise<void> {
   const redis = redisUrl ? await countInRedis(redisUrl, app.log) : undefined
   app.addHook('onClose', async () => redis?.close())
-  const countTogether = orAlone(redis?.countHit ?? countInDatabase(db), app.log)
+  const countTogether = orAlone(redis?.countRequest ?? countInDatabase(db), app.log)
   await app.register(rateLimit, {
     ...GENERAL_LIMIT,
     allowList: (request) => !isApiCall(request) || isServerRender(request),
@@ -42,7 +38,7 @@ export async function registerRateLimits(
 }
 
 /** Counts alone while what instances share does not answer: a limit per instance is better than none. */
-function orAlone(count: CountHit, log: FastifyBaseLogger): CountHit {
+function orAlone(count: CountRequest, log: FastifyBaseLogger): CountRequest {
   const countAlone = countInMemory()
   return async (key, windowMs) => {
     try {
@@ -66,7 +62,7 @@ const MAX_REMEMBERED = 10_000
 type Done = Parameters<FastifyRateLimitStore['incr']>[1]
 
 /** The plugin's store: routes with a limit of their own count together, all others in this process. */
-function storeOn(countTogether: CountHit) {
+function storeOn(countTogether: CountRequest) {
   return class Store implements FastifyRateLimitStore {
     #count = callbackify(promised(countInMemory()))
 
@@ -79,7 +75,7 @@ function storeOn(countTogether: CountHit) {
       const { url, config } = (options as { routeInfo: RouteOptions }).routeInfo
       const store = new Store()
       if (config?.isLimitedAlone) return store
-      const count: CountHit = (key, windowMs) => countTogether(`${url} ${key}`, windowMs)
+      const count: CountRequest = (key, windowMs) => countTogether(`${url} ${key}`, windowMs)
       store.#count = callbackify(sparing(count))
       return store
     }
@@ -87,13 +83,14 @@ function storeOn(countTogether: CountHit) {
 }
 
 function promised(count: ReturnType<typeof countInMemory>) {
-  return async (key: string, windowMs: number, _max: number): Promise<Hits> => count(key, windowMs)
+  return async (key: string, windowMs: number, _max: number): Promise<RequestCount> =>
+    count(key, windowMs)
 }
 
 /** Answers for a key that is over its limit by itself until its window ends: whoever hammers costs no write. */
-function sparing(count: CountHit) {
+function sparing(count: CountRequest) {
   const over = new Map<string, { current: number; endsAt: number }>()
-  return async (key: string, windowMs: number, max: number): Promise<Hits> => {
+  return async (key: string, windowMs: number, max: number): Promise<RequestCount> => {
     const now = Date.now()
     const known = over.get(key)
     if (known && known.endsAt > now) return { current: known.current, ttl: known.endsAt - now }

@@ -8,7 +8,7 @@ const proxyHeaders = ['forwarded', 'via', 'x-real-ip']
  * Whether somebody on this machine asks, by its own name. By another name it is a proxy on this machine that asks for
  * the world, or a page that has pointed its own name here; what either says of itself changes nothing.
  */
-export function isFromHere({ ip, hostname, raw }: FastifyRequest): boolean {
+export function isLocalCaller({ ip, hostname, raw }: FastifyRequest): boolean {
   const { headers, socket } = raw
   const asked = headers.host?.replace(/:\d+$/, '') ?? ''
   return (

@@ -2,7 +2,7 @@ import { type CallAnswer, type CallDefinition, type CallName, calls } from '@sho
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal } from '../errors/refusal.ts'
-import { unstorablePaths } from './unstorable-text.ts'
+import { pathsOfInvalidText } from './invalid-text.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,7 +28,7 @@ export interface RouteOptions {
 /** Asked again at each use, and answered 304 while nothing changed. */
 export const REVALIDATED = 'public, no-cache'
 /** For what changes when the shop's owner changes it. */
-export const KEPT_A_MINUTE = 'public, max-age=60, stale-while-revalidate=600'
+export const CACHED_FOR_A_MINUTE = 'public, max-age=60, stale-while-revalidate=600'
 
 /** Serves one call of the contract: method, path, what comes in and what goes out are taken from there. */
 export function route<N extends CallName>(
@@ -70,7 +70,7 @@ function readInput<N extends CallName>(request: FastifyRequest, method: string):
     method === 'POST'
       ? request.body
       : { ...(request.query as object), ...(request.params as object) }
-  const unstorable = unstorablePaths(input)
+  const unstorable = pathsOfInvalidText(input)
   if (unstorable.length > 0) {
     const fields = Object.fromEntries(unstorable.map((path) => [path, 'invalid_format']))
     throw new Refusal('validation_failed', { fields })

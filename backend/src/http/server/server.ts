@@ -11,8 +11,8 @@ import { registerLoadShedding } from '../limits/load-shedding.ts'
 import { registerRateLimits } from '../limits/rate-limits.ts'
 import type { Db } from '../../db/tables.ts'
 import { createMetrics, type Metrics } from '../../ops/metrics.ts'
-import { countOutbox, registerMetrics } from '../health/metrics.routes.ts'
-import type { ApiSettings } from '../../config/config.ts'
+import { registerMetrics } from '../health/metrics.routes.ts'
+import type { ApiConfig } from '../../config/config.ts'
 
 const BODY_LIMIT = 100 * 1024
 const REQUEST_ID = /^[\w-]{8,64}$/
@@ -36,9 +36,9 @@ declare module 'fastify' {
 export async function createServer(
   db: Db,
   log: FastifyBaseLogger,
-  settings: ApiSettings,
+  config: ApiConfig,
 ): Promise<FastifyInstance> {
-  const { rateLimits, trustedProxies = 'loopback', metricsToken } = settings
+  const { rateLimits, trustedProxies = 'loopback', metricsToken } = config
   const app = Fastify({
     ...timeLimits,
     loggerInstance: log,
@@ -61,7 +61,6 @@ export async function createServer(
   app.decorate('metrics', metrics)
   await registerLoadShedding(app, metrics)
   registerMetrics(app, metrics, metricsToken)
-  countOutbox(metrics, db, log)
   registerRequestLog(app)
   registerConditionalRequests(app)
   await app.register(helmet, {
@@ -71,7 +70,7 @@ export async function createServer(
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  if (rateLimits) await registerRateLimits(app, db, settings)
+  if (rateLimits) await registerRateLimits(app, db, config)
   return app
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/tables.ts'
-import { type Patience, retryDelayMs } from './retry-delay.ts'
+import { type RetryDelays, retryDelayMs } from './retry-delay.ts'
 import {
   claimMails,
   type ClaimedMail,
@@ -11,7 +11,7 @@ import {
 } from './outbox.repository.ts'
 import { type OutgoingMail, UndeliverableError } from '../transport/transport.ts'
 
-export interface DeliveryLimits extends Patience {
+export interface DeliveryLimits extends RetryDelays {
   /** Mails in hand at once. */
   concurrency: number
   /** Longer than one try takes, or two workers send the same mail. */

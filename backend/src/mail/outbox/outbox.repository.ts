@@ -114,8 +114,17 @@ export async function markUnsent(
     where id = ${id} and tries = ${tries} and state = 'waiting'`.execute(db)
 }
 
+/** How many mails are waiting to be sent, and how many were given up. */
+export async function countMails(db: Db): Promise<{ waiting: number; failed: number }> {
+  const { rows } = await sql<{ waiting: number; failed: number }>`
+    select count(*) filter (where state = 'waiting') as waiting,
+      count(*) filter (where state = 'failed') as failed
+    from outbox where state in ('waiting', 'failed')`.execute(db)
+  return rows[0] ?? { waiting: 0, failed: 0 }
+}
+
 /** What was sent or too late is kept a month, what failed a year. */
-export async function forgetOldMails(db: Db): Promise<void> {
+export async function deleteOldMails(db: Db): Promise<void> {
   await sql`delete from outbox where state <> 'waiting'
     and ended_at < now() - case state when 'failed' then interval '1 year' else interval '30 days' end`.execute(
     db,

@@ -1,4 +1,4 @@
-export interface Patience {
+export interface RetryDelays {
   firstDelayMs: number
   longestDelayMs: number
 }
@@ -6,7 +6,7 @@ export interface Patience {
 /** Doubles with each try; half of it by chance, so that mails held up together do not come back together. */
 export function retryDelayMs(
   tries: number,
-  { firstDelayMs, longestDelayMs }: Patience,
+  { firstDelayMs, longestDelayMs }: RetryDelays,
   random = Math.random(),
 ): number {
   const delay = Math.min(longestDelayMs, firstDelayMs * 2 ** (tries - 1))

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Email } from 'postal-mime'
-import { isFromHere } from '../../http/request/local-caller.ts'
+import { isLocalCaller } from '../../http/request/local-caller.ts'
 import { Refusal } from '../../http/errors/refusal.ts'
 import { html, Html } from '../format/html.ts'
 
@@ -44,7 +44,7 @@ export function registerMailViewer(app: FastifyInstance, folder: string): void {
 }
 
 async function onlyHere(request: FastifyRequest): Promise<void> {
-  if (!isFromHere(request)) throw new Refusal('not_found')
+  if (!isLocalCaller(request)) throw new Refusal('not_found')
 }
 
 async function newestFiles(folder: string): Promise<string[]> {

@@ -1,8 +1,8 @@
 /** Dotted paths of texts no database column takes: a zero character, or half of a surrogate pair. */
-export function unstorablePaths(value: unknown, path: readonly string[] = []): string[] {
+export function pathsOfInvalidText(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [path.join('.')]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => unstorablePaths(inner, [...path, key]))
+  return Object.entries(value).flatMap(([key, inner]) => pathsOfInvalidText(inner, [...path, key]))
 }
 
 function isStorable(text: string): boolean {
