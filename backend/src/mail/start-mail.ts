@@ -14,7 +14,7 @@ export interface MailDelivery {
   /** Without an SMTP server, mails become files in the folder `mail` below it. */
   dataDir: string
   /** Turns an outbox row into subject, text and HTML. */
-  compose(mail: ClaimedMail): Promise<OutgoingMail>
+  compose: (mail: ClaimedMail) => Promise<OutgoingMail>
 }
 
 /**
