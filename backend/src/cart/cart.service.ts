@@ -6,14 +6,12 @@ import {
   type LineId,
   lineQuantities,
   lineQuantity,
+  maxCartLines,
   setQuantity,
 } from '@shop/domain'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { type CartStock, findCartStock, lockCart, readCart, saveLine } from './cart.repository.ts'
-
-/** As many lines as one order may have. */
-const MAX_LINES = 100
 
 /** One unit more of a line, under the rules of CART-01; gives the whole cart after it. */
 export async function addUnit(db: Db, userId: string, line: LineId): Promise<Cart> {
@@ -43,7 +41,7 @@ async function changeLine(
     const product = await findCartStock(tx, line.productId)
     const change = rule(before, product)
     if (change.status !== 'ok') throw refusalOf(change, product)
-    if (lineQuantities(change.cart).length > MAX_LINES && lineQuantity(before, line) === 0) {
+    if (lineQuantities(change.cart).length > maxCartLines && lineQuantity(before, line) === 0) {
       throw new Refusal('cart_full')
     }
     await saveLine(tx, userId, line, lineQuantity(change.cart, line))

@@ -46,7 +46,7 @@ export async function catalogueFingerprint(db: Db): Promise<string> {
   return `${count}.${versions}`
 }
 
-/** In the order of the ids; one that has gone is left out. */
+/** In the order of the ids; an id without a product is left out. */
 export async function listSummaries(db: Db, ids: readonly string[]): Promise<ProductSummary[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -103,6 +103,34 @@ describeShop({ content: { products, categories, hotProducts: [anId(6), anId(1)] 
     })
   })
 
+  describe('product/by-ids', () => {
+    const byIds = (ids: readonly string[]) => shop().get(`/api/product/by-ids?ids=${ids.join(',')}`)
+
+    test('CART-05: gives the products of a cart in the order asked for, unknown ones left out', async () => {
+      const { status, headers, body } = await byIds([anId(4), anId(99), anId(1)])
+      expect(status).toBe(200)
+      expect(numbersOf(body.products)).toEqual([4, 1])
+      const list = await shop().get('/api/product/list')
+      expect(body.products[1]).toEqual(list.body.products[0])
+      expect(headers['cache-control']).toBe('public, no-cache')
+    })
+
+    test('CART-05: takes as many ids as a cart has lines, and no more', async () => {
+      const ids = Array.from({ length: 101 }, (_, index) => anId(index + 1))
+      expect((await byIds(ids.slice(0, 100))).body.products).toHaveLength(6)
+      const { status, body } = await byIds(ids)
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ code: 'validation_failed', fields: { ids: expect.anything() } })
+    })
+
+    test.each(['', 'x', `${anId(1)},x`, anId(1).toUpperCase().replace('0', 'G')])(
+      'CART-05: refuses %j, which is no list of ids',
+      async (ids) => {
+        expect((await shop().get(`/api/product/by-ids?ids=${ids}`)).status).toBe(400)
+      },
+    )
+  })
+
   test('API-02: product/hot gives the ids in their order', async () => {
     const { body } = await shop().get('/api/product/hot')
     expect(body).toEqual({ success: true, hotProducts: [anId(6), anId(1)] })

@@ -13,6 +13,7 @@ import {
   listNewest,
   listProducts,
   listRelated,
+  listSummaries,
 } from './product.repository.ts'
 
 export function registerProducts(
@@ -22,6 +23,13 @@ export function registerProducts(
 ): void {
   registerLists(app, db, answerCacheMs)
   registerCategories(app, db, answerCacheMs)
+
+  route(
+    app,
+    'product/by-ids',
+    async ({ ids }) => ({ success: true, products: await listSummaries(db, ids) }),
+    { cache: REVALIDATED },
+  )
 
   route(
     app,

@@ -15,8 +15,9 @@ import {
   $cartTotals,
   $deliverySettings,
   $isCartRestored,
-  $productsState,
-  loadProducts,
+  $pendingLines,
+  $productsError,
+  loadCartProducts,
 } from '@shop/stores'
 
 export type KnownLine = CartLine<ProductSummary> & { kind: 'known' }
@@ -45,20 +46,24 @@ export function useCartContent(): CartContent {
   const { lines } = useStore($cartLines)
   const totals = useStore($cartTotals)
   const settings = useStore($deliverySettings)
-  const products = useStore($productsState)
-  // The shell loads the list when it is idle; here it is what the page waits for.
-  useEffect(() => void loadProducts(), [])
+  const pending = useStore($pendingLines)
+  const error = useStore($productsError)
+  // Prices and stock of products that are known already may have changed since (CHK-05).
+  useEffect(() => {
+    if (isRestored) void loadCartProducts({ fresh: true })
+  }, [isRestored])
 
   if (!isRestored) return { status: 'restoring' }
+  const pendingKeys = new Set(pending.map(lineKey))
   const known = new Map(lines.map((line) => [lineKey(line), line]))
   const rows = lineQuantities(cart).map((line): CartRow => {
     const described = known.get(lineKey(line))
     if (described) return { kind: 'known', ...described }
-    return { kind: products.status === 'ready' ? 'gone' : 'pending', ...line }
+    return { kind: pendingKeys.has(lineKey(line)) ? 'pending' : 'gone', ...line }
   })
   if (rows.length === 0) return { status: 'empty' }
-  const isPending = rows.some(({ kind }) => kind === 'pending')
-  if (isPending && products.status === 'failed') return { status: 'failed' }
+  const isPending = pending.length > 0
+  if (isPending && error !== undefined) return { status: 'failed' }
   const { subtotalMillimes, couponDiscountMillimes: discountMillimes } = totals
   const progress = freeDeliveryProgress({ subtotalMillimes, discountMillimes, settings })
   const untilFreeDeliveryMillimes = progress.remainingMillimes

@@ -2,22 +2,22 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@shop/i18n'
-import { $productsState, loadProducts } from '@shop/stores'
+import { $productsError, loadCartProducts } from '@shop/stores'
 import { ListState } from '@shop/ui'
 
 /** The lines are safe, but what they are could not be asked: says so and tries again. */
 export function FailedCart() {
   const { t } = useTranslation(['checkout', 'common'])
-  const products = useStore($productsState)
+  const error = useStore($productsError)
   const [isRetrying, setIsRetrying] = useState(false)
 
   async function retry(): Promise<void> {
     setIsRetrying(true)
-    await loadProducts()
+    await loadCartProducts()
     setIsRetrying(false)
   }
 
-  const reason = products.status === 'failed' ? errorText(t, products.error) : ''
+  const reason = error === undefined ? '' : errorText(t, error)
   const label = t(isRetrying ? 'common:actions.retrying' : 'common:actions.retry')
   return (
     <ListState

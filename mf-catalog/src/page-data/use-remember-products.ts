@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ProductSummary } from '@shop/contracts'
 import { rememberProducts } from '@shop/stores'
 
-/** Lets the cart know the products that came with the page, before the whole list has arrived. */
+/** Gives the cart the products that came with the page, so that it need not ask for them. */
 export function useRememberProducts(products: readonly ProductSummary[] | undefined): void {
   useEffect(() => {
     if (products) rememberProducts(products)

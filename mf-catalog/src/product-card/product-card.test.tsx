@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react'
-import { $cart, $hotProducts, $products, $productsState, $toasts } from '@shop/stores'
+import { $cart, $hotProducts, $products, $toasts } from '@shop/stores'
 import { ApiError } from '@shop/api'
 import { aProduct, fakeApi, renderWithProviders } from '@shop/testing'
 import { ProductCard } from './product-card.tsx'
@@ -8,7 +8,6 @@ beforeEach(() => {
   localStorage.clear()
   $cart.set({})
   $products.set({})
-  $productsState.set({ status: 'idle' })
   $hotProducts.set([])
   $toasts.set([])
 })
@@ -69,7 +68,7 @@ test('CARD-03: a sold-out product says why it cannot be added', async () => {
 })
 
 test('CARD-03: a cart that cannot be asked is told', async () => {
-  fakeApi({ 'product/list': new ApiError({ code: 'network', status: 0, message: '' }) })
+  fakeApi({ 'product/by-ids': new ApiError({ code: 'network', status: 0, message: '' }) })
   const { getByRole, user } = renderWithProviders(<ProductCard product={aProduct()} />)
   await user.click(getByRole('button'))
   await waitFor(() => expect(toasts()).toEqual(["Échec de l'ajout au panier"]))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defaultSize, maxLineQuantity } from '@shop/domain'
+import { defaultSize, maxCartLines, maxLineQuantity } from '@shop/domain'
 import { defineCall } from './call.ts'
 import { Email, Id, Line } from './text.ts'
 
@@ -32,7 +32,7 @@ export const OrderDraft = z.object({
         image: z.optional(z.union([z.string(), z.array(z.string())])),
       }),
     )
-    .check(z.maxLength(100)),
+    .check(z.maxLength(maxCartLines)),
   amount: z.optional(z.number()),
   originalAmount: z.optional(z.number()),
   coupon: z.optional(z.nullable(z.object({ code: Line(20) }))),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maxCartLines } from '@shop/domain'
 import { defineCall } from './call.ts'
 import { Id } from './text.ts'
 
@@ -58,15 +59,22 @@ const QueryText = z.pipe(
   z.string().check(z.trim()),
   z.transform((text: string) => Array.from(text).slice(0, 200).join('').trim()),
 )
-/** A comma list on the wire, a list in the answer; blanks are dropped. */
-const CommaList = z.pipe(
-  z.string().check(z.maxLength(2000)),
-  z.transform((text: string) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
+/** A comma list of at most `max` characters in the query, a list in the answer; blanks are dropped. */
+const CommaListOf = (max: number) =>
+  z.pipe(
+    z.string().check(z.maxLength(max)),
+    z.transform((text: string) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+  )
+const CommaList = CommaListOf(2000)
+/** As many ids as a cart holds lines, of 24 characters and a comma each. */
+const CommaListOfIds = z.pipe(
+  CommaListOf(25 * maxCartLines),
+  z.array(Id).check(z.minLength(1), z.maxLength(maxCartLines)),
 )
 const QueryNumber = (min: number, max: number) =>
   z.coerce.number<string | number>().check(z.minimum(min), z.maximum(max))
@@ -126,6 +134,14 @@ export const productCalls = {
       products: z.array(ProductSummary),
       message: z.optional(z.string()),
     }),
+    errors: {},
+  }),
+  /** The products of a cart. In the order of the ids; a product that the shop does not have is left out (CART-05). */
+  'product/by-ids': defineCall({
+    method: 'GET',
+    path: '/api/product/by-ids',
+    input: z.object({ ids: CommaListOfIds }),
+    answer: z.object({ success: z.literal(true), products: z.array(ProductSummary) }),
     errors: {},
   }),
   'product/hot': defineCall({

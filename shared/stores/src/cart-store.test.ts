@@ -7,7 +7,7 @@ import {
   $cartTotals,
   $isCartRestored,
   $products,
-  $productsState,
+  $missingProducts,
   $settings,
   $toasts,
   addOneByOne,
@@ -27,6 +27,7 @@ const stored = () => JSON.parse(localStorage.getItem('guestCart') ?? 'null') as 
 const store = (cart: unknown) => localStorage.setItem('guestCart', JSON.stringify(cart))
 
 const cream = aProduct({ price: 20, discount: 10, stockQuantity: 3 })
+const unknownId = 'f'.repeat(24)
 const line = { productId: cream._id, size: 'default' }
 
 beforeEach(() => {
@@ -34,7 +35,7 @@ beforeEach(() => {
   clearCart()
   localStorage.clear()
   $products.set({})
-  $productsState.set({ status: 'idle' })
+  $missingProducts.set(new Set())
   rememberProducts([cream])
 })
 
@@ -53,16 +54,19 @@ test('CART-01: more than the stock is refused and changes nothing', async () => 
 
 test('CART-01: a product that is not known yet is asked for before it is refused', async () => {
   const soap = aProduct()
-  const api = fakeApi({ 'product/list': { products: [soap] } })
+  const api = fakeApi({
+    'product/by-ids': ({ ids }) => ({ products: ids === soap._id ? [soap] : [] }),
+  })
   expect(await addToCart(soap._id, 'default')).toEqual({ status: 'ok' })
-  expect(await addToCart('f'.repeat(24), 'default')).toEqual({ status: 'product_not_found' })
-  expect(api.inputsOf('product/list')).toHaveLength(1)
+  expect(await addToCart(unknownId, 'default')).toEqual({ status: 'product_not_found' })
+  expect(await addToCart(unknownId, 'default')).toEqual({ status: 'product_not_found' })
+  expect(api.inputsOf('product/by-ids')).toEqual([{ ids: soap._id }, { ids: unknownId }])
 })
 
 test('CART-09: while the shop cannot be reached, an unknown product fails instead of being called missing', async () => {
   const error = new ApiError({ code: 'network', status: 0, message: '' })
-  fakeApi({ 'product/list': error })
-  expect(await addToCart('f'.repeat(24), 'default')).toMatchObject({
+  fakeApi({ 'product/by-ids': error })
+  expect(await addToCart(unknownId, 'default')).toMatchObject({
     status: 'failed',
     error: { code: 'network' },
   })

@@ -16,7 +16,7 @@ import {
   withQuantity,
 } from '@shop/domain'
 import { readStoredJson, writeStoredJson } from './browser-storage.ts'
-import { $products, $productsState, loadProducts } from './products-store.ts'
+import { $missingProducts, $products, $productsError, loadProducts } from './products-store.ts'
 import { $deliverySettings } from './settings-store.ts'
 
 export const guestCartKey = 'guestCart'
@@ -27,6 +27,10 @@ export const $isCartRestored = atom(false)
 export const $cartCount = computed($cart, countItems)
 /** Lines with their products, and apart the lines whose product is not known (yet). */
 export const $cartLines = computed([$cart, $products], cartLines)
+/** Lines whose product has been neither found nor found missing yet. */
+export const $pendingLines = computed([$cartLines, $missingProducts], ({ unknown }, missing) =>
+  unknown.filter(({ productId }) => !missing.has(productId)),
+)
 /** Millimes; a cart with unknown products counts the known ones (GEN-06, CART-10). */
 export const $cartTotals = computed([$cartLines, $deliverySettings], ({ lines }, settings) =>
   cartTotals({ lines, settings }),
@@ -40,6 +44,11 @@ export function restoreCart(): void {
   const kept = readCart(readStoredJson(guestCartKey))
   if (JSON.stringify(kept) !== JSON.stringify($cart.get())) $cart.set(kept)
   if (!$isCartRestored.get()) $isCartRestored.set(true)
+}
+
+/** Loads the products of the cart's lines, with `fresh` also those that are known (CART-05). */
+export function loadCartProducts(options?: { fresh: boolean }): Promise<void> {
+  return loadProducts(Object.keys($cart.get()), options)
 }
 
 /** Adds units of one line under the rules of CART-01. */
@@ -100,8 +109,8 @@ export function cleanCart(): void {
 
 /** Another tab may have changed the cart since: every change starts from what the browser keeps (CART-07). */
 async function change(line: LineId, rule: (cart: Cart) => CartChange): Promise<CartResult> {
-  const unknown = await reasonProductIsUnknown(line.productId)
-  if (unknown) return unknown
+  const failure = await loadFailure(line.productId)
+  if (failure) return failure
   restoreCart()
   const changed = rule($cart.get())
   if (changed.status !== 'ok') return changed
@@ -109,12 +118,11 @@ async function change(line: LineId, rule: (cart: Cart) => CartChange): Promise<C
   return { status: 'ok' }
 }
 
-async function reasonProductIsUnknown(productId: string): Promise<CartResult | undefined> {
-  if ($products.get()[productId]) return undefined
-  await loadProducts()
-  const state = $productsState.get()
-  if ($products.get()[productId] || state.status !== 'failed') return undefined
-  return { status: 'failed', error: state.error }
+/** Loads the product if it is not known; the result of a change that fails because that was not possible. */
+async function loadFailure(productId: string): Promise<CartResult | undefined> {
+  await loadProducts([productId])
+  const isAnswered = productId in $products.get() || $missingProducts.get().has(productId)
+  return isAnswered ? undefined : { status: 'failed', error: $productsError.get() }
 }
 
 function saveCart(cart: Cart): void {

@@ -4,12 +4,14 @@ export {
   $cartLines,
   $cartTotals,
   $isCartRestored,
+  $pendingLines,
   addOneByOne,
   addToCart,
   type CartResult,
   changeQuantity,
   cleanCart,
   clearCart,
+  loadCartProducts,
   reduceCartToStock,
   removeLine,
   restoreCart,
@@ -29,14 +31,10 @@ export {
   restoreGuestOrders,
 } from './guest-orders-store.ts'
 export {
-  $hasProducts,
   $hotProducts,
-  $productList,
+  $missingProducts,
   $products,
-  $productsState,
-  loadHotProducts,
-  loadProducts,
-  type ProductsState,
+  $productsError,
   rememberProducts,
 } from './products-store.ts'
 export { $isSignedIn, $token, restoreSession, setToken } from './session-store.ts'

@@ -1,50 +1,69 @@
-import { atom, computed } from 'nanostores'
+import { atom } from 'nanostores'
 import { call } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
+import { idPattern, maxCartLines } from '@shop/domain'
 
-export type ProductsState =
-  | { status: 'idle' | 'loading' | 'ready' }
-  | { status: 'failed'; error: unknown }
-
-/** Every product this page has heard of, by id. */
+/** Every product this page has been told of, by id. */
 export const $products = atom<Readonly<Record<string, ProductSummary>>>({})
-/** The whole list in its order, empty until it has arrived (API-02). */
-export const $productList = atom<readonly ProductSummary[]>([])
-export const $productsState = atom<ProductsState>({ status: 'idle' })
+/** Ids that the API was asked for and has no product of. */
+export const $missingProducts = atom<ReadonlySet<string>>(new Set())
+/** Why the last request for products failed; undefined while one is under way and after it has succeeded. */
+export const $productsError = atom<unknown>(undefined)
 /** Ids of the products that sell best (CARD-02). */
 export const $hotProducts = atom<readonly string[]>([])
-export const $hasProducts = computed($productsState, ({ status }) => status === 'ready')
 
-/** Makes products known that came with a page, before or instead of the list. Only in effects: they are this visitor's. */
+/** Adds products that came with a page. Call it in effects only: on the server the store is shared by all visitors. */
 export function rememberProducts(products: readonly ProductSummary[]): void {
   if (products.length > 0) $products.set({ ...$products.get(), ...byId(products) })
 }
 
-let loading: Promise<void> | undefined
+/** Id → the request that is asking for it. */
+const requests = new Map<string, Promise<void>>()
 
 /**
- * Loads the list unless it is there or on its way; `fresh` asks again, for example after an order took stock. Never
- * rejects: `$productsState` tells how it went. The list is reversed on receipt (API-02).
+ * Loads those of the products that are not known yet, with `fresh` all of them: stock changes (CART-05). Never rejects:
+ * `$productsError` tells why it failed.
  */
-export function loadProducts({ fresh = false } = {}): Promise<void> {
-  if (!fresh && $productsState.get().status === 'ready') return Promise.resolve()
-  loading ??= fetchProducts().finally(() => {
-    loading = undefined
-  })
-  return loading
+export async function loadProducts(ids: readonly string[], { fresh = false } = {}): Promise<void> {
+  const wanted = fresh ? ids : ids.filter((id) => !isAnswered(id))
+  const unasked = wanted.filter((id) => !requests.has(id))
+  for (let start = 0; start < unasked.length; start += maxCartLines) {
+    request(unasked.slice(start, start + maxCartLines))
+  }
+  await Promise.all(wanted.flatMap((id) => requests.get(id) ?? []))
 }
 
-async function fetchProducts(): Promise<void> {
-  if ($productsState.get().status !== 'ready') $productsState.set({ status: 'loading' })
+function isAnswered(id: string): boolean {
+  return id in $products.get() || $missingProducts.get().has(id)
+}
+
+function request(ids: readonly string[]): void {
+  const answer = fetchProducts(ids).finally(() => ids.forEach((id) => requests.delete(id)))
+  for (const id of ids) requests.set(id, answer)
+}
+
+async function fetchProducts(ids: readonly string[]): Promise<void> {
+  $productsError.set(undefined)
   try {
-    const { products } = await call('product/list', {})
-    $productList.set([...products].reverse())
-    rememberProducts(products)
-    $productsState.set({ status: 'ready' })
+    // A cart from storage may hold anything; one text that is no id would make the API refuse them all.
+    const valid = ids.filter((id) => idPattern.test(id))
+    const products = valid.length > 0 ? (await call('product/by-ids', { ids: valid })).products : []
+    takeAnswer(ids, byId(products))
   } catch (error) {
-    // A list that is already shown stays.
-    if ($productsState.get().status !== 'ready') $productsState.set({ status: 'failed', error })
+    $productsError.set(error)
   }
+}
+
+function takeAnswer(ids: readonly string[], found: Readonly<Record<string, ProductSummary>>): void {
+  const known = $products.get()
+  const missing = ids.filter((id) => !(id in found))
+  // A product that was shown and is no longer sold keeps its name, as sold out.
+  const withdrawn = missing.flatMap((id) => {
+    const product = known[id]
+    return product ? { ...product, inStock: false, stockQuantity: 0 } : []
+  })
+  $products.set({ ...known, ...found, ...byId(withdrawn) })
+  $missingProducts.set(new Set([...$missingProducts.get(), ...missing]))
 }
 
 let loadingHot: Promise<void> | undefined

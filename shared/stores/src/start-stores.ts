@@ -1,31 +1,34 @@
 import { configureApi } from '@shop/api'
 import { watchStored } from './browser-storage.ts'
-import { cleanCart, guestCartKey, restoreCart } from './cart-store.ts'
+import { $cart, cleanCart, guestCartKey, loadCartProducts, restoreCart } from './cart-store.ts'
 import { guestOrdersKey, restoreGuestOrders } from './guest-orders-store.ts'
-import { loadHotProducts, loadProducts } from './products-store.ts'
+import { loadHotProducts } from './products-store.ts'
 import { $token, restoreSession, tokenKey } from './session-store.ts'
 
 const cleaningDelay = 500
 
 /**
  * Brings the stores to life, from a root effect after the first commit: session, cart and guest orders are restored and
- * follow other tabs; in idle time the product list loads, then the hot products, and 500 ms later the cart is cleaned
- * (CART-05, CART-07). The answer stops all of it.
+ * follow other tabs; in idle time the cart's products load, then the hot products, and 500 ms later the cart is cleaned
+ * (CART-05, CART-07). Returns what stops all of it.
  */
 export function startStores(): () => void {
   configureApi({ token: () => $token.get() })
   restore()
   const unwatch = watchStored([tokenKey, guestCartKey, guestOrdersKey], restore)
   let cleaning: ReturnType<typeof setTimeout> | undefined
+  let unlisten: (() => void) | undefined
   let isStopped = false
   const cancelIdle = whenIdle(async () => {
-    await loadProducts()
+    unlisten = $cart.listen(() => void loadCartProducts())
+    await loadCartProducts()
     await loadHotProducts()
     if (!isStopped) cleaning = setTimeout(cleanCart, cleaningDelay)
   })
   return () => {
     isStopped = true
     unwatch()
+    unlisten?.()
     cancelIdle()
     clearTimeout(cleaning)
   }

@@ -1,18 +1,21 @@
 import { ApiError, call } from '@shop/api'
-import { aProduct, fakeApi } from '@shop/testing'
+import { anId, aProduct, fakeApi } from '@shop/testing'
 import {
   $cart,
+  $cartLines,
   $guestOrders,
   $hotProducts,
   $isSignedIn,
-  $productList,
+  $missingProducts,
+  $pendingLines,
   $products,
-  $productsState,
+  $productsError,
   $toasts,
   $token,
   closeToast,
-  loadProducts,
+  loadCartProducts,
   rememberGuestOrder,
+  rememberProducts,
   restoreGuestOrders,
   setToken,
   showToast,
@@ -21,38 +24,67 @@ import {
 
 beforeEach(() => {
   localStorage.clear()
-  $productsState.set({ status: 'idle' })
+  $cart.set({})
   $products.set({})
-  $productList.set([])
+  $missingProducts.set(new Set())
 })
 
 const network = new ApiError({ code: 'network', status: 0, message: '' })
 
-test('API-02: the product list is reversed on receipt and known by id', async () => {
-  const products = [aProduct({ name: 'Premier' }), aProduct({ name: 'Second' })]
-  fakeApi({ 'product/list': { products } })
-  await loadProducts()
-  expect($productList.get().map(({ name }) => name)).toEqual(['Second', 'Premier'])
-  expect(Object.keys($products.get())).toHaveLength(2)
-  expect($productsState.get().status).toBe('ready')
+const soap = aProduct({ name: 'Savon', stockQuantity: 9 })
+const oil = aProduct({ name: 'Huile' })
+const cartOf = (...ids: string[]) =>
+  $cart.set(Object.fromEntries(ids.map((id) => [id, { default: 1 }])))
+
+test('CART-05: the cart asks for exactly the products it does not know, once', async () => {
+  const api = fakeApi({ 'product/by-ids': { products: [soap] } })
+  rememberProducts([oil])
+  cartOf(oil._id, soap._id)
+  expect($pendingLines.get().map(({ productId }) => productId)).toEqual([soap._id])
+  await Promise.all([loadCartProducts(), loadCartProducts()])
+  await loadCartProducts()
+  expect(api.inputsOf('product/by-ids')).toEqual([{ ids: soap._id }])
+  expect($cartLines.get().lines).toHaveLength(2)
+  expect($pendingLines.get()).toEqual([])
 })
 
-test('API-02: the list is asked for once, however many wait for it', async () => {
-  const api = fakeApi({ 'product/list': { products: [] } })
-  await Promise.all([loadProducts(), loadProducts()])
-  await loadProducts()
-  expect(api.inputsOf('product/list')).toHaveLength(1)
-  await loadProducts({ fresh: true })
-  expect(api.inputsOf('product/list')).toHaveLength(2)
+test('CART-05: what storage holds in place of an id is missing, and costs the other lines nothing', async () => {
+  const api = fakeApi({ 'product/by-ids': { products: [soap] } })
+  cartOf('no id, and a comma', soap._id)
+  await loadCartProducts()
+  expect(api.inputsOf('product/by-ids')).toEqual([{ ids: soap._id }])
+  expect($cartLines.get().unknown).toHaveLength(1)
+  expect($pendingLines.get()).toEqual([])
 })
 
-test('LIST-05: a list that failed says so and can be asked for again', async () => {
-  const api = fakeApi({ 'product/list': network })
-  await loadProducts()
-  expect($productsState.get()).toMatchObject({ status: 'failed', error: { code: 'network' } })
-  api.answer({ 'product/list': { products: [] } })
-  await loadProducts()
-  expect($productsState.get().status).toBe('ready')
+test('CART-05: a cart of more lines than one request takes is asked for in several', async () => {
+  const api = fakeApi({ 'product/by-ids': { products: [] } })
+  cartOf(...Array.from({ length: 101 }, () => anId()))
+  await loadCartProducts()
+  const counts = api.inputsOf('product/by-ids').map(({ ids }) => String(ids).split(',').length)
+  expect(counts).toEqual([100, 1])
+})
+
+test('CHK-05: asked again, stock is the one of today, and what is no longer sold is sold out', async () => {
+  const fakeShop = fakeApi({ 'product/by-ids': { products: [soap, oil] } })
+  cartOf(soap._id, oil._id)
+  await loadCartProducts()
+  fakeShop.answer({ 'product/by-ids': { products: [{ ...soap, stockQuantity: 2 }] } })
+  await loadCartProducts({ fresh: true })
+  expect($products.get()[soap._id]).toMatchObject({ stockQuantity: 2 })
+  expect($products.get()[oil._id]).toMatchObject({ name: 'Huile', inStock: false })
+})
+
+test('ERR-01: a request for products that failed says so and can be made again', async () => {
+  const api = fakeApi({ 'product/by-ids': network })
+  cartOf(soap._id)
+  await loadCartProducts()
+  expect($productsError.get()).toMatchObject({ code: 'network' })
+  expect($pendingLines.get()).toHaveLength(1)
+  api.answer({ 'product/by-ids': { products: [soap] } })
+  await loadCartProducts()
+  expect($productsError.get()).toBeUndefined()
+  expect($pendingLines.get()).toEqual([])
 })
 
 test('SESS-01: the token is kept while there is one', () => {
@@ -108,10 +140,10 @@ describe('with time standing still', () => {
     expect($toasts.get()).toEqual([])
   })
 
-  test('CART-05: products, then hot products, then 500 ms later a clean cart', async () => {
+  test('CART-05: the cart’s products, then hot products, then 500 ms later a clean cart', async () => {
     const product = aProduct()
     const api = fakeApi({
-      'product/list': { products: [product] },
+      'product/by-ids': { products: [product] },
       'product/hot': { hotProducts: [product._id] },
     })
     localStorage.setItem('guestCart', JSON.stringify({ [product._id]: { default: 1, big: 0 } }))
@@ -119,11 +151,27 @@ describe('with time standing still', () => {
     expect($cart.get()).toEqual({ [product._id]: { default: 1 } })
     expect(api.recorded).toEqual([])
     await jest.advanceTimersByTimeAsync(300)
-    expect(api.recorded.map(({ name }) => name)).toEqual(['product/list', 'product/hot'])
+    expect(api.recorded.map(({ name }) => name)).toEqual(['product/by-ids', 'product/hot'])
     expect($hotProducts.get()).toEqual([product._id])
     expect(localStorage.getItem('guestCart')).toContain('big')
     await jest.advanceTimersByTimeAsync(500)
     expect(localStorage.getItem('guestCart')).not.toContain('big')
+  })
+
+  test('CART-05: an empty cart asks for no product; a line that another tab adds is asked for', async () => {
+    const product = aProduct()
+    const api = fakeApi({
+      'product/by-ids': { products: [product] },
+      'product/hot': { hotProducts: [] },
+    })
+    stop = startStores()
+    await jest.advanceTimersByTimeAsync(300)
+    expect(api.inputsOf('product/by-ids')).toEqual([])
+    localStorage.setItem('guestCart', JSON.stringify({ [product._id]: { default: 1 } }))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'guestCart' }))
+    await jest.advanceTimersByTimeAsync(0)
+    expect(api.inputsOf('product/by-ids')).toEqual([{ ids: product._id }])
+    expect($cartLines.get().lines).toHaveLength(1)
   })
 
   test('CART-07: session and cart follow another tab', () => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import {
   $cart,
-  $productsState,
+  $missingProducts,
   $settings,
   $toasts,
   rememberProducts,
@@ -77,9 +77,9 @@ test('NAV-03: nothing is claimed while the prices of the cart are unknown', () =
   renderLayout()
   act(() => $cart.set({ aaaaaaaaaaaaaaaaaaaaaaaa: { default: 1 } }))
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
-  act(() => $productsState.set({ status: 'ready' }))
+  act(() => $missingProducts.set(new Set(['a'.repeat(24)])))
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '0')
-  act(() => $productsState.set({ status: 'idle' }))
+  act(() => $missingProducts.set(new Set()))
 })
 
 test('NAV-04: leads to every page, and to the cart with its number of items', () => {

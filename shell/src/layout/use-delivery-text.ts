@@ -1,17 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { freeDeliveryProgress, fromMillimes, formatMoney } from '@shop/domain'
-import { $cartCount, $cartLines, $cartTotals, $deliverySettings, $hasProducts } from '@shop/stores'
+import { $cartCount, $cartTotals, $deliverySettings, $pendingLines } from '@shop/stores'
 
 /** NAV-03: how far the cart is from free delivery, 0…100, and in words; undefined while it is empty or its prices are unknown. */
 export function useDeliveryText(): { percent: number; text: string } | undefined {
   const { t, i18n } = useTranslation('common')
   const count = useStore($cartCount)
-  const { unknown } = useStore($cartLines)
+  const pending = useStore($pendingLines)
   const { subtotalMillimes, couponDiscountMillimes } = useStore($cartTotals)
   const settings = useStore($deliverySettings)
-  const hasProducts = useStore($hasProducts)
-  if (count === 0 || (unknown.length > 0 && !hasProducts)) return undefined
+  if (count === 0 || pending.length > 0) return undefined
   const { percent, remainingMillimes, isReached } = freeDeliveryProgress({
     subtotalMillimes,
     discountMillimes: couponDiscountMillimes,

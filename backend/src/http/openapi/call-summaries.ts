@@ -5,6 +5,8 @@ export const callTexts: Record<CallName, string> = {
   'heroes/list': 'The pictures and texts of the home page’s carousel, in their order.',
   settings: 'Delivery fee, free-delivery threshold, contact and opening hours of the shop.',
   'product/list': 'Every product, oldest first. Send the ETag back: an unchanged list is a 304.',
+  'product/by-ids':
+    'The products with these ids, at most 100, in their order; unknown ids are left out.',
   'product/hot': 'The ids of the hot sellers, in their order.',
   'product/filtered-categories-structure':
     'Categories with their subcategories and sub-subcategories.',

@@ -4,9 +4,8 @@ import type { Cart } from '@shop/domain'
 import {
   $cart,
   $isCartRestored,
-  $productList,
+  $missingProducts,
   $products,
-  $productsState,
   $settings,
   $toasts,
   restoreCart,
@@ -27,15 +26,14 @@ beforeEach(() => {
   $cart.set({})
   $isCartRestored.set(false)
   $products.set({})
-  $productList.set([])
-  $productsState.set({ status: 'idle' })
+  $missingProducts.set(new Set())
   $settings.set(settings({ deliveryFee: 8, freeDeliveryThreshold: 150 }))
   $toasts.set([])
 })
 
 function open(cart: Cart, products: ProductSummary[] = [cream, soap], language?: 'ar' | 'en') {
   localStorage.setItem('guestCart', JSON.stringify(cart))
-  const api = fakeApi({ 'product/list': { products } })
+  const api = fakeApi({ 'product/by-ids': { products } })
   const page = renderPage(routes, { path: '/cart', ...(language && { language }) })
   act(() => restoreCart())
   const line = async (name: string) => {
@@ -48,11 +46,9 @@ function open(cart: Cart, products: ProductSummary[] = [cream, soap], language?:
 const toastKeys = () => $toasts.get().map((toast) => ('key' in toast ? toast.key : toast.text))
 
 test('CART-08: before the cart is taken up the page waits and says nothing of it', async () => {
-  fakeApi({ 'product/list': { products: [] } })
   const { getByRole, queryByText } = renderPage(routes, { path: '/cart' })
   expect(getByRole('heading', { level: 1, name: 'Mon panier' })).toBeVisible()
   expect(getByRole('status')).toHaveTextContent('Chargement du panier…')
-  await waitFor(() => expect($productsState.get().status).toBe('ready'))
   expect(queryByText('Votre panier est vide')).toBeNull()
   expect(getByRole('button', { name: 'Passer la commande' })).toBeDisabled()
 })
@@ -189,7 +185,7 @@ test('CART-08: a known line shows while the others are still on their way', asyn
   )
   $products.set({ [cream._id]: cream })
   const { promise, resolve } = Promise.withResolvers<{ products: ProductSummary[] }>()
-  fakeApi({ 'product/list': () => promise })
+  fakeApi({ 'product/by-ids': () => promise })
   const { getByRole, queryByRole, findByRole } = renderPage(routes, { path: '/cart' })
   act(() => restoreCart())
   expect(getByRole('link', { name: 'Crème Amande' })).toBeVisible()
@@ -201,11 +197,13 @@ test('CART-08: a known line shows while the others are still on their way', asyn
 
 test('CART-09: without the products the cart is kept and can be asked for again', async () => {
   localStorage.setItem('guestCart', JSON.stringify({ [cream._id]: { default: 1 } }))
-  const api = fakeApi({ 'product/list': new ApiError({ code: 'network', status: 0, message: '' }) })
+  const api = fakeApi({
+    'product/by-ids': new ApiError({ code: 'network', status: 0, message: '' }),
+  })
   const { user, findByRole } = renderPage(routes, { path: '/cart' })
   act(() => restoreCart())
   expect(await findByRole('alert')).toHaveTextContent('Échec du chargement de votre panier')
-  api.answer({ 'product/list': { products: [cream] } })
+  api.answer({ 'product/by-ids': { products: [cream] } })
   await user.click(await findByRole('button', { name: 'Réessayer' }))
   expect(await findByRole('link', { name: 'Crème Amande' })).toBeVisible()
 })

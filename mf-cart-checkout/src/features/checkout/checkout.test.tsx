@@ -6,9 +6,9 @@ import {
   $cart,
   $guestOrders,
   $isCartRestored,
-  $productList,
+  $missingProducts,
+  $pendingLines,
   $products,
-  $productsState,
   $settings,
   $toasts,
   restoreCart,
@@ -52,8 +52,7 @@ beforeEach(() => {
   $guestOrders.set([])
   $isCartRestored.set(false)
   $products.set({})
-  $productList.set([])
-  $productsState.set({ status: 'idle' })
+  $missingProducts.set(new Set())
   $settings.set(settings({ deliveryFee: 8, freeDeliveryThreshold: 150 }))
   $toasts.set([])
 })
@@ -74,10 +73,10 @@ async function open({
   language,
 }: Opened = {}) {
   localStorage.setItem('guestCart', JSON.stringify(cart))
-  const api = fakeApi({ 'product/list': { products }, 'order/place': placed, ...answers })
+  const api = fakeApi({ 'product/by-ids': { products }, 'order/place': placed, ...answers })
   const page = renderPage(routes, { path: '/place-order', ...(language && { language }) })
   act(() => restoreCart())
-  await waitFor(() => expect($productsState.get().status).toBe('ready'))
+  await waitFor(() => expect($pendingLines.get()).toEqual([]))
   const submitButton = () => page.getByRole('button', { name: 'Confirmer la commande' })
   const pathOf = () => page.router.state.location.pathname
   return { ...page, api, submitButton, pathOf }
@@ -284,8 +283,8 @@ describe('placing', () => {
     await first.user.click(first.submitButton())
     await first.findByRole('alert')
     first.unmount()
-    $productsState.set({ status: 'idle' })
     const second = await open({ products: [{ ...cream, stockQuantity: 0 }] })
+    await waitFor(() => expect($products.get()[cream._id]?.stockQuantity).toBe(0))
     await waitFor(() => expect(second.submitButton()).toBeEnabled())
     await second.user.click(second.submitButton())
     await waitFor(() => expect(second.pathOf()).toBe('/order-confirmation'))
@@ -361,7 +360,7 @@ describe('stock', () => {
     const cart = { [cream._id]: { default: 1 }, [soap._id]: { default: 1 } }
     const page = await open({ cart, answers: { 'order/place': refused } })
     fill(page)
-    page.api.answer({ 'product/list': { products: [soap] } })
+    page.api.answer({ 'product/by-ids': { products: [soap] } })
     await page.user.click(page.submitButton())
     await waitFor(() => expect(page.submitButton()).toBeDisabled())
     expect(page.getByText(/n’est plus en vente. Revenez au panier/)).toBeVisible()

@@ -1,5 +1,5 @@
 import { isSoldOut, productQuantity, type Cart } from '@shop/domain'
-import { $cart, $cartLines, $productList, loadProducts, rememberProducts } from '@shop/stores'
+import { $cart, $cartLines, rememberProducts } from '@shop/stores'
 import type { CartRow, KnownLine } from '../../cart-content/cart-content.ts'
 
 /** A product of the cart that cannot be served as it stands; all its sizes count together (CART-01, CHK-05). */
@@ -33,20 +33,8 @@ function problemOf(row: CartRow, cart: Cart): StockProblem | undefined {
   return { kind: 'short', productId, product, available: product.stockQuantity, requested }
 }
 
-/** Asks which products the shop still has and takes the others of the cart for sold out, so that every page shows them. */
-export async function learnWhatIsSold(): Promise<void> {
-  await loadProducts({ fresh: true })
-  const sold = new Set($productList.get().map(({ _id }) => _id))
-  const { lines } = $cartLines.get()
-  rememberProducts(
-    lines
-      .filter(({ productId }) => !sold.has(productId))
-      .map(({ product }) => ({ ...product, inStock: false, stockQuantity: 0 })),
-  )
-}
-
-/** Takes over what the server says is left, so that every page knows; `item` is a product's French name. Answers the problems it leads to. */
-export function learnStock(
+/** Stores the stock that a refused order named, for every page; `item` is a product's French name. Returns the problems that follow. */
+export function takeServerStock(
   items: readonly { item: string; availableQuantity: number }[],
 ): StockProblem[] {
   const cart = $cart.get()

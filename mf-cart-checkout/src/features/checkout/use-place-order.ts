@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { call, isApiError } from '@shop/api'
 import type { AddressForm } from '@shop/domain'
-import { $cart, clearCart, loadProducts, rememberGuestOrder, showToast } from '@shop/stores'
+import { $cart, clearCart, loadCartProducts, rememberGuestOrder, showToast } from '@shop/stores'
 import * as urls from '@shop/urls'
 import type { FilledCart } from '../../cart-content/cart-content.ts'
 import { forgetAddressDraft } from './address-form.ts'
@@ -16,7 +16,7 @@ import {
   readOpenAttempt,
   settlesAttempt,
 } from './order-attempt.ts'
-import { learnStock, learnWhatIsSold } from './stock-problems.ts'
+import { takeServerStock } from './stock-problems.ts'
 import { stockProblemsText } from './stock-problems-text.ts'
 
 export type Placing =
@@ -75,16 +75,17 @@ export function usePlaceOrder(): PlaceOrder {
     rememberGuestOrder({ orderId, email, date: Date.now() })
     closeAttempt()
     forgetAddressDraft()
+    // The order took units of these products.
+    void loadCartProducts({ fresh: true })
     clearCart()
-    void loadProducts({ fresh: true })
     void navigate(urls.orderConfirmation({ orderId, email }), { replace: true })
   }
 
   async function explain(error: unknown): Promise<void> {
     if (settlesAttempt(error)) closeAttempt()
-    if (isApiError(error, 'product_unavailable')) await learnWhatIsSold()
+    if (isApiError(error, 'product_unavailable')) await loadCartProducts({ fresh: true })
     if (!isApiError(error, 'out_of_stock')) return
-    const items = stockProblemsText(learnStock(error.outOfStockItems), t, i18n.language)
+    const items = stockProblemsText(takeServerStock(error.outOfStockItems), t, i18n.language)
     showToast({ kind: 'warning', text: t('stock.toast', { items }) })
     timer.current = setTimeout(() => setIsAskingForCart(true), confirmDelay)
   }

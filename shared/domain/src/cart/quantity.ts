@@ -1,6 +1,9 @@
 /** The most units one order line may hold (CART-08). */
 export const maxLineQuantity = 99
 
+/** The most lines a cart or an order may hold. */
+export const maxCartLines = 100
+
 /** min(99, stock), 99 while the stock is unknown (CART-08, PROD-02). */
 export function maxQuantity(stockQuantity: number | undefined): number {
   return Math.max(0, Math.min(maxLineQuantity, stockQuantity ?? maxLineQuantity))

@@ -8,6 +8,7 @@ export const readingCases: CallCases<
   | 'heroes/list'
   | 'settings'
   | 'product/list'
+  | 'product/by-ids'
   | 'product/hot'
   | 'product/filtered-categories-structure'
   | 'products/filtered'
@@ -21,6 +22,10 @@ export const readingCases: CallCases<
   'heroes/list': nothing,
   settings: nothing,
   'product/list': nothing,
+  'product/by-ids': {
+    success: () => ({ input: { ids: `${plentiful},${unknownProduct}` } }),
+    refusals: {},
+  },
   'product/hot': nothing,
   'product/filtered-categories-structure': nothing,
   'products/filtered': {
