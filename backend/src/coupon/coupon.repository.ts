@@ -17,3 +17,29 @@ export async function findLiveCoupon(
     .where(isCouponLive)
     .executeTakeFirst()
 }
+
+/** A coupon as the operator sees it. */
+export interface CouponRow {
+  code: string
+  percentage: number
+  description: string
+  expires_at: Date | null
+  /** How many orders may use it; null for any number. */
+  usage_limit: number | null
+  used: number
+}
+
+export async function listCoupons(db: Db): Promise<CouponRow[]> {
+  return db.selectFrom('coupons').selectAll().orderBy('code').execute()
+}
+
+/** False where there is a coupon of this code already. */
+export async function insertCoupon(db: Db, coupon: Omit<CouponRow, 'used'>): Promise<boolean> {
+  const made = await db
+    .insertInto('coupons')
+    .values(coupon)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('code')
+    .executeTakeFirst()
+  return made !== undefined
+}

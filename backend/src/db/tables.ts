@@ -1,5 +1,12 @@
 import type { Hero, ProductSummary, ShopSettings } from '@shop/contracts'
-import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
+import type {
+  ColumnType,
+  Generated,
+  GeneratedAlways,
+  Kysely,
+  Selectable,
+  Transaction,
+} from 'kysely'
 import type { Language } from '@shop/domain'
 
 type Translations = NonNullable<ProductSummary['translations']>
@@ -26,6 +33,9 @@ export interface ProductsTable {
   /** The translations without their descriptions. */
   names: GeneratedAlways<Translations>
 }
+
+/** A product as a select gives it. */
+export type ProductsRow = Selectable<ProductsTable>
 
 export interface HeroesTable {
   id: string

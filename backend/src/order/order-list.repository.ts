@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contracts'
+import { type OrderReference, shortOrderNumber } from '@shop/domain'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { orderItems, toOrder } from './order.repository.ts'
@@ -43,4 +44,35 @@ export async function findOrder(db: Db, id: string): Promise<Order | undefined> 
     .where('id', '=', id)
     .executeTakeFirst()
   return row && toOrder(row)
+}
+
+export interface OrderMatch {
+  id: string
+  status: string
+  created_at: Date
+}
+
+/** The orders a full id or a short number stands for, newest first: two may share a short number (GEN-08). */
+export async function findOrders(db: Db, reference: OrderReference): Promise<OrderMatch[]> {
+  const digits = reference.kind === 'full' ? reference.id : reference.suffix
+  const matching = db
+    .selectFrom('orders')
+    .select(['id', 'status', 'created_at'])
+    .where('short_number', '=', shortOrderNumber(digits))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+  return (reference.kind === 'full' ? matching.where('id', '=', digits) : matching).execute()
+}
+
+/** Oldest first. */
+export async function listMoves(
+  db: Db,
+  orderId: string,
+): Promise<{ from: string; to: string; at: Date }[]> {
+  return db
+    .selectFrom('order_moves')
+    .select(['from_status as from', 'to_status as to', 'moved_at as at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
 }

@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
 import { aProduct, anId, anOrder } from '../testing/builders.ts'
 import { describePostgres, describeShop, type TestShop } from '../testing/shop.ts'
-import {
-  listMoves,
-  moveOrder,
-  nextStatuses,
-  orderStatuses,
-  type OrderStatus,
-  readOrderStatus,
-} from './order-status.repository.ts'
+import { moveOrder } from './move-order.repository.ts'
+import { listMoves } from './order-list.repository.ts'
+import { nextStatuses, orderStatuses, type OrderStatus, readOrderStatus } from './order-status.ts'
 
 const content = {
   products: [aProduct(1, { stockQuantity: 50_000 }), aProduct(2, { stockQuantity: 100 })],

@@ -1,7 +1,6 @@
 import type { Product, ProductSummary } from '@shop/contracts'
 import { fromMillimes } from '@shop/domain'
-import type { Selectable } from 'kysely'
-import type { ProductsTable } from '../db/tables.ts'
+import type { ProductsRow } from '../db/tables.ts'
 
 /** What a card needs. The long texts stay behind: the list carries every product of the shop. */
 export const summaryColumns = [
@@ -21,7 +20,6 @@ export const summaryColumns = [
   'products.names as translations',
 ] as const
 
-type ProductsRow = Selectable<ProductsTable>
 type SummaryRow = Omit<ProductsRow, 'brand' | 'fulldescription' | 'final_price_millimes' | 'names'>
 
 export function toSummary(row: SummaryRow): ProductSummary {

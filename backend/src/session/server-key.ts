@@ -1,5 +1,6 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
 import type { Db } from '../db/tables.ts'
+import { readOrMakeSecret } from './server-secret.repository.ts'
 
 /** What a key is for: a value made for one purpose means nothing for another. */
 type Purpose = 'session-token' | 'one-time-code' | 'email-hash' | 'google-sign-in'
@@ -20,22 +21,4 @@ async function serverSecret(db: Db): Promise<Buffer> {
   secrets.set(db, reading)
   reading.catch(() => secrets.delete(db))
   return reading
-}
-
-async function readOrMakeSecret(db: Db): Promise<Buffer> {
-  const found = await findSecret(db)
-  if (found) return found
-  await db
-    .insertInto('server_secret')
-    .values({ secret: randomBytes(KEY_BYTES) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const made = await findSecret(db)
-  if (!made) throw new Error('the secret of the server vanished while it was made')
-  return made
-}
-
-async function findSecret(db: Db): Promise<Buffer | undefined> {
-  const row = await db.selectFrom('server_secret').select('secret').executeTakeFirst()
-  return row?.secret
 }

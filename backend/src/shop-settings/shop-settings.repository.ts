@@ -1,5 +1,5 @@
 import type { ShopSettings } from '@shop/contracts'
-import { fromMillimes } from '@shop/domain'
+import { fromMillimes, toMillimes } from '@shop/domain'
 import type { Db } from '../db/tables.ts'
 
 export async function readShopSettings(db: Db): Promise<ShopSettings> {
@@ -14,4 +14,34 @@ export async function readShopSettings(db: Db): Promise<ShopSettings> {
     },
     openingHours: row.opening_hours,
   }
+}
+
+/** What to change; what is left out stays. Amounts are TND. */
+export interface ShopSettingsChange {
+  deliveryFee?: number
+  freeDeliveryThreshold?: number
+  phone?: string
+  email?: string
+  address?: string
+  openingHours?: ShopSettings['openingHours']
+}
+
+export async function changeShopSettings(db: Db, change: ShopSettingsChange): Promise<void> {
+  const { deliveryFee, freeDeliveryThreshold, openingHours } = change
+  await db
+    .updateTable('shop_settings')
+    .set({
+      ...(deliveryFee !== undefined && { delivery_fee_millimes: toMillimes(deliveryFee) }),
+      ...(freeDeliveryThreshold !== undefined && {
+        free_delivery_threshold_millimes: toMillimes(freeDeliveryThreshold),
+      }),
+      ...(change.phone !== undefined && { contact_phone: change.phone }),
+      ...(change.email !== undefined && { contact_email: change.email }),
+      ...(change.address !== undefined && { contact_address: change.address }),
+      // As text: a list would be taken for an array of the database.
+      ...(openingHours && {
+        opening_hours: JSON.stringify(openingHours) as unknown as ShopSettings['openingHours'],
+      }),
+    })
+    .execute()
 }

@@ -159,6 +159,15 @@ export async function endCodes(tx: Tx, email: string): Promise<void> {
     .execute()
 }
 
+/** The row of a code that has ended also counts the codes of its day: it is kept until that day is over. */
+export async function deleteOldCodes(db: Db): Promise<void> {
+  await db
+    .deleteFrom('one_time_codes')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .where('codes_since', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
+}
+
 async function codeHash(
   db: Db,
   { purpose, email, code }: Pick<NewCode, 'purpose' | 'email' | 'code'>,

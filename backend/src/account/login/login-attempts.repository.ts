@@ -43,3 +43,10 @@ export async function resetLoginAttempts(db: Db, email: string, network?: string
     .$if(network !== undefined, (query) => query.where('network', '=', network ?? ''))
     .execute()
 }
+
+export async function deleteEndedLoginAttempts(db: Db): Promise<void> {
+  await db
+    .deleteFrom('login_attempts')
+    .where('window_ends_at', '<', sql<Date>`now()`)
+    .execute()
+}

@@ -44,6 +44,13 @@ export async function deleteResetTokens(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('reset_tokens').where('email', '=', email).execute()
 }
 
+export async function deleteEndedResetTokens(db: Db): Promise<void> {
+  await db
+    .deleteFrom('reset_tokens')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+}
+
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

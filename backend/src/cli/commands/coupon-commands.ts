@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { insertCoupon, listCoupons } from '../../coupon/coupon.repository.ts'
 import { couponColumns } from '../sheets/coupon-sheet.ts'
 import { optionOf } from './option.ts'
 import { CommandError, type Terminal, toTable } from '../terminal/terminal.ts'
@@ -36,19 +37,14 @@ export function addCoupons(program: Command, terminal: Terminal): void {
     )
     .action(async (name: string, options: CreateOptions) => {
       await withShop({ terminal }, async (db) => {
-        const made = await db
-          .insertInto('coupons')
-          .values({
-            code: name,
-            percentage: options.percentage,
-            description: options.description ?? '',
-            expires_at: options.expires ? new Date(options.expires) : null,
-            usage_limit: options.limit ?? null,
-          })
-          .onConflict((conflict) => conflict.column('code').doNothing())
-          .returning('code')
-          .executeTakeFirst()
-        if (!made) {
+        const isNew = await insertCoupon(db, {
+          code: name,
+          percentage: options.percentage,
+          description: options.description ?? '',
+          expires_at: options.expires ? new Date(options.expires) : null,
+          usage_limit: options.limit ?? null,
+        })
+        if (!isNew) {
           throw new CommandError(
             `There is a coupon ${name} already; change it by \`shop import coupons\`.`,
           )
@@ -64,7 +60,7 @@ export function addCoupons(program: Command, terminal: Terminal): void {
     .addHelpText('after', '\nExample:\n  shop coupons list\n')
     .action(async ({ json }: { json?: true }) => {
       await withShop({ terminal }, async (db) => {
-        const rows = await db.selectFrom('coupons').selectAll().orderBy('code').execute()
+        const rows = await listCoupons(db)
         const coupons = rows.map(({ expires_at: expires, usage_limit: limit, ...row }) => ({
           ...row,
           expiresAt: expires?.toISOString() ?? null,

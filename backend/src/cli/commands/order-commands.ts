@@ -3,18 +3,15 @@ import { readOrderReference, shortOrderNumber } from '@shop/domain'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Db } from '../../db/tables.ts'
 import { contactOf } from '../../order/contact.ts'
+import { type Move, moveOrder } from '../../order/move-order.repository.ts'
+import { findOrder, findOrders, listMoves, listOrders } from '../../order/order-list.repository.ts'
 import {
-  findOrders,
-  listMoves,
-  type Move,
-  moveOrder,
   nextStatuses,
   type OrderStatus,
   orderStatuses,
   readOrderStatus,
-} from '../../order/order-status.repository.ts'
+} from '../../order/order-status.ts'
 import { lineOf } from '../sheets/order-export.ts'
-import { findOrder, listOrders } from '../../order/order-list.repository.ts'
 import { optionOf } from './option.ts'
 import { column, moment, whole } from '../sheet/column.ts'
 import { CommandError, printable, type Terminal, toTable } from '../terminal/terminal.ts'

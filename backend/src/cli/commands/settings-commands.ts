@@ -1,24 +1,18 @@
 import type { ShopSettings } from '@shop/contracts'
-import { isEmail, toMillimes } from '@shop/domain'
+import { isEmail } from '@shop/domain'
 import { type Command, InvalidArgumentError } from 'commander'
 import * as z from 'zod/mini'
-import type { Db } from '../../db/tables.ts'
-import { readShopSettings } from '../../shop-settings/shop-settings.repository.ts'
+import {
+  changeShopSettings,
+  readShopSettings,
+  type ShopSettingsChange,
+} from '../../shop-settings/shop-settings.repository.ts'
 import { optionOf } from './option.ts'
 import { column, line, money } from '../sheet/column.ts'
 import { CommandError, exitCodes, printable, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 
 type OpeningHours = ShopSettings['openingHours']
-
-interface SetOptions {
-  deliveryFee?: number
-  freeDeliveryThreshold?: number
-  phone?: string
-  email?: string
-  address?: string
-  openingHours?: OpeningHours
-}
 
 const amount = column('amount', money)
 const phone = column(
@@ -87,35 +81,15 @@ export function addSettings(program: Command, terminal: Terminal): void {
       'after',
       '\nExample:\n  shop settings set --delivery-fee 8 --free-delivery-threshold 120\n',
     )
-    .action(async (options: SetOptions) => {
+    .action(async (options: ShopSettingsChange) => {
       if (Object.keys(options).length === 0) {
         throw new CommandError('Name a setting to change; --help lists them.', exitCodes.wrongUse)
       }
       await withShop({ terminal }, async (db) => {
-        await changeSettings(db, options)
+        await changeShopSettings(db, options)
         await terminal.out(settingsText(await readShopSettings(db)))
       })
     })
-}
-
-async function changeSettings(db: Db, options: SetOptions): Promise<void> {
-  const { deliveryFee, freeDeliveryThreshold, openingHours } = options
-  await db
-    .updateTable('shop_settings')
-    .set({
-      ...(deliveryFee !== undefined && { delivery_fee_millimes: toMillimes(deliveryFee) }),
-      ...(freeDeliveryThreshold !== undefined && {
-        free_delivery_threshold_millimes: toMillimes(freeDeliveryThreshold),
-      }),
-      ...(options.phone !== undefined && { contact_phone: options.phone }),
-      ...(options.email !== undefined && { contact_email: options.email }),
-      ...(options.address !== undefined && { contact_address: options.address }),
-      // As text: a list would be taken for an array of the database.
-      ...(openingHours && {
-        opening_hours: JSON.stringify(openingHours) as unknown as OpeningHours,
-      }),
-    })
-    .execute()
 }
 
 function hoursOption(text: string): OpeningHours {

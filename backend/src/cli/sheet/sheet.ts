@@ -22,8 +22,8 @@ export interface Sheet {
   toData: (values: Values) => Record<string, unknown>
   /** Of a new row, what the file does not give. */
   defaults: Readonly<Record<string, unknown>>
-  /** Settles with the shop's rows which row is which; what is wrong by them comes back by line. */
-  settle: (tx: Tx) => Promise<(Omit<Problem, 'place'> & { line: number })[]>
+  /** Finds the row of the shop each row of the file stands for; gives the problems this shows, with their lines. */
+  matchRows: (tx: Tx) => Promise<(Omit<Problem, 'place'> & { line: number })[]>
   /** Every row of the shop as a file has it, in a stable order. */
   read: (db: Db) => AsyncIterable<Values>
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { listCoupons } from '../../coupon/coupon.repository.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { column, line, moment, required, whole } from '../sheet/column.ts'
+import { findCouponsUsedMore } from './coupon-sheet.repository.ts'
 import { renamed, type Sheet, type Values } from '../sheet/sheet.ts'
 
 const code = line(20, {
@@ -41,15 +42,13 @@ export const couponSheet: Sheet = {
   toKey: (values) => ({ key: values.code as string, newKey: values.code as string }),
   toData: (values) => renamed(names, values),
   defaults: { description: '' },
-  settle,
+  matchRows,
   read,
 }
 
-async function settle(tx: Tx): Promise<{ line: number; field: string; text: string }[]> {
-  const { rows } = await sql<{ line: number; used: number }>`
-    select i.line, c.used from import_rows i join coupons c on c.code = i.id
-    where (i.data ->> 'usage_limit')::int < c.used order by i.line`.execute(tx)
-  return rows.map(({ line: at, used }) => ({
+async function matchRows(tx: Tx): Promise<{ line: number; field: string; text: string }[]> {
+  const found = await findCouponsUsedMore(tx)
+  return found.map(({ line: at, used }) => ({
     line: at,
     field: 'usageLimit',
     text: `the code has been used ${used} times already; expected ${used} or more`,
@@ -57,14 +56,13 @@ async function settle(tx: Tx): Promise<{ line: number; field: string; text: stri
 }
 
 async function* read(db: Db): AsyncGenerator<Values> {
-  const rows = await db.selectFrom('coupons').selectAll().orderBy('code').execute()
-  for (const row of rows) {
+  for (const coupon of await listCoupons(db)) {
     yield {
-      code: row.code,
-      percentage: row.percentage,
-      description: row.description,
-      expiresAt: row.expires_at?.toISOString(),
-      usageLimit: row.usage_limit ?? undefined,
+      code: coupon.code,
+      percentage: coupon.percentage,
+      description: coupon.description,
+      expiresAt: coupon.expires_at?.toISOString(),
+      usageLimit: coupon.usage_limit ?? undefined,
     }
   }
 }

@@ -1,8 +1,8 @@
 import { Id } from '@shop/contracts'
 import { type HeroLink, type HeroLinkError, heroTarget } from '@shop/domain'
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/tables.ts'
+import { appendNewHeroes, findLinksToNoProduct, listHeroRows } from './hero-sheet.repository.ts'
 import { pictures } from './product-sheet.ts'
 import { type Column, column, id, type Kind, line, list, required, whole } from '../sheet/column.ts'
 import { newId } from '../sheet/new-id.ts'
@@ -90,7 +90,7 @@ export const heroSheet: Sheet = {
     ...translationsOf(columns, values),
   }),
   defaults: { translations: {} },
-  settle,
+  matchRows,
   read,
 }
 
@@ -120,25 +120,10 @@ function check(values: Values): { field: string; text: string }[] {
 }
 
 /** New heroes come last, as they stand in the file. Links to products the shop lacks are found here. */
-async function settle(tx: Tx): Promise<{ line: number; field: string; text: string }[]> {
-  await sql`
-    update import_rows i set data = i.data || jsonb_build_object('position', placed.position)
-    from (
-      select line, (select coalesce(max(position), -1) from heroes)
-        + row_number() over (order by line) as position
-      from import_rows
-      where not data ? 'position' and (id is null or id not in (select id from heroes))
-    ) placed where placed.line = i.line`.execute(tx)
-  const { rows } = await sql<{ line: number; field: string; wanted: string }>`
-    select line, field, wanted from (
-      select line, 'productId' as field, data ->> 'product_id' as wanted from import_rows
-      union all
-      select line, 'productIds', jsonb_array_elements_text(data -> 'product_ids') from import_rows
-      where jsonb_typeof(data -> 'product_ids') = 'array'
-    ) links
-    where wanted is not null and not exists (select from products where products.id = wanted)
-    order by line, field`.execute(tx)
-  return rows.map(({ line: at, field, wanted }) => ({
+async function matchRows(tx: Tx): Promise<{ line: number; field: string; text: string }[]> {
+  await appendNewHeroes(tx)
+  const links = await findLinksToNoProduct(tx)
+  return links.map(({ line: at, field, wanted }) => ({
     line: at,
     field,
     text: `the shop has no product "${wanted}"; expected the _id of one, as \`shop export products\` shows`,
@@ -146,8 +131,7 @@ async function settle(tx: Tx): Promise<{ line: number; field: string; text: stri
 }
 
 async function* read(db: Db): AsyncGenerator<Values> {
-  const rows = await db.selectFrom('heroes').selectAll().orderBy('position').orderBy('id').execute()
-  for (const row of rows) {
+  for (const row of await listHeroRows(db)) {
     const given = ({ name }: Column) => {
       const source = (optional as Record<string, keyof typeof row>)[name]
       const value = source && row[source]

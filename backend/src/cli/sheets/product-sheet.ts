@@ -1,5 +1,4 @@
 import { fromMillimes, safeUrl, toMillimes } from '@shop/domain'
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/tables.ts'
 import {
@@ -15,6 +14,7 @@ import {
   whole,
 } from '../sheet/column.ts'
 import { newId } from '../sheet/new-id.ts'
+import { listProductRows, matchProductsByName } from './product-sheet.repository.ts'
 import { renamed, type Sheet, type Values } from '../sheet/sheet.ts'
 import { translationColumns, translationsOf, translationValues } from '../sheet/translations.ts'
 
@@ -112,23 +112,14 @@ export const productSheet: Sheet = {
     fulldescription: '',
     translations: {},
   },
-  settle,
+  matchRows,
   read,
 }
 
 /** A row without an _id is the product of the same name and brand. */
-async function settle(tx: Tx): Promise<{ line: number; text: string }[]> {
-  const { rows } = await sql<{ line: number; matches: number }>`
-    with found as (
-      select i.line, min(p.id) as id, count(*)::int as matches
-      from import_rows i join products p
-        on p.name = i.data ->> 'name' and p.brand = coalesce(i.data ->> 'brand', '')
-      where i.id is null group by i.line
-    ), matched as (
-      update import_rows i set id = found.id from found where found.line = i.line
-    )
-    select line, matches from found where matches > 1 order by line`.execute(tx)
-  return rows.map(({ line: at, matches }) => ({
+async function matchRows(tx: Tx): Promise<{ line: number; field: string; text: string }[]> {
+  const ambiguous = await matchProductsByName(tx)
+  return ambiguous.map(({ line: at, matches }) => ({
     line: at,
     field: '_id',
     text: `missing; ${matches} products of the shop have this name and brand, so give the _id`,
@@ -137,13 +128,7 @@ async function settle(tx: Tx): Promise<{ line: number; text: string }[]> {
 
 async function* read(db: Db): AsyncGenerator<Values> {
   for (let after = ''; ;) {
-    const rows = await db
-      .selectFrom('products')
-      .selectAll()
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute()
+    const rows = await listProductRows(db, after, PAGE)
     for (const row of rows) {
       yield {
         _id: row.id,

@@ -1,35 +1,7 @@
-import { orderProgress, type OrderReference, type OrderState, shortOrderNumber } from '@shop/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/tables.ts'
 import { queueMail } from '../mail/outbox/outbox.repository.ts'
-
-/** As they are stored and shown, in the order in which an order passes them. */
-export const orderStatuses = [
-  'Order Placed',
-  'Packing',
-  'Shipped',
-  'Out for Delivery',
-  'Delivered',
-  'Cancelled',
-] as const
-export type OrderStatus = (typeof orderStatuses)[number]
-
-/** The status of any spelling ORD-03 knows, such as "processing" for Packing; undefined for others. */
-export function readOrderStatus(text: string): OrderStatus | undefined {
-  const { state } = orderProgress(text.replaceAll(/[\s_-]+/g, ' '))
-  return state === 'other' ? undefined : nameOf(state)
-}
-
-function nameOf(state: OrderState): OrderStatus | undefined {
-  return orderStatuses.find((status) => orderProgress(status).state === state)
-}
-
-/** Forward, over steps that a small shop leaves out; cancelled at any time before it is delivered. */
-export function nextStatuses(from: string): OrderStatus[] {
-  const status = readOrderStatus(from)
-  if (!status || status === 'Delivered' || status === 'Cancelled') return []
-  return orderStatuses.slice(orderStatuses.indexOf(status) + 1)
-}
+import { nextStatuses, type OrderStatus, readOrderStatus } from './order-status.ts'
 
 export type Move =
   | { kind: 'moved'; from: string; to: OrderStatus; mailTo: string | undefined }
@@ -60,7 +32,7 @@ export async function moveOrder(
     if (readOrderStatus(from) === to) return { kind: 'already', status: from }
     const allowed = nextStatuses(from)
     if (!allowed.includes(to)) return { kind: 'not_allowed', from, allowed }
-    if (to === 'Cancelled') await giveBack(tx, order)
+    if (to === 'Cancelled') await returnUnits(tx, order)
     await tx.updateTable('orders').set({ status: to }).where('id', '=', orderId).execute()
     await tx
       .insertInto('order_moves')
@@ -76,7 +48,10 @@ export async function moveOrder(
 }
 
 /** Products first, in the order of their ids, and then the coupon: as an order being placed locks them. */
-async function giveBack(tx: Tx, order: { id: string; coupon_code: string | null }): Promise<void> {
+async function returnUnits(
+  tx: Tx,
+  order: { id: string; coupon_code: string | null },
+): Promise<void> {
   await sql`select from products
     where id in (select product_id from order_items where order_id = ${order.id})
     order by id for update`.execute(tx)
@@ -104,35 +79,4 @@ async function customerOf(tx: Tx, orderId: string): Promise<string | undefined> 
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
   return row?.email || undefined
-}
-
-export interface OrderMatch {
-  id: string
-  status: string
-  created_at: Date
-}
-
-/** The orders a full id or a short number stands for, newest first: two may share a short number (GEN-08). */
-export async function findOrders(db: Db, reference: OrderReference): Promise<OrderMatch[]> {
-  const digits = reference.kind === 'full' ? reference.id : reference.suffix
-  const matching = db
-    .selectFrom('orders')
-    .select(['id', 'status', 'created_at'])
-    .where('short_number', '=', shortOrderNumber(digits))
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-  return (reference.kind === 'full' ? matching.where('id', '=', digits) : matching).execute()
-}
-
-/** Oldest first. */
-export async function listMoves(
-  db: Db,
-  orderId: string,
-): Promise<{ from: string; to: string; at: Date }[]> {
-  return db
-    .selectFrom('order_moves')
-    .select(['from_status as from', 'to_status as to', 'moved_at as at'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
 }

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/tables.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+
+/** A row of the file as it waits in the temporary table `import_rows`. */
+export interface StagedRow {
+  line: number
+  /** Key of the row of the shop; null where the file does not name one. */
+  id: string | null
+  /** The key it gets if it turns out to be new. */
+  new_id: string
+  data: object
+}
+
+type Table = Sheet['table']
+
+/** Makes the temporary table, and waits for another import to end. Gone at the end of the transaction. */
+export async function createStaging(tx: Tx): Promise<void> {
+  // Writing a whole file may take longer than the 15 s a shopper's statement has.
+  await sql`set local statement_timeout = '10min'`.execute(tx)
+  // Tells the triggers of `products` not to index product by product: see indexChanged below.
+  await sql`set local shop.importing = 'on'`.execute(tx)
+  // Two imports at once would each create the products that neither sees of the other.
+  await sql`select pg_advisory_xact_lock(hashtext('shop import'))`.execute(tx)
+  await sql`create temp table import_rows (line int, id text, new_id text, data jsonb)
+    on commit drop`.execute(tx)
+}
+
+export async function insertStaged(tx: Tx, rows: readonly StagedRow[]): Promise<void> {
+  await sql`insert into import_rows (line, id, new_id, data)
+    select line, id, new_id, data from jsonb_populate_recordset(
+      null::import_rows, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
+}
+
+/** Gives the planner the size of the temporary table. */
+export async function analyzeStaged(tx: Tx): Promise<void> {
+  await sql`analyze import_rows`.execute(tx)
+}
+
+/** Rows that mean the same row of the shop as an earlier one, with the line of that one. */
+export async function findDuplicates(tx: Tx): Promise<{ line: number; first: number }[]> {
+  const { rows } = await sql<{ line: number; first: number }>`
+    select line, first from (
+      select line, min(line) over (partition by id) as first from import_rows where id is not null
+    ) known where line <> first order by line`.execute(tx)
+  return rows
+}
+
+/** Lines of new rows that give no value for `column`. */
+export async function findNewRowsWithout(
+  tx: Tx,
+  { name, key }: Table,
+  column: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ line: number }>`
+    select line from import_rows i where not i.data ? ${column} and not exists (
+      select from ${sql.table(name)} t where t.${sql.ref(key)} = i.id
+    ) order by line`.execute(tx)
+  return rows.map(({ line }) => line)
+}
+
+/** Gives the rows that are new their keys. */
+export async function assignNewIds(tx: Tx): Promise<void> {
+  await sql`update import_rows set id = new_id where id is null`.execute(tx)
+  await sql`create unique index import_rows_id on import_rows (id)`.execute(tx)
+}
+
+export async function countStaged(
+  tx: Tx,
+  table: Table,
+): Promise<{ total: number; created: number }> {
+  const key = sql.ref(table.key)
+  const { rows } = await sql<{ total: number; created: number }>`
+    select count(*)::int as total, (count(*) filter (where t.${key} is null))::int as created
+    from import_rows i left join ${sql.table(table.name)} t on t.${key} = i.id`.execute(tx)
+  return rows[0] ?? { total: 0, created: 0 }
+}
+
+/** Keys of the next `limit` rows after the key `after`, in order. */
+export async function listStagedIds(tx: Tx, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from import_rows where id > ${after} order by id limit ${sql.lit(limit)}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Writes the rows with keys after `after` up to and including `last`, and gives how many were new or changed. Rows
+ * that change nothing are not written.
+ */
+export async function writeStaged(
+  tx: Tx,
+  { table, defaults }: Sheet,
+  { after, last }: { after: string; last: string },
+): Promise<number> {
+  const target = sql.table(table.name)
+  const key = sql.ref(table.key)
+  const columns = sql.join(table.columns.map((name) => sql.ref(name)))
+  const of = (row: string) =>
+    sql.join(table.columns.map((name) => sql`${sql.ref(`${row}.${name}`)}`))
+  const others = table.columns.filter((name) => name !== table.key)
+  const setOthers = sql.join(
+    others.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
+  )
+  // Locked first and read by the next statement: columns the file lacks keep the value they have now.
+  const { rows: existing } = await sql<{ key: string }>`
+    select t.${key} as key from ${target} t join import_rows i on t.${key} = i.id
+    where i.id > ${after} and i.id <= ${last} order by t.${key} for update of t`.execute(tx)
+  const { rows: written } = await sql<{ key: string }>`
+    insert into ${target} (${columns})
+    select ${of('made')} from import_rows i left join ${target} t on t.${key} = i.id
+    cross join lateral jsonb_populate_record(t, ${newOnly(table, defaults)} || i.data
+      || jsonb_build_object(${sql.lit(table.key)}::text, i.id)
+      || ${table.hasTranslations ? mergedTranslations : sql`'{}'::jsonb`}) as made
+    where i.id > ${after} and i.id <= ${last}
+    order by i.id
+    on conflict (${key}) do update set ${setOthers}
+    where (${of(table.name)}) is distinct from (${of('excluded')})
+    returning ${key} as key`.execute(tx)
+  if (table.name === 'products') await indexChanged(tx, existing, written)
+  return written.length
+}
+
+/**
+ * Updates the search index for all changed products at once, which the trigger would do one by one (see
+ * db/functions/search-index.sql). New products are indexed already: their trigger runs once per statement.
+ */
+async function indexChanged(
+  tx: Tx,
+  existing: readonly { key: string }[],
+  written: readonly { key: string }[],
+): Promise<void> {
+  const before = new Set(existing.map(({ key }) => key))
+  const changed = written.flatMap(({ key }) => (before.has(key) ? [key] : []))
+  if (changed.length === 0) return
+  await sql`select public.index_products(i.ids) from (
+    select array_agg(id) as ids from import_rows
+    where id = any(${changed}::text[])
+      and data ?| array['name', 'brand', 'description', 'fulldescription', 'translations',
+        'category', 'sub_category', 'sub_sub_category']
+  ) i where i.ids is not null`.execute(tx)
+}
+
+/** Values that only a new row gets. */
+function newOnly({ key, name }: Table, defaults: Sheet['defaults']) {
+  const made =
+    name === 'products'
+      ? sql`jsonb_build_object('created_at', date_trunc('milliseconds', now()))`
+      : sql`'{}'::jsonb`
+  return sql`case when t.${sql.ref(key)} is null
+    then ${JSON.stringify(defaults)}::jsonb || ${made} else '{}'::jsonb end`
+}
+
+/** Text by text: what the file does not give stays, and null removes a text. */
+const mergedTranslations = sql`case when i.data ? 'translations' then jsonb_build_object(
+  'translations', jsonb_strip_nulls(jsonb_build_object(
+    'en', nullif(jsonb_strip_nulls(coalesce(t.translations -> 'en', '{}')
+      || coalesce(i.data #> '{translations,en}', '{}')), '{}'),
+    'ar', nullif(jsonb_strip_nulls(coalesce(t.translations -> 'ar', '{}')
+      || coalesce(i.data #> '{translations,ar}', '{}')), '{}')))) else '{}'::jsonb end`
+
+/** Deletes the rows of the shop that the file does not have, and gives how many. */
+export async function deleteUnstaged(tx: Tx, { name, key }: Table): Promise<number> {
+  const { rows } = await sql`
+    delete from ${sql.table(name)} t
+    where not exists (select from import_rows i where i.id = t.${sql.ref(key)})
+    returning 1`.execute(tx)
+  return rows.length
+}

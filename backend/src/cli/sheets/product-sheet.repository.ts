@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db, ProductsRow, Tx } from '../../db/tables.ts'
+
+/**
+ * Gives rows of the file without an id the id of the product of the same name and brand. The answer lists the lines for
+ * which there are several.
+ */
+export async function matchProductsByName(tx: Tx): Promise<{ line: number; matches: number }[]> {
+  const { rows } = await sql<{ line: number; matches: number }>`
+    with found as (
+      select i.line, min(p.id) as id, count(*)::int as matches
+      from import_rows i join products p
+        on p.name = i.data ->> 'name' and p.brand = coalesce(i.data ->> 'brand', '')
+      where i.id is null group by i.line
+    ), matched as (
+      update import_rows i set id = found.id from found where found.line = i.line
+    )
+    select line, matches from found where matches > 1 order by line`.execute(tx)
+  return rows
+}
+
+/** At most `limit` products with ids after `after`, in the order of their ids. */
+export async function listProductRows(
+  db: Db,
+  after: string,
+  limit: number,
+): Promise<ProductsRow[]> {
+  return db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/tables.ts'
+import type { MailKind } from './queued-mail.ts'
+
+export interface FailedMail {
+  id: number
+  kind: string
+  recipient: string
+  error: string
+  /** ISO 8601. */
+  at: string | null
+}
+
+const MAX_LISTED = 200
+/** Codes and links are removed from a mail when it has ended, so only these kinds can be sent again. */
+const repeatable: readonly MailKind[] = [
+  'order_placed',
+  'order_status',
+  'account_exists',
+  'password_changed',
+]
+
+/** The mails that were given up, newest first, at most 200. */
+export async function listFailedMails(db: Db): Promise<FailedMail[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'recipient', 'last_error', 'ended_at'])
+    .where('state', '=', 'failed')
+    .orderBy('ended_at', 'desc')
+    .limit(MAX_LISTED)
+    .execute()
+  return rows.map(({ last_error: error, ended_at: at, ...row }) => ({
+    ...row,
+    error: error ?? '',
+    at: at?.toISOString() ?? null,
+  }))
+}
+
+/** Queues every failed mail that can be sent again, and gives how many. */
+export async function requeueFailedMails(db: Db): Promise<number> {
+  const rows = await db
+    .updateTable('outbox')
+    .set({ state: 'waiting', due_at: sql<Date>`now()`, ended_at: null, tries: 0, last_error: null })
+    .where('state', '=', 'failed')
+    .where('kind', 'in', repeatable)
+    .where('recipient', '<>', '')
+    .returning('id')
+    .execute()
+  return rows.length
+}
