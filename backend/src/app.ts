@@ -20,6 +20,7 @@ import type { BackendConfig } from './config/config.ts'
 export { createLogger } from './ops/logger.ts'
 export { announceStop, closeGracefully, stopOnSignals } from './ops/graceful-stop.ts'
 export { type BackendConfig, readBackendConfig } from './config/config.ts'
+export { endFailedStart } from './start/start-failure.ts'
 
 export interface Backend {
   app: FastifyInstance

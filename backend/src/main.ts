@@ -1,12 +1,27 @@
 import { createBackend } from './app.ts'
+import { type BackendConfig, readBackendConfig } from './config/config.ts'
 import { announceStop, stopOnSignals } from './ops/graceful-stop.ts'
-import { readBackendConfig } from './config/config.ts'
+import { endFailedStart } from './start/start-failure.ts'
 
-const config = readBackendConfig(process.env)
-const backend = await createBackend(config)
-const { app } = backend
-stopOnSignals(app.log, async () => {
-  await announceStop(app, config.drainSeconds)
-  await backend.close()
-})
-await app.listen({ port: config.port, host: config.host })
+let config: BackendConfig | undefined
+try {
+  config = readBackendConfig(process.env)
+  await start(config)
+} catch (error) {
+  endFailedStart(error, config)
+}
+
+async function start(backendConfig: BackendConfig): Promise<void> {
+  const backend = await createBackend(backendConfig)
+  const { app } = backend
+  stopOnSignals(app.log, async () => {
+    await announceStop(app, backendConfig.drainSeconds)
+    await backend.close()
+  })
+  try {
+    await app.listen({ port: backendConfig.port, host: backendConfig.host })
+  } catch (error) {
+    await backend.close()
+    throw error
+  }
+}

@@ -4,6 +4,8 @@ import {
   closeGracefully,
   createBackend,
   createLogger,
+  endFailedStart,
+  type BackendConfig,
   readBackendConfig,
   stopOnSignals,
 } from '@shop/backend'
@@ -14,8 +16,7 @@ import { provideSharedModules } from './shared-module-hooks.ts'
 import { loadShellBuild } from './shell-build.ts'
 
 /** Composition root: the gateway, and behind it the API in this process unless `API_URL` names another. */
-async function main(): Promise<void> {
-  const backendConfig = readBackendConfig(process.env, 3000)
+async function main(backendConfig: BackendConfig): Promise<void> {
   const { dataDir, logLevel, port, host } = backendConfig
   const settings = readSettings(process.env)
   const logger = createLogger(logLevel)
@@ -54,9 +55,10 @@ async function main(): Promise<void> {
   }
 }
 
+let backendConfig: BackendConfig | undefined
 try {
-  await main()
+  backendConfig = readBackendConfig(process.env, 3000)
+  await main(backendConfig)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  endFailedStart(error, backendConfig)
 }

@@ -15,7 +15,14 @@ export interface ShellBuild {
 
 /** The built shell: what it shares and which files it consists of, and its server renderer. */
 export async function loadShellBuild(dist = builtHere): Promise<ShellBuild> {
-  const facts = await readFile(join(dist, 'browser', 'build.json'), 'utf8')
+  const facts = await readFile(join(dist, 'browser', 'build.json'), 'utf8').catch(
+    (cause: Error) => {
+      throw new Error(
+        'The shop is not built: run `pnpm build` and `pnpm publish:local`, or `pnpm start`, which does both.',
+        { cause },
+      )
+    },
+  )
   return {
     dist,
     facts: JSON.parse(facts) as BuildFacts,

@@ -51,7 +51,7 @@ test.each([
   [
     'no server at the address',
     { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
-    /cannot be reached \(ECONNREFUSED\)/,
+    /^PostgreSQL at 127\.0\.0\.1:1 does not answer \(ECONNREFUSED\): start it, or correct DATABASE_URL\.\n$/,
   ],
 ])('API-06: %s: exit code 3, in words', async (_, env, words) => {
   const { code, out, err } = await run(['orders', 'list'], env)
@@ -78,7 +78,9 @@ test('API-06: a server that hangs up: exit code 3, in words', async () => {
   })
   server.close()
   expect(code).toBe(3)
-  expect(err).toMatch(/^The database of DATABASE_URL or DATA_DIR cannot be reached \(.+\)\.\n$/)
+  expect(err).toMatch(
+    /^PostgreSQL at 127\.0\.0\.1:\d+ does not answer \(.+\): start it, or correct DATABASE_URL\.\n$/,
+  )
 })
 
 test('API-06: a database of another version of the shop: exit code 3, in words', async () => {

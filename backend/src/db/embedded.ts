@@ -39,10 +39,14 @@ export async function startEmbedded(
   const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), { workerData })
   try {
     await nextMessage(worker, 'ready')
-  } catch (error) {
+  } catch (cause) {
     await worker.terminate()
     await clean()
-    throw error
+    const { message } = cause as Error
+    throw new Error(
+      `The embedded database in ${folder} cannot be opened (${message}): restore a backup of the folder, or choose another DATA_DIR.`,
+      { cause },
+    )
   }
   worker.on('error', (err) => log.error({ err }, 'the embedded database died'))
   const stop = async () => {

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '../../db/database.ts'
+import { databaseFailure } from '../../db/database-failure.ts'
 import { FolderInUseError } from '../../db/folder-lock.ts'
-import { ChangedMigrationError } from '../../db/migrate.ts'
-import { isDatabaseAway } from '../../db/database-errors.ts'
 import { readBackendConfig } from '../../config/config.ts'
 import { CommandError, exitCodes, type Terminal } from './terminal.ts'
 
@@ -27,7 +26,7 @@ export async function openShopDatabase(
   try {
     return await openDatabase({ dataDir, databaseUrl }, log)
   } catch (error) {
-    throw asNoDatabase(error)
+    throw asNoDatabase(error, databaseUrl)
   }
 }
 
@@ -39,28 +38,13 @@ function settingsOf(env: Environment): { databaseUrl?: string | undefined; dataD
   }
 }
 
-/** A connection's own errors tell no address or password; others are faults to be shown in full. */
-function asNoDatabase(error: unknown): unknown {
-  if (error instanceof FolderInUseError) {
-    return new CommandError(
-      `${error.message}\nThe embedded database serves one process: stop the shop, run the command, start it again.`,
-      exitCodes.noDatabase,
-    )
-  }
-  if (error instanceof ChangedMigrationError) {
-    return new CommandError(error.message, exitCodes.noDatabase)
-  }
-  const { code, message } = error as Error & { code?: string }
-  if (isUnreachable(code) || isDatabaseAway(error)) {
-    return new CommandError(
-      `The database of DATABASE_URL or DATA_DIR cannot be reached (${code ?? message}).`,
-      exitCodes.noDatabase,
-    )
-  }
-  return error
-}
-
-/** Node's codes of the network and of files, and PostgreSQL's of a refused login and an unknown database. */
-function isUnreachable(code: string | undefined): boolean {
-  return /^(?:E[A-Z]+|28\w{3}|3D000)$/.test(code ?? '')
+/** Errors of the database in words; others are faults to be shown in full. */
+function asNoDatabase(error: unknown, databaseUrl: string | undefined): unknown {
+  const failure = databaseFailure(error, { databaseUrl })
+  if (failure === undefined) return error
+  const advice =
+    error instanceof FolderInUseError
+      ? '\nThe embedded database serves one process: stop the shop, run the command, start it again.'
+      : ''
+  return new CommandError(failure + advice, exitCodes.noDatabase)
 }

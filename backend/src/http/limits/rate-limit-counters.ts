@@ -43,9 +43,11 @@ export async function countInRedis(url: string, log: FastifyBaseLogger): Promise
     keyPrefix: 'shop:limit:',
     retryStrategy: (tries) => Math.min(tries * 200, 5000),
   })
+  const { host } = new URL(url)
+  const away = `Redis at ${host} does not answer: start it, or correct REDIS_URL. Until then each instance counts its rate limits alone.`
   let isAway = false
   redis.on('error', (err: Error) => {
-    if (!isAway) log.error({ err }, 'Redis is away: each instance counts its rate limits alone')
+    if (!isAway) log.error({ err }, away)
     isAway = true
   })
   redis.on('ready', () => {

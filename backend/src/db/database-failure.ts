@@ -1,0 +1,52 @@
+import { isDatabaseAway } from './database-errors.ts'
+import type { DatabaseLocation } from './database.ts'
+import { FolderInUseError } from './folder-lock.ts'
+import { ChangedMigrationError } from './migrate.ts'
+
+/**
+ * Why the database could not be opened, in a sentence that names the setting and says what to do; undefined where the
+ * error is none of the database. Never holds the password of `DATABASE_URL`.
+ */
+export function databaseFailure(
+  error: unknown,
+  { databaseUrl }: Pick<DatabaseLocation, 'databaseUrl'>,
+): string | undefined {
+  if (error instanceof FolderInUseError) return error.message
+  if (error instanceof ChangedMigrationError) {
+    return `${error.message} Start the version of the shop that made it, or choose another database.`
+  }
+  return databaseUrl ? postgresFailure(error as NodeJS.ErrnoException, databaseUrl) : undefined
+}
+
+function postgresFailure(error: NodeJS.ErrnoException, databaseUrl: string): string | undefined {
+  const { code = '', syscall, message } = error
+  const { server, host, name, user } = partsOf(databaseUrl)
+  if (code.startsWith('28') || message.startsWith('SASL:')) {
+    return `PostgreSQL at ${server} refuses the user ${user} or the password: correct them in DATABASE_URL.`
+  }
+  if (code === '3D000') {
+    return `PostgreSQL at ${server} has no database ${name}: create it (createdb ${name}), or correct DATABASE_URL.`
+  }
+  if (code === '42501') {
+    return `The user ${user} may not change the database ${name} at ${server} (${message}): make it the owner, or correct DATABASE_URL.`
+  }
+  if (syscall === 'getaddrinfo') {
+    return `The host ${host} is not known (${code}): correct DATABASE_URL.`
+  }
+  if (isDatabaseAway(error)) {
+    return `PostgreSQL at ${server} does not answer (${code || message}): start it, or correct DATABASE_URL.`
+  }
+  if ('severity' in error) {
+    return `The database ${name} at ${server} cannot be brought up to date (${code}: ${message}).`
+  }
+  return undefined
+}
+
+/** As pg reads them: a host in the query is the folder of a socket. */
+function partsOf(databaseUrl: string) {
+  const url = new URL(databaseUrl)
+  const host = url.searchParams.get('host') ?? (decodeURIComponent(url.hostname) || 'localhost')
+  const user = decodeURIComponent(url.username) || 'of this system'
+  const name = decodeURIComponent(url.pathname.slice(1)) || user
+  return { host, server: `${host}:${url.port || '5432'}`, name, user }
+}

@@ -1,0 +1,169 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { openDatabase } from '../db/database.ts'
+import { lockFolder } from '../db/folder-lock.ts'
+import { createLogger } from '../ops/logger.ts'
+import { startFailure } from './start-failure.ts'
+
+const main = join(import.meta.dirname, '../main.ts')
+const log = createLogger('silent')
+let dataDir: string
+let server: Server | undefined
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'start-'))
+})
+afterEach(() => {
+  server?.close()
+  server = undefined
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+function config(others: { port?: number; host?: string; dataDir?: string; databaseUrl?: string }) {
+  return { port: 3100, host: '127.0.0.1', dataDir, logLevel: 'info', ...others }
+}
+
+/** What a process prints that is started so, and its exit code. */
+function started(
+  env: Record<string, string>,
+): Promise<{ code: unknown; err: string; out: string }> {
+  const all = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...env }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [main], { env: all }, (error, out, err) =>
+      resolve({ code: error?.code ?? 0, err, out }),
+    )
+  })
+}
+
+async function failureOf(opening: Promise<unknown>, others: Parameters<typeof config>[0] = {}) {
+  const error: unknown = await opening.then(
+    () => new Error('it opened'),
+    (thrown: unknown) => thrown,
+  )
+  return startFailure(error, config(others))
+}
+
+/** Speaks PostgreSQL's protocol as far as the refusal of a connection. */
+async function aRefusingPostgres(code: string, message: string): Promise<string> {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`)
+  const head = Buffer.alloc(5)
+  head.write('E')
+  head.writeInt32BE(fields.length + 4, 1)
+  server = createServer((socket) => {
+    socket.once('data', () => socket.end(Buffer.concat([head, fields]))).on('error', () => {})
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('OPS-01: a database that is not there ends the start with one sentence, without the password', async () => {
+  const databaseUrl = 'postgres://shop:secret@127.0.0.1:1/shop'
+  expect(await started({ DATABASE_URL: databaseUrl })).toEqual({
+    code: 1,
+    out: '',
+    err: 'PostgreSQL at 127.0.0.1:1 does not answer (ECONNREFUSED): start it, or correct DATABASE_URL.\n',
+  })
+}, 30_000)
+
+test('OPS-01: with LOG_LEVEL=debug the stack follows the sentence', async () => {
+  const { code, err } = await started({
+    DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop',
+    LOG_LEVEL: 'debug',
+  })
+  expect(code).toBe(1)
+  expect(err).toMatch(/^PostgreSQL at 127.0.0.1:1 does not answer/)
+  expect(err).toMatch(/\n\s+at /)
+  expect(err).not.toContain('secret')
+}, 30_000)
+
+test('OPS-01: a setting that cannot be meant ends the start with one sentence', async () => {
+  expect(await started({ PORT: 'eighty' })).toEqual({
+    code: 1,
+    out: '',
+    err: 'PORT=eighty is no port: a number up to 65535\n',
+  })
+}, 30_000)
+
+test.each([
+  [
+    '3D000',
+    'database "shop" does not exist',
+    'has no database shop: create it (createdb shop), or correct DATABASE_URL.',
+  ],
+  [
+    '28P01',
+    'password authentication failed for user "amel"',
+    'refuses the user amel or the password: correct them in DATABASE_URL.',
+  ],
+  [
+    '57P03',
+    'the database system is starting up',
+    'does not answer (57P03): start it, or correct DATABASE_URL.',
+  ],
+])('OPS-01: a PostgreSQL that refuses with %s is told in words', async (code, message, words) => {
+  const address = await aRefusingPostgres(code, message)
+  const databaseUrl = `postgres://amel:secret@${address}/shop`
+  expect(await failureOf(openDatabase({ dataDir, databaseUrl }, log), { databaseUrl })).toBe(
+    `PostgreSQL at ${address} ${words}`,
+  )
+})
+
+test('OPS-01: a database host that nobody knows is named', async () => {
+  const databaseUrl = 'postgres://amel:secret@shop.invalid/shop'
+  expect(await failureOf(openDatabase({ dataDir, databaseUrl }, log), { databaseUrl })).toMatch(
+    /^The host shop\.invalid is not known \(\w+\): correct DATABASE_URL\.$/,
+  )
+})
+
+test('OPS-01: a port that is taken is named', async () => {
+  server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const listening = Fastify().listen({ port, host: '127.0.0.1' })
+  expect(await failureOf(listening, { port })).toBe(
+    `PORT=${port} is in use on 127.0.0.1: stop the process that has it, or set PORT to another number.`,
+  )
+})
+
+test.each(['192.0.2.1', 'shop.invalid'])(
+  'OPS-01: HOST=%s is none of this machine',
+  async (host) => {
+    expect(await failureOf(Fastify().listen({ port: 0, host }), { host })).toMatch(
+      new RegExp(`^HOST=${host} is .* such as 127\\.0\\.0\\.1 or 0\\.0\\.0\\.0\\.$`),
+    )
+  },
+)
+
+test('OPS-01: a data folder that is a file is named', async () => {
+  const file = join(dataDir, 'file')
+  writeFileSync(file, '')
+  expect(await failureOf(openDatabase({ dataDir: file }, log), { dataDir: file })).toBe(
+    `DATA_DIR=${file} is no folder (ENOTDIR at ${file}/db): set DATA_DIR to a folder.`,
+  )
+})
+
+test.each([
+  ['EACCES', 'is not writable (EACCES at'],
+  ['EROFS', 'is not writable (EROFS at'],
+  ['ENOSPC', 'is full (ENOSPC at'],
+])('OPS-01: a data folder that answers %s is named', (code, words) => {
+  const error = Object.assign(new Error(code), { code, syscall: 'mkdir', path: `${dataDir}/db` })
+  expect(startFailure(error, config({}))).toContain(`DATA_DIR=${dataDir} ${words} ${dataDir}/db)`)
+})
+
+test('OPS-01: a data folder that another process uses is named, with the process', async () => {
+  const folder = join(dataDir, 'db')
+  mkdirSync(folder)
+  const release = lockFolder(folder)
+  const again = Promise.resolve().then(() => lockFolder(folder))
+  expect(await failureOf(again)).toBe(
+    `The database in ${folder} is in use by process ${process.pid}. ` +
+      'Stop that process, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL.',
+  )
+  release()
+})

@@ -1,0 +1,77 @@
+import { inspect } from 'node:util'
+import type { BackendConfig } from '../config/config.ts'
+import { databaseFailure } from '../db/database-failure.ts'
+
+type Config = Pick<BackendConfig, 'port' | 'host' | 'dataDir' | 'databaseUrl' | 'logLevel'>
+
+/**
+ * Ends a process that could not start: one sentence on standard error, and exit code 1. The stack follows with
+ * LOG_LEVEL=debug, and where the error is a fault of the program itself.
+ */
+export function endFailedStart(error: unknown, config?: Config): never {
+  process.stderr.write(`${startFailure(error, config)}\n`)
+  const isWanted = config?.logLevel === 'debug' || config?.logLevel === 'trace'
+  if (isWanted || isProgrammingError(error)) process.stderr.write(`${inspect(error)}\n`)
+  process.exit(1)
+}
+
+/** Why the process could not start: which setting it is about, and what to do. */
+export function startFailure(error: unknown, config?: Config): string {
+  const { message = String(error) } = error as Partial<Error>
+  if (!config) return message
+  const known =
+    listenFailure(error as NodeJS.ErrnoException, config) ??
+    folderFailure(error as NodeJS.ErrnoException, config) ??
+    databaseFailure(error, config)
+  return known ?? message
+}
+
+/** The server's own address could not be taken. */
+function listenFailure(
+  error: NodeJS.ErrnoException & { hostname?: string },
+  { port, host, databaseUrl }: Config,
+): string | undefined {
+  const { code, syscall, hostname } = error
+  if (syscall === 'getaddrinfo' && hostname === host && !databaseUrl?.includes(host)) {
+    return `HOST=${host} is not known: set HOST to an address of this machine, such as 127.0.0.1 or 0.0.0.0.`
+  }
+  if (syscall !== 'listen') return undefined
+  if (code === 'EADDRINUSE') {
+    return `PORT=${port} is in use on ${host}: stop the process that has it, or set PORT to another number.`
+  }
+  if (code === 'EADDRNOTAVAIL') {
+    return `HOST=${host} is no address of this machine: set HOST to one of its own, such as 127.0.0.1 or 0.0.0.0.`
+  }
+  if (code === 'EACCES') {
+    return `PORT=${port} is not open to this user: set PORT to a number above 1023.`
+  }
+  return undefined
+}
+
+/** The data folder, or something in it, could not be made or written. */
+function folderFailure(
+  { code, path }: NodeJS.ErrnoException,
+  { dataDir }: Config,
+): string | undefined {
+  if (
+    !path ||
+    !(path === dataDir || path.startsWith(`${dataDir}/`) || dataDir.startsWith(`${path}/`))
+  ) {
+    return undefined
+  }
+  if (code === 'EEXIST' || code === 'ENOTDIR') {
+    return `DATA_DIR=${dataDir} is no folder (${code} at ${path}): set DATA_DIR to a folder.`
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return `DATA_DIR=${dataDir} is not writable (${code} at ${path}): give this user the right to write, or set DATA_DIR to another folder.`
+  }
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return `DATA_DIR=${dataDir} is full (${code} at ${path}): free some space, or set DATA_DIR to another disk.`
+  }
+  return undefined
+}
+
+function isProgrammingError(error: unknown): boolean {
+  const { name = '' } = error as Partial<Error>
+  return ['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError'].includes(name)
+}

@@ -1,0 +1,15 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadShellBuild } from './shell-build.ts'
+
+let dist: string
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'dist-'))
+})
+afterEach(() => rmSync(dist, { recursive: true }))
+
+test('OPS-01: a shop that was not built says which command builds it', async () => {
+  await expect(loadShellBuild(dist)).rejects.toThrow(/^The shop is not built: run `pnpm build`/)
+})
