@@ -7,13 +7,13 @@ const mayImport = {
   'shared/stores': ['api', 'domain', 'contracts'],
   'shared/i18n': ['api', 'domain'],
   'shared/ui': ['domain'],
-  'shared/federation': ['i18n', 'ui'],
+  'shared/federation': ['i18n', 'ui', 'releases'],
   'shared/releases': ['contracts'],
   'shared/testing': ['api', 'domain', 'i18n', 'ui', 'contracts', 'federation'],
   backend: ['domain', 'contracts', 'urls'],
   delivery: ['releases'],
   e2e: ['urls', 'domain', 'tools'],
-  tools: [],
+  tools: ['releases'],
 }
 
 const workspace = '^(shared|shell|mf-[^/]+|backend|delivery|e2e|tools)/'
@@ -70,10 +70,18 @@ const fences = [
     to: { path: '^backend/' },
   },
   {
-    name: 'releases-only-from-gateway-and-delivery',
+    name: 'releases-only-from-builds-gateway-and-delivery',
     comment:
-      'The gateway reads release documents, delivery writes them; browser code knows neither.',
-    from: { pathNot: ['^shared/releases/', '^shell/server/', '^delivery/'] },
+      'Builds describe releases, delivery writes them, the gateway reads them; browser code knows none of it.',
+    from: {
+      pathNot: [
+        '^shared/releases/',
+        '^shared/federation/src/build/',
+        '^shell/server/',
+        '^delivery/',
+        '^tools/build/',
+      ],
+    },
     to: { path: '^shared/releases/' },
   },
   {

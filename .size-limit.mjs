@@ -1,31 +1,35 @@
 import { readFileSync } from 'node:fs'
 
-const remotes = ['mf-catalog', 'mf-cart-checkout', 'mf-account']
+const { shell: host, remotes } = JSON.parse(readFileSync('apps.json', 'utf8'))
 
 /** The limit of requirement PERF: all the script that a page loads, brotli. */
 const PAGE = '190 kB'
 const ENTRY = '12 kB'
 
-function readModules(app) {
+function readFacts(app) {
   const facts = JSON.parse(readFileSync(`${app}/dist/browser/build.json`, 'utf8'))
-  const files = (names) => names.map((name) => `${app}/dist/browser/${name}`)
-  return Object.entries(facts.modules).map(([chunk, names]) => ({ chunk, files: files(names) }))
+  const filesOf = (chunk) => facts.modules[chunk].map((name) => `${app}/dist/browser/${name}`)
+  return { ...facts, filesOf }
 }
 
-const shell = readModules('shell').find(({ chunk }) => chunk === 'main').files
+const shell = readFacts(host).filesOf('main')
+const facts = Object.fromEntries(remotes.map((remote) => [remote, readFacts(remote)]))
+
+/** A page may carry every fragment of the layout, whichever remote renders it. */
+const fragments = remotes.flatMap((remote) =>
+  Object.keys(facts[remote].exposes)
+    .filter((exposed) => exposed !== 'routes')
+    .flatMap((exposed) => facts[remote].filesOf(exposed)),
+)
 
 const pages = remotes.flatMap((remote) => {
+  const { pages: declared, filesOf } = facts[remote]
   const entry = `${remote}/dist/browser/remote-entry.mjs`
-  const groups = readModules(remote).filter(({ files }) => !files.includes(entry))
-  const routes = groups.find(({ chunk }) => chunk === 'routes').files
-  const searchBar = groups.find(({ chunk }) => chunk === 'search-bar')?.files ?? []
-  return groups
-    .filter(({ chunk }) => chunk !== 'routes' && chunk !== 'search-bar')
-    .map(({ chunk, files }) => ({
-      name: `${remote}: all script of the page ${chunk}`,
-      path: [...new Set([...shell, entry, ...routes, ...searchBar, ...files])],
-      limit: PAGE,
-    }))
+  return Object.keys(declared).map((page) => ({
+    name: `${remote}: all script of the page ${page}`,
+    path: [...new Set([...shell, entry, ...filesOf('routes'), ...fragments, ...filesOf(page)])],
+    limit: PAGE,
+  }))
 })
 
 const entries = remotes.map((remote) => ({

@@ -2,5 +2,6 @@ import { defineRemote } from '@shop/federation/build'
 
 export default defineRemote({
   name: 'mf-cart-checkout',
+  dir: import.meta.dirname,
   exposes: { './routes': './src/routes.ts' },
 })

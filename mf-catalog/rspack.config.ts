@@ -1,3 +1,7 @@
 import { defineRemote } from '@shop/federation/build'
 
-export default defineRemote({ name: 'mf-catalog', exposes: { './routes': './src/routes.ts' } })
+export default defineRemote({
+  name: 'mf-catalog',
+  dir: import.meta.dirname,
+  exposes: { './routes': './src/routes.ts' },
+})

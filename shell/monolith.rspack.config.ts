@@ -1,12 +1,13 @@
+import { join } from 'node:path'
 import { defineMonolith } from '@shop/federation/build'
+import apps from '../apps.json' with { type: 'json' }
 
-/** Only measured, never served: `pnpm bench page` holds the federated build against it. */
+const root = join(import.meta.dirname, '..')
+
+/** Only measured, never served: `pnpm bench page` compares the federated build with it. */
 export default defineMonolith({
   name: 'shell',
+  dir: import.meta.dirname,
   browserEntry: './src/browser.tsx',
-  remotes: {
-    'mf-catalog': { dir: '../mf-catalog', exposes: { './routes': './src/routes.ts' } },
-    'mf-cart-checkout': { dir: '../mf-cart-checkout', exposes: { './routes': './src/routes.ts' } },
-    'mf-account': { dir: '../mf-account', exposes: { './routes': './src/routes.ts' } },
-  },
+  remotes: Object.fromEntries(apps.remotes.map((remote) => [remote, join(root, remote)])),
 })

@@ -1,62 +1,63 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { brokenFiles, misfits, ReleaseStore } from '@shop/releases'
+import { brokenFiles, hashOf, inputsHash, misfits, recordFile, ReleaseStore } from '@shop/releases'
 import { publishBuilds } from './publish-builds.ts'
-import { readBuild } from './read-build.ts'
 
 let dir: string
 let store: ReleaseStore
 
-function write(file: string, content: string): void {
-  mkdirSync(dirname(join(dir, 'app', file)), { recursive: true })
-  writeFileSync(join(dir, 'app', file), content)
+const app = () => join(dir, 'app')
+
+const facts = {
+  name: 'mf-catalog',
+  version: '1.2.3',
+  shared: { react: '^19.3.1' },
+  modules: { routes: ['routes.1.mjs'] },
+  exposes: { routes: { source: './src/routes.ts', namespaces: [] } },
+  pages: {},
+  locales: { fr: { home: 'locales/fr/home.json' } },
+}
+const built: Record<string, string> = {
+  'browser/remote-entry.mjs': 'entry',
+  'browser/routes.1.mjs': 'routes',
+  'browser/routes.1.mjs.br': 'compressed',
+  'browser/build.json': JSON.stringify(facts),
+  'ssr/routes.mjs': 'server',
+  'locales/fr/home.json': '{}',
 }
 
-beforeEach(() => {
+function write(file: string, content: string): void {
+  mkdirSync(dirname(join(app(), file)), { recursive: true })
+  writeFileSync(join(app(), file), content)
+}
+
+/** Builds the app: its files with these changes, and the records that a build writes. */
+async function build(changes: Record<string, string> = {}, mode = 'production'): Promise<void> {
+  const files = { ...built, ...changes }
+  for (const [file, content] of Object.entries(files)) write(`dist/${file}`, content)
+  const inputs = await inputsHash(app())
+  for (const target of ['browser', 'ssr']) {
+    const outputs = Object.entries(files)
+      .filter(([file]) => file.startsWith(`${target}/`))
+      .map(([file, content]) => [file.slice(target.length + 1), hashOf(Buffer.from(content))])
+    const record = { mode, inputs, outputs: Object.fromEntries(outputs) as object }
+    write(`dist/${target}/${recordFile}`, JSON.stringify(record))
+  }
+}
+
+beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'publish-'))
+  writeFileSync(join(dir, 'pnpm-workspace.yaml'), '')
   store = new ReleaseStore(join(dir, 'releases'))
-  write('package.json', '{"version":"1.2.3"}')
-  write('dist/browser/remote-entry.mjs', 'entry')
-  write('dist/browser/routes.1.mjs', 'routes')
-  write('dist/browser/routes.1.mjs.br', 'compressed')
-  write('dist/ssr/routes.mjs', 'server')
-  write('dist/locales/fr/home.json', '{}')
-  write('dist/inputs.sha256', 'not published')
-  write(
-    'dist/browser/build.json',
-    JSON.stringify({
-      shared: { react: '^19.3.1' },
-      modules: { routes: ['routes.1.mjs'] },
-      locales: { fr: { home: 'locales/fr/home.json' } },
-    }),
-  )
+  write('src/routes.ts', 'routes')
+  await build()
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-const publish = () => publishBuilds(store, 'production', { 'mf-catalog': join(dir, 'app') })
+const publish = () => publishBuilds(store, 'production', [app()])
 const head = async () => (await store.readChannel('production'))?.revision
 const stable = async () => (await head())?.remotes['mf-catalog']?.stable ?? ''
-
-test('MFE-03: a build is read as the release it would be', async () => {
-  const { release, appVersion } = await readBuild('mf-catalog', join(dir, 'app'))
-  expect(appVersion).toBe('1.2.3')
-  expect(release).toMatchObject({
-    name: 'mf-catalog',
-    shared: { react: '^19.3.1' },
-    entry: 'browser/remote-entry.mjs',
-    modules: { routes: ['browser/routes.1.mjs'] },
-    server: 'ssr/routes.mjs',
-    locales: { fr: { home: 'locales/fr/home.json' } },
-  })
-  expect(Object.keys(release.files)).toEqual([
-    'browser/remote-entry.mjs',
-    'browser/routes.1.mjs',
-    'browser/routes.1.mjs.br',
-    'locales/fr/home.json',
-    'ssr/routes.mjs',
-  ])
-})
 
 test('MFE-03: what is published is whole and fits the shell it was built for', async () => {
   expect(await publish()).toEqual([
@@ -76,21 +77,17 @@ test('MFE-03: publishing the same build again does nothing', async () => {
 })
 
 test.each([
-  ['a module', 'dist/browser/routes.1.mjs', 'routes 2'],
-  ['the server build', 'dist/ssr/routes.mjs', 'server 2'],
-  ['a text', 'dist/locales/fr/home.json', '{"a":"b"}'],
-  ['the version', 'package.json', '{"version":"1.2.4"}'],
-  [
-    'a range alone',
-    'dist/browser/build.json',
-    JSON.stringify({ shared: {}, modules: { routes: ['routes.1.mjs'] }, locales: {} }),
-  ],
+  ['a module', { 'browser/routes.1.mjs': 'routes 2' }],
+  ['the server build', { 'ssr/routes.mjs': 'server 2' }],
+  ['a text', { 'locales/fr/home.json': '{"a":"b"}' }],
+  ['the version', { 'browser/build.json': JSON.stringify({ ...facts, version: '1.2.4' }) }],
+  ['a range alone', { 'browser/build.json': JSON.stringify({ ...facts, shared: {} }) }],
 ])(
   'MFE-03: with a change of %s there is a new version and a new revision',
-  async (_what, file, content) => {
+  async (_what, changes) => {
     await publish()
     const before = await stable()
-    write(file, content)
+    await build(changes)
     expect(await publish()).toHaveLength(2)
     expect(await stable()).not.toBe(before)
     expect((await head())?.revision).toBe(2)
@@ -100,9 +97,9 @@ test.each([
 test('MFE-04: going back to an older build is a new revision of a version already there', async () => {
   await publish()
   const first = await stable()
-  write('dist/ssr/routes.mjs', 'server 2')
+  await build({ 'ssr/routes.mjs': 'server 2' })
   await publish()
-  write('dist/ssr/routes.mjs', 'server')
+  await build()
   expect(await publish()).toEqual(['production is at revision 3'])
   expect(await stable()).toBe(first)
 })
@@ -124,8 +121,12 @@ test('MFE-04: pins, canaries and other remotes of the channel stay', async () =>
   })
 })
 
-test('MFE-03: an app that was not built is not published', async () => {
-  rmSync(join(dir, 'app/dist'), { recursive: true })
-  await expect(publish()).rejects.toThrow('ENOENT')
+test.each<[string, () => unknown, string]>([
+  ['was not built', () => rmSync(join(app(), 'dist'), { recursive: true }), 'has not been built'],
+  ['was built for development', () => build({}, 'development'), 'a development build'],
+  ['was built of other sources', () => write('src/routes.ts', 'x'), 'its sources have changed'],
+])('DEL-01: an app that %s is not published, and the reason is told', async (_what, spoil, why) => {
+  await spoil()
+  await expect(publish()).rejects.toThrow(why)
   expect(await head()).toBeUndefined()
 })

@@ -1,13 +1,20 @@
 import { join, resolve } from 'node:path'
 import { ReleaseStore } from '@shop/releases'
-import { appDir, remotes } from './apps.ts'
+import apps from '../../apps.json' with { type: 'json' }
 import { publishBuilds } from './publish-builds.ts'
+
+const root = join(import.meta.dirname, '../..')
 
 /** Puts the remotes as they are built here on a channel of the local release store. */
 const dataDir = resolve(process.env.DATA_DIR || '.data')
-const done = await publishBuilds(
-  new ReleaseStore(join(dataDir, 'releases')),
-  process.env.CHANNEL || 'production',
-  Object.fromEntries(remotes.map((remote) => [remote, appDir(remote)])),
-)
-for (const line of done) console.log(line)
+try {
+  const done = await publishBuilds(
+    new ReleaseStore(join(dataDir, 'releases')),
+    process.env.CHANNEL || 'production',
+    apps.remotes.map((remote) => join(root, remote)),
+  )
+  for (const line of done) console.log(line)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -11,7 +11,7 @@ const START_LIMIT_MS = 120_000
 export type Shop = { url: string; dataDir: string; stop: () => Promise<void> }
 
 export function buildShop(): void {
-  runNode('delivery/src/build-all.ts', process.env)
+  runNode('tools/build/build-all.ts', process.env)
 }
 
 /**

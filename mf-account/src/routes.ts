@@ -5,6 +5,7 @@ export const routes = definePages([
   {
     name: 'order-confirmation',
     path: paths.orderConfirmation,
+    frame: 'bare',
     namespaces: ['orders'],
     load: () =>
       import(

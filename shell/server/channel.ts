@@ -2,19 +2,23 @@ import type { FastifyBaseLogger } from 'fastify'
 import {
   activeVersions,
   brokenFiles,
+  doubleOwners,
   misfits,
   type Release,
-  type ReleaseStore,
+  type ReleaseSource,
 } from '@shop/releases'
+import type { RemoteOffer } from '../src/remotes.ts'
 
 /** The releases a page is made of, by remote, and a key that changes with any of them. */
 export interface ActiveReleases {
   key: string
   releases: Record<string, Release>
+  /** The paths and fragments of these releases. */
+  offer: RemoteOffer
 }
 
 interface ChannelOptions {
-  store: ReleaseStore
+  store: ReleaseSource
   channel: string
   sharedVersions: Record<string, string>
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
@@ -30,7 +34,7 @@ const retryRefusedMs = 5000
  */
 export class Channel {
   readonly #options: ChannelOptions
-  #current: ActiveReleases = { key: '', releases: {} }
+  #current: ActiveReleases = { key: '', releases: {}, offer: offerOf({}) }
   #refused: { key: string; until: number } | undefined
   #checking: { key: string; done: Promise<void> } | undefined
 
@@ -67,7 +71,8 @@ export class Channel {
   async #check({ key, versions, now }: { key: string; versions: Versions; now: number }) {
     const { channel, log } = this.#options
     try {
-      this.#current = { key, releases: await this.#verified(versions) }
+      const releases = await this.#verified(versions)
+      this.#current = { key, releases, offer: offerOf(releases) }
       this.#refused = undefined
       log.info({ channel, versions }, 'channel revision active')
     } catch (error) {
@@ -102,7 +107,25 @@ export class Channel {
       if (reasons.length > 0) throw new Error(`${name} ${version}: ${reasons.join('; ')}`)
       releases[name] = release
     }
+    const conflicts = doubleOwners(Object.values(releases))
+    if (conflicts.length > 0) throw new Error(conflicts.join('; '))
     return releases
+  }
+}
+
+function offerOf(releases: Record<string, Release>): RemoteOffer {
+  const all = Object.entries(releases)
+  return {
+    paths: all.flatMap(([remote, { pages }]) =>
+      Object.values(pages).map(({ path, frame }) => ({ remote, path, frame })),
+    ),
+    fragments: Object.fromEntries(
+      all.flatMap(([remote, { exposes }]) =>
+        Object.keys(exposes)
+          .filter((exposed) => exposed !== 'routes')
+          .map((fragment) => [fragment, remote]),
+      ),
+    ),
   }
 }
 

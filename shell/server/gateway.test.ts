@@ -17,7 +17,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { data, redirect, type RouteObject } from 'react-router-dom'
 import { entryUrls } from '@shop/federation/entry-urls'
-import type { RemoteRoutes } from '@shop/federation/runtime'
+import type { FragmentModule, RemoteRoutes } from '@shop/federation/runtime'
 import type * as ShopApi from '@shop/api'
 import type { ReleaseStore } from '@shop/releases'
 import * as server from '../src/server.tsx'
@@ -82,6 +82,8 @@ function aShellBuild(): ShellBuild {
       version: '1.0.0',
       shared: {},
       modules: { main: ['main.0.mjs'] },
+      exposes: {},
+      pages: {},
       locales,
     },
   }
@@ -316,12 +318,27 @@ test.each([
   expect(answer.json()).toMatchObject({ code: 'not_found' })
 })
 
-test('MFE-02: a page whose remote is not in the channel answers 503 with the frame, for the browser to fill', async () => {
-  const page = await get('/cart', asBrowser)
-  expect(page.statusCode).toBe(503)
-  expect(page.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' })
-  expect(page.body).toContain('<header')
-  expect(page.body).not.toContain('"hydration"')
+test('MFE-02: while the channel has no release every page but the shell’s answers 503 with the frame', async () => {
+  const empty = anEmptyStore()
+  const waiting = await createGateway({
+    releasesDir: empty.root,
+    channel: 'production',
+    logger,
+    api,
+    shell,
+    importModule,
+  })
+  try {
+    const page = await waiting.inject({ url: '/cart', headers: asBrowser })
+    expect(page.statusCode).toBe(503)
+    expect(page.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' })
+    expect(page.body).toContain('<header')
+    expect(page.body).not.toContain('"hydration"')
+    expect((await waiting.inject({ url: '/about' })).statusCode).toBe(200)
+  } finally {
+    await waiting.close()
+    rmSync(empty.root, { recursive: true })
+  }
 })
 
 test('MFE-04: the shop is ready once a release is active', async () => {
@@ -391,6 +408,8 @@ async function releaseHome(route: RouteObject | Error): Promise<string> {
 const pageDataOf = (body: string) =>
   JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(body)![1]!) as {
     hydration?: { loaderData: object; errors: Record<string, object> | null }
+    offer: { fragments: Record<string, string> }
+    texts: Record<string, object>
   }
 
 test('MFE-03: a page of a remote is rendered from its release, with its data', async () => {
@@ -444,6 +463,59 @@ test.each<[string, RouteObject | Error]>([
   },
 )
 
+describe('a fragment of the layout', () => {
+  const searchBar = 'the search bar is imported by the test'
+  /** A release with a page at /promo, where the layout has a place for the search bar, and this fragment. */
+  async function releaseSearchBar(load: () => Promise<FragmentModule>): Promise<void> {
+    released += 1
+    const version = `1.0.${released}`
+    await publish(store, version, { paths: ['/promo'], searchBar })
+    await promote(store, version)
+    const page = { id: 'promo', path: '/promo', Component: () => 'Promotions' }
+    importModule.mockReset()
+    importModule.mockImplementation(async (url) =>
+      url.endsWith('/ssr/search-bar.mjs')
+        ? { fragment: { namespaces: ['home'], load } }
+        : { routes: [page] },
+    )
+  }
+  const throwing = {
+    Component: () => {
+      throw new Error('broken fragment')
+    },
+  }
+
+  test('MFE-01: it is rendered, preloaded and given its texts with the page', async () => {
+    await releaseSearchBar(async () => ({ Component: () => 'Rechercher ici' }))
+    const { body } = await get('/promo')
+    expect(body).toContain('Rechercher ici')
+    expect(body).toContain('Promotions')
+    expect(body).toMatch(/rel="modulepreload"[^>]*search-bar\.1\.mjs"/)
+    const { offer, texts } = pageDataOf(body)
+    expect(offer.fragments).toEqual({ 'search-bar': 'mf-catalog' })
+    expect(texts.home).toEqual({ title: 'Accueil' })
+  })
+
+  test('MFE-01: a page whose layout has no place for it does not load it', async () => {
+    await releaseSearchBar(async () => ({ Component: () => 'Rechercher ici' }))
+    const { body } = await get('/about')
+    expect(body).not.toContain('Rechercher ici')
+    expect(body).not.toMatch(/rel="modulepreload"[^>]*search-bar/)
+  })
+
+  test.each<[string, () => Promise<FragmentModule>]>([
+    ['cannot be loaded', () => Promise.reject(new Error('SyntaxError'))],
+    ['throws while it renders', async () => throwing],
+  ])('MFE-02: one that %s costs itself, not the page', async (_what, load) => {
+    await releaseSearchBar(load)
+    const page = await get('/promo')
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('Promotions')
+    expect(pageDataOf(page.body).hydration).toBeDefined()
+    expect(errors()).toEqual(['a part of the page failed on the server'])
+  })
+})
+
 test('MFE-02: a server build that could not be loaded is tried again', async () => {
   await releaseHome(new Error('disk'))
   await get('/')
@@ -451,7 +523,7 @@ test('MFE-02: a server build that could not be loaded is tried again', async () 
   expect((await get('/')).body).toContain('Bonjour')
 })
 
-test('OPS-02: beyond 40 pages in the making the next is a frame for the browser to fill, at once', async () => {
+test('OPS-02: while 40 pages are being rendered the next is a frame for the browser to fill, at once', async () => {
   const held = Promise.withResolvers<null>()
   const loader = jest.fn(() => held.promise)
   await releaseHome({ loader, Component: () => 'Bonjour' })
@@ -480,7 +552,7 @@ test('ERR-01: a page whose API is down answers 503 with the problem in words, an
   expect(Object.values(pageDataOf(page.body).hydration!.errors!)).toEqual([
     { name: 'ApiError', code: 'overloaded', message: 'busy' },
   ])
-  expect(errors()).toEqual(['a page could not load its data'])
+  expect(errors()).toEqual(['a part of the page failed on the server'])
 })
 
 test('ERR-01: of an unexpected error neither message nor stack leaves the server', async () => {

@@ -13,7 +13,7 @@ import { Locales } from './locales.ts'
 import { PageModules } from './page-modules.ts'
 import { registerPages } from './page.routes.ts'
 import { answerError, registerProblems } from './problem-replies.ts'
-import { Renderers, type ImportModule } from './remote-routes.ts'
+import { Renderers, type ImportModule } from './renderers.ts'
 import type { ShellBuild } from './shell-build.ts'
 import { shopSettings } from './shop-settings.ts'
 

@@ -4,6 +4,7 @@ import { integrityOf, type Release } from '@shop/releases'
 import { entryUrls } from '@shop/federation/entry-urls'
 import type { RemotePin } from '@shop/federation/runtime'
 import type { ActiveReleases } from './channel.ts'
+import type { PageReleases } from './renderers.ts'
 import type { ShellBuild } from './shell-build.ts'
 
 export const shellAssets = '/assets/'
@@ -53,13 +54,19 @@ export class PageModules {
     )
   }
 
-  /** What hydrating needs at once: the shell, the remote's entry and pages list, the matched pages. */
-  neededBy(release: Release | undefined, pages: string[]): string[] {
+  /**
+   * What hydration needs at once: the shell, and of each remote that takes part its entry, what it exposes for this page
+   * and the chunks of the matched pages.
+   */
+  neededBy({ page, fragments }: PageReleases, pages: string[]): string[] {
     const shell = (this.#shell.facts.modules.main ?? []).map((file) => `${shellAssets}${file}`)
-    const remote = release
-      ? [release.entry, ...['routes', ...pages].flatMap((name) => release.modules[name] ?? [])]
-      : []
-    return [...new Set([...shell, ...remote.map((file) => releaseUrl(release as Release, file))])]
+    const chunks = pages.flatMap((name) => page?.pages[name]?.modules ?? [])
+    const ofPage = page ? [...exposedModules(page, 'routes'), ...chunks] : []
+    const urls = page ? ofPage.map((file) => releaseUrl(page, file)) : []
+    const ofFragments = Object.entries(fragments).flatMap(([name, release]) =>
+      exposedModules(release, name).map((file) => releaseUrl(release, file)),
+    )
+    return [...new Set([...shell, ...urls, ...ofFragments])]
   }
 
   entry(): string {
@@ -67,6 +74,10 @@ export class PageModules {
     if (!main) throw new Error('The shell build has no main entry')
     return `${shellAssets}${main}`
   }
+}
+
+function exposedModules(release: Release, exposed: string): string[] {
+  return [release.entry, ...(release.exposes[exposed]?.modules ?? [])]
 }
 
 function releaseUrl(release: Release, file: string): string {

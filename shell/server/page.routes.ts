@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ShopSettings } from '@shop/contracts'
 import { directionOf } from '@shop/domain'
-import type { Release } from '@shop/releases'
 import type { PageData } from '../src/page-data.ts'
 import type { PageView, RenderedPage } from '../src/server.tsx'
 import { forwardedFor, visitor } from './api.ts'
@@ -12,7 +11,7 @@ import { html, importMapOf } from './html.ts'
 import { languageOf } from './language.ts'
 import type { Locales } from './locales.ts'
 import type { PageModules } from './page-modules.ts'
-import type { Renderers } from './remote-routes.ts'
+import type { PageReleases, Renderers } from './renderers.ts'
 import { isFilePath, localTarget, requestUrl } from './request-path.ts'
 import type { ShellBuild } from './shell-build.ts'
 import { withinTime } from './time-limit.ts'
@@ -31,31 +30,29 @@ export interface PageParts {
 interface Visit extends PageView {
   url: URL
   active: ActiveReleases
-  /** Of the remote that owns the path; undefined for a page of the shell, and for a remote the channel lacks. */
-  release: Release | undefined
-  isOwned: boolean
+  releases: PageReleases
 }
 
 type ShownPage = RenderedPage & { hydrates: boolean }
 
 const renderLimitMs = 10_000
-/** Pages in the making at a time; one takes some 20 ms, so only a flood or an API that hangs comes near. */
-const mostRendered = 40
+/** Pages rendered at the same time. One takes about 20 ms, so only a flood of requests or a hanging API reaches it. */
+const maxConcurrentPages = 40
 
 type Render = (request: FastifyRequest, visit: Visit) => Promise<ShownPage | Response>
 
 /** Every path that is no file and no API call is a page: the anonymous view, rendered whole. */
 export function registerPages(app: FastifyInstance, parts: PageParts): void {
-  let inTheMaking = 0
-  /** Beyond the most at a time, the frame alone: no flood of pages takes the shop from those who are in it (OPS-02). */
+  let rendering = 0
+  /** Above the limit, sends the frame alone, so that a flood of page requests leaves CPU time for API calls (OPS-02). */
   const renderOrFrame: Render = async (request, visit) => {
-    if (inTheMaking >= mostRendered) return frame(parts, visit)
-    inTheMaking += 1
+    if (rendering >= maxConcurrentPages) return frame(parts, visit)
+    rendering += 1
     const whose = { addresses: forwardedFor(request.raw), requestId: request.id }
     try {
       return await visitor.run(whose, () => render(parts, request, visit))
     } finally {
-      inTheMaking -= 1
+      rendering -= 1
     }
   }
   app.get('/*', (request, reply) => answerPage(parts, renderOrFrame, request, reply))
@@ -94,15 +91,31 @@ async function visitOf(
 ): Promise<Visit> {
   const language = languageOf(cookie)
   const active = await channel.active(Date.now())
-  const owner = server.remoteOf(url.pathname)
   return {
     url,
     language,
     active,
     texts: await locales.texts(active),
     settings: await settings(),
-    release: owner && active.releases[owner],
-    isOwned: owner !== undefined,
+    releases: releasesOf(server, active, url.pathname),
+  }
+}
+
+/** The release of the remote that owns the path, and those of the fragments that the layout shows there. */
+function releasesOf(
+  server: ShellBuild['server'],
+  { offer, releases }: ActiveReleases,
+  pathname: string,
+): PageReleases {
+  const releaseOf = (remote: string | undefined) =>
+    remote === undefined ? undefined : releases[remote]
+  const fragments = server.slotsAt(pathname).flatMap((name) => {
+    const release = releaseOf(offer.fragments[name])
+    return release ? [[name, release] as const] : []
+  })
+  return {
+    page: releaseOf(server.remoteOf(offer, pathname)),
+    fragments: Object.fromEntries(fragments),
   }
 }
 
@@ -113,12 +126,15 @@ async function render(
   visit: Visit,
 ): Promise<ShownPage | Response> {
   const { url, language } = visit
-  if (visit.isOwned && !visit.release) return { ...(await frame(parts, visit)), status: 503 }
   try {
     const rendered = await withinTime(renderLimitMs, (signal) => renderRoutes(parts, visit, signal))
     if (rendered instanceof Response) return rendered
+    // Without releases nobody can tell which paths exist.
+    if (rendered.status === 404 && hasNoReleases(visit)) {
+      return { ...(await frame(parts, visit)), status: 503 }
+    }
     for (const error of rendered.failures) {
-      log.error({ err: error, path: url.pathname }, 'a page could not load its data')
+      log.error({ err: error, path: url.pathname }, 'a part of the page failed on the server')
     }
     return { ...rendered, hydrates: true }
   } catch (error) {
@@ -135,9 +151,13 @@ async function renderRoutes(
   visit: Visit,
   signal: AbortSignal,
 ): Promise<RenderedPage | Response> {
-  const { url, release } = visit
-  const renderer = release ? await renderers.forRelease(release) : renderers.shellOnly()
+  const { url, releases } = visit
+  const renderer = await renderers.forReleases(releases)
   return await renderer.render(new Request(url, { signal }), visit)
+}
+
+function hasNoReleases({ active }: Visit): boolean {
+  return Object.keys(active.releases).length === 0
 }
 
 async function frame({ shell }: PageParts, view: PageView): Promise<ShownPage> {
@@ -152,15 +172,19 @@ interface DocumentParts {
 
 function document(
   { shell: { server }, modules, fonts }: PageParts,
-  { active, language, texts, settings, release }: Visit,
+  { active, language, texts, settings, releases }: Visit,
   { page, integrity, importMap }: DocumentParts,
 ): string {
   const pageData: PageData = {
     language,
     remotes: modules.pins(active),
+    offer: active.offer,
     settings,
     texts: Object.fromEntries(
-      page.namespaces.map((namespace) => [namespace, texts[language]?.[namespace] ?? {}]),
+      [...page.namespaces, ...namespacesOf(releases.fragments)].map((namespace) => [
+        namespace,
+        texts[language]?.[namespace] ?? {},
+      ]),
     ),
     ...(page.hydrates && { hydration: page.hydration }),
   }
@@ -171,7 +195,7 @@ function document(
     fontPreloads: fonts.preloads(language),
     importMap,
     modules: modules
-      .neededBy(release, page.pages)
+      .neededBy(releases, page.pages)
       .map((href) => ({ href, integrity: integrity[href] ?? '' })),
     entry: modules.entry(),
     head: page.head,
@@ -181,4 +205,8 @@ function document(
     pageDataId: server.pageDataId,
     pageData,
   })
+}
+
+function namespacesOf(fragments: PageReleases['fragments']): string[] {
+  return Object.entries(fragments).flatMap(([name, { exposes }]) => exposes[name]?.namespaces ?? [])
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { BuildFacts } from '@shop/federation/build'
+import { BuildFacts } from '@shop/releases'
 import type * as ShellServer from '../src/server.tsx'
 
 const builtHere = join(import.meta.dirname, '..', 'dist')
@@ -25,7 +25,7 @@ export async function loadShellBuild(dist = builtHere): Promise<ShellBuild> {
   )
   return {
     dist,
-    facts: JSON.parse(facts) as BuildFacts,
+    facts: BuildFacts.parse(JSON.parse(facts)),
     server: (await import(
       pathToFileURL(join(dist, 'ssr', 'server.mjs')).href
     )) as typeof ShellServer,

@@ -1,10 +1,13 @@
 import type { i18n as I18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
+import { type FragmentComponents, FragmentsContext } from '@shop/federation/slot'
 import { ShopThemeProvider } from '@shop/ui'
 
 interface AppProps {
   i18n: I18n
+  /** The fragments that releases offer to the layout. */
+  fragments: FragmentComponents
   /** What the browser starts before the page's own effects run. */
   beforePage?: ReactNode
   children: ReactNode
@@ -14,13 +17,13 @@ interface AppProps {
  * Everything around the router, the same in the browser and on the server. `beforePage` has its place whether it is
  * there or not: a sibling more or less would shift every id that React makes away from the server's.
  */
-export function App({ i18n, beforePage, children }: AppProps) {
+export function App({ i18n, fragments, beforePage, children }: AppProps) {
   return (
     <div id="app">
       <I18nextProvider i18n={i18n}>
         <ShopThemeProvider>
           {beforePage}
-          {children}
+          <FragmentsContext value={fragments}>{children}</FragmentsContext>
         </ShopThemeProvider>
       </I18nextProvider>
     </div>

@@ -5,10 +5,11 @@ import { loadRemoteRoutes, pinRemotes } from '@shop/federation/runtime'
 import { createI18n, fetchNamespace } from '@shop/i18n'
 import { $settings } from '@shop/stores'
 import { App } from './app.tsx'
+import { lazyFragments } from './fragments.ts'
 import { rootId, pageDataId, type PageData } from './page-data.ts'
 import { remoteOf } from './remotes.ts'
 import { framesOf, shellRoutes, withRemotePages } from './routes.tsx'
-import { bringMatchedPages, withTexts } from './route-texts.ts'
+import { loadMatchedPages, withTexts } from './route-texts.ts'
 import { StartStores } from './start-stores.tsx'
 
 async function start(): Promise<void> {
@@ -22,7 +23,7 @@ async function start(): Promise<void> {
     load: fetchNamespace,
   })
 
-  const remote = remoteOf(location.pathname)
+  const remote = remoteOf(page.offer, location.pathname)
   let failure: Error | undefined
   const remoteRoutes =
     remote && (await loadRemoteRoutes(remote).catch((error: Error) => void (failure = error)))
@@ -34,13 +35,13 @@ async function start(): Promise<void> {
   const canHydrate =
     page.hydration !== undefined &&
     !failure &&
-    (await bringMatchedPages(routes, location.pathname).catch(() => false))
+    (await loadMatchedPages(routes, location.pathname).catch(() => false))
 
   await nextTask()
   const router = createBrowserRouter(routes, {
     hydrationData: canHydrate ? page.hydration : undefined,
     async patchRoutesOnNavigation({ path, patch }) {
-      const owner = remoteOf(path)
+      const owner = remoteOf(page.offer, path)
       if (!owner) return
       if (failure && owner === remote) {
         // The router asks at once for what has just failed; only a later question is a new try.
@@ -56,7 +57,7 @@ async function start(): Promise<void> {
   })
 
   const app = (
-    <App i18n={i18n} beforePage={<StartStores />}>
+    <App i18n={i18n} fragments={lazyFragments(page.offer, i18n)} beforePage={<StartStores />}>
       <RouterProvider router={router} />
     </App>
   )

@@ -2,11 +2,13 @@ import type { ShopSettings } from '@shop/contracts'
 import type { RemotePin } from '@shop/federation/runtime'
 import type { Language } from '@shop/domain'
 import type { Texts } from '@shop/i18n'
+import type { RemoteOffer } from './remotes.ts'
 
 /** What the gateway writes into the HTML for the browser to start from. */
 export interface PageData {
   language: Language
   remotes: Record<string, RemotePin>
+  offer: RemoteOffer
   settings: ShopSettings
   /** Namespace → texts in `language`, French filled in. */
   texts: Record<string, Texts>

@@ -1,28 +1,37 @@
-import { matchPath } from 'react-router-dom'
+import { matchRoutes } from 'react-router-dom'
+import type { PageFrame } from '@shop/federation/runtime'
+import { paths } from '@shop/urls'
 
-export type RemoteName = 'mf-catalog' | 'mf-cart-checkout' | 'mf-account'
-
-/** Which remote owns which paths. A remote may add pages below its own patterns without asking the shell. */
-const ownedPaths: { remote: RemoteName; pattern: string }[] = [
-  { remote: 'mf-catalog', pattern: '/' },
-  { remote: 'mf-catalog', pattern: '/collection/*' },
-  { remote: 'mf-catalog', pattern: '/coffret' },
-  { remote: 'mf-catalog', pattern: '/promo' },
-  { remote: 'mf-catalog', pattern: '/product/*' },
-  { remote: 'mf-cart-checkout', pattern: '/cart' },
-  { remote: 'mf-cart-checkout', pattern: '/place-order' },
-  { remote: 'mf-account', pattern: '/order-confirmation' },
-  { remote: 'mf-account', pattern: '/guest-order-tracking' },
-]
-
-/** ROUTE-01: pages that stand alone, without navbar and footer. */
-const pathsWithoutLayout = ['/verify-email', '/order-confirmation', '/user-order-confirmation']
-
-/** The remote that renders a path; undefined where the shell does, its not-found page included. */
-export function remoteOf(pathname: string): RemoteName | undefined {
-  return ownedPaths.find(({ pattern }) => matchPath(pattern, pathname))?.remote
+/** A path that a remote owns, as its active release declares it. */
+export interface OwnedPath {
+  remote: string
+  /** Route pattern in react-router's syntax. */
+  path: string
+  frame: PageFrame
 }
 
-export function hasLayout(pathname: string): boolean {
-  return !pathsWithoutLayout.some((pattern) => matchPath(pattern, pathname))
+/** What the active releases offer to the shell; the gateway writes it into the page. */
+export interface RemoteOffer {
+  paths: OwnedPath[]
+  /** Fragment of the layout → the remote that exposes it. */
+  fragments: Record<string, string>
+}
+
+/** The remote that owns a path; undefined where none does: the path is the shell's, or not found. */
+export function remoteOf({ paths: owned }: RemoteOffer, pathname: string): string | undefined {
+  const routes = owned.map(({ path, remote }) => ({ path, handle: remote }))
+  return matchRoutes(routes, pathname)?.at(-1)?.route.handle
+}
+
+/** Fragment → the paths on which the layout has a place for it (SBAR-01). */
+const slots: Record<string, string[]> = {
+  'search-bar': [`${paths.collection}/*`, paths.search, paths.coffret, paths.promo],
+}
+
+/** The fragments that the layout of a path has a place for. */
+export function slotsAt(pathname: string): string[] {
+  return Object.keys(slots).filter((name) => {
+    const routes = slots[name]?.map((path) => ({ path })) ?? []
+    return matchRoutes(routes, pathname) !== null
+  })
 }

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { createI18n } from '@shop/i18n'
-import { bringMatchedPages, withTexts } from './route-texts.ts'
+import { loadMatchedPages, withTexts } from './route-texts.ts'
 
 const offline = () => Promise.reject(new Error('offline'))
 
@@ -43,20 +43,20 @@ test('GEN-05: pages inside a frame bring their texts, the frame brings none', ()
   expect(frame?.children?.[0]).toHaveProperty('loader')
 })
 
-test('PERF: only the chunks of the matched page are brought before hydration', async () => {
+test('PERF: only the chunks of the matched page are loaded before hydration', async () => {
   const cart = jest.fn(async () => ({}))
   const home = jest.fn(async () => ({}))
   const routes = [
     { path: '/cart', handle: { load: cart } },
     { path: '/', handle: { load: home } },
   ]
-  expect(await bringMatchedPages(routes, '/cart')).toBe(true)
+  expect(await loadMatchedPages(routes, '/cart')).toBe(true)
   expect(cart).toHaveBeenCalledTimes(1)
   expect(home).not.toHaveBeenCalled()
-  expect(await bringMatchedPages(routes, '/nowhere')).toBe(true)
+  expect(await loadMatchedPages(routes, '/nowhere')).toBe(true)
 })
 
 test('MFE-02: a chunk that cannot be had means that the page cannot be taken over', async () => {
   const routes = [{ path: '/cart', handle: { load: offline } }]
-  await expect(bringMatchedPages(routes, '/cart')).rejects.toThrow('offline')
+  await expect(loadMatchedPages(routes, '/cart')).rejects.toThrow('offline')
 })

@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom'
 import type { PageHandle } from '@shop/federation/runtime'
 import { loadTexts } from '@shop/i18n'
 
-/** Routes whose loaders also bring the texts of their page, side by side with its data. */
+/** Routes whose loaders also load the texts of their page, in parallel with its data. */
 export function withTexts(routes: RouteObject[], i18n: I18n): RouteObject[] {
   return routes.map((route) => {
     const children = route.children && withTexts(route.children, i18n)
@@ -23,8 +23,8 @@ export function withTexts(routes: RouteObject[], i18n: I18n): RouteObject[] {
   })
 }
 
-/** Brings the chunks of the pages that match a path; true when all are there. */
-export async function bringMatchedPages(routes: RouteObject[], pathname: string): Promise<true> {
+/** Loads the chunks of the pages that match a path; true when all are loaded. */
+export async function loadMatchedPages(routes: RouteObject[], pathname: string): Promise<true> {
   const handles = (matchRoutes(routes, pathname) ?? []).map(
     ({ route }) => route.handle as Partial<PageHandle> | undefined,
   )

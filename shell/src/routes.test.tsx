@@ -1,36 +1,46 @@
 import { matchRoutes } from 'react-router-dom'
-import { hasLayout, remoteOf } from './remotes.ts'
+import { type RemoteOffer, remoteOf, slotsAt } from './remotes.ts'
 import { framesOf, shellRoutes, withRemotePages } from './routes.tsx'
 
-const page = (path: string) => ({ id: path, path, element: <p>{path}</p> })
+const page = (path: string, frame: 'layout' | 'bare' = 'layout') => ({
+  id: path,
+  path,
+  handle: { frame },
+  element: <p>{path}</p>,
+})
 const idsAt = (path: string, pages = [page(path)]) =>
   matchRoutes(withRemotePages(shellRoutes(), pages), path)?.map(({ route }) => route.id)
 
-test.each(['/verify-email', '/order-confirmation', '/user-order-confirmation'])(
-  'ROUTE-01: %s stands alone, without the layout',
+const offer: RemoteOffer = {
+  paths: [
+    { remote: 'mf-catalog', path: '/', frame: 'layout' },
+    { remote: 'mf-catalog', path: '/collection/:category?/:subcategory?', frame: 'layout' },
+    { remote: 'mf-catalog', path: '/product/:productId', frame: 'layout' },
+    { remote: 'mf-cart-checkout', path: '/cart', frame: 'layout' },
+    { remote: 'mf-account', path: '/order-confirmation', frame: 'bare' },
+  ],
+  fragments: {},
+}
+
+test('ROUTE-01: a page that its remote declares as bare stands alone, without the layout', () => {
+  expect(idsAt('/order-confirmation', [page('/order-confirmation', 'bare')])).toEqual([
+    'root',
+    'bare',
+    '/order-confirmation',
+  ])
+})
+
+test.each(['/', '/collection', '/cart', '/guest-order-tracking'])(
+  'ROUTE-03: %s stands in the layout',
   (path) => {
-    expect(hasLayout(path)).toBe(false)
-    expect(idsAt(path)).toEqual(['root', 'bare', path])
+    expect(idsAt(path)).toEqual(['root', 'layout', 'pages', path])
   },
 )
-
-test.each([
-  '/',
-  '/collection',
-  '/cart',
-  '/orders',
-  '/verify',
-  '/guest-order-tracking',
-  '/verify-email/x',
-])('ROUTE-03: %s stands in the layout', (path) => {
-  expect(hasLayout(path)).toBe(true)
-  expect(idsAt(path)).toEqual(['root', 'layout', 'pages', path])
-})
 
 test.each(['/about', '/contact', '/newsletter'])(
   'ROUTE-03: %s is a page of the shell, in the layout',
   (path) => {
-    expect(remoteOf(path)).toBeUndefined()
+    expect(remoteOf(offer, path)).toBeUndefined()
     expect(idsAt(path, [])).toEqual(['root', 'layout', 'pages', path.slice(1)])
   },
 )
@@ -39,22 +49,18 @@ test.each([
   ['/', 'mf-catalog'],
   ['/collection', 'mf-catalog'],
   ['/collection/visage/hydratants', 'mf-catalog'],
-  ['/coffret', 'mf-catalog'],
-  ['/promo', 'mf-catalog'],
   ['/product/0123', 'mf-catalog'],
   ['/cart', 'mf-cart-checkout'],
-  ['/place-order', 'mf-cart-checkout'],
   ['/order-confirmation', 'mf-account'],
-  ['/guest-order-tracking', 'mf-account'],
   ['/cart/', 'mf-cart-checkout'],
 ])('MFE-01: %s belongs to %s', (path, remote) => {
-  expect(remoteOf(path)).toBe(remote)
+  expect(remoteOf(offer, path)).toBe(remote)
 })
 
 test.each(['/nowhere', '/cartx', '/collections', '/cart/extra', '/__proto__', '//cart'])(
   'ROUTE-08: %s belongs to no remote, and the shell does not find it',
   (path) => {
-    expect(remoteOf(path)).toBeUndefined()
+    expect(remoteOf(offer, path)).toBeUndefined()
     expect(idsAt(path, [page('/cart')])?.at(-1)).toBe('not-found')
   },
 )
@@ -64,8 +70,21 @@ test('ROUTE-08: a page of a remote comes before the shell’s not-found page', (
   expect(idsAt('/', [page('/')])?.at(-1)).toBe('/')
 })
 
-test('ROUTE-08: a path that a remote owns but has no page for is not found', () => {
-  expect(idsAt('/collection/x', [page('/cart')])?.at(-1)).toBe('not-found')
+test('ROUTE-08: without an offer no path belongs to a remote', () => {
+  expect(remoteOf({ paths: [], fragments: {} }, '/cart')).toBeUndefined()
+})
+
+test.each([
+  ['/collection', ['search-bar']],
+  ['/collection/visage/hydratants', ['search-bar']],
+  ['/search', ['search-bar']],
+  ['/coffret', ['search-bar']],
+  ['/promo', ['search-bar']],
+  ['/', []],
+  ['/cart', []],
+  ['/collections', []],
+])('SBAR-01: the layout of %s has a place for %j', (path, fragments) => {
+  expect(slotsAt(path)).toEqual(fragments)
 })
 
 test('MFE-01: placing pages leaves the tree it started from as it was', () => {
@@ -76,7 +95,7 @@ test('MFE-01: placing pages leaves the tree it started from as it was', () => {
 })
 
 test('ROUTE-01: of one remote’s pages each goes into its own frame', () => {
-  const frames = framesOf([page('/orders'), page('/order-confirmation')])
+  const frames = framesOf([page('/orders'), page('/order-confirmation', 'bare')])
   expect(frames.map(({ frame, routes }) => [frame, routes.map(({ path }) => path)])).toEqual([
     ['pages', ['/orders']],
     ['bare', ['/order-confirmation']],

@@ -1,13 +1,13 @@
 import type { RouteObject } from 'react-router-dom'
 import { data, Outlet } from 'react-router-dom'
 import { styled } from 'styled-components'
+import type { PageHandle } from '@shop/federation/runtime'
 import { Skeleton } from '@shop/ui'
 import { AboutPage } from './features/about/about.tsx'
 import { ContactPage } from './features/contact/contact.tsx'
 import { NewsletterPage } from './features/newsletter/newsletter.tsx'
 import { Layout } from './layout/layout.tsx'
 import { PageProblem, RootProblem } from './problems/page-problem.tsx'
-import { hasLayout } from './remotes.ts'
 
 // A loader that answers nothing still gives the browser something to hydrate from.
 const noData = () => null
@@ -86,7 +86,8 @@ export function Frame() {
 export function framesOf(
   routes: RouteObject[],
 ): { frame: 'pages' | 'bare'; routes: RouteObject[] }[] {
-  const standsInLayout = (route: RouteObject) => hasLayout(route.path ?? '/')
+  const standsInLayout = ({ handle }: RouteObject) =>
+    (handle as Partial<PageHandle> | undefined)?.frame !== 'bare'
   return [
     { frame: 'pages', routes: routes.filter(standsInLayout) },
     { frame: 'bare', routes: routes.filter((route) => !standsInLayout(route)) },

@@ -10,7 +10,8 @@ import {
 } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
 import type { ShopSettings } from '@shop/contracts'
-import type { PageHandle, RemoteRoutes } from '@shop/federation/runtime'
+import type { Fragment, FragmentModule, PageHandle } from '@shop/federation/runtime'
+import type { FragmentComponents } from '@shop/federation/slot'
 import { ApiError } from '@shop/api'
 import type { Language } from '@shop/domain'
 import { createI18n, layoutNamespaces, type Texts } from '@shop/i18n'
@@ -22,7 +23,7 @@ export { configureApi } from '@shop/api'
 export { withFallback } from '@shop/i18n'
 export { fontFaceCss, fontFaces, preloadedFontFiles } from '@shop/ui'
 export { pageDataId, rootId } from './page-data.ts'
-export { remoteOf } from './remotes.ts'
+export { remoteOf, slotsAt } from './remotes.ts'
 export { sharedModules } from './shared-modules.ts'
 
 const renderLimitMs = 8000
@@ -37,7 +38,7 @@ export interface RenderedPage {
   pages: string[]
   namespaces: string[]
   hydration: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
-  /** What loaders failed with, for the log; a page refused with a status of its own is no failure. */
+  /** What loaders and fragments failed with, for the log; a page refused with a status of its own is no failure. */
   failures: unknown[]
 }
 
@@ -56,16 +57,40 @@ export interface PageView {
 /** Language → namespace → texts. */
 export type AllTexts = Record<string, Record<string, Texts>>
 
-/** A renderer for the shell with the pages of one remote build, or with none. */
-export function createRenderer(remote: RemoteRoutes | undefined): PageRenderer {
-  const tree = shellRoutes()
-  const routes = remote ? withRemotePages(tree, remote.routes) : tree
-  const handler = createStaticHandler(routes)
+/** What releases add to the shell for one page; all are the modules of their server builds. */
+export interface RemoteParts {
+  /** The pages of the remote that owns the path; none for a page of the shell. */
+  routes: RouteObject[]
+  /** Fragment of the layout → its definition. */
+  fragments: Record<string, Fragment>
+}
+
+/** A renderer for the shell with these parts of remotes. A fragment that cannot be loaded is left to the browser. */
+export async function createRenderer(parts: RemoteParts): Promise<PageRenderer> {
+  const handler = createStaticHandler(withRemotePages(shellRoutes(), parts.routes))
+  const fragments = await loadFragments(parts.fragments)
   return {
     async render(request, view) {
       const context = await handler.query(request)
       if (context instanceof Response) return context
-      return await renderContext(handler.dataRoutes, context, view)
+      return await renderContext(handler.dataRoutes, context, { ...view, fragments })
+    },
+  }
+}
+
+async function loadFragments(fragments: RemoteParts['fragments']): Promise<FragmentComponents> {
+  const loaded = Object.entries(fragments).map(async ([name, fragment]) => {
+    const { Component } = await fragment.load().catch(fragmentThatThrows)
+    return [name, Component] as const
+  })
+  return Object.fromEntries(await Promise.all(loaded))
+}
+
+/** In its Suspense boundary it makes React leave that boundary to the browser. */
+function fragmentThatThrows(cause: unknown): FragmentModule {
+  return {
+    Component() {
+      throw new Error('A fragment cannot be loaded on the server', { cause })
     },
   }
 }
@@ -75,15 +100,15 @@ export async function renderFrame(view: PageView): Promise<RenderedPage> {
   const handler = createStaticHandler([{ id: 'frame', path: '*', Component: Frame }])
   const context = await handler.query(new Request('http://shop.invalid/'))
   if (context instanceof Response) throw new Error('The frame redirects')
-  return await renderContext(handler.dataRoutes, context, view)
+  return await renderContext(handler.dataRoutes, context, { ...view, fragments: {} })
 }
 
 async function renderContext(
   routes: RouteObject[],
   context: StaticHandlerContext,
-  { language, texts, settings }: PageView,
+  { language, texts, settings, fragments }: PageView & { fragments: FragmentComponents },
 ): Promise<RenderedPage> {
-  // The one store that is not of a visitor: every page shows the same settings.
+  // The only store that holds nothing of a visitor: every page shows the same settings.
   $settings.set(settings)
   const i18n = createI18n({ language, resources: texts })
   // Rendered from the very data the browser gets, or the two would word a problem differently.
@@ -91,9 +116,9 @@ async function renderContext(
   const router = createStaticRouter(routes, shown)
   const sheet = new ServerStyleSheet()
   try {
-    const html = await renderToText(
+    const { html, caught } = await renderToText(
       sheet.collectStyles(
-        <App i18n={i18n}>
+        <App i18n={i18n} fragments={fragments}>
           <StaticRouterProvider router={router} context={shown} hydrate={false} />
         </App>,
       ),
@@ -103,7 +128,7 @@ async function renderContext(
     const handles = context.matches.map(
       ({ route }) => route.handle as Partial<PageHandle> | undefined,
     )
-    const failures = Object.values(context.errors ?? {}).filter(
+    const failures: unknown[] = Object.values(context.errors ?? {}).filter(
       (error) => !isRouteErrorResponse(error),
     )
     return {
@@ -117,7 +142,7 @@ async function renderContext(
         ...handles.flatMap((handle) => (handle?.namespaces ?? []) as string[]),
       ],
       hydration: { loaderData: context.loaderData, errors: shown.errors },
-      failures,
+      failures: [...failures, ...caught],
     }
   } finally {
     sheet.seal()
@@ -142,29 +167,32 @@ function errorAsData(error: unknown): Record<string, unknown> {
   return { name: 'PageError' }
 }
 
-function renderToText(element: React.ReactElement): Promise<string> {
+/**
+ * The HTML once all of it is rendered. An error outside a Suspense boundary rejects; one inside leaves that boundary to
+ * the browser and is among `caught`.
+ */
+function renderToText(element: React.ReactElement): Promise<{ html: string; caught: unknown[] }> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
+    const caught: unknown[] = []
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {
         chunks.push(Buffer.from(chunk))
         done()
       },
     })
-    sink.on('finish', () => resolve(Buffer.concat(chunks).toString('utf8')))
-    let failure: Error | undefined
+    sink.on('finish', () => resolve({ html: Buffer.concat(chunks).toString('utf8'), caught }))
     const stream = renderToPipeableStream(element, {
       onAllReady() {
         clearTimeout(limit)
-        if (failure) reject(failure)
-        else stream.pipe(sink)
+        stream.pipe(sink)
       },
       onShellError(error) {
         clearTimeout(limit)
         reject(asError(error))
       },
       onError(error) {
-        failure = asError(error)
+        caught.push(error)
       },
     })
     const limit = setTimeout(

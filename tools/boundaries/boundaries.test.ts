@@ -51,7 +51,7 @@ describe('with every rule broken once', () => {
     ['no-shell-from-outside', home, '../../../../shell/src/layout.ts'],
     ['no-remote-from-outside', 'shell/src/layout.ts', '../../mf-account/src/sign-in.ts'],
     ['feature-imports-own-folder', home, '../product/product.ts'],
-    ['releases-only-from-gateway-and-delivery', home, '@shop/releases'],
+    ['releases-only-from-builds-gateway-and-delivery', home, '@shop/releases'],
     ['backend-only-from-the-gateway-main', 'shell/server/pages.ts', '@shop/backend'],
     ['no-gateway-in-the-browser', 'shell/src/layout.ts', '../server/main.ts'],
     ['domain-imports-nothing', 'shared/domain/src/index.ts', '../../releases/src/index.ts'],

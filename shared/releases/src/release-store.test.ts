@@ -51,7 +51,7 @@ test('MFE-03: of two publishers of one version one wins, and its release is whol
 })
 
 test('MFE-03: a file that cannot be written leaves nothing behind', async () => {
-  const { release, files } = aRelease({ server: 'ssr/routes.mjs/x.mjs' })
+  const { release, files } = aRelease()
   const { integrity, bytes } = release.files['ssr/routes.mjs']!
   release.files['ssr/routes.mjs/x.mjs'] = { integrity, bytes }
   files.set('ssr/routes.mjs/x.mjs', Buffer.from(''))

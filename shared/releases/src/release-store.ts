@@ -10,8 +10,15 @@ export interface ChannelHead {
   text: string
 }
 
+/** What a gateway reads: the channel's newest revision, and releases with the folder their files lie in. */
+export interface ReleaseSource {
+  readChannel(channel: string): Promise<Pick<ChannelHead, 'revision'> | undefined>
+  readRelease(name: string, version: string): Promise<Release>
+  releaseDir(name: string, version: string): string
+}
+
 /** Releases and channels in a local folder (`$DATA_DIR/releases`). */
-export class ReleaseStore {
+export class ReleaseStore implements ReleaseSource {
   readonly root: string
 
   constructor(root: string) {

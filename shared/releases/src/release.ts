@@ -15,14 +15,33 @@ const Integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 const FilePath = z.string().check(z.regex(/^(?!.*\.\.)[\w@~.-]+(\/[\w@~.-]+)*$/))
 
 /** What the shell asks of every remote; a remote built for another number does not fit. */
-export const shellContract = 1
+export const shellContract = 2
+
+const Exposed = z.object({
+  /** Browser modules it needs, first the one to import. */
+  modules: z.array(FilePath),
+  /** Its server build. */
+  server: FilePath,
+  /** Texts it needs before it renders. */
+  namespaces: z.array(z.string()),
+})
+
+const Page = z.object({
+  /** The route pattern the remote owns, in react-router's syntax. */
+  path: z.string().check(z.regex(/^\/[\w/:?*-]*$/)),
+  /** `bare`: without navbar and footer (ROUTE-01). */
+  frame: z.enum(['layout', 'bare']),
+  namespaces: z.array(z.string()),
+  /** Browser modules beside those of `routes`, first the one to import. */
+  modules: z.array(FilePath),
+})
 
 /**
  * `r/<name>/<version>/release.json`, written last: an immutable, complete build of one remote.
- * Paths are relative to that folder.
+ * File paths are relative to that folder.
  */
 export const Release = z.object({
-  schema: z.literal(1),
+  schema: z.literal(2),
   name: Name,
   version: Version,
   contract: z.int(),
@@ -30,10 +49,9 @@ export const Release = z.object({
   shared: z.record(z.string(), z.string()),
   /** The federated entry in the browser. */
   entry: FilePath,
-  /** `routes`, or a page's name → module files it needs, first the one to import. */
-  modules: z.record(z.string(), z.array(FilePath)),
-  /** The server build of `./routes`. */
-  server: FilePath,
+  /** `routes`, which has the pages, and one entry per fragment of the layout that the remote renders. */
+  exposes: z.record(z.string(), Exposed),
+  pages: z.record(z.string(), Page),
   /** Language → namespace → file. */
   locales: z.record(z.string(), z.record(z.string(), FilePath)),
   /** Every file but this one → its SRI hash (`sha384-…`) and size in bytes. */

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ReleaseStore } from './release-store.ts'
 import { aRelease } from './testing/a-release.ts'
-import { brokenFiles, integrityOf, misfits } from './verify-release.ts'
+import { brokenFiles, doubleOwners, integrityOf, misfits } from './verify-release.ts'
 
+const routes = { modules: ['browser/routes.1.mjs'], server: 'ssr/routes.mjs', namespaces: [] }
+const home = { path: '/', frame: 'layout' as const, namespaces: [], modules: [] }
 const shell = { shared: { react: '19.3.1' } }
 
 test('MFE-06: a release whose ranges, contract and modules fit has no misfit', () => {
@@ -12,25 +14,50 @@ test('MFE-06: a release whose ranges, contract and modules fit has no misfit', (
 })
 
 test.each([
-  ['another contract', { contract: 2 }, 'built for shell contract 2'],
-  ['no routes', { modules: {} }, 'exposes no routes'],
-  ['routes of no file', { modules: { routes: [] } }, 'exposes no routes'],
+  ['another contract', { contract: 1 }, 'built for shell contract 1'],
+  ['no routes', { exposes: {} }, 'exposes no routes'],
+  ['routes of no file', { exposes: { routes: { ...routes, modules: [] } } }, 'exposes no routes'],
   ['a range the shell is below', { shared: { react: '^19.4.0' } }, 'needs react ^19.4.0'],
   ['a range of another major', { shared: { react: '^18.0.0' } }, 'the shell shares 19.3.1'],
   ['a range that is none', { shared: { react: 'newest' } }, 'needs react newest'],
   ['a module not shared', { shared: { zod: '^4.0.0' } }, 'zod, which the shell does not share'],
   ['a name of every object', { shared: { constructor: '*' } }, 'constructor, which the shell'],
-  ['a server file without hash', { server: 'ssr/other.mjs' }, 'names ssr/other.mjs'],
+  [
+    'a server file without hash',
+    { exposes: { routes: { ...routes, server: 'ssr/other.mjs' } } },
+    'names ssr/other.mjs',
+  ],
   ['an entry without hash', { entry: 'browser/other.mjs' }, 'names browser/other.mjs'],
   ['texts without hash', { locales: { fr: { home: 'x.json' } } }, 'names x.json'],
-  ['a page without hash', { modules: { routes: ['browser/p.mjs'] } }, 'names browser/p.mjs'],
+  [
+    'a page without hash',
+    { pages: { home: { ...home, modules: ['browser/p.mjs'] } } },
+    'names browser/p.mjs',
+  ],
 ])('MFE-06: a release with %s does not fit', (_name, overrides, reason) => {
   expect(misfits(aRelease(overrides).release, shell)).toEqual([expect.stringContaining(reason)])
 })
 
 test('MFE-06: every reason is told at once', () => {
-  const { release } = aRelease({ contract: 0, modules: {}, shared: { react: '^1.0.0' } })
+  const { release } = aRelease({ contract: 0, exposes: {}, shared: { react: '^1.0.0' } })
   expect(misfits(release, shell)).toHaveLength(3)
+})
+
+test('DEL-01: a path or a fragment that two releases claim is told with both owners', () => {
+  const { release: catalog } = aRelease({
+    pages: { home },
+    exposes: { routes, 'search-bar': routes },
+  })
+  const { release: cart } = aRelease({
+    name: 'mf-cart-checkout',
+    pages: { start: home, cart: { ...home, path: '/cart' } },
+    exposes: { routes, 'search-bar': routes },
+  })
+  expect(doubleOwners([catalog])).toEqual([])
+  expect(doubleOwners([catalog, cart])).toEqual([
+    '/ is claimed by mf-catalog and by mf-cart-checkout',
+    'search-bar is claimed by mf-catalog and by mf-cart-checkout',
+  ])
 })
 
 test('MFE-06: a changed and a missing file are found, whole ones are not', async () => {

@@ -15,7 +15,7 @@ export function misfits(release: Release, shell: ShellOffer): string[] {
   if (release.contract !== shellContract) {
     reasons.push(`built for shell contract ${release.contract}, this shell has ${shellContract}`)
   }
-  if (!release.modules.routes?.length) reasons.push('exposes no routes')
+  if (!release.exposes.routes?.modules.length) reasons.push('exposes no routes')
   for (const path of namedFiles(release)) {
     if (!Object.hasOwn(release.files, path)) reasons.push(`names ${path}, which has no hash`)
   }
@@ -29,10 +29,26 @@ export function misfits(release: Release, shell: ShellOffer): string[] {
   return reasons
 }
 
-/** What the document speaks of; a file without a hash could hold anything and still run. */
-function namedFiles({ entry, server, modules, locales }: Release): Set<string> {
+/** Every file the document names; one without a hash could hold anything and would still run. */
+function namedFiles({ entry, exposes, pages, locales }: Release): Set<string> {
+  const exposed = Object.values(exposes).flatMap(({ modules, server }) => [...modules, server])
+  const chunks = Object.values(pages).flatMap(({ modules }) => modules)
   const texts = Object.values(locales).flatMap((files) => Object.values(files))
-  return new Set([entry, server, ...Object.values(modules).flat(), ...texts])
+  return new Set([entry, ...exposed, ...chunks, ...texts])
+}
+
+/** DEL-01: the paths and fragments that two of these releases claim; an empty list where each has one owner. */
+export function doubleOwners(releases: readonly Release[]): string[] {
+  const owners = new Map<string, string>()
+  return releases.flatMap(({ name, pages, exposes }) => {
+    const fragments = Object.keys(exposes).filter((exposed) => exposed !== 'routes')
+    const claims = [...Object.values(pages).map(({ path }) => path), ...fragments]
+    return claims.flatMap((claim) => {
+      const owner = owners.get(claim)
+      owners.set(claim, name)
+      return owner === undefined ? [] : [`${claim} is claimed by ${owner} and by ${name}`]
+    })
+  })
 }
 
 /** The files whose content is not what the release says; an empty list where all hold. */

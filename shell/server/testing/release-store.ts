@@ -9,6 +9,10 @@ interface Content {
   /** French texts of its namespace `home`. */
   home?: string
   shared?: Record<string, string>
+  /** Its pages by path; the home page when left out. */
+  paths?: string[]
+  /** The server build of its fragment `search-bar`; it has none when left out. */
+  searchBar?: string
 }
 
 /** An empty store in a folder of its own. */
@@ -20,7 +24,13 @@ export function anEmptyStore(): ReleaseStore {
 export async function publish(
   store: ReleaseStore,
   version: string,
-  { server = 'export const routes = []', home = '{"title":"Accueil"}', shared = {} }: Content = {},
+  {
+    server = 'export const routes = []',
+    home = '{"title":"Accueil"}',
+    shared = {},
+    paths = ['/'],
+    searchBar,
+  }: Content = {},
 ): Promise<Release> {
   const files = new Map(
     Object.entries({
@@ -28,17 +38,29 @@ export async function publish(
       'browser/routes.1.mjs': 'export const routes = []',
       'ssr/routes.mjs': server,
       'locales/fr/home.json': home,
+      ...(searchBar !== undefined && {
+        'browser/search-bar.1.mjs': 'export const fragment = {}',
+        'ssr/search-bar.mjs': searchBar,
+      }),
     }).map(([path, text]) => [path, Buffer.from(text)] as const),
   )
   const release: Release = {
-    schema: 1,
+    schema: 2,
     name: 'mf-catalog',
     version,
-    contract: 1,
+    contract: 2,
     shared,
     entry: 'browser/remote-entry.mjs',
-    modules: { routes: ['browser/routes.1.mjs'] },
-    server: 'ssr/routes.mjs',
+    exposes: {
+      routes: exposed('routes'),
+      ...(searchBar !== undefined && { 'search-bar': exposed('search-bar', ['home']) }),
+    },
+    pages: Object.fromEntries(
+      paths.map((path) => [
+        path,
+        { path, frame: 'layout', namespaces: ['home'], modules: [] } as const,
+      ]),
+    ),
     locales: { fr: { home: 'locales/fr/home.json' } },
     files: Object.fromEntries(
       [...files].map(([path, content]) => [
@@ -49,6 +71,10 @@ export async function publish(
   }
   await store.writeRelease(release, files)
   return release
+}
+
+function exposed(name: string, namespaces: string[] = []): Release['exposes'][string] {
+  return { modules: [`browser/${name}.1.mjs`], server: `ssr/${name}.mjs`, namespaces }
 }
 
 /** Makes a version of mf-catalog the stable one of production. */

@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { SkipLink } from '@shop/ui'
 import { DeliveryBanner } from './delivery-banner.tsx'
 import { Footer } from './footer.tsx'
+import { LayoutFragments } from './layout-fragments.tsx'
 import { Navbar } from './navbar.tsx'
 import { RouteFocus } from './route-focus.tsx'
 import { RouteProgress } from './route-progress.tsx'
@@ -30,6 +31,7 @@ export function Layout({ children }: { children?: ReactNode }) {
       <RouteProgress />
       <DeliveryBanner />
       <Navbar />
+      <LayoutFragments />
       <main id="main" tabIndex={-1}>
         {children ?? <Outlet />}
       </main>

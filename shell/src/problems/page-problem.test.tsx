@@ -94,7 +94,7 @@ test('MFE-02: pages that cannot be discovered show the fallback in the layout un
   })
   const i18n = createI18n({ language: 'fr', resources: { fr: shopTexts('fr') } })
   render(
-    <App i18n={i18n}>
+    <App i18n={i18n} fragments={{}}>
       <RouterProvider router={router} />
     </App>,
   )

@@ -7,6 +7,7 @@ import {
   type RspackPluginInstance,
   type RuleSetRule,
 } from '@rspack/core'
+import { BuildRecordPlugin } from './build-record.plugin.ts'
 
 const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production'
 
@@ -18,7 +19,11 @@ interface BaseOptions {
 }
 
 /** What the browser and the server build of every app have in common. */
-export function baseConfig({ name, appDir, target }: BaseOptions): Configuration {
+export function baseConfig({
+  name,
+  appDir,
+  target,
+}: BaseOptions): Configuration & { plugins: RspackPluginInstance[] } {
   return {
     name: `${name}:${target}`,
     mode,
@@ -42,6 +47,7 @@ export function baseConfig({ name, appDir, target }: BaseOptions): Configuration
     externalsType: 'module',
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     module: { rules: [sourceRule(name)] },
+    plugins: [new BuildRecordPlugin(mode)],
     optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
     performance: false,
     stats: 'errors-warnings',

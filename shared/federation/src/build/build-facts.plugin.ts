@@ -1,39 +1,43 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
+import type { BuildFacts, Declared } from '@shop/releases'
+import { readDeclared } from './read-declared.ts'
 
-/** What a browser build knows about itself; `delivery` turns it into `release.json`. */
-export interface BuildFacts {
-  name: string
-  version: string
-  /** Shared module → the range this build needs (remote) or the version it provides (shell). */
-  shared: Record<string, string>
-  /** Chunk name (`routes`, a page, `main`) → every module file it needs, first the one to import. */
-  modules: Record<string, string[]>
-  /** Language → namespace → file, relative to the build's folder. */
-  locales: Record<string, Record<string, string>>
+interface FactsOptions extends Pick<BuildFacts, 'name' | 'version' | 'shared'> {
+  /** Exposed name → source file; a shell exposes nothing. */
+  exposes?: Record<`./${string}`, string>
 }
 
-/** Writes `build.json` beside the modules: which files each entry, exposed module and named page consists of. */
+/** Writes `build.json` beside the modules: what the app exposes, its pages, and the files each consists of. */
 export class BuildFactsPlugin implements RspackPluginInstance {
-  readonly facts: Omit<BuildFacts, 'modules' | 'locales'>
+  readonly options: FactsOptions
 
-  constructor(facts: Omit<BuildFacts, 'modules' | 'locales'>) {
-    this.facts = facts
+  constructor(options: FactsOptions) {
+    this.options = options
   }
 
   apply(compiler: Compiler): void {
-    const { Compilation, sources } = compiler.webpack
+    const { Compilation, sources, WebpackError } = compiler.webpack
+    const { exposes = {}, ...known } = this.options
     compiler.hooks.thisCompilation.tap('BuildFacts', (compilation) => {
-      compilation.hooks.processAssets.tap(
+      compilation.hooks.processAssets.tapPromise(
         { name: 'BuildFacts', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        () => {
+        async () => {
           const modules: BuildFacts['modules'] = {}
           for (const [name, group] of compilation.namedChunkGroups) {
             modules[name] = group.getFiles().filter((file) => file.endsWith('.mjs'))
           }
+          const declared = await declaredBy(compiler.context, exposes).catch((error: Error) => {
+            compilation.errors.push(new WebpackError(error.message))
+          })
+          if (!declared) return
+          for (const page of Object.keys(declared.pages).filter((name) => !modules[name]?.length)) {
+            const reason = 'has no chunk of its name: its import() needs a webpackChunkName'
+            compilation.errors.push(new WebpackError(`the page ${page} ${reason}`))
+          }
           const locales = localeFiles(compiler.context)
-          const facts: BuildFacts = { ...this.facts, modules, locales }
+          const facts: BuildFacts = { ...known, modules, ...declared, locales }
           compilation.emitAsset(
             'build.json',
             new sources.RawSource(`${JSON.stringify(facts, null, 2)}\n`),
@@ -42,6 +46,14 @@ export class BuildFactsPlugin implements RspackPluginInstance {
       )
     })
   }
+}
+
+async function declaredBy(
+  appDir: string,
+  exposes: Required<FactsOptions>['exposes'],
+): Promise<Declared> {
+  if (Object.keys(exposes).length === 0) return { exposes: {}, pages: {} }
+  return await readDeclared(appDir, exposes)
 }
 
 function localeFiles(appDir: string): BuildFacts['locales'] {

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Stats } from '@rspack/core'
-import { type BuildFacts, BuildFactsPlugin } from './build-facts.plugin.ts'
+import { type BuildFacts, type BuildRecord, hashOf, inputsHash } from '@shop/releases'
+import apps from '../../../../apps.json'
+import { BuildFactsPlugin } from './build-facts.plugin.ts'
+import { BuildRecordPlugin } from './build-record.plugin.ts'
 import { ProvidedSharesPlugin } from './provided-shares.plugin.ts'
 import { installedVersions, sharedModules } from './shared-modules.ts'
 
@@ -16,13 +19,14 @@ let app: string
 
 beforeEach(() => {
   app = mkdtempSync(join(tmpdir(), 'build-'))
+  writeFileSync(join(app, 'pnpm-workspace.yaml'), '')
   mkdirSync(join(app, 'src/locales/fr'), { recursive: true })
   writeFileSync(join(app, 'src/locales/fr/home.json'), '{}')
   writeFileSync(join(app, 'src/page.js'), 'export const page = 1')
 })
 afterEach(() => rmSync(app, { recursive: true }))
 
-function build(source: string): Promise<Stats> {
+function build(source: string, exposes: Record<`./${string}`, string> = {}): Promise<Stats> {
   writeFileSync(join(app, 'src/main.js'), source)
   const compiler = rspack({
     mode: 'none',
@@ -45,7 +49,13 @@ function build(source: string): Promise<Stats> {
         dts: false,
       }),
       new ProvidedSharesPlugin(['react']),
-      new BuildFactsPlugin({ name: 'shell', version: '1.2.3', shared: { react: '19.3.1' } }),
+      new BuildRecordPlugin('production'),
+      new BuildFactsPlugin({
+        name: 'shell',
+        version: '1.2.3',
+        shared: { react: '19.3.1' },
+        exposes,
+      }),
     ],
   })
   return new Promise((resolve, reject) => {
@@ -68,16 +78,59 @@ test('MFE-01: a shell that shares a module it never imports fails to build, and 
   )
 })
 
-test('MFE-03: a build says which files its entry and its pages consist of, and its texts', async () => {
-  await build("import 'react'; import(/* webpackChunkName: 'home' */ './page.js')")
+/** A module as a remote exposes it, written without imports, so that it loads from the temporary folder. */
+function exposed(file: string, source: string): void {
+  writeFileSync(join(app, 'src', file), source)
+}
+const aPage = `{ path: '/', handle: { page: 'home', frame: 'layout', namespaces: ['home'] } }`
+
+test('DEL-01: a build says what it exposes, its pages with their paths, their files and its texts', async () => {
+  exposed('routes.mjs', `export const routes = [${aPage}]`)
+  exposed('search-bar.mjs', "export const fragment = { namespaces: ['search'] }")
+  await build("import 'react'; import(/* webpackChunkName: 'home' */ './page.js')", {
+    './routes': './src/routes.mjs',
+    './search-bar': './src/search-bar.mjs',
+  })
   const facts = JSON.parse(readFileSync(join(app, 'dist/build.json'), 'utf8')) as BuildFacts
   expect(facts).toEqual({
     name: 'shell',
     version: '1.2.3',
     shared: { react: '19.3.1' },
     modules: { main: ['main.mjs'], home: ['home.mjs'] },
+    exposes: {
+      routes: { source: './src/routes.mjs', namespaces: [] },
+      'search-bar': { source: './src/search-bar.mjs', namespaces: ['search'] },
+    },
+    pages: { home: { path: '/', frame: 'layout', namespaces: ['home'] } },
     locales: { fr: { home: 'locales/fr/home.json' } },
   })
+})
+
+test.each([
+  [
+    'page has no chunk of its name',
+    `export const routes = [${aPage}]`,
+    'the page home has no chunk',
+  ],
+  ['routes throw', "throw new Error('no such path')", 'no such path'],
+  ['routes are missing', 'export const pages = []', 'exports no routes'],
+  ['path is relative', "export const routes = [{ path: 'x', handle: {} }]", 'is not absolute'],
+])('DEL-01: a build whose %s fails, and says why', async (_what, source, why) => {
+  exposed('routes.mjs', source)
+  const stats = await build("import 'react'", { './routes': './src/routes.mjs' })
+  expect(stats.hasErrors()).toBe(true)
+  expect(stats.toString('errors-only')).toContain(why)
+})
+
+test('DEL-01: a build records its mode, its inputs and every output', async () => {
+  await build("import 'react'")
+  const record = JSON.parse(readFileSync(join(app, 'dist/record.json'), 'utf8')) as BuildRecord
+  expect(record.mode).toBe('production')
+  expect(record.inputs).toBe(await inputsHash(app))
+  expect(Object.keys(record.outputs).toSorted()).toEqual(['build.json', 'main.mjs'])
+  for (const [file, hash] of Object.entries(record.outputs)) {
+    expect(hashOf(readFileSync(join(app, 'dist', file)))).toBe(hash)
+  }
 })
 
 test('MFE-01: the server hands remotes the same modules as the browser', () => {
@@ -87,7 +140,7 @@ test('MFE-01: the server hands remotes the same modules as the browser', () => {
   expect(names.toSorted()).toEqual([...sharedModules].sort())
 })
 
-test.each(['shell', 'mf-catalog', 'mf-cart-checkout', 'mf-account'])(
+test.each([apps.shell, ...apps.remotes])(
   'MFE-06: %s knows the exact version of every shared module, not the name of a catalog',
   (name) => {
     const versions = installedVersions(join(root, name))

@@ -1,35 +1,42 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
+import type { BuildFacts } from '@shop/releases'
 import { baseConfig, compiledOnArrival, sourceRule } from './base-config.ts'
 import { BuildFactsPlugin } from './build-facts.plugin.ts'
 import { packageVersion } from './define-remote.ts'
 import { PrecompressPlugin } from './precompress.plugin.ts'
 
 export interface MonolithOptions {
-  /** The shell's name and its browser entry. */
+  /** The shell's name, its folder and its browser entry. */
   name: string
+  dir: string
   browserEntry: string
-  /** Remote → its folder and what it exposes, as its own build names it. */
-  remotes: Record<string, { dir: string; exposes: Record<`./${string}`, string> }>
+  /** Remote → its folder. What it exposes is read from its last build. */
+  remotes: Record<string, string>
 }
 
 /**
  * Shell and remotes as one browser build without Module Federation, from the same sources and with the same
  * compiler: what the federated build is measured against. Pages stay chunks of their own, as in any such app.
  */
-export function defineMonolith({ name, browserEntry, remotes }: MonolithOptions): Configuration {
-  const appDir = process.cwd()
-  const base = baseConfig({ name, appDir, target: 'browser' })
-  const runtime = join(appDir, 'bundled-remotes.mjs')
-  const sources = Object.entries(remotes).map(([remote, { dir }]) => ({
+export function defineMonolith({
+  name,
+  dir,
+  browserEntry,
+  remotes,
+}: MonolithOptions): Configuration {
+  const base = baseConfig({ name, appDir: dir, target: 'browser' })
+  const runtime = join(dir, 'bundled-remotes.mjs')
+  const sources = Object.entries(remotes).map(([remote, remoteDir]) => ({
     ...sourceRule(remote),
-    include: join(appDir, dir, 'src'),
+    include: join(remoteDir, 'src'),
   }))
   return {
     ...base,
     name: `${name}:monolith`,
     entry: { main: browserEntry },
-    output: { ...base.output, path: join(appDir, 'dist', 'monolith') },
+    output: { ...base.output, path: join(dir, 'dist', 'monolith') },
     resolve: {
       ...base.resolve,
       alias: {
@@ -40,21 +47,21 @@ export function defineMonolith({ name, browserEntry, remotes }: MonolithOptions)
       rules: [...sources, { ...sourceRule(name), exclude: sources.map(({ include }) => include) }],
     },
     plugins: [
-      new rspack.experiments.VirtualModulesPlugin({ [runtime]: bundledRemotes(appDir, remotes) }),
-      new BuildFactsPlugin({ name, version: packageVersion(appDir), shared: {} }),
+      new rspack.experiments.VirtualModulesPlugin({ [runtime]: bundledRemotes(remotes) }),
+      new BuildFactsPlugin({ name, version: packageVersion(dir), shared: {} }),
       compiledOnArrival(),
       new PrecompressPlugin(),
     ],
   }
 }
 
-/** Stands in for the federation runtime: a remote's lists of pages are part of the main bundle. */
-function bundledRemotes(appDir: string, remotes: MonolithOptions['remotes']): string {
-  const imports = Object.entries(remotes).flatMap(([remote, { dir, exposes }]) =>
-    Object.entries(exposes).map(([exposed, file]) => {
-      const mode = exposed === './routes' ? 'eager' : 'lazy'
-      const path = JSON.stringify(join(appDir, dir, file))
-      const id = JSON.stringify(remote + exposed.slice(1))
+/** Replaces the federation runtime: a remote's lists of pages are part of the main bundle. */
+function bundledRemotes(remotes: MonolithOptions['remotes']): string {
+  const imports = Object.entries(remotes).flatMap(([remote, remoteDir]) =>
+    Object.entries(exposesOf(remoteDir)).map(([exposed, { source }]) => {
+      const mode = exposed === 'routes' ? 'eager' : 'lazy'
+      const path = JSON.stringify(join(remoteDir, source))
+      const id = JSON.stringify(`${remote}/${exposed}`)
       return `${id}: () => import(/* webpackMode: "${mode}" */ ${path})`
     }),
   )
@@ -63,4 +70,9 @@ function bundledRemotes(appDir: string, remotes: MonolithOptions['remotes']): st
     'export const loadRemote = async (id) => await modules[id]()',
     'export function registerRemotes() {}',
   ].join('\n')
+}
+
+function exposesOf(remoteDir: string): BuildFacts['exposes'] {
+  const text = readFileSync(join(remoteDir, 'dist/browser/build.json'), 'utf8')
+  return (JSON.parse(text) as BuildFacts).exposes
 }

@@ -9,30 +9,28 @@ import { installedVersions, sharedModules } from './shared-modules.ts'
 
 export interface RemoteOptions {
   name: string
-  /** Exposed name → source file. `./routes` is the list of pages and is built for the server too. */
+  /** The app's folder. */
+  dir: string
+  /** Exposed name → source file. `./routes` exports the list of pages, any other module one fragment. */
   exposes: Record<`./${string}`, string>
 }
 
 /** The whole build of a remote: the federated browser build, the server build, the locales. */
-export function defineRemote({ name, exposes }: RemoteOptions): Configuration[] {
-  const appDir = process.cwd()
-  return [browserBuild(name, appDir, exposes), serverBuild(name, appDir, exposes)]
+export function defineRemote(options: RemoteOptions): Configuration[] {
+  return [browserBuild(options), serverBuild(options)]
 }
 
-function browserBuild(
-  name: string,
-  appDir: string,
-  exposes: RemoteOptions['exposes'],
-): Configuration {
-  const base = baseConfig({ name, appDir, target: 'browser' })
+function browserBuild({ name, dir, exposes }: RemoteOptions): Configuration {
+  const base = baseConfig({ name, appDir: dir, target: 'browser' })
   const ranges = Object.fromEntries(
-    Object.entries(installedVersions(appDir)).map(([module, version]) => [module, `^${version}`]),
+    Object.entries(installedVersions(dir)).map(([module, version]) => [module, `^${version}`]),
   )
   return {
     ...base,
     entry: {},
     resolve: { ...base.resolve, alias: shakeableFederationRuntime() },
     plugins: [
+      ...base.plugins,
       new ModuleFederationPlugin({
         name,
         filename: 'remote-entry.mjs',
@@ -58,7 +56,7 @@ function browserBuild(
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
-      new BuildFactsPlugin({ name, version: packageVersion(appDir), shared: ranges }),
+      new BuildFactsPlugin({ name, version: packageVersion(dir), shared: ranges, exposes }),
       new PrecompressPlugin(),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/locales', to: '../locales' }] }),
     ],
@@ -67,12 +65,8 @@ function browserBuild(
   }
 }
 
-function serverBuild(
-  name: string,
-  appDir: string,
-  exposes: RemoteOptions['exposes'],
-): Configuration {
-  const base = baseConfig({ name, appDir, target: 'ssr' })
+function serverBuild({ name, dir, exposes }: RemoteOptions): Configuration {
+  const base = baseConfig({ name, appDir: dir, target: 'ssr' })
   return {
     ...base,
     entry: Object.fromEntries(

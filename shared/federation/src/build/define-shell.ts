@@ -10,14 +10,20 @@ import { installedVersions } from './shared-modules.ts'
 
 export interface ShellOptions {
   name: string
+  /** The app's folder. */
+  dir: string
   browserEntry: string
   serverEntry: string
 }
 
 /** The whole build of the host: eager shares, the federation runtime it provides to remotes, and the server renderer. */
-export function defineShell({ name, browserEntry, serverEntry }: ShellOptions): Configuration[] {
-  const appDir = process.cwd()
-  return [browserBuild(name, appDir, browserEntry), serverBuild(name, appDir, serverEntry)]
+export function defineShell({
+  name,
+  dir,
+  browserEntry,
+  serverEntry,
+}: ShellOptions): Configuration[] {
+  return [browserBuild(name, dir, browserEntry), serverBuild(name, dir, serverEntry)]
 }
 
 function browserBuild(name: string, appDir: string, entry: string): Configuration {
@@ -28,6 +34,7 @@ function browserBuild(name: string, appDir: string, entry: string): Configuratio
     entry: { main: entry },
     resolve: { ...base.resolve, alias: shakeableFederationRuntime() },
     plugins: [
+      ...base.plugins,
       new ModuleFederationPlugin({
         name,
         remotes: {},

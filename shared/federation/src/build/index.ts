@@ -1,4 +1,3 @@
-export type { BuildFacts } from './build-facts.plugin.ts'
 export { defineMonolith } from './define-monolith.ts'
 export { defineRemote } from './define-remote.ts'
 export { defineShell } from './define-shell.ts'

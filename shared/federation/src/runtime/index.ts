@@ -1,3 +1,4 @@
+export * from './define-fragment.ts'
 export * from './define-pages.ts'
 export * from './load-remote.ts'
 export type { PageModule } from './page-module.ts'

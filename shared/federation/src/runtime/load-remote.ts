@@ -1,7 +1,8 @@
 import { loadRemote, registerRemotes } from '@module-federation/runtime'
+import type { RemoteFragment } from './define-fragment.ts'
 import type { RemoteRoutes } from './define-pages.ts'
 import { entryUrls } from './entry-urls.ts'
-import { bring } from './remote-unavailable.ts'
+import { loadWithRetry } from './remote-unavailable.ts'
 
 /** Which build of a remote this page runs; the gateway writes it into the HTML. */
 export interface RemotePin {
@@ -12,39 +13,50 @@ export interface RemotePin {
 
 const pins = new Map<string, RemotePin>()
 const attempts = new Map<string, number>()
-const loaded = new Map<string, Promise<RemoteRoutes>>()
+const loaded = new Map<string, Promise<unknown>>()
 
-/** Says which build of each remote is to be loaded when it is needed; nothing is fetched yet. */
+/** Sets which build of each remote is loaded when it is needed; fetches nothing yet. */
 export function pinRemotes(chosen: Record<string, RemotePin>): void {
   for (const [name, pin] of Object.entries(chosen)) pins.set(name, pin)
 }
 
 /**
- * The pages of a remote (MFE-02). One retry, a limit of five seconds for each try; a failure is not
+ * The pages of a remote (MFE-02). One retry, a limit of five seconds per attempt; a failure is not
  * remembered, so a later call tries again. Rejects with `RemoteUnavailable`.
  */
-export function loadRemoteRoutes(name: string): Promise<RemoteRoutes> {
-  const running = loaded.get(name)
+export function loadRemoteRoutes(remote: string): Promise<RemoteRoutes> {
+  return loadExposed<RemoteRoutes>(remote, 'routes', remote)
+}
+
+/** A fragment that a remote exposes, under the same rules as its pages. Rejects with `RemoteUnavailable`. */
+export function loadRemoteFragment(remote: string, name: string): Promise<RemoteFragment> {
+  return loadExposed<RemoteFragment>(remote, name, `${remote}/${name}`)
+}
+
+function loadExposed<T>(remote: string, exposed: string, part: string): Promise<T> {
+  const running = loaded.get(part) as Promise<T> | undefined
   if (running) return running
-  const loading = bring(name, () => attempt(name)).catch((error: unknown) => {
-    loaded.delete(name)
-    throw error
-  })
-  loaded.set(name, loading)
+  const loading = loadWithRetry(part, () => attempt<T>(remote, exposed, part)).catch(
+    (error: unknown) => {
+      loaded.delete(part)
+      throw error
+    },
+  )
+  loaded.set(part, loading)
   return loading
 }
 
-async function attempt(name: string): Promise<RemoteRoutes> {
-  const pin = pins.get(name)
-  if (!pin) throw new Error(`${name} is not part of this page`)
-  const number = (attempts.get(name) ?? 0) + 1
-  attempts.set(name, number)
-  // Both the browser and the runtime may keep a failed module for ever: another try goes by another name and URL.
-  const alias = number === 1 ? name : `${name}~${number}`
+async function attempt<T>(remote: string, exposed: string, part: string): Promise<T> {
+  const pin = pins.get(remote)
+  if (!pin) throw new Error(`${remote} is not part of this page`)
+  const number = (attempts.get(part) ?? 0) + 1
+  attempts.set(part, number)
+  // Both the browser and the runtime may keep a failed module for ever: another attempt uses another name and URL.
+  const alias = number === 1 ? remote : `${part.replace('/', '~')}~${number}`
   const urls = entryUrls(pin.entry)
   const entry = urls[(number - 1) % urls.length] ?? pin.entry
   registerRemotes([{ name: alias, entry, type: 'module' }])
-  const module = await loadRemote<RemoteRoutes>(`${alias}/routes`)
-  if (!module) throw new Error(`${name} exposes no routes`)
+  const module = await loadRemote<T>(`${alias}/${exposed}`)
+  if (!module) throw new Error(`${remote} does not expose ${exposed}`)
   return module
 }

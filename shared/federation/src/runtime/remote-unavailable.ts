@@ -1,6 +1,6 @@
 const timeLimitMs = 5000
 
-/** A remote, or one of its pages, that is down, slow, corrupt or does not fit. */
+/** A remote, or one of its pages or fragments, that could not be loaded: down, slow, corrupt or incompatible. */
 export class RemoteUnavailable extends Error {
   readonly part: string
 
@@ -11,8 +11,8 @@ export class RemoteUnavailable extends Error {
   }
 }
 
-/** Loads a part of a remote with one retry and a limit of five seconds for each try; rejects with `RemoteUnavailable`. */
-export function bring<T>(part: string, load: () => Promise<T>): Promise<T> {
+/** Loads a part of a remote with one retry and a time limit of five seconds per attempt; rejects with `RemoteUnavailable`. */
+export function loadWithRetry<T>(part: string, load: () => Promise<T>): Promise<T> {
   return withTimeLimit(load())
     .catch(() => withTimeLimit(load()))
     .catch((cause: unknown) => {

@@ -19,14 +19,20 @@ export function aRelease(overrides: Partial<Release> = {}): {
   return {
     files,
     release: {
-      schema: 1,
+      schema: 2,
       name: 'mf-catalog',
       version: '1.0.0',
-      contract: 1,
+      contract: 2,
       shared: { react: '^19.3.1' },
       entry: 'browser/remote-entry.mjs',
-      modules: { routes: ['browser/routes.1.mjs'] },
-      server: 'ssr/routes.mjs',
+      exposes: {
+        routes: {
+          modules: ['browser/routes.1.mjs'],
+          server: 'ssr/routes.mjs',
+          namespaces: [],
+        },
+      },
+      pages: {},
       locales: { fr: { home: 'locales/fr/home.json' } },
       files: Object.fromEntries(
         [...files].map(([path, content]) => [

@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Declared } from '@shop/releases'
+
+const run = promisify(execFile)
+const script = join(import.meta.dirname, 'print-declared.ts')
+
+/**
+ * The pages and fragments that a remote's exposed modules declare. `exposes`: exposed name with `./` → source file,
+ * relative to `appDir`. Read in a process of its own, so that a watching build reads the sources as they are now.
+ * Rejects with what the module threw.
+ */
+export async function readDeclared(
+  appDir: string,
+  exposes: Record<`./${string}`, string>,
+): Promise<Declared> {
+  const modules = Object.entries(exposes).map(([name, file]) => `${name.slice(2)}=${file}`)
+  const { stdout } = await run(process.execPath, [script, ...modules], { cwd: appDir })
+  return JSON.parse(stdout) as Declared
+}

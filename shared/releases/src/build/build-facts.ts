@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+const Names = z.array(z.string())
+
+/** `dist/browser/build.json`: what an app's browser build states about itself. Files are relative to its folder. */
+export const BuildFacts = z.object({
+  name: z.string(),
+  /** As the app's package.json has it. */
+  version: z.string(),
+  /** Shared module → the range this build needs (remote) or the version it provides (shell). */
+  shared: z.record(z.string(), z.string()),
+  /** Chunk name (`routes`, a page, `main`) → every module file it needs, first the one to import. */
+  modules: z.record(z.string(), Names),
+  /** Exposed module (`routes`, a fragment) → its source file, and the texts it needs before it renders. */
+  exposes: z.record(z.string(), z.object({ source: z.string(), namespaces: Names })),
+  /** Page name, which is its chunk name → the path it claims and how it is shown. */
+  pages: z.record(
+    z.string(),
+    z.object({ path: z.string(), frame: z.enum(['layout', 'bare']), namespaces: Names }),
+  ),
+  /** Language → namespace → file, relative to `dist`. */
+  locales: z.record(z.string(), z.record(z.string(), z.string())),
+})
+export type BuildFacts = z.infer<typeof BuildFacts>
+
+/** What a remote exposes and which pages it has, as its sources declare it. */
+export type Declared = Pick<BuildFacts, 'exposes' | 'pages'>

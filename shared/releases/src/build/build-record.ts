@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { glob, readFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import * as z from 'zod/mini'
+
+/**
+ * `dist/<target>/record.json`, written by the build itself: what the files beside it were made of. It tells a build
+ * of other sources, of another mode, or changed afterwards from the build that is wanted.
+ */
+const BuildRecord = z.object({
+  mode: z.enum(['production', 'development']),
+  /** Hash of every source the app is built from. */
+  inputs: z.string(),
+  /** Output file, relative to the target's folder → hash of its content. */
+  outputs: z.record(z.string(), z.string()),
+})
+export type BuildRecord = z.infer<typeof BuildRecord>
+
+export const recordFile = 'record.json'
+/** Every app is built for both; see `defineRemote` and `defineShell`. */
+const targets = ['browser', 'ssr']
+
+/** Why `<appDir>/dist` is not a whole build in this mode of the sources as they are now; undefined where it is. */
+export async function reasonToRebuild(
+  appDir: string,
+  mode: BuildRecord['mode'] = 'production',
+): Promise<string | undefined> {
+  const inputs = await inputsHash(appDir)
+  for (const target of targets) {
+    const reason = await reasonOf(join(appDir, 'dist', target), { mode, inputs })
+    if (reason) return reason
+  }
+  return undefined
+}
+
+async function reasonOf(
+  folder: string,
+  wanted: Pick<BuildRecord, 'mode' | 'inputs'>,
+): Promise<string | undefined> {
+  const text = await readFile(join(folder, recordFile), 'utf8').catch(() => null)
+  const record = text === null ? undefined : parsed(text)
+  if (!record) return 'it has not been built'
+  if (record.mode !== wanted.mode) return `its last build is a ${record.mode} build`
+  if (record.inputs !== wanted.inputs) return 'its sources have changed since the last build'
+  const changed = await changedOutput(folder, record.outputs)
+  return changed && `${changed} is missing or was changed after the build`
+}
+
+function parsed(text: string): BuildRecord | undefined {
+  try {
+    return BuildRecord.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+async function changedOutput(
+  folder: string,
+  outputs: BuildRecord['outputs'],
+): Promise<string | undefined> {
+  for (const [file, hash] of Object.entries(outputs)) {
+    const content = await readFile(join(folder, file)).catch(() => null)
+    if (!content || hashOf(content) !== hash) return file
+  }
+  return undefined
+}
+
+/**
+ * Hash of what an app's build is made from: its own sources, the shared packages of its workspace and the installed
+ * versions. Tests do not count.
+ */
+export async function inputsHash(appDir: string): Promise<string> {
+  const root = workspaceRoot(appDir)
+  const app = relative(root, appDir).replaceAll(sep, '/') || '.'
+  const patterns = [
+    `${app}/{src,public}/**/*`,
+    `${app}/{package.json,rspack.config.ts}`,
+    'shared/*/{package.json,src/**/*}',
+    'pnpm-lock.yaml',
+  ]
+  const files: string[] = []
+  for await (const entry of glob(patterns, { cwd: root, withFileTypes: true })) {
+    const path = relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
+    if (entry.isFile() && !/\.test\.tsx?$|\/testing\//.test(path)) files.push(path)
+  }
+  const hash = createHash('sha256')
+  for (const path of files.toSorted())
+    hash.update(`${path}\n`).update(await readFile(join(root, path)))
+  return hash.digest('hex')
+}
+
+export function hashOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+/** The folder with the workspace's manifest; an app outside a workspace is its own root. */
+function workspaceRoot(appDir: string): string {
+  for (let dir = appDir; dir !== dirname(dir); dir = dirname(dir)) {
+    if (existsSync(join(dir, 'pnpm-workspace.yaml'))) return dir
+  }
+  return appDir
+}

@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type BuildRecord, hashOf, inputsHash, reasonToRebuild } from './build-record.ts'
+import { readBuild } from './read-build.ts'
+
+let root: string
+const app = () => join(root, 'mf-catalog')
+
+function write(file: string, content: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), content)
+}
+
+/** A build as the plugins write it: two targets, each with its record. */
+async function build(parts: Partial<BuildRecord> = {}): Promise<void> {
+  const files = {
+    browser: { 'remote-entry.mjs': 'entry', 'routes.1.mjs': 'routes', 'home.1.mjs': 'home' },
+    ssr: { 'routes.mjs': 'server' },
+  }
+  const inputs = await inputsHash(app())
+  for (const [target, contents] of Object.entries(files)) {
+    const outputs: BuildRecord['outputs'] = {}
+    for (const [file, content] of Object.entries(contents)) {
+      write(`mf-catalog/dist/${target}/${file}`, content)
+      outputs[file] = hashOf(Buffer.from(content))
+    }
+    const record = { mode: 'production', inputs, outputs, ...parts }
+    write(`mf-catalog/dist/${target}/record.json`, JSON.stringify(record))
+  }
+  write('mf-catalog/dist/locales/fr/home.json', '{}')
+  write(
+    'mf-catalog/dist/browser/build.json',
+    JSON.stringify({
+      name: 'mf-catalog',
+      version: '1.2.3',
+      shared: { react: '^19.3.1' },
+      modules: { routes: ['routes.1.mjs'], home: ['home.1.mjs'] },
+      exposes: { routes: { source: './src/routes.ts', namespaces: [] } },
+      pages: { home: { path: '/', frame: 'layout', namespaces: ['home'] } },
+      locales: { fr: { home: 'locales/fr/home.json' } },
+    }),
+  )
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'build-'))
+  write('pnpm-workspace.yaml', '')
+  write('pnpm-lock.yaml', 'react: 19.3.1')
+  write('shared/ui/src/button.tsx', 'Button')
+  write('mf-catalog/package.json', '{}')
+  write('mf-catalog/src/card.tsx', 'Top vente')
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+test('DEL-01: a build of these sources need not be made again', async () => {
+  await build()
+  expect(await reasonToRebuild(app())).toBeUndefined()
+  write('mf-catalog/src/card.test.tsx', 'a test is no part of a build')
+  expect(await reasonToRebuild(app())).toBeUndefined()
+})
+
+test('DEL-01: an app that was never built says so', async () => {
+  expect(await reasonToRebuild(app())).toBe('it has not been built')
+})
+
+test.each([
+  ['an own source', 'mf-catalog/src/card.tsx'],
+  ['a new source', 'mf-catalog/src/badge.tsx'],
+  ['a shared package', 'shared/ui/src/button.tsx'],
+  ['an installed version', 'pnpm-lock.yaml'],
+])('DEL-01: a change of %s asks for a new build', async (_what, file) => {
+  await build()
+  write(file, 'Coup de cœur')
+  expect(await reasonToRebuild(app())).toBe('its sources have changed since the last build')
+})
+
+test('DEL-01: a build made by hand of other sources is not taken for one of these, also after a revert', async () => {
+  await build()
+  write('mf-catalog/src/card.tsx', 'Coup de cœur')
+  // As by `pnpm --filter mf-catalog build`.
+  await build()
+  write('mf-catalog/src/card.tsx', 'Top vente')
+  expect(await reasonToRebuild(app())).toBe('its sources have changed since the last build')
+})
+
+test('DEL-01: a development build is none for production', async () => {
+  await build({ mode: 'development' })
+  expect(await reasonToRebuild(app())).toBe('its last build is a development build')
+  expect(await reasonToRebuild(app(), 'development')).toBeUndefined()
+})
+
+test.each([
+  ['browser/routes.1.mjs', 'routes.1.mjs'],
+  ['ssr/routes.mjs', 'routes.mjs'],
+])('DEL-01: an output that was changed by hand, %s, is found', async (file, told) => {
+  await build()
+  write(`mf-catalog/dist/${file}`, 'changed')
+  expect(await reasonToRebuild(app())).toBe(`${told} is missing or was changed after the build`)
+})
+
+test('DEL-01: half a record is no record', async () => {
+  await build()
+  write('mf-catalog/dist/ssr/record.json', '{"mode":')
+  expect(await reasonToRebuild(app())).toBe('it has not been built')
+})
+
+test('MFE-03: a build is read as the release it would be', async () => {
+  await build()
+  const { release, appVersion } = await readBuild(join(app(), 'dist'))
+  expect(appVersion).toBe('1.2.3')
+  expect(release).toMatchObject({
+    name: 'mf-catalog',
+    shared: { react: '^19.3.1' },
+    entry: 'browser/remote-entry.mjs',
+    exposes: {
+      routes: { modules: ['browser/routes.1.mjs'], server: 'ssr/routes.mjs', namespaces: [] },
+    },
+    pages: {
+      home: { path: '/', frame: 'layout', namespaces: ['home'], modules: ['browser/home.1.mjs'] },
+    },
+    locales: { fr: { home: 'locales/fr/home.json' } },
+  })
+  expect(Object.keys(release.files)).toEqual([
+    'browser/home.1.mjs',
+    'browser/remote-entry.mjs',
+    'browser/routes.1.mjs',
+    'locales/fr/home.json',
+    'ssr/routes.mjs',
+  ])
+})

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Fragment, RemoteFragment, RemoteRoutes } from '@shop/federation/runtime'
+import type { Release, ReleaseSource } from '@shop/releases'
+import type { PageRenderer } from '../src/server.tsx'
+import type { ShellBuild } from './shell-build.ts'
+
+/** Node's own `import`, except where there is none, as in a test. */
+export type ImportModule = (url: string) => Promise<unknown>
+
+interface RendererOptions {
+  shell: ShellBuild
+  store: Pick<ReleaseSource, 'releaseDir'>
+  log: Pick<FastifyBaseLogger, 'error'>
+  importModule: ImportModule
+}
+
+/** The releases that take part in one page. */
+export interface PageReleases {
+  /** Of the remote that owns the path; undefined for a page of the shell. */
+  page: Release | undefined
+  /** Fragment of the layout → the release that exposes it. */
+  fragments: Record<string, Release>
+}
+
+/** One renderer for each set of releases; versions run side by side, so a switch needs no restart. */
+export class Renderers {
+  readonly #options: RendererOptions
+  readonly #bySet = new Map<string, Promise<PageRenderer>>()
+
+  constructor(options: RendererOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Rejects where the server build of the page's remote cannot be loaded; a fragment that cannot be loaded is left to
+   * the browser. A failure is not kept: the next page tries again.
+   */
+  forReleases(releases: PageReleases): Promise<PageRenderer> {
+    const key = keyOf(releases)
+    const known = this.#bySet.get(key)
+    if (known) return known
+    const creating = this.#create(releases, () => this.#bySet.delete(key))
+    this.#bySet.set(key, creating)
+    creating.catch(() => this.#bySet.delete(key))
+    return creating
+  }
+
+  async #create({ page, fragments }: PageReleases, forget: () => void): Promise<PageRenderer> {
+    const { routes } = page ? ((await this.#load(page, 'routes')) as RemoteRoutes) : { routes: [] }
+    const loaded = Object.entries(fragments).map(async ([name, release]) => {
+      const fragment = await this.#loadFragment(release, name).catch((error: Error): Fragment => {
+        forget()
+        return { namespaces: [], load: () => Promise.reject(error) }
+      })
+      return [name, fragment] as const
+    })
+    return await this.#options.shell.server.createRenderer({
+      routes,
+      fragments: Object.fromEntries(await Promise.all(loaded)),
+    })
+  }
+
+  async #loadFragment(release: Release, name: string): Promise<Fragment> {
+    return ((await this.#load(release, name)) as RemoteFragment).fragment
+  }
+
+  async #load(release: Release, exposed: string): Promise<unknown> {
+    const { store, importModule, log } = this.#options
+    const dir = store.releaseDir(release.name, release.version)
+    const file = release.exposes[exposed]?.server ?? ''
+    try {
+      return await importModule(pathToFileURL(join(dir, file)).href)
+    } catch (error) {
+      const server = `${release.name}@${release.version} ${exposed}`
+      log.error({ err: error, server }, 'server build of a remote cannot be loaded')
+      throw error
+    }
+  }
+}
+
+function keyOf({ page, fragments }: PageReleases): string {
+  const id = (release: Release | undefined) => release && `${release.name}@${release.version}`
+  const parts = Object.entries(fragments).map(([name, release]) => `${name}=${id(release)}`)
+  return [id(page) ?? 'shell', ...parts.toSorted()].join(',')
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { reasonToRebuild } from '@shop/releases'
+import apps from '../../apps.json' with { type: 'json' }
+
+const root = join(import.meta.dirname, '../..')
+const buildsAtOnce = 2
+
+/** Builds for production the apps whose last build is not of the sources as they are now. */
+async function buildAll(): Promise<void> {
+  const waiting = [apps.shell, ...apps.remotes]
+  const worker = async () => {
+    for (let app = waiting.shift(); app; app = waiting.shift()) await buildIfNeeded(app)
+  }
+  await Promise.all(Array.from({ length: buildsAtOnce }, worker))
+}
+
+async function buildIfNeeded(app: string): Promise<void> {
+  const dir = join(root, app)
+  const reason = await reasonToRebuild(dir)
+  if (!reason) return
+  console.log(`${app}: ${reason}`)
+  const started = performance.now()
+  await rspackBuild(app, dir)
+  console.log(`${app} built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+function rspackBuild(app: string, dir: string): Promise<void> {
+  const manifest = createRequire(join(dir, 'package.json')).resolve('@rspack/cli/package.json')
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(dirname(manifest), 'bin/rspack.js'), 'build'], {
+      cwd: dir,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    child.on('error', reject)
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${app}: the build failed (${code})`)),
+    )
+  })
+}
+
+try {
+  await buildAll()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
