@@ -161,9 +161,7 @@ function errorAsData(error: unknown): Record<string, unknown> {
   if (isRouteErrorResponse(error)) {
     return { status: error.status, statusText: error.statusText, internal: true, data: null }
   }
-  if (error instanceof ApiError) {
-    return { name: error.name, code: error.code, message: error.message }
-  }
+  if (error instanceof ApiError) return error.toJSON()
   return { name: 'PageError' }
 }
 

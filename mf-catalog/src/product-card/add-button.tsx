@@ -5,7 +5,7 @@ import type { ProductSummary } from '@shop/contracts'
 import { defaultSize, isSoldOut } from '@shop/domain'
 import { addToCart } from '@shop/stores'
 import { Button, theme, VisuallyHidden } from '@shop/ui'
-import { showAddResult, showSoldOut } from './add-to-cart.ts'
+import { showAddResult, showSoldOut } from '../cart/show-add-result.ts'
 
 const CompactButton = styled(Button)`
   padding-inline: ${theme.space[2]};

@@ -3,37 +3,50 @@ import type { ErrorAnswer, ErrorCode } from '@shop/contracts'
 /** What the server answers, and 'network' for no connection or no answer in time. Translated as errors.{code} (ERR-01). */
 export type ApiErrorCode = ErrorCode | 'network'
 
-interface Refusal {
+/** An ApiError as JSON, which is how it travels with a page's data from the server to the browser. */
+export type ApiErrorData = {
+  name: 'ApiError'
   code: ApiErrorCode
   /** HTTP status; 0 where there was no answer. */
   status: number
+  /** The server's own words, for logs and as a last resort. */
   message: string
-  fields?: ErrorAnswer['fields']
-  outOfStockItems?: ErrorAnswer['outOfStockItems']
+  /** Dotted path of the input → what is wrong with it; empty where the server names none. */
+  fields: Readonly<Record<string, string>>
+  /** With 'out_of_stock': what is left of each product that could not be served. */
+  outOfStockItems: readonly { item: string; availableQuantity: number }[]
 }
 
-/** A call that was refused or never answered. `message` is the server's, for logs and as a last resort. */
-export class ApiError extends Error {
+type Refusal = Pick<ApiErrorData, 'code' | 'status' | 'message'> &
+  Pick<ErrorAnswer, 'fields' | 'outOfStockItems'>
+
+/** A call that was refused or never answered. */
+export class ApiError extends Error implements ApiErrorData {
+  override readonly name = 'ApiError'
   readonly code: ApiErrorCode
   readonly status: number
-  /** Dotted path of the input → what is wrong with it; empty where the server names none. */
-  readonly fields: Readonly<Record<string, string>>
-  /** With 'out_of_stock': what is left of each product that could not be served. */
-  readonly outOfStockItems: readonly { item: string; availableQuantity: number }[]
+  readonly fields: ApiErrorData['fields']
+  readonly outOfStockItems: ApiErrorData['outOfStockItems']
 
   constructor(
     { code, status, message, fields = {}, outOfStockItems = [] }: Refusal,
     options?: ErrorOptions,
   ) {
     super(message, options)
-    this.name = 'ApiError'
     this.code = code
     this.status = status
     this.fields = fields
     this.outOfStockItems = outOfStockItems
   }
+
+  toJSON(): ApiErrorData {
+    const { name, code, status, message, fields, outOfStockItems } = this
+    return { name, code, status, message, fields, outOfStockItems }
+  }
 }
 
-export function isApiError(error: unknown, code?: ApiErrorCode): error is ApiError {
-  return error instanceof ApiError && (code === undefined || error.code === code)
+/** Whether a call failed, with this code where one is given. True for the error itself and for its JSON. */
+export function isApiError(error: unknown, code?: ApiErrorCode): error is ApiErrorData {
+  const { name, code: actual } = (error ?? {}) as Partial<ApiErrorData>
+  return name === 'ApiError' && (code === undefined || actual === code)
 }

@@ -12,8 +12,9 @@ export type ApiInput<N extends CallName> = Calls[N]['method'] extends 'GET'
   : WireInput<N>
 
 /**
- * Asks the API, for example `call('product/one', { productId })`, and answers what the contract promises.
- * Throws an ApiError: the server's code when it refuses, 'network' without an answer in time, 'server_error' for nonsense.
+ * Calls the API, for example `call('product/one', { productId })`, and returns the answer that the contract describes.
+ * Throws an ApiError: the server's code for a refusal, 'network' without an answer in time, 'server_error' for an answer
+ * that does not fit the contract.
  */
 export async function call<N extends CallName>(
   name: N,
@@ -24,13 +25,13 @@ export async function call<N extends CallName>(
   const request = contract.writeRequest(name, input)
   const { status, json } = await send(request, options)
   const read = contract.readAnswer(name, json)
-  if (read.kind === 'refusal') throw new ApiError({ ...read.refusal, status })
-  if (read.kind === 'answer' && status < 400) return read.answer as CallAnswer<N>
-  const reason = read.kind === 'nonsense' ? read.reason : 'an answer with a status of failure'
+  if (read.status === 'refused') throw new ApiError({ ...read.refusal, status })
+  if (read.status === 'ok' && status < 400) return read.answer as CallAnswer<N>
+  const reason = read.status === 'invalid' ? read.reason : 'an answer with a failure status'
   throw new ApiError({ code: 'server_error', status, message: `${name}: ${reason}` })
 }
 
-// The schemas weigh more than the first page may: they come with the first call.
+// The schemas are too large for the first page load, so the first call loads them.
 async function loadContract() {
   try {
     return await import('./contract.ts')

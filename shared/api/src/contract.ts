@@ -29,15 +29,15 @@ export function writeRequest(
 }
 
 export type ReadAnswer =
-  | { kind: 'answer'; answer: unknown }
-  | { kind: 'refusal'; refusal: ErrorAnswer }
-  | { kind: 'nonsense'; reason: string }
+  | { status: 'ok'; answer: unknown }
+  | { status: 'refused'; refusal: ErrorAnswer }
+  | { status: 'invalid'; reason: string }
 
-/** Holds an answer against its contract; fields the contract does not name are dropped. */
+/** Checks an answer against its contract; fields that the contract does not name are dropped. */
 export function readAnswer(name: CallName, json: unknown): ReadAnswer {
   const refusal = ErrorAnswer.safeParse(json)
-  if (refusal.success) return { kind: 'refusal', refusal: refusal.data }
+  if (refusal.success) return { status: 'refused', refusal: refusal.data }
   const answer = calls[name].answer.safeParse(json)
-  if (answer.success) return { kind: 'answer', answer: answer.data }
-  return { kind: 'nonsense', reason: answer.error.message }
+  if (answer.success) return { status: 'ok', answer: answer.data }
+  return { status: 'invalid', reason: answer.error.message }
 }

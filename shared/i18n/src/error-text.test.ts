@@ -36,9 +36,9 @@ test('ERR-01: a message is shown as it is, not read as a text of ours', () => {
   expect(errorText(t, refused('from_the_future', message))).toBe(`Erreur serveur : ${message}`)
 })
 
-test('ERR-01: a refusal that came over with the server’s page reads the same', () => {
-  const { name, code, message } = refused('out_of_stock')
-  expect(errorText(t, { name, code, message })).toBe('Rupture de stock')
+test('ERR-01: a refusal that came with the server’s page, as JSON, reads the same', () => {
+  const data: unknown = JSON.parse(JSON.stringify(refused('from_the_future', 'disk full')))
+  expect(errorText(t, data)).toBe('Erreur serveur : disk full')
 })
 
 test.each([new Error('secret'), 'text', null, undefined, { name: 'PageError' }])(

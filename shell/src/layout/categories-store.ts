@@ -1,14 +1,9 @@
 import { atom } from 'nanostores'
-import { call } from '@shop/api'
+import { call, type Loadable, settle } from '@shop/api'
 import type { CategoryStructure } from '@shop/contracts'
 
-export type Categories =
-  | { status: 'loading' }
-  | { status: 'failed' }
-  | { status: 'ready'; structure: CategoryStructure }
-
 /** NAV-06: what the category bar and the menu show. */
-export const $categories = atom<Categories>({ status: 'loading' })
+export const $categories = atom<Loadable<CategoryStructure>>({ status: 'loading' })
 
 let loading: Promise<void> | undefined
 
@@ -23,10 +18,6 @@ export function loadCategories(): Promise<void> {
 
 async function load(): Promise<void> {
   $categories.set({ status: 'loading' })
-  try {
-    const { categories } = await call('product/filtered-categories-structure', {})
-    $categories.set({ status: 'ready', structure: categories })
-  } catch {
-    $categories.set({ status: 'failed' })
-  }
+  const structure = call('product/filtered-categories-structure', {})
+  $categories.set(await settle(structure.then(({ categories }) => categories)))
 }

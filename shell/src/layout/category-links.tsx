@@ -32,7 +32,7 @@ export function CategoryLinks(): ReactNode {
       </li>
     )
   }
-  const names = Object.keys(categories.structure)
+  const names = Object.keys(categories.data)
   if (names.length === 0) return <li>{t('categoryBar.empty')}</li>
   return names.map((name) => (
     <li key={name}>

@@ -8,11 +8,13 @@ import {
   rememberProducts,
   showToast,
 } from '@shop/stores'
+import { ApiError } from '@shop/api'
 import { aProduct, fakeApi, renderPage, settings, shopTexts } from '@shop/testing'
 import { scrollPageTo, setWindowWidth } from './browser-window.ts'
 import { $categories } from './categories-store.ts'
 import { Layout } from './layout.tsx'
 
+const noConnection = new ApiError({ code: 'network', status: 0, message: '' })
 const structure = { Visage: [{ name: 'Hydratants', subcategories: [] }], 'Bio & Naturel': [] }
 
 function Page() {
@@ -144,12 +146,12 @@ test('NAV-06: six skeletons, then the categories; a phone asks for none before i
 })
 
 test('NAV-06: a failure and an empty shop are told, and a failure can be tried again', async () => {
-  $categories.set({ status: 'failed' })
+  $categories.set({ status: 'failed', error: noConnection.toJSON() })
   const { user } = renderLayout()
   expect(within(categoryBar()).getByText(/Échec du chargement des catégories/)).toBeInTheDocument()
   await user.click(within(categoryBar()).getByText('Réessayer'))
   expect(await within(categoryBar()).findByText('Visage')).toBeInTheDocument()
-  act(() => $categories.set({ status: 'ready', structure: {} }))
+  act(() => $categories.set({ status: 'ready', data: {} }))
   expect(within(categoryBar()).getByText('Aucune catégorie disponible')).toBeInTheDocument()
 })
 

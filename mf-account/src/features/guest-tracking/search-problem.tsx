@@ -7,10 +7,10 @@ import type { Search } from './use-order-search.ts'
 /** Why no order is shown, in words (GTRK-02). */
 export function SearchProblem({ search }: { search: Search }) {
   const { t } = useTranslation(['orders', 'common'])
-  if (search.state === 'incomplete') {
+  if (search.status === 'incomplete') {
     return <Notice tone="error" announce title={t('tracking.incomplete')} />
   }
-  if (search.state !== 'failed') return null
+  if (search.status !== 'failed') return null
   const { error } = search
   if (isApiError(error, 'order_not_found')) {
     return <Notice tone="error" announce title={t('tracking.notFound')} />

@@ -41,7 +41,7 @@ export function TrackingForm({ search, onSearch }: TrackingFormProps) {
     else if (query.email.trim() === '') email.current?.focus()
   }
 
-  const isBusy = search.state === 'busy'
+  const isBusy = search.status === 'loading'
   return (
     <Stack gap={5}>
       <Card as="form" method="post" noValidate onSubmit={send} aria-label={t('tracking.formLabel')}>

@@ -10,14 +10,15 @@ export interface OrderQuery {
 }
 
 export type Search =
-  | { state: 'idle' | 'incomplete' }
-  | { state: 'busy'; order: Order | undefined }
-  | { state: 'found'; order: Order }
-  | { state: 'failed'; error: unknown }
+  | { status: 'idle' | 'incomplete' }
+  /** `data` is the order found before, which stays on the page meanwhile. */
+  | { status: 'loading'; data: Order | undefined }
+  | { status: 'ready'; data: Order }
+  | { status: 'failed'; error: unknown }
 
 /** Looks an order up by its number and its guest's e-mail (GTRK-01); a newer search drops the one before. */
 export function useOrderSearch(): { search: Search; start: (query: OrderQuery) => Promise<void> } {
-  const [search, setSearch] = useState<Search>({ state: 'idle' })
+  const [search, setSearch] = useState<Search>({ status: 'idle' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -25,16 +26,16 @@ export function useOrderSearch(): { search: Search; start: (query: OrderQuery) =
     running.current?.abort()
     const orderId = normaliseOrderReference(query.orderId)
     const email = normaliseEmail(query.email)
-    if (orderId === '' || email === '') return setSearch({ state: 'incomplete' })
+    if (orderId === '' || email === '') return setSearch({ status: 'incomplete' })
     const controller = new AbortController()
     const { signal } = controller
     running.current = controller
-    setSearch((last) => ({ state: 'busy', order: orderOf(last) }))
+    setSearch((last) => ({ status: 'loading', data: orderOf(last) }))
     try {
       const { order } = await call('order/guest-order', { orderId, email }, { signal })
-      setSearch({ state: 'found', order })
+      setSearch({ status: 'ready', data: order })
     } catch (error) {
-      if (!signal.aborted) setSearch({ state: 'failed', error })
+      if (!signal.aborted) setSearch({ status: 'failed', error })
     }
   }
 
@@ -43,5 +44,5 @@ export function useOrderSearch(): { search: Search; start: (query: OrderQuery) =
 
 /** The order to show; the last one found stays while the next is looked for. */
 export function orderOf(search: Search): Order | undefined {
-  return search.state === 'found' || search.state === 'busy' ? search.order : undefined
+  return search.status === 'ready' || search.status === 'loading' ? search.data : undefined
 }

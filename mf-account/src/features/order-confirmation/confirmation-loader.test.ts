@@ -16,7 +16,7 @@ test('CONF-01: the order is plain data with status 200', async () => {
   const order = anOrder()
   fakeApi({ 'order/guest-order': { order } })
   const { data, init } = await load(link)
-  expect([data, init?.status]).toEqual([{ state: 'found', order }, 200])
+  expect([data, init?.status]).toEqual([{ status: 'ready', data: order }, 200])
 })
 
 test.each([
@@ -24,9 +24,9 @@ test.each([
   ['invalid_order_reference', 400, 'invalid', 400],
   ['rate_limited', 429, 'failed', 503],
   ['network', 0, 'failed', 503],
-] as const)('CONF-03: %s (%i) becomes %s with status %i', async (code, status, state, page) => {
+] as const)('CONF-03: %s (%i) becomes %s with status %i', async (code, status, outcome, page) => {
   fakeApi({ 'order/guest-order': new ApiError({ code, status, message: 'm' }) })
   const { data, init } = await load(link)
-  expect([data.state, init?.status]).toEqual([state, page])
+  expect([data.status, init?.status]).toEqual([outcome, page])
   expect(JSON.parse(JSON.stringify(data))).toEqual(data)
 })

@@ -1,27 +1,21 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
-import { call, isApiError, type ApiError } from '@shop/api'
+import { call, settle, type Settled } from '@shop/api'
 import type { Order } from '@shop/contracts'
 
-/** Plain data, because the server hands it to the browser as JSON. */
-export type Confirmation =
-  | { state: 'found'; order: Order }
-  | { state: 'invalid' | 'not_found' }
-  | { state: 'failed'; problem: Pick<ApiError, 'code' | 'status' | 'message'> }
+export type Confirmation = Settled<Order> | { status: 'invalid' | 'not_found' }
 
 /** The order of a guest's confirmation link, which carries its own credentials (CONF-01, CONF-03). */
 export async function loadConfirmation({ request }: LoaderFunctionArgs) {
   const link = readLink(new URL(request.url).searchParams)
-  if (!link) return answer({ state: 'invalid' }, 400)
-  try {
-    const { order } = await call('order/guest-order', link, { signal: request.signal })
-    return answer({ state: 'found', order }, 200)
-  } catch (error) {
-    if (!isApiError(error)) throw error
-    if (error.code === 'order_not_found') return answer({ state: 'not_found' }, 404)
-    if (error.status === 400) return answer({ state: 'invalid' }, 400)
-    const { code, status, message } = error
-    return answer({ state: 'failed', problem: { code, status, message } }, 503)
-  }
+  if (!link) return answer({ status: 'invalid' }, 400)
+  const { signal } = request
+  const order = await settle(
+    call('order/guest-order', link, { signal }).then((found) => found.order),
+  )
+  if (order.status === 'ready') return answer(order, 200)
+  if (order.error.code === 'order_not_found') return answer({ status: 'not_found' }, 404)
+  if (order.error.status === 400) return answer({ status: 'invalid' }, 400)
+  return answer(order, 503)
 }
 
 function readLink(query: URLSearchParams): { orderId: string; email: string } | undefined {

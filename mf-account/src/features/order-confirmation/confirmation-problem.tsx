@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useRevalidator } from 'react-router-dom'
-import { ApiError } from '@shop/api'
+import type { ApiErrorData } from '@shop/api'
 import { errorText } from '@shop/i18n'
 import { ButtonLink, ListState } from '@shop/ui'
 import * as urls from '@shop/urls'
 import type { Confirmation } from './confirmation-loader.ts'
 
-type Problem = Exclude<Confirmation, { state: 'found' }>
+type Problem = Exclude<Confirmation, { status: 'ready' }>
 
 /** What to say when the link shows no order, and the ways on (CONF-03). */
 export function ConfirmationProblem({ confirmation }: { confirmation: Problem }) {
   const { t } = useTranslation(['orders', 'common'])
-  if (confirmation.state === 'failed') return <FailedToLoad problem={confirmation.problem} />
-  const isInvalid = confirmation.state === 'invalid'
+  if (confirmation.status === 'failed') return <FailedToLoad error={confirmation.error} />
+  const isInvalid = confirmation.status === 'invalid'
   return (
     <ListState
       kind="error"
@@ -25,7 +25,7 @@ export function ConfirmationProblem({ confirmation }: { confirmation: Problem })
   )
 }
 
-function FailedToLoad({ problem }: { problem: Extract<Problem, { state: 'failed' }>['problem'] }) {
+function FailedToLoad({ error }: { error: ApiErrorData }) {
   const { t } = useTranslation(['orders', 'common'])
   const revalidator = useRevalidator()
   const isBusy = revalidator.state === 'loading'
@@ -34,7 +34,7 @@ function FailedToLoad({ problem }: { problem: Extract<Problem, { state: 'failed'
       kind="error"
       level={1}
       title={t('confirmation.failed')}
-      text={`${errorText(t, new ApiError(problem))} ${t('confirmation.failedText')}`}
+      text={`${errorText(t, error)} ${t('confirmation.failedText')}`}
       action={{
         label: t(isBusy ? 'common:actions.retrying' : 'common:actions.retry'),
         onClick: () => void revalidator.revalidate(),

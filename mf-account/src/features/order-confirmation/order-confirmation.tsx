@@ -14,8 +14,8 @@ export function OrderConfirmation() {
       <title>{`${t('confirmation.metaTitle')} – Lotos`}</title>
       <meta name="description" content={t('confirmation.metaDescription')} />
       <meta name="robots" content="noindex" />
-      {confirmation.state === 'found' ? (
-        <ConfirmedOrder order={confirmation.order} />
+      {confirmation.status === 'ready' ? (
+        <ConfirmedOrder order={confirmation.data} />
       ) : (
         <ConfirmationProblem confirmation={confirmation} />
       )}

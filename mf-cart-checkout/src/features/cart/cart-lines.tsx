@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import type { LineId } from '@shop/domain'
 import { removeLine, showCartResult } from '@shop/stores'
 import { theme } from '@shop/ui'
-import { type CartRow, lineKey } from '../../cart-content/cart-content.ts'
+import { type CartRow, lineKey } from '../../cart-lines/use-cart-content.ts'
 import { KnownCartLine } from './known-cart-line.tsx'
 import { GoneCartLine, PendingCartLine } from './unknown-cart-line.tsx'
 
@@ -39,8 +39,9 @@ export function CartLines({ rows }: { rows: readonly CartRow[] }) {
       {rows.map((row, index) => {
         const onRemove = () => void remove(row, index)
         const key = lineKey(row)
-        if (row.kind === 'known') return <KnownCartLine key={key} line={row} onRemove={onRemove} />
-        if (row.kind === 'gone') return <GoneCartLine key={key} onRemove={onRemove} />
+        if (row.status === 'known')
+          return <KnownCartLine key={key} line={row} onRemove={onRemove} />
+        if (row.status === 'gone') return <GoneCartLine key={key} onRemove={onRemove} />
         return <PendingCartLine key={key} />
       })}
     </List>

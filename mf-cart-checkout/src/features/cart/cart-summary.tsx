@@ -5,8 +5,8 @@ import { styled } from 'styled-components'
 import { fromMillimes, formatMoney } from '@shop/domain'
 import { Button, ButtonLink, Heading, Icon, Skeleton, tabularNumbers, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
-import type { FilledCart } from '../../cart-content/cart-content.ts'
-import { OrderTotals } from '../../cart-content/order-totals.tsx'
+import type { FilledCart } from '../../cart-lines/use-cart-content.ts'
+import { OrderTotals } from '../../totals/order-totals.tsx'
 
 const Frame = styled.aside`
   /* On a phone its last part sticks to the screen's edge, within the whole page's column. */
@@ -136,7 +136,7 @@ export function CartSummary({ content }: { content: FilledCart | undefined }) {
 }
 
 function isBlocking(row: FilledCart['rows'][number]): boolean {
-  return row.kind === 'known' ? row.isSoldOut : row.kind === 'gone'
+  return row.status === 'known' ? row.isSoldOut : row.status === 'gone'
 }
 
 function Proceed({ isKnown, isBlocked }: { isKnown: boolean; isBlocked: boolean }) {

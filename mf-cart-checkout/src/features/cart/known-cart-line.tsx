@@ -7,8 +7,8 @@ import { translated } from '@shop/i18n'
 import { $cart, changeQuantity, showCartResult } from '@shop/stores'
 import { Price, QuantityInput, quietLinkStyles, StockBadge, Text, VisuallyHidden } from '@shop/ui'
 import * as urls from '@shop/urls'
-import type { KnownLine } from '../../cart-content/cart-content.ts'
-import { LinePicture } from '../../cart-content/line-picture.tsx'
+import type { KnownLine } from '../../cart-lines/use-cart-content.ts'
+import { LinePicture } from '../../cart-lines/line-picture.tsx'
 import { LineAmount, LineFoot, LineFrame, LineWords, RemoveButton } from './line-layout.tsx'
 
 const Name = styled(Link)`

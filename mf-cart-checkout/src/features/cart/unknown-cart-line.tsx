@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton, StockBadge, Text } from '@shop/ui'
-import { LinePicture } from '../../cart-content/line-picture.tsx'
+import { LinePicture } from '../../cart-lines/line-picture.tsx'
 import { LineFoot, LineFrame, LineWords, RemoveButton } from './line-layout.tsx'
 
 /** A line whose product the shop no longer has. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useCartContent } from '../../cart-content/cart-content.ts'
-import { EmptyCart } from '../../cart-content/empty-cart.tsx'
-import { PageFrame } from '../../cart-content/page-frame.tsx'
+import { useCartContent } from '../../cart-lines/use-cart-content.ts'
+import { EmptyCart } from '../../page/empty-cart.tsx'
+import { PageFrame } from '../../page/page-frame.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 

@@ -3,8 +3,8 @@ import { styled } from 'styled-components'
 import { defaultSize, fromMillimes, formatMoney } from '@shop/domain'
 import { translated } from '@shop/i18n'
 import { Skeleton, tabularNumbers, theme } from '@shop/ui'
-import { type CartRow, lineKey } from '../../cart-content/cart-content.ts'
-import { LinePicture } from '../../cart-content/line-picture.tsx'
+import { type CartRow, lineKey } from '../../cart-lines/use-cart-content.ts'
+import { LinePicture } from '../../cart-lines/line-picture.tsx'
 
 const List = styled.ul`
   display: grid;
@@ -56,7 +56,7 @@ export function OrderLines({ rows }: { rows: readonly CartRow[] }) {
 function OrderLine({ row }: { row: CartRow }) {
   const { t, i18n } = useTranslation('checkout')
   const units = t('checkout.units', { quantity: row.quantity })
-  if (row.kind === 'pending') {
+  if (row.status === 'pending') {
     return (
       <li>
         <LinePicture sizes="" />
@@ -64,7 +64,7 @@ function OrderLine({ row }: { row: CartRow }) {
       </li>
     )
   }
-  if (row.kind === 'gone') {
+  if (row.status === 'gone') {
     return (
       <li>
         <LinePicture sizes="" />

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Heading, Skeleton, TextLink, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
-import type { CartContent } from '../../cart-content/cart-content.ts'
-import { FailedCart } from '../../cart-content/failed-cart.tsx'
-import { OrderTotals } from '../../cart-content/order-totals.tsx'
+import type { CartContent } from '../../cart-lines/use-cart-content.ts'
+import { FailedCart } from '../../page/failed-cart.tsx'
+import { OrderTotals } from '../../totals/order-totals.tsx'
 import { OrderLines } from './order-lines.tsx'
 
 const Frame = styled.aside`

@@ -1,6 +1,6 @@
 import { isSoldOut, productQuantity, type Cart } from '@shop/domain'
 import { $cart, $cartLines, rememberProducts } from '@shop/stores'
-import type { CartRow, KnownLine } from '../../cart-content/cart-content.ts'
+import type { CartRow, KnownLine } from '../../cart-lines/use-cart-content.ts'
 
 /** A product of the cart that cannot be served as it stands; all its sizes count together (CART-01, CHK-05). */
 export type StockProblem =
@@ -24,8 +24,8 @@ export function stockProblems(rows: readonly CartRow[], cart: Cart): StockProble
 
 function problemOf(row: CartRow, cart: Cart): StockProblem | undefined {
   const { productId } = row
-  if (row.kind === 'gone') return { kind: 'gone', productId }
-  if (row.kind === 'pending') return undefined
+  if (row.status === 'gone') return { kind: 'gone', productId }
+  if (row.status === 'pending') return undefined
   const { product } = row
   const requested = productQuantity(cart, productId)
   if (isSoldOut(product)) return { kind: 'out', productId, product, available: 0, requested }
@@ -49,6 +49,6 @@ export function takeServerStock(
       .map(({ product }) => ({ ...product, stockQuantity: availableQuantity })),
   )
   rememberProducts(corrected)
-  const rows = $cartLines.get().lines.map((line) => ({ kind: 'known' as const, ...line }))
+  const rows = $cartLines.get().lines.map((line) => ({ status: 'known' as const, ...line }))
   return stockProblems(rows, cart)
 }

@@ -5,7 +5,7 @@ import { call, isApiError } from '@shop/api'
 import type { AddressForm } from '@shop/domain'
 import { $cart, clearCart, loadCartProducts, rememberGuestOrder, showToast } from '@shop/stores'
 import * as urls from '@shop/urls'
-import type { FilledCart } from '../../cart-content/cart-content.ts'
+import type { FilledCart } from '../../cart-lines/use-cart-content.ts'
 import { forgetAddressDraft } from './address-form.ts'
 import { guestOrder } from './guest-order.ts'
 import {

@@ -1,6 +1,5 @@
-import { type ApiInput, call } from '@shop/api'
+import { type ApiInput, call, settle, type Settled } from '@shop/api'
 import type { Hero, ProductSummary } from '@shop/contracts'
-import { type Settled, settled } from '../../page-data/settled.ts'
 
 export interface HomeData {
   heroes: Settled<Hero[]>
@@ -12,8 +11,8 @@ export const latestCount = 8
 /** HOME-01: what stands in the first HTML of the home page. */
 export async function loadHome(signal: AbortSignal): Promise<HomeData> {
   const [heroes, latest] = await Promise.all([
-    settled(call('heroes/list', {}, { signal }).then((answer) => answer.heroes)),
-    settled(loadProducts({ sort: 'newest', limit: latestCount }, signal)),
+    settle(call('heroes/list', {}, { signal }).then((answer) => answer.heroes)),
+    settle(loadProducts({ sort: 'newest', limit: latestCount }, signal)),
   ])
   return { heroes, latest }
 }

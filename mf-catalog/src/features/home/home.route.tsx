@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
 import { VisuallyHidden } from '@shop/ui'
 import * as urls from '@shop/urls'
-import { useRememberProducts } from '../../page-data/use-remember-products.ts'
+import { useRememberProducts } from '../../cart/use-remember-products.ts'
 import { Hero } from './hero.tsx'
 import { HeroProblem } from './hero-problem.tsx'
 import { type HomeData, latestCount, loadHome } from './home-data.ts'
@@ -22,17 +22,17 @@ export function Component() {
   const { t } = useTranslation('home')
   const { heroes, latest } = useLoaderData<HomeData>()
   const { revalidate } = useRevalidator()
-  useRememberProducts(latest.state === 'ready' ? latest.value : undefined)
-  const hasSlides = heroes.state === 'ready' && heroes.value.length > 0
+  useRememberProducts(latest.status === 'ready' ? latest.data : undefined)
+  const hasSlides = heroes.status === 'ready' && heroes.data.length > 0
   return (
     <>
       <title>{t('title')}</title>
       <meta name="description" content={t('description')} />
       <VisuallyHidden as="h1">{t('heading')}</VisuallyHidden>
       {hasSlides ? (
-        <Hero heroes={heroes.value} />
+        <Hero heroes={heroes.data} />
       ) : (
-        <HeroProblem failure={heroes.state === 'failed' ? heroes : undefined} />
+        <HeroProblem failure={heroes.status === 'failed' ? heroes : undefined} />
       )}
       <ProductSection
         title={t('latest.title')}

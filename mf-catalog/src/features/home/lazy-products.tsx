@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ApiInput } from '@shop/api'
+import { type ApiInput, type Loadable, settle } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
-import { type Settled, settled } from '../../page-data/settled.ts'
-import { useRememberProducts } from '../../page-data/use-remember-products.ts'
+import { useRememberProducts } from '../../cart/use-remember-products.ts'
 import { loadProducts } from './home-data.ts'
 import { ProductSection } from './product-section.tsx'
 import { useComesNear } from './use-comes-near.ts'
@@ -19,21 +18,21 @@ interface LazyProductsProps {
 export function LazyProducts({ filter, ...section }: LazyProductsProps) {
   const element = useRef<HTMLElement>(null)
   const isNear = useComesNear(element)
-  const [products, setProducts] = useState<Settled<ProductSummary[]>>()
+  const [products, setProducts] = useState<Loadable<ProductSummary[]>>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
-  useRememberProducts(products?.state === 'ready' ? products.value : undefined)
+  useRememberProducts(products.status === 'ready' ? products.data : undefined)
 
   useEffect(() => {
     if (!isNear) return
     const loading = new AbortController()
-    settled(loadProducts(filter, loading.signal)).then(setProducts, (error: unknown) => {
+    settle(loadProducts(filter, loading.signal)).then(setProducts, (error: unknown) => {
       if (!loading.signal.aborted) reportError(error)
     })
     return () => loading.abort()
   }, [isNear, filter, attempt])
 
   function retry(): void {
-    setProducts(undefined)
+    setProducts({ status: 'loading' })
     setAttempt(attempt + 1)
   }
 

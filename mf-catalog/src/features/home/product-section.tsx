@@ -2,9 +2,10 @@ import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import type { Loadable } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
+import { errorText } from '@shop/i18n'
 import { Container, Heading, Icon, ListState, Text, TextLink, theme } from '@shop/ui'
-import type { Settled } from '../../page-data/settled.ts'
 import { ProductGrid, ProductGridSkeleton } from '../../product-card/product-grid.tsx'
 
 const Section = styled.section`
@@ -32,9 +33,8 @@ interface ProductSectionProps {
   title: string
   text: string
   allHref: string
-  /** Undefined while they are not here. */
-  products: Settled<ProductSummary[]> | undefined
-  /** How many there are to be: the skeleton takes their room. */
+  products: Loadable<ProductSummary[]>
+  /** How many cards the skeleton draws while the products load. */
   count: number
   onRetry: () => void
   ref?: Ref<HTMLElement>
@@ -45,7 +45,7 @@ export function ProductSection(props: ProductSectionProps) {
   const { title, text, allHref, products, count, onRetry, ref } = props
   const { t } = useTranslation(['home', 'common'])
   return (
-    <Section ref={ref} aria-label={title} aria-busy={products === undefined}>
+    <Section ref={ref} aria-label={title} aria-busy={products.status === 'loading'}>
       <Container>
         <Head>
           <div>
@@ -57,17 +57,17 @@ export function ProductSection(props: ProductSectionProps) {
             <Icon name="chevronEnd" size={18} />
           </TextLink>
         </Head>
-        {products === undefined && <ProductGridSkeleton count={count} />}
-        {products?.state === 'ready' && <ProductGrid products={products.value} />}
-        {products?.state === 'ready' && products.value.length === 0 && (
+        {products.status === 'loading' && <ProductGridSkeleton count={count} />}
+        {products.status === 'ready' && <ProductGrid products={products.data} />}
+        {products.status === 'ready' && products.data.length === 0 && (
           <ListState kind="empty" level={3} title={t('section.empty')} />
         )}
-        {products?.state === 'failed' && (
+        {products.status === 'failed' && (
           <ListState
             kind="error"
             level={3}
             title={t('section.failed')}
-            text={t(`common:errors.${products.code}`)}
+            text={errorText(t, products.error)}
             action={{ label: t('common:actions.retry'), onClick: onRetry }}
           />
         )}

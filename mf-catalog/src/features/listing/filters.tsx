@@ -62,22 +62,17 @@ export function Filters({ kind, query, data, isBare = false, onChange }: Filters
           {isFiltered(query) && <ResetLink kind={kind} sort={query.sort} />}
         </Head>
       )}
-      {structure.state === 'ready' ? (
-        <CategoryFilters
-          kind={kind}
-          query={query}
-          structure={structure.value}
-          onChange={onChange}
-        />
+      {structure.status === 'ready' ? (
+        <CategoryFilters kind={kind} query={query} structure={structure.data} onChange={onChange} />
       ) : (
         <Text size="sm" tone="muted">
           {t('common:categoryBar.failed')}
         </Text>
       )}
-      {list.state === 'ready' && (
+      {list.status === 'ready' && (
         <PriceFields
           query={query}
-          bounds={list.value.priceBounds}
+          bounds={list.data.priceBounds}
           onChange={(prices) => onChange(prices, { replace: true })}
         />
       )}

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
-import { call } from '@shop/api'
+import { call, settle, type Settled } from '@shop/api'
 import type { CallAnswer, CategoryStructure } from '@shop/contracts'
-import { type Settled, settled } from '../../page-data/settled.ts'
 import { filterOf, type ListingKind, listingUrl, readListing } from './listing-query.ts'
 
 export type ListPage = Pick<
@@ -22,15 +21,15 @@ export async function loadListing(
   const { signal } = request
   const query = readListing(kind, new URL(request.url))
   const [list, structure] = await Promise.all([
-    settled(call('product/enhanced-filtered', filterOf(kind, query), { signal })),
-    settled(
+    settle(call('product/enhanced-filtered', filterOf(kind, query), { signal })),
+    settle(
       call('product/filtered-categories-structure', {}, { signal }).then(
         ({ categories }) => categories,
       ),
     ),
   ])
-  if (list.state === 'ready') {
-    const { totalPages } = list.value.pagination
+  if (list.status === 'ready') {
+    const { totalPages } = list.data.pagination
     const isPastEnd = totalPages > 0 && query.page > totalPages
     if (isPastEnd) return redirect(listingUrl(kind, { ...query, page: totalPages }))
   }

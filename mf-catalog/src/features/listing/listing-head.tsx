@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { Breadcrumb, type Crumb, Heading, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
-import { categoryName } from '../../page-data/category-name.ts'
-import { routerLink } from '../../page-data/router-link.tsx'
+import { categoryName } from '../../categories/category-name.ts'
+import { routerLink } from '../../router-link.tsx'
 import { emptyQuery, type ListingKind, type ListingQuery, listingUrl } from './listing-query.ts'
 
 const Head = styled.header`

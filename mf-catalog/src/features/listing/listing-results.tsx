@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useRevalidator } from 'react-router-dom'
 import { styled } from 'styled-components'
+import type { Settled } from '@shop/api'
 import { pageList } from '@shop/domain'
+import { errorText } from '@shop/i18n'
 import { type LinkProps, ListState, Pagination, theme } from '@shop/ui'
-import type { Settled } from '../../page-data/settled.ts'
 import { ProductGrid } from '../../product-card/product-grid.tsx'
 import { ResetLink } from './filters.tsx'
 import type { ListPage } from './listing-data.ts'
@@ -37,13 +38,13 @@ interface ListingResultsProps {
 export function ListingResults({ kind, list, shown, isPending, onTurn }: ListingResultsProps) {
   const { t } = useTranslation(['product', 'common'])
   const { state, revalidate } = useRevalidator()
-  if (list.state === 'failed') {
+  if (list.status === 'failed') {
     const isBusy = state === 'loading'
     return (
       <ListState
         kind="error"
         title={t('list.failed')}
-        text={t(`common:errors.${list.code}`)}
+        text={errorText(t, list.error)}
         action={{
           label: t(isBusy ? 'common:actions.retrying' : 'common:actions.retry'),
           onClick: () => void revalidate(),
@@ -52,7 +53,7 @@ export function ListingResults({ kind, list, shown, isPending, onTurn }: Listing
       />
     )
   }
-  const { products, pagination } = list.value
+  const { products, pagination } = list.data
   const pageLink = ({ href, ...rest }: LinkProps) => (
     <Link to={href} preventScrollReset onClick={onTurn} {...rest} />
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { Container, theme, VisuallyHidden } from '@shop/ui'
-import { useRememberProducts } from '../../page-data/use-remember-products.ts'
+import { useRememberProducts } from '../../cart/use-remember-products.ts'
 import { Filters } from './filters.tsx'
 import { ListingHead } from './listing-head.tsx'
 import type { ListingKind } from './listing-query.ts'
@@ -42,7 +42,7 @@ export function Listing({ kind }: { kind: ListingKind }) {
   const { data, shown, query, isPending, change } = useListing(kind)
   const results = useRef<HTMLElement>(null)
   const hasTurned = useRef(false)
-  useRememberProducts(data.list.state === 'ready' ? data.list.value.products : undefined)
+  useRememberProducts(data.list.status === 'ready' ? data.list.data.products : undefined)
 
   useEffect(() => {
     if (!hasTurned.current) return

@@ -41,7 +41,7 @@ interface ToolbarProps {
 export function Toolbar({ kind, query, data, onChange }: ToolbarProps) {
   const { t } = useTranslation(['product', 'common'])
   const [isOpen, setIsOpen] = useState(false)
-  const total = data.list.state === 'ready' ? data.list.value.pagination.total : undefined
+  const total = data.list.status === 'ready' ? data.list.data.pagination.total : undefined
   const count = total === undefined ? '' : t('list.count', { count: total })
   return (
     <Row>

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Product } from '@shop/contracts'
 import { Breadcrumb } from '@shop/ui'
 import * as urls from '@shop/urls'
-import { categoryName } from '../../page-data/category-name.ts'
-import { routerLink } from '../../page-data/router-link.tsx'
+import { categoryName } from '../../categories/category-name.ts'
+import { routerLink } from '../../router-link.tsx'
 
 /** PROD-01: the way down through the collection; names that are blank are left out. */
 export function ProductTrail({ product }: { product: Product }) {

@@ -44,37 +44,37 @@ export function NewsletterPage() {
   )
 }
 
-type State = { kind: 'asking' | 'sending' | 'done' } | { kind: 'failed'; error: unknown }
+type Sending = { status: 'idle' | 'busy' | 'done' } | { status: 'failed'; error: unknown }
 
 function Answer({ action, token }: { action: 'confirm' | 'unsubscribe'; token: string }) {
   const { t } = useTranslation(['newsletter', 'common'])
-  const [state, setState] = useState<State>({ kind: 'asking' })
+  const [sending, setSending] = useState<Sending>({ status: 'idle' })
 
   async function send(): Promise<void> {
-    setState({ kind: 'sending' })
+    setSending({ status: 'busy' })
     try {
       await call(`newsletter/${action}`, { token })
-      setState({ kind: 'done' })
+      setSending({ status: 'done' })
     } catch (error) {
-      setState({ kind: 'failed', error })
+      setSending({ status: 'failed', error })
     }
   }
 
-  const isSending = state.kind === 'sending'
+  const isBusy = sending.status === 'busy'
   return (
     <>
-      {state.kind !== 'done' && (
+      {sending.status !== 'done' && (
         <>
           <Text tone="soft">{t(`${action}.text`)}</Text>
-          <Button busy={isSending} onClick={() => void send()}>
-            {t(isSending ? 'sending' : `${action}.button`)}
+          <Button busy={isBusy} onClick={() => void send()}>
+            {t(isBusy ? 'sending' : `${action}.button`)}
           </Button>
         </>
       )}
       {/* Always there: a live region speaks only if it stood in the page before its text. */}
       <div role="status">
-        {state.kind === 'done' && <Notice tone="success">{t(`${action}.done`)}</Notice>}
-        {state.kind === 'failed' && <Notice tone="error">{errorText(t, state.error)}</Notice>}
+        {sending.status === 'done' && <Notice tone="success">{t(`${action}.done`)}</Notice>}
+        {sending.status === 'failed' && <Notice tone="error">{errorText(t, sending.error)}</Notice>}
       </div>
     </>
   )

@@ -20,11 +20,11 @@ import {
   loadCartProducts,
 } from '@shop/stores'
 
-export type KnownLine = CartLine<ProductSummary> & { kind: 'known' }
+export type KnownLine = CartLine<ProductSummary> & { status: 'known' }
 /** Its product is on the way. */
-export type PendingLine = LineQuantity & { kind: 'pending' }
+export type PendingLine = LineQuantity & { status: 'pending' }
 /** The shop has no such product any more. */
-export type GoneLine = LineQuantity & { kind: 'gone' }
+export type GoneLine = LineQuantity & { status: 'gone' }
 export type CartRow = KnownLine | PendingLine | GoneLine
 
 export interface FilledCart {
@@ -58,8 +58,8 @@ export function useCartContent(): CartContent {
   const known = new Map(lines.map((line) => [lineKey(line), line]))
   const rows = lineQuantities(cart).map((line): CartRow => {
     const described = known.get(lineKey(line))
-    if (described) return { kind: 'known', ...described }
-    return { kind: pendingKeys.has(lineKey(line)) ? 'pending' : 'gone', ...line }
+    if (described) return { status: 'known', ...described }
+    return { status: pendingKeys.has(lineKey(line)) ? 'pending' : 'gone', ...line }
   })
   if (rows.length === 0) return { status: 'empty' }
   const isPending = pending.length > 0

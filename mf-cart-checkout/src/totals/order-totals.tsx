@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { fromMillimes, formatMoney } from '@shop/domain'
 import { Skeleton, tabularNumbers, theme } from '@shop/ui'
-import type { FilledCart } from './cart-content.ts'
+import type { FilledCart } from '../cart-lines/use-cart-content.ts'
 
 const List = styled.dl`
   display: grid;

@@ -1,0 +1,38 @@
+import { ApiError, isApiError, settle } from './index.ts'
+
+const soldOut = new ApiError({
+  code: 'out_of_stock',
+  status: 409,
+  message: 'Rupture de stock',
+  outOfStockItems: [{ item: 'Savon', availableQuantity: 1 }],
+})
+
+test('ERR-01: an ApiError that travelled as JSON is still one, with all it says', () => {
+  const received: unknown = JSON.parse(JSON.stringify(soldOut))
+  expect(isApiError(received, 'out_of_stock')).toBe(true)
+  expect(isApiError(received, 'network')).toBe(false)
+  expect(received).toEqual({
+    name: 'ApiError',
+    code: 'out_of_stock',
+    status: 409,
+    message: 'Rupture de stock',
+    fields: {},
+    outOfStockItems: [{ item: 'Savon', availableQuantity: 1 }],
+  })
+})
+
+test.each([new Error('ApiError'), { name: 'PageError' }, 'ApiError', null, undefined])(
+  'ERR-01: %p is no ApiError',
+  (error) => expect(isApiError(error)).toBe(false),
+)
+
+test('ERR-01: settled data is the answer, or the refusal as plain data', async () => {
+  expect(await settle(Promise.resolve(3))).toEqual({ status: 'ready', data: 3 })
+  const failed = await settle(Promise.reject(soldOut))
+  expect(failed).toEqual({ status: 'failed', error: soldOut.toJSON() })
+  expect(JSON.parse(JSON.stringify(failed))).toEqual(failed)
+})
+
+test('ERR-01: what is no refusal of the API is thrown, not settled', async () => {
+  await expect(settle(Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug')
+})
