@@ -18,11 +18,37 @@ describePostgres({}, (shop) => {
 })
 
 describeShop({}, (shop) => {
-  test('CHK-08: a migration that was changed afterwards is reported, not run', async () => {
-    await sql`update migrations set checksum = 'x' where name = '0001-catalogue.sql'`.execute(
+  /** Replaces `place_order` as a version of the shop that knew nothing of function files left it. */
+  const spoilFunction = () =>
+    sql`create or replace function public.place_order(wanted jsonb) returns jsonb
+      language sql as $$ select '{"status": "old"}'::jsonb $$`.execute(shop().db)
+  const placed = async () => {
+    const { rows } = await sql<{ status: string }>`
+      select public.place_order('{"id": "x", "lines": [{"id": "none", "quantity": 1}]}') ->> 'status'
+        as status`.execute(shop().db)
+    return rows[0]?.status
+  }
+
+  test('CHK-08: a data folder of before the function files gets its functions, and keeps its products', async () => {
+    const before = await sql`select count(*) from products`.execute(shop().db)
+    await sql`drop table function_files`.execute(shop().db)
+    await spoilFunction()
+    await migrate(shop().db)
+    expect(await placed()).toBe('product_unavailable')
+    expect((await sql`select count(*) from products`.execute(shop().db)).rows).toEqual(before.rows)
+    const { rows } = await sql<{ name: string }>`select name from function_files`.execute(shop().db)
+    expect(rows.map(({ name }) => name)).toContain('place-order.sql')
+  })
+
+  test('CHK-08: a file of functions is applied again when it has changed, and only then', async () => {
+    await spoilFunction()
+    await migrate(shop().db)
+    expect(await placed()).toBe('old')
+    await sql`update function_files set checksum = 'x' where name = 'place-order.sql'`.execute(
       shop().db,
     )
-    await expect(migrate(shop().db)).rejects.toThrow('0001-catalogue.sql was changed')
+    await migrate(shop().db)
+    expect(await placed()).toBe('product_unavailable')
   })
 
   test('GEN-06: the database and the cart agree on every discounted price', async () => {
@@ -58,5 +84,12 @@ describeShop({}, (shop) => {
     await expect(overuse).rejects.toThrow('coupons_within_limit')
     const oversell = sql`update products set stock = -1 where id = ${anId(1)}`.execute(shop().db)
     await expect(oversell).rejects.toThrow('products_stock_not_negative')
+  })
+
+  test('CHK-08: a migration that was changed afterwards is reported, not run', async () => {
+    await sql`update migrations set checksum = 'x' where name = '0001-catalogue.sql'`.execute(
+      shop().db,
+    )
+    await expect(migrate(shop().db)).rejects.toThrow('0001-catalogue.sql was changed')
   })
 })

@@ -3,11 +3,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from './tables.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
-// Any fixed number: what counts is that every process of the shop asks for the same.
+const migrationsFolder = new URL('./migrations/', import.meta.url)
+const functionsFolder = new URL('./functions/', import.meta.url)
+// Any fixed number will do, as long as every process of the shop uses the same.
 const ADVISORY_LOCK = 4_180_075
 
-interface Migration {
+interface SqlFile {
   name: string
   statements: string
   checksum: string
@@ -18,17 +19,16 @@ export class ChangedMigrationError extends Error {
   override name = 'ChangedMigrationError'
 }
 
-/** Brings the database up to date, once, however many processes start at the same time. */
+/**
+ * Brings the database up to date in one transaction, once, however many processes start at the same time: first the
+ * numbered migrations it has not seen, then the files of functions that have changed since they were last applied.
+ */
 export async function migrate(db: Db): Promise<void> {
-  const migrations = await readMigrations()
+  const migrations = await readSqlFiles(migrationsFolder)
+  const functions = await readSqlFiles(functionsFolder)
   await exclusively(db, async (tx) => {
-    await sql`create table if not exists migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now()
-    )`.execute(tx)
-    const { rows } = await sql<{ name: string; checksum: string }>`
-      select name, checksum from migrations`.execute(tx)
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-    for (const migration of migrations) await apply(tx, migration, applied.get(migration.name))
+    await applyMigrations(tx, migrations)
+    await applyFunctions(tx, functions)
   })
 }
 
@@ -42,19 +42,48 @@ export async function exclusively<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   })
 }
 
-async function apply(tx: Tx, migration: Migration, applied: string | undefined): Promise<void> {
-  if (applied === migration.checksum) return
-  if (applied) {
-    throw new ChangedMigrationError(
-      `Migration ${migration.name} was changed after it had been applied: this database is of another version.`,
-    )
+/** Each runs once, in the order of their numbers; none may change afterwards. */
+async function applyMigrations(tx: Tx, migrations: readonly SqlFile[]): Promise<void> {
+  await sql`create table if not exists migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now()
+  )`.execute(tx)
+  const applied = await checksumsIn(tx, 'migrations')
+  for (const { name, statements, checksum } of migrations) {
+    const known = applied.get(name)
+    if (known === checksum) continue
+    if (known) {
+      throw new ChangedMigrationError(
+        `Migration ${name} was changed after it had been applied: this database is of another version.`,
+      )
+    }
+    await sql.raw(statements).execute(tx)
+    await sql`insert into migrations (name, checksum) values (${name}, ${checksum})`.execute(tx)
   }
-  await sql.raw(migration.statements).execute(tx)
-  await sql`insert into migrations (name, checksum)
-    values (${migration.name}, ${migration.checksum})`.execute(tx)
 }
 
-async function readMigrations(): Promise<Migration[]> {
+/** Each runs again whenever it has changed, so it may only hold statements that can be repeated. */
+async function applyFunctions(tx: Tx, files: readonly SqlFile[]): Promise<void> {
+  await sql`create table if not exists function_files (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now()
+  )`.execute(tx)
+  // Functions may call each other across files, in whatever order those are applied.
+  await sql`set local check_function_bodies = off`.execute(tx)
+  const applied = await checksumsIn(tx, 'function_files')
+  for (const { name, statements, checksum } of files) {
+    if (applied.get(name) === checksum) continue
+    await sql.raw(statements).execute(tx)
+    await sql`insert into function_files (name, checksum) values (${name}, ${checksum})
+      on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`.execute(tx)
+  }
+}
+
+async function checksumsIn(tx: Tx, table: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    select name, checksum from ${sql.table(table)}`.execute(tx)
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+async function readSqlFiles(folder: URL): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {

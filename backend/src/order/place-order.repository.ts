@@ -96,7 +96,7 @@ export async function insertOrder(db: Db, order: PricedOrder): Promise<Placing> 
   return row.placing
 }
 
-/** As place_order of migration 0012 reads it; what is undefined is left out. */
+/** As place_order in db/functions reads it; what is undefined is left out. */
 function toWanted({ guest, coupon, settings, totals, request, ...order }: PricedOrder): object {
   return {
     id: order.id,

@@ -9,7 +9,7 @@ const codes: ReadonlySet<MailKind> = new Set(['verification_code', 'reset_code']
 
 /**
  * Leaves a mail for delivery, in one insert. Called inside the transaction that causes the mail: both happen or
- * neither does. An order's confirmation is written by `place_order` (migration 0012), in the same shape.
+ * neither does. An order's confirmation is written by `place_order` (db/functions), in the same form.
  */
 export async function queueMail(db: Db, { to, language, kind, ...payload }: Mail): Promise<void> {
   const isCode = codes.has(kind)

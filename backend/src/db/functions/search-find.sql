@@ -1,0 +1,53 @@
+-- Finds products and words. Read with their indexes whatever the planner estimates: it does not know how much it costs
+-- to read the long vectors of a table.
+
+-- Whether any product has these words.
+create or replace function public.is_found(wanted tsquery) returns boolean
+  stable parallel safe strict language sql set enable_seqscan = off as $$
+  select exists (select from public.product_search where words @@ wanted)
+$$;
+
+-- Products whose words match, and how near: 0 where the name has all words whole, 1 where it has their
+-- beginnings, 2 where the category has them or the name one of them, 3 where they are in the texts.
+create or replace function public.find_products(begun tsquery, whole tsquery, one_begun tsquery) returns table (
+    product_id text, place integer, final_price_millimes integer, discount smallint,
+    bestseller boolean, coffret boolean, created_at timestamptz, nearness integer)
+  stable parallel safe strict language sql set enable_seqscan = off as $$
+  select product_id, place, final_price_millimes, discount, bestseller, coffret, created_at,
+    case
+      when name_words @@ whole then 0
+      when name_words @@ begun then 1
+      when place = any (array(select id from public.search_places where words @@ begun))
+        or name_words @@ one_begun then 2
+      else 3 end
+  from public.product_search where words @@ begun
+$$;
+
+-- Whether a product of the shop still has this word of the vocabulary.
+create or replace function public.is_held(word text, holder text) returns boolean
+  stable parallel safe strict language sql as $$
+  -- Function arguments share one collation, but only the column's own collation can use the index.
+  select coalesce((
+      select name_words @@ wanted or words @@ wanted from public.product_search
+      where product_id = holder collate "default"
+    ), false) or public.is_found(wanted)
+  from cast('''' || word || '''' as tsquery) as wanted
+$$;
+
+-- Words of the vocabulary that are spelt like this one. A managed PostgreSQL may keep its extensions in a schema of
+-- its own, so the operator of pg_trgm is looked up.
+do $$
+declare
+  trgm text := (select quote_ident(nspname) from pg_extension
+    join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm');
+begin
+  execute format($definition$
+    create or replace function public.near_words(wanted text) returns setof public.search_vocabulary
+      stable parallel safe strict language sql as $body$
+      select * from public.search_vocabulary
+      where word operator(%1$s.%%) wanted
+      order by %1$s.similarity(word, wanted) desc, in_names desc, word limit 20
+    $body$
+  $definition$, trgm);
+end
+$$;
