@@ -70,6 +70,26 @@ const fences = [
     to: { path: '^backend/' },
   },
   {
+    name: 'demonstration-only-from-composition-roots',
+    comment:
+      'The shop does not know the demonstration: the files that compose a process hand it over, and benches measure with it.',
+    from: {
+      pathNot: [
+        '^backend/demo-shop/',
+        '^backend/[^/]+\\.ts$',
+        '^backend/bench/',
+        '^shell/server/main\\.ts$',
+      ],
+    },
+    to: { path: '^backend/demo-shop/' },
+  },
+  {
+    name: 'demonstration-by-name',
+    comment: 'It uses what any package may use of the backend: its exports.',
+    from: { path: '^backend/demo-shop/' },
+    to: { path: '^backend/', pathNot: '^backend/demo-shop/', dependencyTypes: ['local'] },
+  },
+  {
     name: 'releases-only-from-builds-gateway-and-delivery',
     comment:
       'Builds describe releases, delivery writes them, the gateway reads them; browser code knows none of it.',

@@ -1,5 +1,6 @@
+import { demonstration } from '@shop/demo-shop'
 import { sql } from 'kysely'
-import { seedDemoShop } from '../src/db/seed.ts'
+import { fillIfEmpty } from '../src/db/seed.ts'
 import type { Db } from '../src/db/tables.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import { timeEach } from './http-client.ts'
@@ -64,7 +65,7 @@ export async function measureShop(
 }
 
 async function fillDemoShop(db: Db): Promise<DemoShop> {
-  await seedDemoShop(db)
+  await fillIfEmpty(db, demonstration.content)
   await db.updateTable('products').set({ stock: STOCK }).execute()
   await sql`vacuum analyze products`.execute(db)
   const products = await db.selectFrom('products').select('id').orderBy('id').execute()

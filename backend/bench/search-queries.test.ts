@@ -1,4 +1,4 @@
-import { manyProducts } from '../src/demo/many-products.ts'
+import { manyProducts } from '@shop/demo-shop/many-products'
 import { searchQueries, suggestQueries } from './search-queries.ts'
 
 const products = manyProducts(1000)

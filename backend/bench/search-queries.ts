@@ -1,4 +1,4 @@
-import type { DemoProduct } from '../src/demo/build-products.ts'
+import type { DemoProduct } from '@shop/demo-shop/catalogue'
 import { get } from './requests.ts'
 import type { HttpRequest } from './http-client.ts'
 

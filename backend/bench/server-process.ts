@@ -29,11 +29,10 @@ export async function startShop(
   { dataDir, databaseUrl }: DatabaseLocation,
   profile?: string,
 ): Promise<ServerProcess> {
-  return startServer(here('../src/main.ts'), profile, {
+  return startServer(here('../main.ts'), profile, {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
     RATE_LIMITS: 'off',
-    WARM_IMAGES: 'off',
     LOG_LEVEL: 'warn',
   })
 }

@@ -3,10 +3,22 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createBackend } from './app.ts'
+import { createBackend, type Demonstration } from './app.ts'
 import { readBackendConfig } from './config/config.ts'
-import { anOrder } from './testing/builders.ts'
+import { aProduct, anOrder } from './testing/builders.ts'
+import { openTestPostgres, testPostgresUrl } from './testing/test-databases.ts'
 
+const demonstration: Demonstration = {
+  content: () =>
+    Promise.resolve({
+      products: [aProduct(1)],
+      hotProducts: [],
+      heroes: [],
+      coupons: [],
+      categories: [],
+    }),
+  makeOriginal: () => Promise.resolve(undefined),
+}
 let dataDir: string
 
 beforeEach(async () => {
@@ -21,29 +33,31 @@ test('API-01: serves the shop inside another server, keeps its folder to itself,
   const settings = readBackendConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
-    WARM_IMAGES: 'off',
   })
-  const backend = await createBackend(settings)
+  const backend = await createBackend(settings, demonstration)
   const gateway = createServer((request, response) => backend.app.routing(request, response))
   await new Promise<void>((resolve) => void gateway.listen(0, '127.0.0.1', resolve))
   const { port } = gateway.address() as AddressInfo
   const first = await fetch(`http://127.0.0.1:${port}/api/product/list`)
   expect(first.status).toBe(200)
   await first.arrayBuffer()
-  await expect(createBackend(settings)).rejects.toThrow('in use by process')
+  await expect(createBackend(settings, demonstration)).rejects.toThrow('in use by process')
   gateway.closeAllConnections()
   gateway.close()
   await backend.close()
 
-  const restarted = await createBackend(settings)
+  const restarted = await createBackend(settings, demonstration)
   const again = await restarted.app.inject('/api/product/list')
   expect(again.headers.etag).toBe(first.headers.get('etag'))
   await restarted.close()
 }, 60_000)
 
 test('OPS-07: a copy of a stopped shop’s folder is the shop, orders and all', async () => {
-  const settings = { LOG_LEVEL: 'silent', WARM_IMAGES: 'off' }
-  const backend = await createBackend(readBackendConfig({ ...settings, DATA_DIR: dataDir }))
+  const settings = { LOG_LEVEL: 'silent' }
+  const backend = await createBackend(
+    readBackendConfig({ ...settings, DATA_DIR: dataDir }),
+    demonstration,
+  )
   const products = await backend.app.inject('/api/product/list')
   const sold = products.json<{ products: { _id: string; inStock: boolean }[] }>().products
   const id = sold.find(({ inStock }) => inStock)?._id ?? ''
@@ -68,3 +82,33 @@ test('OPS-07: a copy of a stopped shop’s folder is the shop, orders and all', 
   await copy.close()
   await rm(copyDir, { recursive: true })
 }, 60_000)
+
+/** How many products a shop has that is started with settings for an empty database. */
+async function productsAfterStart(databaseUrl?: string): Promise<number> {
+  const settings = readBackendConfig({
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+  })
+  const { app, close } = await createBackend(settings, demonstration)
+  const { products } = (await app.inject('/api/product/list')).json<{ products: object[] }>()
+  await close()
+  return products.length
+}
+
+test('API-02: an empty embedded database is filled with the demonstration', async () => {
+  expect(await productsAfterStart()).toBe(1)
+})
+
+const describeOrSkip = testPostgresUrl() ? describe : describe.skip
+describeOrSkip('on PostgreSQL', () => {
+  let database: Awaited<ReturnType<typeof openTestPostgres>>
+  beforeAll(async () => {
+    database = await openTestPostgres()
+  })
+  afterAll(() => database.close())
+
+  test('API-02: an empty database stays empty', async () => {
+    expect(await productsAfterStart(database.url)).toBe(0)
+  })
+})

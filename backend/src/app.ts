@@ -3,11 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { deleteExpiredAccountData } from './account/delete-expired.ts'
 import { createApi } from './api.ts'
 import { openDatabase } from './db/database.ts'
-import { seedDemoShop } from './db/seed.ts'
+import { fillIfEmpty } from './db/seed.ts'
+import type { ShopContent } from './db/shop-content.ts'
 import { deleteEndedLimits } from './http/limits/rate-limit.repository.ts'
 import { createLogger } from './ops/logger.ts'
-import { registerImages } from './images/images.routes.ts'
-import { warmImages } from './images/warm-images.ts'
 import { composeMail } from './mail-messages/compose.ts'
 import { type ClaimedMail, deleteOldMails } from './mail/outbox/outbox.repository.ts'
 import { startMail } from './mail/start-mail.ts'
@@ -15,6 +14,9 @@ import { deleteUnconfirmedSubscribers } from './newsletter/newsletter.repository
 import { addGauge, countProcess } from './ops/metrics.ts'
 import { closeGracefully } from './ops/graceful-stop.ts'
 import { deleteOldIdempotencyKeys } from './order/idempotency.repository.ts'
+import { createFolderStore } from './pictures/folder-store.ts'
+import { registerPictures } from './pictures/pictures.routes.ts'
+import type { MakeOriginal } from './pictures/variants.ts'
 import type { BackendConfig } from './config/config.ts'
 
 export { createLogger } from './ops/logger.ts'
@@ -27,10 +29,23 @@ export interface Backend {
   close(): Promise<void>
 }
 
+/** A shop to begin with. The composition root supplies it: nothing below src/ knows what it sells. */
+export interface Demonstration {
+  content: () => Promise<ShopContent>
+  makeOriginal: MakeOriginal
+}
+
 const HOUR_MS = 60 * 60 * 1000
 
-/** Opens the database, brings it up to date, fills an empty shop, and serves the API and the pictures. */
-export async function createBackend(config: BackendConfig): Promise<Backend> {
+/**
+ * Opens the database, brings it up to date, and serves the API and the pictures. An empty embedded database is
+ * filled with `demonstration`; a PostgreSQL is never filled by itself.
+ */
+export async function createBackend(
+  config: BackendConfig,
+  demonstration?: Demonstration,
+): Promise<Backend> {
+  const demo = config.databaseUrl ? undefined : demonstration
   const log = createLogger(config.logLevel)
   const database = await openDatabase(config, log)
   const cleaning = setInterval(() => {
@@ -43,11 +58,14 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
     ]).catch((err: unknown) => log.error({ err }, 'cleaning failed'))
   }, HOUR_MS).unref()
   try {
-    await seedDemoShop(database.db)
+    if (demo) await fillIfEmpty(database.db, demo.content)
     const app = await createApi(database.db, log, config)
-    const cacheDir = join(config.dataDir, 'images')
-    await registerImages(app, { cacheDir })
     const { dataDir, mail, publicUrl } = config
+    registerPictures(app, {
+      store: createFolderStore(join(dataDir, 'pictures/originals')),
+      cacheDir: join(dataDir, 'pictures/variants'),
+      makeOriginal: demo?.makeOriginal,
+    })
     const compose = (each: ClaimedMail) =>
       composeMail(database.db, each, { from: mail.from, publicUrl })
     startMail(app, database.db, { mail, dataDir, compose })
@@ -60,16 +78,8 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
       read: () => ({ ...database.connections() }),
     }
     addGauge(app.metrics, connections, log)
-    const closing = new AbortController()
-    const warming = config.warmImages
-      ? warmImages(cacheDir, { signal: closing.signal }).catch((err: unknown) => {
-          log.error({ err }, 'warming the pictures failed')
-        })
-      : undefined
     const close = async () => {
       clearInterval(cleaning)
-      closing.abort()
-      await warming
       await closeGracefully(app)
       await database.close()
     }

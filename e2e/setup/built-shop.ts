@@ -27,8 +27,6 @@ export async function startShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop>
     ...inherited,
     NODE_ENV: 'production',
     RATE_LIMITS: 'on',
-    // Two cores are for the browser and its shop: pictures are drawn when they are asked for.
-    WARM_IMAGES: 'off',
     ...settings,
     HOST: '127.0.0.1',
     PORT: port,

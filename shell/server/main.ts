@@ -9,6 +9,7 @@ import {
   readBackendConfig,
   stopOnSignals,
 } from '@shop/backend'
+import { demonstration } from '@shop/demo-shop'
 import { apiInProcess } from './api.ts'
 import { createGateway } from './gateway.ts'
 import { readSettings } from './settings.ts'
@@ -22,7 +23,7 @@ async function main(backendConfig: BackendConfig): Promise<void> {
   const logger = createLogger(logLevel)
   // First, as a shop that was not built should not open a database either.
   const shell = await loadShellBuild()
-  const backend = settings.apiUrl ? undefined : await createBackend(backendConfig)
+  const backend = settings.apiUrl ? undefined : await createBackend(backendConfig, demonstration)
   const releasesDir = join(dataDir, 'releases')
   provideSharedModules(shell.server.sharedModules, join(releasesDir, 'r'))
   const stopping = { isDraining: false }

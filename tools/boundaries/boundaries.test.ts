@@ -5,7 +5,11 @@ import { dirname, join } from 'node:path'
 
 const home = 'mf-catalog/src/features/home/home.ts'
 const remote = { '@shop/domain': 'shared/domain', '@shop/releases': 'shared/releases' }
-const gateway = { ...remote, '@shop/backend': 'backend' }
+const gateway = {
+  ...remote,
+  '@shop/backend': 'backend',
+  '@shop/demo-shop': 'backend/demo-shop',
+}
 
 /** A workspace in small, with one file per package and the symlinks that pnpm makes. */
 const clean: Record<string, string> = {
@@ -15,6 +19,9 @@ const clean: Record<string, string> = {
   'shared/releases/src/index.ts': 'export const release = 1',
   'backend/package.json': '{ "name": "@shop/backend", "exports": "./src/app.ts" }',
   'backend/src/app.ts': 'export const app = 1',
+  'backend/main.ts': importing('./src/app.ts', '@shop/demo-shop'),
+  'backend/demo-shop/package.json': '{ "name": "@shop/demo-shop", "exports": "./src/index.ts" }',
+  'backend/demo-shop/src/index.ts': importing('@shop/backend'),
   [home]: importing('@shop/domain', './hero.ts'),
   'mf-catalog/src/features/home/hero.ts': 'export const hero = 1',
   'mf-catalog/src/features/home/testing/a-hero.ts': importing('../hero.ts'),
@@ -23,7 +30,7 @@ const clean: Record<string, string> = {
   'mf-account/src/sign-in.ts': 'export const signIn = 1',
   'shell/src/layout.ts': importing('@shop/domain'),
   'shell/src/test-layout.ts': 'export const support = 1',
-  'shell/server/main.ts': importing('@shop/backend', '@shop/releases'),
+  'shell/server/main.ts': importing('@shop/backend', '@shop/demo-shop', '@shop/releases'),
 }
 
 const roots: string[] = []
@@ -53,6 +60,8 @@ describe('with every rule broken once', () => {
     ['feature-imports-own-folder', home, '../product/product.ts'],
     ['releases-only-from-builds-gateway-and-delivery', home, '@shop/releases'],
     ['backend-only-from-the-gateway-main', 'shell/server/pages.ts', '@shop/backend'],
+    ['demonstration-only-from-composition-roots', 'backend/src/app.ts', '@shop/demo-shop'],
+    ['demonstration-by-name', 'backend/demo-shop/src/index.ts', '../../src/app.ts'],
     ['no-gateway-in-the-browser', 'shell/src/layout.ts', '../server/main.ts'],
     ['domain-imports-nothing', 'shared/domain/src/index.ts', '../../releases/src/index.ts'],
     ['packages-by-name', home, '../../../../shared/domain/src/index.ts'],
@@ -82,6 +91,8 @@ function createWorkspace(): void {
   for (const [path, source] of Object.entries(clean)) plant(path, source)
   link('mf-catalog', remote)
   link('shell', gateway)
+  link('backend', gateway)
+  link('backend/demo-shop', gateway)
 }
 
 function importing(...specifiers: string[]): string {

@@ -17,7 +17,6 @@ test('OPS-01: without settings the API serves this machine alone, on the embedde
     metricsToken: undefined,
     logLevel: 'info',
     drainSeconds: 0,
-    warmImages: true,
   })
 })
 
@@ -37,7 +36,6 @@ test('OPS-01: every setting is read from the environment, and an empty one count
     METRICS_TOKEN: 'sixteen-letters!',
     LOG_LEVEL: '',
     DRAIN_SECONDS: '15',
-    WARM_IMAGES: 'off',
   }
   expect(readBackendConfig(env, 3000)).toMatchObject({
     port: 8080,
@@ -52,7 +50,6 @@ test('OPS-01: every setting is read from the environment, and an empty one count
     metricsToken: env.METRICS_TOKEN,
     logLevel: 'info',
     drainSeconds: 15,
-    warmImages: false,
   })
 })
 
@@ -82,7 +79,6 @@ test.each([
   ['GOOGLE_CLIENT_ID', 'alone'],
   ['GOOGLE_ISSUER', 'accounts.google.com'],
   ['RATE_LIMITS', 'no'],
-  ['WARM_IMAGES', 'false'],
   ['TRUSTED_PROXIES', 'true'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '10.0.0.1,'],

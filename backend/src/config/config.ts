@@ -37,7 +37,7 @@ export interface MailConfig {
 export interface BackendConfig extends ApiConfig {
   port: number
   host: string
-  /** Holds the embedded database and the pictures made so far. */
+  /** Holds the embedded database, the pictures and the mails. */
   dataDir: string
   /** A PostgreSQL; the embedded database when left out. */
   databaseUrl?: string | undefined
@@ -45,8 +45,6 @@ export interface BackendConfig extends ApiConfig {
   logLevel: string
   /** How long a process that is to stop still takes requests while /readyz says 503, for balancers to notice. */
   drainSeconds: number
-  /** Draws every picture ahead of its first visitor, in the background at low priority. */
-  warmImages: boolean
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -80,7 +78,6 @@ export function readBackendConfig(env: Environment, defaultPort = 3100): Backend
     metricsToken: tokenOf(env.METRICS_TOKEN || undefined),
     logLevel: oneOf(logLevels, 'LOG_LEVEL', env.LOG_LEVEL || 'info'),
     drainSeconds: secondsOf('DRAIN_SECONDS', env.DRAIN_SECONDS || '0'),
-    warmImages: isOn(env, 'WARM_IMAGES'),
   }
 }
 

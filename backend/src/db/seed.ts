@@ -7,15 +7,13 @@ import type { Db, HeroesTable, Tx } from './tables.ts'
 
 const PRODUCTS_AT_ONCE = 1000
 
-/** Fills the database with the demo shop, unless an operator has begun to fill it already. */
-export async function seedDemoShop(db: Db): Promise<void> {
+/** Inserts `content` unless the shop has any products, heroes or coupons. */
+export async function fillIfEmpty(db: Db, content: () => Promise<ShopContent>): Promise<void> {
   await exclusively(db, async (tx) => {
     const { rows } = await sql`select from products union all select from heroes
       union all select from coupons limit 1`.execute(tx)
     if (rows.length > 0) return
-    // Loaded here: its texts are many, and a shop that has been filled needs none of them.
-    const { demoContent } = await import('./demo-content.ts')
-    await insertShop(tx, demoContent())
+    await insertShop(tx, await content())
     await sql`analyze products`.execute(tx)
   })
 }

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import PostalMime from 'postal-mime'
 import { anOrder } from '../testing/builders.ts'
+import { fillShop } from './testing/fill-shop.ts'
 import { findPostgresPrograms, PrivatePostgres } from './testing/private-postgres.ts'
 import { findFreePort, ServerProcess } from './testing/server-process.ts'
 
@@ -39,11 +40,12 @@ describeOrSkip('on a PostgreSQL of its own', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'shop-instances-'))
     postgres = await PrivatePostgres.start(programs ?? '')
-    // Both at once: one migrates and fills the shop while the other waits.
+    // Both at once: one migrates while the other waits.
     ;[one, other] = await Promise.all([
       anInstance('one', { DRAIN_SECONDS: '1' }),
       anInstance('other'),
     ])
+    await fillShop(postgres.url)
   }, 120_000)
   afterAll(async () => {
     await one?.stop()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { anOrder } from '../testing/builders.ts'
+import { fillShop } from './testing/fill-shop.ts'
 import { findPostgresPrograms, PrivatePostgres } from './testing/private-postgres.ts'
 import { findFreePort, ServerProcess } from './testing/server-process.ts'
 
@@ -33,6 +34,7 @@ beforeAll(async () => {
     RATE_LIMITS: 'off',
   })
   await server.start()
+  await fillShop(postgres.url)
 }, 120_000)
 afterAll(async () => {
   if (!programs) return

@@ -23,7 +23,7 @@ export async function openTestEmbedded(): Promise<Database> {
 }
 
 /** A fresh, migrated and empty database on the PostgreSQL of the tests, dropped when closed. */
-export async function openTestPostgres(): Promise<Database> {
+export async function openTestPostgres(): Promise<Database & { url: string }> {
   const name = `shop_test_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${name} template template0 encoding 'UTF8'`)
   const url = new URL(testPostgresUrl())
@@ -32,6 +32,7 @@ export async function openTestPostgres(): Promise<Database> {
   await migrate(db)
   return {
     db,
+    url: url.href,
     close: async () => {
       await close()
       await onServer(`drop database ${name} with (force)`)

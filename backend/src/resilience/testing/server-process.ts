@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const main = join(import.meta.dirname, '../../main.ts')
+const main = join(import.meta.dirname, '../../../main.ts')
 const START_LIMIT_MS = 60_000
 
 /** A free port of this machine. */
@@ -27,7 +27,7 @@ export class ServerProcess {
   constructor(port: number, env: Record<string, string>) {
     this.url = `http://127.0.0.1:${port}`
     const { PATH, HOME } = process.env
-    const fixed = { HOST: '127.0.0.1', PORT: String(port), WARM_IMAGES: 'off', LOG_LEVEL: 'warn' }
+    const fixed = { HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' }
     this.#env = { PATH, HOME, ...fixed, ...env }
   }
 

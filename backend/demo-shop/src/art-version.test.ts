@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { brands } from './catalogue/brands.ts'
+import { drawPicture } from './drawing/draw-picture.ts'
+import { packagingFamilies } from './drawing/families.ts'
+import { artVersion, type HeroScene, type ProductArt } from './drawing/picture.ts'
+
+const makers = Object.values(brands)
+const samples = packagingFamilies.map((family, index): ProductArt => {
+  const { name, style, palette } = makers[index % makers.length] ?? brands.eaulys
+  return {
+    family,
+    brand: name,
+    style,
+    palette,
+    range: 'Source',
+    lines: ['Crème', 'SPF 50+'],
+    size: '50 ml',
+    tint: '#f5efea',
+    note: 'Testé',
+    swatch: 'cream',
+  }
+})
+const scenes: HeroScene[] = ['botanical', 'sun', 'baby', 'gift', 'clinical', 'makeup']
+
+test('PROD-01: a changed drawing comes with a raised art version, as picture URLs never change content', () => {
+  const digest = createHash('sha256')
+  for (const art of samples) digest.update(drawPicture({ view: 'front', art }))
+  for (const art of samples.slice(0, 12)) digest.update(drawPicture({ view: 'detail', art }))
+  for (const scene of scenes) {
+    digest.update(drawPicture({ view: 'hero', art: { scene, products: samples.slice(0, 3) } }))
+  }
+  // Both change together: raise artVersion in drawing/picture.ts, then write the new pair here.
+  expect([artVersion, digest.digest('hex').slice(0, 16)]).toEqual([1, '117087a23e007bbb'])
+})
+
+test('PROD-01: no drawing holds a number that is none', () => {
+  for (const art of samples) {
+    expect(drawPicture({ view: 'front', art })).not.toMatch(/NaN|undefined|Infinity/)
+  }
+})

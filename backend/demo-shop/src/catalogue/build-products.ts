@@ -1,0 +1,217 @@
+import type { Product } from '@shop/contracts'
+import { canonicalImage } from '@shop/domain'
+import { pictureHash, type Picture, type ProductArt } from '../drawing/picture.ts'
+import { brands, type Brand } from './brands.ts'
+import { isSupplement, textOf, type Instance, type ProductText } from './describe.ts'
+import { gifts, giftText, type Gift } from './gifts.ts'
+import type { ProductKind } from './product-kind.ts'
+import { productKinds } from './kinds/index.ts'
+import { rangePalette } from './range-colours.ts'
+import { seededInteger, seededNumber, seededPick, sha256Hex, slugOf } from './seeded.ts'
+import { demoTaxonomy } from './taxonomy.ts'
+import { textures } from './texts/textures.ts'
+import { tints } from './tints.ts'
+
+export type DemoProduct = Omit<Product, 'inStock'>
+
+/** A product with all that draws it. */
+export interface DemoEntry {
+  product: DemoProduct
+  slug: string
+  art: ProductArt
+}
+
+const baseDate = Date.UTC(2026, 10, 1, 9)
+const day = 86_400_000
+const eighteenMonths = 545
+const discounts = [10, 10, 10, 15, 15, 20, 20, 20, 25, 25, 30, 30, 40, 50, 60, 70] as const
+
+/** Every product but its standing (bestseller), in the order of the tables. */
+export function buildEntries(): DemoEntry[] {
+  const instances = productKinds.flatMap(instancesOf)
+  return [...instances.map(entryOf), ...gifts.map((gift) => giftEntryOf(gift, instances))]
+}
+
+/** Names of the two pictures of a product, and what they show. */
+export function picturesOf({ slug, art }: DemoEntry): [name: string, picture: Picture][] {
+  return [
+    [slug, { view: 'front', art }],
+    [`${slug}-detail`, { view: 'detail', art }],
+  ]
+}
+
+function instancesOf(kind: ProductKind): Instance[] {
+  const count = kind.variants.length || kind.brands.length
+  return Array.from({ length: count }, (_, turn) => {
+    const brandId = kind.brands[turn % kind.brands.length]
+    const variant = kind.variants[turn]
+    if (!brandId) throw new Error(`${kind.name[0]} has no brand`)
+    return {
+      kind,
+      brandId,
+      size: kind.sizes[turn % kind.sizes.length] ?? '',
+      turn,
+      ...(variant ? { variant } : {}),
+    }
+  })
+}
+
+function entryOf(instance: Instance): DemoEntry {
+  const { kind, brandId, size } = instance
+  const brand: Brand = brands[brandId]
+  const texts = [textOf(instance, 0), textOf(instance, 1), textOf(instance, 2)] as const
+  const slug = slugOf(texts[0].name)
+  const place = placeOf(kind.leaf)
+  const art = artOf(instance, place.category)
+  const price = priceOf(slug, kind.price, volumeRatio(kind, size))
+  return {
+    slug,
+    art,
+    product: productOf({ slug, texts, place, brand: brand.name, price, art, coffret: false }),
+  }
+}
+
+function giftEntryOf(gift: Gift, instances: readonly Instance[]): DemoEntry {
+  const brand: Brand = brands[gift.brandId]
+  const items = gift.items.map((name) => {
+    const found = instances.find(
+      ({ kind, brandId }) => brandId === gift.brandId && kind.name[0] === name,
+    )
+    if (!found) throw new Error(`No ${name} by ${gift.brandId} for a gift set`)
+    return found
+  })
+  const texts = [
+    giftText(gift, items, 0),
+    giftText(gift, items, 1),
+    giftText(gift, items, 2),
+  ] as const
+  const slug = slugOf(texts[0].name)
+  const place = placeOf(gift.leaf)
+  const inside = items.map((item) => artOf(item, place.category))
+  const art: ProductArt = {
+    family: 'gift',
+    brand: brand.name,
+    style: brand.style,
+    palette: brand.palette,
+    range: '',
+    lines: ['Coffret', gift.theme[0]],
+    size: `${items.length} soins`,
+    tint: tints[place.category] ?? '#f4f1ec',
+    note: '',
+    swatch: 'carton',
+    items: inside,
+  }
+  const whole = items.reduce((sum, { kind }) => sum + (kind.price[0] + kind.price[1]) / 2, 0)
+  const price = priceOf(slug, [whole * 0.8, whole * 0.9], 1)
+  return {
+    slug,
+    art,
+    product: productOf({ slug, texts, place, brand: brand.name, price, art, coffret: true }),
+  }
+}
+
+interface Place {
+  category: string
+  branch: string
+  leaf: string
+}
+
+const places = new Map<string, Place>(
+  demoTaxonomy.flatMap((category) =>
+    category.branches.flatMap((branch) =>
+      branch.leaves.map(
+        (leaf) =>
+          [
+            leaf.name[0],
+            { category: category.name[0], branch: branch.name[0], leaf: leaf.name[0] },
+          ] as const,
+      ),
+    ),
+  ),
+)
+
+function placeOf(leaf: string): Place {
+  const place = places.get(leaf)
+  if (!place) throw new Error(`"${leaf}" is not in the taxonomy`)
+  return place
+}
+
+interface Parts {
+  slug: string
+  texts: readonly [ProductText, ProductText, ProductText]
+  place: Place
+  brand: string
+  price: number
+  art: ProductArt
+  coffret: boolean
+}
+
+function productOf({ slug, texts, place, brand, price, art, coffret }: Parts): DemoProduct {
+  const [fr, en, ar] = texts
+  return {
+    _id: sha256Hex(slug).slice(0, 24),
+    ...fr,
+    brand,
+    price,
+    discount: seededNumber(`${slug} promo`) < 0.22 ? seededPick(`${slug} discount`, discounts) : 0,
+    image: picturesOf({ slug, art } as DemoEntry).map(([name, picture]) =>
+      canonicalImage('product', name, pictureHash(picture)),
+    ),
+    category: place.category,
+    subCategory: place.branch,
+    subSubCategory: place.leaf,
+    stockQuantity: stockOf(slug),
+    bestseller: false,
+    coffret,
+    date: baseDate - seededInteger(`${slug} date`, 0, eighteenMonths * 24) * (day / 24),
+    translations: { en, ar },
+  }
+}
+
+function artOf({ kind, brandId, size, variant }: Instance, category: string): ProductArt {
+  const brand: Brand = brands[brandId]
+  const colour = variant?.colour ?? kind.colour
+  return {
+    family: kind.form,
+    brand: brand.name,
+    style: brand.style,
+    palette: rangePalette(brandId, brand.palette, kind.line),
+    range: brand.ranges[kind.line] ?? '',
+    lines: [...kind.label.split('|'), ...(variant && !variant.colour ? [variant.name[0]] : [])],
+    size: variant?.colour ? variant.name[0] : size,
+    tint: tints[category] ?? '#f4f1ec',
+    ...(colour ? { colour } : {}),
+    note: noteOf(kind),
+    swatch: textures[kind.texture].swatch,
+  }
+}
+
+/** What the small print of a label says. */
+function noteOf(kind: ProductKind): string {
+  if (isSupplement(kind)) return 'Complément alimentaire'
+  return kind.made ? '' : 'Testé sous contrôle dermatologique'
+}
+
+function stockOf(slug: string): number {
+  const draw = seededNumber(`${slug} stock`)
+  if (draw < 0.05) return 0
+  if (draw < 0.11) return seededInteger(`${slug} low`, 1, 4)
+  return seededInteger(`${slug} units`, 5, 200)
+}
+
+/** Larger sizes cost more, but less than in proportion. */
+function volumeRatio(kind: ProductKind, size: string): number {
+  const amount = (text: string): number => Number(/[\d,]+/.exec(text)?.[0].replace(',', '.') ?? 1)
+  const smallest = Math.min(...kind.sizes.map(amount))
+  const largest = Math.max(...kind.sizes.map(amount))
+  return largest === smallest
+    ? 1
+    : ((amount(size) / smallest) ** 0.5 - 1) / ((largest / smallest) ** 0.5 - 1)
+}
+
+function priceOf(slug: string, [low, high]: readonly [number, number], weight: number): number {
+  const share = 0.5 * seededNumber(`${slug} price`) + 0.5 * weight * seededNumber(`${slug} size`)
+  const whole = Math.max(1, Math.round(low + (high - low) * share))
+  const ending = seededPick(`${slug} ending`, [0.9, 0.9, 0.5, 0, 0.8])
+  return Math.round((whole - 1 + ending + (ending === 0 ? 1 : 0)) * 10) / 10
+}

@@ -1,0 +1,91 @@
+import type { Hero } from '@shop/contracts'
+import type { Picture } from '../drawing/picture.ts'
+import { buildEntries, picturesOf, type DemoEntry, type DemoProduct } from './build-products.ts'
+import { buildHeroes, heroPicturesOf } from './heroes.ts'
+import { seededNumber } from './seeded.ts'
+
+export type { DemoProduct } from './build-products.ts'
+
+export interface DemoCoupon {
+  code: string
+  percentage: number
+  description: string
+  /** Epoch ms; absent means it does not expire. */
+  expiresAt?: number
+  /** How many orders may use it; absent means no limit. */
+  usageLimit?: number
+}
+
+const bestsellerCount = 42
+const hotCount = 12
+
+let entries: readonly DemoEntry[] | undefined
+
+/** The whole catalogue, the same on every start. */
+export function demoProducts(): DemoProduct[] {
+  return demoEntries().map(({ product }) => product)
+}
+
+export function demoHeroes(): Hero[] {
+  return buildHeroes(demoEntries())
+}
+
+/** Ids of the products that carry the hot-seller badge: bestsellers in stock, one per category. */
+export function demoHotProducts(): string[] {
+  const byCategory = new Map<string, DemoProduct>()
+  for (const product of demoProducts()) {
+    if (product.bestseller && product.stockQuantity > 0 && !byCategory.has(product.category)) {
+      byCategory.set(product.category, product)
+    }
+  }
+  return [...byCategory.values()].slice(0, hotCount).map(({ _id }) => _id)
+}
+
+export function demoCoupons(): DemoCoupon[] {
+  return [
+    { code: 'BIENVENUE10', percentage: 10, description: '10 % sur votre première commande' },
+    {
+      code: 'EXPIRE20',
+      percentage: 20,
+      description: '20 % sur la rentrée',
+      expiresAt: Date.UTC(2025, 9, 1),
+    },
+    {
+      code: 'LIMITE5',
+      percentage: 15,
+      description: '15 % pour les cinq premières commandes',
+      usageLimit: 5,
+    },
+  ]
+}
+
+/** Every picture the shop shows, by kind and name, for the image routes. */
+export function demoPictures(): Map<string, Picture> {
+  const products = demoEntries().flatMap(picturesOf)
+  const heroes = heroPicturesOf(demoEntries())
+  return new Map([
+    ...products.map(([name, picture]) => [`product/${name}`, picture] as const),
+    ...heroes.map(([name, picture]) => [`hero/${name}`, picture] as const),
+  ])
+}
+
+function demoEntries(): readonly DemoEntry[] {
+  entries ??= withBestsellers(buildEntries())
+  return entries
+}
+
+/** Spread over the categories: each gives its share, drawn by the seed. */
+function withBestsellers(all: DemoEntry[]): DemoEntry[] {
+  const perCategory = Map.groupBy(all, ({ product }) => product.category)
+  const chosen = new Set(
+    [...perCategory.values()].flatMap((group) =>
+      [...group]
+        .sort((a, b) => seededNumber(`${a.slug} best`) - seededNumber(`${b.slug} best`))
+        .slice(0, Math.max(1, Math.round((group.length / all.length) * bestsellerCount))),
+    ),
+  )
+  return all.map((entry) => ({
+    ...entry,
+    product: { ...entry.product, bestseller: chosen.has(entry) },
+  }))
+}

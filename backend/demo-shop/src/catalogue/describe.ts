@@ -1,0 +1,158 @@
+import { brands, type Brand, type BrandId } from './brands.ts'
+import type { ProductKind, Variant } from './product-kind.ts'
+import { actives, nutrients, type Active } from './texts/actives.ts'
+import { cautions, cautionSets } from './texts/cautions.ts'
+import { textures } from './texts/textures.ts'
+import { compositionWords, doseIn, headings, sizeIn } from './texts/units.ts'
+import { usages } from './texts/usages.ts'
+import type { LanguageIndex } from './words.ts'
+
+/** One product of one brand: a kind with its size and, at times, its variant. */
+export interface Instance {
+  kind: ProductKind
+  brandId: BrandId
+  size: string
+  variant?: Variant
+  /** Its place among the products of its kind, which decides the order of sentences. */
+  turn: number
+}
+
+export interface ProductText {
+  name: string
+  description: string
+  fulldescription: string
+}
+
+const comma = [', ', ', ', '، '] as const
+
+export function textOf(instance: Instance, language: LanguageIndex): ProductText {
+  return {
+    name: nameOf(instance, language),
+    description: descriptionOf(instance, language),
+    fulldescription: fullDescriptionOf(instance, language),
+  }
+}
+
+/** Lays out a full description: an opening paragraph and its three headed sections. */
+export function sectioned(
+  language: LanguageIndex,
+  parts: { opening: string; use: string; composition: string; precautions: string },
+): string {
+  return [
+    parts.opening,
+    `${headings.use[language]}\n${parts.use}`,
+    `${headings.composition[language]}\n${parts.composition}`,
+    `${headings.precautions[language]}\n${parts.precautions}`,
+  ].join('\n\n')
+}
+
+/** Dosed ingredients as a list, such as « acide hyaluronique 2 %, panthénol 1 % ». */
+export function activesIn(kind: ProductKind, language: LanguageIndex): string {
+  return rowsOf(kind)
+    .map(({ active, dose }) =>
+      [active[language], dose && doseIn(dose, language)].filter(Boolean).join(' '),
+    )
+    .join(comma[language])
+}
+
+export function precautionsIn(kind: ProductKind, language: LanguageIndex): string {
+  return cautionSets[kind.caution].map((id) => cautions[id][language]).join(' ')
+}
+
+function nameOf(instance: Instance, language: LanguageIndex): string {
+  const brand: Brand = brands[instance.brandId]
+  const maker = [brand.name, brand.ranges[instance.kind.line]].filter(Boolean).join(' ')
+  const what = whatOf(instance, language)
+  const named = language === 2 ? `${what} – ${maker}` : `${maker} ${what}`
+  return instance.size ? `${named}${comma[language]}${sizeIn(instance.size, language)}` : named
+}
+
+/** What the product is, without brand and size. */
+export function whatOf({ kind, variant }: Instance, language: LanguageIndex): string {
+  const name = kind.name[language]
+  const which = variant?.name[language] ?? ''
+  return name.includes('{v}') ? name.replace('{v}', which) : [name, which].filter(Boolean).join(' ')
+}
+
+/** Which order of sentences a product takes, so that neighbours in a list do not read alike. */
+function orderOf({ kind, turn }: Instance): number {
+  return (turn + kind.name[0].length) % 3
+}
+
+function descriptionOf(instance: Instance, language: LanguageIndex): string {
+  const { kind, variant } = instance
+  const lead = kind.lead[language]
+  const feel = textures[kind.texture].feel[language]
+  const [role] = rolesOf(kind, language)
+  if (variant?.note) return `${lead} ${variant.note[language]}`
+  if (variant?.colour) return `${lead} ${shadeOf(variant, language)}`
+  const order = orderOf(instance)
+  if (order === 0) return lead
+  return order === 1 || !role ? `${lead} ${feel}` : `${lead} ${role}`
+}
+
+function shadeOf(variant: Variant, language: LanguageIndex): string {
+  return `${compositionWords.shade[language]} ${variant.name[language]}.`
+}
+
+function fullDescriptionOf(instance: Instance, language: LanguageIndex): string {
+  const { kind } = instance
+  return sectioned(language, {
+    opening: openingOf(instance, language),
+    use: usages[kind.usage][language],
+    composition: compositionOf(instance, language),
+    precautions: precautionsIn(kind, language),
+  })
+}
+
+function openingOf(instance: Instance, language: LanguageIndex): string {
+  const { kind, brandId, variant } = instance
+  const lead = kind.lead[language]
+  const feel = textures[kind.texture].feel[language]
+  const story = brands[brandId].story[language]
+  const roles = rolesOf(kind, language).slice(0, 3)
+  const own = variant?.note
+    ? [variant.note[language]]
+    : variant?.colour
+      ? [shadeOf(variant, language)]
+      : []
+  const orders = [
+    [lead, ...own, ...roles, feel, story],
+    [story, lead, ...own, feel, ...roles],
+    [lead, ...own, feel, ...roles, story],
+  ]
+  return (orders[orderOf(instance)] ?? []).join(' ')
+}
+
+function compositionOf({ kind, brandId }: Instance, language: LanguageIndex): string {
+  if (kind.made) return kind.made[language]
+  const base = textures[kind.texture].base[language]
+  const list = activesIn(kind, language)
+  if (isSupplement(kind)) {
+    return `${compositionWords.dose[language]} ${list}. ${compositionWords.others[language]} ${base}.`
+  }
+  const brand: Brand = brands[brandId]
+  const extra = brand.signature?.[language]
+  const whole = extra && !list.includes(extra) ? `${list}${comma[language]}${extra}` : list
+  return `${compositionWords.actives[language]} ${whole}. ${compositionWords.base[language]} ${base}.`
+}
+
+/** Whether it is eaten: then its composition is told by the daily dose. */
+export function isSupplement(kind: ProductKind): boolean {
+  return rowsOf(kind).some(({ key }) => key in nutrients)
+}
+
+function rolesOf(kind: ProductKind, language: LanguageIndex): string[] {
+  const roleIndex = [3, 4, 5] as const
+  return rowsOf(kind).map(({ active }) => active[roleIndex[language]])
+}
+
+function rowsOf(kind: ProductKind): { key: string; active: Active; dose: string }[] {
+  if (!kind.actives) return []
+  return kind.actives.split('; ').map((row) => {
+    const [key = '', dose = ''] = row.split(':')
+    const active = actives[key]
+    if (!active) throw new Error(`Unknown ingredient "${key}" in ${kind.name[0]}`)
+    return { key, active, dose }
+  })
+}

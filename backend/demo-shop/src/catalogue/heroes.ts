@@ -1,0 +1,200 @@
+import type { Hero } from '@shop/contracts'
+import { canonicalImage } from '@shop/domain'
+import { pictureHash, type HeroScene, type Picture } from '../drawing/picture.ts'
+import type { DemoEntry } from './build-products.ts'
+import { sha256Hex } from './seeded.ts'
+import type { Words } from './words.ts'
+
+interface HeroPlan {
+  slug: string
+  scene: HeroScene
+  displayMode: 'image-only' | 'split'
+  /** Three lines, each in fr, en, ar. */
+  texts?: readonly [Words, Words, Words]
+  link:
+    | { type: 'none' }
+    | { type: 'product' }
+    | { type: 'products' }
+    | { type: 'url'; url: string }
+    | { type: 'category'; category: string }
+    | { type: 'subcategory'; category: string; sub: string }
+  /** Chooses the products shown, in order: brand and start of the kind's French label. */
+  shows: readonly (readonly [brand: string, label: string])[]
+}
+
+const plans: readonly HeroPlan[] = [
+  {
+    slug: 'rituel-eclat',
+    scene: 'botanical',
+    displayMode: 'split',
+    texts: [
+      ['Le soin du visage', 'Face care', 'العناية بالوجه'],
+      ['révèle votre éclat', 'reveals your glow', 'تكشف إشراقتك'],
+      [
+        'Sérums et crèmes aux actifs reconnus',
+        'Serums and creams with proven actives',
+        'سيرومات وكريمات بمكونات فعالة معروفة',
+      ],
+    ],
+    link: { type: 'category', category: 'Visage' },
+    shows: [
+      ['Nuvélis', 'Sérum éclat'],
+      ['Nuvélis', 'Crème jour'],
+      ['Cactéa', 'Huile bio'],
+    ],
+  },
+  {
+    slug: 'ete-protege',
+    scene: 'sun',
+    displayMode: 'split',
+    texts: [
+      ['Soleil de Djerba', 'Djerba sunshine', 'شمس جربة'],
+      ['en toute confiance', 'with full confidence', 'بكل ثقة'],
+      [
+        'La haute protection pour toute la famille',
+        'High protection for the whole family',
+        'حماية عالية لكل العائلة',
+      ],
+    ],
+    link: { type: 'subcategory', category: 'Solaires', sub: 'Protection corps' },
+    shows: [
+      ['Héliora', 'Spray invisible'],
+      ['Solvéa', 'Crème visage'],
+      ['Héliora', 'Lait solaire'],
+    ],
+  },
+  {
+    slug: 'coffrets-a-offrir',
+    scene: 'gift',
+    displayMode: 'split',
+    texts: [
+      ['Des coffrets', 'Gift sets', 'علب هدايا'],
+      ['à offrir ou à s’offrir', 'to give or to keep', 'للإهداء أو لك'],
+      [
+        'Les plus beaux soins réunis, jusqu’à 20 % moins chers',
+        'The finest care together, at up to 20% less',
+        'أجمل منتجات العناية مجتمعة وبسعر أقل حتى 20%',
+      ],
+    ],
+    link: { type: 'url', url: '/coffret' },
+    shows: [
+      ['Nuvélis', 'Coffret'],
+      ['Jasméa', 'Huile sèche'],
+      ['Rosalune', 'Rouge à lèvres'],
+    ],
+  },
+  {
+    slug: 'premiers-jours',
+    scene: 'baby',
+    displayMode: 'split',
+    texts: [
+      ['Bienvenue', 'Welcome', 'أهلًا'],
+      ['petit trésor', 'little treasure', 'بالكنز الصغير'],
+      [
+        'Notre sélection pour les premiers mois',
+        'Our selection for the first months',
+        'مختاراتنا للأشهر الأولى',
+      ],
+    ],
+    link: { type: 'products' },
+    shows: [
+      ['Bibouli', 'Gel lavant'],
+      ['Loulane', 'Biberon'],
+      ['Bibouli', 'Crème change'],
+      ['Loulane', 'Baume protecteur'],
+    ],
+  },
+  {
+    slug: 'hydratation-source',
+    scene: 'clinical',
+    displayMode: 'image-only',
+    link: { type: 'product' },
+    shows: [
+      ['Eaulys', 'Sérum acide'],
+      ['Dermavéa', 'Crème riche'],
+      ['Eaulys', 'Eau thermale'],
+    ],
+  },
+  {
+    slug: 'couleurs-de-saison',
+    scene: 'makeup',
+    displayMode: 'image-only',
+    link: { type: 'none' },
+    shows: [
+      ['Velvéa', 'Fond de teint'],
+      ['Rosalune', 'Rouge à lèvres'],
+      ['Rosalune', 'Blush'],
+    ],
+  },
+]
+
+export function buildHeroes(entries: readonly DemoEntry[]): Hero[] {
+  return plans.map((plan) => {
+    const chosen = chosenBy(plan, entries)
+    const picture = pictureOf(plan, entries)
+    return {
+      _id: sha256Hex(`hero ${plan.slug}`).slice(0, 24),
+      image: [canonicalImage('hero', plan.slug, pictureHash(picture))],
+      displayMode: plan.displayMode,
+      linkType: plan.link.type,
+      ...textsOf(plan),
+      ...linkOf(plan, chosen),
+    }
+  })
+}
+
+/** Names and drawings of every hero picture. */
+export function heroPicturesOf(entries: readonly DemoEntry[]): [name: string, picture: Picture][] {
+  return plans.map((plan) => [plan.slug, pictureOf(plan, entries)])
+}
+
+function pictureOf(plan: HeroPlan, entries: readonly DemoEntry[]): Picture {
+  return {
+    view: 'hero',
+    art: { scene: plan.scene, products: chosenBy(plan, entries).map(({ art }) => art) },
+  }
+}
+
+function chosenBy({ shows, slug }: HeroPlan, entries: readonly DemoEntry[]): DemoEntry[] {
+  return shows.map(([brand, label]) => {
+    const found = entries.find(
+      ({ art }) => art.brand === brand && art.lines.join(' ').startsWith(label),
+    )
+    if (!found) throw new Error(`Hero ${slug} finds no "${label}" by ${brand}`)
+    return found
+  })
+}
+
+function textsOf({ texts }: HeroPlan): Partial<Hero> {
+  if (!texts) return {}
+  const [first, second, third] = texts
+  const inLanguage = (index: 1 | 2) => ({
+    firstword: first[index],
+    secondword: second[index],
+    thirdword: third[index],
+  })
+  return {
+    firstword: first[0],
+    secondword: second[0],
+    thirdword: third[0],
+    translations: { en: inLanguage(1), ar: inLanguage(2) },
+  }
+}
+
+function linkOf({ link }: HeroPlan, chosen: readonly DemoEntry[]): Partial<Hero> {
+  const ids = chosen.map(({ product }) => product._id)
+  switch (link.type) {
+    case 'none':
+      return {}
+    case 'product':
+      return ids[0] ? { productId: ids[0] } : {}
+    case 'products':
+      return { productIds: ids }
+    case 'category':
+      return { categoryLink: link.category }
+    case 'subcategory':
+      return { categoryLink: link.category, subCategoryLink: link.sub }
+    case 'url':
+      return { customUrl: link.url }
+  }
+}

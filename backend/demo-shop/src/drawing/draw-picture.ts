@@ -1,0 +1,32 @@
+import { detailView } from './detail-view.ts'
+import { heroView } from './hero-view.ts'
+import { heroHeight, heroWidth } from './scenery/props.ts'
+import { forms } from './forms/index.ts'
+import { fittingScale, productSize, standing, studio } from './scenery/scene.ts'
+import type { Picture, ProductArt } from './picture.ts'
+import { createSheet, type Sheet } from './pen/svg.ts'
+
+/** The SVG document of a picture, in its own units: 800 × 800 for products, 1600 × 900 for heroes. */
+export function drawPicture(picture: Picture): string {
+  const sheet = createSheet()
+  if (picture.view === 'hero')
+    return document(sheet, heroWidth, heroHeight, heroView(sheet, picture.art))
+  const content =
+    picture.view === 'front' ? front(sheet, picture.art) : detailView(sheet, picture.art)
+  return document(sheet, productSize, productSize, content)
+}
+
+function front(sheet: Sheet, art: ProductArt): string {
+  const form = forms[art.family]
+  const drawing = form(sheet, art)
+  const scale = fittingScale(drawing, 590, 610)
+  const ground = productSize / 2 + (drawing.height * scale) / 2 + 14
+  return (
+    studio(sheet, art.tint, productSize, productSize) +
+    standing(sheet, drawing, { x: productSize / 2, ground, scale })
+  )
+}
+
+function document(sheet: Sheet, width: number, height: number, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${sheet.defs.join('')}</defs>${content}</svg>`
+}

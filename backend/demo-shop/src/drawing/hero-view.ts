@@ -1,0 +1,117 @@
+import { darken, lighten } from './pen/colour.ts'
+import { forms } from './forms/index.ts'
+import { horizon, heroHeight, heroWidth } from './scenery/props.ts'
+import { standing } from './scenery/scene.ts'
+import { sceneries } from './scenery/sceneries.ts'
+import type { HeroArt, ProductArt } from './picture.ts'
+import { ellipse, linear, n, path, radial, rect, type Sheet } from './pen/svg.ts'
+
+/** Products on plinths, right of the middle so that the left side can be covered by text or cut. */
+export function heroView(sheet: Sheet, { scene, products }: HeroArt): string {
+  const scenery = sceneries[scene]
+  const wall = linear(
+    sheet,
+    [0, 0, heroWidth, horizon],
+    [
+      [0, scenery.wall[0]],
+      [1, scenery.wall[1]],
+    ],
+  )
+  const floor = linear(
+    sheet,
+    [0, horizon, 0, heroHeight],
+    [
+      [0, scenery.floor[0]],
+      [1, scenery.floor[1]],
+    ],
+  )
+  const light = radial(
+    sheet,
+    [
+      [0, '#ffffff', 0.75],
+      [0.55, '#ffffff', 0.2],
+      [1, '#ffffff', 0],
+    ],
+    [0.5, 0.5, 0.5],
+  )
+  return (
+    rect({ x: 0, y: 0, w: heroWidth, h: heroHeight }, wall) +
+    ellipse(1050, 330, 760, 520, light) +
+    scenery.back(sheet) +
+    rect({ x: 0, y: horizon, w: heroWidth, h: heroHeight - horizon }, floor) +
+    rect(
+      { x: 0, y: horizon - 18, w: heroWidth, h: 36 },
+      linear(
+        sheet,
+        [0, horizon - 18, 0, horizon + 18],
+        [
+          [0, scenery.floor[0], 0],
+          [0.5, scenery.floor[0], 1],
+          [1, scenery.floor[0], 0],
+        ],
+      ),
+    ) +
+    stage(sheet, products, scenery.plinth) +
+    scenery.front(sheet)
+  )
+}
+
+const spots = [
+  { x: 1086, top: 640, half: 172, height: 436 },
+  { x: 842, top: 706, half: 138, height: 350 },
+  { x: 1340, top: 690, half: 146, height: 372 },
+] as const
+
+/** Larger plinths stand behind: they are drawn first. */
+function stage(sheet: Sheet, products: readonly ProductArt[], colour: string): string {
+  return products
+    .slice(0, spots.length)
+    .map((art, index) => {
+      const spot = spots[index] ?? spots[0]
+      const drawing = forms[art.family](sheet, art)
+      const scale = Math.min(spot.height / drawing.height, (spot.half * 1.66) / drawing.width)
+      return (
+        plinth(sheet, spot.x, spot.top, spot.half, colour) +
+        standing(sheet, drawing, { x: spot.x, ground: spot.top, scale }, 0.9)
+      )
+    })
+    .join('')
+}
+
+function plinth(sheet: Sheet, x: number, top: number, half: number, colour: string): string {
+  const flat = half * 0.2
+  const bottom = 812 + (top - 640) * 0.35
+  const side = linear(
+    sheet,
+    [x - half, 0, x + half, 0],
+    [
+      [0, darken(colour, 0.1)],
+      [0.16, lighten(colour, 0.45)],
+      [0.4, colour],
+      [0.75, darken(colour, 0.14)],
+      [0.95, darken(colour, 0.26)],
+      [1, darken(colour, 0.2)],
+    ],
+  )
+  const face = linear(
+    sheet,
+    [x - half, top - flat, x + half, top + flat],
+    [
+      [0, lighten(colour, 0.6)],
+      [1, lighten(colour, 0.12)],
+    ],
+  )
+  const cast = radial(sheet, [
+    [0, '#2c2128', 0.34],
+    [0.6, '#2c2128', 0.14],
+    [1, '#2c2128', 0],
+  ])
+  return (
+    ellipse(x + half * 0.3, bottom + flat * 0.5, half * 1.6, flat * 1.5, cast) +
+    path(
+      `M${n(x - half)} ${n(top)}V${n(bottom)}A${n(half)} ${n(flat)} 0 0 0 ${n(x + half)} ${n(bottom)}V${n(top)}Z`,
+      side,
+    ) +
+    ellipse(x, top, half, flat, face)
+  )
+}

@@ -1,0 +1,42 @@
+import type { Item } from './label-stack.ts'
+import { fittingSize } from '../pen/lettering.ts'
+import type { ProductArt } from '../picture.ts'
+import type { Box, Sheet } from '../pen/svg.ts'
+
+/** Where a label is printed: the part that is read, and the whole surface that bands run over. */
+export interface Surface {
+  box: Box
+  bleed: Box
+  colour: string
+}
+
+export interface Print extends Surface {
+  sheet: Sheet
+  art: ProductArt
+  /** A hundredth of the label's width, or less on flat shapes. */
+  u: number
+  ink: string
+  accent: string
+}
+
+/** The product's short name, its lines all in the one size that lets the longest fit. */
+export function linesOf(
+  art: ProductArt,
+  style: Omit<Extract<Item, { text: string }>, 'text'>,
+  maxWidth: number,
+  upper = false,
+): Item[] {
+  const texts = art.lines.map((text) => (upper ? text.toUpperCase() : text))
+  const size = Math.min(
+    ...texts.map((text) => fittingSize(text, { ...style, size: style.size * 1.22, maxWidth })),
+  )
+  return texts.map((text) => ({ ...style, text, size }))
+}
+
+/** The range's name as an entry of a stack; nothing for a product without a range. */
+export function rangeOf(
+  art: ProductArt,
+  style: Omit<Extract<Item, { text: string }>, 'text'>,
+): Item[] {
+  return art.range ? [{ ...style, text: art.range }] : []
+}

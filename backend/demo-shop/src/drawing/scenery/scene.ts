@@ -1,0 +1,78 @@
+import { mix } from '../pen/colour.ts'
+import type { Drawing } from '../forms/drawing.ts'
+import { ellipse, group, n, radial, rect, type Sheet } from '../pen/svg.ts'
+
+export const productSize = 800
+
+/** A seamless studio sweep in the category's tint, lit from the upper left. */
+export function studio(sheet: Sheet, tint: string, width: number, height: number): string {
+  const glow = radial(
+    sheet,
+    [
+      [0, '#ffffff', 0.85],
+      [0.5, '#ffffff', 0.36],
+      [1, '#ffffff', 0],
+    ],
+    [0.4, 0.36, 0.66],
+  )
+  const floor = radial(sheet, [
+    [0, mix(tint, '#4a3f45', 0.16), 0.5],
+    [1, mix(tint, '#4a3f45', 0.1), 0],
+  ])
+  return (
+    rect({ x: 0, y: 0, w: width, h: height }, tint) +
+    rect({ x: 0, y: 0, w: width, h: height }, glow) +
+    ellipse(width / 2, height * 1.02, width * 0.75, height * 0.22, floor)
+  )
+}
+
+/** Where a drawing stands and how large it is. */
+export interface Placement {
+  x: number
+  ground: number
+  scale: number
+  turn?: number
+}
+
+/** The drawing with the shadows it casts: a wide soft one to the right, a tight one at each foot. */
+export function standing(
+  sheet: Sheet,
+  drawing: Drawing,
+  { x, ground, scale, turn = 0 }: Placement,
+  strength = 1,
+): string {
+  const wide = radial(sheet, [
+    [0, '#3a2f38', 0.34 * strength],
+    [0.45, '#3a2f38', 0.16 * strength],
+    [1, '#3a2f38', 0],
+  ])
+  const tight = radial(sheet, [
+    [0, '#241c22', 0.75 * strength],
+    [0.6, '#241c22', 0.38 * strength],
+    [1, '#241c22', 0],
+  ])
+  const shadows = drawing.feet
+    .map(([cx, half]) => {
+      const at = x + cx * scale
+      const r = half * scale
+      return (
+        ellipse(at + r * 0.22, ground + 2, r * 1.7, Math.max(9, r * 0.2), wide) +
+        ellipse(at, ground - 1, r * 1.08, Math.max(4, r * 0.07), tight)
+      )
+    })
+    .join('')
+  const spin = turn ? ` rotate(${n(turn)})` : ''
+  return (
+    shadows +
+    group(drawing.svg, `translate(${n(x)} ${n(ground)}) scale(${scale.toFixed(4)})${spin}`)
+  )
+}
+
+/** The scale at which a drawing fills the frame as the catalogue wants it. */
+export function fittingScale(
+  { width, height }: Pick<Drawing, 'width' | 'height'>,
+  maxWidth: number,
+  maxHeight: number,
+): number {
+  return Math.min(maxWidth / width, maxHeight / height)
+}

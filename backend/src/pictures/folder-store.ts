@@ -1,0 +1,20 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readIfThere, writeWhole } from './files.ts'
+import type { PictureStore } from './picture-store.ts'
+
+/** One file per original, in folders by the first two digits so that none grows too large to list. */
+export function createFolderStore(folder: string): PictureStore {
+  const fileOf = (hash: string) => join(folder, hash.slice(0, 2), hash)
+  return {
+    read: (hash) => readIfThere(fileOf(hash)),
+    async write(hash, bytes) {
+      const file = fileOf(hash)
+      const isThere = await access(file).then(
+        () => true,
+        () => false,
+      )
+      if (!isThere) await writeWhole(file, bytes)
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { canonicalImage, imageVariant } from '@shop/domain'
+import Fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { registerErrors } from '../http/errors/error-handler.ts'
+import { createFolderStore } from './folder-store.ts'
+import { registerPictures } from './pictures.routes.ts'
+
+const address = canonicalImage('product', 'creme', '0a1b2c3d')
+const made = canonicalImage('product', 'serum', '99999999')
+const makeOriginal = jest.fn(async ({ hash }: { hash: string }) =>
+  hash === '99999999' ? await aPicture(40, 20) : undefined,
+)
+let folder: string
+let app: FastifyInstance
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  const store = createFolderStore(join(folder, 'originals'))
+  await store.write('0a1b2c3d', await aPicture(200, 100))
+  app = Fastify()
+  registerErrors(app)
+  registerPictures(app, { store, cacheDir: join(folder, 'variants'), makeOriginal })
+})
+afterEach(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function aPicture(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#c00000' } })
+    .png()
+    .toBuffer()
+}
+
+test('PROD-01: a product picture is shown whole on a white square, in the width that was asked for', async () => {
+  const answer = await app.inject(imageVariant(address, 160, 'webp'))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  const { data, info } = await sharp(answer.rawPayload).raw().toBuffer({ resolveWithObject: true })
+  expect(info).toMatchObject({ width: 160, height: 160 })
+  expect(Math.min(...data.subarray(0, 3))).toBeGreaterThan(250)
+  const middle = (80 * 160 + 80) * 3
+  expect(data[middle]).toBeGreaterThan(150)
+  expect(data[middle + 1]).toBeLessThan(50)
+})
+
+test('HERO-02: a hero picture fills its frame', async () => {
+  const hero = canonicalImage('hero', 'creme', '0a1b2c3d')
+  const answer = await app.inject(imageVariant(hero, 480, 'avif'))
+  expect(answer.headers['content-type']).toBe('image/avif')
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 480, height: 270 })
+})
+
+test('PROD-01: the address in the data is that of the widest picture', async () => {
+  const [plain, widest] = await Promise.all([
+    app.inject(address),
+    app.inject(imageVariant(address, 800, 'webp')),
+  ])
+  expect(sha(plain.rawPayload)).toBe(sha(widest.rawPayload))
+})
+
+test('PROD-01: an original that is missing is made once, whoever asks at the same time, and then stored', async () => {
+  const answers = await Promise.all([
+    app.inject(imageVariant(made, 160, 'webp')),
+    app.inject(imageVariant(made, 160, 'webp')),
+    app.inject(imageVariant(made, 320, 'avif')),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(makeOriginal).toHaveBeenCalledTimes(1)
+  expect((await app.inject(imageVariant(made, 480, 'avif'))).statusCode).toBe(200)
+  expect(makeOriginal).toHaveBeenCalledTimes(1)
+})
+
+test('PROD-01: a variant that was made is not made again', async () => {
+  await app.inject(imageVariant(address, 160, 'webp'))
+  await rm(join(folder, 'originals'), { recursive: true })
+  expect((await app.inject(imageVariant(address, 160, 'webp'))).statusCode).toBe(200)
+  expect((await app.inject(imageVariant(address, 320, 'webp'))).statusCode).toBe(404)
+})
+
+test.each([
+  '/images/product/nothing-here-00000000-160.webp',
+  '/images/product/..%2f..%2fetc%2fpasswd',
+  '/images/../package.json',
+  address.replace('.webp', '-161.webp'),
+  address.replace('.webp', '-160.png'),
+])('API-01: %s is not found', async (url) => {
+  const answer = await app.inject(url)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ success: false, code: 'not_found' })
+})
+
+function sha(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

@@ -1,0 +1,21 @@
+import { openDatabase } from '../../db/database.ts'
+import { insertShop } from '../../db/seed.ts'
+import { createLogger } from '../../ops/logger.ts'
+import { aProduct } from '../../testing/builders.ts'
+
+/** Ten products for the shop of a PostgreSQL, which no server fills by itself. */
+export async function fillShop(databaseUrl: string): Promise<void> {
+  const database = await openDatabase({ dataDir: '', databaseUrl }, createLogger('fatal'))
+  const products = Array.from({ length: 10 }, (_, index) =>
+    aProduct(index + 1, { name: `Crème hydratante ${index + 1}`, stockQuantity: 100 }),
+  )
+  try {
+    await database.db
+      .transaction()
+      .execute((tx) =>
+        insertShop(tx, { products, hotProducts: [], heroes: [], coupons: [], categories: [] }),
+      )
+  } finally {
+    await database.close()
+  }
+}
