@@ -16,6 +16,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { data, redirect, type RouteObject } from 'react-router-dom'
+import { waitUntil } from '@shop/testing/wait-until'
 import { entryUrls } from '@shop/federation/entry-urls'
 import type { FragmentModule, RemoteRoutes } from '@shop/federation/runtime'
 import type * as ShopApi from '@shop/api'
@@ -528,7 +529,7 @@ test('OPS-02: while 40 pages are being rendered the next is a frame for the brow
   const loader = jest.fn(() => held.promise)
   await releaseHome({ loader, Component: () => 'Bonjour' })
   const pages = Array.from({ length: 40 }, () => get('/'))
-  while (loader.mock.calls.length < 40) await new Promise(setImmediate)
+  await waitUntil(() => loader.mock.calls.length === 40)
   const next = await get('/')
   expect(next.statusCode).toBe(200)
   expect(next.body).toContain('<header')
@@ -715,9 +716,10 @@ describe('over a socket', () => {
   })
 
   test('OPS: the server stops at once although a browser keeps its connection', async () => {
+    // Longer than a test may take: a server that waited for the browser would fail it.
+    opened.server.keepAliveTimeout = 60_000
     expect((await ask('/healthz')).statusCode).toBe(200)
-    const started = performance.now()
     await opened.close()
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(opened.server.listening).toBe(false)
   })
 })

@@ -21,6 +21,7 @@ describeShop({}, (plainShop) => {
   afterAll(() => shop.close())
   beforeEach(() => {
     shop.issuer.account = { sub: 'sami', email: 'sami@example.tn', email_verified: true }
+    shop.issuer.signsWithAnotherKey = false
     shop.logged.splice(0)
   })
 
@@ -123,7 +124,6 @@ describeShop({}, (plainShop) => {
     const { back } = await onTheWayBack(browser)
     shop.issuer.signsWithAnotherKey = true
     expect(await endsAt(browser, back)).toBe('/login?error=google_failed')
-    shop.issuer.signsWithAnotherKey = false
   })
 
   test('ROUTE-06: a callback sent to another browser signs that one in as nobody', async () => {

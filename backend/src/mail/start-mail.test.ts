@@ -1,23 +1,27 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { waitUntil } from '@shop/testing/wait-until'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { composeMail } from '../mail-messages/compose.ts'
 import { registerErrors } from '../http/errors/error-handler.ts'
 import { describeShop } from '../testing/shop.ts'
 import { startMail } from './start-mail.ts'
-import { outboxOf, queueCodes, sender, until } from './testing/delivery.ts'
-import { openMailbox } from './testing/mailbox.ts'
+import { deliveryLimits } from './outbox/delivery.ts'
+import { outboxOf, queueCodes, sender } from './testing/delivery.ts'
+import { type Mailbox, openMailbox } from './testing/mailbox.ts'
 
 describeShop({}, (shop) => {
   let dataDir: string
   let app: FastifyInstance
+  let mailbox: Mailbox | undefined
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'shop-mail-'))
   })
   afterEach(async () => {
-    await app.close()
+    await app?.close()
+    await mailbox?.close()
     await rm(dataDir, { recursive: true })
     await shop().db.deleteFrom('outbox').execute()
   })
@@ -34,6 +38,7 @@ describeShop({}, (shop) => {
     })
     await app.ready()
   }
+  const queueByCall = () => app.inject({ method: 'POST', url: '/queue' })
   const queueMailOf = async (db: Db) => {
     await db.transaction().execute((tx) => queueCodes(tx, 1))
     return {}
@@ -42,20 +47,22 @@ describeShop({}, (shop) => {
   const files = () => readdir(join(dataDir, 'mail'))
 
   test('API-04: a mail leaves within a moment of the call that caused it', async () => {
-    const mailbox = await openMailbox()
-    await start({ url: mailbox.url })
-    await app.inject({ method: 'POST', url: '/queue' })
-    const begun = performance.now()
-    await until(() => mailbox.received.length === 1)
-    expect(performance.now() - begun).toBeLessThan(1000)
-    await app.close()
-    await mailbox.close()
+    jest.replaceProperty(deliveryLimits, 'pollMs', 60_000)
+    mailbox = await openMailbox()
+    const { received, url } = mailbox
+    await start({ url })
+    // The second finds a worker that has looked already: without a nudge it would wait a minute.
+    for (const count of [1, 2]) {
+      await queueByCall()
+      await waitUntil(() => received.length >= count)
+      expect(received).toHaveLength(count)
+    }
   })
 
   test('API-04: without a server each mail is one whole file, also when it is sent twice', async () => {
     await start({})
-    await app.inject({ method: 'POST', url: '/queue' })
-    await until(isSent)
+    await queueByCall()
+    await waitUntil(isSent)
     const [name, ...others] = await files()
     expect(others).toEqual([])
     expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-.*\.eml$/)
@@ -63,8 +70,8 @@ describeShop({}, (shop) => {
       .db.updateTable('outbox')
       .set({ state: 'waiting', due_at: new Date(0), payload: { name: 'A', code: 'B' } })
       .execute()
-    await app.inject({ method: 'POST', url: '/queue' })
-    await until(async () => (await outboxOf(shop().db)).every(({ state }) => state === 'sent'))
+    await queueByCall()
+    await waitUntil(async () => (await outboxOf(shop().db)).every(({ state }) => state === 'sent'))
     expect(await files()).toEqual(expect.arrayContaining([name]))
     expect(await files()).toHaveLength(2)
   })
@@ -74,8 +81,8 @@ describeShop({}, (shop) => {
 
   test('API-04: in development the mails can be read on this machine, without any script', async () => {
     await start({ viewer: true })
-    await app.inject({ method: 'POST', url: '/queue' })
-    await until(isSent)
+    await queueByCall()
+    await waitUntil(isSent)
     const list = await view('/api/dev/mail')
     expect(list.statusCode).toBe(200)
     expect(list.body).toContain('a1@example.tn')

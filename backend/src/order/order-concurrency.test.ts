@@ -51,16 +51,15 @@ describePostgres({ content: { products, coupons } }, (shop) => {
   test('OPS-03: an order gives up waiting for a product that an import holds, before all connections wait', async () => {
     const held = await shop().db.startTransaction().execute()
     await held.updateTable('products').set({ bestseller: true }).where('id', '=', anId(3)).execute()
-    const began = performance.now()
-    const { status, body } = await shop().post(
-      '/api/order/place',
-      anOrder([{ id: anId(3), quantity: 1 }]),
-    )
-    const seconds = (performance.now() - began) / 1000
-    await held.rollback().execute()
-    expect({ status, code: body.code }).toEqual({ status: 503, code: 'overloaded' })
-    expect(seconds).toBeLessThan(5)
-  }, 20_000)
+    const order = anOrder([{ id: anId(3), quantity: 1 }])
+    try {
+      // The import holds the product until there is an answer: only giving up can have made it.
+      const { status, body } = await shop().post('/api/order/place', order)
+      expect({ status, code: body.code }).toEqual({ status: 503, code: 'overloaded' })
+    } finally {
+      await held.rollback().execute()
+    }
+  })
 
   test('CHK-08: orders for the same products in opposite order never block each other', async () => {
     const lines = [

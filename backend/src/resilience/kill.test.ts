@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { waitUntil } from '@shop/testing/wait-until'
 import pg from 'pg'
 import { anOrder } from '../testing/builders.ts'
 import { fillShop } from './testing/fill-shop.ts'
@@ -87,9 +88,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
       }
     }
     const clients = Promise.all(Array.from({ length: CLIENTS }, client))
-    const reached = async (count: number) => {
-      while (placed.length < count) await pause(5)
-    }
+    const reached = (count: number) => waitUntil(() => placed.length >= count, 60_000)
     await Promise.race([reached(100), clients])
     await postgres.kill()
     await pause(500)

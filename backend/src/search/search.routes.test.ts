@@ -165,7 +165,8 @@ describeShop({ content: { products } }, (shop) => {
         .app.inject({ url: '/api/product/search', query: { q } })
         .then((response) => ({ status: response.statusCode, body: response.json<object>() }))
       expect({ status, body }).toMatchObject({ status: 200, body: { success: true } })
-      expect(performance.now() - started).toBeLessThan(1000)
+      // On a quiet machine each takes some 50 ms.
+      expect(performance.now() - started).toBeLessThan(10_000)
     }
     expect(numbersOf((await search({ q: 'crème '.repeat(900) })).products)).toEqual([1, 2])
   })

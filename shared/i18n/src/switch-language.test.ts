@@ -1,3 +1,4 @@
+import { waitUntil } from '@shop/testing/wait-until'
 import { createI18n } from './create-i18n.ts'
 import { switchLanguage } from './switch-language.ts'
 
@@ -36,7 +37,7 @@ test('GEN-01: no text changes before all of them are here', async () => {
   const changed = jest.fn()
   i18n.on('languageChanged', changed)
   const switching = switchLanguage(i18n, 'en')
-  while (arrivals.length < 2) await Promise.resolve()
+  await waitUntil(() => arrivals.length === 2)
   arrivals[0]!()
   await new Promise((resolve) => setTimeout(resolve))
   expect(changed).not.toHaveBeenCalled()

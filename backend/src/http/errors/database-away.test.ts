@@ -1,7 +1,8 @@
+import { waitUntil } from '@shop/testing/wait-until'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { createApi } from '../../api.ts'
-import { connectPostgres, type PooledDatabase } from '../../db/database.ts'
+import { connectPostgres } from '../../db/database.ts'
 import { aProduct, anId, anOrder } from '../../testing/builders.ts'
 import { describePostgres } from '../../testing/shop.ts'
 import { isDatabaseAway } from '../../db/database-errors.ts'
@@ -10,13 +11,20 @@ import { createLogger } from '../../ops/logger.ts'
 const log = createLogger('silent')
 const order = anOrder([{ id: anId(1), quantity: 1 }])
 
-async function anApiOn(url: string): Promise<{ app: FastifyInstance; database: PooledDatabase }> {
+const opened: { close(): Promise<unknown> }[] = []
+
+afterEach(async () => {
+  for (const each of opened.splice(0)) await each.close()
+})
+
+async function anApiOn(url: string): Promise<FastifyInstance> {
   const database = connectPostgres(url, log)
   const app = await createApi(database.db, log, {
     rateLimits: true,
     publicUrl: 'https://shop.example',
   })
-  return { app, database }
+  opened.push(app, database)
+  return app
 }
 
 function expectTryLater(answer: { statusCode: number; headers: object; json(): unknown }): void {
@@ -31,7 +39,7 @@ function expectTryLater(answer: { statusCode: number; headers: object; json(): u
 }
 
 test('OPS-03: a database that does not answer is 503 to every call, and not ready; the process lives', async () => {
-  const { app, database } = await anApiOn('postgres://nobody@127.0.0.1:1/nothing')
+  const app = await anApiOn('postgres://nobody@127.0.0.1:1/nothing')
   for (const url of ['/api/product/list', '/api/heroes/list', `/api/product/one/${anId(1)}`]) {
     expectTryLater(await app.inject({ method: 'GET', url }))
   }
@@ -43,8 +51,6 @@ test('OPS-03: a database that does not answer is 503 to every call, and not read
   const ready = await app.inject('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'database_unavailable' }])
   expect((await app.inject('/healthz')).statusCode).toBe(200)
-  await app.close()
-  await database.close()
 })
 
 test('OPS-03: what is wrong in the shop itself is no passing fault', () => {
@@ -95,12 +101,11 @@ describePostgres({ content: { products: [aProduct(1, { stockQuantity: 1000 })] }
           url: '/api/order/place',
           payload: order,
         })
-        let cancelled = 0
-        while (cancelled === 0) {
+        await waitUntil(async () => {
           const { rows } = await sql`select pg_cancel_backend(pid) from pg_stat_activity
             where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
-          cancelled = rows.length
-        }
+          return rows.length > 0
+        })
         expectTryLater(await answer)
       })
     expect((await shop().post('/api/order/place', order)).status).toBe(200)

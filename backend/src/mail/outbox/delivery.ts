@@ -97,7 +97,8 @@ export function startDelivery(db: Db, parts: DeliveryParts): Delivery {
   }
 
   async function nextLook(): Promise<void> {
-    await pause(limits.restMs)
+    // Fails only when it is cut short because the shop stops.
+    await pause(limits.restMs, null, { signal: stopping.signal }).catch(() => null)
     const timer = setTimeout(wake.resolve, limits.pollMs)
     await wake.promise
     clearTimeout(timer)

@@ -6,11 +6,13 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 type Fault = Error & { responseCode: number }
 
+type Ending = number | 'keep-and-drop' | 'keep-and-hang' | 'hang' | undefined
+
 /** What the server does to a mail: nothing, an answer of failure, or silence, before or after it has the mail. */
 export interface Faults {
   onRecipient?: (address: string) => number | 'drop' | undefined
-  /** The mail is there; 'keep-and-drop' cuts the line before the 250. */
-  onData?: (mail: Email) => number | 'keep-and-drop' | 'hang' | undefined
+  /** The mail is there; 'keep-and-drop' cuts the line before the 250, 'keep-and-hang' never sends the 250. */
+  onData?: (mail: Email) => Ending | Promise<Ending>
 }
 
 export interface Mailbox {
@@ -45,10 +47,11 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
         // Its worker was killed in the middle: this mail has not come.
         if (!text) return callback(refusal(451))
         const mail = await PostalMime.parse(text)
-        const what = box.faults.onData?.(mail)
+        const what = await box.faults.onData?.(mail)
         if (what === 'hang') return
         if (typeof what === 'number') return callback(refusal(what))
         received.push(mail)
+        if (what === 'keep-and-hang') return
         if (what === 'keep-and-drop') return cut(session)
         callback(null)
       }
