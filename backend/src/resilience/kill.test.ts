@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { waitUntil } from '@shop/testing/wait-until'
 import pg from 'pg'
 import { anOrder } from '../testing/builders.ts'
+import { findPostgres, PrivatePostgres } from '../testing/private-postgres.ts'
 import { fillShop } from './testing/fill-shop.ts'
-import { findPostgresPrograms, PrivatePostgres } from './testing/private-postgres.ts'
 import { findFreePort, ServerProcess } from './testing/server-process.ts'
 
 const ORDERS = 500
@@ -19,7 +19,7 @@ interface Placed {
   orderId: string
 }
 
-const programs = findPostgresPrograms()
+const programs = findPostgres()
 const describeOrSkip = programs ? describe : describe.skip
 let postgres: PrivatePostgres
 let server: ServerProcess
@@ -28,14 +28,14 @@ let dataDir: string
 beforeAll(async () => {
   if (!programs) return
   dataDir = await mkdtemp(join(tmpdir(), 'shop-kill-'))
-  postgres = await PrivatePostgres.start(programs)
+  postgres = await PrivatePostgres.start()
   server = new ServerProcess(await findFreePort(), {
     DATA_DIR: dataDir,
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: postgres.url(),
     RATE_LIMITS: 'off',
   })
   await server.start()
-  await fillShop(postgres.url)
+  await fillShop(postgres.url())
 }, 120_000)
 afterAll(async () => {
   if (!programs) return
@@ -45,7 +45,7 @@ afterAll(async () => {
 }, 30_000)
 
 async function query<T extends object>(text: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: postgres.url })
+  const client = new pg.Client({ connectionString: postgres.url() })
   await client.connect()
   try {
     return (await client.query<T>(text)).rows

@@ -5,31 +5,56 @@ import pg from 'pg'
 import { connectEmbedded } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { createLogger } from '../ops/logger.ts'
+import { PrivatePostgres } from './private-postgres.ts'
 
-const DEFAULT_URL = 'postgres://root@127.0.0.1:5432/postgres'
+const RUNNING = 'postgres://root@127.0.0.1:5432/postgres'
+/** Its data need not outlive anything. */
+const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** Migrates one embedded database to be copied by each test file, and finds out whether PostgreSQL is there. */
+/** Migrates one embedded database to be copied by each test file, and finds or starts a PostgreSQL. */
 export default async function globalSetup(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-tests-'))
   const database = await connectEmbedded(join(folder, 'migrated'), createLogger('error'))
   await migrate(database.db)
   await database.close()
   process.env.SHOP_TEST_FOLDER = folder
-  process.env.SHOP_TEST_POSTGRES = await postgresUrl()
+  process.env.SHOP_TEST_POSTGRES = await postgresUrl(process.env.TEST_DATABASE_URL)
 }
 
-/** Empty where no PostgreSQL answers, unless one was asked for by name: then the run fails. */
-async function postgresUrl(): Promise<string> {
-  const asked = process.env.TEST_DATABASE_URL
-  const url = asked || DEFAULT_URL
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
+/**
+ * The PostgreSQL asked for by TEST_DATABASE_URL, else the one that runs on this machine, else one of our own, which
+ * TEST_DATABASE_URL=packaged starts in any case. Empty where none can be started, unless one was asked for: then the
+ * run fails.
+ */
+async function postgresUrl(asked: string | undefined): Promise<string> {
+  if (asked && asked !== 'packaged') {
+    await connectTo(asked)
+    return asked
+  }
   try {
-    await client.connect()
-    await client.end()
-    return url
+    if (!asked) {
+      await connectTo(RUNNING)
+      return RUNNING
+    }
+  } catch {
+    // None runs here: we bring one.
+  }
+  try {
+    const shopTestPostgres = await PrivatePostgres.start(quick)
+    // For global-teardown.ts, which shares no module with this one.
+    Object.assign(globalThis, { shopTestPostgres })
+    return shopTestPostgres.url()
   } catch (error) {
     if (asked) throw error
-    process.stdout.write(`No PostgreSQL at ${url}: its half of the backend's tests is skipped.\n`)
+    process.stdout.write(
+      `No PostgreSQL runs at ${RUNNING} and none could be started (${(error as Error).message}): its half of the backend's tests is skipped.\n`,
+    )
     return ''
   }
+}
+
+async function connectTo(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  await client.connect()
+  await client.end()
 }

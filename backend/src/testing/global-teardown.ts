@@ -1,6 +1,9 @@
 import { rm } from 'node:fs/promises'
+import type { PrivatePostgres } from './private-postgres.ts'
 
 export default async function globalTeardown(): Promise<void> {
+  const { shopTestPostgres } = globalThis as { shopTestPostgres?: PrivatePostgres }
+  await shopTestPostgres?.remove()
   const folder = process.env.SHOP_TEST_FOLDER
   if (folder) await rm(folder, { recursive: true, force: true })
 }

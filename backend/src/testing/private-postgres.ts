@@ -1,0 +1,154 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import {
+  packagedPostgres,
+  type PostgresPrograms,
+  systemPostgres,
+} from '@shop/testing/postgres-programs'
+import { waitUntil } from '@shop/testing/wait-until'
+import pg from 'pg'
+
+/** Postgres' own settings, as `postgres -c name=value` takes them. */
+type Settings = Record<string, string>
+
+/** The programs of a private PostgreSQL: the system's, else, or with TEST_DATABASE_URL=packaged, the packaged ones. */
+export function findPostgres(): PostgresPrograms | undefined {
+  const system = process.env.TEST_DATABASE_URL === 'packaged' ? undefined : systemPostgres()
+  return system ?? packagedPostgres()
+}
+
+/**
+ * A PostgreSQL server of the tests' own, in a temporary folder: killing it hurts nobody else. It listens on a unix
+ * socket in that folder and on no port.
+ */
+export class PrivatePostgres {
+  /** The folder of its programs. */
+  readonly programs: string
+  readonly #folder: string
+  readonly #settings: Settings
+  #server: ChildProcess | undefined
+
+  private constructor(programs: string, folder: string, settings: Settings) {
+    this.programs = programs
+    this.#folder = folder
+    this.#settings = settings
+  }
+
+  static async start(settings: Settings = {}): Promise<PrivatePostgres> {
+    const found = findPostgres()
+    if (!found) throw new Error('No PostgreSQL programs: neither installed nor packaged')
+    const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'))
+    try {
+      const { uid, gid } = owner()
+      if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
+      const programs = runnablePrograms(found.folder, folder)
+      execFileSync(
+        join(programs, 'initdb'),
+        ['-D', join(folder, 'data'), '-U', 'shop', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
+        { cwd: folder, ...owner(), stdio: 'pipe' },
+      )
+      const postgres = new PrivatePostgres(programs, folder, settings)
+      await postgres.run()
+      return postgres
+    } catch (error) {
+      rmSync(folder, { recursive: true, force: true })
+      throw error
+    }
+  }
+
+  /** The address of one of its databases. */
+  url(database = 'postgres'): string {
+    return `postgres://shop@localhost:5432/${database}?host=${encodeURIComponent(this.#folder)}`
+  }
+
+  /** Starts the server, again after a kill, and waits until it takes connections. */
+  async run(): Promise<void> {
+    await waitUntil(() => {
+      if (!this.#isRunning()) this.#server = this.#spawn()
+      return this.#answers()
+    }, 60_000)
+  }
+
+  /** As a power cut has it: no goodbye to anybody. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+
+  async remove(): Promise<void> {
+    await this.#end('SIGQUIT')
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  #isRunning(): boolean {
+    return this.#server?.exitCode === null && this.#server.signalCode === null
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    if (!this.#server || !this.#isRunning()) return
+    const exited = once(this.#server, 'exit')
+    this.#server.kill(signal)
+    await exited
+  }
+
+  #spawn(): ChildProcess {
+    const settings = {
+      listen_addresses: '',
+      unix_socket_directories: this.#folder,
+      ...this.#settings,
+    }
+    const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const server = spawn(
+      join(this.programs, 'postgres'),
+      ['-D', join(this.#folder, 'data'), '-p', '5432', ...args],
+      { cwd: this.#folder, ...owner(), stdio: 'ignore' },
+    )
+    const endIt = () => void server.kill('SIGQUIT')
+    process.once('exit', endIt)
+    server.once('exit', () => process.off('exit', endIt))
+    return server
+  }
+
+  async #answers(): Promise<boolean> {
+    const client = new pg.Client({ connectionString: this.url(), connectionTimeoutMillis: 5000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.end()
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as its own user where there is one, else as nobody. */
+function owner(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag: string, name: string) =>
+    Number(execFileSync('id', [flag, name], { stdio: 'pipe' }))
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      return { uid: id('-u', name), gid: id('-g', name) }
+    } catch {
+      // This machine has no such user.
+    }
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and there is neither a user postgres nor nobody',
+  )
+}
+
+/** The programs where they are, or copied into `folder` where the owner of the server may not read them. */
+function runnablePrograms(programs: string, folder: string): string {
+  try {
+    execFileSync(join(programs, 'postgres'), ['--version'], { cwd: '/', ...owner(), stdio: 'pipe' })
+    return programs
+  } catch {
+    const copy = join(folder, 'programs')
+    cpSync(dirname(programs), copy, { recursive: true, dereference: true })
+    return join(copy, 'bin')
+  }
+}
