@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
 import type { RenderLink } from '@shop/ui'
 
-/** How the design system's links navigate in this app. */
+/** Renders the links of shared/ui with react-router. */
 export const routerLink: RenderLink = ({ href, ...rest }) => <Link to={href} {...rest} />

@@ -45,7 +45,7 @@ const Main = styled(Width)`
   }
 `
 
-/** The frame of a page without the shop's layout (ROUTE-01): the logo leads home, all else is the page. */
+/** The frame of a page without the shop's layout (ROUTE-01): a logo that links to the home page, and the page. */
 export function BarePage({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const main = useRef<HTMLElement>(null)

@@ -34,7 +34,7 @@ const Ways = styled.ul`
   }
 `
 
-/** How to reach the shop about an order, as its owner has set it (GTRK-01). */
+/** Phone and e-mail for questions about an order, from the shop's settings (GTRK-01). */
 export function HelpContacts() {
   const { t } = useTranslation('orders')
   const contact = useStore($settings)?.contact

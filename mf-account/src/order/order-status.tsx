@@ -13,7 +13,7 @@ const tones: Record<OrderState, 'neutral' | 'accent' | 'success' | 'danger'> = {
   other: 'neutral',
 }
 
-/** A status in the shopper's language; one the shop does not know stays as it was written. */
+/** A status in the shopper's language; an unknown status is shown as it is stored. */
 export function statusText(t: TFunction<'orders'>, status: string): string {
   const { state } = orderProgress(status)
   return state === 'other' ? status : t(`status.${state}`)

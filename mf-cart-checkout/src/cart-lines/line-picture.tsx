@@ -15,7 +15,7 @@ const Frame = styled.span`
   }
 `
 
-/** The small picture of a line, beside its name; a box where there is none. */
+/** The small picture of a line; an icon if there is none. */
 export function LinePicture({ image, sizes }: { image?: readonly string[]; sizes: string }) {
   const [src] = image ?? []
   return (

@@ -21,9 +21,9 @@ import {
 } from '@shop/stores'
 
 export type KnownLine = CartLine<ProductSummary> & { status: 'known' }
-/** Its product is on the way. */
+/** Its product is being loaded. */
 export type PendingLine = LineQuantity & { status: 'pending' }
-/** The shop has no such product any more. */
+/** Its product does not exist (any more). */
 export type GoneLine = LineQuantity & { status: 'gone' }
 export type CartRow = KnownLine | PendingLine | GoneLine
 
@@ -33,13 +33,13 @@ export interface FilledCart {
   rows: readonly CartRow[]
   /** Of the known lines. */
   totals: Totals
-  /** What is missing for free delivery; 0 once it is reached. */
+  /** The amount missing for free delivery; 0 once it is reached. */
   untilFreeDeliveryMillimes: number
   isPending: boolean
 }
 export type CartContent = { status: 'restoring' | 'empty' | 'failed' } | FilledCart
 
-/** The cart as the pages show it: nothing is said of it before the browser's cart is taken up. */
+/** The cart as the pages show it; `restoring` until the stored cart has been read. */
 export function useCartContent(): CartContent {
   const isRestored = useStore($isCartRestored)
   const cart = useStore($cart)

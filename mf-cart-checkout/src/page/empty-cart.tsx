@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { ButtonLink, ListState } from '@shop/ui'
 import * as urls from '@shop/urls'
 
-/** In the place of a cart without lines; `text` says why that matters here. */
+/** Shown for a cart without lines; `text` depends on the page. */
 export function EmptyCart({ text }: { text: string }) {
   const { t } = useTranslation(['checkout', 'common'])
   return (

@@ -5,7 +5,7 @@ import { errorText } from '@shop/i18n'
 import { $productsError, loadCartProducts } from '@shop/stores'
 import { ListState } from '@shop/ui'
 
-/** The lines are safe, but what they are could not be asked: says so and tries again. */
+/** Shown when the products of the cart could not be loaded, with Retry. The cart itself is not lost. */
 export function FailedCart() {
   const { t } = useTranslation(['checkout', 'common'])
   const error = useStore($productsError)

@@ -59,7 +59,7 @@ interface OrderTotalsProps {
   withTotal?: boolean
 }
 
-/** Subtotal, delivery and total (CART-10, GEN-06); without content the room they will take. */
+/** Subtotal, delivery and total (CART-10, GEN-06); without content, placeholders of the same size. */
 export function OrderTotals({ content, withTotal = true }: OrderTotalsProps) {
   const { t, i18n } = useTranslation(['checkout', 'common'])
   const totals = content && !content.isPending ? content.totals : undefined

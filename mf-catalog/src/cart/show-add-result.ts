@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { type CartResult, showCartResult, showToast } from '@shop/stores'
 
-/** Says how adding went, in the words of a product; `t` knows the namespace product (CARD-03, CART-01). */
+/** Shows a toast with the result of adding a product; `t` needs the namespace `product` (CARD-03, CART-01). */
 export function showAddResult(t: TFunction, result: CartResult): void {
   if (result.status === 'out_of_stock') showSoldOut(t)
   else if (result.status === 'failed')

@@ -12,7 +12,7 @@ const CompactButton = styled(Button)`
   font-size: ${theme.fontSize.sm};
 `
 
-/** CARD-03. A sold-out product's button still answers, with the reason. */
+/** CARD-03. The button of a sold-out product can be pressed and shows the reason. */
 export function AddButton({ product, name }: { product: ProductSummary; name: string }) {
   const { t } = useTranslation(['product', 'common'])
   const [isBusy, setIsBusy] = useState(false)

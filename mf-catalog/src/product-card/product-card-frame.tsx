@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 
-/** The outer shape, shared with the skeleton: every part has a size of its own, so nothing moves. */
+/** The card's layout, shared with its skeleton: every part has a fixed size, so nothing shifts. */
 export const Frame = styled.li`
   position: relative;
   display: flex;
@@ -33,7 +33,7 @@ export const PictureBox = styled.div`
   }
 `
 
-/** Over the picture, so that a badge that comes later moves nothing. */
+/** On top of the picture, so that a badge that appears later shifts nothing. */
 export const Badges = styled.div`
   position: absolute;
   inset-block-start: ${theme.space[2]};
@@ -95,7 +95,7 @@ export const Name = styled.h3`
   }
 `
 
-/** Room for an old price below the price in the narrowest cards. */
+/** Reserves space for an old price below the price in the narrowest cards. */
 export const PriceSlot = styled.div`
   min-block-size: 2.75rem;
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@shop/ui'
 import { ActionSlot, Frame, Name, PictureBox, PriceSlot, StockSlot } from './product-card-frame.tsx'
 
-/** In the place of a card: the same parts, so of the same size to the pixel. */
+/** Placeholder of a card: made of the same parts, so it has exactly the same size. */
 export function ProductCardSkeleton() {
   return (
     <Frame aria-hidden="true">

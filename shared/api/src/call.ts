@@ -6,7 +6,7 @@ type Calls = typeof calls
 type WireInput<N extends CallName> = CallInput<N>
 type ReadInput<N extends CallName> = Calls[N]['input']['_zod']['output']
 
-/** What a call takes. In a query a list, number or flag may stand for the text it is sent as. */
+/** The input of a call. In a query, a list, number or flag may be passed in place of its text. */
 export type ApiInput<N extends CallName> = Calls[N]['method'] extends 'GET'
   ? { [K in keyof WireInput<N>]: WireInput<N>[K] | ReadInput<N>[K & keyof ReadInput<N>] }
   : WireInput<N>

@@ -1,7 +1,7 @@
 export interface Connection {
-  /** Any fetch: the browser's own, or one that asks the API inside the same process. */
+  /** The browser's fetch, or one that calls the API inside the same process. */
   fetch: (url: string, init: RequestInit) => Promise<Response>
-  /** Put before every path; '' asks the page's own origin. */
+  /** Put before every path; '' means the page's own origin. */
   baseUrl: string
   /** The session's token, sent in the header `token` (SESS-01). */
   token: (() => string | undefined) | undefined
@@ -16,7 +16,7 @@ const connection: Connection = {
   timeout: 8000,
 }
 
-/** Says how calls reach the API; what is left out stays as it is. */
+/** Sets how calls reach the API; settings that are left out do not change. */
 export function configureApi(changes: Partial<Connection>): void {
   Object.assign(connection, changes)
 }

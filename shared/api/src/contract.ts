@@ -7,7 +7,7 @@ export interface WireRequest {
   body?: string
 }
 
-/** Path parameters, then the rest as query (GET, lists as comma lists) or as JSON (POST). */
+/** Fills in the path parameters; the rest becomes the query (GET, lists as comma lists) or the JSON body (POST). */
 export function writeRequest(
   name: CallName,
   input: Readonly<Record<string, unknown>>,

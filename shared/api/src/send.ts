@@ -6,7 +6,7 @@ export interface CallOptions {
   /** Aborting rejects with the signal's own reason, not with an ApiError. */
   signal?: AbortSignal | undefined
   headers?: Readonly<Record<string, string>> | undefined
-  /** The same key on a repeated call gets the first call's answer (CHK-08). */
+  /** A repeated call with the same key gets the first call's answer (CHK-08). */
   idempotencyKey?: string | undefined
 }
 
@@ -16,7 +16,7 @@ export interface WireAnswer {
   json: unknown
 }
 
-/** One exchange with the server within the time limit. */
+/** Sends one request and reads its answer, within the time limit. */
 export async function send(request: WireRequest, options: CallOptions): Promise<WireAnswer> {
   const { baseUrl, fetch, timeout } = currentConnection()
   options.signal?.throwIfAborted()

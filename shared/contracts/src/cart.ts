@@ -3,7 +3,7 @@ import { defaultSize } from '@shop/domain'
 import { defineCall } from './call.ts'
 import { Id, Line } from './text.ts'
 
-/** Names that every object has are no sizes: as keys of the answer they would be lost. */
+/** Refuses names of Object.prototype such as `constructor`: as keys of the answer they would be lost. */
 const Size = z._default(Line(40).check(z.refine((size) => !(size in {}))), defaultSize)
 /** Product id → size → quantity (CART-02). */
 export const CartData = z.record(z.string(), z.record(z.string(), z.number()))

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { Line } from './text.ts'
 
 export const couponCalls = {
-  /** Says what a code is worth for a cart of that amount (TND), and uses nothing up (COUP-01). */
+  /** The discount of a code for a cart of that amount (TND). It does not count as a use (COUP-01). */
   'coupon/apply': defineCall({
     method: 'POST',
     path: '/api/coupon/apply',
@@ -24,7 +24,7 @@ export const couponCalls = {
     }),
     errors: { 400: ['coupon_invalid'] },
   }),
-  /** Kept for the specification's clients and changes nothing: a use is counted inside the order (COUP-03). */
+  /** Only for clients of the specification. It changes nothing: placing an order counts the use (COUP-03). */
   'coupon/increment-usage': defineCall({
     method: 'POST',
     path: '/api/coupon/increment-usage',

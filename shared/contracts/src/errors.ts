@@ -40,10 +40,10 @@ export const ErrorAnswer = z.object({
   outOfStockItems: z.optional(
     z.array(z.object({ item: z.string(), availableQuantity: z.number() })),
   ),
-  /** Only with `needs_verification`: the password was right, and a new code is on its way to this address (AUTH-03). */
+  /** Only with `needs_verification`: the password was right, and a new code has been mailed to this address (AUTH-03). */
   needsVerification: z.optional(z.literal(true)),
   email: z.optional(z.string()),
-  /** Seconds until asking again can succeed: always with `resend_too_soon`, elsewhere where it is known. */
+  /** Seconds until a retry can succeed: always with `resend_too_soon`, otherwise if known. */
   retryAfter: z.optional(z.number()),
 })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>

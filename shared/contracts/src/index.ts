@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// A strict Content-Security-Policy forbids the code generation zod would try.
+// The Content-Security-Policy forbids the code that zod would otherwise generate at run time.
 z.config({ jitless: true })
 
 export * from './call.ts'

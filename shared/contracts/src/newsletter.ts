@@ -6,7 +6,7 @@ const Done = z.object({ success: z.literal(true), message: z.optional(z.string()
 
 /** Double opt-in: an address is written to only after its owner has followed the link in a mail (INFO-03). */
 export const newsletterCalls = {
-  /** Answers the same for an address that is on the list already. */
+  /** Gives the same answer for an address that is already subscribed. */
   'newsletter/subscribe': defineCall({
     method: 'POST',
     path: '/api/newsletter/subscribe',

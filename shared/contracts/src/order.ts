@@ -17,7 +17,7 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
-/** What the shopper asks for. Names, prices and amounts may be sent, as the specification has it, and are ignored (CHK-08). */
+/** An order to place. Names, prices and amounts may be sent, as in the specification, and are ignored (CHK-08). */
 export const OrderDraft = z.object({
   address: Address,
   items: z

@@ -30,7 +30,7 @@ export const ProductSummary = z.object({
   bestseller: z.boolean(),
   coffret: z.boolean(),
   date: z.number(),
-  /** Names alone: no list shows more, and the list of all products is long. */
+  /** Names only: lists show no other translated text. */
   translations: z.optional(translationsOf(TranslatedName)),
 })
 export type ProductSummary = z.infer<typeof ProductSummary>
@@ -54,7 +54,7 @@ export const Pagination = z.object({
 })
 
 const Text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
-/** Cut where nobody goes on reading, so that a pasted text finds something rather than being refused. */
+/** Cut to 200 characters, so that a long pasted text is searched for and not refused. */
 const QueryText = z.pipe(
   z.string().check(z.trim()),
   z.transform((text: string) => Array.from(text).slice(0, 200).join('').trim()),
@@ -189,7 +189,7 @@ export const productCalls = {
       success: z.literal(true),
       products: z.array(ProductSummary),
       pagination: Pagination,
-      /** How many of all that match have each name, most first; what the filter of that kind chose is left aside. */
+      /** How many of all that match have each name, most first; the filter of the same kind is not applied. */
       facets: z.object({
         categories: z.array(FacetValue),
         subCategories: z.array(FacetValue),
@@ -236,13 +236,13 @@ export const productCalls = {
       success: z.literal(true),
       products: z.array(ProductSummary),
       pagination: Pagination,
-      /** Lowest and highest discounted price (TND) of all that match, the price filter left aside (LIST-03). */
+      /** Lowest and highest discounted price (TND) of all that match all filters but the price (LIST-03). */
       priceBounds: z.object({ min: z.number(), max: z.number() }),
       message: z.optional(z.string()),
     }),
     errors: {},
   }),
-  /** One product with its five related ones (PROD-04); beside the specification's table, so that a page needs one call. */
+  /** One product with five related ones (PROD-04), so that its page needs one call. Not in the specification. */
   'product/one': defineCall({
     method: 'GET',
     path: '/api/product/one/:productId',

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { Id } from './text.ts'
 
-// What no reader sees and no text needs: control characters but blanks, and marks that turn the page round.
+// Invisible characters: control characters, and marks that change the text direction.
 const HIDDEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 const HAS_VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Plain text of 1 to 2000 characters after trimming; line breaks stay, characters that are not seen go (PROD-05). */
+/** Plain text of 1 to 2000 characters after trimming; line breaks stay, invisible characters are removed (PROD-05). */
 const ReviewText = z.string().check(
   z.maxLength(10_000),
   z.overwrite((text) =>

@@ -4,7 +4,7 @@ import { emailPattern, idPattern } from '@shop/domain'
 /** 24 lower-case hexadecimal digits. */
 export const Id = z.string().check(z.regex(idPattern))
 
-/** One line that must be there: trimmed, 1 to `max` characters. */
+/** Required single-line text: trimmed, 1 to `max` characters. */
 export const Line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 
 /** Trimmed and lower-cased, then of the form x@y.z (AUTH-02). */

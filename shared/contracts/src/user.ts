@@ -11,7 +11,7 @@ const NewPassword = z
     z.maxLength(200),
     ...Object.values(passwordPatterns).map((pattern) => z.regex(pattern)),
   )
-/** As in a mail: exactly 6 letters and digits, in upper case (AUTH-05). */
+/** The code from a mail: exactly 6 letters and digits, in upper case (AUTH-05). */
 const Code = z.pipe(
   z.string().check(z.trim(), z.toUpperCase(), z.maxLength(20)),
   z.string().check(z.regex(/^[A-Z0-9]{6}$/)),
@@ -20,7 +20,7 @@ const Done = z.object({ success: z.literal(true), message: z.optional(z.string()
 const SignedIn = z.extend(Done, { token: z.string() })
 
 export const userCalls = {
-  /** Answers the same whether or not the address has an account already (API-04). */
+  /** Gives the same answer whether or not the address has an account (API-04). */
   'user/register': defineCall({
     method: 'POST',
     path: '/api/user/register',
@@ -97,7 +97,7 @@ export const userCalls = {
     answer: SignedIn,
     errors: { 401: ['unauthorized'] },
   }),
-  /** Ends the session on the server; optional for clients, and answers the same for a token that is none (AUTH-06). */
+  /** Ends the session on the server. Optional for clients; an invalid token gets the same answer (AUTH-06). */
   'user/logout': defineCall({
     method: 'POST',
     path: '/api/user/logout',

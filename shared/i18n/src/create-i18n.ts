@@ -20,14 +20,14 @@ export const namespaces = [
 ] as const
 export type Namespace = (typeof namespaces)[number]
 
-/** What the layout itself needs on every page. */
+/** The namespaces that the layout needs on every page. */
 export const layoutNamespaces: Namespace[] = ['common', 'categories', 'notifications']
 
 interface I18nOptions {
   language: Language
-  /** Language → namespace → texts already at hand. */
+  /** Language → namespace → texts that are already loaded. */
   resources: Resource
-  /** Brings a namespace that is not at hand, French already filled in for what it lacks (see `withFallback`). */
+  /** Loads a namespace that is not in `resources`, with French filled in for missing keys (see `withFallback`). */
   load?: (language: string, namespace: string) => Promise<ResourceKey>
 }
 
@@ -40,7 +40,7 @@ export function createI18n({ language, resources, load }: I18nOptions): I18n {
   if (load) instance.use(resourcesToBackend(load))
   void instance.use(initReactI18next).init({
     lng: language,
-    // Texts that are loaded come with French filled in: a fallback here would load every file twice.
+    // Loaded texts already contain the French fallback: a fallback here would load every file twice.
     fallbackLng: load ? false : defaultLanguage,
     supportedLngs: languages,
     ns: Object.keys(resources[language] ?? {}),
@@ -70,8 +70,8 @@ export interface Texts {
 }
 
 /**
- * Brings namespaces that are not at hand in a language, and says so when they cannot be had: i18next only logs
- * it, and remembers the failure. Rejects then.
+ * Loads the namespaces that are missing in a language. Rejects if that fails: i18next itself only logs a failure and
+ * does not try again.
  */
 export async function loadTexts(
   i18n: I18n,
@@ -79,7 +79,7 @@ export async function loadTexts(
   wanted: readonly string[],
 ): Promise<void> {
   const missing = () => wanted.filter((namespace) => !i18n.hasResourceBundle(language, namespace))
-  // Known to i18next, so that the next change of language brings them too.
+  // Registers them with i18next, so that the next change of language loads them too.
   await i18n.loadNamespaces(wanted)
   if (missing().length > 0) await i18n.reloadResources([language], missing())
   if (missing().length > 0) throw new Error(`No texts in ${language} for ${missing().join(', ')}`)

@@ -2,7 +2,7 @@ import { knownLanguage, type Language, languageKey } from '@shop/domain'
 
 const yearInSeconds = 365 * 24 * 60 * 60
 
-/** Writes the choice where both the browser and the server find it. Blocked storage costs the memory, not the choice. */
+/** Stores the choice in localStorage for the browser and in a cookie for the server. Blocked storage is no error. */
 export function rememberLanguage(language: Language): void {
   document.cookie = `${languageKey}=${language};path=/;max-age=${yearInSeconds};samesite=lax`
   try {

@@ -3,12 +3,12 @@ import { directionOf, type Language } from '@shop/domain'
 import { loadTexts } from './create-i18n.ts'
 import { rememberLanguage } from './language-memory.ts'
 
-/** Of two switches in a row the last one counts, however long each takes. */
+/** The language chosen last, per instance: an earlier switch that finishes later is ignored. */
 const lastAsked = new WeakMap<I18n, Language>()
 
 /**
  * GEN-01: loads every namespace the page uses in the new language first, then changes all texts at once,
- * with the document's `lang` and `dir` (GEN-02). Rejects, with nothing changed, when the texts cannot be had.
+ * with the document's `lang` and `dir` (GEN-02). Rejects, with nothing changed, if the texts cannot be loaded.
  */
 export async function switchLanguage(i18n: I18n, language: Language): Promise<void> {
   lastAsked.set(i18n, language)

@@ -1,4 +1,7 @@
-// What storage refuses to take (denied, full) lives here for as long as the page does.
+// Not @nanostores/persistent: it reads localStorage when a module is evaluated and on mount, so before hydration has
+// finished, and a storage that is full or denied makes its `set` throw.
+
+// What could not be written to storage (denied, full) is held here until the page is closed.
 const memory = new Map<string, string | undefined>()
 
 /** The text under a key; undefined where there is none. Never throws, whatever the browser allows. */
@@ -11,7 +14,7 @@ export function readStored(key: string): string | undefined {
   }
 }
 
-/** Keeps a text, or removes the key with undefined. Falls back to memory where storage is denied or full. */
+/** Stores a text, or removes the key if it is undefined. Falls back to memory if storage is denied or full. */
 export function writeStored(key: string, text: string | undefined): void {
   try {
     if (text === undefined) localStorage.removeItem(key)
@@ -38,8 +41,8 @@ export function writeStoredJson(key: string, value: unknown): void {
 }
 
 /**
- * Runs `onChange` when another tab has changed one of the keys, and when this tab comes back from a sleep in which it
- * heard nothing (CART-07). The answer stops it.
+ * Runs `onChange` when another tab has changed one of the keys, and when this tab becomes visible again or comes
+ * back from the back/forward cache, where it receives no events (CART-07). Returns a function that stops it.
  */
 export function watchStored(keys: readonly string[], onChange: () => void): () => void {
   function hear({ key }: StorageEvent) {

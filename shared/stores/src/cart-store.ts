@@ -22,12 +22,12 @@ import { $deliverySettings } from './settings-store.ts'
 export const guestCartKey = 'guestCart'
 
 export const $cart = atom<Cart>({})
-/** False until the browser's cart has been taken up: an empty cart is not yet known to be empty. */
+/** False until the stored cart has been read; an empty `$cart` means nothing before that. */
 export const $isCartRestored = atom(false)
 export const $cartCount = computed($cart, countItems)
-/** Lines with their products, and apart the lines whose product is not known (yet). */
+/** `lines` with their products, and `unknown`: the lines whose product is not loaded or does not exist. */
 export const $cartLines = computed([$cart, $products], cartLines)
-/** Lines whose product has been neither found nor found missing yet. */
+/** Lines whose product is still being loaded. */
 export const $pendingLines = computed([$cartLines, $missingProducts], ({ unknown }, missing) =>
   unknown.filter(({ productId }) => !missing.has(productId)),
 )
@@ -36,13 +36,13 @@ export const $cartTotals = computed([$cartLines, $deliverySettings], ({ lines },
   cartTotals({ lines, settings }),
 )
 
-/** 'failed': whether the product exists could not be asked. Codes become texts through `showCartResult`. */
+/** 'failed': the product could not be loaded. `showCartResult` turns a status into a text. */
 export type CartResult = { status: 'ok' } | CartRefusal | { status: 'failed'; error: unknown }
 
-/** Takes up the cart the browser keeps. Only after the first commit: the server renders an empty one (CART-03, CART-07). */
+/** Reads the stored cart. Call it only after the first commit: the server renders an empty cart (CART-03, CART-07). */
 export function restoreCart(): void {
-  const kept = readCart(readStoredJson(guestCartKey))
-  if (JSON.stringify(kept) !== JSON.stringify($cart.get())) $cart.set(kept)
+  const stored = readCart(readStoredJson(guestCartKey))
+  if (JSON.stringify(stored) !== JSON.stringify($cart.get())) $cart.set(stored)
   if (!$isCartRestored.get()) $isCartRestored.set(true)
 }
 
@@ -75,13 +75,13 @@ export async function addOneByOne(
   return { added: quantity, result }
 }
 
-/** Sets a line's units; zero or less removes it, more than there is of it is refused (CART-01, CART-04). */
+/** Sets a line's units; zero or less removes it, more than the stock is refused (CART-01, CART-04). */
 export async function changeQuantity(line: LineId, quantity: number): Promise<CartResult> {
   if (quantity <= 0) return removeLine(line)
   return change(line, (cart) => setQuantity(cart, line, quantity, $products.get()[line.productId]))
 }
 
-/** Removes a line, also of a product the shop no longer knows (CART-04). */
+/** Removes a line, also of a product that no longer exists (CART-04). */
 export async function removeLine(line: LineId): Promise<CartResult> {
   restoreCart()
   saveCart(withQuantity($cart.get(), line, 0))
@@ -93,7 +93,7 @@ export function clearCart(): void {
   saveCart({})
 }
 
-/** Reduces lines to the stock that is left and answers which, for the warning (CART-08). */
+/** Reduces lines to the stock that is left and returns the reduced lines, for the warning (CART-08). */
 export function reduceCartToStock(): Reduction[] {
   restoreCart()
   const { cart, reduced } = cappedToStock($cart.get(), $products.get())
@@ -101,13 +101,13 @@ export function reduceCartToStock(): Reduction[] {
   return reduced
 }
 
-/** Drops empty and zero-quantity lines from what the browser keeps (CART-05). */
+/** Drops empty and zero-quantity lines from the stored cart (CART-05). */
 export function cleanCart(): void {
   restoreCart()
   saveCart(withoutEmptyLines($cart.get()))
 }
 
-/** Another tab may have changed the cart since: every change starts from what the browser keeps (CART-07). */
+/** Every change starts from the stored cart, because another tab may have changed it (CART-07). */
 async function change(line: LineId, rule: (cart: Cart) => CartChange): Promise<CartResult> {
   const failure = await loadFailure(line.productId)
   if (failure) return failure
@@ -118,7 +118,7 @@ async function change(line: LineId, rule: (cart: Cart) => CartChange): Promise<C
   return { status: 'ok' }
 }
 
-/** Loads the product if it is not known; the result of a change that fails because that was not possible. */
+/** Loads the product if it is not loaded yet. Returns the result of the change if that failed, else undefined. */
 async function loadFailure(productId: string): Promise<CartResult | undefined> {
   await loadProducts([productId])
   const isAnswered = productId in $products.get() || $missingProducts.get().has(productId)

@@ -9,32 +9,32 @@ export interface GuestOrder {
 }
 
 export const guestOrdersKey = 'guestOrders'
-const keptOrders = 10
+const maxOrders = 10
 
 /** Newest first, at most ten (CHK-07, GTRK-01). */
 export const $guestOrders = atom<readonly GuestOrder[]>([])
 
 export function restoreGuestOrders(): void {
-  const kept = readGuestOrders()
-  if (JSON.stringify(kept) !== JSON.stringify($guestOrders.get())) $guestOrders.set(kept)
+  const stored = readGuestOrders()
+  if (JSON.stringify(stored) !== JSON.stringify($guestOrders.get())) $guestOrders.set(stored)
 }
 
 /** Remembers an order so that the guest can track it without typing (CHK-07). */
 export function rememberGuestOrder(order: GuestOrder): void {
   const others = readGuestOrders().filter(({ orderId }) => orderId !== order.orderId)
-  const orders = [order, ...others].slice(0, keptOrders)
+  const orders = [order, ...others].slice(0, maxOrders)
   writeStoredJson(guestOrdersKey, orders)
   $guestOrders.set(orders)
 }
 
 function readGuestOrders(): GuestOrder[] {
-  const kept = readStoredJson(guestOrdersKey)
-  if (!Array.isArray(kept)) return []
-  return kept
+  const stored = readStoredJson(guestOrdersKey)
+  if (!Array.isArray(stored)) return []
+  return stored
     .filter(isGuestOrder)
     .map(({ orderId, email, date }) => ({ orderId, email, date }))
     .sort((a, b) => b.date - a.date)
-    .slice(0, keptOrders)
+    .slice(0, maxOrders)
 }
 
 function isGuestOrder(value: unknown): value is GuestOrder {

@@ -3,7 +3,7 @@ import { call } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
 import { idPattern, maxCartLines } from '@shop/domain'
 
-/** Every product this page has been told of, by id. */
+/** Every product that this page has loaded, by id. */
 export const $products = atom<Readonly<Record<string, ProductSummary>>>({})
 /** Ids that the API was asked for and has no product of. */
 export const $missingProducts = atom<ReadonlySet<string>>(new Set())
@@ -68,7 +68,7 @@ function takeAnswer(ids: readonly string[], found: Readonly<Record<string, Produ
 
 let loadingHot: Promise<void> | undefined
 
-/** Loads the ids of the products that sell best, once. Without them cards lack a badge and nothing else (CARD-02). */
+/** Loads the ids of the products that sell best, once. If that fails, cards only lack their badge (CARD-02). */
 export function loadHotProducts(): Promise<void> {
   loadingHot ??= call('product/hot', {}).then(
     ({ hotProducts }) => $hotProducts.set(hotProducts),

@@ -7,14 +7,14 @@ export const tokenKey = 'token'
 export const $token = atom<string | undefined>(undefined)
 export const $isSignedIn = computed($token, (token) => token !== undefined)
 
-/** Keeps a token for this and every other tab; undefined or empty signs out (SESS-01). */
+/** Stores the token for all tabs; undefined or an empty text signs out (SESS-01). */
 export function setToken(token: string | undefined): void {
-  const kept = token?.trim() || undefined
-  writeStored(tokenKey, kept)
-  $token.set(kept)
+  const stored = token?.trim() || undefined
+  writeStored(tokenKey, stored)
+  $token.set(stored)
 }
 
-/** Takes up the token the browser keeps. Only after the first commit: the server renders a signed-out page. */
+/** Reads the stored token. Call it only after the first commit: the server renders a signed-out page. */
 export function restoreSession(): void {
   $token.set(readStored(tokenKey)?.trim() || undefined)
 }

@@ -8,7 +8,7 @@ import { $token, restoreSession, tokenKey } from './session-store.ts'
 const cleaningDelay = 500
 
 /**
- * Brings the stores to life, from a root effect after the first commit: session, cart and guest orders are restored and
+ * Starts the stores. Call it from a root effect after the first commit: session, cart and guest orders are restored and
  * follow other tabs; in idle time the cart's products load, then the hot products, and 500 ms later the cart is cleaned
  * (CART-05, CART-07). Returns what stops all of it.
  */

@@ -15,7 +15,7 @@ export const $toasts = atom<readonly Toast[]>([])
 const life = 5000
 let lastId = 0
 
-/** Shows a toast for 5 s (GEN-07); it takes the place of one that says the same. The answer is its id. */
+/** Shows a toast for 5 s (GEN-07); it replaces one with the same content. Returns its id. */
 export function showToast(request: ToastRequest): number {
   lastId += 1
   const id = lastId

@@ -45,7 +45,7 @@ export function anAddress(overrides: Partial<Order['address']> = {}): Order['add
   }
 }
 
-/** An order whose amounts add up: two at 20 TND and 10 TND delivery. */
+/** An order of two units at 20 TND with 10 TND delivery. */
 export function anOrder(overrides: Partial<Order> = {}): Order {
   return {
     _id: anId(),

@@ -3,7 +3,7 @@ import { type CallAnswer, type CallName, calls } from '@shop/contracts'
 
 type FakeAnswer<N extends CallName> = Omit<CallAnswer<N>, 'success'>
 type Outcome<N extends CallName> = FakeAnswer<N> | ApiError
-/** What was sent, as it stood on the wire: a query's values are texts. */
+/** The input as it was sent: the values of a query are texts. */
 type SentInput = Record<string, unknown>
 type Answers = {
   [N in CallName]?: Outcome<N> | ((input: SentInput) => Outcome<N> | Promise<Outcome<N>>)

@@ -8,7 +8,7 @@ import { createI18n } from '@shop/i18n'
 import { ShopThemeProvider } from '@shop/ui'
 import { shopTexts } from './texts.ts'
 
-// A busy machine may take its time; what never comes still fails.
+// Generous, because a busy machine is slow; what never appears still fails.
 configure({ asyncUtilTimeout: 5000 })
 
 export interface RenderOptions {
@@ -18,7 +18,7 @@ export interface RenderOptions {
 }
 
 /**
- * Renders routes as the shell does: theme, the shop's own texts and a router. Answers the screen's queries and `user` for
+ * Renders routes as the shell does: theme, the shop's own texts and a router. Returns the screen's queries, `user` for
  * actions, `router` to look at `router.state.location`, and `i18n`.
  */
 export function renderPage(

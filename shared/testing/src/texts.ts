@@ -14,7 +14,7 @@ function read(language: string): Record<string, Texts> {
   )
 }
 
-/** Every namespace the shop has in one language, French filled in: tests show the texts that shoppers see (GEN-05). */
+/** All namespaces in one language, with French filled in: tests assert on the texts that shoppers see (GEN-05). */
 export function shopTexts(language: string): Record<string, Texts> {
   const french = read('fr')
   const texts = language === 'fr' ? french : read(language)

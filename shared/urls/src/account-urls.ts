@@ -30,7 +30,7 @@ export function authCallback(): string {
   return paths.authCallback
 }
 
-/** Where social sign-in starts: a page of the server, left to with a full navigation (ROUTE-06). */
+/** Where sign-in with Google starts. It is a route of the server and needs a full page load (ROUTE-06). */
 export function googleSignIn(): string {
   return '/api/user/auth/google'
 }

@@ -13,7 +13,7 @@ export function withQuery(path: string, query: Readonly<Record<string, QueryValu
   return text === '' ? path : `${path}?${text}`
 }
 
-// Commas of a list stay readable; a comma inside an entry would part it, and none of our names has one.
+// The commas of a list are not encoded. Entries must not contain a comma; none of our names does.
 function queryText(value: QueryValue): string {
   if (value === undefined || value === false) return ''
   if (typeof value === 'object') return value.map(encodeURIComponent).join(',')

@@ -1,7 +1,7 @@
 import { paths } from './paths.ts'
 import { withQuery } from './query.ts'
 
-/** What every listing keeps in its URL (LIST-03, LIST-04). Prices are TND after discount. */
+/** The query that every listing has (LIST-03, LIST-04). Prices are TND after discount. */
 interface ListQuery {
   page?: number | undefined
   sort?: string | undefined

@@ -5,7 +5,7 @@ import { $cartCount } from '@shop/stores'
 import { CountBadge, Icon, IconButton } from '@shop/ui'
 import * as urls from '@shop/urls'
 
-/** NAV-04: the way to the cart, with the number of items in it. */
+/** NAV-04: the link to the cart, with the number of items. */
 export function CartLink() {
   const { t } = useTranslation('common')
   const count = useStore($cartCount)

@@ -2,12 +2,12 @@ import { atom } from 'nanostores'
 import { call, type Loadable, settle } from '@shop/api'
 import type { CategoryStructure } from '@shop/contracts'
 
-/** NAV-06: what the category bar and the menu show. */
+/** NAV-06: the categories of the category bar and the menu. */
 export const $categories = atom<Loadable<CategoryStructure>>({ status: 'loading' })
 
 let loading: Promise<void> | undefined
 
-/** Loads the categories once; after a failure a further call tries again. */
+/** Loads the categories once; after a failure the next call tries again. */
 export function loadCategories(): Promise<void> {
   if ($categories.get().status === 'ready') return Promise.resolve()
   loading ??= load().finally(() => {

@@ -24,7 +24,7 @@ const List = styled.ul`
   margin-inline: calc(-1 * ${theme.space[5]});
   padding-inline: ${theme.space[5]};
   overflow-x: auto;
-  /* What goes on beyond the edge fades out instead of being cut. */
+  /* Items beyond the edge fade out instead of being cut. */
   mask-image: linear-gradient(to right, #0000, #000 1.5rem calc(100% - 1.5rem), #0000);
   scrollbar-width: none;
   white-space: nowrap;

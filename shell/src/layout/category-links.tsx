@@ -8,7 +8,7 @@ import { $categories, loadCategories } from './categories-store.ts'
 
 const skeletons = [0, 1, 2, 3, 4, 5]
 
-/** NAV-06: the items of a category list, or what stands in their place. Goes into a `<ul>`. */
+/** NAV-06: the items of a category list, or skeletons, an error or an empty state. Render it inside a `<ul>`. */
 export function CategoryLinks(): ReactNode {
   const { t } = useTranslation('common')
   const { t: categoryName } = useTranslation('categories')

@@ -7,7 +7,7 @@ import { $deliverySettings } from '@shop/stores'
 import { Icon, IconButton, theme } from '@shop/ui'
 import { useDeliveryText } from './use-delivery-text.ts'
 
-// Outside the component: an error page brings a layout of its own, and closed means closed.
+// Outside the component: an error page mounts a new layout, and the banner must stay closed there.
 const $isClosed = atom(false)
 
 const Banner = styled.aside`
@@ -37,7 +37,7 @@ const Message = styled.p`
   grid-column: 2;
   text-wrap: balance;
 
-  /* A phone has room for one of the two: what is left to reach is the more useful. */
+  /* A phone has space for one of the two; the remaining amount is more useful. */
   > span + span {
     color: ${theme.color.accentTint};
     font-weight: 600;
@@ -56,7 +56,7 @@ const Message = styled.p`
   }
 `
 
-/** NAV-02: the promise of free delivery, and with a filled cart what is left to reach it. */
+/** NAV-02: the threshold of free delivery and, if the cart is not empty, the amount that is missing. */
 export function DeliveryBanner() {
   const { t, i18n } = useTranslation('common')
   const isClosed = useStore($isClosed)

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { ProgressBar } from '@shop/ui'
 import { useDeliveryText } from './use-delivery-text.ts'
 
-// Lies on the navbar's edge and takes no room: the cart is restored after the first paint.
+// Positioned over the navbar's edge, so that it shifts nothing when the cart is restored after the first paint.
 const EdgeBar = styled(ProgressBar)`
   position: absolute;
   inset-inline: 0;

@@ -40,7 +40,7 @@ const Choice = styled.select`
   }
 `
 
-/** GEN-01: all texts change at once; until the new ones are here, the choice shows as busy. */
+/** GEN-01: all texts change at once; the select is busy while the new texts load. */
 export function LanguageSwitcher() {
   const { t, i18n } = useTranslation('common')
   const [coming, setComing] = useState<Language>()

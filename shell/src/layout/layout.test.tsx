@@ -31,7 +31,7 @@ function renderLayout(options: Parameters<typeof renderPage>[1] = {}) {
   return renderPage([{ Component: Layout, children: [{ path: '*', Component: Page }] }], options)
 }
 
-// jsdom knows no media queries: what only wide screens show counts as hidden there.
+// jsdom has no media queries: what is shown only on wide screens counts as hidden there.
 const hidden = true
 const topNav = () => screen.getByLabelText('Navigation principale')
 const categoryBar = () => screen.getByLabelText('Catégories')

@@ -73,7 +73,7 @@ export function MobileMenu() {
   const location = useLocation()
   const isDesktop = useIsDesktop()
 
-  // The back button and a window drawn wider leave the menu behind, too.
+  // The back button, and a window made wider, close the menu too.
   useEffect(() => setIsOpen(false), [location, isDesktop])
 
   function open(): void {
@@ -81,7 +81,7 @@ export function MobileMenu() {
     setIsOpen(true)
   }
 
-  /** At once: closing gives the focus back to the opener, which the new page's heading then takes over. */
+  /** Closes at once: the dialog returns the focus to its button, and the new page's heading takes it afterwards. */
   function closeOnLink({ target }: MouseEvent): void {
     if (target instanceof Element && target.closest('a')) setIsOpen(false)
   }

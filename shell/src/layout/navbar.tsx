@@ -19,13 +19,13 @@ const Header = styled.header`
   background: ${theme.color.page};
   transition: transform ${theme.motion.calm};
 
-  /* Never away from under a keyboard's focus. */
+  /* Not hidden while the keyboard focus is inside. */
   &[data-hidden='true']:not(:focus-within) {
     transform: translateY(calc(-100% - 3px));
   }
 `
 
-/* Wraps where text is so large that not even logo and tools fit beside each other. */
+/* Wraps if the text is so large that logo and buttons do not fit side by side. */
 const Row = styled(Container)`
   display: flex;
   flex-wrap: wrap;

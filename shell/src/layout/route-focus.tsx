@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { VisuallyHidden } from '@shop/ui'
 
-// Outside the component: an error page brings a layout of its own, and arriving there is a change of page too.
+// Outside the component: an error page mounts a new layout, and showing it is a change of page too.
 let shownPath: string | undefined
 
-/** After a change of page: the focus goes to its heading and screen readers hear its title. */
+/** After a change of page: moves the focus to its heading and announces its title to screen readers. */
 export function RouteFocus() {
   const location = useLocation()
   const [announcement, setAnnouncement] = useState('')

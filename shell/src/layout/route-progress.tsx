@@ -8,7 +8,7 @@ const grow = keyframes`
   to { transform: scaleX(0.95); }
 `
 
-// Waits a moment before it shows: a page that is there at once needs no bar.
+// Shown after a short delay: a page that loads at once needs no bar.
 const Bar = styled.div`
   position: fixed;
   inset-block-start: 0;
@@ -25,7 +25,7 @@ const Bar = styled.div`
   }
 `
 
-/** A thin bar at the top while the next page is on its way. */
+/** A thin bar at the top while the next page loads. */
 export function RouteProgress() {
   const { state } = useNavigation()
   return state === 'loading' ? <Bar aria-hidden="true" /> : null

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { $toasts, closeToast } from '@shop/stores'
 import { Toasts } from '@shop/ui'
 
-/** GEN-07: the messages of every app, translated when they are drawn. */
+/** GEN-07: the toasts of every app, translated when they are rendered. */
 export function ToastsViewport() {
   const { t } = useTranslation('notifications')
   const { t: common } = useTranslation('common')

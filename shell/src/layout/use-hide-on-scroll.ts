@@ -6,7 +6,7 @@ const thresholdPx = 100
 export function useHideOnScroll(): boolean {
   const [hidden, setHidden] = useState(false)
   useEffect(() => {
-    // The last point of return: how far the page has moved is measured from there.
+    // Scroll position in px at the last change of direction; distances are measured from there.
     let turn = window.scrollY
     let isHidden = false
     function follow() {

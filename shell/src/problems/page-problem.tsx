@@ -4,7 +4,7 @@ import { NotFound } from './not-found.tsx'
 import { isNotFound, isRemoteUnavailable } from './problem-kind.ts'
 import { Unavailable } from './unavailable.tsx'
 
-/** In the place of a page that could not be shown (ROUTE-08, MFE-02); the frame around it stays. */
+/** Shown in place of a page that failed (ROUTE-08, MFE-02); the layout around it stays. */
 export function PageProblem() {
   const error = useRouteError()
   if (isNotFound(error)) return <NotFound />

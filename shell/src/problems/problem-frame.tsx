@@ -20,7 +20,7 @@ const Frame = styled(Container)`
   }
 `
 
-/** How every problem looks: a heading, one sentence, ways on. */
+/** The layout of every problem page: a heading, one sentence, links or buttons. */
 export function ProblemFrame({
   title,
   text,

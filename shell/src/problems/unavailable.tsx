@@ -4,7 +4,7 @@ import { errorText } from '@shop/i18n'
 import { Button, Icon } from '@shop/ui'
 import { ProblemFrame } from './problem-frame.tsx'
 
-/** MFE-02: a page that could not be brought; Retry asks for it again without a reload. */
+/** MFE-02: shown for a page that could not be loaded; Retry loads it again without reloading the document. */
 export function Unavailable({ error, isRemote }: { error: unknown; isRemote: boolean }) {
   const { t } = useTranslation('common')
   const navigate = useNavigate()

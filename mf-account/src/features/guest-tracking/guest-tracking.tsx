@@ -33,7 +33,7 @@ const Columns = styled.div`
   }
 `
 
-/** Tracking without an account (GTRK-01). What is searched for leaves this page by POST alone, never in its URL. */
+/** Tracking without an account (GTRK-01). The search is sent by POST and never appears in the URL. */
 export function GuestTracking() {
   const { t } = useTranslation('orders')
   const { search, start } = useOrderSearch()

@@ -13,8 +13,8 @@ interface TrackingFormProps {
 }
 
 /**
- * Order number and e-mail (GTRK-01). The inputs keep their own values, so that what was typed before the script ran
- * is not lost; until then the button sends nothing, lest an address end up in the URL.
+ * Order number and e-mail (GTRK-01). The inputs keep their own values, so that text typed before hydration
+ * is not lost. Until then the button does not submit, because the e-mail would end up in the URL.
  */
 export function TrackingForm({ search, onSearch }: TrackingFormProps) {
   const { t } = useTranslation('orders')

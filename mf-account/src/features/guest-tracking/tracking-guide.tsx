@@ -13,7 +13,7 @@ const icons: Record<OrderStep, IconName> = {
   delivered: 'home',
 }
 
-// Recent orders come late, and on a phone in its place: what is seen of it would otherwise jump down.
+// On a phone, recent orders appear above this after hydration and would push it down visibly.
 const Frame = styled(Card)`
   &[data-secondary] {
     display: none;
@@ -67,7 +67,7 @@ const Mark = styled.span`
   color: ${theme.color.accent};
 `
 
-/** What the steps of an order mean, while there is none to show. */
+/** Explains the steps of an order, while no order is shown. */
 export function TrackingGuide() {
   const hasRecentOrders = useStore($guestOrders).length > 0
   const { t } = useTranslation('orders')

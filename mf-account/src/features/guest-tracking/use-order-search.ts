@@ -16,7 +16,7 @@ export type Search =
   | { status: 'ready'; data: Order }
   | { status: 'failed'; error: unknown }
 
-/** Looks an order up by its number and its guest's e-mail (GTRK-01); a newer search drops the one before. */
+/** Looks up an order by its number and its guest's e-mail (GTRK-01); a newer search cancels the one before. */
 export function useOrderSearch(): { search: Search; start: (query: OrderQuery) => Promise<void> } {
   const [search, setSearch] = useState<Search>({ status: 'idle' })
   const running = useRef<AbortController>(undefined)
@@ -42,7 +42,7 @@ export function useOrderSearch(): { search: Search; start: (query: OrderQuery) =
   return { search, start }
 }
 
-/** The order to show; the last one found stays while the next is looked for. */
+/** The order to show; the last one stays while the next is being loaded. */
 export function orderOf(search: Search): Order | undefined {
   return search.status === 'ready' || search.status === 'loading' ? search.data : undefined
 }

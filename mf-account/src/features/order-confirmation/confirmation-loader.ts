@@ -4,7 +4,7 @@ import type { Order } from '@shop/contracts'
 
 export type Confirmation = Settled<Order> | { status: 'invalid' | 'not_found' }
 
-/** The order of a guest's confirmation link, which carries its own credentials (CONF-01, CONF-03). */
+/** Loads the order of a guest's confirmation link, whose query proves the right to see it (CONF-01, CONF-03). */
 export async function loadConfirmation({ request }: LoaderFunctionArgs) {
   const link = readLink(new URL(request.url).searchParams)
   if (!link) return answer({ status: 'invalid' }, 400)

@@ -8,7 +8,7 @@ import type { Confirmation } from './confirmation-loader.ts'
 
 type Problem = Exclude<Confirmation, { status: 'ready' }>
 
-/** What to say when the link shows no order, and the ways on (CONF-03). */
+/** Why the link shows no order, with links to continue (CONF-03). */
 export function ConfirmationProblem({ confirmation }: { confirmation: Problem }) {
   const { t } = useTranslation(['orders', 'common'])
   if (confirmation.status === 'failed') return <FailedToLoad error={confirmation.error} />

@@ -36,7 +36,7 @@ const Instructions = styled(Text)`
   overflow-wrap: anywhere;
 `
 
-/** What happens between the order and the parcel. */
+/** What happens until delivery. */
 export function NextSteps({ order }: { order: Order }) {
   const { t, i18n } = useTranslation('orders')
   // Without blanks to break at, the number stays on one line.

@@ -39,7 +39,7 @@ const Copy = styled(Button)`
   }
 `
 
-/** The number a shopper reads and dictates (GEN-08), to be copied; that it was is said for two seconds (CONF-01). */
+/** The number a shopper reads and dictates (GEN-08), with a copy button; « copied » is shown for two seconds (CONF-01). */
 export function OrderNumber({ number }: { number: string }) {
   const { t } = useTranslation('orders')
   const digits = useRef<HTMLElement>(null)
@@ -54,7 +54,7 @@ export function OrderNumber({ number }: { number: string }) {
       await navigator.clipboard.writeText(number)
       setCopy('done')
     } catch {
-      // Refused, or a page without a secure connection: the shopper's own hand can still copy it.
+      // Permission refused, or a page without HTTPS: the shopper can still select and copy the number.
       if (digits.current) getSelection()?.selectAllChildren(digits.current)
       setCopy('failed')
     }

@@ -15,7 +15,7 @@ const List = styled.ul`
   list-style: none;
 `
 
-/** CART-08: every line of the cart. After a removal the focus goes to the line that took its place. */
+/** CART-08: every line of the cart. After a removal the focus moves to the next line. */
 export function CartLines({ rows }: { rows: readonly CartRow[] }) {
   const { t } = useTranslation('checkout')
   const list = useRef<HTMLUListElement>(null)
@@ -34,7 +34,7 @@ export function CartLines({ rows }: { rows: readonly CartRow[] }) {
   }
 
   return (
-    // Safari forgets that a list without markers is one, unless it is told.
+    // Safari drops the list role of a list without markers unless it is set.
     <List ref={list} role="list" aria-label={t('cart.lines')}>
       {rows.map((row, index) => {
         const onRemove = () => void remove(row, index)

@@ -62,7 +62,7 @@ function CartBody({ content }: { content: CartContent }): ReactNode {
   )
 }
 
-/** Whoever removed the last line was on a button that is gone: the focus goes to what stands there now. */
+/** Removing the last line removes the focused button too: moves the focus to the text shown instead. */
 function useFocusWhenEmptied(
   status: CartContent['status'],
   body: RefObject<HTMLElement | null>,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Stack, VisuallyHidden } from '@shop/ui'
 import { PendingCartLine } from './unknown-cart-line.tsx'
 
-/** Until the browser's cart is taken up. */
+/** Shown until the stored cart has been read. */
 export function CartSkeleton() {
   const { t } = useTranslation('checkout')
   return (

@@ -9,7 +9,7 @@ import type { FilledCart } from '../../cart-lines/use-cart-content.ts'
 import { OrderTotals } from '../../totals/order-totals.tsx'
 
 const Frame = styled.aside`
-  /* On a phone its last part sticks to the screen's edge, within the whole page's column. */
+  /* On a phone its last part is sticky within the column of the whole page, so the frame itself has no box. */
   display: contents;
 
   ${theme.media.desktop} {

@@ -94,7 +94,7 @@ export const LineAmount = styled.p`
   }
 `
 
-/** Takes a line out of the cart; `name` says which to screen readers. */
+/** Removes a line from the cart; `name` tells screen readers which. */
 export function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   const { t } = useTranslation('checkout')
   return (

@@ -3,7 +3,7 @@ import { Skeleton, StockBadge, Text } from '@shop/ui'
 import { LinePicture } from '../../cart-lines/line-picture.tsx'
 import { LineFoot, LineFrame, LineWords, RemoveButton } from './line-layout.tsx'
 
-/** A line whose product the shop no longer has. */
+/** A line whose product no longer exists. */
 export function GoneCartLine({ onRemove }: { onRemove: () => void }) {
   const { t } = useTranslation('checkout')
   return (
@@ -20,7 +20,7 @@ export function GoneCartLine({ onRemove }: { onRemove: () => void }) {
   )
 }
 
-/** A line whose product is on its way; as large as it will be. */
+/** A line whose product is being loaded; it has the size of a loaded line. */
 export function PendingCartLine() {
   return (
     <LineFrame aria-hidden="true">

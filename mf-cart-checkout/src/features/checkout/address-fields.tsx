@@ -87,7 +87,7 @@ export function AddressFields({ form, fields }: AddressFieldsProps) {
   )
 }
 
-// A message that appears between press and release would move the button away from under the pointer.
+// A message that appears on blur would move the submit button between press and release of the pointer.
 function isOnItsWayToSubmit({ relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
 }

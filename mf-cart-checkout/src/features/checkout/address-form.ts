@@ -1,5 +1,5 @@
 import { type AddressField, type AddressForm, defaultCountry } from '@shop/domain'
-import { forget, keep, readKept } from './kept.ts'
+import { readExpiring, removeExpiring, writeExpiring } from './expiring-storage.ts'
 
 const draftKey = 'checkoutAddress'
 
@@ -20,18 +20,18 @@ export const addressFields = Object.keys(blankAddress) as AddressField[]
 
 /** What was typed before a reload, a failed submit or another page (CHK-09). */
 export function readAddressDraft(): Partial<AddressForm> {
-  const kept = readKept(draftKey) ?? {}
+  const stored = readExpiring(draftKey) ?? {}
   const typed = addressFields.flatMap((field) => {
-    const text = kept[field]
+    const text = stored[field]
     return typeof text === 'string' ? [[field, text]] : []
   })
   return Object.fromEntries(typed) as Partial<AddressForm>
 }
 
-export function keepAddressDraft(form: AddressForm): void {
-  keep(draftKey, form)
+export function writeAddressDraft(form: AddressForm): void {
+  writeExpiring(draftKey, form)
 }
 
-export function forgetAddressDraft(): void {
-  forget(draftKey)
+export function removeAddressDraft(): void {
+  removeExpiring(draftKey)
 }

@@ -47,7 +47,7 @@ export function CheckoutForm({ content, order }: CheckoutFormProps) {
   const error = placing.status === 'failed' ? placing.error : undefined
   const filled = content.status === 'filled' && !content.isPending ? content : undefined
   const isSame = openAttempt?.content === contentOf(guestOrder(form.values, cart))
-  // The lost order may be what took the stock: asking for it again must stay possible.
+  // An order whose answer was lost may itself have taken the stock: sending it again must stay possible.
   const problems = filled && !isBusy && !isSame ? stockProblems(filled.rows, cart) : []
   const hasProblems = problems.length > 0
   const isStockError = isApiError(error, 'out_of_stock') && hasProblems

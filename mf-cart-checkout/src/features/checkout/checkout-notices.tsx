@@ -31,7 +31,7 @@ export function ProblemSummary({ problems }: { problems: AddressProblems }) {
   )
 }
 
-/** CHK-04: what ordering without an account means. */
+/** CHK-04: explains ordering without an account. */
 export function GuestNotice() {
   const { t } = useTranslation('checkout')
   return (
@@ -57,7 +57,7 @@ const Cash = styled.div`
   }
 `
 
-/** CHK-03: the one way to pay. */
+/** CHK-03: the only payment method, cash on delivery. */
 export function CashNotice() {
   const { t } = useTranslation('checkout')
   return (

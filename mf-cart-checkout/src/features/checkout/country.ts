@@ -8,7 +8,7 @@ export function countryText(country: string, t: TFunction<'checkout'>): string {
   return country === defaultCountry ? t('country.tunisia') : country
 }
 
-/** The country as orders carry it: one name for Tunisia, however it was written. */
+/** The country as orders store it: one name for Tunisia in all its spellings. */
 export function readCountry(text: string): string {
   return namesOfTunisia.has(text.trim().toLowerCase()) ? defaultCountry : text
 }

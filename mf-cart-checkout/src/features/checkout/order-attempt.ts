@@ -1,12 +1,12 @@
 import { isApiError } from '@shop/api'
 import type { GuestOrder } from './guest-order.ts'
-import { forget, keep, readKept } from './kept.ts'
+import { readExpiring, removeExpiring, writeExpiring } from './expiring-storage.ts'
 
 const attemptKey = 'checkoutAttempt'
 
-/** An order on its way: sent again under the same key it stays one order, also after a reload (CHK-08). */
+/** An order that was sent: sent again with the same key it stays one order, also after a reload (CHK-08). */
 export interface OrderAttempt {
-  /** What was sent, as text: another content is another order. */
+  /** The request body as text; another body is another order. */
   content: string
   idempotencyKey: string
 }
@@ -15,27 +15,27 @@ export function contentOf(order: GuestOrder): string {
   return JSON.stringify(order)
 }
 
-/** The attempt whose outcome is not known: kept from the moment it is sent until an answer settles it. */
+/** The attempt whose outcome is unknown: stored when it is sent, removed when an answer settles it. */
 export function readOpenAttempt(): OrderAttempt | undefined {
-  const { content, idempotencyKey } = readKept(attemptKey) ?? {}
+  const { content, idempotencyKey } = readExpiring(attemptKey) ?? {}
   if (typeof content !== 'string' || typeof idempotencyKey !== 'string') return undefined
   return { content, idempotencyKey }
 }
 
-/** The open attempt where it has this content, a new one otherwise. */
+/** The stored attempt if it has this content, else a new one. */
 export function openAttempt(content: string): OrderAttempt {
   const open = readOpenAttempt()
   if (open?.content === content) return open
   const attempt = { content, idempotencyKey: newKey() }
-  keep(attemptKey, attempt)
+  writeExpiring(attemptKey, attempt)
   return attempt
 }
 
 export function closeAttempt(): void {
-  forget(attemptKey)
+  removeExpiring(attemptKey)
 }
 
-/** Answers that prove that nothing was placed; any other failure leaves it open whether the order was. */
+/** Answers that mean that no order was placed; after any other failure it may have been. */
 const refusals = [
   'out_of_stock',
   'product_unavailable',

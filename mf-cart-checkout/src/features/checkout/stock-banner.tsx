@@ -23,7 +23,7 @@ interface StockBannerProps {
   ref: Ref<HTMLDivElement>
 }
 
-/** CHK-05: what cannot be served, and the way back to change it. */
+/** CHK-05: the products that cannot be ordered, with a link back to the cart. */
 export function StockBanner({ id, problems, ref }: StockBannerProps) {
   const { t, i18n } = useTranslation('checkout')
   const toCart = (

@@ -6,15 +6,15 @@ import { Button, Notice, Stack } from '@shop/ui'
 interface SubmitOrderProps {
   isBusy: boolean
   isDisabled: boolean
-  /** The id of what says why it is disabled. */
+  /** The id of the element that explains why it is disabled. */
   reasonId: string | undefined
   /** Why the last try failed. */
   error: unknown
-  /** A try from before is without an answer: of this very order, or of another one. */
+  /** An earlier attempt got no answer: for this very order, or for another one. */
   unanswered: 'same' | 'other' | undefined
 }
 
-/** The button, and above it how the last try went (CHK-03, CHK-07). */
+/** The submit button, with the result of the last attempt above it (CHK-03, CHK-07). */
 export function SubmitOrder(props: SubmitOrderProps) {
   const { isBusy, isDisabled, reasonId } = props
   const { t } = useTranslation('checkout')

@@ -5,7 +5,7 @@ import {
   type AddressProblem,
   checkAddress,
 } from '@shop/domain'
-import { addressFields, blankAddress, keepAddressDraft, readAddressDraft } from './address-form.ts'
+import { addressFields, blankAddress, writeAddressDraft, readAddressDraft } from './address-form.ts'
 import { readCountry } from './country.ts'
 
 export type AddressProblems = Partial<Record<AddressField, AddressProblem>>
@@ -14,22 +14,22 @@ export interface AddressFormState {
   values: AddressForm
   /** Of the fields that were left or submitted, in the order of the page. */
   problems: AddressProblems
-  /** Whether a submit was held back. */
+  /** Whether the last submit was stopped by a problem. */
   isHeldBack: boolean
   change: (field: AddressField, text: string) => void
-  /** A field was left: from now on it tells what is wrong with it. */
+  /** Called on blur: from now on the field shows its problem. */
   leave: (field: AddressField) => void
-  /** True when all is well; otherwise every problem shows and the focus goes to the first (CHK-01). */
+  /** True if the form is valid; otherwise every problem is shown and the first field with one is focused (CHK-01). */
   submit: () => boolean
 }
 
-/** The form's values, kept while they are typed (CHK-09), and what is wrong with them. */
+/** The form's values, stored while they are typed (CHK-09), and what is wrong with them. */
 export function useAddressForm(form: RefObject<HTMLFormElement | null>): AddressFormState {
   const [values, setValues] = useState(blankAddress)
   const [checked, setChecked] = useState<ReadonlySet<AddressField>>(new Set())
   const [isHeldBack, setIsHeldBack] = useState(false)
 
-  // What was typed into the server's HTML before this ran is newer than the draft.
+  // Text typed into the server's HTML before hydration is newer than the stored draft.
   useEffect(() => {
     setValues({ ...blankAddress, ...readAddressDraft(), ...typedInto(form.current) })
   }, [form])
@@ -37,7 +37,7 @@ export function useAddressForm(form: RefObject<HTMLFormElement | null>): Address
   function change(field: AddressField, text: string): void {
     const next = { ...values, [field]: field === 'country' ? readCountry(text) : text }
     setValues(next)
-    keepAddressDraft(next)
+    writeAddressDraft(next)
   }
 
   function submit(): boolean {

@@ -6,7 +6,7 @@ import type { AddressForm } from '@shop/domain'
 import { $cart, clearCart, loadCartProducts, rememberGuestOrder, showToast } from '@shop/stores'
 import * as urls from '@shop/urls'
 import type { FilledCart } from '../../cart-lines/use-cart-content.ts'
-import { forgetAddressDraft } from './address-form.ts'
+import { removeAddressDraft } from './address-form.ts'
 import { guestOrder } from './guest-order.ts'
 import {
   closeAttempt,
@@ -21,13 +21,13 @@ import { stockProblemsText } from './stock-problems-text.ts'
 
 export type Placing =
   | { status: 'idle' }
-  /** The cart as it was sent: what is shown stays while the real one is emptied. */
+  /** The cart as it was sent: it stays on the page while `$cart` is emptied. */
   | { status: 'busy'; content: FilledCart }
   | { status: 'failed'; error: unknown }
 
 export interface PlaceOrder {
   placing: Placing
-  /** Sent before, and still without an answer. */
+  /** An order that was sent before and got no answer. */
   openAttempt: OrderAttempt | undefined
   /** The confirm dialog that follows a stock problem (CHK-05). */
   isAskingForCart: boolean
@@ -37,7 +37,7 @@ export interface PlaceOrder {
 
 const confirmDelay = 1000
 
-/** Places a guest's order once, whatever the network does (CHK-07, CHK-08). */
+/** Places a guest's order exactly once, also when the network fails (CHK-07, CHK-08). */
 export function usePlaceOrder(): PlaceOrder {
   const { t, i18n } = useTranslation('checkout')
   const navigate = useNavigate()
@@ -53,7 +53,7 @@ export function usePlaceOrder(): PlaceOrder {
   }, [])
 
   async function place(form: AddressForm, content: FilledCart): Promise<void> {
-    // Enter in a field submits as well: the busy button alone does not hold a second one back.
+    // Enter in a field submits too, so the busy button alone does not prevent a second submit.
     if (isBusy.current) return
     isBusy.current = true
     setPlacing({ status: 'busy', content })
@@ -74,7 +74,7 @@ export function usePlaceOrder(): PlaceOrder {
     const { email } = order.address
     rememberGuestOrder({ orderId, email, date: Date.now() })
     closeAttempt()
-    forgetAddressDraft()
+    removeAddressDraft()
     // The order took units of these products.
     void loadCartProducts({ fresh: true })
     clearCart()

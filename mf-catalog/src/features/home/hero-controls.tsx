@@ -44,7 +44,7 @@ const Toggle = styled.i`
   }
 `
 
-/** HERO-03: a dot for every slide, and a way to stop what moves by itself. */
+/** HERO-03: a dot for every slide, and a button that stops the automatic change. */
 export function HeroControls({ carousel, count }: { carousel: Carousel; count: number }) {
   const { t } = useTranslation('home')
   const { current, isStopped, show, toggle } = carousel

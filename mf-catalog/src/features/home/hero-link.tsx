@@ -8,7 +8,7 @@ import { showToast } from '@shop/stores'
 import { buttonStyles } from '@shop/ui'
 import * as urls from '@shop/urls'
 
-// The whole slide answers to a tap, wherever the words of the link stand.
+// The whole slide is the link's area.
 const covering = css`
   &::after {
     content: '';
@@ -38,7 +38,7 @@ interface HeroLinkProps {
   children: ReactNode
 }
 
-/** HERO-04: leads where the hero says; one that leads nowhere says why when it is tapped (HERO-05). */
+/** HERO-04: the hero's link. A link without a target is a button that shows the reason (HERO-05). */
 export function HeroLink({ hero, asButton, children }: HeroLinkProps) {
   const { t } = useTranslation('home')
   const target = heroTarget(hero)

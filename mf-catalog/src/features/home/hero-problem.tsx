@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { showToast } from '@shop/stores'
 import { Container, ListState, Text, theme } from '@shop/ui'
 
-// About as high as the carousel, so that a retry that succeeds moves little.
+// About as high as the carousel, so that a successful retry shifts the page little.
 const Place = styled(Container)`
   display: grid;
   place-items: center;
@@ -24,7 +24,7 @@ export function HeroProblem({ failure }: HeroProblemProps) {
   const { state, revalidate } = useRevalidator()
   useEffect(() => {
     if (failure) showToast({ kind: 'error', text: t('hero.failedToast') })
-    // A change of language is no new failure.
+    // A change of language must not show the toast again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [failure])
   if (state === 'loading') {

@@ -6,7 +6,7 @@ import { translated } from '@shop/i18n'
 import { HeroLink } from './hero-link.tsx'
 import { transitionMs } from './use-carousel.ts'
 
-// Every slide lies in the same cell, so the tallest gives the height and a change moves nothing.
+// All slides are in the same grid cell: the tallest sets the height, and a change shifts nothing.
 const Slide = styled.div`
   position: relative;
   grid-area: 1 / 1;
@@ -75,7 +75,7 @@ const Image = styled.div`
     min-block-size: 56.25vw;
     aspect-ratio: auto;
   }
-  /* Heroes keep the side where words usually stand empty: a crop takes it from there. */
+  /* Hero pictures leave one side empty for words; cropping removes that side. */
   [data-mode='image-only'] > & > picture > img {
     object-position: 72% center;
   }
@@ -97,11 +97,11 @@ interface HeroSlideProps {
   label: string
   isCurrent: boolean
   isFirst: boolean
-  /** Until then the picture's place is kept empty. */
+  /** False: the picture is not loaded and its space stays empty. */
   hasPicture: boolean
 }
 
-/** HERO-02: words beside the picture, or the picture alone. */
+/** HERO-02: text beside the picture, or only the picture. */
 export function HeroSlide({ hero, label, isCurrent, isFirst, hasPicture }: HeroSlideProps) {
   const { t, i18n } = useTranslation('home')
   const { firstword, secondword, thirdword } = translated(hero, i18n.language)

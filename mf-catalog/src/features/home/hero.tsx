@@ -44,7 +44,7 @@ const Arrow = styled(IconButton)`
   }
 `
 
-/** A finger that moved less than this has tapped. */
+/** In px; a shorter movement of the finger is a tap. */
 const swipePx = 40
 
 /** HERO-02, HERO-03: the carousel of the home page. `heroes` is not empty. */

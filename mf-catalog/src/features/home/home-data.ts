@@ -8,7 +8,7 @@ export interface HomeData {
 
 export const latestCount = 8
 
-/** HOME-01: what stands in the first HTML of the home page. */
+/** HOME-01: the data of the home page's server-rendered HTML. */
 export async function loadHome(signal: AbortSignal): Promise<HomeData> {
   const [heroes, latest] = await Promise.all([
     settle(call('heroes/list', {}, { signal }).then((answer) => answer.heroes)),

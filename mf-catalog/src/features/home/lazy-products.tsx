@@ -4,32 +4,32 @@ import type { ProductSummary } from '@shop/contracts'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
 import { loadProducts } from './home-data.ts'
 import { ProductSection } from './product-section.tsx'
-import { useComesNear } from './use-comes-near.ts'
+import { useWasSeen } from './use-was-seen.ts'
 
 interface LazyProductsProps {
   title: string
   text: string
   allHref: string
-  /** The same object at every render. */
+  /** Must be the same object at every render: a new one loads the products again. */
   filter: ApiInput<'product/enhanced-filtered'> & { limit: number }
 }
 
 /** HOME-01: a section whose products are fetched once it comes into view; its skeleton keeps their place. */
 export function LazyProducts({ filter, ...section }: LazyProductsProps) {
   const element = useRef<HTMLElement>(null)
-  const isNear = useComesNear(element)
+  const wasSeen = useWasSeen(element)
   const [products, setProducts] = useState<Loadable<ProductSummary[]>>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
   useRememberProducts(products.status === 'ready' ? products.data : undefined)
 
   useEffect(() => {
-    if (!isNear) return
+    if (!wasSeen) return
     const loading = new AbortController()
     settle(loadProducts(filter, loading.signal)).then(setProducts, (error: unknown) => {
       if (!loading.signal.aborted) reportError(error)
     })
     return () => loading.abort()
-  }, [isNear, filter, attempt])
+  }, [wasSeen, filter, attempt])
 
   function retry(): void {
     setProducts({ status: 'loading' })

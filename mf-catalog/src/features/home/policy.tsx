@@ -59,7 +59,7 @@ const promises: { key: string; icon: IconName }[] = [
   { key: 'advice', icon: 'leaf' },
 ]
 
-/** HOME-01: what a shopper may rely on. */
+/** HOME-01: the shop's promises. */
 export function Policy() {
   const { t, i18n } = useTranslation('home')
   const { freeDeliveryThreshold } = useStore($deliverySettings)

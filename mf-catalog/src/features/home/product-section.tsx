@@ -40,7 +40,7 @@ interface ProductSectionProps {
   ref?: Ref<HTMLElement>
 }
 
-/** A heading with a way to the whole list, and one grid of products. */
+/** A heading with a link to the whole list, and a grid of products. */
 export function ProductSection(props: ProductSectionProps) {
   const { title, text, allHref, products, count, onRetry, ref } = props
   const { t } = useTranslation(['home', 'common'])

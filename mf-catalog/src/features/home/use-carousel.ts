@@ -14,11 +14,14 @@ export interface Carousel {
   /** Wraps both ways. */
   show: (index: number) => void
   toggle: () => void
-  /** The pointer or the focus rests on it. */
+  /** The pointer or the focus is on it. */
   hold: (by: 'pointer' | 'focus', isHeld: boolean) => void
 }
 
-/** HERO-03: advances every 3 s unless held, stopped or out of sight, and blocks changes during a transition. */
+/**
+ * HERO-03: advances every 3 s unless the pointer or the focus is on it, it is stopped, or it is not visible. Ignores
+ * changes during a transition.
+ */
 export function useCarousel(count: number): Carousel {
   const [current, setCurrent] = useState(0)
   const [pictured, setPictured] = useState<ReadonlySet<number>>(() => new Set([0]))
@@ -51,7 +54,7 @@ export function useCarousel(count: number): Carousel {
 
   useEffect(
     () =>
-      // The next picture must not compete with what the page needs first.
+      // Loads the next picture only after the page itself has loaded.
       whenPageIsLoaded(() =>
         setPictured((before) => new Set([...before, current, (current + 1) % count])),
       ),

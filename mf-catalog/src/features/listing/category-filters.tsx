@@ -80,7 +80,7 @@ export function CategoryFilters({ kind, query, structure, onChange }: CategoryFi
   )
 }
 
-/** What stays chosen below the given categories. */
+/** The chosen subcategories that exist below the given categories. */
 function keptBelow(
   structure: CategoryStructure,
   categories: readonly string[],

@@ -41,7 +41,7 @@ interface FiltersProps {
   onChange: (changes: Partial<ListingQuery>, options?: ChangeOptions) => void
 }
 
-/** COLL-01: the panel of filters. Without script it is a form that is sent. */
+/** COLL-01: the panel of filters. Without JavaScript it works as a plain form. */
 export function Filters({ kind, query, data, isBare = false, onChange }: FiltersProps) {
   const { t } = useTranslation(['product', 'common'])
   const { list, structure } = data
@@ -92,7 +92,7 @@ export function Filters({ kind, query, data, isBare = false, onChange }: Filters
   )
 }
 
-/** Everything off but the sort. */
+/** Removes every filter and keeps the sort. */
 export function ResetLink({ kind, sort }: { kind: ListingKind; sort: ListingQuery['sort'] }) {
   const { t } = useTranslation('common')
   return (

@@ -13,7 +13,7 @@ export interface ListingData {
   structure: Settled<CategoryStructure>
 }
 
-/** One page of a listing and the categories its filters offer; a page past the end leads to the last one. */
+/** One page of a listing and the categories its filters offer; a page past the end redirects to the last one. */
 export async function loadListing(
   kind: ListingKind,
   { request }: LoaderFunctionArgs,

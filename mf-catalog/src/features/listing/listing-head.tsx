@@ -14,7 +14,7 @@ const Head = styled.header`
   }
 `
 
-/** The way here and what is listed. */
+/** Breadcrumb, title and description of the listing. */
 export function ListingHead({ kind, query }: { kind: ListingKind; query: ListingQuery }) {
   const { t } = useTranslation(['product', 'common'])
   const crumbs = crumbsOf(kind, query, (name) => categoryName(t, name))
@@ -36,7 +36,7 @@ export function ListingHead({ kind, query }: { kind: ListingKind; query: Listing
   )
 }
 
-/** The chosen folder of the collection; where several are chosen there is none. */
+/** The one chosen category of the collection; undefined if several are chosen. */
 function crumbsOf(
   kind: ListingKind,
   { categories, subcategories, subSubCategories }: ListingQuery,

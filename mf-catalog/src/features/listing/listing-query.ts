@@ -49,7 +49,7 @@ export function emptyQuery(kind: ListingKind): ListingQuery {
   }
 }
 
-/** Reads path and query; what makes no sense counts as absent (COLL-02, COFF-01, PROM-01). */
+/** Reads path and query; invalid values count as absent (COLL-02, COFF-01, PROM-01). */
 export function readListing(kind: ListingKind, { pathname, search }: Place): ListingQuery {
   const params = new URLSearchParams(search)
   const [category, subcategory] = kind === 'collection' ? foldersOf(pathname) : []
@@ -101,7 +101,7 @@ export function listingUrl(kind: ListingKind, query: ListingQuery): string {
   })
 }
 
-/** What `product/enhanced-filtered` is asked for. */
+/** The input of `product/enhanced-filtered`. */
 export function filterOf(
   kind: ListingKind,
   query: ListingQuery,
@@ -134,7 +134,7 @@ const priceLimit = 1_000_000
 const nameLimit = 100
 const namesLimit = 15
 
-/** What follows `/collection/` in the path. */
+/** The path below `/collection/`. */
 function foldersOf(pathname: string): string[] {
   return pathname.split('/').slice(2).map(decoded)
 }
@@ -147,7 +147,7 @@ function decoded(text: string): string {
   }
 }
 
-/** A comma list; a form without script sends the name once for each entry instead. */
+/** A comma list; a form without JavaScript sends the name once per entry instead. */
 function namesOf(params: URLSearchParams, key: string, first?: string | null): string[] {
   const names = params.getAll(key).flatMap((list) => list.split(','))
   const known = [first ?? '', ...names].map((name) => name.trim())

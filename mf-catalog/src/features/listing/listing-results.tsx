@@ -27,10 +27,10 @@ const priorityCount = 2
 interface ListingResultsProps {
   kind: ListingKind
   list: Settled<ListPage>
-  /** What the list answers to. */
+  /** The query that the list is the answer to. */
   shown: ListingQuery
   isPending: boolean
-  /** Called when another page of the list is asked for. */
+  /** Called when a link to another page of the list is pressed. */
   onTurn: () => void
 }
 

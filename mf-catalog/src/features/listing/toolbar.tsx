@@ -37,7 +37,7 @@ interface ToolbarProps {
   onChange: (changes: Partial<ListingQuery>, options?: ChangeOptions) => void
 }
 
-/** COLL-01: how many there are, the order, and on a phone the way to the filters. */
+/** COLL-01: the number of products, the sort, and on a phone the button that opens the filters. */
 export function Toolbar({ kind, query, data, onChange }: ToolbarProps) {
   const { t } = useTranslation(['product', 'common'])
   const [isOpen, setIsOpen] = useState(false)

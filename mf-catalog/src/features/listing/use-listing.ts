@@ -4,11 +4,11 @@ import type { ListingData } from './listing-data.ts'
 import { type ListingKind, type ListingQuery, listingUrl, readListing } from './listing-query.ts'
 
 export interface ChangeOptions {
-  /** For what is typed or dragged: no entry of its own in the history. */
+  /** Replaces the history entry; used for text that is being typed. */
   replace?: boolean
 }
 
-/** The state of a listing: its data, what is asked for, and how to ask for something else. */
+/** The state of a listing: its data, the query shown, the query requested, and how to change it. */
 export function useListing(kind: ListingKind) {
   const data = useLoaderData<ListingData>()
   const navigate = useNavigate()
@@ -21,8 +21,8 @@ export function useListing(kind: ListingKind) {
   const folder = `/${kind}`
   const isPending =
     next !== undefined && (next.pathname === folder || next.pathname.startsWith(`${folder}/`))
-  // Controls answer at once: they show what was asked for, the grid what has arrived. The router alone would tell of it
-  // a moment too late, when a box is unticked again and a second choice forgets the first.
+  // Controls show the requested query at once, the grid shows the loaded one. The router reports a navigation only after
+  // the next render: until then a ticked box would untick itself and a second change would lose the first.
   const query = asked ?? (isPending ? readListing(kind, next) : shown)
 
   function change(changes: Partial<ListingQuery>, options: ChangeOptions = {}): void {

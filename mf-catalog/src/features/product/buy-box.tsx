@@ -37,11 +37,11 @@ const Buy = styled.div`
 interface BuyBoxProps {
   /** In the shopper's language. */
   product: Product
-  /** As the shop keeps it. */
+  /** As stored, with its French texts. */
   original: Product
 }
 
-/** PROD-01, PROD-02: what it is, what it costs, and into the cart with it. */
+/** PROD-01, PROD-02: name, price, stock, quantity and the button that adds to the cart. */
 export function BuyBox({ product, original }: BuyBoxProps) {
   const { t } = useTranslation(['product', 'common'])
   const [quantity, setQuantity] = useState(1)

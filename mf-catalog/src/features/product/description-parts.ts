@@ -3,7 +3,7 @@ export interface DescriptionPart {
   paragraphs: string[]
 }
 
-/** Parts a full description: blank lines part paragraphs, and a line that ends in a colon heads what follows it. */
+/** Splits a full description: blank lines separate paragraphs, and a line that ends in a colon is a heading. */
 export function descriptionParts(text: string): DescriptionPart[] {
   const parts: DescriptionPart[] = []
   for (const block of text.split(/\n\s*\n/)) {

@@ -5,7 +5,7 @@ import * as urls from '@shop/urls'
 import { categoryName } from '../../categories/category-name.ts'
 import { routerLink } from '../../router-link.tsx'
 
-/** PROD-01: the way down through the collection; names that are blank are left out. */
+/** PROD-01: the breadcrumb from the collection to the product; blank names are left out. */
 export function ProductTrail({ product }: { product: Product }) {
   const { t } = useTranslation(['product', 'common'])
   const { category, subCategory, subSubCategory } = product

@@ -17,7 +17,7 @@ type ProductPage = CallAnswer<'product/one'>
 
 const idPattern = /^[0-9a-f]{24}$/
 
-/** PROD-06: what is no product's id is as unknown as a product that is gone. */
+/** PROD-06: a malformed id is a 404, like the id of a product that does not exist. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<ProductPage> {
   const { productId = '' } = params
   if (!idPattern.test(productId)) throw data(null, { status: 404 })

@@ -25,7 +25,7 @@ const List = styled.ul`
   }
 `
 
-/** How it comes, how it is paid and how long it may go back. */
+/** Delivery, payment and the time for returns. */
 export function Reassurance({ category }: { category: string }) {
   const { t, i18n } = useTranslation('product')
   const { freeDeliveryThreshold } = useStore($deliverySettings)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { returnPolicy } from '@shop/domain'
 import { Prose } from '@shop/ui'
 
-/** PROD-03: what holds when a product of this category is sent back. */
+/** PROD-03: the return policy of the product's category. */
 export function ReturnPolicy({ category }: { category: string }) {
   const { t } = useTranslation('product')
   const policy = returnPolicy(category)

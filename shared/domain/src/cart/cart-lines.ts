@@ -21,7 +21,7 @@ export interface CartLine<P extends CartProduct = CartProduct> extends LineQuant
   isSoldOut: boolean
 }
 
-/** The lines with their products, in the order they were added; lines whose product is not in `products` come apart. */
+/** The lines with their products, in the order they were added, and apart the lines whose product is not in `products`. */
 export function cartLines<P extends CartProduct>(
   cart: Cart,
   products: Readonly<Record<string, P | undefined>>,

@@ -8,8 +8,8 @@ export interface Reduction extends LineQuantity {
 }
 
 /**
- * Reduces lines to what the stock can serve, the first lines first (CART-08). Lines of sold-out or unknown products stay:
- * the cart page shows them, and the shopper decides.
+ * Reduces lines to the stock; earlier lines are served first (CART-08). Lines of sold-out or unknown products
+ * stay: the cart page shows them for the shopper to remove.
  */
 export function cappedToStock(
   cart: Cart,
@@ -32,7 +32,7 @@ export function cappedToStock(
   return { cart: capped, reduced }
 }
 
-/** Adds the lines of `added` to `cart`, capped at stock: nothing a shopper chose is lost (CART-06). */
+/** Adds the lines of `added` to `cart`, capped at the stock (CART-06). */
 export function mergeCarts(
   cart: Cart,
   added: Cart,

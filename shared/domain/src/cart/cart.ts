@@ -18,13 +18,13 @@ export const defaultSize = 'default'
 /** Zero or less drops the line, and the product with its last size (CART-04). */
 export function withQuantity(cart: Cart, { productId, size }: LineId, quantity: number): Cart {
   const { [productId]: sizes = {}, ...others } = cart
-  // An existing line keeps its place, so a list of lines does not jump while it is edited.
+  // An existing line keeps its position, so that the list does not reorder while it is edited.
   if (quantity > 0) return { ...cart, [productId]: { ...sizes, [size]: quantity } }
   const { [size]: _, ...kept } = sizes
   return Object.keys(kept).length > 0 ? { ...cart, [productId]: kept } : others
 }
 
-/** Units of one line; 0 where the cart lacks it. */
+/** Units of one line; 0 if it is not in the cart. */
 export function lineQuantity(cart: Cart, { productId, size }: LineId): number {
   return cart[productId]?.[size] ?? 0
 }
@@ -59,7 +59,7 @@ export function withoutEmptyLines(cart: Cart): Cart {
   )
 }
 
-/** Takes what storage or a server answered and keeps the lines that can be: whole units above zero (CART-02). */
+/** Reads a cart from storage or from the server. Lines whose quantity is not a whole number above zero are dropped (CART-02). */
 export function readCart(value: unknown): Cart {
   if (!isRecord(value)) return {}
   const products = Object.entries(value).map(
@@ -85,7 +85,7 @@ export type CartRefusal =
   | { status: 'max_reached'; available: number }
 export type CartChange = { status: 'ok'; cart: Cart } | CartRefusal
 
-/** Adds units of one line; `product` is undefined where the shop does not know it. Sizes count together (CART-01). */
+/** Adds units of one line; `product` is undefined if it does not exist. All sizes of a product share its stock (CART-01). */
 export function addToCart(
   cart: Cart,
   line: LineId,
@@ -95,7 +95,7 @@ export function addToCart(
   return setQuantity(cart, line, lineQuantity(cart, line) + quantity, product)
 }
 
-/** Sets a line's units under the same rules; fewer than before is granted whatever the stock, zero or less drops it (CART-01, CART-04). */
+/** Sets a line's units under the same rules. A decrease is always allowed; zero or less removes the line (CART-01, CART-04). */
 export function setQuantity(
   cart: Cart,
   line: LineId,
@@ -114,7 +114,7 @@ export function setQuantity(
   return { status: 'ok', cart: withQuantity(cart, line, quantity) }
 }
 
-/** The most units this line can hold: what its product's other sizes leave of the stock, 99 at most (CART-01, CART-08). */
+/** The most units this line can hold: the stock minus the product's other sizes, at most 99 (CART-01, CART-08). */
 export function availableFor(cart: Cart, line: LineId, product: Stock): number {
   const others = productQuantity(cart, line.productId) - lineQuantity(cart, line)
   const left = isSoldOut(product) ? 0 : product.stockQuantity - others

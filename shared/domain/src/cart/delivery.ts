@@ -6,7 +6,7 @@ export interface DeliverySettings {
   freeDeliveryThreshold: number
 }
 
-/** What holds until the shop's own settings are known (NAV-03, CART-10). */
+/** Used until the shop's own settings have been loaded (NAV-03, CART-10). */
 export const defaultDeliverySettings: DeliverySettings = {
   deliveryFee: 10,
   freeDeliveryThreshold: 150,

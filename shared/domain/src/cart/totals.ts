@@ -11,7 +11,7 @@ export interface Totals {
   totalMillimes: number
 }
 
-/** What a shopper pays: cart page, checkout and the server's order agree through this (GEN-06, CART-10, COUP-02). */
+/** What a shopper pays. The cart page, the checkout and the server all use this function (GEN-06, CART-10, COUP-02). */
 export function cartTotals({
   lines,
   coupon,
@@ -32,7 +32,7 @@ export function cartTotals({
   }
 }
 
-/** The cart amount in millimes: what coupons and free delivery are measured on. */
+/** The cart amount in millimes, which coupons and free delivery are based on. */
 export function cartAmount(lines: readonly { amountMillimes: number }[]): number {
   return lines.reduce((sum, line) => sum + line.amountMillimes, 0)
 }

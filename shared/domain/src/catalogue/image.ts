@@ -14,7 +14,7 @@ export interface ImagePath {
   kind: ImageKind
   /** Slug of the picture, without its hash. */
   name: string
-  /** First 8 hexadecimal digits of the hash of what is drawn, so that a path never changes its content. */
+  /** First 8 hexadecimal digits of the content's hash: other content has another path. */
   hash: string
   width?: number
   format: ImageFormat
@@ -34,7 +34,7 @@ export function readImagePath(path: string): ImagePath | undefined {
   return widths[kind].includes(width) ? { kind, name, hash, width, format } : undefined
 }
 
-/** The path kept in the data: `/images/{kind}/{name}-{hash}.webp`, which answers with the widest picture. */
+/** The path stored with a product or hero: `/images/{kind}/{name}-{hash}.webp`. It serves the widest picture. */
 export function canonicalImage(kind: ImageKind, name: string, hash: string): string {
   return `/images/${kind}/${name}-${hash}.webp`
 }

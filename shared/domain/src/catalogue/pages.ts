@@ -1,6 +1,6 @@
 export const listPageSize = 20
 
-/** Page numbers to show, 'gap' where an ellipsis stands: first, last, current and its neighbours (LIST-01). */
+/** Page numbers to show, with 'gap' for an ellipsis: first, last, current and its neighbours (LIST-01). */
 export function pageList(current: number, totalPages: number): (number | 'gap')[] {
   const shown = [1, current - 1, current, current + 1, totalPages]
     .filter((page) => page >= 1 && page <= totalPages)

@@ -3,7 +3,7 @@ export interface ReturnPolicy {
   code: 'makeup' | 'face_body' | 'supplements' | 'medical' | 'other'
   days: number
   mustBeUnopened: boolean
-  /** The least part of the content that must be left, in percent. */
+  /** How much of the content must be left, in percent. */
   contentLeftPercent?: number
   guaranteeYears?: number
   returnCostsOnCustomer: boolean

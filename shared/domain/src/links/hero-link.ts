@@ -2,7 +2,7 @@ import { type SafeUrl, safeUrl } from './safe-url.ts'
 
 type Reference = string | { _id: string }
 
-/** What a hero says about where it leads, as data has it. */
+/** The link of a hero, as stored. */
 export interface HeroLink {
   linkType: string
   productId?: Reference | undefined
@@ -29,7 +29,7 @@ export type HeroTarget =
   | SafeUrl
   | { kind: 'error'; code: HeroLinkError }
 
-/** Where a hero leads, or why it leads nowhere (HERO-04). */
+/** The target of a hero's link, or why there is none (HERO-04). */
 export function heroTarget(hero: HeroLink): HeroTarget {
   switch (hero.linkType) {
     case 'product': {

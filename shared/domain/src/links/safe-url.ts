@@ -5,7 +5,7 @@ const controlOrOddBlank = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u
 const scheme = /^[a-z][a-z0-9+.-]*:/i
 const ownSite = 'https://own.invalid'
 
-/** A link that came from data: web addresses and in-app paths; undefined for everything else (HERO-04). */
+/** Checks a link that comes from data. Returns a web address or an in-app path; undefined for everything else (HERO-04). */
 export function safeUrl(value: unknown): SafeUrl | undefined {
   if (typeof value !== 'string') return undefined
   if (controlOrOddBlank.test(value) || value.includes('\\')) return undefined
@@ -35,7 +35,7 @@ function inAppUrl(path: string): SafeUrl | undefined {
   return { kind: 'in_app', path }
 }
 
-// URL.parse is younger than the phones the shop is opened on.
+// Older phones that the shop supports have no URL.parse.
 function parsed(text: string): URL | undefined {
   try {
     return new URL(text, ownSite)

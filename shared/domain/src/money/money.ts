@@ -1,9 +1,9 @@
-/** Dinars as they stand on the wire (19.9) → whole millimes (19900), so that sums stay exact (GEN-06). */
+/** Dinars as the API sends them (19.9) → whole millimes (19900), so that sums are exact (GEN-06). */
 export function toMillimes(tnd: number): number {
   return Math.round(tnd * 1000)
 }
 
-/** Whole millimes → dinars for the wire and for display. */
+/** Whole millimes → dinars, for the API and for display. */
 export function fromMillimes(millimes: number): number {
   return millimes / 1000
 }

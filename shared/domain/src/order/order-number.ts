@@ -1,6 +1,6 @@
 import { idPattern } from '../id.ts'
 
-/** What shoppers read and dictate: the id's last 8 characters, upper-cased (GEN-08). */
+/** The number that shoppers see: the id's last 8 characters, upper-cased (GEN-08). */
 export function shortOrderNumber(orderId: string): string {
   return orderId.slice(-8).toUpperCase()
 }

@@ -8,7 +8,7 @@ export type ButtonLook = {
   variant?: ButtonVariant
   /** md is 44 px high, lg 52 px. */
   size?: ButtonSize
-  /** As wide as its place. */
+  /** As wide as its container. */
   block?: boolean
 }
 
@@ -121,7 +121,7 @@ const LinkElement = styled.a`
 
 export type ButtonProps = ComponentPropsWithRef<'button'> &
   ButtonLook & {
-    /** A spinner, and presses do nothing; the focus stays. Change the text too ("Envoi…"). */
+    /** Shows a spinner and ignores presses; the focus stays. Change the text too ("Envoi…"). */
     busy?: boolean
     /** An `<Icon>` before the text. */
     icon?: ReactNode

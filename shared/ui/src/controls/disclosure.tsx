@@ -35,7 +35,7 @@ const Details = styled.details`
 
 export type DisclosureProps = {
   summary: ReactNode
-  /** Open at first; from then on the shopper decides. */
+  /** Initially open; afterwards the shopper's choice counts. */
   open?: boolean
   children: ReactNode
   className?: string

@@ -110,7 +110,7 @@ export function Field({
       </Label>
       <FieldContext value={control}>{children}</FieldContext>
       {hint && <Hint id={hintId}>{hint}</Hint>}
-      {/* Always there: a live region speaks only if it stood in the page before its text. */}
+      {/* Always rendered: screen readers announce only what is added to an existing live region. */}
       <ErrorText id={errorId} aria-live="polite">
         {error}
       </ErrorText>

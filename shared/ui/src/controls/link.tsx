@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { css, styled } from 'styled-components'
 import { theme } from '../styles/theme.ts'
 
-/** What a component hands to the link that a page renders for it; pages give react-router's Link `to={href}`. */
+/** The props that a component passes to the link a page renders for it; pages give react-router's Link `to={href}`. */
 export type LinkProps = {
   href: string
   children: ReactNode
@@ -35,7 +35,7 @@ export const linkStyles = css`
   }
 `
 
-/** A link that the place makes clear (menus, cards, breadcrumbs): underlined only under the pointer. */
+/** A link in menus, cards and breadcrumbs: underlined only on hover. */
 export const quietLinkStyles = css`
   color: inherit;
   text-decoration: none;

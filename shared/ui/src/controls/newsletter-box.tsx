@@ -59,7 +59,7 @@ const Sending = styled.div`
   gap: ${theme.space[3]} ${theme.space[4]};
 `
 
-// Room for its one or two lines from the start: the answer moves nothing.
+// Space for its one or two lines is reserved, so that the message moves nothing.
 const Answer = styled.p`
   flex: 1 1 14rem;
   min-block-size: 3.2em;
@@ -69,7 +69,7 @@ const Answer = styled.p`
   line-height: 1.6;
 `
 
-/** Asks for an e-mail address and says what became of it (INFO-03). */
+/** A form for an e-mail address, with the result below it (INFO-03). */
 export function NewsletterBox({ say, subscribe, explain }: NewsletterBoxProps) {
   const titleId = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -12,7 +12,7 @@ export type QuantityInputProps = {
   label: string
   decreaseLabel: string
   increaseLabel: string
-  /** Someone typed more than `max`: the value became `max`, say why. */
+  /** Called when more than `max` was typed and the value became `max`: tell the shopper. */
   onLimit?: (max: number) => void
   disabled?: boolean
   className?: string

@@ -8,7 +8,7 @@ export type TabsProps = {
   /** The name of the list of tabs. */
   label: string
   tabs: readonly Tab[]
-  /** Leave both out and the tabs remember by themselves, starting with the first. */
+  /** Without both, the tabs hold their own state and start with the first. */
   selected?: string
   onSelect?: (id: string) => void
 }
@@ -40,7 +40,7 @@ const Panel = styled.div`
   padding-block-start: ${theme.space[5]};
 `
 
-/** Where a key moves to from `index`; undefined when it is none of the tabs' keys. */
+/** The tab that a key moves to from `index`; undefined for any other key. */
 function targetOf(
   event: KeyboardEvent<HTMLElement>,
   index: number,

@@ -7,7 +7,7 @@ import { Heading } from '../text/typography.tsx'
 
 export type DialogProps = {
   open: boolean
-  /** Esc, the cross and a press beside it; set `open` to false here. */
+  /** Called for Esc, the close button and a press outside; set `open` to false here. */
   onClose: () => void
   title: ReactNode
   closeLabel: string

@@ -7,13 +7,13 @@ import { theme } from '../styles/theme.ts'
 import { Heading, Text } from '../text/typography.tsx'
 
 export type ListStateProps = {
-  /** Why there is no list: it failed, or there is nothing in it. */
+  /** `error`: loading failed. `empty`: there is nothing to list. */
   kind: 'error' | 'empty'
   title: string
   text?: ReactNode
   /** "Réessayer", "Réinitialiser les filtres". */
   action?: { label: string; onClick: () => void; busy?: boolean }
-  /** More ways on: a ButtonLink. */
+  /** Further links, as ButtonLink. */
   children?: ReactNode
   icon?: IconName
   level?: 1 | 2 | 3
@@ -45,7 +45,7 @@ const Box = styled.div`
   }
 `
 
-/** In the place of a list that failed (with Retry) or is empty (with a way on). */
+/** Shown in place of a list that failed to load (with Retry) or is empty (with a link to continue). */
 export function ListState({
   kind,
   title,

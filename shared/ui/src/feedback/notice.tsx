@@ -19,7 +19,7 @@ export type NoticeProps = {
   children?: ReactNode
   /** Buttons or links under the text. */
   actions?: ReactNode
-  /** For what appears in answer to something: read out at once (error) or soon. */
+  /** Announced by screen readers: at once for an error, otherwise when they are idle. */
   announce?: boolean
   className?: string
 }

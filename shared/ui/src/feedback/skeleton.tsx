@@ -5,7 +5,7 @@ const breathe = keyframes`
   50% { opacity: 0.55; }
 `
 
-/** A pale block where something comes. Its size is that of its place; `shape="text"` is one line of text. */
+/** A placeholder while content loads. It fills its container; `shape="text"` is one line of text. */
 export const Skeleton = styled.span
   .withConfig({ shouldForwardProp: (name) => name !== 'shape' })
   .attrs<{ shape?: 'block' | 'text' | 'square' | 'circle' }>(({ shape = 'block' }) => ({

@@ -76,7 +76,7 @@ const Item = styled.div`
   }
 `
 
-/** Short messages over the page; how long they stay is up to who holds the list. Mount once, with the layout. */
+/** Short messages over the page. The owner of the list decides how long each stays. Mount once, in the layout. */
 export function Toasts({ toasts, onClose, closeLabel }: ToastsProps) {
   function items(urgent: boolean) {
     return toasts
@@ -97,7 +97,7 @@ export function Toasts({ toasts, onClose, closeLabel }: ToastsProps) {
       ))
   }
 
-  // Both regions stand there empty: only what is added to one that is already known is read out.
+  // Both regions are always rendered: screen readers announce only what is added to an existing region.
   return (
     <Viewport>
       <div role="alert">{items(true)}</div>

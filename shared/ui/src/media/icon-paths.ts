@@ -59,7 +59,7 @@ export type IconName = keyof typeof iconPaths
 
 export const solidIcons: ReadonlySet<IconName> = new Set(['facebook', 'starSolid'])
 
-/** Those that point somewhere along the line of text. */
+/** Icons that point left or right: mirrored on right-to-left pages. */
 export const mirroredIcons: ReadonlySet<IconName> = new Set([
   'arrowEnd',
   'chevronEnd',

@@ -7,7 +7,7 @@ export type IconProps = Omit<SVGProps<SVGSVGElement>, 'name'> & {
   size?: number
 }
 
-/** Decoration beside a text: hidden from screen readers. Arrows turn round on a right-to-left page. */
+/** Decoration beside a text: hidden from screen readers. Arrows are mirrored on right-to-left pages. */
 export function Icon({ name, size = 20, ...rest }: IconProps) {
   const solid = solidIcons.has(name)
   return (

@@ -6,13 +6,13 @@ import { theme } from '../styles/theme.ts'
 export type PictureProps = {
   /** A canonical picture of the shop (`/images/…`), or a foreign URL, which is shown as it is. */
   src: string
-  /** Empty where the text beside it says the same. */
+  /** Empty if the text beside it says the same. */
   alt: string
   /** How wide it is shown, as in the `sizes` attribute: "(min-width: 72em) 18rem, 45vw". */
   sizes: string
-  /** The largest picture of the first screen: loaded at once and first. Others wait until they come near. */
+  /** True for the largest picture of the first screen: it loads at once, with high priority. Others load lazily. */
   priority?: boolean
-  /** Size in px of a foreign picture, so that its place is kept; our own know theirs. */
+  /** Size in px of a foreign picture, to reserve its space; the size of our own pictures is known. */
   width?: number
   height?: number
   className?: string
@@ -26,14 +26,14 @@ const Frame = styled.picture`
   > img {
     inline-size: 100%;
     block-size: auto;
-    /* What stands in for a picture that fails must not be taller than it. */
+    /* The alternative text of a picture that fails must not be taller than the picture. */
     overflow: hidden;
     color: ${theme.color.inkMuted};
     font-size: ${theme.fontSize.xs};
   }
 `
 
-/** AVIF, then WebP, in the widths the shop offers; keeps its place while it loads. */
+/** AVIF, then WebP, in the widths the shop offers; its space is reserved while it loads. */
 export function Picture({
   src,
   alt,
@@ -48,7 +48,7 @@ export function Picture({
   // Browsers without srcset, and crawlers, take one of the middle.
   const middle = widths[Math.floor(widths.length / 2)]
   if (priority && own) {
-    // Its element stands far down the page; named in the head it is asked for before anything else.
+    // Its element is far down in the page; a preload in the head requests it first.
     preload(src, {
       as: 'image',
       type: 'image/avif',

@@ -1,4 +1,4 @@
-/** A local face stretched to the measures of the web font, so that nothing moves when that arrives. Percentages. */
+/** A local font scaled to the metrics of the web font, so that the layout does not shift when that loads. Percentages. */
 export type FallbackFace = {
   family: string
   local: readonly string[]

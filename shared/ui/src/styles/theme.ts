@@ -65,7 +65,7 @@ function references<Values extends object>(prefix: string, values: Values): Name
   return Object.fromEntries(entries) as Names<Values>
 }
 
-/** Breakpoints in em, so that they also answer to a larger browser font. Mobile first: always from below. */
+/** Breakpoints in em, so that they follow the browser's font size. Mobile first: only min-width queries. */
 export const media = {
   tablet: '@media (min-width: 37.5em)',
   desktop: '@media (min-width: 60em)',
@@ -92,7 +92,7 @@ export const theme = {
     tight: 'var(--leading-tight)',
     display: 'var(--leading-display)',
   },
-  /** The smallest side of anything that is touched; in px, for a finger does not grow with the text. */
+  /** Minimum size of touch targets, in px: it does not depend on the text size. */
   touch: '44px',
   motion: { fast: '120ms ease-out', calm: '220ms cubic-bezier(0.2, 0, 0, 1)' },
   container: { page: '77.5rem', text: '44rem' },

@@ -16,8 +16,8 @@ const Place = styled(Container)`
 `
 
 /**
- * Where the links of a newsletter mail lead. Nothing happens before a press: mail programs open links by themselves, and
- * that must not be an answer (INFO-03).
+ * The target of the links in newsletter mails. It acts only when its button is pressed: mail programs open links by
+ * themselves, and that must not confirm anything (INFO-03).
  */
 export function NewsletterPage() {
   const { t } = useTranslation(['newsletter', 'common'])
@@ -71,7 +71,7 @@ function Answer({ action, token }: { action: 'confirm' | 'unsubscribe'; token: s
           </Button>
         </>
       )}
-      {/* Always there: a live region speaks only if it stood in the page before its text. */}
+      {/* Always rendered: screen readers announce only what is added to an existing live region. */}
       <div role="status">
         {sending.status === 'done' && <Notice tone="success">{t(`${action}.done`)}</Notice>}
         {sending.status === 'failed' && <Notice tone="error">{errorText(t, sending.error)}</Notice>}

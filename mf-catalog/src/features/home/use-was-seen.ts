@@ -4,8 +4,8 @@ const shareSeen = 0.1
 const mountDelayMs = 100
 
 /** HOME-01: true from 100 ms after a tenth of the element was seen. */
-export function useComesNear(element: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setIsNear] = useState(false)
+export function useWasSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [wasSeen, setWasSeen] = useState(false)
   useEffect(() => {
     if (!element.current) return
     let delay: ReturnType<typeof setTimeout> | undefined
@@ -13,7 +13,7 @@ export function useComesNear(element: RefObject<HTMLElement | null>): boolean {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
-        delay = setTimeout(() => setIsNear(true), mountDelayMs)
+        delay = setTimeout(() => setWasSeen(true), mountDelayMs)
       },
       { threshold: shareSeen },
     )
@@ -23,5 +23,5 @@ export function useComesNear(element: RefObject<HTMLElement | null>): boolean {
       clearTimeout(delay)
     }
   }, [element])
-  return isNear
+  return wasSeen
 }
