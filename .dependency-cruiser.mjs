@@ -13,6 +13,8 @@ const mayImport = {
   backend: ['domain', 'contracts', 'urls'],
   delivery: ['releases'],
   e2e: ['urls', 'domain', 'tools'],
+  // A remote that only tests publish.
+  'e2e/test-remote': ['federation', 'ui'],
   tools: ['releases'],
 }
 
@@ -29,7 +31,7 @@ const table = Object.entries(mayImport).map(([folder, allowed]) => ({
   name: `${folder.replace('shared/', '')}-imports-${allowed.join('-') || 'nothing'}`,
   comment: `${folder} may import ${allowed.map(folderOf).join(', ') || 'no package of this workspace'}.`,
   severity: 'error',
-  from: { path: `^${folder}/` },
+  from: { path: `^${folder}/`, ...(folder === 'e2e' && { pathNot: '^e2e/test-remote/' }) },
   to: {
     path: workspace,
     pathNot: [`^${folder}/`, '^shared/testing/', ...allowed.map((name) => `^${folderOf(name)}/`)],
@@ -139,7 +141,7 @@ const fences = [
     name: 'packages-by-name',
     comment:
       'Another package is imported by its name (@shop/…), so that its exports stay its only door.',
-    from: { path: '^(shared/[^/]+|shell|mf-[^/]+|backend|delivery|e2e|tools)/' },
+    from: { path: '^(shared/[^/]+|shell|mf-[^/]+|backend|delivery|e2e/test-remote|e2e|tools)/' },
     to: { path: workspace, pathNot: '^$1/', dependencyTypes: ['local'] },
   },
   {

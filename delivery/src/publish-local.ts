@@ -5,13 +5,14 @@ import { publishBuilds } from './publish-builds.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Puts the remotes as they are built here on a channel of the local release store. */
+/** Publishes the remotes as they are built here, or those in the folders given, to a channel of the local release store. */
+const folders = process.argv.slice(2)
 const dataDir = resolve(process.env.DATA_DIR || '.data')
 try {
   const done = await publishBuilds(
     new ReleaseStore(join(dataDir, 'releases')),
     process.env.CHANNEL || 'production',
-    apps.remotes.map((remote) => join(root, remote)),
+    folders.length > 0 ? folders : apps.remotes.map((remote) => join(root, remote)),
   )
   for (const line of done) console.log(line)
 } catch (error) {

@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,8 +59,17 @@ export async function startShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop>
   return { url, dataDir, stop }
 }
 
-function runNode(script: string, env: NodeJS.ProcessEnv): void {
-  const { status } = spawnSync(process.execPath, [script], { cwd: root, env, stdio: 'inherit' })
+/** Builds the remote that only tests have, and publishes it to a running shop. */
+export function publishTestRemote({ dataDir }: Shop): void {
+  const remote = join(root, 'e2e/test-remote')
+  const manifest = createRequire(join(remote, 'package.json')).resolve('@rspack/cli/package.json')
+  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir }
+  runNode(join(manifest, '../bin/rspack.js'), env, ['build'], remote)
+  runNode('delivery/src/publish-local.ts', env, [remote])
+}
+
+function runNode(script: string, env: NodeJS.ProcessEnv, args: string[] = [], cwd = root): void {
+  const { status } = spawnSync(process.execPath, [script, ...args], { cwd, env, stdio: 'inherit' })
   if (status !== 0) throw new Error(`${script} ended with ${status}`)
 }
 

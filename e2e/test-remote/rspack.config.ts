@@ -1,0 +1,8 @@
+import { defineRemote } from '@shop/federation/build'
+
+/** A remote that only tests publish: one page the shell has never heard of, and one fragment of the layout. */
+export default defineRemote({
+  name: 'mf-test',
+  dir: import.meta.dirname,
+  exposes: { './routes': './src/routes.ts', './search-bar': './src/search-bar.ts' },
+})

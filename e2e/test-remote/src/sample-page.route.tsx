@@ -1,0 +1,5 @@
+import { Heading } from '@shop/ui'
+
+export function Component() {
+  return <Heading level={1}>Page d’essai</Heading>
+}

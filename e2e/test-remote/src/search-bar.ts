@@ -1,0 +1,6 @@
+import { defineFragment } from '@shop/federation/runtime'
+
+export const fragment = defineFragment({
+  namespaces: [],
+  load: () => import(/* webpackChunkName: "search-bar-content" */ './search-bar.tsx'),
+})
