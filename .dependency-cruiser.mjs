@@ -23,6 +23,9 @@ const tests = '\\.(test|spec)\\.tsx?$'
 /** Test support lives in folders of this name: the package shared/testing, and testing/ within a package or a noun. */
 const testing = '(^|/)testing/'
 
+/** The folders of the backend that know how a shop is served, and nothing of what it sells. */
+const platform = '^backend/src/(config|db|http|mail|ops)/'
+
 function folderOf(name) {
   return name === 'tools' ? 'tools' : `shared/${name}`
 }
@@ -123,6 +126,29 @@ const fences = [
     comment: 'A file that only tests import belongs in a testing/ folder.',
     from: {},
     to: { path: '/test-[^/]+\\.tsx?$', pathNot: testing },
+  },
+  {
+    name: 'backend-platform-knows-no-noun',
+    comment:
+      'config, db, http, mail and ops serve every noun of the shop (cart, order …), so they import none of them.',
+    from: { path: platform, pathNot: [tests, testing] },
+    to: { path: '^backend/src/', pathNot: platform },
+  },
+  {
+    name: 'backend-composed-at-the-root',
+    comment:
+      'app.ts, api.ts and cli put the nouns together: no platform folder and no noun imports them.',
+    from: { path: '^backend/src/(?!cli/)[^/]+/', pathNot: [tests, testing] },
+    to: { path: '^backend/src/([^/]+\\.ts$|cli/)' },
+  },
+  {
+    name: 'kysely-in-repositories',
+    comment: 'SQL stands in *.repository.ts and in db/; everybody else calls their functions.',
+    from: {
+      path: '^backend/src/',
+      pathNot: [tests, testing, '\\.repository\\.ts$', '^backend/src/db/'],
+    },
+    to: { path: '(^|/)node_modules/kysely/|^kysely$' },
   },
   {
     name: 'no-test-from-code',

@@ -18,10 +18,21 @@ const clean: Record<string, string> = {
   'shared/releases/package.json': '{ "name": "@shop/releases", "exports": "./src/index.ts" }',
   'shared/releases/src/index.ts': 'export const release = 1',
   'backend/package.json': '{ "name": "@shop/backend", "exports": "./src/app.ts" }',
-  'backend/src/app.ts': 'export const app = 1',
   'backend/main.ts': importing('./src/app.ts', '@shop/demo-shop'),
   'backend/demo-shop/package.json': '{ "name": "@shop/demo-shop", "exports": "./src/index.ts" }',
   'backend/demo-shop/src/index.ts': importing('@shop/backend'),
+  'backend/src/app.ts': importing('./cart/cart.routes.ts'),
+  'backend/src/cart/cart.routes.ts': importing('../http/server/server.ts', './cart.repository.ts'),
+  'backend/src/cart/cart.repository.ts': importing('../db/tables.ts', 'kysely'),
+  'backend/src/cart/cart.test.ts': importing('../app.ts', 'kysely'),
+  'backend/src/db/tables.ts': 'export const tables = sql`select 1`',
+  'backend/src/http/server/server.ts': importing('../../db/tables.ts', '../routing/route.ts'),
+  'backend/src/http/routing/route.ts': 'export const route = 1',
+  'backend/src/http/routing/path.ts': 'export const path = 1',
+  'backend/src/order/order.ts': importing('../cart/cart.repository.ts'),
+  'backend/src/cli/main.ts': importing('../order/order.ts'),
+  'backend/node_modules/kysely/package.json': '{ "name": "kysely", "exports": "./index.js" }',
+  'backend/node_modules/kysely/index.js': 'export const sql = 1',
   [home]: importing('@shop/domain', './hero.ts'),
   'mf-catalog/src/features/home/hero.ts': 'export const hero = 1',
   'mf-catalog/src/features/home/testing/a-hero.ts': importing('../hero.ts'),
@@ -67,6 +78,9 @@ describe('with every rule broken once', () => {
     ['packages-by-name', home, '../../../../shared/domain/src/index.ts'],
     ['testing-only-in-tests', home, './testing/a-hero.ts'],
     ['no-test-support-beside-code', 'shell/src/layout.ts', './test-layout.ts'],
+    ['backend-platform-knows-no-noun', 'backend/src/http/routing/path.ts', '../../order/order.ts'],
+    ['backend-composed-at-the-root', 'backend/src/order/order.ts', '../cli/main.ts'],
+    ['kysely-in-repositories', 'backend/src/order/order.ts', 'kysely'],
     ['no-cycle', 'mf-catalog/src/features/home/hero.ts', './home.ts'],
     ['no-unresolvable', home, './nowhere.ts'],
   ]
@@ -82,6 +96,35 @@ describe('with every rule broken once', () => {
 
   test.each(planted)('MFE-01: %s is reported for %s', (rule, from) => {
     expect(broken).toContain(`${rule}: ${from} → `)
+  })
+})
+
+describe('MFE-01: in the backend', () => {
+  beforeEach(() => createWorkspace())
+
+  test('a circle between folders is reported although no file is in one', () => {
+    plant('backend/src/cart/stock.ts', importing('../order/status.ts'))
+    plant('backend/src/order/status.ts', 'export const status = 1')
+    expect(check().broken).toEqual([
+      'no-folder-circle: backend/src/cart → backend/src/order → backend/src/cart',
+    ])
+  })
+
+  test('a circle between folders of one folder is reported', () => {
+    plant('backend/src/http/routing/path.ts', importing('../server/limits.ts'))
+    plant('backend/src/http/server/limits.ts', 'export const limits = 1')
+    expect(check().broken).toEqual([
+      'no-folder-circle: backend/src/http/routing → backend/src/http/server → backend/src/http/routing',
+    ])
+  })
+
+  test('a query outside of repositories is reported, tests left aside', () => {
+    const count = "export const count = (db) => db.selectFrom('carts').execute()"
+    plant('backend/src/cart/cart.service.ts', count)
+    plant('backend/src/cart/count.test.ts', count)
+    expect(check().broken).toEqual([
+      'sql-in-repositories: backend/src/cart/cart.service.ts → a query',
+    ])
   })
 })
 

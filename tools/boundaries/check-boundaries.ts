@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cruise, type IConfiguration, type ICruiseResult, type IModule } from 'dependency-cruiser'
+import { checkBackend } from './check-backend.ts'
 
 export type BoundaryReport = {
   files: number
@@ -24,10 +25,13 @@ export async function checkBoundaries(root: string): Promise<BoundaryReport> {
   return {
     files: modules.filter(({ source }) => !source.includes('node_modules/')).length,
     dependencies: summary.totalDependenciesCruised ?? 0,
-    violations: summary.violations.map(({ rule, from, to, cycle }) => {
-      const path = cycle ? cycle.map(({ name }) => name).join(' → ') : to
-      return `${rule.name}: ${from} → ${path}`
-    }),
+    violations: [
+      ...summary.violations.map(({ rule, from, to, cycle }) => {
+        const path = cycle ? cycle.map(({ name }) => name).join(' → ') : to
+        return `${rule.name}: ${from} → ${path}`
+      }),
+      ...checkBackend(root, modules),
+    ],
     overlooked: findOverlooked(root, modules),
   }
 }
