@@ -1,27 +1,33 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
 import { ATTEMPT_SECONDS } from './sign-in-attempt.ts'
 
 const NAME = 'google_sign_in'
 const PATH = '/api/user/auth'
 
-/** Lax, because the way back from Google starts on another site. */
-export function attemptCookie(sealed: string, publicUrl: string): string {
-  return cookie(sealed, ATTEMPT_SECONDS, publicUrl)
+/** The Set-Cookie header that stores the encrypted attempt in the browser while it is at Google. */
+export function attemptCookie(encrypted: string, publicUrl: string): string {
+  return cookie(encrypted, ATTEMPT_SECONDS, publicUrl)
 }
 
+/** The Set-Cookie header that deletes it. */
 export function noAttemptCookie(publicUrl: string): string {
   return cookie('', 0, publicUrl)
 }
 
 /** Undefined where the browser has none. */
 export function attemptOfCookies(header = ''): string | undefined {
-  const pair = header
-    .split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${NAME}=`))
-  return pair?.slice(NAME.length + 1) || undefined
+  return parseCookie(header)[NAME] || undefined
 }
 
-function cookie(value: string, seconds: number, publicUrl: string): string {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${NAME}=${value}; Max-Age=${seconds}; Path=${PATH}; HttpOnly; SameSite=Lax${secure}`
+function cookie(value: string, maxAge: number, publicUrl: string): string {
+  return stringifySetCookie({
+    name: NAME,
+    value,
+    maxAge,
+    path: PATH,
+    httpOnly: true,
+    // Not strict: the browser comes back from Google, which is another site.
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+  })
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/tables.ts'
+import { networkOf } from '../http/request/client-network.ts'
 import type { Query } from './query-words.repository.ts'
 import { countVisits, listBestShelves, listTrends } from './trends.repository.ts'
 
@@ -47,7 +47,7 @@ export class Trends {
 
   note(address: string, searched: Searched): void {
     if (this.#waiting.size >= MOST_WAITING) return
-    const network = networkOf(address)
+    const network = networkOf(address, 32)
     this.#waiting.set(`${network} ${searched.term}`, { ...searched, address: network })
   }
 
@@ -87,14 +87,4 @@ export class Trends {
 function visitOf(salt: Buffer, address: string, { term, shown }: Searched) {
   const visitor = createHmac('sha256', salt).update(address).digest().subarray(0, 12)
   return { term, shown, visitor }
-}
-
-/** One household has many IPv6 addresses that share the first half. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const missing =
-    tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
-  return [...groups, ...Array.from({ length: missing }, () => '0')].slice(0, 4).join(':')
 }

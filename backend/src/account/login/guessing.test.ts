@@ -1,5 +1,5 @@
 import { describePostgres, describeShop } from '../../testing/shop.ts'
-import { networkOf } from '../visitor/visitor.ts'
+import { networkOf } from '../../http/request/client-network.ts'
 import { deleteExpiredAccountData } from '../delete-expired.ts'
 import { accountsOf } from '../testing/accounts.ts'
 

@@ -1,21 +1,18 @@
-import { Refusal } from '../../http/errors/refusal.ts'
 import pLimit from 'p-limit'
+import { Refusal } from '../../http/errors/refusal.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
-/** Runs so many tasks at once and lets so many wait; refuses the rest, whose memory and time nobody has. */
+/**
+ * Runs `atOnce` tasks at a time and lets `waiting` more wait. Refuses the others with `overloaded`, because each hash
+ * takes 19 MB of memory and one of Node's few worker threads.
+ */
 export function createHashingQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const limit = pLimit(atOnce)
-  let inside = 0
   return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (inside >= atOnce + waiting) {
+    if (limit.activeCount + limit.pendingCount >= atOnce + waiting) {
       throw new Refusal('overloaded', { retryAfter: RETRY_AFTER_SECONDS })
     }
-    inside += 1
-    try {
-      return await limit(task)
-    } finally {
-      inside -= 1
-    }
+    return limit(task)
   }
 }

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 import { weakTag } from './conditional-requests.ts'
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -38,10 +39,7 @@ export class PreparedAnswer<About = unknown> {
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.header('etag', this.tag).header('vary', 'accept-encoding')
     reply.type('application/json; charset=utf-8')
-    const encoding =
-      this.body.length < TOO_SHORT_TO_COMPRESS
-        ? undefined
-        : encodingFor(request.headers['accept-encoding'])
+    const encoding = this.body.length < TOO_SHORT_TO_COMPRESS ? undefined : encodingFor(request)
     if (!encoding) return reply.serializer((body: string) => body).send(this.body)
     return reply.header('content-encoding', encoding).send(await this.compressed(encoding))
   }
@@ -111,10 +109,8 @@ export class AnswerCache<About = unknown> {
   }
 }
 
-/** The best of our encodings a client takes, or undefined for none. */
-function encodingFor(acceptEncoding: string | undefined): Encoding | undefined {
-  const offers = (acceptEncoding ?? '').split(',').map((part) => part.trim().toLowerCase())
-  const wanted = offers.filter((offer) => !/;\s*q=0(?:\.0*)?$/.test(offer))
-  const accepted = new Set(wanted.map((offer) => offer.split(';')[0]?.trim()))
+/** The first of our encodings that the client accepts; undefined for none. */
+function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
+  const accepted = new Set(new Negotiator({ headers }).encodings(['br', 'gzip']))
   return (['br', 'gzip'] as const).find((encoding) => accepted.has(encoding))
 }
