@@ -10,8 +10,8 @@ import {
 } from '@shop/stores'
 import { ApiError } from '@shop/api'
 import { aProduct, fakeApi, renderPage, settings, shopTexts } from '@shop/testing'
-import { scrollPageTo, setWindowWidth } from './browser-window.ts'
-import { $categories } from './categories-store.ts'
+import { scrollPageTo, setWindowWidth } from './testing/browser-window.ts'
+import { $categories } from './categories/categories-store.ts'
 import { Layout } from './layout.tsx'
 
 const noConnection = new ApiError({ code: 'network', status: 0, message: '' })

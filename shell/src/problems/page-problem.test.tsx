@@ -11,7 +11,7 @@ import { RemoteUnavailable } from '@shop/federation/runtime'
 import { createI18n } from '@shop/i18n'
 import { renderPage, shopTexts } from '@shop/testing'
 import { App } from '../app.tsx'
-import { setWindowWidth } from '../layout/browser-window.ts'
+import { setWindowWidth } from '../layout/testing/browser-window.ts'
 import { Layout } from '../layout/layout.tsx'
 import { PageProblem, RootProblem } from './page-problem.tsx'
 

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { Heading, Icon, Notice, Stack, Text, theme } from '@shop/ui'
-import { addressFields } from './address-form.ts'
-import type { AddressProblems } from './use-address-form.ts'
+import { addressFields } from './address/address-form.ts'
+import type { AddressProblems } from './address/use-address-form.ts'
 
 /** A named group of the form. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {

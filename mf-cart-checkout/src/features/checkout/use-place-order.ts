@@ -6,7 +6,7 @@ import type { AddressForm } from '@shop/domain'
 import { $cart, clearCart, loadCartProducts, rememberGuestOrder, showToast } from '@shop/stores'
 import * as urls from '@shop/urls'
 import type { FilledCart } from '../../cart-lines/use-cart-content.ts'
-import { removeAddressDraft } from './address-form.ts'
+import { removeAddressDraft } from './address/address-form.ts'
 import { guestOrder } from './guest-order.ts'
 import {
   closeAttempt,
@@ -16,8 +16,8 @@ import {
   readOpenAttempt,
   settlesAttempt,
 } from './order-attempt.ts'
-import { takeServerStock } from './stock-problems.ts'
-import { stockProblemsText } from './stock-problems-text.ts'
+import { takeServerStock } from './stock/stock-problems.ts'
+import { stockProblemsText } from './stock/stock-problems-text.ts'
 
 export type Placing =
   | { status: 'idle' }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maxCartLines } from '@shop/domain'
-import { defineCall } from './call.ts'
-import { Id } from './text.ts'
+import { defineCall } from '../call.ts'
+import { Id } from '../text.ts'
 
 /** English and Arabic, each where it has been translated. */
 function translationsOf<T extends z.ZodMiniObject>(texts: T) {

@@ -15,7 +15,7 @@ import {
   theme,
 } from '@shop/ui'
 import * as urls from '@shop/urls'
-import { phoneHref } from '../phone-href.ts'
+import { phoneHref } from '../../phone-href.ts'
 
 const socialLinks = [
   { name: 'Facebook', icon: 'facebook', href: 'https://www.facebook.com/lotos.example' },

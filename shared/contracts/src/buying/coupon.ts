@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { Line } from './text.ts'
+import { defineCall } from '../call.ts'
+import { Line } from '../text.ts'
 
 export const couponCalls = {
   /** The discount of a code for a cart of that amount (TND). It does not count as a use (COUP-01). */

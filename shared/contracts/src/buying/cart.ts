@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defaultSize } from '@shop/domain'
-import { defineCall } from './call.ts'
-import { Id, Line } from './text.ts'
+import { defineCall } from '../call.ts'
+import { Id, Line } from '../text.ts'
 
 /** Refuses names of Object.prototype such as `constructor`: as keys of the answer they would be lost. */
 const Size = z._default(Line(40).check(z.refine((size) => !(size in {}))), defaultSize)

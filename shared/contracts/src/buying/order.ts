@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defaultSize, maxCartLines, maxLineQuantity } from '@shop/domain'
-import { defineCall } from './call.ts'
-import { Email, Id, Line } from './text.ts'
+import { defineCall } from '../call.ts'
+import { Email, Id, Line } from '../text.ts'
 
 /** The checkout form (CHK-01). */
 export const Address = z.object({

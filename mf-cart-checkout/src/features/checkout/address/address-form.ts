@@ -1,5 +1,5 @@
 import { type AddressField, type AddressForm, defaultCountry } from '@shop/domain'
-import { readExpiring, removeExpiring, writeExpiring } from './expiring-storage.ts'
+import { readExpiring, removeExpiring, writeExpiring } from '../expiring-storage.ts'
 
 const draftKey = 'checkoutAddress'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
-import { Id } from './text.ts'
+import { defineCall } from '../call.ts'
+import { Id } from '../text.ts'
 
 // Invisible characters: control characters, and marks that change the text direction.
 const HIDDEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu

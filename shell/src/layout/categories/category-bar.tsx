@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { Container, quietLinkStyles, theme } from '@shop/ui'
 import { loadCategories } from './categories-store.ts'
 import { CategoryLinks } from './category-links.tsx'
-import { useIsDesktop } from './use-is-desktop.ts'
+import { useIsDesktop } from '../navigation/use-is-desktop.ts'
 
 const Bar = styled.nav`
   display: none;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
+import { defineCall } from '../call.ts'
 
 /** What the shop's owner sets. Amounts are TND. */
 export const ShopSettings = z.object({
