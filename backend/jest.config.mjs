@@ -7,5 +7,5 @@ export default defineJest({
   globalSetup: '<rootDir>/src/testing/global-setup.ts',
   globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
   // Both databases are real, and two cores start them.
-  testTimeout: 20_000,
+  testTimeout: 60_000,
 })

@@ -1,3 +1,3 @@
 import { defineJest } from '@shop/testing/jest'
 
-export default defineJest({ environment: 'node', testTimeout: 30_000 })
+export default defineJest({ environment: 'node' })

@@ -717,7 +717,7 @@ describe('over a socket', () => {
 
   test('OPS: the server stops at once although a browser keeps its connection', async () => {
     // Longer than a test may take: a server that waited for the browser would fail it.
-    opened.server.keepAliveTimeout = 60_000
+    opened.server.keepAliveTimeout = 300_000
     expect((await ask('/healthz')).statusCode).toBe(200)
     await opened.close()
     expect(opened.server.listening).toBe(false)

@@ -39,7 +39,7 @@ export function listSteps(reports: string): Step[] {
       name: 'unit tests',
       command: ['jest', '--ci', '--json', `--outputFile=${jest}`, '--maxWorkers=2'],
       cores: 2,
-      minutes: 8,
+      minutes: 20,
       report: jest,
       count: countJest,
     },
