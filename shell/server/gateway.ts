@@ -1,21 +1,22 @@
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { constants } from 'node:zlib'
+import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { ReleaseStore } from '@shop/releases'
-import { apiByProxy, isForApi, isForOperators, requestIdOf, type Api } from './api.ts'
-import { Channel } from './channel.ts'
-import { compressText } from './compress-text.ts'
-import { registerFiles, registerLocales } from './file.routes.ts'
-import { registerFonts } from './fonts.ts'
-import { Locales } from './locales.ts'
-import { PageModules } from './page-modules.ts'
-import { registerPages } from './page.routes.ts'
-import { answerError, registerProblems } from './problem-replies.ts'
-import { Renderers, type ImportModule } from './renderers.ts'
-import type { ShellBuild } from './shell-build.ts'
-import { shopSettings } from './shop-settings.ts'
+import { apiByProxy, isForApi, isForOperators, requestIdOf, type Api } from './api/api.ts'
+import { Channel } from './releases/channel.ts'
+import { registerFiles, registerLocales } from './files/file.routes.ts'
+import { registerFonts } from './files/fonts.ts'
+import { Locales } from './releases/locales.ts'
+import { PageModules } from './pages/page-modules.ts'
+import { registerPages } from './pages/page.routes.ts'
+import { answerError, registerProblems } from './pages/problem-replies.ts'
+import { Renderers, type ImportModule } from './pages/renderers.ts'
+import type { ShellBuild } from './releases/shell-build.ts'
+import { shopSettings } from './api/shop-settings.ts'
 
 export interface GatewayOptions {
   releasesDir: string
@@ -24,21 +25,28 @@ export interface GatewayOptions {
   /** The API in this process, or the address it is proxied to. */
   api: Api | { url: string }
   shell: ShellBuild
-  /** Brings the server build of a remote, with the shell's copies of what is shared. */
+  /** Imports the server build of a remote, with the shell's copies of the shared modules. */
   importModule: ImportModule
-  /** Set once the process means to stop: /readyz then sends balancers elsewhere. */
+  /** Set once the process is asked to stop: /readyz then answers 503, so that load balancers send requests elsewhere. */
   stopping?: { isDraining: boolean }
 }
 
-/** A slow or silent client gives its connection back. */
+/** Milliseconds. The connection of a slow or silent client is closed. */
 const timeLimits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 20_000,
   connectionsCheckingInterval: 5000,
 }
-/** For who asks and then reads nothing of the answer. */
+/** A connection on which nothing was sent or read for so long is closed. */
 const silenceMs = 60_000
+
+/** For pages and texts; files are compressed when they are built. */
+const compression: FastifyCompressOptions = {
+  encodings: ['br', 'gzip'],
+  customTypes: /^(?:text\/html|application\/json)/,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+}
 
 /** The web server of the shop: pages rendered from the channel's releases, their files, the API behind it. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
@@ -61,7 +69,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  app.addHook('onSend', compressText)
+  await app.register(compress, compression)
   registerProblems(app)
   app.get('/healthz', () => ({ ok: true }))
 

@@ -10,11 +10,11 @@ import {
   stopOnSignals,
 } from '@shop/backend'
 import { demonstration } from '@shop/demo-shop'
-import { apiInProcess } from './api.ts'
+import { apiInProcess } from './api/api.ts'
 import { createGateway } from './gateway.ts'
 import { readSettings } from './settings.ts'
-import { provideSharedModules } from './shared-module-hooks.ts'
-import { loadShellBuild } from './shell-build.ts'
+import { provideSharedModules } from './releases/shared-module-hooks.ts'
+import { loadShellBuild } from './releases/shell-build.ts'
 
 /** Composition root: the gateway, and behind it the API in this process unless `API_URL` names another. */
 async function main(backendConfig: BackendConfig): Promise<void> {

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '@shop/domain'
-import { immutable } from './headers.ts'
-import type { ShellBuild } from './shell-build.ts'
+import { immutable } from '../pages/headers.ts'
+import type { ShellBuild } from '../releases/shell-build.ts'
 
 export interface Fonts {
   /** The @font-face rules. */

@@ -3,7 +3,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReleaseStore } from '@shop/releases'
 import { Channel } from './channel.ts'
-import { anEmptyStore, promote, publish } from './testing/release-store.ts'
+import { anEmptyStore, promote, publish } from '../testing/release-store.ts'
 
 let store: ReleaseStore
 let channel: Channel

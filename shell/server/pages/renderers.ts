@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Fragment, RemoteFragment, RemoteRoutes } from '@shop/federation/runtime'
 import type { Release, ReleaseSource } from '@shop/releases'
-import type { PageRenderer } from '../src/server.tsx'
-import type { ShellBuild } from './shell-build.ts'
+import type { PageRenderer } from '../../src/server.tsx'
+import type { ShellBuild } from '../releases/shell-build.ts'
 
 /** Node's own `import`, except where there is none, as in a test. */
 export type ImportModule = (url: string) => Promise<unknown>

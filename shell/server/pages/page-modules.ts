@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { integrityOf, type Release } from '@shop/releases'
 import { entryUrls } from '@shop/federation/entry-urls'
 import type { RemotePin } from '@shop/federation/runtime'
-import type { ActiveReleases } from './channel.ts'
+import type { ActiveReleases } from '../releases/channel.ts'
 import type { PageReleases } from './renderers.ts'
-import type { ShellBuild } from './shell-build.ts'
+import type { ShellBuild } from '../releases/shell-build.ts'
 
 export const shellAssets = '/assets/'
 

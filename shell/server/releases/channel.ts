@@ -7,7 +7,7 @@ import {
   type Release,
   type ReleaseSource,
 } from '@shop/releases'
-import type { RemoteOffer } from '../src/remotes.ts'
+import type { RemoteOffer } from '../../src/remotes.ts'
 
 /** The releases a page is made of, by remote, and a key that changes with any of them. */
 export interface ActiveReleases {

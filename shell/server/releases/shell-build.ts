@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { BuildFacts } from '@shop/releases'
-import type * as ShellServer from '../src/server.tsx'
+import type * as ShellServer from '../../src/server.tsx'
 
-const builtHere = join(import.meta.dirname, '..', 'dist')
+const builtHere = join(import.meta.dirname, '../../dist')
 
 export interface ShellBuild {
   /** The folder it lies in. */

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Channel } from './channel.ts'
-import { immutable } from './headers.ts'
-import type { Locales } from './locales.ts'
-import { shellAssets } from './page-modules.ts'
-import type { ShellBuild } from './shell-build.ts'
+import type { Channel } from '../releases/channel.ts'
+import { immutable } from '../pages/headers.ts'
+import type { Locales } from '../releases/locales.ts'
+import { shellAssets } from '../pages/page-modules.ts'
+import type { ShellBuild } from '../releases/shell-build.ts'
 
 /** The shell's modules and the browser files of every published release, compressed when they were built. */
 export async function registerFiles(
@@ -36,7 +36,7 @@ export async function registerFiles(
     allowedPath: (path) => /^\/[a-z][\w-]*\/\d[^/]*\/browser\//.test(path),
   })
   await app.register(fastifyStatic, {
-    root: join(import.meta.dirname, '..', 'src', 'assets'),
+    root: join(import.meta.dirname, '../../src/assets'),
     prefix: '/',
     wildcard: false,
     index: false,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { defaultLanguage, languages } from '@shop/domain'
 import type { Release, ReleaseStore } from '@shop/releases'
-import type { AllTexts } from '../src/server.tsx'
+import type { AllTexts } from '../../src/server.tsx'
 import type { ActiveReleases } from './channel.ts'
 import type { ShellBuild } from './shell-build.ts'
 
