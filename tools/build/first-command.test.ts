@@ -21,7 +21,11 @@ afterAll(() => rmSync(clone, { recursive: true, force: true }))
 
 function pnpm(...args: string[]): string {
   const env = { ...process.env, CI: 'true' }
-  return execFileSync('npx', ['-y', 'pnpm@12', ...args], { cwd: clone, env, stdio: 'pipe' }).toString()
+  return execFileSync('npx', ['-y', 'pnpm@12', ...args], {
+    cwd: clone,
+    env,
+    stdio: 'pipe',
+  }).toString()
 }
 
 test('MFE-03: in a fresh clone a command of one team may be the first, and commands of the root work after it', () => {
