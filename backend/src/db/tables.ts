@@ -240,5 +240,5 @@ export interface Tables {
 
 /** A connection of the pool, or the transaction the caller is in. */
 export type Db = Kysely<Tables>
-/** For what must not run on its own: the caller holds the transaction. */
+/** The transaction the caller has begun, for statements that must not be committed on their own. */
 export type Tx = Transaction<Tables>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
-/** What is still in flight then is cut off, so that nobody can hold a stop up for ever. */
+/** Requests that still run after this time are cut off, ms. */
 const LIMIT_MS = 10_000
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'fatal'>

@@ -4,8 +4,9 @@ interface Counter {
 }
 
 /**
- * Lets a few at a time work on the same thing; the others wait here and not on a database connection, which those
- * who want something else would miss. Correctness is the database's: this is for one process.
+ * Limits how many tasks of this process work on the same name at a time. The others wait in memory, where they do not
+ * occupy a connection of the pool. It saves connections only: the database's locks keep orders correct. p-limit has no
+ * limits by name.
  */
 export class ConcurrencyLimit {
   readonly #counters = new Map<string, Counter>()
@@ -15,7 +16,7 @@ export class ConcurrencyLimit {
     this.#atOnce = atOnce
   }
 
-  /** Runs `work` when each of `names` has a place free; names are taken in order, so two never wait for each other. */
+  /** Runs `work` once all of `names` are below their limit. Names are taken in sorted order, which prevents deadlocks. */
   async run<T>(names: Iterable<string>, work: () => Promise<T>): Promise<T> {
     const taken: string[] = []
     try {
@@ -30,7 +31,7 @@ export class ConcurrencyLimit {
     }
   }
 
-  /** Undefined where a place is free. */
+  /** Resolves when it is this caller's turn; undefined when it is so at once. */
   #take(name: string): Promise<void> | undefined {
     const counter = this.#counters.get(name) ?? { busy: 0, queue: [] }
     this.#counters.set(name, counter)
@@ -39,7 +40,7 @@ export class ConcurrencyLimit {
     return undefined
   }
 
-  /** The next in line takes over the place. */
+  /** Hands the turn to the next caller that waits. */
   #giveBack(name: string): void {
     const counter = this.#counters.get(name)
     if (!counter) return

@@ -89,7 +89,7 @@ async function usedSession(
   }
   const age = session.generation - generation
   if (age === 1 && session.in_grace) return { session, generation }
-  // A token two rotations old, or long out of use, has been copied: nobody keeps the session.
+  // A token two rotations old, or long out of use, has been copied: the session ends for the owner and the thief.
   if (age > 1 || session.long_dead) await deleteSession(db, session.id)
   return undefined
 }

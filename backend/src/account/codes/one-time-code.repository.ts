@@ -31,8 +31,8 @@ const TRIES = 5
 const LIFETIME = sql.lit('30 minutes')
 const RESEND_SECONDS = 60
 /**
- * After so many in a day the next comes when the last has ended: nobody fills a stranger's mailbox, and its owner has a
- * code that lives or may ask for one.
+ * After 10 codes in a day a new one is sent only when the last has expired: nobody can flood a stranger's mailbox, and
+ * its owner always has a valid code or can ask for one.
  */
 const DAILY_CODES = 10
 const isNewDay = sql<boolean>`one_time_codes.codes_since < now() - interval '1 day'`

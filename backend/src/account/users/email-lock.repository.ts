@@ -3,22 +3,25 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import { serverKey } from '../../session/server-key.ts'
 
-// Any fixed number: it parts these locks from the others of the shop.
+// Any fixed number: it separates these advisory locks from the others of the shop.
 const LOCK_CLASS = 6
 
-/** Stands for an address where it may be a stranger's: no list of addresses can be read from the table. */
+/** Stored in place of an e-mail address that may have no account, so that the table holds no list of addresses. */
 export async function emailHash(db: Db, email: string): Promise<Buffer> {
   return createHmac('sha256', await serverKey(db, 'email-hash'))
     .update(email)
     .digest()
 }
 
-/** Until the transaction ends, whoever else changes the account of this address waits. */
+/** Locks the account of this e-mail address: other transactions that ask for the lock wait until this one ends. */
 export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_CLASS)}, hashtext(${email}))`.execute(tx)
 }
 
-/** Does the work, and keeps what it did only if asked to: as many statements either way. */
+/**
+ * Runs `work` in a savepoint and rolls it back unless `kept`. Both cases run the same statements, so that the time an
+ * answer takes does not show whether an address has an account.
+ */
 export async function runInSavepoint(
   tx: Tx,
   kept: boolean,

@@ -52,7 +52,10 @@ interface Kept<About> {
   made?: PreparedAnswer<About>
 }
 
-/** Answers that many shoppers get alike, made once for all who ask within `keptMs` milliseconds. */
+/**
+ * Caches answers that are the same for all shoppers for `keptMs` milliseconds. Not lru-cache: it drops an entry that is
+ * larger than its limit, and the product list of a very large shop must stay cached.
+ */
 export class AnswerCache<About = unknown> {
   readonly #keptMs: number
   readonly #kept = new Map<string, Kept<About>>()
@@ -62,7 +65,7 @@ export class AnswerCache<About = unknown> {
     this.#keptMs = keptMs
   }
 
-  /** While an answer is being made, whoever asks for the same waits for it. A failed one is not kept. */
+  /** Calls for the same key share one `make`. A rejected answer is not cached. */
   answer(
     key: string,
     make: (last?: PreparedAnswer<About>) => Promise<PreparedAnswer<About>>,

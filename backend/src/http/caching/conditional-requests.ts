@@ -1,7 +1,10 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** Gives JSON answers of GET a weak ETag and answers 304 to whoever has them already (LIST-02's list among them). */
+/**
+ * Adds a weak ETag to JSON answers of GET and answers 304 when the client has that version already (LIST-02).
+ * Not @fastify/etag: it ignores lists and `*` in If-None-Match.
+ */
 export function registerConditionalRequests(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.method !== 'GET' || reply.statusCode !== 200) return payload

@@ -6,7 +6,7 @@ import type { Metrics } from '../../ops/metrics.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
-/** Counts every request, and tells at /metrics what was counted, to whom it concerns. */
+/** Counts every request and serves the counts at /metrics, to callers that `mayRead` accepts; 404 for others. */
 export function registerMetrics(
   app: FastifyInstance,
   metrics: Metrics,

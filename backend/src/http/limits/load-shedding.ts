@@ -7,11 +7,11 @@ import { refusalAnswer } from '../errors/refusal.ts'
 import { isApiCall } from '../routing/route.ts'
 
 /**
- * API calls one process works on at a time. More would only wait for the database: at 1,000 calls a second the last
- * of them waits 0.4 s, and the connections of the pool are given up after 5 s.
+ * API calls one process handles at a time. More would only wait for the database: at 1,000 calls a second the last of
+ * them waits 0.4 s, and waiting for a connection of the pool fails after 5 s.
  */
 const MAX_IN_FLIGHT = 400
-/** Mean lateness of the event loop over half a second. A busy process has 50 ms; one that is lost has seconds. */
+/** Mean delay of the event loop over half a second, ms. A busy process has 50 ms, an overloaded one several seconds. */
 const MAX_LATENESS_MS = 400
 
 const BODY = JSON.stringify(refusalAnswer('overloaded'))
@@ -23,8 +23,8 @@ const HEADERS = {
 }
 
 /**
- * Refuses at once, with 503 and Retry-After, what the process could only answer too late. Health checks never.
- * Before all other hooks: a refusal has to cost next to nothing.
+ * Answers 503 with Retry-After when the process is overloaded, so that the calls it accepts stay fast. Health checks are
+ * never refused. Registered before all other hooks, because refusing must cost as little CPU time as possible.
  */
 export async function registerLoadShedding(
   app: FastifyInstance,
@@ -38,13 +38,13 @@ export async function registerLoadShedding(
     if (app.isUnderPressure()) return shed(request, reply, metrics, 'event_loop')
     done()
   })
-  // Only now: to send a body drop by drop must not keep a place.
+  // Counted after the body has arrived: a client that sends its body slowly must not use up the limit.
   app.addHook('preValidation', (request, reply, done) => {
-    // Whoever is gone by now would never give the place back.
+    // A connection that is closed already emits no further 'close': the count would never go down again.
     if (!isSheddable(request) || reply.raw.destroyed) return done()
     if (inFlight >= maxInFlight) return shed(request, reply, metrics, 'in_flight')
     inFlight += 1
-    // Also where the caller went away before the answer.
+    // 'close' is emitted after the answer, and when the caller disconnects before it.
     reply.raw.once('close', () => {
       inFlight -= 1
     })
@@ -58,7 +58,7 @@ export async function registerLoadShedding(
   })
 }
 
-/** Past the framework: compressing and tagging a hundred bytes would cost more than reading them. */
+/** Writes to the socket directly: Fastify's hooks would compress and tag a body of a hundred bytes. */
 function shed(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -76,7 +76,7 @@ function shed(
   reply.raw.end(BODY)
 }
 
-/** A call over a socket. What a page asks for in this process stands for a visitor who has been let in already. */
+/** API calls that came over a socket. The gateway's own calls in this process belong to pages it has accepted already. */
 function isSheddable(request: FastifyRequest): boolean {
   return isApiCall(request) && request.raw.socket instanceof Socket
 }

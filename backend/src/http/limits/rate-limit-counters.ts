@@ -4,7 +4,7 @@ import { type CountRequest, type RequestCount, hashedKey } from './request-count
 
 const MAX_KEYS = 50_000
 
-/** Counts in this process alone. */
+/** Counts in this process only. A Map, because lru-cache reserves room for all 50,000 keys, once for each route. */
 export function countInMemory(): (key: string, windowMs: number) => RequestCount {
   const windows = new Map<string, { hits: number; endsAt: number }>()
   return (key, windowMs) => {
@@ -13,7 +13,7 @@ export function countInMemory(): (key: string, windowMs: number) => RequestCount
     const open = known && known.endsAt > now ? known : { hits: 0, endsAt: now + windowMs }
     open.hits += 1
     if (open !== known) {
-      // Youngest last: under a flood of addresses the oldest windows make room.
+      // Maps keep insertion order: when there are too many keys, the oldest window is dropped.
       windows.delete(key)
       windows.set(key, open)
       if (windows.size > MAX_KEYS) windows.delete(windows.keys().next().value ?? '')

@@ -37,7 +37,7 @@ export async function registerRateLimits(
   })
 }
 
-/** Counts alone while what instances share does not answer: a limit per instance is better than none. */
+/** Counts in this process while the shared store does not answer: a limit per instance is better than none. */
 function orAlone(count: CountRequest, log: FastifyBaseLogger): CountRequest {
   const countAlone = countInMemory()
   return async (key, windowMs) => {

@@ -1,4 +1,4 @@
-/** Dotted paths of texts no database column takes: a zero character, or half of a surrogate pair. */
+/** Dotted paths of texts PostgreSQL cannot store: with a NUL character or half of a surrogate pair. */
 export function pathsOfInvalidText(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [path.join('.')]
   if (typeof value !== 'object' || value === null) return []

@@ -127,7 +127,7 @@ async function deliver(
   cutOff: AbortSignal,
 ): Promise<void> {
   const { limits } = parts
-  // Of this process: a computer whose clock is wrong sends no code too late either.
+  // Measured with this process's monotonic clock, so that a wrong system clock does not send an expired code.
   const freshUntil = performance.now() + (mail.expiresInMs ?? Infinity)
   try {
     const outgoing = await parts.compose(mail)
@@ -155,7 +155,7 @@ async function giveBack(db: Db, parts: Settled, mail: ClaimedMail, error: Error)
   return retryLater(db, mail, { delayMs, error: error.message })
 }
 
-/** What is sent and not marked is sent again: a database that is away for a moment is worth a second. */
+/** A mail that was sent but not marked would be sent again, so marking is tried 5 times, 500 ms apart. */
 async function insist(mark: () => Promise<void>, triesLeft = 5): Promise<void> {
   try {
     await mark()
