@@ -14,7 +14,7 @@ import { deleteUnconfirmedSubscribers } from './newsletter/newsletter.repository
 import { addGauge, countProcess } from './ops/metrics.ts'
 import { closeGracefully } from './ops/graceful-stop.ts'
 import { deleteOldIdempotencyKeys } from './order/idempotency.repository.ts'
-import { createFolderStore } from './pictures/folder-store.ts'
+import { openPictureStore } from './pictures/open-store.ts'
 import { registerPictures } from './pictures/pictures.routes.ts'
 import type { MakeOriginal } from './pictures/variants.ts'
 import type { BackendConfig } from './config/config.ts'
@@ -62,7 +62,7 @@ export async function createBackend(
     const app = await createApi(database.db, log, config)
     const { dataDir, mail, publicUrl } = config
     registerPictures(app, {
-      store: createFolderStore(join(dataDir, 'pictures/originals')),
+      store: await openPictureStore(config),
       cacheDir: join(dataDir, 'pictures/variants'),
       makeOriginal: demo?.makeOriginal,
     })

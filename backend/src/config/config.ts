@@ -41,6 +41,8 @@ export interface BackendConfig extends ApiConfig {
   dataDir: string
   /** A PostgreSQL; the embedded database when left out. */
   databaseUrl?: string | undefined
+  /** Where the originals of pictures are stored, `s3://bucket/prefix`; a folder of `dataDir` when left out. */
+  picturesUrl?: string | undefined
   mail: MailConfig
   logLevel: string
   /** How long a process that is to stop still takes requests while /readyz says 503, for balancers to notice. */
@@ -65,6 +67,7 @@ export function readBackendConfig(env: Environment, defaultPort = 3100): Backend
     dataDir: resolve(env.DATA_DIR || '.data'),
     databaseUrl: addressOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: addressOf(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    picturesUrl: addressOf(env, 'PICTURES_URL', ['s3:']),
     publicUrl,
     mail: {
       url: addressOf(env, 'MAIL_URL', ['smtp:', 'smtps:']),

@@ -8,6 +8,7 @@ import {
 } from '@shop/domain'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
+import { MOST_PIXELS } from './check-picture.ts'
 import { readIfThere, writeWhole } from './files.ts'
 import type { PictureStore } from './picture-store.ts'
 
@@ -89,7 +90,7 @@ interface Frame {
 /** A product is shown whole on a white square; a hero fills its frame and may be cut. */
 async function encode(original: Buffer, { kind, format, size }: Frame): Promise<Buffer> {
   const fit = kind === 'product' ? 'contain' : 'cover'
-  const scaled = sharp(original)
+  const scaled = sharp(original, { limitInputPixels: MOST_PIXELS })
     .autoOrient()
     .flatten({ background: WHITE })
     .resize({ ...size, fit, background: WHITE })

@@ -86,9 +86,10 @@ async function importInto(
   sheet: Sheet,
   { file, dryRun = false, create = false, replace = false }: ImportFlags & { file: string },
 ): Promise<void> {
-  await withShop({ terminal, mayCreate: create }, async (db) => {
+  await withShop({ terminal, mayCreate: create }, async (db, pictures) => {
     const progress = createProgress(terminal)
-    const counts = await importFile(db, file, sheet, { dryRun, replace, progress })
+    const options = { dryRun, replace, pictures, progress }
+    const counts = await importFile(db, file, sheet, options)
     const removed = replace ? `, ${counts.removed} removed` : ''
     const text = `${counts.created} new, ${counts.changed} changed, ${counts.unchanged} as they were${removed}`
     await terminal.out(`${dryRun ? 'Would be imported' : 'Imported'} ${sheet.noun}: ${text}.\n`)

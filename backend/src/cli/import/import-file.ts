@@ -1,9 +1,11 @@
 import type { Db, Tx } from '../../db/tables.ts'
+import type { PictureStore } from '../../pictures/picture-store.ts'
 import { Problems } from '../sheet/problem.ts'
-import { openRows, type RowsOfFile } from '../sheet/read-rows.ts'
+import { openRows, type Row, type RowsOfFile } from '../sheet/read-rows.ts'
 import type { Sheet, Values } from '../sheet/sheet.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { CommandError } from '../terminal/terminal.ts'
+import { importPictures } from './import-pictures.ts'
 import {
   analyzeStaged,
   assignNewIds,
@@ -25,11 +27,16 @@ export interface ImportCounts {
   removed: number
 }
 
-interface ImportOptions {
-  dryRun: boolean
+interface RowOptions {
   /** Rows of the shop that the file does not have are removed. */
   replace: boolean
   progress: Progress
+}
+
+interface ImportOptions extends RowOptions {
+  dryRun: boolean
+  /** Where the originals of pictures are stored. */
+  pictures: PictureStore
 }
 
 /** Rows per statement: a few hundred KB of JSON, well under a second. */
@@ -46,20 +53,62 @@ export async function importFile(
   options: ImportOptions,
 ): Promise<ImportCounts> {
   const { progress } = options
-  const source = await openRows(file, sheet, (bytes) => progress.at('reading', bytes))
-  const trx = await db.startTransaction().execute()
   try {
+    const withPictures = await readPictures(file, sheet, options)
+    const source = await openRows(file, sheet, (bytes) => progress.at('reading', bytes))
     progress.start('reading', source.bytes)
-    await stage(trx, source, sheet)
-    const counts = await apply(trx, sheet, options)
-    await (options.dryRun ? trx.rollback() : trx.commit()).execute()
-    return counts
-  } catch (error) {
-    if (!trx.isRolledBack) await trx.rollback().execute()
-    throw error
+    return await inTransaction(db, options, (tx) =>
+      importRows(tx, { ...source, rows: changed(source.rows, withPictures) }, sheet, options),
+    )
   } finally {
     progress.end()
   }
+}
+
+/** Imports rows as part of the caller's transaction. */
+async function importRows(
+  tx: Tx,
+  source: RowsOfFile,
+  sheet: Sheet,
+  options: RowOptions,
+): Promise<ImportCounts> {
+  await stage(tx, source, sheet)
+  return apply(tx, sheet, options)
+}
+
+async function inTransaction<T>(
+  db: Db,
+  { dryRun }: ImportOptions,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const trx = await db.startTransaction().execute()
+  try {
+    const result = await work(trx)
+    await (dryRun ? trx.rollback() : trx.commit()).execute()
+    return result
+  } catch (error) {
+    if (!trx.isRolledBack) await trx.rollback().execute()
+    throw error
+  }
+}
+
+/** Gives rows as they are for a sheet without pictures. */
+async function readPictures(
+  file: string,
+  sheet: Sheet,
+  { dryRun, pictures, progress }: ImportOptions,
+): Promise<(row: Row) => Row> {
+  const { pictureKind: kind } = sheet
+  if (!kind) return (row) => row
+  const { rows, bytes: size } = await openRows(file, sheet, (bytes) =>
+    progress.at('pictures', bytes),
+  )
+  progress.start('pictures', size)
+  return importPictures(rows, { file, kind, store: dryRun ? undefined : pictures })
+}
+
+async function* changed(rows: AsyncIterable<Row>, change: (row: Row) => Row): AsyncGenerator<Row> {
+  for await (const row of rows) yield change(row)
 }
 
 /** Validates every row and collects it in a temporary table: no row of the shop is locked while the file is read. */
@@ -135,7 +184,7 @@ async function findIncomplete(
 }
 
 /** Writes in the order of the keys, in which orders lock their products too: so the two never deadlock. */
-async function apply(tx: Tx, sheet: Sheet, options: ImportOptions): Promise<ImportCounts> {
+async function apply(tx: Tx, sheet: Sheet, options: RowOptions): Promise<ImportCounts> {
   const { total, created } = await countStaged(tx, sheet.table)
   options.progress.start('writing', total)
   let written = 0

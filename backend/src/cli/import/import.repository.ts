@@ -22,6 +22,7 @@ export async function createStaging(tx: Tx): Promise<void> {
   await sql`set local shop.importing = 'on'`.execute(tx)
   // Two imports at once would each create the products that neither sees of the other.
   await sql`select pg_advisory_xact_lock(hashtext('shop import'))`.execute(tx)
+  await sql`drop table if exists pg_temp.import_rows`.execute(tx)
   await sql`create temp table import_rows (line int, id text, new_id text, data jsonb)
     on commit drop`.execute(tx)
 }

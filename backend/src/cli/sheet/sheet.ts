@@ -1,3 +1,4 @@
+import type { ImageKind } from '@shop/domain'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { Column } from './column.ts'
 import type { Problem } from './problem.ts'
@@ -9,6 +10,8 @@ export type Values = Readonly<Record<string, unknown>>
 export interface Sheet {
   noun: 'products' | 'heroes' | 'coupons'
   columns: readonly Column[]
+  /** What the pictures of its column `pictures` are shown as; left out where it has no such column. */
+  pictureKind?: ImageKind
   /** Fields of the API's answers that follow from others: read over. */
   ignored: readonly string[]
   /** What says which row of the shop a row of the file is; a file may not have two alike. */

@@ -3,7 +3,7 @@ import { type HeroLink, type HeroLinkError, heroTarget } from '@shop/domain'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/tables.ts'
 import { appendNewHeroes, findLinksToNoProduct, listHeroRows } from './hero-sheet.repository.ts'
-import { pictures } from './product-sheet.ts'
+import { pictureAddresses, pictureSources } from './product-sheet.ts'
 import { type Column, column, id, type Kind, line, list, required, whole } from '../sheet/column.ts'
 import { newId } from '../sheet/new-id.ts'
 import { renamed, type Sheet, type Values } from '../sheet/sheet.ts'
@@ -38,10 +38,11 @@ const columns = [
   column('_id', id),
   column('position', whole(0, 10_000)),
   required('image', {
-    ...pictures,
-    schema: pictures.schema.check(z.refine((paths) => (paths as string[]).length > 0)),
-    expects: `at least one of: ${pictures.expects}`,
+    ...pictureAddresses,
+    schema: pictureAddresses.schema.check(z.refine((paths) => (paths as string[]).length > 0)),
+    expects: `at least one of: ${pictureAddresses.expects}`,
   }),
+  column('pictures', pictureSources),
   required('displayMode', oneOf(['image-only', 'split'])),
   required('linkType', oneOf(linkTypes)),
   column('productId', orNothing),
@@ -73,6 +74,7 @@ const plain = {
 
 export const heroSheet: Sheet = {
   noun: 'heroes',
+  pictureKind: 'hero',
   columns,
   ignored: ['success', 'message'],
   keyOf: ({ _id }) => (_id === undefined ? undefined : `_id ${_id as string}`),

@@ -26,10 +26,15 @@ const picture = z.string().check(
     return url?.kind === 'external' || (url?.kind === 'in_app' && path.startsWith('/'))
   }),
 )
-export const pictures = list(
+export const pictureAddresses = list(
   picture,
   20,
-  'pictures as /paths or https:// addresses, with | between them',
+  'addresses of pictures as `shop export` writes them, with | between them',
+)
+export const pictureSources = list(
+  z.string().check(z.minLength(1), z.maxLength(500)),
+  20,
+  'pictures to import, in place of image: files or folders beside the import file, or https:// addresses, with | between them',
 )
 
 const columns = [
@@ -42,7 +47,8 @@ const columns = [
   required('category', line(100, { min: 1 })),
   column('subCategory', line(100)),
   column('subSubCategory', line(100)),
-  column('image', pictures),
+  column('image', pictureAddresses),
+  column('pictures', pictureSources),
   column('bestseller', flag),
   column('coffret', flag),
   column('date', moment('beginning')),
@@ -72,6 +78,7 @@ const PAGE = 500
 
 export const productSheet: Sheet = {
   noun: 'products',
+  pictureKind: 'product',
   columns,
   ignored: ['inStock', 'success', 'message'],
   keyOf: ({ _id, name, brand }) => {

@@ -1,20 +1,21 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Database, openDatabase } from '../../db/database.ts'
+import { openDatabase } from '../../db/database.ts'
 import { databaseFailure } from '../../db/database-failure.ts'
 import { FolderInUseError } from '../../db/folder-lock.ts'
-import { readBackendConfig } from '../../config/config.ts'
-import { CommandError, exitCodes, type Terminal } from './terminal.ts'
+import { type BackendConfig, readBackendConfig } from '../../config/config.ts'
+import { openPictureStore } from '../../pictures/open-store.ts'
+import { CommandError, exitCodes, type Shop, type Terminal } from './terminal.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Opens the shop's database as the shop does, or says in words why it is not there. */
+/** Opens the shop's database and its store of pictures as the shop does, or says in words why it is not there. */
 export async function openShopDatabase(
   env: Environment,
   err: Terminal['err'],
   { mayCreate }: { mayCreate: boolean },
-): Promise<Database> {
-  const { databaseUrl, dataDir } = settingsOf(env)
+): Promise<Shop> {
+  const { databaseUrl, dataDir, picturesUrl } = settingsOf(env)
   if (!databaseUrl && !mayCreate && !existsSync(join(dataDir, 'db'))) {
     throw new CommandError(
       `There is no shop in ${dataDir}. Start the shop once, set DATA_DIR or DATABASE_URL to where it is, ` +
@@ -24,13 +25,14 @@ export async function openShopDatabase(
   }
   const log = { error: (_: unknown, text?: string) => err(`${text ?? 'database error'}\n`) }
   try {
-    return await openDatabase({ dataDir, databaseUrl }, log)
+    const pictures = await openPictureStore({ dataDir, picturesUrl })
+    return { ...(await openDatabase({ dataDir, databaseUrl }, log)), pictures }
   } catch (error) {
     throw asNoDatabase(error, databaseUrl)
   }
 }
 
-function settingsOf(env: Environment): { databaseUrl?: string | undefined; dataDir: string } {
+function settingsOf(env: Environment): BackendConfig {
   try {
     return readBackendConfig(env)
   } catch (error) {

@@ -1,4 +1,10 @@
 import type { Database } from '../../db/database.ts'
+import type { PictureStore } from '../../pictures/picture-store.ts'
+
+/** What a command works on. */
+export interface Shop extends Database {
+  pictures: PictureStore
+}
 
 /** What a command has of the outside world; tests give their own. */
 export interface Terminal {
@@ -9,7 +15,7 @@ export interface Terminal {
   /** Whether a person watches standard error, and a progress bar makes sense. */
   isWatched: boolean
   /** `mayCreate`: begins an empty embedded database where there is none. */
-  openShop: (options: { mayCreate: boolean }) => Promise<Database>
+  openShop: (options: { mayCreate: boolean }) => Promise<Shop>
 }
 
 /** 0 is done; what each number means is part of every command's --help. */

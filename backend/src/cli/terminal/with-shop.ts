@@ -1,15 +1,16 @@
 import type { Db } from '../../db/tables.ts'
+import type { PictureStore } from '../../pictures/picture-store.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Opens the shop for `work` and closes it again, whatever comes of it. */
 export async function withShop<T>(
   { terminal, mayCreate = false }: { terminal: Terminal; mayCreate?: boolean },
-  work: (db: Db) => Promise<T>,
+  work: (db: Db, pictures: PictureStore) => Promise<T>,
 ): Promise<T> {
-  const database = await terminal.openShop({ mayCreate })
+  const shop = await terminal.openShop({ mayCreate })
   try {
-    return await work(database.db)
+    return await work(shop.db, shop.pictures)
   } finally {
-    await database.close()
+    await shop.close()
   }
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '../../db/tables.ts'
+import { createFolderStore } from '../../pictures/folder-store.ts'
 import { runShop } from '../program.ts'
 
 export interface Ran {
@@ -21,7 +22,12 @@ export async function runOn(db: Db, ...args: string[]): Promise<Ran> {
       ran.err += text
     },
     isWatched: false,
-    openShop: () => Promise.resolve({ db, close: () => Promise.resolve() }),
+    openShop: () =>
+      Promise.resolve({
+        db,
+        pictures: createFolderStore(join(folder, 'originals')),
+        close: () => Promise.resolve(),
+      }),
   })
   return ran
 }

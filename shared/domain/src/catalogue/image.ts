@@ -14,14 +14,14 @@ export interface ImagePath {
   kind: ImageKind
   /** Slug of the picture, without its hash. */
   name: string
-  /** First 8 hexadecimal digits of the content's hash: other content has another path. */
+  /** 8 to 64 hexadecimal digits of the content's hash: other content has another path. */
   hash: string
   width?: number
   format: ImageFormat
 }
 
 const pattern =
-  /^\/images\/(product|hero)\/([a-z0-9]+(?:-[a-z0-9]+)*)-([0-9a-f]{8})(?:-(\d{2,4}))?\.(avif|webp)$/
+  /^\/images\/(product|hero)\/([a-z0-9]+(?:-[a-z0-9]+)*)-([0-9a-f]{8,64})(?:-(\d{2,4}))?\.(avif|webp)$/
 
 /** Reads a path of our own pictures; undefined for foreign URLs, unknown widths and anything malformed. */
 export function readImagePath(path: string): ImagePath | undefined {

@@ -1,0 +1,81 @@
+import type { ImageKind } from '@shop/domain'
+import pLimit from 'p-limit'
+import { addPicture } from '../../pictures/add-picture.ts'
+import type { PictureStore } from '../../pictures/picture-store.ts'
+import { shown } from '../sheet/problem.ts'
+import type { Row } from '../sheet/read-rows.ts'
+import { readSource } from './picture-sources.ts'
+
+/** Rows whose pictures are fetched at once. */
+const ROWS_AT_ONCE = 4
+/** Pictures one row of the shop may have. */
+const MOST_PICTURES = 20
+
+interface PictureImport {
+  file: string
+  kind: ImageKind
+  /** Left out in a dry run, which checks everything and stores nothing. */
+  store: PictureStore | undefined
+}
+
+/**
+ * Reads, checks and stores the originals that the column `pictures` names, before the import's transaction begins:
+ * fetching may take minutes. Gives what turns a row into one with addresses in `image`, or with problems.
+ */
+export async function importPictures(
+  rows: AsyncIterable<Row>,
+  importing: PictureImport,
+): Promise<(row: Row) => Row> {
+  const limit = pLimit(ROWS_AT_ONCE)
+  const results = new Map<number, Pick<Row, 'problems'> & { image: string[] }>()
+  const work: Promise<void>[] = []
+  for await (const { line, values } of rows) {
+    const references = values.pictures as string[] | undefined
+    if (!references?.length) continue
+    const name = typeof values.name === 'string' ? values.name : undefined
+    work.push(
+      limit(async () => {
+        results.set(line, await picturesOfRow(references, name, importing))
+      }),
+    )
+  }
+  await Promise.all(work)
+
+  return (row) => {
+    const result = results.get(row.line)
+    if (!result) return row
+    const { pictures: _, ...values } = row.values
+    return {
+      line: row.line,
+      values: { ...values, image: result.image },
+      problems: [...row.problems, ...result.problems],
+    }
+  }
+}
+
+async function picturesOfRow(
+  references: readonly string[],
+  rowName: string | undefined,
+  { file, kind, store }: PictureImport,
+): Promise<Pick<Row, 'problems'> & { image: string[] }> {
+  const image: string[] = []
+  const problems: Row['problems'] = []
+  const problem = (label: string, text: string) =>
+    problems.push({ field: 'pictures', text: `${shown(label)} ${text}` })
+  for (const reference of references) {
+    const source = await readSource(reference, file)
+    if (!source.ok) {
+      problem(reference, source.problem)
+      continue
+    }
+    for (const { label, name, bytes } of source.files) {
+      const added = await addPicture({ kind, name: rowName ?? name, bytes }, store)
+      if (added.ok) image.push(added.address)
+      else problem(label, added.problem)
+    }
+  }
+  if (image.length > MOST_PICTURES) {
+    problem(references.join('|'), `are ${image.length} pictures; at most ${MOST_PICTURES}`)
+  }
+  return { image, problems }
+}

@@ -1,0 +1,66 @@
+import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { basename, dirname, extname, isAbsolute, join, relative, sep } from 'node:path'
+import { MOST_BYTES } from '../../pictures/check-picture.ts'
+import { fetchPicture } from '../../pictures/fetch-picture.ts'
+
+export interface SourceFile {
+  /** As a problem names it. */
+  label: string
+  /** Without its ending. */
+  name: string
+  bytes: Buffer
+}
+
+export type SourceFiles = { ok: true; files: SourceFile[] } | { ok: false; problem: string }
+
+const endings = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif'])
+
+/** Reads what one entry of the column `pictures` names: an https address, or a file or folder beside the import file. */
+export async function readSource(reference: string, importFile: string): Promise<SourceFiles> {
+  if (/^[a-z][a-z0-9+.-]+:/i.test(reference)) return readAddress(reference)
+  const folder = await realpath(dirname(importFile))
+  const found = await realpath(join(folder, reference)).catch(() => null)
+  if (isAbsolute(reference) || (found && !isWithin(folder, found))) {
+    return refused('stands outside the folder of the import file')
+  }
+  if (!found) return refused('there is no such file or folder beside the import file')
+  const isFolder = (await stat(found)).isDirectory()
+  const paths = isFolder ? await picturesIn(found) : [found]
+  if (paths.length === 0) return refused(`holds no file that ends in ${[...endings].join(', ')}`)
+  const files: SourceFile[] = []
+  for (const path of paths) {
+    const label = isFolder ? `${reference}/${basename(path)}` : reference
+    if ((await stat(path)).size > MOST_BYTES) {
+      return refused(`${isFolder ? `${label} ` : ''}is larger than ${MOST_BYTES / 1024 / 1024} MB`)
+    }
+    files.push({ label, name: basename(path, extname(path)), bytes: await readFile(path) })
+  }
+  return { ok: true, files }
+}
+
+async function readAddress(reference: string): Promise<SourceFiles> {
+  if (!URL.canParse(reference)) return refused('is no https:// address')
+  const fetched = await fetchPicture(reference)
+  if (!fetched.ok) return fetched
+  const last = basename(decodeURI(new URL(reference).pathname))
+  const name = basename(last, extname(last))
+  return { ok: true, files: [{ label: reference, name, bytes: fetched.bytes }] }
+}
+
+/** In the order of their names: `1.jpg` is shown before `2.jpg`. */
+async function picturesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && endings.has(extname(entry.name).toLowerCase()))
+    .map(({ name }) => join(folder, name))
+    .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+}
+
+function isWithin(folder: string, path: string): boolean {
+  const way = relative(folder, path)
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+}
+
+function refused(problem: string): SourceFiles {
+  return { ok: false, problem }
+}

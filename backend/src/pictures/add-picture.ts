@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { canonicalImage, type ImageKind } from '@shop/domain'
+import { problemOfPicture } from './check-picture.ts'
+import type { PictureStore } from './picture-store.ts'
+
+/** 64 bits of SHA-256: among a million pictures two share them once in 30 million shops. */
+const HASH_DIGITS = 16
+const NAME_CHARACTERS = 80
+
+export interface NewPicture {
+  kind: ImageKind
+  /** What it shows; becomes the readable part of its address. */
+  name: string
+  bytes: Buffer
+}
+
+export type AddedPicture = { ok: true; address: string } | { ok: false; problem: string }
+
+/** Checks an original and stores it under the hash of its content; `store` is left out to check alone. */
+export async function addPicture(
+  { kind, name, bytes }: NewPicture,
+  store?: PictureStore,
+): Promise<AddedPicture> {
+  const problem = await problemOfPicture(bytes, kind)
+  if (problem !== undefined) return { ok: false, problem }
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_DIGITS)
+  await store?.write(hash, bytes)
+  return { ok: true, address: canonicalImage(kind, slugOf(name), hash) }
+}
+
+/** As addresses have it: small letters of the Latin alphabet and digits, with dashes between words. */
+function slugOf(name: string): string {
+  const slug = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .slice(0, NAME_CHARACTERS)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  return slug || 'picture'
+}

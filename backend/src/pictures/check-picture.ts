@@ -1,0 +1,53 @@
+import type { ImageKind } from '@shop/domain'
+import sharp from 'sharp'
+
+/** Bytes of the largest file that is taken as an original. */
+export const MOST_BYTES = 20 * 1024 * 1024
+/** Pixels of the largest original: a small file can claim to hold gigabytes of them. */
+export const MOST_PIXELS = 50_000_000
+const DECODING_SECONDS = 10
+const FORMATS = 'a JPEG, PNG, WebP or AVIF picture'
+
+/** The narrowest side an original may have: below that it would look blurred everywhere. */
+const smallest: Record<ImageKind, number> = { product: 160, hero: 270 }
+
+/** Says what is wrong with the bytes as an original of the shop; undefined where nothing is. Decodes them in full. */
+export async function problemOfPicture(
+  bytes: Buffer,
+  kind: ImageKind,
+): Promise<string | undefined> {
+  if (bytes.length > MOST_BYTES) return `is larger than ${MOST_BYTES / 1024 / 1024} MB`
+  // By its first bytes, so that no other decoder ever meets what a stranger made.
+  if (!isKnownFormat(bytes)) {
+    const isDrawing = /^\s*(?:<\?xml|<!--|<!doctype svg|<svg)/i.test(
+      bytes.toString('latin1', 0, 500),
+    )
+    return isDrawing
+      ? `is an SVG drawing, which may hold scripts; expected ${FORMATS}`
+      : `is not ${FORMATS}`
+  }
+  try {
+    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    const { width, height } = await image.metadata()
+    if (width * height > MOST_PIXELS) {
+      return `has ${width} × ${height} pixels; at most ${MOST_PIXELS / 1e6} million are read`
+    }
+    if (Math.min(width, height) < smallest[kind]) {
+      return `has ${width} × ${height} pixels; expected at least ${smallest[kind]} each way`
+    }
+    await image.timeout({ seconds: DECODING_SECONDS }).resize(8).raw().toBuffer()
+    return undefined
+  } catch (error) {
+    return `cannot be decoded (${(error as Error).message.split('\n')[0]}); expected ${FORMATS}`
+  }
+}
+
+function isKnownFormat(bytes: Buffer): boolean {
+  const text = (start: number, end: number) => bytes.toString('latin1', start, end)
+  return (
+    text(0, 3) === '\xff\xd8\xff' ||
+    text(0, 8) === '\x89PNG\r\n\x1a\n' ||
+    (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') ||
+    ['ftypavif', 'ftypavis'].includes(text(4, 12))
+  )
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { createFolderStore } from './folder-store.ts'
+import type { PictureStore } from './picture-store.ts'
+
+export interface PictureStoreConfig {
+  dataDir: string
+  /** `s3://bucket/prefix`; a folder of `dataDir` when left out. */
+  picturesUrl?: string | undefined
+}
+
+export async function openPictureStore({
+  dataDir,
+  picturesUrl,
+}: PictureStoreConfig): Promise<PictureStore> {
+  if (!picturesUrl) return createFolderStore(join(dataDir, 'pictures/originals'))
+  // Loaded here: its client is large, and a shop on one machine does not need it.
+  const { createS3Store } = await import('./s3-store.ts')
+  return createS3Store(picturesUrl)
+}
