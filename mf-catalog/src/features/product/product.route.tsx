@@ -3,6 +3,7 @@ import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { call, isApiError } from '@shop/api'
 import type { CallAnswer } from '@shop/contracts'
+import { idPattern } from '@shop/domain'
 import { translated } from '@shop/i18n'
 import { Container, Tabs, theme } from '@shop/ui'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
@@ -14,8 +15,6 @@ import { Related } from './related.tsx'
 import { ReturnPolicy } from './return-policy.tsx'
 
 type ProductPage = CallAnswer<'product/one'>
-
-const idPattern = /^[0-9a-f]{24}$/
 
 /** PROD-06: a malformed id is a 404, like the id of a product that does not exist. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<ProductPage> {
