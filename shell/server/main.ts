@@ -21,7 +21,7 @@ async function main(backendConfig: BackendConfig): Promise<void> {
   const { dataDir, logLevel, port, host } = backendConfig
   const settings = readSettings(process.env)
   const logger = createLogger(logLevel)
-  // First, as a shop that was not built should not open a database either.
+  // First, so that a missing build is reported before a database is opened.
   const shell = await loadShellBuild()
   const backend = settings.apiUrl ? undefined : await createBackend(backendConfig, demonstration)
   const releasesDir = join(dataDir, 'releases')
@@ -36,7 +36,7 @@ async function main(backendConfig: BackendConfig): Promise<void> {
     stopping,
     api: backend ? apiInProcess(backend.app) : { url: settings.apiUrl ?? '' },
   })
-  // A remote's server build runs in this process: what it forgets to catch must not end the shop.
+  // A remote's server build runs in this process: an unhandled rejection in it must not end the process.
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'))
   const stop = async () => {
     await closeGracefully(gateway)

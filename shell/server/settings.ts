@@ -5,7 +5,7 @@ export interface GatewaySettings {
   channel: string
 }
 
-/** Throws a readable error on a value that cannot be meant. */
+/** Throws an error that names the variable when a value is invalid. */
 export function readSettings(env: NodeJS.ProcessEnv): GatewaySettings {
   return {
     apiUrl: env.API_URL ? httpUrlOf(env.API_URL) : undefined,

@@ -8,14 +8,14 @@ interface AppProps {
   i18n: I18n
   /** The fragments that releases offer to the layout. */
   fragments: FragmentComponents
-  /** What the browser starts before the page's own effects run. */
+  /** Rendered by the browser alone; its effects run before those of the page. */
   beforePage?: ReactNode
   children: ReactNode
 }
 
 /**
- * Everything around the router, the same in the browser and on the server. `beforePage` has its place whether it is
- * there or not: a sibling more or less would shift every id that React makes away from the server's.
+ * Everything around the router, the same in the browser and on the server. `beforePage` keeps its position when it is
+ * left out: another number of siblings would give React other ids than the server's.
  */
 export function App({ i18n, fragments, beforePage, children }: AppProps) {
   return (

@@ -31,7 +31,7 @@ async function start(): Promise<void> {
     remoteRoutes ? withRemotePages(shellRoutes(), remoteRoutes.routes) : shellRoutes(),
     i18n,
   )
-  // What the server rendered can be taken over only when its code is here before the first render.
+  // The server's HTML can be hydrated only when the page's code is loaded before the first render.
   const canHydrate =
     page.hydration !== undefined &&
     !failure &&
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
       const owner = remoteOf(page.offer, path)
       if (!owner) return
       if (failure && owner === remote) {
-        // The router asks at once for what has just failed; only a later question is a new try.
+        // The router asks again at once for what has just failed; only a later request is a new attempt.
         const justFailed = failure
         failure = undefined
         throw justFailed
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   else createRoot(container).render(app)
 }
 
-/** Parts the work of starting, so that a slow phone can paint and answer taps in between. */
+/** Splits the start into tasks, so that a slow phone can paint and handle taps in between. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

@@ -9,7 +9,7 @@ import { NewsletterPage } from './features/newsletter/newsletter.tsx'
 import { Layout } from './layout/layout.tsx'
 import { PageProblem, RootProblem } from './problems/page-problem.tsx'
 
-// A loader that answers nothing still gives the browser something to hydrate from.
+// React Router hydrates a route only when it has loader data, so a page without data returns null.
 const noData = () => null
 
 const shellPages: RouteObject[] = [

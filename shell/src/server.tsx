@@ -47,7 +47,7 @@ export interface PageRenderer {
   render(request: Request, view: PageView): Promise<RenderedPage | Response>
 }
 
-/** What a page looks like beside its URL: the same for every anonymous visitor. */
+/** What a page depends on beside its URL; the same for every anonymous visitor. */
 export interface PageView {
   language: Language
   texts: AllTexts
@@ -86,7 +86,7 @@ async function loadFragments(fragments: RemoteParts['fragments']): Promise<Fragm
   return Object.fromEntries(await Promise.all(loaded))
 }
 
-/** In its Suspense boundary it makes React leave that boundary to the browser. */
+/** A component that throws in its Suspense boundary makes React leave that boundary to the browser. */
 function fragmentThatThrows(cause: unknown): FragmentModule {
   return {
     Component() {
@@ -95,7 +95,7 @@ function fragmentThatThrows(cause: unknown): FragmentModule {
   }
 }
 
-/** The frame alone, for a page that the browser has to render by itself. */
+/** The layout with a placeholder, for a page that only the browser can render. */
 export async function renderFrame(view: PageView): Promise<RenderedPage> {
   const handler = createStaticHandler([{ id: 'frame', path: '*', Component: Frame }])
   const context = await handler.query(new Request('http://shop.invalid/'))
@@ -111,7 +111,7 @@ async function renderContext(
   // The only store that holds nothing of a visitor: every page shows the same settings.
   $settings.set(settings)
   const i18n = createI18n({ language, resources: texts })
-  // Rendered from the very data the browser gets, or the two would word a problem differently.
+  // Rendered from the same serialized errors as the browser gets, so that both show the same text.
   const shown = { ...context, errors: serializable(context.errors) }
   const router = createStaticRouter(routes, shown)
   const sheet = new ServerStyleSheet()
@@ -123,7 +123,7 @@ async function renderContext(
         </App>,
       ),
     )
-    // React writes what belongs into the head before the first element of the app.
+    // React writes title, meta and link elements before the first element of the app.
     const start = html.indexOf('<div id="app"')
     const handles = context.matches.map(
       ({ route }) => route.handle as Partial<PageHandle> | undefined,

@@ -77,7 +77,7 @@ export class ReleaseStore implements ReleaseSource {
     }
   }
 
-  /** The newest revision of a channel; undefined where the channel has none. Throws on one that cannot be meant. */
+  /** The newest revision of a channel; undefined where the channel has none. Throws on an invalid one. */
   async readChannel(channel: string): Promise<ChannelHead | undefined> {
     const newest = (await this.#revisionFiles(channel)).at(-1)
     return newest ? await this.#readRevision(channel, newest) : undefined
@@ -104,7 +104,7 @@ export class ReleaseStore implements ReleaseSource {
     await mkdir(dir, { recursive: true })
     await writeFile(draft, `${JSON.stringify(revision, null, 2)}\n`)
     try {
-      // A link appears whole and only where nothing is: no reader meets half a revision.
+      // A hard link is created atomically and only if the name is free, so no reader sees a partial file.
       await link(draft, join(dir, revisionFile(revision.revision)))
     } finally {
       await rm(draft, { force: true })

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 
 const Version = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/))
 const Name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,60}$/))
-/** Both go into folder names: throw on anything that could lead elsewhere. */
+/** Both become folder names: throws on anything that could lead out of the store. */
 export function checkedName(name: string): string {
   return Name.parse(name)
 }
 export function checkedVersion(version: string): string {
   return Version.parse(version)
 }
-/** It stands in the page's HTML, so nothing but a hash may. */
+/** It is written into the page's HTML, so nothing but a hash is allowed. */
 const Integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 /** Relative, inside the release: no `..`, no leading slash. */
 const FilePath = z.string().check(z.regex(/^(?!.*\.\.)[\w@~.-]+(\/[\w@~.-]+)*$/))

@@ -12,7 +12,7 @@ export interface Api {
   handle?: RequestListener
 }
 
-/** Whose page is being rendered, and for which request. */
+/** The visitor and the request that a page is being rendered for. */
 interface Visitor {
   /** As `X-Forwarded-For` has it. */
   addresses: string
@@ -20,8 +20,8 @@ interface Visitor {
 }
 
 /**
- * The visitor a page is rendered for. The API limits by address: where a page guesses at something on the server, that
- * counts for its visitor (GTRK-03); what it merely reads does not. All stands in the logs under the page's request.
+ * The visitor a page is rendered for. The API limits by address: strictly limited calls made while rendering count for
+ * the page's visitor (GTRK-03), plain reads do not. The logs show all of them under the page's request id.
  */
 export const visitor = new AsyncLocalStorage<Visitor>()
 
@@ -33,20 +33,20 @@ export function isForApi(request: Pick<IncomingMessage, 'url'>): boolean {
   return apiPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 }
 
-/** The figures of a process that is gateway and API in one; the API decides who may read them. */
+/** The metrics of a process that is gateway and API in one; the API decides who may read them. */
 export function isForOperators(request: Pick<IncomingMessage, 'url'>): boolean {
   return request.url === '/metrics'
 }
 
 const requestId = /^[\w-]{8,64}$/
 
-/** The name a request has in all logs: the one it came with, where that is sound. */
+/** The id of a request in all logs: the one in its header where that is well-formed, else a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && requestId.test(given) ? given : randomUUID()
 }
 
-/** The API of this process: no socket between the page and its data. */
+/** The API of this process, called without a socket. */
 export function apiInProcess(app: FastifyInstance): Api {
   return {
     handle: (request, response) => app.routing(request, response),
@@ -76,7 +76,7 @@ export async function apiByProxy(gateway: FastifyInstance, apiUrl: string): Prom
       rewritePrefix: prefix,
       replyOptions: {
         onError: (reply, { error }) => void reply.send(Object.assign(error, { statusCode: 502 })),
-        // The API limits by address: it has to see the visitor's, and nobody may claim another's.
+        // The API limits by address, so it needs the visitor's own; a forged one is overwritten here.
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
           'x-forwarded-for': forwardedFor(request),
@@ -88,7 +88,7 @@ export async function apiByProxy(gateway: FastifyInstance, apiUrl: string): Prom
   return { fetch: (input, init) => fetch(requestTo(apiUrl, input, init)) }
 }
 
-/** The addresses a request came through, the one that reached us last. */
+/** The addresses a request came through; the last one is that of the direct peer. */
 export function forwardedFor({
   headers,
   socket,
@@ -96,7 +96,7 @@ export function forwardedFor({
   return [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ')
 }
 
-/** What fetch takes, with paths read against the API's address, in the name of the visitor. */
+/** The request for `fetch`, with paths resolved against the API's address and the visitor's headers added. */
 function requestTo(base: string, ...[input, init]: Parameters<typeof fetch>): Request {
   const request = new Request(input instanceof Request ? input : new URL(input, base), init)
   const whose = visitor.getStore()

@@ -5,7 +5,7 @@ import { withinTime } from '../pages/time-limit.ts'
 
 const freshForMs = 30_000
 const timeLimitMs = 2000
-/** What the specification gives, for a gateway that has never reached the API. */
+/** The specification's values, used until the API has answered for the first time. */
 const specified: ShopSettings = {
   deliveryFee: 10,
   freeDeliveryThreshold: 150,
@@ -18,7 +18,7 @@ const specified: ShopSettings = {
 
 /**
  * The shop's settings, asked for at most twice a minute; the last known ones while the API is away.
- * Only until they are known does a page wait for them.
+ * A page waits for them only until they have been read once.
  */
 export function shopSettings(
   api: Pick<Api, 'fetch'>,

@@ -65,7 +65,7 @@ export function registerLocales(app: FastifyInstance, channel: Channel, locales:
   )
 }
 
-/** Own values alone: a path may ask for `__proto__`. */
+/** Reads own properties only, because the key comes from the path and may be `__proto__`. */
 function ownValue<T>(record: Record<string, T> | undefined, key: string): T | undefined {
   return record && Object.hasOwn(record, key) ? record[key] : undefined
 }

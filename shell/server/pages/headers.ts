@@ -1,6 +1,6 @@
 import { cspHash } from './html.ts'
 
-/** The page's policy: no inline script but the import map, no evaluation, no plugin, no frame around us. */
+/** The page's policy: no inline script except the import map, no eval, no plugins, no framing. */
 export function contentSecurityPolicy(importMap: string): string {
   return [
     "default-src 'self'",

@@ -18,7 +18,7 @@ export interface HtmlParts {
   pageData: unknown
 }
 
-/** The whole document. Its order is the order of need: pictures and text first, scripts behind them. */
+/** The whole document. Pictures and text come before scripts, so that the browser fetches them first. */
 export function html(parts: HtmlParts): string {
   return `<!doctype html>
 <html lang="${parts.language}" dir="${parts.direction}">

@@ -32,7 +32,7 @@ export class PageModules {
     )
   }
 
-  /** Every module a visitor of this channel can come to load. */
+  /** Integrity of every module that a visitor of this channel may load. */
   integrity(active: ActiveReleases): Record<string, string> {
     const all = { ...this.#shellIntegrity }
     for (const release of Object.values(active.releases)) {

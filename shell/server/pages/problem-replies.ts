@@ -9,7 +9,7 @@ const problems = {
   502: { code: 'server_error', message: 'The API cannot be reached' },
 } as const
 
-/** What the gateway answers where it has no page: a status and a word, nothing of what went wrong inside. */
+/** Answers of the gateway where it has no page: a status and a short text, without internal details. */
 export function registerProblems(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!requestUrl(request.url)) return answerProblem(request, reply, 400)

@@ -6,8 +6,8 @@ const fileEndings =
   /\.(?:avif|css|env|gif|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/i
 
 /**
- * Where a request goes, on an origin that means nothing. Undefined for what no browser sends but someone may try:
- * another host (`//evil`, `/\evil`), encodings that are none, control characters, ways upwards.
+ * The URL of a request, on a placeholder origin. Undefined for targets that no browser sends: another host (`//evil`,
+ * `/\evil`), invalid percent-encoding, control characters, `..` segments.
  */
 export function requestUrl(target: string): URL | undefined {
   const [path = ''] = target.split('?', 1)
@@ -21,12 +21,12 @@ export function requestUrl(target: string): URL | undefined {
   }
 }
 
-/** A path that can only mean a file: where there is none, a page would be a wrong and dear answer. */
+/** A path that can only be a file. Where no file exists it is a plain 404, without rendering a page. */
 export function isFilePath(pathname: string): boolean {
   return fileFolders.test(pathname) || fileEndings.test(pathname)
 }
 
-/** Where a page's loader redirects to, as a path of this shop; the home page for anything that leads out of it. */
+/** The target of a loader's redirect as a path of this shop; the home page for any other origin. */
 export function localTarget(location: string | null): string {
   const target = URL.canParse(location ?? '', origin) ? new URL(location ?? '', origin) : undefined
   if (target?.origin !== origin || target.pathname.startsWith('//')) return '/'

@@ -1,4 +1,4 @@
-/** What `work` answers, or a rejection once it takes longer than `milliseconds`; its signal is aborted then. */
+/** Resolves as `work` does; rejects and aborts its signal when it takes longer than `milliseconds`. */
 export async function withinTime<T>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<T>,

@@ -30,7 +30,7 @@ const retryRefusedMs = 5000
 
 /**
  * Reads the channel on every page, so a promotion counts from the next page load. A revision is verified
- * once; one that is unreadable, broken or does not fit is refused and the last good one stays.
+ * once; one that is unreadable, broken or incompatible is refused and the last good one stays active.
  */
 export class Channel {
   readonly #options: ChannelOptions
@@ -42,7 +42,7 @@ export class Channel {
     this.#options = options
   }
 
-  /** `now` in epoch milliseconds. Never rejects: the worst answer is no release at all. */
+  /** `now` in epoch milliseconds. Never rejects; resolves to no releases when none was ever valid. */
   async active(now: number): Promise<ActiveReleases> {
     let versions: Versions
     try {
@@ -53,7 +53,7 @@ export class Channel {
     }
     const key = keyOf(versions)
     if (key === this.#current.key || this.#waits(key, now)) return this.#current
-    // Whoever comes while a revision is verified waits for it: at the start there is nothing else to show.
+    // Requests during a verification wait for it: at the start there is no other revision to serve.
     if (this.#checking?.key !== key) {
       this.#checking = { key, done: this.#check({ key, versions, now }) }
     }

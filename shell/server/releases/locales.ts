@@ -56,7 +56,7 @@ export class Locales {
     )
   }
 
-  /** Nothing where they cannot be read: a remote with a broken file costs its own texts (MFE-02). */
+  /** Empty where they cannot be read: a broken file affects only the texts of its own remote (MFE-02). */
   async #ofRelease(release: Release, language: string): Promise<AllTexts[string]> {
     const { name, version, locales } = release
     try {

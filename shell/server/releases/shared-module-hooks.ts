@@ -10,7 +10,7 @@ const scheme = 'shell-shared:'
  */
 export function provideSharedModules(modules: Record<string, object>, releasesDir: string): void {
   mkdirSync(releasesDir, { recursive: true })
-  // Node names a module by its real path, wherever a link in the path leads.
+  // Node identifies a module by its real path, so symbolic links in the path have to be resolved first.
   const releases = `${pathToFileURL(realpathSync(releasesDir)).href}/`
   const registry = Symbol.for('shell.sharedModules')
   ;(globalThis as Record<symbol, unknown>)[registry] = modules

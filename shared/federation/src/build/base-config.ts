@@ -56,8 +56,8 @@ export function baseConfig({
 }
 
 /**
- * The federation plugin resolves its runtime to CommonJS, which cannot be shaken and comes in twice
- * beside its ES modules; those lie under the same names.
+ * The federation plugin resolves its runtime to CommonJS, which cannot be tree-shaken and is bundled a second time
+ * beside the ES modules. Those have the same file names with another extension.
  */
 export function shakeableFederationRuntime(): Record<string, string> {
   const fromEnhanced = createRequire(
@@ -107,8 +107,8 @@ function swcOptions(name: string): object {
 }
 
 /**
- * Asks the browser to compile the first module whole while it arrives, off the main thread. Nearly all of it runs
- * at once anyway; compiled function by function it held a slow phone's main thread twice as long.
+ * Asks the browser to compile the whole first module while it is downloaded, off the main thread. Nearly all of it runs
+ * at start anyway; lazy compilation blocked a slow phone's main thread twice as long.
  */
 export function compiledOnArrival(): RspackPluginInstance {
   return new rspack.BannerPlugin({

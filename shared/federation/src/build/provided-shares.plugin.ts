@@ -4,7 +4,7 @@ const provided = /^provide shared module \(\w+\) (.+)@[^@]+ = /
 
 /**
  * Fails the shell's build when it does not provide a module it promises (MFE-01). The federation plugin provides
- * only what some source of the shell imports: the rest would be missing without a word, and break the remotes.
+ * only what some source of the shell imports; the rest would be missing silently and break the remotes.
  */
 export class ProvidedSharesPlugin implements RspackPluginInstance {
   readonly promised: readonly string[]

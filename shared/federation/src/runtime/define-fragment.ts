@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Namespace } from '@shop/i18n'
 
-/** What a `*.fragment.tsx` implementation exports. */
+/** What the module that a fragment loads exports. */
 export interface FragmentModule {
   Component: ComponentType
 }

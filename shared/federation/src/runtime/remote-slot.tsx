@@ -8,7 +8,7 @@ export const FragmentsContext = createContext<FragmentComponents>({})
 
 /**
  * The place of a fragment in the layout. Shows nothing where no release exposes the fragment, and where it cannot be
- * loaded or throws: a dead fragment costs itself (MFE-02).
+ * loaded or throws: a failing fragment affects nothing else (MFE-02).
  */
 export function RemoteSlot({ fragment }: { fragment: string }): ReactNode {
   const components = use(FragmentsContext)
