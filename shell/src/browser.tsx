@@ -55,6 +55,7 @@ async function start(): Promise<void> {
       }
     },
   })
+  if (process.env.NODE_ENV === 'development') Object.assign(globalThis, { shopRouter: router })
 
   const app = (
     <App i18n={i18n} fragments={lazyFragments(page.offer, i18n)} beforePage={<StartStores />}>

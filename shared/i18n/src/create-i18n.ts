@@ -1,4 +1,9 @@
-import i18next, { type i18n as I18n, type Resource, type ResourceKey } from 'i18next'
+import i18next, {
+  type i18n as I18n,
+  type InitOptions,
+  type Resource,
+  type ResourceKey,
+} from 'i18next'
 import resourcesToBackend from 'i18next-resources-to-backend'
 import { initReactI18next } from 'react-i18next'
 import { defaultLanguage, languages, type Language } from '@shop/domain'
@@ -50,8 +55,18 @@ export function createI18n({ language, resources, load }: I18nOptions): I18n {
     initAsync: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: true },
+    ...(process.env.NODE_ENV === 'development' && reportMissingKeys),
   })
   return instance
+}
+
+/** DEV-01: a key without a text is a warning in the console and in the log of `pnpm dev`. */
+const reportMissingKeys: InitOptions = {
+  saveMissing: true,
+  missingKeyHandler(asked, namespace, key) {
+    // oxlint-disable-next-line no-console -- It is said to the developer.
+    console.warn(`No text for ${namespace}:${key} in ${asked.join(', ')}`)
+  },
 }
 
 /** GEN-05: the texts of one language with French for every key they lack. Both are nested objects of strings. */

@@ -9,13 +9,18 @@ import {
 } from '@rspack/core'
 import { BuildRecordPlugin } from './build-record.plugin.ts'
 
-const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production'
+/**
+ * What an app's `rspack.config.ts` exports: its builds for browser and server. `rspack build` calls it for production,
+ * `pnpm dev` asks for development.
+ */
+export type AppBuild = (env?: { development?: boolean }) => Configuration[]
 
 interface BaseOptions {
   /** Also the styled-components namespace, so that class names of two packages never meet. */
   name: string
   appDir: string
   target: 'browser' | 'ssr'
+  isDev?: boolean
 }
 
 /** What the browser and the server build of every app have in common. */
@@ -23,32 +28,40 @@ export function baseConfig({
   name,
   appDir,
   target,
+  isDev = false,
 }: BaseOptions): Configuration & { plugins: RspackPluginInstance[] } {
+  const mode = isDev ? 'development' : 'production'
+  const file = isDev ? '[name]' : '[name].[contenthash:8]'
   return {
     name: `${name}:${target}`,
     mode,
     context: appDir,
     target: target === 'browser' ? ['web', 'es2022'] : 'node24',
-    devtool: mode === 'development' ? 'cheap-module-source-map' : false,
+    devtool: isDev ? 'cheap-module-source-map' : false,
     output: {
-      path: join(appDir, 'dist', target),
-      clean: true,
+      // Apart from `dist`: a development build is never published.
+      path: join(appDir, isDev ? '.dev' : 'dist', target),
+      clean: !isDev,
       module: true,
       chunkFormat: 'module',
       chunkLoading: 'import',
       // A module that threw throws the same at every later import; otherwise the second gets it half evaluated.
       strictModuleErrorHandling: true,
-      filename: '[name].[contenthash:8].mjs',
-      chunkFilename: '[name].[contenthash:8].mjs',
-      assetModuleFilename: '[name].[contenthash:8][ext]',
+      filename: `${file}.mjs`,
+      chunkFilename: `${file}.mjs`,
+      assetModuleFilename: `${file}[ext]`,
       publicPath: 'auto',
       uniqueName: name,
+      ...(isDev && { devtoolModuleFilenameTemplate: 'file://[absolute-resource-path]' }),
     },
     externalsType: 'module',
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
-    module: { rules: [sourceRule(name)] },
-    plugins: [new BuildRecordPlugin(mode)],
-    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    module: { rules: [sourceRule(name, { isDev, isHot: isDev && target === 'browser' })] },
+    plugins: isDev ? [] : [new BuildRecordPlugin(mode)],
+    optimization: isDev
+      ? { chunkIds: 'named', moduleIds: 'named' }
+      : { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    lazyCompilation: false,
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
@@ -72,22 +85,28 @@ export function shakeableFederationRuntime(): Record<string, string> {
   )
 }
 
+interface SourceOptions {
+  isDev?: boolean
+  /** Registers components with React Fast Refresh. */
+  isHot?: boolean
+}
+
 /** How sources are compiled; `name` is the namespace of their styled components. */
-export function sourceRule(name: string): RuleSetRule {
+export function sourceRule(name: string, options: SourceOptions = {}): RuleSetRule {
   return {
     test: /\.tsx?$/,
     loader: 'builtin:swc-loader',
     type: 'javascript/auto',
-    options: swcOptions(name),
+    options: swcOptions(name, options),
   }
 }
 
-function swcOptions(name: string): object {
+function swcOptions(name: string, { isDev = false, isHot = false }: SourceOptions): object {
   return {
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+      transform: { react: { runtime: 'automatic', development: isDev, refresh: isHot } },
       experimental: {
         plugins: [
           [
@@ -95,7 +114,7 @@ function swcOptions(name: string): object {
             {
               ssr: true,
               namespace: name,
-              displayName: mode === 'development',
+              displayName: isDev,
               fileName: false,
               pure: true,
             },

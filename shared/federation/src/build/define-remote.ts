@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
-import { baseConfig, shakeableFederationRuntime } from './base-config.ts'
+import { type AppBuild, baseConfig, shakeableFederationRuntime } from './base-config.ts'
 import { BuildFactsPlugin } from './build-facts.plugin.ts'
+import { hotBuildEntry, hotReloadPlugins, withHotReload } from './hot-reload.ts'
 import { PrecompressPlugin } from './precompress.plugin.ts'
 import { installedVersions, sharedModules } from './shared-modules.ts'
 
@@ -16,18 +17,24 @@ export interface RemoteOptions {
 }
 
 /** The whole build of a remote: the federated browser build, the server build, the locales. */
-export function defineRemote(options: RemoteOptions): Configuration[] {
-  return [browserBuild(options), serverBuild(options)]
+export function defineRemote(options: RemoteOptions): AppBuild {
+  return ({ development: isDev = false } = {}) => [
+    browserBuild({ ...options, isDev }),
+    serverBuild({ ...options, isDev }),
+  ]
 }
 
-function browserBuild({ name, dir, exposes }: RemoteOptions): Configuration {
-  const base = baseConfig({ name, appDir: dir, target: 'browser' })
+type BuildOptions = RemoteOptions & { isDev: boolean }
+
+function browserBuild({ name, dir, exposes, isDev }: BuildOptions): Configuration {
+  const base = baseConfig({ name, appDir: dir, target: 'browser', isDev })
   const ranges = Object.fromEntries(
     Object.entries(installedVersions(dir)).map(([module, version]) => [module, `^${version}`]),
   )
   return {
     ...base,
     entry: {},
+    module: isDev ? withHotReload(base.module) : base.module,
     resolve: { ...base.resolve, alias: shakeableFederationRuntime() },
     plugins: [
       ...base.plugins,
@@ -39,7 +46,7 @@ function browserBuild({ name, dir, exposes }: RemoteOptions): Configuration {
         exposes: Object.fromEntries(
           Object.entries(exposes).map(([exposed, file]) => [
             exposed,
-            { import: file, name: exposed.slice(2) },
+            { import: isDev ? [hotBuildEntry, file] : file, name: exposed.slice(2) },
           ]),
         ),
         shared: Object.fromEntries(
@@ -56,8 +63,14 @@ function browserBuild({ name, dir, exposes }: RemoteOptions): Configuration {
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
-      new BuildFactsPlugin({ name, version: packageVersion(dir), shared: ranges, exposes }),
-      new PrecompressPlugin(),
+      // What is declared is read in a process of its own: too slow for every change of a source.
+      new BuildFactsPlugin({
+        name,
+        version: packageVersion(dir),
+        shared: ranges,
+        exposes: isDev ? {} : exposes,
+      }),
+      ...(isDev ? hotReloadPlugins(name) : [new PrecompressPlugin()]),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/locales', to: '../locales' }] }),
     ],
     // The runtime core comes from the shell as a global; every other external is a module.
@@ -65,8 +78,8 @@ function browserBuild({ name, dir, exposes }: RemoteOptions): Configuration {
   }
 }
 
-function serverBuild({ name, dir, exposes }: RemoteOptions): Configuration {
-  const base = baseConfig({ name, appDir: dir, target: 'ssr' })
+function serverBuild({ name, dir, exposes, isDev }: BuildOptions): Configuration {
+  const base = baseConfig({ name, appDir: dir, target: 'ssr', isDev })
   return {
     ...base,
     entry: Object.fromEntries(

@@ -1,9 +1,15 @@
 import { createRequire } from 'node:module'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
-import { baseConfig, compiledOnArrival, shakeableFederationRuntime } from './base-config.ts'
+import {
+  type AppBuild,
+  baseConfig,
+  compiledOnArrival,
+  shakeableFederationRuntime,
+} from './base-config.ts'
 import { BuildFactsPlugin } from './build-facts.plugin.ts'
 import { packageVersion } from './define-remote.ts'
+import { hotReloadPlugins, shellEntries, withHotReload } from './hot-reload.ts'
 import { PrecompressPlugin } from './precompress.plugin.ts'
 import { ProvidedSharesPlugin } from './provided-shares.plugin.ts'
 import { installedVersions } from './shared-modules.ts'
@@ -17,21 +23,22 @@ export interface ShellOptions {
 }
 
 /** The whole build of the host: eager shares, the federation runtime it provides to remotes, and the server renderer. */
-export function defineShell({
-  name,
-  dir,
-  browserEntry,
-  serverEntry,
-}: ShellOptions): Configuration[] {
-  return [browserBuild(name, dir, browserEntry), serverBuild(name, dir, serverEntry)]
+export function defineShell(options: ShellOptions): AppBuild {
+  return ({ development: isDev = false } = {}) => [
+    browserBuild({ ...options, isDev }),
+    serverBuild({ ...options, isDev }),
+  ]
 }
 
-function browserBuild(name: string, appDir: string, entry: string): Configuration {
-  const base = baseConfig({ name, appDir, target: 'browser' })
-  const versions = installedVersions(appDir)
+type BuildOptions = ShellOptions & { isDev: boolean }
+
+function browserBuild({ name, dir, browserEntry, isDev }: BuildOptions): Configuration {
+  const base = baseConfig({ name, appDir: dir, target: 'browser', isDev })
+  const versions = installedVersions(dir)
   return {
     ...base,
-    entry: { main: entry },
+    entry: { main: isDev ? [...shellEntries, browserEntry] : browserEntry },
+    module: isDev ? withHotReload(base.module) : base.module,
     resolve: { ...base.resolve, alias: shakeableFederationRuntime() },
     plugins: [
       ...base.plugins,
@@ -60,19 +67,18 @@ function browserBuild(name: string, appDir: string, entry: string): Configuratio
         },
       }),
       new ProvidedSharesPlugin(Object.keys(versions)),
-      new BuildFactsPlugin({ name, version: packageVersion(appDir), shared: versions }),
-      compiledOnArrival(),
-      new PrecompressPlugin(),
+      new BuildFactsPlugin({ name, version: packageVersion(dir), shared: versions }),
+      ...(isDev ? hotReloadPlugins(name) : [compiledOnArrival(), new PrecompressPlugin()]),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/locales', to: '../locales' }] }),
     ],
   }
 }
 
-function serverBuild(name: string, appDir: string, entry: string): Configuration {
-  const base = baseConfig({ name, appDir, target: 'ssr' })
+function serverBuild({ name, dir, serverEntry, isDev }: BuildOptions): Configuration {
+  const base = baseConfig({ name, appDir: dir, target: 'ssr', isDev })
   return {
     ...base,
-    entry: { server: entry },
+    entry: { server: serverEntry },
     output: { ...base.output, filename: '[name].mjs', library: { type: 'module' } },
     module: { ...base.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
     optimization: { ...base.optimization, minimize: false },

@@ -42,7 +42,11 @@ export function definePages(pages: PageDefinition[]): RouteObject[] {
 
 function routeOf({ name, path, frame = 'layout', namespaces, load }: PageDefinition): RouteObject {
   let loaded: PageModule | undefined
-  const loadOnce = async () => (loaded ??= await loadWithRetry(name, load))
+  const loadOnce = async () => {
+    // In development the module may have been replaced by a newer one.
+    if (process.env.NODE_ENV === 'development') loaded = undefined
+    return (loaded ??= await loadWithRetry(name, load))
+  }
   const handle: PageHandle = { page: name, frame, namespaces, load: loadOnce }
   return {
     id: name,

@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { rspack, type Configuration, type RuleSetRule } from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+
+const hot = join(import.meta.dirname, '..', 'hot')
+const require = createRequire(import.meta.url)
+const refreshClient = join(dirname(require.resolve('@rspack/plugin-react-refresh')), '..', 'client')
+
+const refreshRuntime = join(hot, 'refresh-runtime.ts')
+
+/** Runs first in every browser build: before the exposed modules of a remote. */
+export const hotBuildEntry = join(hot, 'hot-build.ts')
+
+/** What runs before the shell, and so before react-dom. */
+export const shellEntries = [
+  join(hot, 'create-dev-page.ts'),
+  hotBuildEntry,
+  join(hot, 'connection.ts'),
+]
+
+/** Hot module replacement with React Fast Refresh; `name` is the app's. */
+export function hotReloadPlugins(name: string): NonNullable<Configuration['plugins']> {
+  return [
+    new rspack.HotModuleReplacementPlugin(),
+    new rspack.DefinePlugin({ __dev_build__: JSON.stringify(name) }),
+    // Every build of a page uses the one Fast Refresh runtime that the shell created.
+    new rspack.NormalModuleReplacementPlugin(/^react-refresh\/runtime$/, (resolved) => {
+      if (resolved.context === refreshClient) resolved.request = refreshRuntime
+    }),
+    new ReactRefreshRspackPlugin({
+      injectEntry: false,
+      test: /\.tsx?$/,
+      exclude: [/node_modules/, hot],
+    }),
+  ]
+}
+
+const rules: RuleSetRule[] = [
+  {
+    test: /\.route\.tsx$/,
+    enforce: 'pre',
+    loader: join(import.meta.dirname, 'hot-page.loader.ts'),
+  },
+]
+
+/** The rules of a build, and those that hot reload adds. */
+export function withHotReload(module: Configuration['module']): Configuration['module'] {
+  return { ...module, rules: [...(module?.rules ?? []), ...rules] }
+}

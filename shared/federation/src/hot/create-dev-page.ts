@@ -1,0 +1,16 @@
+import * as refresh from 'react-refresh/runtime'
+
+// One Fast Refresh runtime for the whole page, created before react-dom: with one per build, a component of one
+// build that another build renders would lose its state on the second update.
+refresh.injectIntoGlobalHook(globalThis)
+globalThis.shopDevPage = {
+  builds: new Map(),
+  refresh,
+  pageReplaced() {
+    // Once the new module has registered its components.
+    setTimeout(() => {
+      refresh.performReactRefresh()
+      void globalThis.shopRouter?.revalidate()
+    })
+  },
+}

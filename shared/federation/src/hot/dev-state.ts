@@ -1,0 +1,20 @@
+/** An error of a build, or of the running page. */
+export interface DevError {
+  /** `mf-catalog/src/features/home/hero.tsx:12:3`, relative to the workspace; missing where it is not known. */
+  place?: string | undefined
+  message: string
+}
+
+/** What the development server sends the page, whole, whenever a part of it changes. */
+export interface DevState {
+  /** Changes when the development server restarts. */
+  server: string
+  /** App → its newest build. */
+  builds: Record<string, { hash: string; errors: DevError[] }>
+  /** Increases with every change of a text. */
+  texts: number
+}
+
+export const devEventsPath = '/__dev/events'
+/** Takes the stack of an error, answers a `DevError` with the place in the sources. */
+export const devPlacePath = '/__dev/place'
