@@ -64,7 +64,7 @@ const fences = [
   {
     name: 'no-gateway-in-the-browser',
     comment: 'shell/server runs on Node: the browser code of the shell must not reach it.',
-    from: { path: '^shell/', pathNot: '^shell/server/' },
+    from: { path: '^shell/', pathNot: '^shell/(server|dev)/' },
     to: { path: '^shell/server/' },
   },
   {
@@ -102,12 +102,18 @@ const fences = [
       pathNot: [
         '^shared/releases/',
         '^shared/federation/src/build/',
-        '^shell/server/',
+        '^shell/(server|dev)/',
         '^delivery/',
         '^tools/build/',
       ],
     },
     to: { path: '^shared/releases/' },
+  },
+  {
+    name: 'no-development-in-what-ships',
+    comment: '`pnpm dev` and what it puts into the page run on a developer’s machine only.',
+    from: { pathNot: ['^shell/dev/', '^shared/federation/src/hot/'] },
+    to: { path: '^(shell/dev|shared/federation/src/hot)/' },
   },
   {
     name: 'no-tool-from-outside',
@@ -191,7 +197,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: '(^|/)node_modules/' },
-    exclude: { path: '(^|/)(dist|coverage|test-results|\\.data)/' },
+    exclude: { path: '(^|/)(dist|coverage|test-results|\\.data|\\.dev)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

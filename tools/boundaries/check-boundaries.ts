@@ -53,7 +53,7 @@ function findOverlooked(root: string, modules: IModule[]): string[] {
   const seen = new Map(modules.map((module) => [module.source, module]))
   const files = globSync(`${folders}/**/*.{ts,tsx,mjs}`, {
     cwd: root,
-    exclude: (path) => /(^|\/)(node_modules|dist|coverage|test-results|\.data)$/.test(path),
+    exclude: (path) => /(^|\/)(node_modules|dist|coverage|test-results|\.data|\.dev)$/.test(path),
   }).filter((path) => !path.endsWith('.d.ts'))
   return files.flatMap((file) => {
     const module = seen.get(file)

@@ -35,6 +35,11 @@ export async function registerFiles(
     decorateReply: false,
     allowedPath: (path) => /^\/[a-z][\w-]*\/\d[^/]*\/browser\//.test(path),
   })
+  await registerAssets(app)
+}
+
+/** Files of the shell that keep their name, such as the icon. */
+export async function registerAssets(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(import.meta.dirname, '../../src/assets'),
     prefix: '/',
@@ -46,7 +51,11 @@ export async function registerFiles(
 }
 
 /** GEN-05: `GET /locales/{lng}/{ns}.json`, from the release that owns the namespace. */
-export function registerLocales(app: FastifyInstance, channel: Channel, locales: Locales): void {
+export function registerLocales(
+  app: FastifyInstance,
+  channel: Pick<Channel, 'active'>,
+  locales: Locales,
+): void {
   app.get<{ Params: { language: string; file: string } }>(
     '/locales/:language/:file',
     async (request, reply) => {

@@ -18,7 +18,7 @@ import { withinTime } from './time-limit.ts'
 
 export interface PageParts {
   shell: ShellBuild
-  channel: Channel
+  channel: Pick<Channel, 'active'>
   locales: Locales
   renderers: Renderers
   modules: PageModules

@@ -113,7 +113,8 @@ export class Channel {
   }
 }
 
-function offerOf(releases: Record<string, Release>): RemoteOffer {
+/** Which paths and fragments these releases claim. */
+export function offerOf(releases: Record<string, Release>): RemoteOffer {
   const all = Object.entries(releases)
   return {
     paths: all.flatMap(([remote, { pages }]) =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { defaultLanguage, languages } from '@shop/domain'
-import type { Release, ReleaseStore } from '@shop/releases'
+import type { Release, ReleaseSource } from '@shop/releases'
 import type { AllTexts } from '../../src/server.tsx'
 import type { ActiveReleases } from './channel.ts'
 import type { ShellBuild } from './shell-build.ts'
@@ -12,12 +12,16 @@ import type { ShellBuild } from './shell-build.ts'
  * The shell's own namespaces come from the shell alone.
  */
 export class Locales {
-  readonly #store: ReleaseStore
+  readonly #store: Pick<ReleaseSource, 'releaseDir'>
   readonly #shell: ShellBuild
   readonly #log: Pick<FastifyBaseLogger, 'error'>
   #loaded: { key: string; texts: Promise<AllTexts> } | undefined
 
-  constructor(store: ReleaseStore, shell: ShellBuild, log: Pick<FastifyBaseLogger, 'error'>) {
+  constructor(
+    store: Pick<ReleaseSource, 'releaseDir'>,
+    shell: ShellBuild,
+    log: Pick<FastifyBaseLogger, 'error'>,
+  ) {
     this.#store = store
     this.#shell = shell
     this.#log = log

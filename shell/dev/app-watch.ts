@@ -1,0 +1,143 @@
+import { mkdir, rm, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { rspack, type Compiler, type Stats, type Watching } from '@rspack/core'
+import type { AppBuild } from '@shop/federation/build'
+import type { DevError } from '@shop/federation/dev'
+import { BuildFacts } from '@shop/releases'
+import { buildErrors } from './build-errors.ts'
+import { importRemote } from './server-modules.ts'
+
+/** One app, built for browser and server in development mode, and again after every change of a source. */
+export class AppWatch {
+  readonly name: string
+  /** What the builds are written to. */
+  readonly folder: string
+  /**
+   * What the gateway reads: the texts of the sources, and no browser files, so that it states no hashes for files that
+   * change while pages are open.
+   */
+  readonly served: string
+  /** The last good browser build: file → content. */
+  readonly files = new Map<string, Buffer>()
+  hash = ''
+  /** Counts the good server builds. */
+  serverBuilds = 0
+  /** Counts the changes of texts. */
+  textChanges = 0
+  readonly #dir: string
+  #serverModules: string[] = []
+  readonly #onChange: () => void
+  readonly #errors = new Map<Compiler, DevError[]>()
+  readonly #written = new Map<string, Buffer>()
+  readonly #watching: Watching[] = []
+  readonly #running = new Set<Compiler>()
+  #waiting: (() => void)[] = []
+
+  /** `onChange` is called after every build, good or not. */
+  constructor(name: string, dir: string, onChange: () => void) {
+    this.name = name
+    this.#dir = dir
+    this.folder = join(dir, '.dev')
+    this.served = join(this.folder, 'served')
+    this.#onChange = onChange
+  }
+
+  /** Resolves after the first build, good or not. */
+  async start(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true })
+    await mkdir(join(this.served, 'browser'), { recursive: true })
+    await symlink(join(this.#dir, 'src', 'locales'), join(this.served, 'locales'))
+    await symlink(join('..', 'ssr'), join(this.served, 'ssr'))
+    const config = pathToFileURL(join(this.#dir, 'rspack.config.ts')).href
+    const { default: build } = (await import(config)) as { default: AppBuild }
+    const [browser, server] = build({ development: true }).map((each) => rspack(each))
+    if (!browser || !server) throw new Error(`${this.name} has no builds for browser and server`)
+    browser.hooks.assetEmitted.tap('dev', (file, { content }) => {
+      this.#written.set(file, content)
+    })
+    // The browser's build first: it is what somebody is looking at.
+    this.#watch(browser, 5, (stats) => this.#browserBuilt(browser, stats))
+    this.#watch(server, 50, (stats) => this.#serverBuilt(stats))
+    await this.settled()
+  }
+
+  /** Of both builds. */
+  get errors(): DevError[] {
+    const all = [...this.#errors.values()].flat()
+    return all.filter(({ place, message }, index) => {
+      const first = all.findIndex((each) => each.place === place && each.message === message)
+      return first === index
+    })
+  }
+
+  /** What the last good browser build states about itself; undefined where there was none. */
+  facts(): BuildFacts | undefined {
+    const text = this.files.get('build.json')?.toString()
+    return text === undefined ? undefined : BuildFacts.parse(JSON.parse(text))
+  }
+
+  /** Changes with every good build and every text. */
+  get version(): string {
+    return `${this.serverBuilds}.${this.textChanges}.${this.hash || '0'}`
+  }
+
+  /** The server build of each exposed module, with the shared modules of a build of the shell. */
+  async importServer(shellBuild: number): Promise<Record<string, unknown>> {
+    const modules = this.#serverModules.map(async (name) => {
+      const url = pathToFileURL(join(this.served, 'ssr', `${name}.mjs`)).href
+      return [name, await importRemote(url, shellBuild, this.serverBuilds)] as const
+    })
+    return Object.fromEntries(await Promise.all(modules))
+  }
+
+  /** Resolves once no build is running. */
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(
+      this.#watching.map((watching) => new Promise<void>((resolve) => watching.close(resolve))),
+    )
+  }
+
+  #watch(compiler: Compiler, aggregateTimeout: number, built: (stats: Stats) => void): void {
+    const started = () => void this.#running.add(compiler)
+    started()
+    compiler.hooks.invalid.tap('dev', started)
+    compiler.hooks.watchRun.tap('dev', started)
+    const watching = compiler.watch({ aggregateTimeout }, (error, stats) => {
+      this.#running.delete(compiler)
+      if (stats) built(stats)
+      this.#errors.set(
+        compiler,
+        stats ? buildErrors(stats, this.#dir) : [{ message: error?.message ?? 'The build failed' }],
+      )
+      this.#onChange()
+      for (const go of this.#waiting.splice(0)) go()
+    })
+    if (watching) this.#watching.push(watching)
+  }
+
+  #serverBuilt(stats: Stats): void {
+    if (stats.hasErrors()) return
+    this.serverBuilds += 1
+    this.#serverModules = [...stats.compilation.entrypoints.keys()]
+  }
+
+  #browserBuilt(compiler: Compiler, stats: Stats): void {
+    for (const [file, content] of this.#written) {
+      // An open page updates step by step, also through a build that failed.
+      if (stats.hasErrors() && !file.includes('.hot-update.')) continue
+      this.files.set(file, content)
+      this.#written.delete(file)
+    }
+    if (stats.hasErrors()) return
+    this.hash = stats.hash ?? ''
+    const changed = [...(compiler.modifiedFiles ?? [])]
+    if (changed.some((file) => file.includes('/src/locales/'))) this.textChanges += 1
+  }
+}

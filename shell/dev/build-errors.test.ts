@@ -1,0 +1,38 @@
+/** @jest-environment node */
+import type { Stats } from '@rspack/core'
+import { buildErrors } from './build-errors.ts'
+import { root } from './options.ts'
+
+const appDir = `${root}/mf-catalog`
+
+function failedWith(error: object): Stats {
+  return { toJson: () => ({ errors: [error] }) } as unknown as Stats
+}
+
+test('DEV-01: a syntax error has the file of its module and the line of its frame, without colours', () => {
+  const stats = failedWith({
+    message: '\u001B[31m×\u001B[0m Expression expected\n ╭─[9:12]\n 9 │ return <<',
+    moduleName: './src/features/home/hero.tsx',
+  })
+  expect(buildErrors(stats, appDir)).toEqual([
+    {
+      place: 'mf-catalog/src/features/home/hero.tsx:9:12',
+      message: '× Expression expected\n ╭─[9:12]\n 9 │ return <<',
+    },
+  ])
+})
+
+test('DEV-01: an import that cannot be resolved has the place of the import, in a shared package too', () => {
+  const stats = failedWith({
+    message: "Can't resolve './nowhere.ts'",
+    moduleName: 'builtin:swc-loader!../shared/ui/src/theme.ts',
+    loc: '3:1-29',
+  })
+  expect(buildErrors(stats, appDir)).toMatchObject([{ place: 'shared/ui/src/theme.ts:3:1' }])
+})
+
+test('DEV-01: an error of no module has its message alone', () => {
+  expect(buildErrors(failedWith({ message: 'No entry' }), appDir)).toEqual([
+    { message: 'No entry' },
+  ])
+})

@@ -1,0 +1,53 @@
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { ReleaseSource } from '@shop/releases'
+import { requestIdOf, type Api } from '../server/api/api.ts'
+import type { ActiveReleases } from '../server/releases/channel.ts'
+import { registerAssets, registerLocales } from '../server/files/file.routes.ts'
+import { registerFonts } from '../server/files/fonts.ts'
+import { Locales } from '../server/releases/locales.ts'
+import { PageModules } from '../server/pages/page-modules.ts'
+import { registerPages } from '../server/pages/page.routes.ts'
+import { answerError, registerProblems } from '../server/pages/problem-replies.ts'
+import { Renderers } from '../server/pages/renderers.ts'
+import type { ShellBuild } from '../server/releases/shell-build.ts'
+import { shopSettings } from '../server/api/shop-settings.ts'
+
+interface DevGatewayOptions {
+  shell: ShellBuild
+  api: Pick<Api, 'fetch'>
+  logger: FastifyBaseLogger
+  /** The releases a page is made of now. */
+  active: () => Promise<ActiveReleases>
+  releaseDir: ReleaseSource['releaseDir']
+  importModule: (url: string) => Promise<unknown>
+}
+
+/** The gateway of development: the shop's pages and texts for one build of the shell. Its files are served apart. */
+export async function createDevGateway(options: DevGatewayOptions): Promise<FastifyInstance> {
+  const { shell, api, logger: log, importModule } = options
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { ignoreTrailingSlash: true },
+    genReqId: requestIdOf,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  })
+  registerProblems(app)
+  shell.server.configureApi({ fetch: api.fetch })
+  const store = { releaseDir: options.releaseDir }
+  const channel = { active: options.active }
+  const locales = new Locales(store, shell, log)
+  await registerAssets(app)
+  registerLocales(app, channel, locales)
+  registerPages(app, {
+    shell,
+    channel,
+    locales,
+    renderers: new Renderers({ shell, store, log, importModule }),
+    modules: await PageModules.of(shell),
+    fonts: await registerFonts(app, shell),
+    settings: shopSettings(api, log),
+  })
+  await app.ready()
+  return app
+}

@@ -1,0 +1,45 @@
+import type { PageHandle, RemoteFragment, RemoteRoutes } from '@shop/federation/runtime'
+import { type BuildFacts, type Release, shellContract } from '@shop/releases'
+
+interface Built {
+  facts: BuildFacts
+  version: string
+  /** Exposed name → its server build. */
+  modules: Record<string, unknown>
+}
+
+/**
+ * A remote's development build as a release that is never stored. It lists no hashes: its files change under the
+ * same URLs while pages are open.
+ */
+export function devRelease({ facts, version, modules }: Built): Release {
+  const browserFiles = (chunk: string) =>
+    (facts.modules[chunk] ?? []).map((file) => `browser/${file}`)
+  const { routes = [] } = (modules.routes ?? {}) as Partial<RemoteRoutes>
+  return {
+    schema: 2,
+    name: facts.name,
+    version,
+    contract: shellContract,
+    shared: facts.shared,
+    entry: 'browser/remote-entry.mjs',
+    exposes: Object.fromEntries(
+      Object.entries(modules).map(([name, module]) => [
+        name,
+        {
+          modules: browserFiles(name),
+          server: `ssr/${name}.mjs`,
+          namespaces: (module as Partial<RemoteFragment>).fragment?.namespaces ?? [],
+        },
+      ]),
+    ),
+    pages: Object.fromEntries(
+      routes.map(({ path = '', handle }) => {
+        const { page, frame, namespaces } = handle as PageHandle
+        return [page, { path, frame, namespaces, modules: browserFiles(page) }]
+      }),
+    ),
+    locales: facts.locales,
+    files: {},
+  }
+}

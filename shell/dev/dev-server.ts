@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { devEventsPath, devPlacePath } from '@shop/federation/dev'
+import { isForApi, isForOperators } from '../server/api/api.ts'
+import type { BackendProcess } from './backend-process.ts'
+import type { DevShop } from './dev-shop.ts'
+import type { Events } from './events.ts'
+import { sourcePlace } from './source-place.ts'
+
+interface DevServerParts {
+  shop: DevShop
+  events: Events
+  backend: Pick<BackendProcess, 'handle'>
+  onError: (error: unknown) => void
+}
+
+const uncached = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
+/** What a browser talks to: files of the builds, the events of development, the API, and the gateway for the rest. */
+export function createDevServer(parts: DevServerParts): Server {
+  return createServer((request, response) => {
+    answer(parts, request, response).catch((error: unknown) => {
+      parts.onError(error)
+      if (!response.headersSent)
+        response.writeHead(500, { ...uncached, 'content-type': 'text/plain' })
+      response.end(error instanceof Error ? error.message : 'The page cannot be shown')
+    })
+  })
+}
+
+async function answer(
+  { shop, events, backend }: DevServerParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const [path = ''] = (request.url ?? '').split('?', 1)
+  if (path === devEventsPath) return events.connect(response)
+  if (path === devPlacePath && request.method === 'POST') {
+    const place = sourcePlace(await text(request), (module) => shop.file(`${module}.map`))
+    response.writeHead(200, { ...uncached, 'content-type': 'application/json' })
+    response.end(JSON.stringify({ place }))
+    return
+  }
+  if (isForApi(request) || isForOperators(request)) return await backend.handle(request, response)
+  if (sendFile(shop, path, response)) return
+  // A page is rendered from the newest builds; texts come from the sources themselves.
+  if (!path.startsWith('/locales/')) await shop.settled()
+  const gateway = await shop.gateway()
+  gateway.routing(request, response)
+}
+
+function sendFile(shop: DevShop, path: string, response: ServerResponse): boolean {
+  const type = path.endsWith('.mjs') ? 'text/javascript' : 'application/json'
+  const content = shop.file(path)
+  const built = content ? undefined : shop.builtFile(path)
+  if (!content && !built) return false
+  response.writeHead(200, { ...uncached, 'content-type': `${type}; charset=utf-8` })
+  if (built) createReadStream(built).pipe(response)
+  else response.end(content)
+  return true
+}

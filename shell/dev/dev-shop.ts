@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { DevState } from '@shop/federation/dev'
+import { readBuild, type Release } from '@shop/releases'
+import type { Api } from '../server/api/api.ts'
+import { offerOf, type ActiveReleases } from '../server/releases/channel.ts'
+import { AppWatch } from './app-watch.ts'
+import { createDevGateway } from './dev-gateway.ts'
+import { devRelease } from './dev-release.ts'
+import type { App, DevOptions } from './options.ts'
+import { importRemote, importShell } from './server-modules.ts'
+
+interface DevShopOptions extends Pick<DevOptions, 'shell' | 'watched' | 'built'> {
+  api: Pick<Api, 'fetch'>
+  logger: FastifyBaseLogger
+  onChange: () => void
+}
+
+/** The shop as its sources are now: watched apps, built remotes, and a gateway for the newest shell. */
+export class DevShop {
+  readonly #options: DevShopOptions
+  readonly #id = randomUUID()
+  readonly #shell: AppWatch
+  readonly #remotes: AppWatch[]
+  readonly #built = new Map<string, { release: Release; dir: string }>()
+  readonly #releases = new Map<string, Release>()
+  #gateway: { key: string; app: Promise<FastifyInstance> } | undefined
+
+  constructor(options: DevShopOptions) {
+    this.#options = options
+    const watch = ({ name, dir }: App) => new AppWatch(name, dir, options.onChange)
+    this.#shell = watch(options.shell)
+    this.#remotes = options.watched.map(watch)
+  }
+
+  /** Resolves after the first builds, good or not. */
+  async start(): Promise<void> {
+    for (const { name, dir } of this.#options.built) {
+      const dist = join(dir, 'dist')
+      const { release, appVersion, contentHash } = await readBuild(dist)
+      const version = `${appVersion}-built.${contentHash.slice(0, 10)}`
+      this.#built.set(name, { release: { ...release, version }, dir: dist })
+    }
+    await Promise.all(this.#apps().map((app) => app.start()))
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#apps().map((app) => app.close()))
+    await this.#gateway?.app.then((app) => app.close())
+  }
+
+  /** What open pages are told. */
+  state(): DevState {
+    const apps = this.#apps()
+    return {
+      server: this.#id,
+      builds: Object.fromEntries(apps.map(({ name, hash, errors }) => [name, { hash, errors }])),
+      texts: apps.reduce((sum, { textChanges }) => sum + textChanges, 0),
+    }
+  }
+
+  /** The content of a file that a development build has at this path. */
+  file(path: string): Buffer | undefined {
+    const [, first, ...rest] = path.split('/')
+    if (first === 'assets') return this.#shell.files.get(rest.join('/'))
+    const [name, , folder, ...file] = rest
+    if (first !== 'r' || folder !== 'browser') return undefined
+    return this.#remotes.find((app) => app.name === name)?.files.get(file.join('/'))
+  }
+
+  /** A file that a built remote has at this path. */
+  builtFile(path: string): string | undefined {
+    const [, first, name = '', , folder, ...file] = path.split('/')
+    const built = this.#built.get(name)
+    if (first !== 'r' || folder !== 'browser' || !built) return undefined
+    const known = `browser/${file.join('/')}`
+    return known in built.release.files ? join(built.dir, known) : undefined
+  }
+
+  /** Resolves once no build is running. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#apps().map((app) => app.settled()))
+  }
+
+  /** The gateway of the newest good build of the shell. */
+  async gateway(): Promise<FastifyInstance> {
+    const { serverBuilds, hash } = this.#shell
+    const key = `${serverBuilds} ${hash}`
+    if (this.#gateway?.key !== key) {
+      const outdated = this.#gateway?.app
+      this.#gateway = { key, app: this.#createGateway(serverBuilds) }
+      // One that could not be created was told to whoever asked for it.
+      void outdated?.then((app) => app.close()).catch(() => null)
+    }
+    return await this.#gateway.app
+  }
+
+  async #createGateway(shellBuild: number): Promise<FastifyInstance> {
+    const { logger, api } = this.#options
+    const { served, folder } = this.#shell
+    const facts = this.#shell.facts()
+    if (!facts) throw new Error('The shell has not been built yet')
+    return await createDevGateway({
+      logger,
+      api,
+      shell: { dist: served, server: await importShell(folder, shellBuild), facts },
+      active: () => this.#active(shellBuild),
+      releaseDir: (name) => this.#dirOf(name),
+      importModule: (url) => {
+        const owner = this.#remotes.find((app) => fileURLToPath(url).startsWith(app.served))
+        return importRemote(url, shellBuild, owner?.serverBuilds ?? 0)
+      },
+    })
+  }
+
+  async #active(shellBuild: number): Promise<ActiveReleases> {
+    const releases: Record<string, Release> = {}
+    for (const [name, { release }] of this.#built) releases[name] = release
+    for (const app of this.#remotes) {
+      const release = await this.#releaseOf(app, shellBuild)
+      if (release) releases[app.name] = release
+    }
+    const key = Object.values(releases)
+      .map(({ name, version }) => `${name}@${version}`)
+      .join(',')
+    return { key: `${key} ${this.#shell.textChanges}`, releases, offer: offerOf(releases) }
+  }
+
+  /** Undefined where the remote has had no good build yet. */
+  async #releaseOf(app: AppWatch, shellBuild: number): Promise<Release | undefined> {
+    const facts = app.facts()
+    if (!facts || app.serverBuilds === 0) return undefined
+    const version = `0.0.0-dev.${app.version}`
+    const known = this.#releases.get(app.name)
+    if (known?.version === version) return known
+    const modules = await app.importServer(shellBuild)
+    const release = devRelease({ facts, version, modules })
+    this.#releases.set(app.name, release)
+    return release
+  }
+
+  #dirOf(name: string): string {
+    const built = this.#built.get(name)
+    return built ? built.dir : (this.#remotes.find((app) => app.name === name)?.served ?? '')
+  }
+
+  #apps(): AppWatch[] {
+    return [this.#shell, ...this.#remotes]
+  }
+}

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import type { Server } from 'node:http'
+import { BackendProcess } from './backend-process.ts'
+import { createDevLog } from './dev-log.ts'
+import { createDevServer } from './dev-server.ts'
+import { DevShop } from './dev-shop.ts'
+import { Events } from './events.ts'
+import { readOptions, root, type DevOptions } from './options.ts'
+import { provideSharedModulesByBuild } from './server-modules.ts'
+import { watchTypes } from './type-check.ts'
+
+/**
+ * `pnpm dev [remote …]`: the shop with hot reload (DEV-01). Watches the remotes that are named, or all, and always the
+ * shell and the backend; the other remotes run as they are built.
+ */
+async function main(options: DevOptions): Promise<void> {
+  const { port, host } = options
+  const url = `http://localhost:${port}`
+  const log = createDevLog(process.env.LOG_LEVEL || 'info')
+  process.setSourceMapsEnabled(true)
+  provideSharedModulesByBuild()
+
+  const backend = new BackendProcess({
+    env: { NODE_ENV: 'development', PUBLIC_URL: url, ...process.env },
+    onLine: log.line,
+    onNote: log.say,
+  })
+  const events = new Events(() => shop.state())
+  const shop = new DevShop({
+    ...options,
+    api: backend,
+    logger: log.logger,
+    onChange: () => events.send(),
+  })
+  const server = createDevServer({
+    shop,
+    events,
+    backend,
+    onError: (error) => log.logger.error({ err: error }, 'request failed'),
+  })
+  // First, as a port that is in use should cost no build.
+  await listen(server, port, host)
+  if (options.built.length > 0) buildRemotes()
+  await Promise.all([shop.start(), backend.start()])
+  const types = options.types ? watchTypes(log.say) : undefined
+  log.say(`The shop is open at ${url}`)
+
+  process.on('exit', () => {
+    types?.kill()
+    backend.kill()
+  })
+  const stop = async () => {
+    events.close()
+    server.close()
+    await Promise.all([shop.close(), backend.close()])
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+}
+
+/** Makes production builds of what has none of its present sources. */
+function buildRemotes(): void {
+  const { status } = spawnSync(process.execPath, ['tools/build/build-all.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error('The remotes that are not watched cannot be built')
+}
+
+try {
+  await main(readOptions(process.argv.slice(2), process.env))
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException
+  console.error(
+    code === 'EADDRINUSE' ? 'The port is in use: stop what runs there or set PORT' : message,
+  )
+  process.exit(1)
+}

@@ -1,0 +1,28 @@
+/** @jest-environment node */
+import { readOptions } from './options.ts'
+
+const names = (apps: { name: string }[]) => apps.map(({ name }) => name)
+
+test('DEV-01: without a name every remote is watched', () => {
+  const { watched, built } = readOptions([], {})
+  expect(names(watched)).toContain('mf-catalog')
+  expect(built).toEqual([])
+})
+
+test('DEV-01: the remotes that are not named are taken as they are built', () => {
+  const { watched, built } = readOptions(['mf-catalog'], {})
+  expect(names(watched)).toEqual(['mf-catalog'])
+  expect(names(built)).toContain('mf-account')
+})
+
+test('DEV-01: PORT and HOST are honoured', () => {
+  const env = { PORT: '4000', HOST: '0.0.0.0' }
+  expect(readOptions([], env)).toMatchObject({ port: 4000, host: '0.0.0.0' })
+})
+
+test.each([
+  ['an unknown remote', ['mf-blog'], {}, 'There is no remote mf-blog'],
+  ['a port that is none', [], { PORT: 'http' }, 'PORT=http is no port'],
+])('DEV-01: %s is refused in a sentence', (_name, args, env, sentence) => {
+  expect(() => readOptions(args, env)).toThrow(sentence)
+})

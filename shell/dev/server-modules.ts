@@ -1,0 +1,53 @@
+import { registerHooks } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type * as ShellServer from '../src/server.tsx'
+
+const scheme = 'shell-shared:'
+const registry = Symbol.for('shell.sharedModules.development')
+const shells: Record<string, Record<string, object>> = {}
+
+/**
+ * Imports server builds again after they have changed. A remote's build gets the shared modules of the shell build
+ * it is imported with, as its URL says: `routes.mjs?shell=3&build=7`.
+ */
+export function provideSharedModulesByBuild(): void {
+  ;(globalThis as Record<symbol, unknown>)[registry] = shells
+  registerHooks({
+    resolve(specifier, context, nextResolve) {
+      const shell = /\?shell=(\d+)&/.exec(context.parentURL ?? '')?.[1]
+      const modules = shell === undefined ? undefined : shells[shell]
+      if (!modules || !Object.hasOwn(modules, specifier)) return nextResolve(specifier, context)
+      return { url: `${scheme}${shell}/${specifier}`, format: 'module', shortCircuit: true }
+    },
+    load(url, context, nextLoad) {
+      if (!url.startsWith(scheme)) return nextLoad(url, context)
+      const [shell = '', ...name] = url.slice(scheme.length).split('/')
+      return { format: 'module', shortCircuit: true, source: reexport(shell, name.join('/')) }
+    },
+  })
+}
+
+/** The server build of the shell with this number. */
+export async function importShell(folder: string, build: number): Promise<typeof ShellServer> {
+  const url = pathToFileURL(join(folder, 'ssr', 'server.mjs')).href
+  const shell = (await import(`${url}?build=${build}`)) as typeof ShellServer
+  shells[build] = shell.sharedModules
+  return shell
+}
+
+/** A server build of a remote, run with the shared modules of a shell build. */
+export async function importRemote(url: string, shell: number, build: number): Promise<unknown> {
+  return await import(`${url}?shell=${shell}&build=${build}`)
+}
+
+function reexport(shell: string, name: string): string {
+  const names = Object.keys(shells[shell]?.[name] ?? {}).filter(
+    (key) => key !== 'default' && /^[A-Za-z_$][\w$]*$/.test(key),
+  )
+  return [
+    `const shared = globalThis[Symbol.for(${JSON.stringify(registry.description)})][${shell}][${JSON.stringify(name)}]`,
+    ...names.map((key) => `const $${key} = shared.${key}; export { $${key} as ${key} }`),
+    'export default shared.default ?? shared',
+  ].join('\n')
+}
