@@ -4,6 +4,7 @@ import { findBrowser } from '@shop/tools/find-browser'
 // Workers load this file again: they take the answer of the first search.
 process.env.CHROMIUM_PATH = findBrowser() ?? ''
 
+const development = 'development/*.spec.ts'
 const isRoot = process.getuid?.() === 0
 
 export default defineConfig({
@@ -42,13 +43,17 @@ export default defineConfig({
   projects: [
     {
       name: 'mobile',
+      testIgnore: development,
       grepInvert: /@desktop/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
     {
       name: 'desktop',
+      testIgnore: development,
       grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
+    // Starts a development server of its own.
+    { name: 'development', testMatch: development, use: devices['Desktop Chrome'] },
   ],
 })

@@ -1,0 +1,123 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = join(import.meta.dirname, '../..')
+const made = new Set(['dist', '.dev', '.data', '.git', '.swc', 'coverage', 'test-results'])
+const startLimitMs = 180_000
+
+/** A copy of the workspace's sources with its own `pnpm dev`: tests edit it and no file of the checkout. */
+export interface DevCopy {
+  url: string
+  /** The last lines it has printed. */
+  log: string[]
+  /** Changes a file of the copy. Throws where the change changes nothing. */
+  edit: (file: string, change: (source: string) => string) => void
+  /** How long the last start took. */
+  startMs: number
+  /** Starts it again with the data of before. */
+  restart: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** `args` are those of `pnpm dev`. Rejects with the log where it does not open. */
+export async function startDevCopy(args: string[] = []): Promise<DevCopy> {
+  const dir = mkdtempSync(join(tmpdir(), 'dev-'))
+  const modules = join(root, 'node_modules')
+  cpSync(root, dir, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => path !== modules && !made.has(basename(path)),
+  })
+  symlinkSync(modules, join(dir, 'node_modules'))
+  const port = await freePort()
+  let server: ChildProcess | undefined
+  const copy: DevCopy = {
+    url: `http://localhost:${port}`,
+    log: [],
+    startMs: 0,
+    edit(file, change) {
+      const path = join(dir, file)
+      const source = readFileSync(path, 'utf8')
+      const changed = change(source)
+      if (changed === source) throw new Error(`${file} has not changed`)
+      writeFileSync(path, changed)
+    },
+    async restart() {
+      await end(server)
+      const started = performance.now()
+      server = await start({ dir, port, args, log: copy.log })
+      copy.startMs = performance.now() - started
+    },
+    async stop() {
+      await end(server)
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+  try {
+    await copy.restart()
+  } catch (error) {
+    await copy.stop()
+    throw error
+  }
+  return copy
+}
+
+interface Start {
+  dir: string
+  port: number
+  args: string[]
+  log: string[]
+}
+
+async function start({ dir, port, args, log }: Start): Promise<ChildProcess> {
+  const { DATABASE_URL: _, MAIL_URL: __, API_URL: ___, NODE_ENV: ____, ...inherited } = process.env
+  const server = spawn(process.execPath, ['shell/dev/main.ts', '--no-types', ...args], {
+    cwd: dir,
+    env: { ...inherited, PORT: String(port), DATA_DIR: join(dir, '.data'), WARM_IMAGES: 'off' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const opened = Promise.withResolvers<void>()
+  for (const stream of [server.stdout, server.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      log.push(line)
+      if (log.length > 100) log.shift()
+      if (line.includes('The shop is open at')) opened.resolve()
+    })
+  }
+  const fail = (reason: string) => opened.reject(new Error(`${reason}\n${log.join('\n')}`))
+  server.once('exit', (code) => fail(`pnpm dev ended with ${code}`))
+  const limit = setTimeout(() => fail('pnpm dev has not opened in time'), startLimitMs)
+  try {
+    await opened.promise
+  } catch (error) {
+    await end(server)
+    throw error
+  } finally {
+    clearTimeout(limit)
+  }
+  return server
+}
+
+async function end(server: ChildProcess | undefined): Promise<void> {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  const limit = setTimeout(() => server.kill('SIGKILL'), 10_000)
+  await ended
+  clearTimeout(limit)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
