@@ -47,6 +47,8 @@ export async function createDevGateway(options: DevGatewayOptions): Promise<Fast
     modules: await PageModules.of(shell),
     fonts: await registerFonts(app, shell),
     settings: shopSettings(api, log),
+    // The developer sees errors in the overlay and the console.
+    reportSample: 0,
   })
   await app.ready()
   return app

@@ -21,6 +21,8 @@ import { shopSettings } from './api/shop-settings.ts'
 export interface GatewayOptions {
   releasesDir: string
   channel: string
+  /** Share of page views, 0 to 1, whose browsers report errors; all when left out. */
+  reportSample?: number
   logger: FastifyBaseLogger
   /** The API in this process, or the address it is proxied to. */
   api: Api | { url: string }
@@ -102,6 +104,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     modules: await PageModules.of(shell),
     fonts: await registerFonts(app, shell),
     settings: shopSettings(api, app.log),
+    reportSample: options.reportSample ?? 1,
   })
   return app
 }

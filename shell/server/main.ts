@@ -32,6 +32,7 @@ async function main(backendConfig: BackendConfig): Promise<void> {
     shell,
     importModule: (url) => import(url),
     channel: settings.channel,
+    reportSample: settings.reportSample,
     logger,
     stopping,
     api: backend ? apiInProcess(backend.app) : { url: settings.apiUrl ?? '' },

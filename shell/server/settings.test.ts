@@ -2,13 +2,14 @@
 import { readSettings } from './settings.ts'
 
 test('OPS: without settings the gateway has its own API and serves production', () => {
-  expect(readSettings({})).toEqual({ apiUrl: undefined, channel: 'production' })
+  expect(readSettings({})).toEqual({ apiUrl: undefined, channel: 'production', reportSample: 1 })
 })
 
 test('OPS: the gateway’s settings are read from the environment, and an empty one counts as unset', () => {
-  expect(readSettings({ API_URL: 'http://api:3100', CHANNEL: '' })).toEqual({
+  expect(readSettings({ API_URL: 'http://api:3100', CHANNEL: '', REPORT_SAMPLE: '0.05' })).toEqual({
     apiUrl: 'http://api:3100',
     channel: 'production',
+    reportSample: 0.05,
   })
 })
 
@@ -16,6 +17,8 @@ test.each([
   ['API_URL', 'api:3100'],
   ['API_URL', 'file:///etc'],
   ['CHANNEL', '../staging'],
+  ['REPORT_SAMPLE', '2'],
+  ['REPORT_SAMPLE', '50%'],
 ])('OPS: %s=%s is refused in words that name it', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(`${name}=${value} is `)
 })

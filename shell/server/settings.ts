@@ -3,6 +3,8 @@ export interface GatewaySettings {
   /** Set: the API runs elsewhere and is proxied; unset: it runs in this process. */
   apiUrl: string | undefined
   channel: string
+  /** Share of page views, 0 to 1, whose browsers report errors (OBS-01). */
+  reportSample: number
 }
 
 /** Throws an error that names the variable when a value is invalid. */
@@ -10,6 +12,7 @@ export function readSettings(env: NodeJS.ProcessEnv): GatewaySettings {
   return {
     apiUrl: env.API_URL ? httpUrlOf(env.API_URL) : undefined,
     channel: channelOf(env.CHANNEL || 'production'),
+    reportSample: shareOf('REPORT_SAMPLE', env.REPORT_SAMPLE || '1'),
   }
 }
 
@@ -22,4 +25,9 @@ function httpUrlOf(text: string): string {
 function channelOf(name: string): string {
   if (/^[a-z][a-z0-9-]{0,60}$/.test(name)) return name
   throw new Error(`CHANNEL=${name} is no channel: small letters, digits and dashes`)
+}
+
+function shareOf(name: string, text: string): number {
+  if (/^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/.test(text)) return Number(text)
+  throw new Error(`${name}=${text} is no share: a number from 0 to 1, such as 0.1`)
 }

@@ -1,14 +1,21 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { loadRemoteRoutes, pinRemotes } from '@shop/federation/runtime'
 import { createI18n, fetchNamespace } from '@shop/i18n'
 import { $settings } from '@shop/stores'
 import { App } from './app.tsx'
 import { lazyFragments } from './fragments.ts'
 import { rootId, pageDataId, type PageData } from './page-data.ts'
+import {
+  addressOf,
+  forgetServerPageExceptAt,
+  rememberServerPage,
+  wrapServerPage,
+} from './problems/server-page.ts'
 import { remoteOf } from './remotes.ts'
-import { framesOf, shellRoutes, withRemotePages } from './routes.tsx'
+import { reportPageProblem, rootOptions, startReporting } from './reporting/report-problem.ts'
+import { framesOf, hydratedServerPage, shellRoutes, withRemotePages } from './routes.tsx'
 import { loadMatchedPages, withTexts } from './route-texts.ts'
 import { StartStores } from './start-stores.tsx'
 
@@ -17,56 +24,75 @@ async function start(): Promise<void> {
   const page = readPageData()
   $settings.set(page.settings)
   pinRemotes(page.remotes)
+  startReporting(page)
   const i18n = createI18n({
     language: page.language,
     resources: { [page.language]: page.texts },
     load: fetchNamespace,
   })
 
+  const container = rootElement()
   const remote = remoteOf(page.offer, location.pathname)
   let failure: Error | undefined
   const remoteRoutes =
     remote && (await loadRemoteRoutes(remote).catch((error: Error) => void (failure = error)))
-  const routes = withTexts(
-    remoteRoutes ? withRemotePages(shellRoutes(), remoteRoutes.routes) : shellRoutes(),
-    i18n,
-  )
+  const pages = remoteRoutes ? withRemotePages(shellRoutes(), remoteRoutes.routes) : shellRoutes()
   // The server's HTML can be hydrated only when the page's code is loaded before the first render.
-  const canHydrate =
-    page.hydration !== undefined &&
-    !failure &&
-    (await loadMatchedPages(routes, location.pathname).catch(() => false))
+  const problem = failure ?? (await problemOfPages(pages))
+  const canHydrate = page.hydration !== undefined && !problem
+  const isRemembered =
+    page.hydration?.errors === null && rememberServerPage(container, addressOf(location))
+  // Otherwise the layout alone is taken over, with the server's page left in it (MFE-02).
+  const keepsServerPage = isRemembered && !canHydrate
+  if (keepsServerPage) wrapServerPage()
+  if (problem) reportPageProblem(problem)
 
   await nextTask()
+  const routes = withTexts(keepsServerPage ? shellRoutes() : pages, i18n)
+  // The router asks again at once for what has just failed; only a later request is a new attempt.
+  let justFailed = keepsServerPage ? undefined : failure
   const router = createBrowserRouter(routes, {
-    hydrationData: canHydrate ? page.hydration : undefined,
+    hydrationData: canHydrate ? page.hydration : keepsServerPage ? hydratedServerPage : undefined,
     async patchRoutesOnNavigation({ path, patch }) {
       const owner = remoteOf(page.offer, path)
       if (!owner) return
-      if (failure && owner === remote) {
-        // The router asks again at once for what has just failed; only a later request is a new attempt.
-        const justFailed = failure
-        failure = undefined
-        throw justFailed
+      if (justFailed && owner === remote) {
+        const error = justFailed
+        justFailed = undefined
+        throw error
       }
       const discovered = await loadRemoteRoutes(owner)
-      for (const { frame, routes: pages } of framesOf(discovered.routes)) {
-        patch(frame, withTexts(pages, i18n))
+      for (const { frame, routes: found } of framesOf(discovered.routes)) {
+        patch(frame, withTexts(found, i18n))
       }
     },
   })
   if (process.env.NODE_ENV === 'development') Object.assign(globalThis, { shopRouter: router })
+  router.subscribe((state) => forgetServerPageExceptAt(addressOf(state.location)))
 
   const app = (
     <App i18n={i18n} fragments={lazyFragments(page.offer, i18n)} beforePage={<StartStores />}>
       <RouterProvider router={router} />
     </App>
   )
+  // A transition lets the browser answer taps between slices of the work.
+  if (canHydrate || keepsServerPage) {
+    startTransition(() => void hydrateRoot(container, app, rootOptions))
+  } else createRoot(container, rootOptions).render(app)
+}
+
+/** Why the code of the visited page could not be loaded. */
+async function problemOfPages(routes: RouteObject[]): Promise<Error | null> {
+  return await loadMatchedPages(routes, location.pathname).then(
+    () => null,
+    (error: Error) => error,
+  )
+}
+
+function rootElement(): HTMLElement {
   const container = document.getElementById(rootId)
   if (!container) throw new Error('The page has no root')
-  // A transition lets the browser answer taps between slices of the work.
-  if (canHydrate) startTransition(() => void hydrateRoot(container, app))
-  else createRoot(container).render(app)
+  return container
 }
 
 /** Splits the start into tasks, so that a slow phone can paint and handle taps in between. */

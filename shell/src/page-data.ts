@@ -10,6 +10,8 @@ export interface PageData {
   remotes: Record<string, RemotePin>
   offer: RemoteOffer
   settings: ShopSettings
+  /** Share of page views that report errors, 0 to 1. */
+  reportSample: number
   /** Namespace → texts in `language`, French filled in. */
   texts: Record<string, Texts>
   /** Absent where the server could not render the page's remote. */

@@ -7,6 +7,7 @@ import { AboutPage } from './features/about/about.tsx'
 import { ContactPage } from './features/contact/contact.tsx'
 import { NewsletterPage } from './features/newsletter/newsletter.tsx'
 import { Layout } from './layout/layout.tsx'
+import { HydratedServerPage } from './problems/kept-page.tsx'
 import { PageProblem, RootProblem } from './problems/page-problem.tsx'
 
 // React Router hydrates a route only when it has loader data, so a page without data returns null.
@@ -37,12 +38,15 @@ const shellPages: RouteObject[] = [
   {
     id: 'not-found',
     path: '*',
-    Component: Outlet,
+    Component: HydratedServerPage,
     loader: () => {
       throw data(null, { status: 404 })
     },
   },
 ]
+
+/** The router's first state where the layout is taken over without the page: a path that no loaded route matches. */
+export const hydratedServerPage = { loaderData: { 'not-found': null }, errors: null }
 
 /**
  * The route tree: pathless frames that hold the pages of the shell and, once loaded, of the remotes.

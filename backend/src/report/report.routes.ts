@@ -1,4 +1,4 @@
-import { anonymousText } from '@shop/domain'
+import { anonymousText } from '@shop/domain/anonymous-text'
 import type { FastifyInstance } from 'fastify'
 import { REPORT_LIMIT } from '../http/limits/rate-limits.ts'
 import { route } from '../http/routing/route.ts'

@@ -10,7 +10,7 @@ import { lockFolder } from '../db/folder-lock.ts'
 import { createLogger } from '../ops/logger.ts'
 import { startFailure } from './start-failure.ts'
 
-const main = join(import.meta.dirname, '../main.ts')
+const main = join(import.meta.dirname, '../../main.ts')
 const log = createLogger('silent')
 let dataDir: string
 let server: Server | undefined

@@ -24,6 +24,7 @@ export interface PageParts {
   modules: PageModules
   fonts: Fonts
   settings: () => Promise<ShopSettings>
+  reportSample: number
 }
 
 /** What one page is made from. */
@@ -171,7 +172,7 @@ interface DocumentParts {
 }
 
 function document(
-  { shell: { server }, modules, fonts }: PageParts,
+  { shell: { server }, modules, fonts, reportSample }: PageParts,
   { active, language, texts, settings, releases }: Visit,
   { page, integrity, importMap }: DocumentParts,
 ): string {
@@ -180,6 +181,7 @@ function document(
     remotes: modules.pins(active),
     offer: active.offer,
     settings,
+    reportSample,
     texts: Object.fromEntries(
       [...page.namespaces, ...namespacesOf(releases.fragments)].map((namespace) => [
         namespace,

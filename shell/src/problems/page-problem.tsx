@@ -1,13 +1,22 @@
-import { useRouteError } from 'react-router-dom'
+import { useEffect } from 'react'
+import { useLocation, useRouteError } from 'react-router-dom'
 import { Layout } from '../layout/layout.tsx'
+import { reportPageProblem } from '../reporting/report-problem.ts'
+import { KeptPage } from './kept-page.tsx'
 import { NotFound } from './not-found.tsx'
 import { isNotFound, isRemoteUnavailable } from './problem-kind.ts'
+import { addressOf, serverPageAt } from './server-page.ts'
 import { Unavailable } from './unavailable.tsx'
 
 /** Shown in place of a page that failed (ROUTE-08, MFE-02); the layout around it stays. */
 export function PageProblem() {
   const error = useRouteError()
+  const serverPage = serverPageAt(addressOf(useLocation()))
+  useEffect(() => {
+    if (!isNotFound(error)) reportPageProblem(error)
+  }, [error])
   if (isNotFound(error)) return <NotFound />
+  if (serverPage) return <KeptPage nodes={serverPage} />
   return <Unavailable error={error} isRemote={isRemoteUnavailable(error)} />
 }
 

@@ -64,7 +64,9 @@ test('MFE-02: a page whose chunk failed twice is unavailable like its remote, an
   const chunk = jest.fn(async () => page)
   chunk.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
   const routes = pages(chunk)
+  const logged = jest.spyOn(console, 'error').mockImplementation()
   await expect(visit(routes)).rejects.toThrow(RemoteUnavailable)
+  logged.mockRestore()
   expect(await visit(routes, '?x')).toBe('?x')
 })
 

@@ -24,11 +24,16 @@ function aRemote(): string {
   return name
 }
 
+let logged: jest.SpyInstance
 beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockImplementation()
   load.mockReset()
   register.mockReset()
 })
-afterEach(() => jest.useRealTimers())
+afterEach(() => {
+  logged.mockRestore()
+  jest.useRealTimers()
+})
 
 test('MFE-02: a remote is loaded from its pinned entry', async () => {
   const name = aRemote()
@@ -68,7 +73,7 @@ test('MFE-02: a first failure is tried again once, under a URL that no cache kno
   expect(new Set(entries.map((entry) => entry.name)).size).toBe(2)
 })
 
-test('MFE-02: after two failures the remote is unavailable, with the reason', async () => {
+test('MFE-02: after two failures the remote is unavailable, and the console says why, once', async () => {
   const name = aRemote()
   load.mockImplementation(offline)
   const error = await loadRemoteRoutes(name).catch((thrown: unknown) => thrown)
@@ -79,6 +84,9 @@ test('MFE-02: after two failures the remote is unavailable, with the reason', as
     cause: { message: 'offline' },
   })
   expect(load).toHaveBeenCalledTimes(2)
+  expect(logged.mock.calls).toEqual([
+    [`${name} is unavailable`, expect.objectContaining({ message: 'offline' })],
+  ])
 })
 
 test('MFE-02: a failure is not remembered: Retry asks again and gets it', async () => {

@@ -16,7 +16,9 @@ export function loadWithRetry<T>(part: string, load: () => Promise<T>): Promise<
   return withTimeLimit(load())
     .catch(() => withTimeLimit(load()))
     .catch((cause: unknown) => {
-      throw new RemoteUnavailable(part, cause)
+      const error = new RemoteUnavailable(part, cause)
+      console.error(error.message, cause)
+      throw error
     })
 }
 

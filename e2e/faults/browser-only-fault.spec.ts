@@ -1,0 +1,147 @@
+import * as urls from '@shop/urls'
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { block, complaintsOfBlockedModules } from '../shopper/blocked.ts'
+import {
+  cartLink,
+  openPage,
+  rememberDocument,
+  speak,
+  title,
+  untilHydrated,
+} from '../shopper/browse.ts'
+
+const notice = 'Une partie de cette page ne répond pas'
+const arabicNotice = 'جزء من هذه الصفحة لا يستجيب'
+const fault = /only in the browser/
+
+/** What the browser reports to the shop. */
+function reportOf(page: Page): Promise<Request> {
+  return page.waitForRequest((request) => request.url().endsWith('/api/report'))
+}
+
+/** The shop's figures of what browsers reported, as its operator reads them on this machine. */
+async function browserProblems(): Promise<string> {
+  const answer = await fetch(new URL('/metrics', process.env.SHOP_URL))
+  const lines = (await answer.text()).split('\n')
+  return lines.filter((line) => line.startsWith('shop_browser_problems_total{')).join('\n')
+}
+
+/** Effects of the home page throw while this holds; the server rendered the page without them. */
+async function breakHome(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const Real = globalThis.IntersectionObserver
+    globalThis.IntersectionObserver = class extends Real {
+      constructor(...parts: ConstructorParameters<typeof IntersectionObserver>) {
+        if (!('isMended' in globalThis)) throw new Error('only in the browser')
+        super(...parts)
+      }
+    }
+  })
+  return () => page.evaluate(() => void Object.assign(globalThis, { isMended: true }))
+}
+
+test('MFE-02: a page whose script is blocked stays readable in the layout, says what does not work, and Retry brings it to life', async ({
+  page,
+  consoleIsClean,
+  known: { product },
+}) => {
+  consoleIsClean.allow(complaintsOfBlockedModules)
+  const unblock = await block(page, 'mf-catalog')
+  const reported = reportOf(page)
+  await page.goto(urls.product(product._id))
+  await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
+  await expect(title(page, product.name)).toBeVisible()
+  await expect(page.getByText('momentanément indisponible')).toHaveCount(0)
+  await expect(page.getByRole('banner')).toHaveCount(1)
+  await expect(cartLink(page)).toHaveAccessibleName('Panier : 0')
+
+  const report = (await reported).postDataJSON() as Record<string, unknown>
+  expect(report).toMatchObject({
+    page: '/product/:productId',
+    versions: { 'mf-catalog': expect.stringMatching(/^\d/) },
+    problems: [{ kind: 'remote_missing', part: 'mf-catalog' }],
+  })
+  expect(JSON.stringify(report)).not.toContain(product._id)
+  await expect
+    .poll(browserProblems)
+    .toMatch(/kind="remote_missing",part="mf-catalog",version="\d+\.\d+\.\d+[^"]*"\} [1-9]/)
+
+  const isSameDocument = await rememberDocument(page)
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
+  await unblock()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByText(notice)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
+  await expect(page.getByText('Produit ajouté au panier')).toBeVisible()
+  await expect(title(page, product.name)).toBeVisible()
+  expect(await isSameDocument(), 'Retry is no reload').toBe(true)
+})
+
+test('MFE-02: a page that throws in the browser alone keeps what the server rendered, until Retry works', async ({
+  page,
+  consoleIsClean,
+}) => {
+  consoleIsClean.allow(fault)
+  const mend = await breakHome(page)
+  const reported = reportOf(page)
+  await page.goto(urls.home())
+  await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
+  await expect(title(page, 'Lotos, parapharmacie en ligne à Djerba')).toBeVisible()
+  expect((await reported).postDataJSON()).toMatchObject({
+    page: '/',
+    problems: [{ kind: 'page_failed', part: 'mf-catalog', message: 'Error: only in the browser' }],
+  })
+  await expect.poll(browserProblems).toMatch(/kind="page_failed",part="mf-catalog",version="\d/)
+
+  const isSameDocument = await rememberDocument(page)
+  await mend()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByText(notice)).toHaveCount(0)
+  await expect(title(page, 'Lotos, parapharmacie en ligne à Djerba')).toBeVisible()
+  expect(await isSameDocument(), 'Retry is no reload').toBe(true)
+})
+
+test('MFE-02: around a page that does not respond the menu works, and other pages come', async ({
+  page,
+  consoleIsClean,
+}) => {
+  consoleIsClean.allow(fault)
+  await breakHome(page)
+  await page.goto(urls.home())
+  await expect(page.getByText(notice)).toBeVisible()
+  const isSameDocument = await rememberDocument(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Collection' }).click()
+  await expect(title(page, 'Collection')).toBeVisible()
+  await expect(page.getByText(notice)).toHaveCount(0)
+  expect(await isSameDocument()).toBe(true)
+})
+
+test('MFE-02: the notice speaks the language of the shopper, and another language comes with its page', async ({
+  page,
+  context,
+  consoleIsClean,
+  expectNoA11yViolations,
+}) => {
+  consoleIsClean.allow(complaintsOfBlockedModules)
+  await speak(context, 'ar')
+  await block(page, 'mf-catalog')
+  await page.goto(urls.collection())
+  await expect(page.getByRole('status').filter({ hasText: arabicNotice })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expectNoA11yViolations(page)
+  await page.getByRole('combobox', { name: 'اللغة' }).selectOption({ label: 'Français' })
+  await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
+  await expect(title(page, 'Collection')).toBeVisible()
+})
+
+test('OBS-01: a page without faults loads no reporter and reports nothing', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openPage(page, urls.home())
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Collection' }).click()
+  await expect(title(page, 'Collection')).toBeVisible()
+  await untilHydrated(page)
+  expect(asked.filter((path) => path.includes('report'))).toEqual([])
+})

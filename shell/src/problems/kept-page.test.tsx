@@ -1,0 +1,137 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom'
+import type { Language } from '@shop/domain'
+import { createI18n } from '@shop/i18n'
+import { shopTexts } from '@shop/testing'
+import { App } from '../app.tsx'
+import { HydratedServerPage } from './kept-page.tsx'
+import { PageProblem } from './page-problem.tsx'
+import { forgetServerPageExceptAt, rememberServerPage, wrapServerPage } from './server-page.ts'
+
+const links = '<a href="/a">Savon</a><a href="/b">Gel</a><a href="/c">Huile</a>'
+
+/** A document as the server sent it. */
+function serverDocument(page = `<h1>Visage</h1>${links}`): HTMLElement {
+  document.body.innerHTML = `<div id="root"><div id="app"><main>${page}</main></div></div>`
+  return document.getElementById('root')!
+}
+
+function Frame() {
+  return (
+    <main>
+      <Outlet />
+    </main>
+  )
+}
+
+function shopAt(page: RouteObject, language: Language = 'fr') {
+  const router = createMemoryRouter(
+    [{ Component: Frame, children: [{ ErrorBoundary: PageProblem, children: [page] }] }],
+    { initialEntries: ['/collection?page=2'], hydrationData: { loaderData: {} } },
+  )
+  const i18n = createI18n({ language, resources: { [language]: shopTexts(language) } })
+  const app = (
+    <App i18n={i18n} fragments={{}}>
+      <RouterProvider router={router} />
+    </App>
+  )
+  return { router, app }
+}
+
+/** Throws as long as `isBroken` answers true. */
+function pageThat(isBroken: () => boolean): RouteObject {
+  return {
+    path: '/collection',
+    Component: () => {
+      if (isBroken()) throw new Error('only in the browser')
+      return <h1>Visage, vivant</h1>
+    },
+  }
+}
+
+const notice = 'Une partie de cette page ne répond pas'
+
+async function retry(): Promise<void> {
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Réessayer' })))
+}
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation())
+afterEach(() => {
+  forgetServerPageExceptAt('')
+  jest.restoreAllMocks()
+})
+
+test('MFE-02: where a page throws in the browser, what the server rendered stays, until Retry brings the page', async () => {
+  const root = serverDocument()
+  rememberServerPage(root, '/collection?page=2')
+  const heading = screen.getByRole('heading', { name: 'Visage' })
+  let isBroken = true
+  const { app } = shopAt(pageThat(() => isBroken))
+  render(app, { container: root })
+  expect(screen.getByRole('heading', { name: 'Visage' })).toBe(heading)
+  expect(screen.getByRole('link', { name: 'Gel' })).toHaveAttribute('href', '/b')
+  expect(screen.getByRole('status')).toHaveTextContent(notice)
+
+  await retry()
+  expect(screen.getByRole('status')).toHaveTextContent(notice)
+  expect(screen.getByRole('heading', { name: 'Visage' })).toBe(heading)
+  isBroken = false
+  await retry()
+  expect(await screen.findByRole('heading', { name: 'Visage, vivant' })).toBeInTheDocument()
+  expect(screen.queryByText(notice)).not.toBeInTheDocument()
+})
+
+test.each<[Language, string]>([
+  ['en', 'Part of this page is not responding'],
+  ['ar', 'جزء من هذه الصفحة لا يستجيب'],
+])('MFE-02: the notice is there in the language %s', (language, text) => {
+  const root = serverDocument()
+  rememberServerPage(root, '/collection?page=2')
+  render(
+    shopAt(
+      pageThat(() => true),
+      language,
+    ).app,
+    { container: root },
+  )
+  expect(screen.getByRole('status')).toHaveTextContent(text)
+})
+
+test('MFE-02: another page that throws shows the fallback, not the page the visitor came to', async () => {
+  const root = serverDocument()
+  rememberServerPage(root, '/collection?page=1')
+  render(shopAt(pageThat(() => true)).app, { container: root })
+  expect(await screen.findByRole('heading', { name: 'Un problème est survenu' })).toBeVisible()
+})
+
+test('MFE-02: the layout is taken over around the server’s page, whose elements stay the same', async () => {
+  const root = serverDocument()
+  expect(rememberServerPage(root, '/collection?page=2')).toBe(true)
+  wrapServerPage()
+  const heading = screen.getByRole('heading', { name: 'Visage' })
+  const mismatch = jest.fn()
+  const { app } = shopAt({ path: '*', Component: HydratedServerPage })
+  await act(async () => {
+    hydrateRoot(root, app, { onRecoverableError: mismatch })
+  })
+  expect(mismatch).not.toHaveBeenCalled()
+  expect(screen.getByRole('status')).toHaveTextContent(notice)
+  expect(screen.getByRole('heading', { name: 'Visage' })).toBe(heading)
+})
+
+test('SEC: a form of a page without its code sends nothing', async () => {
+  const root = serverDocument(`<h1>Visage</h1>${links}<form><button>Envoyer</button></form>`)
+  rememberServerPage(root, '/collection?page=2')
+  render(shopAt(pageThat(() => true)).app, { container: root })
+  const submitted = jest.fn((event: Event) => event.defaultPrevented)
+  addEventListener('submit', submitted)
+  fireEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
+  removeEventListener('submit', submitted)
+  expect(submitted).toHaveReturnedWith(true)
+})
+
+test('MFE-02: a page that only the browser can fill is not worth keeping', () => {
+  const root = serverDocument('<h1>Mon panier</h1><div role="status">Chargement</div>')
+  expect(rememberServerPage(root, '/cart')).toBe(false)
+})

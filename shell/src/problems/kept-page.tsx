@@ -1,0 +1,80 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { Button, Container, Icon, Notice, theme } from '@shop/ui'
+import { addressOf } from './server-page.ts'
+
+const Place = styled(Container)`
+  padding-block: ${theme.space[4]};
+`
+
+/** Always the same object: React would write another one into the page, which Trusted Types refuse. */
+const asTheServerSentIt = { __html: '' }
+
+/** The server's page while the browser takes the layout over without the page's code (see `wrapServerPage`). */
+export function HydratedServerPage() {
+  const [isTakenOver, setIsTakenOver] = useState(false)
+  useEffect(() => setIsTakenOver(true), [])
+  return (
+    <>
+      {isTakenOver && <KeptNotice />}
+      <div
+        onSubmit={refuseSubmit}
+        dangerouslySetInnerHTML={asTheServerSentIt}
+        suppressHydrationWarning
+      />
+    </>
+  )
+}
+
+/** The server's page in the place of one whose code failed. */
+export function KeptPage({ nodes }: { nodes: readonly ChildNode[] }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => place.current?.append(...nodes), [nodes])
+  return (
+    <>
+      <KeptNotice />
+      <div ref={place} onSubmit={refuseSubmit} />
+    </>
+  )
+}
+
+/** Says what does not work, with Retry. Another language needs the server: only it can render this page. */
+function KeptNotice() {
+  const { t, i18n } = useTranslation('common')
+  const navigate = useNavigate()
+  const address = addressOf(useLocation())
+  const isBusy = useNavigation().state !== 'idle'
+  const pageLanguage = useRef(i18n.language)
+  useEffect(() => {
+    // In a task of its own, after the choice has been remembered.
+    if (i18n.language !== pageLanguage.current) setTimeout(() => location.reload())
+  }, [i18n.language])
+  return (
+    <Place>
+      <Notice
+        tone="warning"
+        announce
+        title={t('problem.keptTitle')}
+        actions={
+          <Button
+            variant="secondary"
+            busy={isBusy}
+            icon={<Icon name="refresh" />}
+            onClick={() => void navigate(address, { replace: true })}
+          >
+            {t(isBusy ? 'actions.retrying' : 'actions.retry')}
+          </Button>
+        }
+      >
+        {t('problem.keptText')}
+      </Notice>
+    </Place>
+  )
+}
+
+/** Without its code a form would send its fields in the address. */
+function refuseSubmit(event: { preventDefault(): void }): void {
+  event.preventDefault()
+}

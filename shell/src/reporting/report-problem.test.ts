@@ -1,0 +1,159 @@
+import { ApiError } from '@shop/api'
+import { RemoteUnavailable } from '@shop/federation/runtime'
+import type * as ReportProblem from './report-problem.ts'
+
+type Reporting = typeof ReportProblem
+
+const offer = {
+  paths: [{ remote: 'mf-catalog', path: '/product/*', frame: 'layout' as const }],
+  fragments: {},
+}
+const remotes = { 'mf-catalog': { version: '1.2.0-3fa9c1' } }
+const sent = jest.fn<Promise<Response>, [string, RequestInit]>()
+const listeners: Parameters<typeof removeEventListener>[] = []
+let reporting: Reporting
+
+/** What was sent, once nothing is waited for any more. */
+async function reports(): Promise<Record<string, unknown>[]> {
+  await jest.advanceTimersByTimeAsync(1000)
+  return sent.mock.calls.map(
+    ([, { body }]) => JSON.parse(body as string) as Record<string, unknown>,
+  )
+}
+
+function errorIn(file: string, message = 'x is not a function'): Error {
+  const error = new Error(message)
+  error.stack = `Error: ${message}\n    at f (https://shop.example${file}:1:23)`
+  return error
+}
+
+beforeEach(async () => {
+  jest.useFakeTimers()
+  sent.mockReset().mockResolvedValue({} as Response)
+  globalThis.fetch = sent as unknown as typeof fetch
+  history.replaceState(null, '', '/product/6f1d9c0a2b3c4d5e6f708192?from=amel@example.tn')
+  const add = globalThis.addEventListener.bind(globalThis)
+  jest.spyOn(globalThis, 'addEventListener').mockImplementation((...parts: unknown[]) => {
+    listeners.push(parts as (typeof listeners)[number])
+    add(...(parts as Parameters<typeof add>))
+  })
+  jest.resetModules()
+  reporting = await import('./report-problem.ts')
+  reporting.startReporting({ offer, remotes, reportSample: 1 })
+})
+afterEach(() => {
+  for (const parts of listeners.splice(0)) removeEventListener(...parts)
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+test('OBS-01: a page’s error is reported with its remote, the versions, the route’s pattern, and nothing of the visitor', async () => {
+  reporting.reportPageProblem(
+    errorIn('/r/mf-catalog/1.2.0-3fa9c1/browser/product.mjs', 'no stock for amel@example.tn'),
+  )
+  expect(await reports()).toEqual([
+    {
+      page: '/product/:productId',
+      versions: { 'mf-catalog': '1.2.0-3fa9c1' },
+      problems: [
+        {
+          kind: 'page_failed',
+          part: 'mf-catalog',
+          message: 'Error: no stock for [email]',
+          at: '/r/mf-catalog/1.2.0-3fa9c1/browser/product.mjs:1:23',
+        },
+      ],
+    },
+  ])
+  const [url, options] = sent.mock.calls[0]!
+  expect(url).toBe('/api/report')
+  expect(options).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit' })
+})
+
+test('OBS-01: a remote that did not come is reported under its name, with the cause', async () => {
+  reporting.reportPageProblem(new RemoteUnavailable('mf-catalog', new Error('offline')))
+  expect(await reports()).toMatchObject([
+    {
+      problems: [
+        {
+          kind: 'remote_missing',
+          part: 'mf-catalog',
+          message: 'RemoteUnavailable: mf-catalog is unavailable (offline)',
+        },
+      ],
+    },
+  ])
+})
+
+test('OBS-01: errors that nothing caught and scripts that do not come are reported, together', async () => {
+  const error = errorIn('/assets/main.1a2b.mjs')
+  dispatchEvent(
+    new ErrorEvent('error', { error, filename: 'https://shop.example/assets/main.1a2b.mjs' }),
+  )
+  const script = document.createElement('script')
+  script.src = 'https://shop.example/r/mf-catalog/1.2.0-3fa9c1/browser/product.mjs'
+  document.body.append(script)
+  script.dispatchEvent(new Event('error'))
+  script.remove()
+  expect(await reports()).toMatchObject([
+    {
+      problems: [
+        { kind: 'error', part: 'shell' },
+        {
+          kind: 'load_failed',
+          part: 'mf-catalog',
+          at: '/r/mf-catalog/1.2.0-3fa9c1/browser/product.mjs',
+        },
+      ],
+    },
+  ])
+})
+
+test('OBS-01: a first rendering that differs from the server’s is reported', async () => {
+  jest.spyOn(console, 'error').mockImplementation()
+  reporting.rootOptions.onRecoverableError(new Error('Hydration failed'))
+  expect(await reports()).toMatchObject([
+    { problems: [{ kind: 'render_mismatch', message: 'Error: Hydration failed' }] },
+  ])
+})
+
+test('OBS-01: one error is reported once, whoever sees it', async () => {
+  jest.spyOn(console, 'error').mockImplementation()
+  const error = errorIn('/r/mf-catalog/1.2.0-3fa9c1/browser/product.mjs')
+  reporting.rootOptions.onCaughtError(error)
+  reporting.reportPageProblem(error)
+  const [report] = await reports()
+  expect(report?.problems).toHaveLength(1)
+})
+
+test('OBS-01: errors of browser extensions and refusals of the API are not reported', async () => {
+  reporting.reportProblem('error', errorIn('chrome-extension://abc/content.js'))
+  reporting.reportPageProblem(new ApiError({ code: 'overloaded', status: 503, message: 'busy' }))
+  expect(await reports()).toEqual([])
+})
+
+test('OBS-01: a loop of errors sends a few and no more', async () => {
+  let made = 0
+  const next = () => reporting.reportPageProblem(errorIn('/assets/main.mjs', `no. ${(made += 1)}`))
+  for (let each = 0; each < 100; each += 1) next()
+  await reports()
+  for (let each = 0; each < 100; each += 1) next()
+  const all = await reports()
+  expect(all).toHaveLength(1)
+  expect(all[0]?.problems).toHaveLength(5)
+})
+
+test('OBS-01: a page view outside the sample reports nothing', async () => {
+  jest.resetModules()
+  const other: Reporting = await import('./report-problem.ts')
+  other.startReporting({ offer, remotes, reportSample: 0 })
+  other.reportPageProblem(errorIn('/assets/main.mjs'))
+  expect(await reports()).toEqual([])
+})
+
+test('OBS-01: errors of one cause are reported once', async () => {
+  reporting.reportPageProblem(errorIn('/assets/main.mjs'))
+  reporting.reportPageProblem(errorIn('/assets/main.mjs'))
+  const [report] = await reports()
+  expect(report?.problems).toHaveLength(1)
+})

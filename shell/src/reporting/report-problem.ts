@@ -1,0 +1,86 @@
+import type { ProblemKind } from '@shop/contracts'
+import { isRemoteUnavailable } from '../problems/problem-kind.ts'
+import type { ReportContext } from './send-report.ts'
+
+/** Reports of one page view: the first errors tell the most, and a loop of errors must cost nothing. */
+const MAX_PROBLEMS = 10
+
+interface Sample {
+  /** Share of page views that report, 0 to 1. */
+  reportSample: number
+}
+
+let context: ReportContext | undefined
+let reported = 0
+const known = new WeakSet<object>()
+
+/** From now on errors that nothing caught, and scripts that do not come, are reported to the shop (OBS-01). */
+export function startReporting({ reportSample, offer, remotes }: ReportContext & Sample): void {
+  if (Math.random() >= reportSample) return
+  context = { offer, remotes }
+  addEventListener('unhandledrejection', ({ reason }) => reportProblem('error', reason))
+  // In the capture phase: the error event of a script does not bubble.
+  addEventListener(
+    'error',
+    ({ target, error, filename, lineno, colno }) => {
+      const url = scriptUrlOf(target)
+      if (url !== undefined) reportProblem('load_failed', new Error('A script did not load'), url)
+      else if (error) reportProblem('error', error, `${filename}:${lineno}:${colno}`)
+    },
+    true,
+  )
+}
+
+/** Counts an error once, whoever sees it. Never throws and never waits: the reporter itself is loaded after the page. */
+export function reportProblem(kind: ProblemKind, error: unknown, file?: string): void {
+  if (!context || reported >= MAX_PROBLEMS || isReported(error)) return
+  reported += 1
+  const [about, pathname] = [context, location.pathname]
+  whenLoaded(() => {
+    import(/* webpackChunkName: 'send-report' */ './send-report.ts').then(
+      ({ sendProblem }) => sendProblem(about, { kind, error, file, pathname }),
+      (cause: unknown) => console.warn('The reporter of errors did not load', cause),
+    )
+  })
+}
+
+/** An error that a page's fallback stands for. The API's refusals are expected, and counted by the API. */
+export function reportPageProblem(error: unknown): void {
+  if ((error as { name?: unknown } | null)?.name === 'ApiError') return
+  reportProblem(isRemoteUnavailable(error) ? 'remote_missing' : 'page_failed', error)
+}
+
+/** What React tells of errors; the console shows them as it does without these. */
+export const rootOptions = {
+  onCaughtError(error: unknown): void {
+    console.error(error)
+    reportPageProblem(error)
+  },
+  onUncaughtError(error: unknown): void {
+    console.error(error)
+    reportProblem('error', error)
+  },
+  onRecoverableError(error: unknown): void {
+    console.error(error)
+    reportProblem('render_mismatch', (error as Partial<Error>).cause ?? error)
+  },
+}
+
+function isReported(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  if (known.has(error)) return true
+  known.add(error)
+  return false
+}
+
+function scriptUrlOf(target: EventTarget | null): string | undefined {
+  if (target instanceof HTMLScriptElement) return target.src
+  return target instanceof HTMLLinkElement && target.rel === 'modulepreload'
+    ? target.href
+    : undefined
+}
+
+function whenLoaded(work: () => void): void {
+  if (document.readyState === 'complete') setTimeout(work)
+  else addEventListener('load', () => setTimeout(work), { once: true })
+}

@@ -1,0 +1,99 @@
+import { matchRoutes } from 'react-router-dom'
+import type { CallInput, Problem } from '@shop/contracts'
+import { anonymousText } from '@shop/domain/anonymous-text'
+import { paths } from '@shop/urls'
+import { type RemoteOffer, remoteOf } from '../remotes.ts'
+
+/** What every report of a page says beside its problems. */
+export interface ReportContext {
+  offer: RemoteOffer
+  remotes: Record<string, { version: string }>
+}
+
+interface SeenProblem {
+  kind: Problem['kind']
+  error: unknown
+  /** URL of the file it came from, with line and column where they are known. */
+  file: string | undefined
+  pathname: string
+}
+
+type Report = CallInput<'report'>
+
+/** Problems of one cause come together: they are sent together. */
+const COLLECT_MS = 500
+const MAX_PROBLEMS = 5
+const OWN_FILE = /\/(?:r|assets)\/[\w.~@/-]+(?::\d{1,7}){0,2}/
+
+let waiting: Report | undefined
+/** Problems of this page view: the same one again tells nothing new. */
+const known = new Set<string>()
+
+/** Sends a problem to the shop, without anything personal, where it is one of the shop's own code. */
+export function sendProblem(context: ReportContext, seen: SeenProblem): void {
+  const problem = problemOf(context, seen)
+  const cause = JSON.stringify(problem)
+  if (!problem || known.has(cause)) return
+  known.add(cause)
+  if (!waiting) {
+    waiting = { page: pageOf(seen.pathname), versions: versionsOf(context), problems: [] }
+    setTimeout(flush, COLLECT_MS)
+  }
+  if (waiting.problems.length < MAX_PROBLEMS) waiting.problems.push(problem)
+}
+
+function problemOf(
+  { offer, remotes }: ReportContext,
+  { kind, error, file, pathname }: SeenProblem,
+): Problem | undefined {
+  const { name = '', message = String(error), part } = error as Partial<Error> & { part?: string }
+  const at = OWN_FILE.exec(`${file ?? ''} ${stacksOf(error)}`)?.[0]
+  const named = part?.split('/')[0]
+  const remote = named !== undefined && named in remotes ? named : remoteOf(offer, pathname)
+  // Errors of browser extensions are nobody's here.
+  if (kind === 'error' && at === undefined) return undefined
+  const ofFile = at && (/^\/r\/([a-z-]+)\//.exec(at)?.[1] ?? 'shell')
+  const owner = kind === 'remote_missing' ? (remote ?? ofFile) : (ofFile ?? remote)
+  return {
+    kind,
+    message: anonymousText(`${name}: ${message}${causeOf(error)}`),
+    ...(owner && { part: owner }),
+    ...(at && at.length <= 200 && { at }),
+  }
+}
+
+/** What stands behind an error such as RemoteUnavailable. */
+function causeOf(error: unknown): string {
+  const cause = (error as Partial<Error>).cause as Partial<Error> | undefined
+  return cause?.message ? ` (${cause.message})` : ''
+}
+
+function stacksOf(error: unknown): string {
+  const { stack = '', cause } = error as Partial<Error>
+  return `${(cause as Partial<Error> | undefined)?.stack ?? ''} ${stack}`
+}
+
+/** The pattern of a page: its address may hold what a visitor looks for. */
+function pageOf(pathname: string): string {
+  const routes = Object.values(paths).map((path) => ({ path }))
+  return matchRoutes(routes, pathname)?.at(-1)?.route.path ?? '/*'
+}
+
+function versionsOf({ remotes }: ReportContext): Record<string, string> {
+  return Object.fromEntries(Object.entries(remotes).map(([name, { version }]) => [name, version]))
+}
+
+/** Without cookies, and so that leaving the page does not end it. */
+function flush(): void {
+  const body = JSON.stringify(waiting)
+  waiting = undefined
+  const headers = { 'content-type': 'application/json' }
+  fetch('/api/report', {
+    method: 'POST',
+    body,
+    headers,
+    keepalive: true,
+    credentials: 'omit',
+    priority: 'low',
+  }).catch((cause: unknown) => console.warn('A report of errors was not sent', cause))
+}
