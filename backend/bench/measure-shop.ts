@@ -1,6 +1,5 @@
 import { demonstration } from '@shop/demo-shop'
 import { sql } from 'kysely'
-import { fillIfEmpty } from '../src/db/seed.ts'
 import type { Db } from '../src/db/tables.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import { timeEach } from './http-client.ts'
@@ -65,7 +64,7 @@ export async function measureShop(
 }
 
 async function fillDemoShop(db: Db): Promise<DemoShop> {
-  await fillIfEmpty(db, demonstration.content)
+  await demonstration.fill(db)
   await db.updateTable('products').set({ stock: STOCK }).execute()
   await sql`vacuum analyze products`.execute(db)
   const products = await db.selectFrom('products').select('id').orderBy('id').execute()

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { demonstration } from '@shop/demo-shop'
 import { demoProducts } from '@shop/demo-shop/catalogue'
 import { sql } from 'kysely'
-import { fillIfEmpty } from '../src/db/seed.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import { keepPace, listKinds } from './even-pace.ts'
 import { type HttpRequest, percentile } from './http-client.ts'
@@ -25,7 +24,7 @@ export async function measureSoak(
   say: Say,
 ): Promise<Figure[]> {
   await database.using(async (db) => {
-    await fillIfEmpty(db, demonstration.content)
+    await demonstration.fill(db)
     await sql`update products set stock = 10000000`.execute(db)
   })
   const server = await startShop(database.place, profile)

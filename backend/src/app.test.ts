@@ -3,20 +3,23 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fillIfEmpty } from './cli/import/fill-if-empty.ts'
 import { createBackend, type Demonstration } from './app.ts'
 import { readBackendConfig } from './config/config.ts'
 import { aProduct, anOrder } from './testing/builders.ts'
 import { openTestPostgres, testPostgresUrl } from './testing/test-databases.ts'
 
 const demonstration: Demonstration = {
-  content: () =>
-    Promise.resolve({
-      products: [aProduct(1)],
-      hotProducts: [],
-      heroes: [],
-      coupons: [],
-      categories: [],
-    }),
+  fill: (db) =>
+    fillIfEmpty(db, () =>
+      Promise.resolve({
+        products: [aProduct(1)],
+        hotProducts: [],
+        heroes: [],
+        coupons: [],
+        categories: [],
+      }),
+    ),
   makeOriginal: () => Promise.resolve(undefined),
 }
 let dataDir: string

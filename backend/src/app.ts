@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { deleteExpiredAccountData } from './account/delete-expired.ts'
 import { createApi } from './api.ts'
 import { openDatabase } from './db/database.ts'
-import { fillIfEmpty } from './db/seed.ts'
-import type { ShopContent } from './db/shop-content.ts'
+import type { Db } from './db/tables.ts'
 import { deleteEndedLimits } from './http/limits/rate-limit.repository.ts'
 import { createLogger } from './ops/logger.ts'
 import { composeMail } from './mail-messages/compose.ts'
@@ -31,7 +30,8 @@ export interface Backend {
 
 /** A shop to begin with. The composition root supplies it: nothing below src/ knows what it sells. */
 export interface Demonstration {
-  content: () => Promise<ShopContent>
+  /** Fills the shop unless it has products, heroes or coupons. */
+  fill: (db: Db) => Promise<boolean>
   makeOriginal: MakeOriginal
 }
 
@@ -58,7 +58,7 @@ export async function createBackend(
     ]).catch((err: unknown) => log.error({ err }, 'cleaning failed'))
   }, HOUR_MS).unref()
   try {
-    if (demo) await fillIfEmpty(database.db, demo.content)
+    if (demo) await demo.fill(database.db)
     const app = await createApi(database.db, log, config)
     const { dataDir, mail, publicUrl } = config
     registerPictures(app, {

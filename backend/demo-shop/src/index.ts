@@ -1,7 +1,25 @@
 import type { Demonstration } from '@shop/backend'
+import type { Command } from 'commander'
+import type { Terminal } from '@shop/backend/cli'
 
 /** Its texts and drawings are loaded when they are needed: a shop that was filled and drawn before needs none. */
 export const demonstration: Demonstration = {
-  content: async () => (await import('./catalogue/content.ts')).demoContent(),
+  fill: async (db) => (await import('./fill.ts')).fillWithDemonstration(db),
   makeOriginal: async (path) => (await import('./render-original.ts')).renderOriginal(path),
+}
+
+/** `pnpm shop seed-demo`. */
+export function addSeedDemo(program: Command, terminal: Terminal): void {
+  program
+    .command('seed-demo')
+    .description(
+      'Fills an empty shop with the demonstration: products, slides, coupons and their pictures.\n' +
+        'The embedded database is filled by itself at the first start; a PostgreSQL only by this command.',
+    )
+    .option('--create', 'begins an empty shop where DATA_DIR has none yet')
+    .addHelpText('after', '\nExample:\n  DATABASE_URL=postgres://… shop seed-demo\n')
+    .action(async ({ create = false }: { create?: boolean }) => {
+      const { seedDemo } = await import('./seed-demo.ts')
+      await seedDemo(terminal, create)
+    })
 }

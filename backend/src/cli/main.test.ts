@@ -18,10 +18,14 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
 function start(args: string[], env: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url)), ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  return spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../../shop.ts', import.meta.url)), ...args],
+    {
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
 }
 
 async function run(args: string[], env: Record<string, string> = {}) {
@@ -107,4 +111,13 @@ test('API-06: a setting that cannot be meant is wrong use', async () => {
   const { code, err } = await run(['orders', 'list'], { DATABASE_URL: 'mysql://x' })
   expect(code).toBe(2)
   expect(err).toContain('DATABASE_URL is no address that starts with postgres://')
+})
+
+test('API-06: seed-demo leaves a shop that somebody has begun to fill', async () => {
+  const migrated = join(process.env.SHOP_TEST_FOLDER ?? '', 'migrated')
+  cpSync(migrated, join(dataDir, 'db'), { recursive: true })
+  expect((await run(['coupons', 'create', 'MIEN', '--percentage', '5'])).code).toBe(0)
+  const { code, out, err } = await run(['seed-demo'])
+  expect([code, out]).toEqual([1, ''])
+  expect(err).toContain('Nothing was changed.')
 })

@@ -11,10 +11,17 @@ const EXIT_CODES = `
 Exit codes: 0 done · 1 refused, nothing was changed · 2 wrong use · 3 the database is not there, busy or of another version
 `
 
+/** Adds a command that the composition root supplies. */
+export type AddCommand = (program: Command, terminal: Terminal) => void
+
 /** Runs one command line without the program's name, and gives its exit code (API-06). */
-export async function runShop(args: readonly string[], terminal: Terminal): Promise<number> {
+export async function runShop(
+  args: readonly string[],
+  terminal: Terminal,
+  more: readonly AddCommand[] = [],
+): Promise<number> {
   const writing: Promise<void>[] = []
-  const program = createProgram(terminal, (text) => writing.push(terminal.out(text)))
+  const program = createProgram(terminal, more, (text) => writing.push(terminal.out(text)))
   try {
     await program.parseAsync([...args], { from: 'user' })
     return 0
@@ -25,7 +32,11 @@ export async function runShop(args: readonly string[], terminal: Terminal): Prom
   }
 }
 
-function createProgram(terminal: Terminal, writeOut: (text: string) => void): Command {
+function createProgram(
+  terminal: Terminal,
+  more: readonly AddCommand[],
+  writeOut: (text: string) => void,
+): Command {
   const program = new Command('shop')
     .description(
       'The shop from the command line: products, heroes, coupons, orders, settings and mails.\n' +
@@ -42,6 +53,7 @@ function createProgram(terminal: Terminal, writeOut: (text: string) => void): Co
   addCoupons(program, terminal)
   addSettings(program, terminal)
   addMails(program, terminal)
+  for (const add of more) add(program, terminal)
   inherit(program)
   return program
 }

@@ -1,30 +1,33 @@
 import type { Hero } from '@shop/contracts'
 import { toMillimes } from '@shop/domain'
 import { type Insertable, sql } from 'kysely'
-import { exclusively } from './migrate.ts'
 import type { CouponContent, ShopContent } from './shop-content.ts'
 import type { Db, HeroesTable, Tx } from './tables.ts'
 
 const PRODUCTS_AT_ONCE = 1000
 
-/** Inserts `content` unless the shop has any products, heroes or coupons. */
-export async function fillIfEmpty(db: Db, content: () => Promise<ShopContent>): Promise<void> {
-  await exclusively(db, async (tx) => {
-    const { rows } = await sql`select from products union all select from heroes
-      union all select from coupons limit 1`.execute(tx)
-    if (rows.length > 0) return
-    await insertShop(tx, await content())
-    await sql`analyze products`.execute(tx)
-  })
+/** Whether nobody has begun to fill the shop. */
+export async function isEmptyShop(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from products union all select from heroes
+    union all select from coupons limit 1`.execute(db)
+  return rows.length === 0
 }
 
 /** Writes all of `content`, each table in one statement but the products, which may be many. */
 export async function insertShop(tx: Tx, content: ShopContent): Promise<void> {
   await insertProducts(tx, content.products)
-  await insertRows(tx, 'hot_products', content.hotProducts.map(hotRow))
   await insertRows(tx, 'heroes', content.heroes.map(heroRow))
   await insertRows(tx, 'coupons', content.coupons.map(couponRow))
-  await insertRows(tx, 'taxonomy', content.categories.map(taxonomyRow))
+  await insertDisplayOrder(tx, content)
+}
+
+/** What no import file holds: the products with the hot-seller badge and the order of the categories. */
+export async function insertDisplayOrder(
+  tx: Tx,
+  { hotProducts, categories }: Pick<ShopContent, 'hotProducts' | 'categories'>,
+): Promise<void> {
+  await insertRows(tx, 'hot_products', hotProducts.map(hotRow))
+  await insertRows(tx, 'taxonomy', categories.map(taxonomyRow))
 }
 
 /** In parts: a value of a statement may not grow without end, and no statement may last for long. */

@@ -66,7 +66,7 @@ export async function importFile(
 }
 
 /** Imports rows as part of the caller's transaction. */
-async function importRows(
+export async function importRows(
   tx: Tx,
   source: RowsOfFile,
   sheet: Sheet,

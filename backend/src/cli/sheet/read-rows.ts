@@ -102,6 +102,11 @@ async function* jsonRows(file: string, sheet: Sheet): AsyncGenerator<Row> {
   if (!items) {
     throw new CommandError(`${file}: expected a list, or an object with a list "${sheet.noun}".`)
   }
+  yield* itemRows(items, sheet)
+}
+
+/** Rows of objects as a JSON file has them. */
+export function* itemRows(items: readonly unknown[], sheet: Sheet): Generator<Row> {
   for (const [index, item] of items.entries()) {
     const line = index + 1
     if (!isObject(item)) {

@@ -1,5 +1,7 @@
-import { runShop } from './program.ts'
-import { openShopDatabase } from './terminal/shop-database.ts'
+import { addSeedDemo } from '@shop/demo-shop'
+import { runShop } from './src/cli/program.ts'
+import { openShopDatabase } from './src/cli/terminal/shop-database.ts'
+import type { Terminal } from './src/cli/terminal/terminal.ts'
 
 // A reader that has seen enough, such as `head`, closes the pipe: that is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -16,7 +18,7 @@ for (const [signal, code] of [
 
 const err = (text: string) => void process.stderr.write(text)
 
-process.exitCode = await runShop(process.argv.slice(2), {
+const terminal: Terminal = {
   out: (text) =>
     new Promise((resolve) => {
       process.stdout.write(text, () => resolve())
@@ -24,4 +26,7 @@ process.exitCode = await runShop(process.argv.slice(2), {
   err,
   isWatched: process.stderr.isTTY,
   openShop: (options) => openShopDatabase(process.env, err, options),
-})
+}
+
+/** `pnpm shop`: the operator's command line, with the command that fills a shop with the demonstration. */
+process.exitCode = await runShop(process.argv.slice(2), terminal, [addSeedDemo])

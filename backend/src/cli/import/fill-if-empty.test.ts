@@ -1,6 +1,6 @@
-import { aProduct } from '../testing/builders.ts'
-import { describeShop } from '../testing/shop.ts'
-import { fillIfEmpty } from './seed.ts'
+import { aProduct } from '../../testing/builders.ts'
+import { describeShop } from '../../testing/shop.ts'
+import { fillIfEmpty } from './fill-if-empty.ts'
 
 const content = {
   products: [aProduct(1)],

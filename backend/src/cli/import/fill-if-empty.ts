@@ -1,0 +1,42 @@
+import { exclusively } from '../../db/migrate.ts'
+import { insertDisplayOrder, isEmptyShop } from '../../db/seed.ts'
+import type { ShopContent } from '../../db/shop-content.ts'
+import type { Db, Tx } from '../../db/tables.ts'
+import { itemRows } from '../sheet/read-rows.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import { couponSheet } from '../sheets/coupon-sheet.ts'
+import { heroSheet } from '../sheets/hero-sheet.ts'
+import { productSheet } from '../sheets/product-sheet.ts'
+import { importRows } from './import-file.ts'
+
+/**
+ * Imports a whole shop as files of products, heroes and coupons would be, in one transaction. False, and nothing is
+ * changed, where the shop has any of these already.
+ */
+export async function fillIfEmpty(db: Db, content: () => Promise<ShopContent>): Promise<boolean> {
+  return exclusively(db, async (tx) => {
+    if (!(await isEmptyShop(tx))) return false
+    const { products, heroes, coupons, ...displayOrder } = await content()
+    await importItems(tx, productSheet, products)
+    await importItems(tx, heroSheet, heroes)
+    await importItems(tx, couponSheet, coupons)
+    await insertDisplayOrder(tx, displayOrder)
+    return true
+  })
+}
+
+async function importItems(tx: Tx, sheet: Sheet, items: readonly object[]): Promise<void> {
+  if (items.length === 0) return
+  const rows = asAsync(itemRows(items, sheet))
+  const progress = { start: ignore, at: ignore, end: ignore }
+  await importRows(tx, { unit: 'item', bytes: 0, rows }, sheet, { replace: false, progress })
+}
+
+async function* asAsync<T>(values: Iterable<T>): AsyncGenerator<T> {
+  yield* values
+}
+
+/** Nobody watches. */
+function ignore(): void {
+  return
+}
