@@ -42,11 +42,11 @@ async function main(options: DevOptions): Promise<void> {
   await listen(server, port, host)
   if (options.built.length > 0) buildRemotes()
   await Promise.all([shop.start(), backend.start()])
-  const types = options.types ? watchTypes(log.say) : undefined
+  const endTypes = options.types ? watchTypes(log.say) : undefined
   log.say(`The shop is open at ${url}`)
 
   process.on('exit', () => {
-    types?.kill()
+    endTypes?.()
     backend.kill()
   })
   const stop = async () => {

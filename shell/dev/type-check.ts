@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +7,11 @@ import { root } from './options.ts'
 
 const lowPriority = 10
 
-/** Checks the types of the whole workspace in the background, again after every change. Blocks nothing. */
-export function watchTypes(say: (line: string) => void): ChildProcess {
+/**
+ * Checks the types of the whole workspace in the background, again after every change. Blocks nothing. Answers the
+ * function that ends it.
+ */
+export function watchTypes(say: (line: string) => void): () => void {
   const compiler = createRequire(join(root, 'package.json')).resolve('typescript/package.json')
   const child = spawn(
     process.execPath,
@@ -22,7 +25,8 @@ export function watchTypes(say: (line: string) => void): ChildProcess {
       '--pretty',
       'false',
     ],
-    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+    // `tsc` starts the compiler as a process of its own, which outlives SIGTERM: both are ended as a group.
+    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
   )
   if (child.pid !== undefined) setPriority(child.pid, lowPriority)
   for (const stream of [child.stdout, child.stderr]) {
@@ -30,5 +34,8 @@ export function watchTypes(say: (line: string) => void): ChildProcess {
       if (line.trim()) say(`types │ ${line}`)
     })
   }
-  return child
+  return () => {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+      process.kill(-child.pid, 'SIGKILL')
+  }
 }
