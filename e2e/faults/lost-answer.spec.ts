@@ -8,15 +8,19 @@ const failed = 'Échec de la commande'
 
 test.beforeEach(({ consoleIsClean }) => consoleIsClean.allow(/net::ERR_FAILED/))
 
-for (const between of ['at once', 'after a reload'] as const) {
+// Both read the stock of their product, and may run at the same time: each has a product of its own.
+for (const [between, position] of [
+  ['at once', 0],
+  ['after a reload', 1],
+] as const) {
   test(
     `CHK-08: an order whose answer was lost is sent again ${between} and stays one order`,
     {
       tag: '@phone',
     },
     async ({ page, request }) => {
-      // The second one: a product whose stock this test alone reads.
-      const [, product] = await sellableProducts(request, { sort: 'price_low' })
+      const products = await sellableProducts(request, { sort: 'price_low' })
+      const product = products[position]
       const stock = () => readStock(product._id)
       const readStock = async (id: string) => {
         const answer = await request.get(`/api/product/one/${id}`)
