@@ -90,6 +90,18 @@ test.each([
   expect(() => readBackendConfig({ [name]: value })).toThrow(name)
 })
 
+test('OPS-01: every wrong setting is named at once, each in a sentence of its own', () => {
+  expect(() =>
+    readBackendConfig({ PORT: 'eighty', LOG_LEVEL: 'loud', REDIS_URL: 'cache' }),
+  ).toThrow(
+    [
+      'PORT=eighty is no port: a number up to 65535',
+      'REDIS_URL is no address that starts with redis:// or rediss://',
+      'LOG_LEVEL=loud is none of fatal, error, warn, info, debug, trace, silent',
+    ].join('\n'),
+  )
+})
+
 test('OPS-01: a refused address is not repeated, as it may hold a password', () => {
   const read = () => readBackendConfig({ DATABASE_URL: 'postgre://shop:secret@db/shop' })
   expect(read).toThrow(/^(?!.*secret)/s)

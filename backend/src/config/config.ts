@@ -1,156 +1,150 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-
-/** An OpenID Connect provider for social login (ROUTE-06). */
-export interface GoogleConfig {
-  issuer: string
-  clientId: string
-  clientSecret: string
-}
-
-/** What the API itself needs to know. */
-export interface ApiConfig {
-  rateLimits: boolean
-  /** Whose X-Forwarded-For is believed, as Fastify's `trustProxy` has it; this machine's by default. */
-  trustedProxies?: string | undefined
-  /** Where shoppers reach the shop, without a slash at the end: for links in mails and the way back from a login. */
-  publicUrl: string
-  /** Social login is off when left out. */
-  google?: GoogleConfig | undefined
-  /** Where several instances count what their rate limits count; the database when left out. */
-  redisUrl?: string | undefined
-  /** How long answers all shoppers share are kept ready-made, in milliseconds; each is made anew when left out. */
-  answerCacheMs?: number | undefined
-  /** Whoever sends it as a bearer token may read /metrics from elsewhere; without it only this machine may. */
-  metricsToken?: string | undefined
-}
-
-export interface MailConfig {
-  /** An SMTP server; files in the data folder when left out. */
-  url?: string | undefined
-  from: string
-  /** Shows those files at /api/dev/mail, to this machine; never in production, nor where the shop is open to others. */
-  viewer?: boolean
-}
+import * as z from 'zod'
 
 /** The backend's settings, read from the environment once. */
-export interface BackendConfig extends ApiConfig {
-  port: number
-  host: string
-  /** Holds the embedded database, the pictures and the mails. */
-  dataDir: string
-  /** A PostgreSQL; the embedded database when left out. */
-  databaseUrl?: string | undefined
-  /** Where the originals of pictures are stored, `s3://bucket/prefix`; a folder of `dataDir` when left out. */
-  picturesUrl?: string | undefined
-  mail: MailConfig
-  logLevel: string
-  /** How long a process that is to stop still takes requests while /readyz says 503, for balancers to notice. */
-  drainSeconds: number
-}
+export type BackendConfig = ReturnType<typeof readBackendConfig>
+
+/** An OpenID Connect provider for social login (ROUTE-06). */
+export type GoogleConfig = NonNullable<BackendConfig['google']>
+
+/** Without `viewer`, mails are not shown. */
+export type MailConfig = Pick<BackendConfig['mail'], 'from'> & Partial<BackendConfig['mail']>
+
+/** The settings of the HTTP API. What is left out is off, or has the default of the schema below. */
+export type ApiConfig = Pick<BackendConfig, 'rateLimits' | 'publicUrl'> &
+  Partial<
+    Pick<BackendConfig, 'trustedProxies' | 'google' | 'redisUrl' | 'answerCacheMs' | 'metricsToken'>
+  >
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-// Stock in a list may be a second old: an order looks at the rows themselves.
-const ANSWERS_KEPT_MS = 1000
-const GOOGLE = 'https://accounts.google.com'
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
+/** Responses that are the same for every shopper are cached so long: an order checks the stock again. */
+const ANSWER_CACHE_MS = 1000
 
-/** Throws a readable error on a value that cannot be meant. An empty variable counts as unset. */
-export function readBackendConfig(env: Environment, defaultPort = 3100): BackendConfig {
-  const port = portOf(env.PORT || String(defaultPort))
-  const publicUrl = publicUrlOf(env) ?? `http://localhost:${port}`
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const sender = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
+const trustedProxy = z.union([
+  z.enum(['loopback', 'linklocal', 'uniquelocal']),
+  z.ipv4(),
+  z.ipv6(),
+  z.cidrv4(),
+  z.cidrv6(),
+])
+
+const Settings = z
+  .object({
+    PORT: text('is no port: a number up to 65535', isPort).transform(Number).optional(),
+    HOST: z.string().default('127.0.0.1'),
+    /** Folder of the embedded database, the pictures and the mails. */
+    DATA_DIR: z.string().default('.data'),
+    /** PostgreSQL server. Unset: the embedded database. */
+    DATABASE_URL: address('postgres', 'postgresql').optional(),
+    /** Redis that several instances share for rate-limit counters. Unset: the database. */
+    REDIS_URL: address('redis', 'rediss').optional(),
+    /** Where picture originals are stored, `s3://bucket/prefix`. Unset: a folder in DATA_DIR. */
+    PICTURES_URL: address('s3').optional(),
+    /** Origin of the shop, for links in mails and the redirect after a social login. */
+    PUBLIC_URL: address('http', 'https')
+      .pipe(text('is more than an origin, such as https://shop.example', isOrigin))
+      .optional(),
+    /** SMTP server. Unset: each mail is written to a file in DATA_DIR. */
+    MAIL_URL: address('smtp', 'smtps').optional(),
+    MAIL_FROM: text('is no sender, such as Lotos <bonjour@shop.example>', sender).default(
+      'Lotos <bonjour@lotos.example>',
+    ),
+    /** Shows these files at /api/dev/mail to this machine. Always off in production and when PUBLIC_URL is not local. */
+    MAIL_VIEWER: oneOf(['on', 'off']).default('on'),
+    NODE_ENV: z.string().optional(),
+    GOOGLE_ISSUER: address('http', 'https').default('https://accounts.google.com'),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    RATE_LIMITS: oneOf(['on', 'off']).default('on'),
+    /** Proxies whose X-Forwarded-For is trusted, in the format of Fastify's `trustProxy`. Unset: loopback. */
+    TRUSTED_PROXIES: text(
+      'is no list of addresses, such as loopback,10.0.0.0/8',
+      isProxyList,
+    ).optional(),
+    /** Bearer token that allows reading /metrics remotely. Unset: only this machine may read it. */
+    METRICS_TOKEN: z
+      .string()
+      .min(16, ' is too short to be a secret: 16 characters at least')
+      .optional(),
+    LOG_LEVEL: oneOf(logLevels).default('info'),
+    /** How long a stopping process accepts requests while /readyz returns 503, so that load balancers react. */
+    DRAIN_SECONDS: text('is no number of seconds from 0 to 999', /^\d{1,3}$/)
+      .transform(Number)
+      .default(0),
+  })
+  .refine((env) => Boolean(env.GOOGLE_CLIENT_ID) === Boolean(env.GOOGLE_CLIENT_SECRET), {
+    error: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: one of them is missing',
+  })
+
+/** Throws one readable sentence per invalid value. An empty variable counts as unset. */
+export function readBackendConfig(env: Environment, defaultPort = 3100) {
+  const parsed = Settings.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, text]) => text)),
+  )
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map(({ path, message }) => `${path.join('.')}${message}`)
+    throw new Error(sentences.join('\n'))
+  }
+  const settings = parsed.data
+  const port = settings.PORT ?? defaultPort
+  const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${port}`)
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname)
+  const {
+    GOOGLE_ISSUER: issuer,
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_CLIENT_SECRET: clientSecret,
+  } = settings
   return {
     port,
-    host: env.HOST || '127.0.0.1',
-    dataDir: resolve(env.DATA_DIR || '.data'),
-    databaseUrl: addressOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    redisUrl: addressOf(env, 'REDIS_URL', ['redis:', 'rediss:']),
-    picturesUrl: addressOf(env, 'PICTURES_URL', ['s3:']),
-    publicUrl,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    redisUrl: settings.REDIS_URL,
+    picturesUrl: settings.PICTURES_URL,
+    publicUrl: publicUrl.origin,
     mail: {
-      url: addressOf(env, 'MAIL_URL', ['smtp:', 'smtps:']),
-      from: senderOf(env.MAIL_FROM || 'Lotos <bonjour@lotos.example>'),
-      viewer: isOn(env, 'MAIL_VIEWER') && env.NODE_ENV !== 'production' && isLocal(publicUrl),
+      url: settings.MAIL_URL,
+      from: settings.MAIL_FROM,
+      viewer: settings.MAIL_VIEWER === 'on' && settings.NODE_ENV !== 'production' && isLocal,
     },
-    google: googleOf(env),
-    rateLimits: isOn(env, 'RATE_LIMITS'),
-    trustedProxies: proxiesOf(env.TRUSTED_PROXIES || undefined),
-    answerCacheMs: ANSWERS_KEPT_MS,
-    metricsToken: tokenOf(env.METRICS_TOKEN || undefined),
-    logLevel: oneOf(logLevels, 'LOG_LEVEL', env.LOG_LEVEL || 'info'),
-    drainSeconds: secondsOf('DRAIN_SECONDS', env.DRAIN_SECONDS || '0'),
+    google: clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
+    rateLimits: settings.RATE_LIMITS === 'on',
+    trustedProxies: settings.TRUSTED_PROXIES,
+    answerCacheMs: ANSWER_CACHE_MS,
+    metricsToken: settings.METRICS_TOKEN,
+    logLevel: settings.LOG_LEVEL,
+    drainSeconds: settings.DRAIN_SECONDS,
   }
 }
 
-function portOf(text: string): number {
-  const port = /^\d+$/.test(text) ? Number(text) : -1
-  if (port < 0 || port > 65_535) throw new Error(`PORT=${text} is no port: a number up to 65535`)
-  return port
+/** `problem` continues the sentence `NAME=value …`. */
+function text(problem: string, valid: RegExp | ((value: string) => boolean)) {
+  const isValid = valid instanceof RegExp ? (value: string) => valid.test(value) : valid
+  return z.string().refine(isValid, { error: ({ input }) => `=${String(input)} ${problem}` })
 }
 
-function secondsOf(name: string, text: string): number {
-  if (/^\d{1,3}$/.test(text)) return Number(text)
-  throw new Error(`${name}=${text} is no number of seconds from 0 to 999`)
+function oneOf(values: string[]) {
+  return text(`is none of ${values.join(', ')}`, (value) => values.includes(value))
 }
 
-/** What is wrong with an address is told without it: it may hold a password. */
-function addressOf(env: Environment, name: string, protocols: string[]): string | undefined {
-  const text = env[name]
-  if (!text) return undefined
-  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
-  throw new Error(`${name} is no address that starts with ${protocols.join('// or ')}//`)
+/** The message leaves out the address, because it may contain a password. */
+function address(...protocols: string[]) {
+  const error = ` is no address that starts with ${protocols.join(':// or ')}://`
+  return z.url({ protocol: new RegExp(`^(?:${protocols.join('|')})$`), error })
 }
 
-function publicUrlOf(env: Environment): string | undefined {
-  const text = addressOf(env, 'PUBLIC_URL', ['http:', 'https:'])
-  if (!text) return undefined
-  const { origin, pathname, search, hash } = new URL(text)
-  if (pathname === '/' && !search && !hash) return origin
-  throw new Error(`PUBLIC_URL=${text} is more than an origin, such as https://shop.example`)
+function isPort(value: string): boolean {
+  return /^\d+$/.test(value) && Number(value) <= 65_535
 }
 
-function isLocal(publicUrl: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
+function isOrigin(value: string): boolean {
+  const { pathname, search, hash } = new URL(value)
+  return pathname === '/' && !search && !hash
 }
 
-function senderOf(text: string): string {
-  if (/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text)) return text
-  throw new Error(`MAIL_FROM=${text} is no sender, such as Lotos <bonjour@shop.example>`)
-}
-
-function googleOf(env: Environment): GoogleConfig | undefined {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
-  const issuer = addressOf(env, 'GOOGLE_ISSUER', ['http:', 'https:']) ?? GOOGLE
-  if (!clientId && !clientSecret) return undefined
-  if (clientId && clientSecret) return { issuer, clientId, clientSecret }
-  throw new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: one of them is missing')
-}
-
-function isOn(env: Environment, name: string): boolean {
-  return oneOf(['on', 'off'], name, env[name] || 'on') === 'on'
-}
-
-function oneOf(values: string[], name: string, text: string): string {
-  if (values.includes(text)) return text
-  throw new Error(`${name}=${text} is none of ${values.join(', ')}`)
-}
-
-function proxiesOf(text: string | undefined): string | undefined {
-  const wrong = text?.split(',').find((part) => !isNetwork(part.trim()))
-  if (wrong === undefined) return text
-  throw new Error(`TRUSTED_PROXIES=${text} is no list of addresses: ${wrong || 'an empty part'}`)
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/')
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  if (bits === undefined) return longest > 0 || proxyNames.has(text)
-  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest
-}
-
-function tokenOf(text: string | undefined): string | undefined {
-  if (text === undefined || text.length >= 16) return text
-  throw new Error('METRICS_TOKEN is too short to be a secret: 16 characters at least')
+function isProxyList(value: string): boolean {
+  return value.split(',').every((part) => trustedProxy.safeParse(part.trim()).success)
 }

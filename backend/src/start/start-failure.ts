@@ -2,7 +2,8 @@ import { inspect } from 'node:util'
 import type { BackendConfig } from '../config/config.ts'
 import { databaseFailure } from '../db/database-failure.ts'
 
-type Config = Pick<BackendConfig, 'port' | 'host' | 'dataDir' | 'databaseUrl' | 'logLevel'>
+type Config = Pick<BackendConfig, 'port' | 'host' | 'dataDir' | 'logLevel'> &
+  Partial<Pick<BackendConfig, 'databaseUrl'>>
 
 /**
  * Ends a process that could not start: one sentence on standard error, and exit code 1. The stack follows with

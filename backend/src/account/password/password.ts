@@ -11,30 +11,31 @@ interface Parameters {
 }
 
 const derive = promisify(argon2)
-/** The second of OWASP's equal choices for argon2id. */
+/** One of the parameter sets OWASP recommends for argon2id. */
 const CURRENT: Parameters = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-// Argon2 runs on Node's four threads for files and look-ups: one is always left to those.
-const queue = createHashingQueue({ atOnce: Math.min(3, availableParallelism()), waiting: 64 })
+// Argon2 runs in libuv's four threads: one stays free for file access and DNS.
+export const hashingLimits = { atOnce: Math.min(3, availableParallelism()), waiting: 64 }
+export const hashingQueue = createHashingQueue(hashingLimits)
 
-/** No password fits it: looked at where there is no account, which so takes as long as where there is one. */
+/** Matches no password. Verified when no account exists, so that the response takes the same time as with one. */
 const DECOY_HASH = phcOf(CURRENT, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
 
 /**
- * An argon2id hash as a PHC string, with the salt of another hash where one is given: `matchingHashes` then looks at
- * both in one go. Refuses with `overloaded` when too many wait already.
+ * Returns an argon2id hash as a PHC string. It takes the salt of `otherHash` if given, so that `matchingHashes` can
+ * verify both with one computation. Throws the refusal `overloaded` when the queue is full.
  */
-export async function hashPassword(password: string, beside?: string | null): Promise<string> {
-  const salt = beside ? readPhc(beside).salt : randomBytes(SALT_BYTES)
+export async function hashPassword(password: string, otherHash?: string | null): Promise<string> {
+  const salt = otherHash ? readPhc(otherHash).salt : randomBytes(SALT_BYTES)
   return phcOf(CURRENT, salt, await tagOf(password, salt, CURRENT, TAG_BYTES))
 }
 
 /**
- * Which of the hashes are of this password, for the work of one; a hash that shares no salt with the first is of
- * none. Refuses with `overloaded` when too many wait already.
+ * Returns for each hash whether it is of this password, with one argon2 computation: hashes with another salt than
+ * the first never match. Throws the refusal `overloaded` when the queue is full.
  */
 export async function matchingHashes(
   password: string,
@@ -46,7 +47,7 @@ export async function matchingHashes(
   return hashes.map((hash) => Boolean(hash) && isSame(hash ?? '', computed))
 }
 
-/** The hash was made with other parameters than new ones are. */
+/** True if the hash has other parameters than new hashes get. */
 export function isOutdated(hash: string): boolean {
   const { parameters, tag } = readPhc(hash)
   const { memory, passes, parallelism } = parameters
@@ -64,9 +65,9 @@ async function tagOf(
   parameters: Parameters,
   tagLength: number,
 ): Promise<Buffer> {
-  // Keyboards write an accented letter in two ways.
+  // An accented letter has two encodings, depending on the keyboard.
   const message = password.normalize('NFC')
-  return queue(() => derive('argon2id', { message, nonce, tagLength, ...parameters }))
+  return hashingQueue(() => derive('argon2id', { message, nonce, tagLength, ...parameters }))
 }
 
 function phcOf({ memory, passes, parallelism }: Parameters, salt: Buffer, tag: Buffer): string {
