@@ -82,7 +82,7 @@ const Settings = z
 /** Throws one readable sentence per invalid value. An empty variable counts as unset. */
 export function readBackendConfig(env: Environment, defaultPort = 3100) {
   const parsed = Settings.safeParse(
-    Object.fromEntries(Object.entries(env).filter(([, text]) => text)),
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value)),
   )
   if (!parsed.success) {
     const sentences = parsed.error.issues.map(({ path, message }) => `${path.join('.')}${message}`)
