@@ -45,7 +45,10 @@ test('GEN-05: every category name is translated', () => {
     ]),
   ])
   for (const [index, language] of (['fr', 'en', 'ar'] as const).entries()) {
-    const file = new URL(`../../../shell/src/locales/${language}/categories.json`, import.meta.url)
+    const file = new URL(
+      `../../../../shell/src/locales/${language}/categories.json`,
+      import.meta.url,
+    )
     const texts: unknown = JSON.parse(readFileSync(file, 'utf8'))
     expect(texts).toEqual(Object.fromEntries(names.map((words) => [words[0], words[index]])))
   }

@@ -43,16 +43,25 @@ export interface ProductKind {
 }
 
 interface Details {
-  l: string
-  a?: string
-  t: TextureId
-  u: UsageId
-  c: CautionSet
-  s: readonly string[]
-  p: readonly [number, number]
-  b: string
-  r?: string
-  v?: readonly (readonly [fr: string, en: string, ar: string, colour?: string, note?: Words])[]
+  /** Short French text on the packaging; « | » parts lines. */
+  label: string
+  actives?: string
+  texture: TextureId
+  usage: UsageId
+  caution: CautionSet
+  sizes: readonly string[]
+  price: readonly [number, number]
+  /** Ids of the brands that make it, with spaces between them. */
+  brands: string
+  /** Which of the brand's ranges it belongs to. */
+  range?: string
+  variants?: readonly (readonly [
+    fr: string,
+    en: string,
+    ar: string,
+    colour?: string,
+    note?: Words,
+  ])[]
   made?: Words
   colour?: string
 }
@@ -63,28 +72,28 @@ export function kind(
   form: PackagingFamily,
   name: Words,
   lead: Words,
-  d: Details,
+  details: Details,
 ): ProductKind {
   return {
     leaf,
     form,
     name,
     lead,
-    label: d.l,
-    actives: d.a ?? '',
-    texture: d.t,
-    usage: d.u,
-    caution: d.c,
-    sizes: d.s,
-    price: d.p,
-    brands: d.b.split(' ') as BrandId[],
-    line: d.r ?? '',
-    variants: (d.v ?? []).map(([fr, en, ar, colour, note]) => ({
+    label: details.label,
+    actives: details.actives ?? '',
+    texture: details.texture,
+    usage: details.usage,
+    caution: details.caution,
+    sizes: details.sizes,
+    price: details.price,
+    brands: details.brands.split(' ') as BrandId[],
+    line: details.range ?? '',
+    variants: (details.variants ?? []).map(([fr, en, ar, colour, note]) => ({
       name: [fr, en, ar] as const,
       ...(colour ? { colour } : {}),
       ...(note ? { note } : {}),
     })),
-    ...(d.made ? { made: d.made } : {}),
-    ...(d.colour ? { colour: d.colour } : {}),
+    ...(details.made ? { made: details.made } : {}),
+    ...(details.colour ? { colour: details.colour } : {}),
   }
 }
