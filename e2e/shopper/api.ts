@@ -22,11 +22,15 @@ export async function listedProducts(
   request: APIRequestContext,
   filter: Filter = {},
 ): Promise<Product[]> {
-  const answer = await request.get('/api/product/enhanced-filtered', {
-    params: { limit: 20, ...filter },
-  })
-  expect(answer.ok(), 'the API lists products').toBe(true)
-  const { products } = (await answer.json()) as { products: Product[] }
+  let products: Product[] = []
+  // A shop that has just started on a busy machine may answer 503 with Retry-After.
+  await expect(async () => {
+    const answer = await request.get('/api/product/enhanced-filtered', {
+      params: { limit: 20, ...filter },
+    })
+    expect(answer.ok(), 'the API lists products').toBe(true)
+    products = ((await answer.json()) as { products: Product[] }).products
+  }).toPass({ timeout: 30_000 })
   return products
 }
 
