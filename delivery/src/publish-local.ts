@@ -16,6 +16,12 @@ try {
   )
   for (const line of done) console.log(line)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  const { message = String(error), path } = error as Partial<NodeJS.ErrnoException>
+  const isOfDataDir = path?.startsWith(dataDir)
+  console.error(
+    isOfDataDir
+      ? `DATA_DIR=${dataDir} cannot be written (${message}): set DATA_DIR to a folder of this user.`
+      : message,
+  )
   process.exit(1)
 }

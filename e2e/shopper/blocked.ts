@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** What a browser says of modules it could not load. */
 export const complaintsOfBlockedModules =
-  /net::ERR_FAILED|Failed to (load resource|fetch dynamically imported module)|integrity/i
+  /net::ERR_FAILED|Failed to (load resource|fetch dynamically imported module)|integrity|is unavailable/i
 
 export type Remote = 'mf-catalog' | 'mf-cart-checkout' | 'mf-account'
 
