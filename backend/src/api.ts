@@ -19,7 +19,7 @@ import { registerSearch } from './search/search.routes.ts'
 import type { ApiConfig } from './config/config.ts'
 import { registerShopSettings } from './shop-settings/shop-settings.routes.ts'
 
-/** Every call of the contract, on a database that is already up to date. */
+/** A server with every call of the contract, on a migrated database. */
 export async function createApi(
   db: Db,
   log: FastifyBaseLogger,

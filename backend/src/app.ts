@@ -28,7 +28,7 @@ export interface Backend {
   close(): Promise<void>
 }
 
-/** A shop to begin with. The composition root supplies it: nothing below src/ knows what it sells. */
+/** Content of a demonstration shop, passed by the caller: no file in src/ imports it. */
 export interface Demonstration {
   /** Fills the shop unless it has products, heroes or coupons. */
   fill: (db: Db) => Promise<boolean>
@@ -38,8 +38,8 @@ export interface Demonstration {
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Opens the database, brings it up to date, and serves the API and the pictures. An empty embedded database is
- * filled with `demonstration`; a PostgreSQL is never filled by itself.
+ * Opens and migrates the database, and serves the API and the pictures. An empty embedded database is
+ * filled with `demonstration`; a PostgreSQL is never filled automatically.
  */
 export async function createBackend(
   config: BackendConfig,

@@ -20,7 +20,7 @@ describeShop({}, (shop) => {
     expect(await accounts.userOf(loggedIn.body.token)).toMatchObject({ email })
   })
 
-  test('AUTH-03: no password and no code is kept as it was typed', async () => {
+  test('AUTH-03: passwords and codes are stored as hashes only', async () => {
     const { email, password } = await accounts.verified()
     const { rows } = await accounts.dump()
     expect(rows).not.toContain(password)
@@ -58,7 +58,7 @@ describeShop({}, (shop) => {
     expect((await accounts.verify(email, second.code)).status).toBe(200)
   })
 
-  test('AUTH-03: within a minute the code already sent stands', async () => {
+  test('AUTH-03: within a minute the code already sent stays valid', async () => {
     const { email, password } = await accounts.registered()
     const { code } = await accounts.lastMail(email, 'verification_code')
     expect((await accounts.login(email, password)).status).toBe(403)
@@ -99,7 +99,7 @@ describeShop({}, (shop) => {
     expect(language).toBe('ar')
   })
 
-  test('API-04: an address with an account gets the same answer, its owner a word, its password stays', async () => {
+  test('API-04: an address with an account gets the same answer, its owner a mail, and its password stays', async () => {
     const { email, password, name } = await accounts.verified()
     await accounts.later('61 seconds')
     const other = accounts.newForm({ email, name: 'Un autre', password: 'Autremot1' })

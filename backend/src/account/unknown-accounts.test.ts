@@ -74,7 +74,7 @@ describeShop({}, (shop) => {
     ['verify', 0, { code: 'AAAAAA' }],
     ['verify-reset-code', 0, { code: 'AAAAAA' }],
   ])(
-    'API-04: %s works as hard and answers the same for every address',
+    'API-04: %s does the same work and answers the same for every address',
     async (name, hashes, rest) => {
       const [verified = '', ...others] = await everyKindOfAddress()
       const work = await workOf(name, { email: verified, ...rest })
@@ -139,7 +139,7 @@ describeShop({}, (shop) => {
     }
   })
 
-  test('API-04: whoever registers an address learns nothing by signing in with it', async () => {
+  test('API-04: signing in after registering an address does not show whether it had an account', async () => {
     const seen = []
     for (const email of await everyKindOfAddress()) {
       await accounts.register(accounts.newForm({ email, password: PASSWORD }))
@@ -162,7 +162,7 @@ describeShop({}, (shop) => {
     expect(kinds).toEqual(['verification_code', 'account_exists', 'account_exists'])
   })
 
-  test('API-04: nobody is written to who has no account', async () => {
+  test('API-04: no mail is sent to an address without an account', async () => {
     const [verified = '', waiting = '', unknown = ''] = await everyKindOfAddress()
     for (const email of [verified, waiting, unknown]) {
       await accounts.forgot(email)
@@ -174,7 +174,7 @@ describeShop({}, (shop) => {
     expect(await kinds(unknown)).toEqual([])
   })
 
-  test('API-04: to ask for codes in a stranger’s name does not keep them from registering', async () => {
+  test('API-04: requesting codes for somebody else’s address does not keep its owner from registering', async () => {
     const form = accounts.newForm()
     await accounts.resend(form.email)
     await accounts.register(form)

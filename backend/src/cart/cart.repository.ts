@@ -2,12 +2,12 @@ import type { Cart, LineId, Stock } from '@shop/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/tables.ts'
 
-/** What a cart needs to know of a product. */
+/** Name and stock of a product, for the rules of the cart. */
 export interface CartStock extends Stock {
   name: string
 }
 
-/** Holds the user's cart until the transaction ends: changes of one cart run one after the other. */
+/** Locks the user's cart until the transaction ends, so that changes of one cart run one after the other. */
 export async function lockCart(tx: Tx, userId: string): Promise<void> {
   await tx
     .insertInto('carts')
@@ -16,7 +16,7 @@ export async function lockCart(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** Every line, in the order the shopper added them (CART-02). */
+/** All lines, in the order in which they were added (CART-02). */
 export async function readCart(db: Db, userId: string): Promise<Cart> {
   const rows = await db
     .selectFrom('cart_lines')
@@ -33,7 +33,7 @@ export async function readCart(db: Db, userId: string): Promise<Cart> {
   )
 }
 
-/** Undefined for a product that is not sold (any more). */
+/** Undefined if the product does not exist. */
 export async function findCartStock(db: Db, productId: string): Promise<CartStock | undefined> {
   const row = await db
     .selectFrom('products')
@@ -43,7 +43,7 @@ export async function findCartStock(db: Db, productId: string): Promise<CartStoc
   return row && { name: row.name, stockQuantity: row.stock, inStock: row.stock > 0 }
 }
 
-/** Writes one line of a locked cart; a quantity of zero drops it. */
+/** Writes one line of a locked cart; a quantity of zero deletes it. */
 export async function saveLine(
   tx: Tx,
   userId: string,

@@ -85,7 +85,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await cart()).toEqual({ [anId(2)]: { default: 99 } })
   })
 
-  test('CART-04: fewer units are granted even above what is left', async () => {
+  test('CART-04: a quantity can be reduced even if it stays above the stock', async () => {
     const { update, cart } = await aShopper()
     await update({ ...cream, quantity: 3 })
     await setStock(1, 1)
@@ -107,7 +107,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await update({ ...soap, quantity })).status).toBe(200)
   })
 
-  test('CART-04: a line outlives its product until the shopper drops it', async () => {
+  test('CART-04: a line of a deleted product stays until the shopper removes it', async () => {
     await shop()
       .db.insertInto('products')
       .values({ id: anId(9), name: 'Bientôt parti', price_millimes: 1000, category: 'x', stock: 5 })

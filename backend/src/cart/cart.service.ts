@@ -13,12 +13,12 @@ import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { type CartStock, findCartStock, lockCart, readCart, saveLine } from './cart.repository.ts'
 
-/** One unit more of a line, under the rules of CART-01; gives the whole cart after it. */
+/** Adds one unit to a line by the rules of CART-01, and returns the new cart. */
 export async function addUnit(db: Db, userId: string, line: LineId): Promise<Cart> {
   return changeLine(db, userId, line, (cart, product) => addToCart(cart, line, 1, product))
 }
 
-/** Sets a line's units; zero or less drops it, also of a product that is gone (CART-01, CART-04). */
+/** Sets a line's quantity; zero or less deletes the line, even if the product no longer exists (CART-01, CART-04). */
 export async function updateLine(
   db: Db,
   userId: string,
@@ -49,7 +49,7 @@ async function changeLine(
   })
 }
 
-/** Says how many units of the product there are, over all its sizes. */
+/** The refusal with the available units of the product, over all sizes. */
 function refusalOf(refusal: CartRefusal, product: CartStock | undefined): Refusal {
   if (refusal.status === 'product_not_found') return new Refusal('product_not_found')
   const isSoldOut = refusal.status === 'out_of_stock'

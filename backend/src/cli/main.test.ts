@@ -37,7 +37,7 @@ async function run(args: string[], env: Record<string, string> = {}) {
   return { ...ran, code }
 }
 
-test('API-06: a shop of one’s own is begun, filled and read by separate processes', async () => {
+test('API-06: a new shop is created, filled and read by separate processes', async () => {
   const csv = aFile('csv', 'name,price,category\nGel,5,Corps\n')
   const made = await run(['import', 'products', csv, '--create'])
   expect(made).toEqual({
@@ -64,7 +64,7 @@ test.each([
   expect(err).not.toMatch(/\n\s+at /)
 })
 
-test('API-06: a shop that runs on the embedded database is left alone, with what to do', async () => {
+test('API-06: an embedded database in use by a running shop is refused with what to do', async () => {
   const release = lockFolder(join(dataDir, 'db'))
   const { code, err } = await run(['import', 'products', aFile('csv', 'name\n'), '--create'])
   release()
@@ -107,7 +107,7 @@ test('API-06: a reader that closes the pipe early is no error', async () => {
   expect({ code, err }).toEqual({ code: 0, err: '' })
 })
 
-test('API-06: a setting that cannot be meant is wrong use', async () => {
+test('API-06: an invalid setting is wrong use', async () => {
   const { code, err } = await run(['orders', 'list'], { DATABASE_URL: 'mysql://x' })
   expect(code).toBe(2)
   expect(err).toContain('DATABASE_URL is no address that starts with postgres://')

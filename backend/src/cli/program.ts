@@ -14,7 +14,7 @@ Exit codes: 0 done · 1 refused, nothing was changed · 2 wrong use · 3 the dat
 /** Adds a command that the composition root supplies. */
 export type AddCommand = (program: Command, terminal: Terminal) => void
 
-/** Runs one command line without the program's name, and gives its exit code (API-06). */
+/** Runs a command line (without the program's name) and returns its exit code (API-06). */
 export async function runShop(
   args: readonly string[],
   terminal: Terminal,
@@ -54,16 +54,16 @@ function createProgram(
   addSettings(program, terminal)
   addMails(program, terminal)
   for (const add of more) add(program, terminal)
-  inherit(program)
+  configureCommands(program)
   return program
 }
 
-/** Every level ends its help with the exit codes, and none of them ends the process. */
-function inherit(command: Command): void {
+/** Adds the exit codes to the help of every command, and keeps commander from ending the process. */
+function configureCommands(command: Command): void {
   command.addHelpText('after', EXIT_CODES)
   for (const child of command.commands) {
     child.copyInheritedSettings(command).helpCommand(false)
-    inherit(child)
+    configureCommands(child)
   }
 }
 
@@ -76,7 +76,7 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
     terminal.err(`${error.message.trimEnd()}\n`)
     return error.exitCode
   }
-  // A file that cannot be read or written; its message names it.
+  // A file that cannot be read or written; the message contains its name.
   const { syscall, path, message } = error as Partial<NodeJS.ErrnoException>
   if (syscall && path && message) {
     terminal.err(`${message}\n`)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { readBackendConfig } from './config.ts'
 
-test('OPS-01: without settings the API serves this machine alone, on the embedded database', () => {
+test('OPS-01: by default the API listens on this machine only and uses the embedded database', () => {
   expect(readBackendConfig({})).toEqual({
     port: 3100,
     host: '127.0.0.1',
@@ -86,7 +86,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['DRAIN_SECONDS', '-1'],
   ['DRAIN_SECONDS', '1m'],
-])('OPS-01: %s=%s is refused in words that name it', (name, value) => {
+])('OPS-01: %s=%s is refused with a sentence that names it', (name, value) => {
   expect(() => readBackendConfig({ [name]: value })).toThrow(name)
 })
 

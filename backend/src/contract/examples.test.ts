@@ -4,7 +4,7 @@ import type { Example } from './testing/call-case.ts'
 import { callCases } from './testing/call-cases.ts'
 import { callRequest } from './testing/call-request.ts'
 import { contractShop } from './testing/contract-shop.ts'
-import { codeOf, faultOf } from './testing/judge.ts'
+import { codeOf, contractViolation } from './testing/judge.ts'
 
 const names = Object.keys(calls) as CallName[]
 const refusals = names.flatMap((name) =>
@@ -23,12 +23,12 @@ describeShop({ content: contractShop }, (shop) => {
     const answer = await answerTo(name, callCases[name].success)
     expect(answer.body).toContain('"success":true')
     expect(answer.statusCode).toBe(200)
-    expect(faultOf(name, answer)).toBeUndefined()
+    expect(contractViolation(name, answer)).toBeUndefined()
   })
 
   test.each(refusals)('API-01: %s refuses with %s', async (name, code, example) => {
     const answer = await answerTo(name, example)
     expect(codeOf(answer)).toBe(code)
-    expect(faultOf(name, answer)).toBeUndefined()
+    expect(contractViolation(name, answer)).toBeUndefined()
   })
 })

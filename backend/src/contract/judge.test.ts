@@ -1,4 +1,4 @@
-import { codeOf, faultOf } from './testing/judge.ts'
+import { codeOf, contractViolation } from './testing/judge.ts'
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
@@ -10,8 +10,8 @@ const hot = { success: true, hotProducts: ['0123456789abcdef01234567'] }
 const missing = { success: false, code: 'product_not_found', message: 'Produit non trouvé' }
 
 test('API-01: an answer of the contract has no fault', () => {
-  expect(faultOf('product/hot', answer(200, hot))).toBeUndefined()
-  expect(faultOf('product/one', answer(404, missing))).toBeUndefined()
+  expect(contractViolation('product/hot', answer(200, hot))).toBeUndefined()
+  expect(contractViolation('product/one', answer(404, missing))).toBeUndefined()
   expect(codeOf(answer(404, missing))).toBe('product_not_found')
 })
 
@@ -30,12 +30,12 @@ test.each([
   ['a text', 'product/hot', { statusCode: 200, headers: {}, body: 'ok' }],
   ['a 304 out of nowhere', 'product/hot', { statusCode: 304, headers, body: '' }],
 ] as const)('API-01: %s is a fault', (_, name, wrong) => {
-  expect(faultOf(name, wrong)).toEqual(expect.any(String))
+  expect(contractViolation(name, wrong)).toEqual(expect.any(String))
 })
 
 test('API-01: a field that is too much is named by its path', () => {
   const settings = { deliveryFee: 1, freeDeliveryThreshold: 2, openingHours: [] }
   const contact = { phone: '', email: '', address: '', fax: '' }
   const body = { success: true, settings: { ...settings, contact } }
-  expect(faultOf('settings', answer(200, body))).toContain('/settings/contact/fax')
+  expect(contractViolation('settings', answer(200, body))).toContain('/settings/contact/fax')
 })

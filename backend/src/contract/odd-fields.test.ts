@@ -6,7 +6,7 @@ import { callCases } from './testing/call-cases.ts'
 import { callRequest, pathParameters } from './testing/call-request.ts'
 import { contractShop } from './testing/contract-shop.ts'
 import { fieldPaths, missing, type Path, replaceAt } from './testing/field-paths.ts'
-import { codeOf, faultOf } from './testing/judge.ts'
+import { codeOf, contractViolation } from './testing/judge.ts'
 import { anyJsonOrNone, anyQuery, oddJson, oddTexts } from './testing/odd-values.ts'
 
 const names = Object.keys(calls) as CallName[]
@@ -44,7 +44,7 @@ describeShop({ content: contractShop }, (shop) => {
     // Each its own: one that was used before would be a conflict, and nothing else would be looked at.
     const key = headers['idempotency-key'] && { 'idempotency-key': `k${Math.random()}` }
     const answer = await shop().app.inject(callRequest(name, input, { ...headers, ...key }))
-    const fault = faultOf(name, answer) ?? leniencyOf(name, input, answer)
+    const fault = contractViolation(name, answer) ?? leniencyOf(name, input, answer)
     return fault && `${JSON.stringify(input).slice(0, 600)} → ${fault}`
   }
 

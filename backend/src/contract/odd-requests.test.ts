@@ -6,7 +6,7 @@ import type { Example } from './testing/call-case.ts'
 import { callCases } from './testing/call-cases.ts'
 import { callRequest } from './testing/call-request.ts'
 import { contractShop } from './testing/contract-shop.ts'
-import { codeOf, faultOf } from './testing/judge.ts'
+import { codeOf, contractViolation } from './testing/judge.ts'
 import { anyHeader } from './testing/odd-values.ts'
 
 const names = Object.keys(calls) as CallName[]
@@ -62,7 +62,7 @@ describeShop({ content: contractShop }, (shop) => {
         const packed = answer.headers['content-encoding'] !== undefined
         const fault = packed
           ? undefined
-          : faultOf(name, answer, { mayBe304: 'if-none-match' in replaced })
+          : contractViolation(name, answer, { mayBe304: 'if-none-match' in replaced })
         expect(fault).toBeUndefined()
         expect(answer.statusCode).toBeLessThan(500)
       }),
@@ -80,7 +80,7 @@ describeShop({ content: contractShop }, (shop) => {
         ...parts,
       })
       expect(codeOf(answer)).toBe(isTooLong(name, parts.payload) ? 'payload_too_large' : code)
-      expect(faultOf(name, answer)).toBeUndefined()
+      expect(contractViolation(name, answer)).toBeUndefined()
     })
   })
 

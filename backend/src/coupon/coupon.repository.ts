@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
-/** Neither expired nor used up at this moment. The order counts the use, and asks again (COUP-03). */
+/** SQL condition: neither expired nor used up. Placing an order checks it again and counts the use (COUP-03). */
 export const isCouponLive = sql<boolean>`
   (expires_at is null or expires_at > now()) and (usage_limit is null or used < usage_limit)`
 
-/** Undefined alike for an unknown, expired or used-up code; upper and lower case differ (COUP-01). */
+/** Undefined for an unknown, expired or used-up code; case-sensitive (COUP-01). */
 export async function findLiveCoupon(
   db: Db,
   code: string,
@@ -18,7 +18,7 @@ export async function findLiveCoupon(
     .executeTakeFirst()
 }
 
-/** A coupon as the operator sees it. */
+/** A coupon as the command line lists it. */
 export interface CouponRow {
   code: string
   percentage: number
@@ -33,7 +33,7 @@ export async function listCoupons(db: Db): Promise<CouponRow[]> {
   return db.selectFrom('coupons').selectAll().orderBy('code').execute()
 }
 
-/** False where there is a coupon of this code already. */
+/** False if the code already exists. */
 export async function insertCoupon(db: Db, coupon: Omit<CouponRow, 'used'>): Promise<boolean> {
   const made = await db
     .insertInto('coupons')

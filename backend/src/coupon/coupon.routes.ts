@@ -29,6 +29,6 @@ export function registerCoupons(app: FastifyInstance, db: Db): void {
     { config: { rateLimit: STRICT_LIMIT } },
   )
 
-  // Whether the code exists is not told: this would be a way around the limit on guessing.
+  // Does nothing and does not check the code: an answer would get around the limit on guesses.
   route(app, 'coupon/increment-usage', async () => ({ success: true }))
 }

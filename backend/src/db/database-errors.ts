@@ -1,4 +1,4 @@
-/** PostgreSQL's own words for "not now": connection classes aside, which all start with 08. */
+/** SQLSTATE codes of temporary failures, in addition to class 08 (connection). */
 const passing = new Set([
   '40001', // serialization_failure
   '40P01', // deadlock_detected
@@ -14,11 +14,11 @@ const passing = new Set([
 ])
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 const nameCodes = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT'])
-// pg and its pool give these no code.
+// Messages of errors for which pg and its pool set no code.
 const connectionTexts =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
-/** Whether the database is away or too busy, so that the same call may well succeed a moment later. */
+/** Whether the database is unreachable or too busy, so that a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, syscall, message } = error as Partial<NodeJS.ErrnoException>

@@ -4,8 +4,8 @@ import { FolderInUseError } from './folder-lock.ts'
 import { ChangedMigrationError } from './migrate.ts'
 
 /**
- * Why the database could not be opened, in a sentence that names the setting and says what to do; undefined where the
- * error is none of the database. Never holds the password of `DATABASE_URL`.
+ * Why the database could not be opened, in a sentence that names the setting and the remedy; undefined if the error
+ * has another cause. Never contains the password of `DATABASE_URL`.
  */
 export function databaseFailure(
   error: unknown,
@@ -42,7 +42,7 @@ function postgresFailure(error: NodeJS.ErrnoException, databaseUrl: string): str
   return undefined
 }
 
-/** As pg reads them: a host in the query is the folder of a socket. */
+/** The parts as pg reads them: a host in the query is the folder of a socket. */
 function partsOf(databaseUrl: string) {
   const url = new URL(databaseUrl)
   const host = url.searchParams.get('host') ?? (decodeURIComponent(url.hostname) || 'localhost')

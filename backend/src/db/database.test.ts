@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describePostgres } from '../testing/shop.ts'
 
 describePostgres({}, (shop) => {
-  test('ERR-01: a connection that dies in use costs its own request alone', async () => {
+  test('ERR-01: a connection lost in use fails its own request only', async () => {
     const { db } = shop()
     const dying = db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)

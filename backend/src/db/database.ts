@@ -10,7 +10,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** How many connections there are in all, how many of them have nothing to do, and how many callers wait for one. */
+/** Number of connections, of idle ones, and of callers that wait for one. */
 export interface Connections {
   total: number
   idle: number
@@ -22,7 +22,7 @@ export interface PooledDatabase extends Database {
 }
 
 export interface DatabaseLocation {
-  /** The folder of the embedded database, when no URL is given. */
+  /** The folder of the embedded database, if no URL is set. */
   dataDir: string
   databaseUrl?: string | undefined
 }
@@ -30,10 +30,10 @@ export interface DatabaseLocation {
 type Log = Pick<FastifyBaseLogger, 'error'>
 
 const types = new pg.TypeOverrides()
-// No amount comes near 2^53 millimes, so a number is safe and a string would be a trap.
+// All amounts are far below 2^53 millimes, so bigint columns can be read as numbers.
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Opens and migrates the database: PostgreSQL where a URL is given, the embedded one otherwise. */
+/** Opens and migrates the database: PostgreSQL if a URL is set, else the embedded one. */
 export async function openDatabase(place: DatabaseLocation, log: Log): Promise<PooledDatabase> {
   const database = place.databaseUrl
     ? connectPostgres(place.databaseUrl, log)
@@ -47,13 +47,13 @@ export async function openDatabase(place: DatabaseLocation, log: Log): Promise<P
   }
 }
 
-/** A pool on a PostgreSQL server. Connects at the first statement. */
+/** A pool of connections to a PostgreSQL server. Connects at the first statement. */
 export function connectPostgres(connectionString: string, log: Log): PooledDatabase {
   const pool = new pg.Pool({
     connectionString,
     types,
     max: 20,
-    // Whoever waits longer for a connection is told to come back: an answer after that helps nobody.
+    // A request that waits longer for a connection is refused with 503: clients would not wait for the answer.
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     options: '-c jit=off -c statement_timeout=15s -c idle_in_transaction_session_timeout=15s',
@@ -67,7 +67,7 @@ export async function connectEmbedded(folder: string, log: Log): Promise<PooledD
   const pool = new pg.Pool({
     ...embedded.connection,
     types,
-    // One connection, never retired: the socket mixes up the answers of two.
+    // One connection that stays open: with two, the socket mixes up their answers.
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 10_000,
@@ -91,7 +91,7 @@ function countsOf(pool: pg.Pool): Pick<PooledDatabase, 'connections'> {
 
 function kyselyOn(pool: pg.Pool, log: Log): Db {
   const report = (err: Error) => log.error({ err }, 'a database connection was lost')
-  // The pool listens to idle clients alone; a lost one in use would end the process.
+  // The pool only handles errors of idle clients; without this listener, losing one in use would end the process.
   pool.on('connect', (client) => client.on('error', report))
   pool.on('error', report)
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -12,13 +12,13 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
-  /** Complete, so that no PG… variable of the environment gets in between. */
+  /** With all parts, so that no PG… environment variable has an effect. */
   connection: { host: string; port: number; user: string; database: string; ssl: false }
   stop(): Promise<void>
 }
 
 const PORT = 5432
-/** How long a process that is being replaced may take to end. */
+/** How long to wait for the lock while the previous process ends, ms. */
 const PATIENCE_MS = 3000
 
 /** Starts the embedded database in a thread of its own, so that a slow query never stops the server. */
@@ -27,8 +27,8 @@ export async function startEmbedded(
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<Embedded> {
   await mkdir(folder, { recursive: true })
-  const release = await lockPatiently(folder)
-  // In the system's folder and not in ours: a socket's path has at most 107 characters.
+  const release = await lockWithRetry(folder)
+  // In the system's temporary folder, because the path of a socket has at most 107 characters.
   const socketFolder = await mkdtemp(join(tmpdir(), 'shop-db-'))
   const clean = async () => {
     await rm(socketFolder, { recursive: true, force: true })
@@ -63,7 +63,7 @@ export async function startEmbedded(
   return { connection: { host: socketFolder, port: PORT, ...who }, stop }
 }
 
-async function lockPatiently(folder: string): Promise<() => void> {
+async function lockWithRetry(folder: string): Promise<() => void> {
   const latest = Date.now() + PATIENCE_MS
   for (;;) {
     try {

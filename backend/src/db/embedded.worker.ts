@@ -7,7 +7,7 @@ import type { EmbeddedOptions } from './embedded.ts'
 const { folder, socketPath } = workerData as EmbeddedOptions
 
 const database = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } })
-// The pool holds one; the others are for the moment in which it replaces a broken one.
+// The pool has one connection; the others are needed while it replaces a broken one.
 const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 4 })
 await server.start()
 

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true }))
 
-test('CHK-08: a folder in use is refused until it is given back', () => {
+test('CHK-08: a locked folder is refused until it is released', () => {
   const release = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(FolderInUseError)
   expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid}`)
@@ -22,7 +22,7 @@ test('CHK-08: a folder in use is refused until it is given back', () => {
   expect(lockFolder(folder)).not.toThrow()
 })
 
-test('CHK-08: the lock of a process that died is taken over', () => {
+test('CHK-08: the lock of a process that has ended is replaced', () => {
   const { pid } = spawnSync(process.execPath, ['--version'])
   for (const stale of [JSON.stringify({ pid, startedAt: '1' }), '', '{"pid":-1}']) {
     writeFileSync(`${folder}.lock`, stale)
@@ -32,7 +32,7 @@ test('CHK-08: the lock of a process that died is taken over', () => {
   }
 })
 
-test('CHK-08: another process that got the number of a dead one does not hold its lock', () => {
+test('CHK-08: a reused process id does not count as the holder of the lock', () => {
   writeFileSync(`${folder}.lock`, JSON.stringify({ pid: process.pid, startedAt: 'earlier' }))
   expect(lockFolder(folder)).not.toThrow()
 })

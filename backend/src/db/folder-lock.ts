@@ -3,13 +3,13 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 
 interface Holder {
   pid: number
-  /** Start of that process, where the system tells it: a number may be given out again. */
+  /** Start time of that process if the system reports it, because process ids are reused. */
   startedAt: string | null
 }
 
 /**
- * Makes this process the only one to use `folder`, and returns what gives it back. Two processes would
- * corrupt the embedded database. Throws when a living process holds it; a dead one's lock is taken over.
+ * Locks `folder` for this process and returns a function that releases it. Two processes would corrupt the embedded
+ * database. Throws if a running process has the lock; the lock of a process that has ended is replaced.
  */
 export function lockFolder(folder: string): () => void {
   const file = `${folder}.lock`
@@ -20,7 +20,7 @@ export function lockFolder(folder: string): () => void {
     if (found === null) continue
     const holder = holderIn(found)
     if (holder && isAlive(holder)) throw new FolderInUseError(folder, holder.pid)
-    putAside(file, found)
+    removeStaleLock(file, found)
   }
   const release = () => {
     process.off('exit', release)
@@ -40,7 +40,7 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** Linked in whole: a lock without its content would look like a dead process's. */
+/** Creates the lock file with its content in one step: an empty one would look like a stale lock. */
 function created(file: string, content: string): boolean {
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, content)
@@ -64,8 +64,8 @@ function readIfThere(file: string): string | null {
   }
 }
 
-/** Renaming first shows whether another process took the stale lock over in between. */
-function putAside(file: string, stale: string): void {
+/** Renames first and checks the content, because another process may have replaced the stale lock in between. */
+function removeStaleLock(file: string, stale: string): void {
   const aside = `${file}.${randomUUID()}`
   try {
     renameSync(file, aside)
@@ -82,7 +82,7 @@ function holderIn(content: string): Holder | null {
     const { pid, startedAt } = JSON.parse(content) as Holder
     return Number.isInteger(pid) && pid > 0 ? { pid, startedAt } : null
   } catch {
-    // Not written by this function: nobody holds it.
+    // Not written by this module: treated as stale.
     return null
   }
 }
@@ -97,7 +97,7 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   return now === null || startedAt === null || now === startedAt
 }
 
-/** Null where the system does not tell, "ended" of a process that waits for its parent to notice. */
+/** Null if the system does not report it; "ended" for a zombie process. */
 function startOf(pid: number): string | null {
   let stat: string
   try {
@@ -105,7 +105,7 @@ function startOf(pid: number): string | null {
   } catch {
     return null
   }
-  // Fields 3 (state) and 22 (start), counted after the name, which may hold blanks.
+  // Fields 3 (state) and 22 (start time), counted after the name, which may contain blanks.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return fields[0] === 'Z' ? 'ended' : (fields[19] ?? null)
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from './tables.ts'
 
 const migrationsFolder = new URL('./migrations/', import.meta.url)
 const functionsFolder = new URL('./functions/', import.meta.url)
-// Any fixed number will do, as long as every process of the shop uses the same.
+// Any fixed number, the same in every process of the shop.
 const ADVISORY_LOCK = 4_180_075
 
 interface SqlFile {
@@ -14,14 +14,14 @@ interface SqlFile {
   checksum: string
 }
 
-/** The database was made by another version of the shop than this one. */
+/** The database was migrated by another version of the shop. */
 export class ChangedMigrationError extends Error {
   override name = 'ChangedMigrationError'
 }
 
 /**
- * Brings the database up to date in one transaction, once, however many processes start at the same time: first the
- * numbered migrations it has not seen, then the files of functions that have changed since they were last applied.
+ * Migrates the database in one transaction, once even if several processes start at the same time: first the
+ * numbered migrations not applied yet, then the files of functions that have changed since they were last applied.
  */
 export async function migrate(db: Db): Promise<void> {
   const migrations = await readSqlFiles(migrationsFolder)
@@ -32,17 +32,17 @@ export async function migrate(db: Db): Promise<void> {
   })
 }
 
-/** Runs `work` in a transaction while every other process that asks for the same waits. */
+/** Runs `work` in a transaction under a lock that all processes of the shop share. */
 export async function exclusively<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    // A migration, or the wait for another process's, may take longer than a shopper's statement.
+    // A migration, or waiting for that of another process, may exceed the time limit of normal statements.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(tx)
     return work(tx)
   })
 }
 
-/** Each runs once, in the order of their numbers; none may change afterwards. */
+/** Applies each file once, in the order of the numbers. An applied file must not change. */
 async function applyMigrations(tx: Tx, migrations: readonly SqlFile[]): Promise<void> {
   await sql`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now()
@@ -61,12 +61,12 @@ async function applyMigrations(tx: Tx, migrations: readonly SqlFile[]): Promise<
   }
 }
 
-/** Each runs again whenever it has changed, so it may only hold statements that can be repeated. */
+/** Applies each file again when it has changed, so its statements must be repeatable. */
 async function applyFunctions(tx: Tx, files: readonly SqlFile[]): Promise<void> {
   await sql`create table if not exists function_files (
     name text primary key, checksum text not null, applied_at timestamptz not null default now()
   )`.execute(tx)
-  // Functions may call each other across files, in whatever order those are applied.
+  // Functions may call functions of files that are applied later.
   await sql`set local check_function_bodies = off`.execute(tx)
   const applied = await checksumsIn(tx, 'function_files')
   for (const { name, statements, checksum } of files) {

@@ -13,7 +13,7 @@ export async function isEmptyShop(db: Db): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Writes all of `content`, each table in one statement but the products, which may be many. */
+/** Inserts all of `content`, one statement per table, and products in parts. */
 export async function insertShop(tx: Tx, content: ShopContent): Promise<void> {
   await insertProducts(tx, content.products)
   await insertRows(tx, 'heroes', content.heroes.map(heroRow))
@@ -30,7 +30,7 @@ export async function insertDisplayOrder(
   await insertRows(tx, 'taxonomy', categories.map(taxonomyRow))
 }
 
-/** In parts: a value of a statement may not grow without end, and no statement may last for long. */
+/** In parts, to limit the size of a parameter and the time of a statement. */
 async function insertProducts(tx: Tx, products: ShopContent['products']): Promise<void> {
   for (let start = 0; start < products.length; start += PRODUCTS_AT_ONCE) {
     const part = products.slice(start, start + PRODUCTS_AT_ONCE)
@@ -59,7 +59,7 @@ function productRow(product: ShopContent['products'][number]): object {
   }
 }
 
-/** One parameter however many rows there are, and the columns are those of the first. */
+/** Passes all rows as one parameter; the columns are those of the first row. */
 async function insertRows(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
   const [first] = rows
   if (!first) return

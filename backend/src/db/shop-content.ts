@@ -1,6 +1,6 @@
 import type { Hero, Product } from '@shop/contracts'
 
-/** Everything an empty shop is filled with. Prices are TND; categories come in display order. */
+/** Content for an empty shop. Prices are TND; categories are in display order. */
 export interface ShopContent {
   products: readonly Omit<Product, 'inStock'>[]
   hotProducts: readonly string[]

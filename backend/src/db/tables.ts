@@ -34,7 +34,7 @@ export interface ProductsTable {
   names: GeneratedAlways<Translations>
 }
 
-/** A product as a select gives it. */
+/** A product as a select returns it. */
 export type ProductsRow = Selectable<ProductsTable>
 
 export interface HeroesTable {
@@ -88,7 +88,7 @@ export interface OrderItemsTable {
   discount: number
 }
 
-/** Verified accounts alone. */
+/** Verified accounts only. */
 export interface UsersTable {
   id: string
   email: string
@@ -130,7 +130,7 @@ export interface OneTimeCodesTable {
   registration_id: string | null
 }
 
-/** Every table, column by column, as the migrations leave them. */
+/** All tables and columns after the migrations. */
 export interface Tables {
   products: ProductsTable
   product_search: {

@@ -74,14 +74,14 @@ describeShop({}, (plainShop) => {
     expect(parseSetCookie(insecure ?? '').secure).toBeUndefined()
   })
 
-  test('ROUTE-06: the way back may end at another instance', async () => {
+  test('ROUTE-06: another instance can handle the callback', async () => {
     const { browser, back } = await onTheWayBack()
     const other = (await shop.another())()
     other.cookies.set(COOKIE, browser.cookies.get(COOKIE) ?? '')
     expect(await endsAt(other, back)).toContain('/auth/callback#token=')
   })
 
-  test('ROUTE-06: a callback works once, even for who kept its cookie, on whichever instance', async () => {
+  test('ROUTE-06: a callback works once, on any instance, even with a copied cookie', async () => {
     const { browser, back } = await onTheWayBack()
     const cookie = browser.cookies.get(COOKIE) ?? ''
     expect(await endsAt(browser, back)).toContain('/auth/callback#token=')
@@ -90,7 +90,7 @@ describeShop({}, (plainShop) => {
     expect(await endsAt(thief, back)).toBe('/login?error=google_expired')
   })
 
-  test('ROUTE-06: who only looks at a callback does not use it up', async () => {
+  test('ROUTE-06: a HEAD request does not use up a callback', async () => {
     const { browser, back } = await onTheWayBack()
     expect((await browser.step(back.href, 'HEAD')).status).toBe(404)
     expect(await endsAt(browser, back)).toContain('/auth/callback#token=')
@@ -155,7 +155,7 @@ describeShop({}, (plainShop) => {
     expect(await endsAt(browser, back)).toBe('/login?error=google_expired')
   })
 
-  test('GTRK-03: whoever tries too often is sent to the login page too', async () => {
+  test('GTRK-03: too many attempts are redirected to the login page too', async () => {
     const browser = (await shop.another({ rateLimits: true }))()
     const answers = []
     for (let count = 0; count < 13; count += 1) answers.push(await browser.step(START))

@@ -3,18 +3,18 @@ import * as oidc from 'openid-client'
 import type { GoogleConfig } from '../config/config.ts'
 import type { SignInAttempt } from './sign-in-attempt.ts'
 
-/** This shop as a client of the issuer. */
+/** OpenID Connect client of the shop. */
 export interface GoogleClient {
   redirectUri: string
-  /** What the issuer says of itself, asked for once an hour; an answer that failed is not kept. */
+  /** The issuer's metadata, cached for one hour. A failed request is not cached. */
   configuration(): Promise<oidc.Configuration>
 }
 
-/** Who signed in, as the issuer's signed ID token has it. */
+/** Identity from the issuer's signed ID token. */
 export interface GoogleIdentity {
   issuer: string
   subject: string
-  /** Only an e-mail the issuer has verified. */
+  /** Undefined unless the issuer has verified the e-mail. */
   verifiedEmail: string | undefined
   name: string | undefined
 }
@@ -24,7 +24,7 @@ const KNOWN_FOR_MS = 60 * 60 * 1000
 const TIME_LIMIT_SECONDS = 10
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Throws on an issuer that is neither https nor on this machine. Talks to the issuer only when asked to. */
+/** Throws if the issuer is neither https nor on this machine. Connects to the issuer at the first use only. */
 export function createGoogleClient(
   { issuer, clientId, clientSecret }: GoogleConfig,
   publicUrl: string,
@@ -38,16 +38,16 @@ export function createGoogleClient(
   const discover = () =>
     oidc.discovery(server, clientId, clientSecret, undefined, {
       timeout: timeLimitSeconds,
-      // oxlint-disable-next-line typescript/no-deprecated -- marked so to stand out; loopback alone gets here
+      // oxlint-disable-next-line typescript/no-deprecated -- marked deprecated as a warning; only used for loopback
       execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
     })
   return {
     redirectUri: `${publicUrl}${CALLBACK_PATH}`,
-    configuration: keptFor(KNOWN_FOR_MS, discover),
+    configuration: cachedFor(KNOWN_FOR_MS, discover),
   }
 }
 
-/** Where the browser goes to sign in: authorization code flow with PKCE. */
+/** URL of the issuer's sign-in page: authorization code flow with PKCE. */
 export async function authorizationUrl(
   client: GoogleClient,
   { state, nonce, verifier }: SignInAttempt,
@@ -59,15 +59,15 @@ export async function authorizationUrl(
     nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    // On a shared device, whoever signs in says so.
+    // Google asks which account to use, which matters on a shared device.
     prompt: 'select_account',
   })
   return url.href
 }
 
 /**
- * Trades the code of the callback's query for an identity. Rejects with openid-client's error where issuer, state,
- * nonce, audience, signature or time are not those of the attempt.
+ * Exchanges the code of the callback's query for an identity. Rejects with openid-client's error if issuer, state,
+ * nonce, audience, signature or time do not match the attempt.
  */
 export async function identityOf(
   client: GoogleClient,
@@ -92,7 +92,7 @@ export async function identityOf(
   }
 }
 
-function keptFor<T>(milliseconds: number, ask: () => Promise<T>): () => Promise<T> {
+function cachedFor<T>(milliseconds: number, ask: () => Promise<T>): () => Promise<T> {
   let kept: { answer: Promise<T>; until: number } | undefined
   return () => {
     if (kept && Date.now() < kept.until) return kept.answer

@@ -2,7 +2,7 @@ import type { SocialLoginError } from '@shop/contracts'
 import * as oidc from 'openid-client'
 import { Refusal } from '../http/errors/refusal.ts'
 
-/** A sign-in that ends on the login page with a code. */
+/** A failed sign-in: the browser is redirected to the login page with this code. */
 export class GoogleRefusal extends Error {
   readonly code: SocialLoginError
 
@@ -13,7 +13,7 @@ export class GoogleRefusal extends Error {
   }
 }
 
-/** The code for the login page, whatever went wrong. */
+/** The code for the login page, for any error. */
 export function codeOf(error: unknown): SocialLoginError {
   if (error instanceof GoogleRefusal) return error.code
   if (error instanceof Refusal && error.code === 'rate_limited') return 'rate_limited'
@@ -23,7 +23,7 @@ export function codeOf(error: unknown): SocialLoginError {
   return 'google_failed'
 }
 
-/** Names and codes alone where the issuer's answer hangs on the error: it may hold tokens, codes and names. */
+/** Only names and codes of an error with the issuer's response, which may contain tokens and personal data. */
 export function forLog(error: unknown): object {
   if (error instanceof GoogleRefusal || error instanceof Refusal) return {}
   const isOfIssuer =
@@ -31,7 +31,7 @@ export function forLog(error: unknown): object {
     error instanceof oidc.AuthorizationResponseError ||
     error instanceof oidc.ResponseBodyError ||
     error instanceof oidc.WWWAuthenticateChallengeError ||
-    // The failed connection, as fetch tells it.
+    // The cause that fetch attaches when a connection fails.
     (isError(error) && error.cause !== undefined)
   return isOfIssuer ? { causes: causesOf(error) } : { err: error }
 }
@@ -43,7 +43,7 @@ function causesOf(error: unknown): string[] {
   return [parts.join(' ').slice(0, 200), ...causesOf(error.cause)]
 }
 
-/** Across realms too: those of fetch come from elsewhere. */
+/** Like instanceof, but also for errors of another realm, such as those of fetch under Jest. */
 function isError(value: unknown): value is Error {
   return Object.prototype.toString.call(value) === '[object Error]'
 }

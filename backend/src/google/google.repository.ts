@@ -6,7 +6,7 @@ import { ATTEMPT_SECONDS } from './sign-in-attempt.ts'
 
 type Subject = Pick<GoogleIdentity, 'issuer' | 'subject'>
 
-/** False where the attempt with this state was used before, on whichever instance. */
+/** Records the use of an attempt; false if its state was used before, on any instance. */
 export async function markUsed(db: Db, state: string): Promise<boolean> {
   const now = sql<Date>`now()`
   await db.deleteFrom('google_attempts_used').where('expires_at', '<', now).execute()
@@ -34,7 +34,7 @@ export async function findLinkedUser(
   return row?.user_id
 }
 
-/** The user of this address, made where there is none, without a password. The caller holds the address. */
+/** Returns the user of this address, or inserts one without a password. The caller holds the lock of the address. */
 export async function findOrMakeUser(tx: Tx, email: string, name: string): Promise<string> {
   await tx
     .insertInto('users')
@@ -49,7 +49,7 @@ export async function findOrMakeUser(tx: Tx, email: string, name: string): Promi
   return user.id
 }
 
-/** Links the two, unless either is linked already. */
+/** Links user and identity, unless one of them is already linked. */
 export async function linkUser(
   tx: Tx,
   { issuer, subject }: Subject,

@@ -32,7 +32,7 @@ describeShop({}, (plainShop) => {
     expect(answer.status).toBe(200)
   })
 
-  test('API-04: whoever comes again is the same user, whatever became of the e-mail', async () => {
+  test('API-04: a second sign-in is the same user, even with another e-mail', async () => {
     shop.issuer.account = { sub: 'again', email: 'again@example.tn', ...verified }
     const { id } = await signedIn(await comeBack())
     shop.issuer.account = { sub: 'again', email: 'moved@example.tn', email_verified: false }
@@ -47,7 +47,7 @@ describeShop({}, (plainShop) => {
     expect(user).toMatchObject({ id: userId, name: 'Amel', password_hash: 'kept' })
   })
 
-  test('API-04: a password somebody registered for the address in advance is worth nothing', async () => {
+  test('API-04: a password registered for the address in advance is not valid', async () => {
     const email = 'victim@example.tn'
     const password = 'Known-to-1-attacker'
     const form = { name: 'Attacker', email, password, confirmPassword: password }
@@ -97,7 +97,7 @@ describeShop({}, (plainShop) => {
     expect(await signedIn(await comeBack())).toMatchObject({ name: kept })
   })
 
-  test('ROUTE-06: whoever says no at Google is told so on the login page', async () => {
+  test('ROUTE-06: after a refusal at Google the login page shows it', async () => {
     shop.issuer.account = 'denies'
     expect((await comeBack()).href).toBe(`${publicUrl}/login?error=google_denied`)
   })

@@ -18,8 +18,8 @@ import { userOfIdentity } from './google.service.ts'
 import { newAttempt, openAttempt, sealAttempt, type SignInAttempt } from './sign-in-attempt.ts'
 
 /**
- * Sign-in with Google (ROUTE-06, API-04): the browser itself comes here and is always sent on, to Google, to the shop
- * with a token in the fragment, or to the login page with a code. Throws on a configuration that cannot be meant.
+ * Sign-in with Google (ROUTE-06, API-04). The browser navigates to these paths and is always redirected: to Google, to
+ * the shop with a token in the fragment, or to the login page with an error code. Throws on an invalid issuer.
  */
 export function registerGoogle(
   app: FastifyInstance,
@@ -30,9 +30,9 @@ export function registerGoogle(
   const options = {
     config: { rateLimit: STRICT_LIMIT },
     errorHandler: sendToLogin,
-    // Whoever only looks must not use an attempt up.
+    // HEAD requests must not use up an attempt.
     exposeHeadRoute: false,
-    // The query of the way back holds the code.
+    // The query of the callback contains the authorization code.
     logSerializers: { url: (url: string) => url.split('?', 1)[0] },
   }
 
@@ -40,7 +40,7 @@ export function registerGoogle(
     const attempt = newAttempt()
     const url = await authorizationUrl(configured(client), attempt)
     reply.header('set-cookie', attemptCookie(await sealAttempt(db, attempt), publicUrl))
-    return sendOn(reply, url)
+    return redirect(reply, url)
   })
 
   app.get(CALLBACK_PATH, options, async (request, reply) => {
@@ -51,7 +51,7 @@ export function registerGoogle(
     const user = await userOfIdentity(db, identity)
     if (user.userId === undefined) throw new GoogleRefusal(user.refusal)
     const token = await startSession(db, user.userId)
-    return sendOn(reply, `${publicUrl}${authCallback()}#token=${encodeURIComponent(token)}`)
+    return redirect(reply, `${publicUrl}${authCallback()}#token=${encodeURIComponent(token)}`)
   })
 }
 
@@ -60,7 +60,7 @@ function configured(client: GoogleClient | undefined): GoogleClient {
   return client
 }
 
-/** The attempt this browser started, good for one callback alone. */
+/** The attempt this browser started. Valid for one callback. */
 async function attemptOf(db: Db, request: FastifyRequest): Promise<SignInAttempt> {
   const sealed = attemptOfCookies(request.headers.cookie)
   if (!sealed) throw new GoogleRefusal('google_expired')
@@ -74,10 +74,10 @@ async function attemptOf(db: Db, request: FastifyRequest): Promise<SignInAttempt
 function sendToLogin(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const code = codeOf(error)
   request.log.warn({ code, ...forLog(error) }, 'no sign-in with Google')
-  void sendOn(reply, login({ error: code }))
+  void redirect(reply, login({ error: code }))
 }
 
-function sendOn(reply: FastifyReply, url: string): FastifyReply {
+function redirect(reply: FastifyReply, url: string): FastifyReply {
   return reply
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')

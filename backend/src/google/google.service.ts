@@ -11,8 +11,8 @@ type Found =
   | { userId?: never; refusal: 'google_email_unverified' | 'google_other_account' }
 
 /**
- * The user behind a Google identity (API-04): by its subject, else by its e-mail where Google has verified it, else a
- * new one. A registration that waits for its code loses its password, so that nobody registers an address in advance.
+ * The user of a Google identity (API-04): by its subject, else by its e-mail if Google has verified it, else a new
+ * user. Unverified registrations of the address are deleted, so that a password chosen in advance is never valid.
  */
 export async function userOfIdentity(db: Db, identity: GoogleIdentity): Promise<Found> {
   const linked = await findLinkedUser(db, identity)
@@ -30,7 +30,7 @@ export async function userOfIdentity(db: Db, identity: GoogleIdentity): Promise<
   })
 }
 
-/** One line that a database takes; the address up to its @ where Google tells no name. */
+/** The name as one line without NUL characters, or the local part of the e-mail if Google sends no name. */
 function nameOf({ name = '' }: GoogleIdentity, email: string): string {
   const line = name.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ')
   const short = /^.{0,100}/u.exec(line.trim())?.[0].trim()

@@ -3,7 +3,7 @@ import * as oidc from 'openid-client'
 import type { Db } from '../db/tables.ts'
 import { serverKey } from '../session/server-key.ts'
 
-/** What the callback has to match. Known to the browser that started alone, and sealed even there. */
+/** Values that the callback must match. Stored in the browser that started the sign-in, encrypted. */
 export interface SignInAttempt {
   state: string
   nonce: string
@@ -22,7 +22,7 @@ export function newAttempt(): SignInAttempt {
   }
 }
 
-/** Encrypted with the key of all instances, so that the callback may arrive at another one. Good for 10 minutes. */
+/** Encrypts with a key that all instances share, as another one may receive the callback. Valid for 10 minutes. */
 export async function sealAttempt(db: Db, attempt: SignInAttempt): Promise<string> {
   return new EncryptJWT({ ...attempt })
     .setProtectedHeader({ alg: KEY_MANAGEMENT, enc: ENCRYPTION })

@@ -8,7 +8,7 @@ interface To {
   name: string
 }
 
-/** The code of a new account or of a new password, to type in or to follow as a link (AUTH-05, VER-01). */
+/** Mail with the code for a new account or a new password, and a link that contains it (AUTH-05, VER-01). */
 export function codeMail(
   { email, name, code }: To & { code: string },
   { texts, urls, reset }: { texts: MailTexts; urls: MailUrls; reset: boolean },
@@ -32,7 +32,7 @@ export function codeMail(
   }
 }
 
-/** Tells an owner what the page must not tell a stranger: this address has an account already (API-04). */
+/** Informs the owner that the address already has an account, which the page does not disclose (API-04). */
 export function accountExistsMail(
   { email, name }: To,
   { texts, urls }: { texts: MailTexts; urls: MailUrls },
@@ -56,7 +56,7 @@ export function accountExistsMail(
   }
 }
 
-/** Tells an owner that the password is another now, in case it was not them (AUTH-04). */
+/** Informs the owner of a changed password, in case somebody else changed it (AUTH-04). */
 export function passwordChangedMail(
   { email, name }: To,
   { texts, urls }: { texts: MailTexts; urls: MailUrls },

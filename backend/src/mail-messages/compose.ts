@@ -14,12 +14,12 @@ import { mailTexts } from './texts/by-language.ts'
 import { type OutgoingMail, UndeliverableError } from '../mail/transport/transport.ts'
 
 export interface Sender {
-  /** As in MAIL_FROM: a name with an address, or an address. */
+  /** In the format of MAIL_FROM: `name <address>` or an address. */
   from: string
   publicUrl: string
 }
 
-/** Writes a mail of the outbox out, with the order or the settings as they are now. */
+/** Turns an outbox row into a complete mail, with the current data of the order and the settings. */
 export async function composeMail(
   db: Db,
   mail: ClaimedMail,
@@ -89,7 +89,7 @@ function headersOf(
   }
 }
 
-/** The domain of the sender's address: Message-IDs are unique below it. */
+/** The domain of the sender's address, for the Message-ID. */
 function hostOf(from: string): string {
   return /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
 }

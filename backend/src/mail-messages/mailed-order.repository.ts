@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { UndeliverableError } from '../mail/transport/transport.ts'
 
-/** What a mail tells of an order. Amounts are millimes. */
+/** The data of an order that mails contain. Amounts are millimes. */
 export interface MailedOrder {
   id: string
   createdAt: Date
@@ -18,7 +18,7 @@ export interface MailedOrder {
   items: { name: string; size: string; quantity: number; price: number; discount: number }[]
 }
 
-/** Reads an order with its lines. Throws an UndeliverableError for one that is gone: there is nothing to tell. */
+/** Reads an order with its lines. Throws an UndeliverableError if the order no longer exists. */
 export async function readMailedOrder(db: Db, orderId: string): Promise<MailedOrder> {
   const { rows } = await sql<MailedOrder>`
     select id, created_at as "createdAt", user_id is null as "isGuest", guest_email as "guestEmail",

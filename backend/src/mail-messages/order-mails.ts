@@ -15,7 +15,7 @@ import { oneLine } from './safe-line.ts'
 import type { MailedOrder } from './mailed-order.repository.ts'
 import { mailTexts } from './texts/by-language.ts'
 
-/** Confirms an order with everything that was agreed (CONF-01, GEN-06, GEN-09). */
+/** Order confirmation with lines, totals, address and estimated delivery (CONF-01, GEN-06, GEN-09). */
 export function orderPlacedMail(
   order: MailedOrder,
   language: Language,
@@ -87,7 +87,7 @@ function totalRows(order: MailedOrder, language: Language): Row[] {
   ]
 }
 
-/** Tells that an order has moved on, in the shopper's words for its status (ORD-03). */
+/** Informs the shopper of an order's new status (ORD-03). */
 export function orderStatusMail(
   order: MailedOrder,
   status: string,

@@ -1,6 +1,6 @@
 /**
- * What a shopper typed, on one line: without line breaks, which would begin another line of the mail, and without
- * the marks that turn the direction of what follows.
+ * Text typed by a shopper as a single line: without line breaks, which could add lines to the mail, and without the
+ * control characters that change the text direction.
  */
 export function oneLine(text: string): string {
   return text
@@ -10,8 +10,8 @@ export function oneLine(text: string): string {
 }
 
 /**
- * The name to greet with, if it looks like one. Anybody may register anybody's address: an advertisement or a link
- * in place of a name must not go out in the shop's name.
+ * The name for the greeting if it looks like a name, else undefined. Anyone can register any address, so a mail must
+ * not carry an advertisement or a link in place of the name.
  */
 export function greetingName(name: string): string | undefined {
   const line = oneLine(name)

@@ -1,11 +1,11 @@
 import * as urls from '@shop/urls'
 
-/** Where a mail program posts a click on its own "unsubscribe" button (RFC 8058). */
+/** Path to which mail programs post a one-click unsubscribe (RFC 8058). */
 export const oneClickPath = '/api/newsletter/unsubscribe/:token'
 
 type Query<F extends (query: never) => string> = NonNullable<Parameters<F>[0]>
 
-/** Absolute URLs of what mails link to. `publicUrl` has no slash at its end. */
+/** Absolute URLs for links in mails. `publicUrl` has no trailing slash. */
 export function mailUrls(publicUrl: string) {
   return {
     home: publicUrl + urls.home(),

@@ -46,7 +46,7 @@ describeShop({}, (shop) => {
   const isSent = async () => (await outboxOf(shop().db)).some(({ state }) => state === 'sent')
   const files = () => readdir(join(dataDir, 'mail'))
 
-  test('API-04: a mail leaves within a moment of the call that caused it', async () => {
+  test('API-04: a mail is sent right after the call that queued it', async () => {
     jest.replaceProperty(deliveryLimits, 'pollMs', 60_000)
     mailbox = await openMailbox()
     const { received, url } = mailbox
@@ -59,7 +59,7 @@ describeShop({}, (shop) => {
     }
   })
 
-  test('API-04: without a server each mail is one whole file, also when it is sent twice', async () => {
+  test('API-04: without a server each mail is one complete file, also when it is sent twice', async () => {
     await start({})
     await queueByCall()
     await waitUntil(isSent)
@@ -96,7 +96,7 @@ describeShop({}, (shop) => {
     )
   })
 
-  test('API-04: nobody else reads the mails, and no other file', async () => {
+  test('API-04: other machines cannot read the mails, and no other file is served', async () => {
     await start({ viewer: true })
     const strangers = [
       view('/api/dev/mail', { remoteAddress: '192.0.2.7' }),

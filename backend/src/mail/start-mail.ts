@@ -11,15 +11,15 @@ import type { MailTransport, OutgoingMail } from './transport/transport.ts'
 
 export interface MailDelivery {
   mail: MailConfig
-  /** Without an SMTP server, mails become files in the folder `mail` below it. */
+  /** Without an SMTP server, mails are written to its subfolder `mail`. */
   dataDir: string
   /** Turns an outbox row into subject, text and HTML. */
   compose: (mail: ClaimedMail) => Promise<OutgoingMail>
 }
 
 /**
- * Delivers the outbox while `app` is open, through a server or into a folder. Looks again after each call that may
- * have written to it.
+ * Delivers the outbox while `app` is open, through an SMTP server or into a folder. Checks the outbox after every
+ * POST request, because it may have queued a mail.
  */
 export function startMail(
   app: FastifyInstance,
@@ -40,7 +40,7 @@ export function startMail(
       send: (outgoing, signal) => transport.send(outgoing, signal),
     })
   })
-  // By then the transaction that queued a mail has ended.
+  // When the response has been sent, the transaction that queued a mail has been committed.
   app.addHook('onResponse', async (request) => {
     if (request.method === 'POST') delivery?.nudge()
   })

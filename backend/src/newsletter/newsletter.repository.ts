@@ -4,16 +4,16 @@ import type { Language } from '@shop/domain'
 import type { Db, Tx } from '../db/tables.ts'
 import { queueMail } from '../mail/outbox/outbox.repository.ts'
 
-/** Between two confirmation mails to one address. */
+/** Minimum time between two confirmation mails to one address. */
 const PAUSE_MINUTES = 5
 const LINK_DAYS = 7
-/** Links of one address that may wait at a time: no more mails a week to somebody who wants none. */
+/** Unconfirmed links per address, which limits unwanted mails per week. */
 const MAX_LINKS = 5
 const FORGOTTEN_DAYS = 30
 
 /**
- * Mails a link to confirm with, unless the address is on the list already, was mailed a moment ago or too often. Says
- * nothing of which it was (INFO-03).
+ * Mails a confirmation link, unless the address is already subscribed or got a mail too recently or too often. Does not
+ * return which case it was (INFO-03).
  */
 export async function askToConfirm(tx: Tx, email: string, language: Language): Promise<void> {
   const { rows } = await sql`
@@ -34,7 +34,7 @@ export async function askToConfirm(tx: Tx, email: string, language: Language): P
   await queueMail(tx, { to: email, language, kind: 'newsletter_confirmation', token })
 }
 
-/** Puts the address of the link on the list; the same link again changes nothing. False for no such link. */
+/** Subscribes the address of the link; repeating it changes nothing. False for an unknown link. */
 export async function confirm(db: Db, token: string): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_subscribers as s
@@ -46,7 +46,7 @@ export async function confirm(db: Db, token: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Takes the address off the list, and what waits to be confirmed with it. False for no such link. */
+/** Unsubscribes the address and deletes its unconfirmed links. False for an unknown link. */
 export async function unsubscribe(db: Db, token: string): Promise<boolean> {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(token)) return false
   const { rows } = await sql`
@@ -61,7 +61,7 @@ export async function unsubscribe(db: Db, token: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The token of the links that take this address off the list; they never expire. */
+/** The token of the address's unsubscribe links, which never expire. */
 export async function unsubscribeTokenOf(db: Db, email: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('newsletter_subscribers')
@@ -71,7 +71,7 @@ export async function unsubscribeTokenOf(db: Db, email: string): Promise<string 
   return row?.unsubscribe_token
 }
 
-/** Links that are over, and addresses nobody has confirmed. */
+/** Deletes expired links and addresses that were never confirmed. */
 export async function deleteUnconfirmedSubscribers(db: Db): Promise<void> {
   await sql`delete from newsletter_confirmations where expires_at < now()`.execute(db)
   await sql`delete from newsletter_subscribers

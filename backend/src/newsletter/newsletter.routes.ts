@@ -8,7 +8,7 @@ import { route } from '../http/routing/route.ts'
 import { oneClickPath } from '../mail/mail-urls.ts'
 import { askToConfirm, confirm, unsubscribe } from './newsletter.repository.ts'
 
-/** The newsletter's list, with double opt-in (INFO-03). */
+/** Newsletter subscriptions with double opt-in (INFO-03). */
 export function registerNewsletter(app: FastifyInstance, db: Db): void {
   const strict = { config: { rateLimit: STRICT_LIMIT } }
 
@@ -47,13 +47,13 @@ export function registerNewsletter(app: FastifyInstance, db: Db): void {
 }
 
 /**
- * What a mail program posts when its own "unsubscribe" is pressed: a form (RFC 8058), outside the contract, which is
- * JSON. Known or not, the answer is the same: nobody reads it. Not limited strictly: a provider clicks for all its
- * readers, and nobody guesses such a token.
+ * One-click unsubscribe, posted as a form by mail programs (RFC 8058); the contract's calls are JSON. Known and
+ * unknown tokens get the same answer. No strict rate limit: one mail provider posts for all its users, and tokens
+ * cannot be guessed.
  */
 function registerOneClick(scope: FastifyInstance, db: Db): void {
   scope.removeAllContentTypeParsers()
-  // The token says everything; the body only says that it was a click.
+  // The token is enough; the body contains no further data.
   scope.addContentTypeParser('*', (_request, payload, done) => {
     payload
       .resume()
@@ -64,7 +64,7 @@ function registerOneClick(scope: FastifyInstance, db: Db): void {
     await unsubscribe(db, request.params.token)
     return reply.header('cache-control', 'no-store').send({ success: true })
   })
-  // Programs that know no one-click open the address instead: the page asks first, as scanners open links too.
+  // Mail programs without one-click open the URL: the page asks to confirm, because link scanners open it too.
   scope.get<{ Params: { token: string } }>(oneClickPath, async ({ params: { token } }, reply) =>
     reply
       .header('cache-control', 'no-store')

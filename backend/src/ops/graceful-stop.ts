@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
-/** Requests that still run after this time are cut off, ms. */
+/** Requests that still run after this time are aborted, ms. */
 const LIMIT_MS = 10_000
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'fatal'>
 
-/** Takes no new connection, lets requests in flight end, and closes connections as they fall idle. */
+/** Accepts no new connections, waits for running requests, and closes idle connections. */
 export async function closeGracefully(app: FastifyInstance, limitMs = LIMIT_MS): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
   const limit = setTimeout(() => {
@@ -21,7 +21,7 @@ export async function closeGracefully(app: FastifyInstance, limitMs = LIMIT_MS):
   }
 }
 
-/** Lets /readyz answer 503, and gives balancers that long to notice. Seconds. */
+/** Makes /readyz return 503 and waits `seconds`, so that load balancers stop sending requests. */
 export async function announceStop(
   server: Pick<FastifyInstance, 'isDraining'>,
   seconds: number,
@@ -30,7 +30,7 @@ export async function announceStop(
   await pause(seconds * 1000)
 }
 
-/** Runs `stop` at the first SIGTERM or SIGINT and ends the process: with 0, or 1 where it fails. Later ones change nothing. */
+/** Runs `stop` at the first SIGTERM or SIGINT, then exits with 0, or 1 if it failed. Later signals are ignored. */
 export function stopOnSignals(log: Log, stop: () => Promise<void>): void {
   let isStopping = false
   const onSignal = (signal: string) => {

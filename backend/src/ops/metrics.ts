@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What one process counts; each server has its own, so that two in one process never mix. */
+/** The metrics of one server. Each has its own registry, because tests run several in one process. */
 export interface Metrics {
   registry: Registry
   requestSeconds: Histogram<'method' | 'route' | 'status'>
-  /** Refused at once because the process was busy, by reason. */
+  /** Requests refused because the process was overloaded, by reason. */
   shed: Counter<'reason'>
   rateLimited: Counter<'route'>
 }
@@ -37,12 +37,12 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Memory, processor, garbage collection and event-loop lag of this process. */
+/** Adds memory, CPU, garbage collection and event-loop lag of this process. */
 export function countProcess({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry })
 }
 
-/** A value that is asked for at each scrape, by label. One that cannot be read is left out of that scrape. */
+/** Adds values that are read at each scrape, by label. If reading fails, that scrape lacks them. */
 export function addGauge<L extends string>(
   { registry }: Metrics,
   { name, help, label, read }: GaugeParts<L>,

@@ -16,7 +16,7 @@ function aTask() {
   return task
 }
 
-test('CHK-08: a few work on one thing at a time, in the order they came', async () => {
+test('CHK-08: a limited number of tasks runs per name, in order of arrival', async () => {
   const turns = new ConcurrencyLimit(2)
   const tasks = [aTask(), aTask(), aTask(), aTask()]
   const runs = tasks.map(async (task) => turns.run(['soap'], task.work))
@@ -33,7 +33,7 @@ test('CHK-08: a few work on one thing at a time, in the order they came', async 
   await Promise.all(runs)
 })
 
-test('CHK-08: a rush on one thing keeps nobody from another', async () => {
+test('CHK-08: many tasks of one name do not delay another name', async () => {
   const turns = new ConcurrencyLimit(1)
   const rush = [aTask(), aTask()]
   const runs = rush.map(async (task) => turns.run(['soap'], task.work))
@@ -42,7 +42,7 @@ test('CHK-08: a rush on one thing keeps nobody from another', async () => {
   await Promise.all(runs)
 })
 
-test('CHK-08: work that fails leaves its places to the next', async () => {
+test('CHK-08: a failed task frees its slot', async () => {
   const turns = new ConcurrencyLimit(1)
   const [first, second] = [aTask(), aTask()]
   const failing = turns.run(['soap', 'cream'], first.work)
@@ -54,7 +54,7 @@ test('CHK-08: work that fails leaves its places to the next', async () => {
   expect(second.begun).toBe(true)
 })
 
-test('CHK-08: things named in opposite order never block each other', async () => {
+test('CHK-08: names in opposite order never deadlock', async () => {
   const turns = new ConcurrencyLimit(1)
   const names = ['a', 'b', 'c', 'd']
   let done = 0

@@ -16,7 +16,7 @@ export class ConcurrencyLimit {
     this.#atOnce = atOnce
   }
 
-  /** Runs `work` once all of `names` are below their limit. Names are taken in sorted order, which prevents deadlocks. */
+  /** Runs `work` once all of `names` are below their limit. Names are locked in sorted order to prevent deadlocks. */
   async run<T>(names: Iterable<string>, work: () => Promise<T>): Promise<T> {
     const taken: string[] = []
     try {
@@ -27,11 +27,11 @@ export class ConcurrencyLimit {
       }
       return await work()
     } finally {
-      for (const name of taken) this.#giveBack(name)
+      for (const name of taken) this.#release(name)
     }
   }
 
-  /** Resolves when it is this caller's turn; undefined when it is so at once. */
+  /** Undefined if a slot is free, else a promise that resolves when one is. */
   #take(name: string): Promise<void> | undefined {
     const counter = this.#counters.get(name) ?? { busy: 0, queue: [] }
     this.#counters.set(name, counter)
@@ -40,8 +40,8 @@ export class ConcurrencyLimit {
     return undefined
   }
 
-  /** Hands the turn to the next caller that waits. */
-  #giveBack(name: string): void {
+  /** Passes the slot to the next waiting caller. */
+  #release(name: string): void {
     const counter = this.#counters.get(name)
     if (!counter) return
     const next = counter.queue.shift()

@@ -4,7 +4,7 @@ interface Contact {
   phone: string
 }
 
-/** Whom an order is for: the guest as they said on their own, or else the address (CHK-04). */
+/** The guest's contact details, or those of the delivery address if there are none (CHK-04). */
 export function contactOf({
   guestInfo,
   address,

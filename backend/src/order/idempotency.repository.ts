@@ -11,8 +11,8 @@ export interface IdempotentRequest {
 }
 
 /**
- * The key with what was asked under it; undefined without a key. Each account has keys of its own and guests share
- * theirs, so nobody gets the id of somebody's order. `input` is as validated: blanks and order do not count.
+ * The idempotency key and a hash of the request; undefined without a key. Keys of different accounts are separate, and
+ * guests share one set. `input` is the validated input, so white space and the order of fields make no difference.
  */
 export function idempotentRequest(
   key: string | string[] | undefined,
@@ -29,7 +29,7 @@ export function idempotentRequest(
   }
 }
 
-/** No client asks again after a week. */
+/** Deletes keys after 7 days: no client retries later. */
 export async function deleteOldIdempotencyKeys(db: Db): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -10,9 +10,9 @@ export type Move =
   | { kind: 'order_not_found' }
 
 /**
- * Moves the order, keeps the move in its history and tells the customer, all or nothing (API-06). The row is locked:
- * of two who ask for the same at once, one moves it and the other learns that it is there already.
- * Cancelling gives the units back to the stock and the use back to the coupon.
+ * Changes the order's status, records the change and queues a mail, in one transaction (API-06). The row is locked:
+ * of two concurrent calls with the same status, one gets 'moved' and the other 'already'.
+ * Cancelling returns the units to the stock and the use to the coupon.
  */
 export async function moveOrder(
   db: Db,
@@ -38,7 +38,7 @@ export async function moveOrder(
       .insertInto('order_moves')
       .values({ order_id: orderId, from_status: from, to_status: to })
       .execute()
-    const mailTo = sendMail ? await customerOf(tx, orderId) : undefined
+    const mailTo = sendMail ? await customerEmail(tx, orderId) : undefined
     if (mailTo) {
       const { language } = order
       await queueMail(tx, { to: mailTo, language, kind: 'order_status', orderId, status: to })
@@ -47,7 +47,7 @@ export async function moveOrder(
   })
 }
 
-/** Products first, in the order of their ids, and then the coupon: as an order being placed locks them. */
+/** Locks products by ascending id, then the coupon, like `place_order`, which prevents deadlocks. */
 async function returnUnits(
   tx: Tx,
   order: { id: string; coupon_code: string | null },
@@ -70,8 +70,8 @@ async function returnUnits(
     .execute()
 }
 
-/** The account's address of today, else the guest's, else that of the delivery. */
-async function customerOf(tx: Tx, orderId: string): Promise<string | undefined> {
+/** The account's current e-mail, else the guest's, else that of the delivery address. */
+async function customerEmail(tx: Tx, orderId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('orders')
     .leftJoin('users', 'users.id', 'orders.user_id')

@@ -9,7 +9,7 @@ export interface OrderQuery {
   status?: string | undefined
   since?: Date | undefined
   limit: number
-  /** Only what comes after this order of the page before. */
+  /** Last order of the previous page. */
   after?: { date: number; _id: string } | undefined
 }
 
@@ -23,7 +23,7 @@ export async function listOrders(db: Db, query: OrderQuery): Promise<Order[]> {
     .$if(status !== undefined, (of) => of.where('status', '=', status ?? ''))
     .$if(since !== undefined, (of) => of.where('created_at', '>=', since ?? new Date(0)))
     .$if(after !== undefined, (of) =>
-      // To the millisecond, as dates are read: several orders may share it, and none is left out.
+      // Compared in milliseconds, the precision of `date`; the id separates orders of the same millisecond.
       of.where(
         sql<boolean>`(date_trunc('milliseconds', created_at), id)
           < (${new Date(after?.date ?? 0)}::timestamptz, ${after?._id ?? ''})`,
@@ -52,7 +52,7 @@ export interface OrderMatch {
   created_at: Date
 }
 
-/** The orders a full id or a short number stands for, newest first: two may share a short number (GEN-08). */
+/** The orders with a full id or a short number, newest first: two orders may share a short number (GEN-08). */
 export async function findOrders(db: Db, reference: OrderReference): Promise<OrderMatch[]> {
   const digits = reference.kind === 'full' ? reference.id : reference.suffix
   const matching = db

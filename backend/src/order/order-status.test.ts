@@ -47,7 +47,7 @@ async function couponUses(shop: TestShop) {
 
 const told = { sendMail: true }
 
-test('ORD-03: a status is read whatever its spelling', () => {
+test('ORD-03: a status is read in any spelling', () => {
   expect(readOrderStatus('processing')).toBe('Packing')
   expect(readOrderStatus('out-for_delivery')).toBe('Out for Delivery')
   expect(readOrderStatus('Livré')).toBe('Delivered')
@@ -67,7 +67,7 @@ test('API-06: an order goes forward or is cancelled, and nothing follows the end
 })
 
 describeShop({ content }, (shop) => {
-  test('API-06: a move is kept, shown to the customer, and told in the order’s language', async () => {
+  test('API-06: a move is recorded, shown to the customer, and mailed in the order’s language', async () => {
     const id = await placed(shop(), [{ id: anId(1), quantity: 1 }])
     const move = await moveOrder(shop().db, id, 'Packing', told)
     expect(move).toEqual({
@@ -135,7 +135,7 @@ describeShop({ content }, (shop) => {
     )
   })
 
-  test('API-06: what fails in the middle leaves the order as it was', async () => {
+  test('API-06: a failure in the middle leaves the order unchanged', async () => {
     const id = await placed(shop(), [{ id: anId(1), quantity: 1 }])
     await sql`alter table outbox add constraint no_mail check (kind <> 'order_status') not valid`.execute(
       shop().db,

@@ -1,6 +1,6 @@
 import { orderProgress, type OrderState } from '@shop/domain'
 
-/** As they are stored and shown, in the order in which an order passes them. */
+/** Statuses as stored and displayed, in the order of an order's progress. */
 export const orderStatuses = [
   'Order Placed',
   'Packing',
@@ -11,7 +11,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** The status of any spelling ORD-03 knows, such as "processing" for Packing; undefined for others. */
+/** Reads any spelling that ORD-03 lists, such as "processing" for Packing; undefined for others. */
 export function readOrderStatus(text: string): OrderStatus | undefined {
   const { state } = orderProgress(text.replaceAll(/[\s_-]+/g, ' '))
   return state === 'other' ? undefined : nameOf(state)
@@ -21,7 +21,7 @@ function nameOf(state: OrderState): OrderStatus | undefined {
   return orderStatuses.find((status) => orderProgress(status).state === state)
 }
 
-/** Forward, over steps that a small shop leaves out; cancelled at any time before it is delivered. */
+/** Later statuses, which may skip steps; an order can be cancelled until it is delivered. */
 export function nextStatuses(from: string): OrderStatus[] {
   const status = readOrderStatus(from)
   if (!status || status === 'Delivered' || status === 'Cancelled') return []

@@ -5,15 +5,15 @@ import type { Db, OrderItemsTable, OrdersTable } from '../db/tables.ts'
 
 const MOST_ORDERS = 200
 
-/** The lines of each order that a statement reads. */
+/** Select expression for the lines of an order. */
 export const orderItems = sql<OrderItemsTable[]>`array(
   select to_jsonb(order_items) from order_items
   where order_items.order_id = orders.id order by order_items.position
 )`.as('items')
 
 /**
- * The order of a full id or short number, if `email` is its guest's. Both are looked for in one index, so a
- * wrong e-mail costs what an unknown order costs (GTRK-03).
+ * The order with this full id or short number, if `email` is its guest's. Both are searched in one index, so a wrong
+ * e-mail takes as long as an unknown order (GTRK-03).
  */
 export async function findGuestOrder(
   db: Db,

@@ -37,7 +37,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
     (await shop().db.selectFrom('orders').select('id').execute()).length
 
   describe('order/place', () => {
-    test('API-05: takes the stock and keeps the lines as they were sold', async () => {
+    test('API-05: takes the stock and stores the lines with their prices', async () => {
       const before = await stockOf(1)
       const order = await placed(
         anOrder([
@@ -101,7 +101,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
       expect(read.body.order).toMatchObject({ deliveryFee: 8, amount: 19 })
     })
 
-    test('CHK-08: says what is left when there is not enough, and takes nothing', async () => {
+    test('CHK-08: returns the available units when there are not enough, and takes none', async () => {
       const [stock, orders] = [await stockOf(1), await countOrders()]
       const refused = await place(
         anOrder([one, { id: anId(3), quantity: 1 }, { id: anId(3), quantity: 1, size: 'XL' }]),

@@ -15,7 +15,7 @@ export function registerOrders(app: FastifyInstance, db: Db): void {
     app,
     'order/place',
     async (draft, request) => {
-      const user = await buyerOf(db, draft, request)
+      const user = await customerOf(db, draft, request)
       const key = request.headers['idempotency-key']
       const orderId = await placeOrder(db, draft, {
         user,
@@ -47,10 +47,10 @@ export function registerOrders(app: FastifyInstance, db: Db): void {
 }
 
 /**
- * The account of the token, or undefined for a guest. A token that is none (any more) never makes a guest's order,
- * and without one a guest has to say so.
+ * The account of the token, or undefined for a guest. An invalid token is refused and never becomes a guest order,
+ * and a request without a token must have `isGuestOrder`.
  */
-async function buyerOf(
+async function customerOf(
   db: Db,
   draft: Draft,
   request: FastifyRequest,

@@ -16,43 +16,47 @@ import {
 } from './place-order.repository.ts'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
 
-/** What was asked for, as validated. */
+/** The validated input of an order. */
 export type Draft = z.output<typeof OrderDraft>
 
-/** Who asks: an account, or a guest where there is none. */
-export interface Asker {
+/** Account (undefined for a guest), language and idempotency key of the request. */
+export interface Requester {
   user: SignedInUser | undefined
   language: Language
   request: IdempotentRequest | undefined
 }
 
-/** How often a price may change between reading and placing before the shop is too busy. */
+/** Tries to place an order when prices change between reading and placing; then it is refused as `overloaded`. */
 const ATTEMPTS = 5
 
-/** Of one product or code; enough that the database always has the next order at hand. */
+/** Concurrent orders per product or coupon code, enough to keep the database busy. */
 const ORDERS_AT_ONCE = 4
-const turns = new ConcurrencyLimit(ORDERS_AT_ONCE)
+const concurrencyLimit = new ConcurrencyLimit(ORDERS_AT_ONCE)
 
 /**
- * Places an order and gives its id; whatever is refused leaves nothing behind (CHK-08). Asked again with the same
- * key and draft by the same account, or by a guest, gives the same id and takes nothing.
+ * Places an order and returns its id; a refused order changes nothing (CHK-08). A repeated request with the same key
+ * and draft from the same account, or from a guest, returns the same id and takes no stock.
  */
-export async function placeOrder(db: Db, draft: Draft, asker: Asker): Promise<string> {
+export async function placeOrder(db: Db, draft: Draft, requester: Requester): Promise<string> {
   if (draft.items.length === 0) throw new Refusal('empty_cart')
   const productIds = [...new Set(draft.items.map((item) => item.id))]
   const contested = draft.coupon ? [...productIds, `coupon ${draft.coupon.code}`] : productIds
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const quote = await readQuote(db, productIds, draft.coupon?.code)
-    const order = priceOrder(draft, asker, quote)
-    const placing = await turns.run(contested, () => insertOrder(db, order))
+    const order = priceOrder(draft, requester, quote)
+    const placing = await concurrencyLimit.run(contested, () => insertOrder(db, order))
     if (placing.status === 'placed') return placing.orderId
     if (placing.status !== 'repriced') throw refusalOf(placing)
   }
   throw new Refusal('overloaded')
 }
 
-/** Every amount comes from the quote, which the database holds against its locked rows (GEN-06, COUP-03). */
-function priceOrder(draft: Draft, { user, language, request }: Asker, quote: Quote): PricedOrder {
+/** Computes every amount from the quote, which `place_order` compares with the locked rows (GEN-06, COUP-03). */
+function priceOrder(
+  draft: Draft,
+  { user, language, request }: Requester,
+  quote: Quote,
+): PricedOrder {
   const lines = draft.items.map(({ id, size, quantity }) => {
     const { price_millimes: price, discount } = quote.prices.get(id) ?? NO_PRICE
     return { id, size, quantity, price, discount }
@@ -71,7 +75,7 @@ function priceOrder(draft: Draft, { user, language, request }: Asker, quote: Quo
     userId: user?.id,
     language,
     mailTo: user?.email ?? contact.email,
-    // May track the order by this address (GTRK-01).
+    // The guest can track the order with this e-mail (GTRK-01).
     guest: user ? undefined : contact,
     address: draft.address,
     lines,
@@ -82,7 +86,7 @@ function priceOrder(draft: Draft, { user, language, request }: Asker, quote: Quo
   }
 }
 
-/** Of a product that is not sold: its order is refused. */
+/** Price of an unknown product: `place_order` refuses it. */
 const NO_PRICE = { price_millimes: 0, discount: 0 }
 
 function refusalOf(placing: Exclude<Placing, { status: 'placed' }>): Refusal {

@@ -15,11 +15,11 @@ interface Price {
   discount: number
 }
 
-/** What an order would be priced with at this moment. */
+/** Current prices, delivery settings and coupon, from which an order is priced. */
 export interface Quote {
   prices: ReadonlyMap<string, Price>
   settings: DeliverySettings
-  /** Undefined where the code is worth nothing. */
+  /** Undefined if there is no valid coupon. */
   couponPercentage: number | undefined
 }
 
@@ -50,7 +50,7 @@ export type Placing =
   | { status: 'out_of_stock'; items: { item: string; availableQuantity: number }[] }
   | { status: 'product_unavailable' | 'coupon_invalid' | 'idempotency_conflict' | 'repriced' }
 
-/** Reads everything an order is priced with, in one statement and without a lock. */
+/** Reads prices, delivery settings and coupon in one statement, without locks. */
 export async function readQuote(
   db: Db,
   productIds: readonly string[],
@@ -85,19 +85,28 @@ export async function readQuote(
 }
 
 /**
- * Places the order, or says why not and leaves nothing behind: one round trip, one transaction (CHK-08).
- * 'repriced': a price, a discount or the coupon is no longer as it was quoted.
+ * Places the order in one transaction and one round trip, or returns the reason and writes nothing (CHK-08).
+ * 'repriced': a price, a discount or the coupon has changed since the quote.
  */
 export async function insertOrder(db: Db, order: PricedOrder): Promise<Placing> {
   const { rows } = await sql<{ placing: Placing }>`
-    select public.place_order(${JSON.stringify(toWanted(order))}::jsonb) as placing`.execute(db)
+    select public.place_order(${JSON.stringify(toPlaceOrderInput(order))}::jsonb) as placing`.execute(
+    db,
+  )
   const [row] = rows
-  if (!row) throw new Error('place_order gave no answer')
+  if (!row) throw new Error('place_order returned no row')
   return row.placing
 }
 
-/** As place_order in db/functions reads it; what is undefined is left out. */
-function toWanted({ guest, coupon, settings, totals, request, ...order }: PricedOrder): object {
+/** The JSON parameter of place_order in db/functions; undefined fields are left out. */
+function toPlaceOrderInput({
+  guest,
+  coupon,
+  settings,
+  totals,
+  request,
+  ...order
+}: PricedOrder): object {
   return {
     id: order.id,
     userId: order.userId,

@@ -39,7 +39,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
     })
   })
 
-  test('ORD-02: nobody else sees them, neither with a token nor as a guest', async () => {
+  test('ORD-02: others cannot read them, neither with a token nor as a guest', async () => {
     const { token, email } = await signIn(shop(), { email: 'amel@example.tn' })
     const { body } = await place(anOrder([one]), { token })
     expect(await ordersOf((await signIn(shop())).token)).toEqual([])
@@ -90,7 +90,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
     expect(cartData).toEqual({ [anId(1)]: { default: 1 } })
   })
 
-  test('CHK-08: a key replays for who used it, and is free for everybody else', async () => {
+  test('CHK-08: a key replays for its own account, and is free for others', async () => {
     const [amel, sami] = [await signIn(shop()), await signIn(shop())]
     const key = { 'idempotency-key': 'same-key' }
     const order = anOrder([one])
@@ -138,7 +138,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
     ])
   })
 
-  test('ORD-02: the newest 200 orders are given', async () => {
+  test('ORD-02: the newest 200 orders are returned', async () => {
     const { token, userId } = await signIn(shop())
     const amounts = {
       amount_millimes: 0,

@@ -4,7 +4,7 @@ import type { Db } from '../db/tables.ts'
 
 type Path = { category: string; sub_category: string; sub_sub_category: string }
 
-/** The categories that hold a product, in display order; names the shop has not ordered come last. */
+/** Categories with at least one product, in display order; names without a position come last. */
 export async function readCategoryStructure(db: Db): Promise<CategoryStructure> {
   const { rows } = await sql<Path>`
     select category, sub_category, sub_sub_category
@@ -18,7 +18,7 @@ export async function readCategoryStructure(db: Db): Promise<CategoryStructure> 
   return toStructure(rows)
 }
 
-/** The names in use, in display order, each once (API-02). */
+/** The distinct names, in display order (API-02). */
 export function namesIn(structure: CategoryStructure): {
   categories: string[]
   subcategories: string[]

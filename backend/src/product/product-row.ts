@@ -2,7 +2,7 @@ import type { Product, ProductSummary } from '@shop/contracts'
 import { fromMillimes } from '@shop/domain'
 import type { ProductsRow } from '../db/tables.ts'
 
-/** What a card needs. The long texts stay behind: the list carries every product of the shop. */
+/** Fields of a product card. Long texts are left out, because the list contains every product of the shop. */
 export const summaryColumns = [
   'products.id',
   'products.name',

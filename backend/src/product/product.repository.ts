@@ -4,22 +4,22 @@ import type { Db } from '../db/tables.ts'
 import { summaryColumns, toProduct, toSummary } from './product-row.ts'
 
 const RELATED = 5
-/** Some milliseconds of work, so that a long list keeps nobody waiting. */
+/** Rows per part: a few milliseconds of work, so that a long list does not delay other requests. */
 const LISTED_AT_ONCE = 500
 
-/** In parts, oldest first: the front end turns the list round on receipt (API-02). */
+/** All products in parts, oldest first: the front end reverses the list (API-02). */
 export async function* listProducts(db: Db, size?: number): AsyncGenerator<ProductSummary[]> {
   const { rows } = await sql<Ids>`
     select string_agg(id, ',' order by created_at, id) as ids from products`.execute(db)
   yield* inParts(db, rows[0], size)
 }
 
-/** Parted by commas: taking in a hundred thousand rows stops the process for a tenth of a second. */
+/** All ids as one comma-separated text: reading 100,000 rows would block the process for 0.1 s. */
 interface Ids {
   ids: string | null
 }
 
-/** What goes meanwhile is left out. */
+/** Products deleted in the meantime are left out. */
 async function* inParts(
   db: Db,
   listed: Ids | undefined,
@@ -32,8 +32,8 @@ async function* inParts(
 }
 
 /**
- * Changes with every committed change of any product, and with nothing else: whatever is written anew
- * carries the number of a later transaction. Reads the whole table, so ask for it no more than once a second.
+ * A value that changes exactly when a change of any product is committed, because rows carry the number of the
+ * transaction that wrote them. Reads the whole table, so call it at most once a second.
  */
 export async function catalogueFingerprint(db: Db): Promise<string> {
   const { count, versions } = await db
@@ -46,7 +46,7 @@ export async function catalogueFingerprint(db: Db): Promise<string> {
   return `${count}.${versions}`
 }
 
-/** In the order of the ids; an id without a product is left out. */
+/** In the order of `ids`; unknown ids are left out. */
 export async function listSummaries(db: Db, ids: readonly string[]): Promise<ProductSummary[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -58,7 +58,7 @@ export async function listSummaries(db: Db, ids: readonly string[]): Promise<Pro
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** In parts, newest first, of one category or subcategory; of all where neither is given (API-02). */
+/** In parts, newest first, of one category or subcategory; all products if neither is set (API-02). */
 export async function* listNewest(
   db: Db,
   { category, subcategory }: { category?: string | undefined; subcategory?: string | undefined },
@@ -87,10 +87,10 @@ export async function findProduct(db: Db, id: string): Promise<Product | undefin
   return row && toProduct(row)
 }
 
-/** Nearest first: the same sub-subcategory, then the subcategory, then the category; never itself (PROD-04). */
+/** Products of the same sub-subcategory first, then subcategory, then category, without itself (PROD-04). */
 export async function listRelated(db: Db, product: Product): Promise<ProductSummary[]> {
   const { _id, category, subCategory, subSubCategory } = product
-  // The best of each place are read from an index, however many products the place has.
+  // The best products of each level are read from an index, so the time does not depend on the level's size.
   const { rows } = await sql<{ product_id: string }>`
     select product_id from search_places, lateral (
       select product_id, bestseller, created_at from product_search

@@ -43,19 +43,19 @@ export function registerProducts(
   )
 }
 
-function registerLists(app: FastifyInstance, db: Db, keptMs: number): void {
-  cachedRoute<'product/list', string>(app, keptMs, 'product/list', {
-    // The whole shop in one answer: made anew only when a product has changed.
+function registerLists(app: FastifyInstance, db: Db, maxAgeMs: number): void {
+  cachedRoute<'product/list', string>(app, maxAgeMs, 'product/list', {
+    // All products in one answer: recomputed only when a product has changed.
     make: async (_, last) => {
       const fingerprint = await catalogueFingerprint(db)
       if (last?.about === fingerprint) return last
       return prepareListAnswer('product/list', listProducts(db), fingerprint)
     },
   })
-  cachedRoute(app, keptMs, 'products/filtered', {
+  cachedRoute(app, maxAgeMs, 'products/filtered', {
     make: (filter) => prepareListAnswer('products/filtered', listNewest(db, filter), undefined),
   })
-  cachedRoute(app, keptMs, 'product/hot', {
+  cachedRoute(app, maxAgeMs, 'product/hot', {
     make: async () => {
       const answer = { success: true as const, hotProducts: await listHotProducts(db) }
       return prepareAnswer('product/hot', answer, undefined)
@@ -64,15 +64,15 @@ function registerLists(app: FastifyInstance, db: Db, keptMs: number): void {
   })
 }
 
-function registerCategories(app: FastifyInstance, db: Db, keptMs: number): void {
-  cachedRoute(app, keptMs, 'product/filtered-categories-structure', {
+function registerCategories(app: FastifyInstance, db: Db, maxAgeMs: number): void {
+  cachedRoute(app, maxAgeMs, 'product/filtered-categories-structure', {
     make: async () => {
       const answer = { success: true as const, categories: await readCategoryStructure(db) }
       return prepareAnswer('product/filtered-categories-structure', answer, undefined)
     },
     cache: CACHED_FOR_A_MINUTE,
   })
-  cachedRoute(app, keptMs, 'product/categories', {
+  cachedRoute(app, maxAgeMs, 'product/categories', {
     make: async () => {
       const answer = { success: true as const, ...namesIn(await readCategoryStructure(db)) }
       return prepareAnswer('product/categories', answer, undefined)

@@ -8,9 +8,9 @@ interface Problem {
   version: string
 }
 
-/** Releases with time series of their own; a browser can claim any name and version. */
+/** Maximum releases with their own time series, because a browser can send any name and version. */
 const MAX_RELEASES = 40
-/** A release that nobody reported for so long gives its place to another. */
+/** A release without reports for this long is removed to make room for another. */
 const IDLE_MS = 60 * 60 * 1000
 
 /** Counts problems by kind, part and version. Releases beyond the first 40 of an hour are counted as `other`. */

@@ -4,11 +4,11 @@ import { REPORT_LIMIT } from '../http/limits/rate-limits.ts'
 import { route } from '../http/routing/route.ts'
 import { countProblems } from './problem-counter.ts'
 
-/** Reports that are logged in full, for each minute and process; all are counted. */
+/** Maximum reports logged per minute and process; all reports are counted. */
 const LOGGED_A_MINUTE = 60
 const MINUTE_MS = 60_000
 
-/** Errors of visitors' browsers (OBS-01): counted at /metrics, and logged as one line a report. */
+/** Errors in browsers (OBS-01): counted at /metrics, and logged as one line per report. */
 export function registerReports(app: FastifyInstance): void {
   const count = countProblems(app.metrics)
   const mayLog = atMost(LOGGED_A_MINUTE, MINUTE_MS)
@@ -32,7 +32,7 @@ export function registerReports(app: FastifyInstance): void {
   )
 }
 
-/** Whether one more fits into the window that is open. Windows follow each other without overlap. */
+/** Returns a function that is true up to `max` times per window of `windowMs`. */
 function atMost(max: number, windowMs: number): () => boolean {
   let used = 0
   let endsAt = 0

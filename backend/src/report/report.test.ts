@@ -90,7 +90,7 @@ test.each<[string, unknown]>([
   expect(await counts()).toEqual([])
 })
 
-test('OBS-01: versions made up by a browser fill neither /metrics nor hide the next hour’s', async () => {
+test('OBS-01: invented versions neither fill /metrics nor hide those of the next hour', async () => {
   for (let each = 0; each < 60; each += 1) {
     await send({ ...report, versions: { 'mf-catalog': `9.9.${each}` } }, `203.0.113.${each}`)
   }
@@ -106,13 +106,13 @@ test('OBS-01: versions made up by a browser fill neither /metrics nor hide the n
   )
 })
 
-test('OBS-01: reports fill the log no faster than a line a second, and all are counted', async () => {
+test('OBS-01: reports are logged at most once a second on average, and all are counted', async () => {
   for (let each = 0; each < 100; each += 1) await send(report, `203.0.113.${each}`)
   expect(logged()).toHaveLength(60)
   expect((await counts())[0]).toMatch(/ 100$/)
 })
 
-test('GTRK-03: one address reports so often a minute and no more, whatever the database does', async () => {
+test('GTRK-03: reports per address and minute are limited, even without a database', async () => {
   for (let each = 0; each < REPORT_LIMIT.max; each += 1) {
     expect((await send(report)).statusCode).toBe(200)
   }

@@ -4,7 +4,7 @@ import type { Db } from '../db/tables.ts'
 
 const MOST = 200
 
-/** Newest first, under the names their writers have now; undefined for an unknown product (PROD-05). */
+/** Newest first, with the current names of their authors; undefined for an unknown product (PROD-05). */
 export async function listReviews(db: Db, productId: string): Promise<Review[] | undefined> {
   const rows = await db
     .selectFrom('products')
@@ -24,7 +24,7 @@ export async function listReviews(db: Db, productId: string): Promise<Review[] |
   )
 }
 
-/** One voice per user and product: a second review takes the first one's place. False for an unknown product. */
+/** Saves one review per user and product: a second replaces the first. False for an unknown product. */
 export async function saveReview(
   db: Db,
   review: { productId: string; userId: string; content: string },

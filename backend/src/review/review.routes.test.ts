@@ -26,7 +26,7 @@ describeShop({ content: { products: numbers.map((number) => aProduct(number)) } 
     expect((await read(2)).body.reviews).toEqual([])
   })
 
-  test('PROD-05: one voice per account: a second review takes the place of the first', async () => {
+  test('PROD-05: one review per account: a second replaces the first', async () => {
     const { token } = await signIn(shop(), { name: 'Amel' })
     await write(3, 'Moyen', token)
     await write(3, 'Finalement très bien', token)
@@ -75,7 +75,7 @@ describeShop({ content: { products: numbers.map((number) => aProduct(number)) } 
     expect((await read(8)).body.reviews[0]?.content).toBe('Très bien\tmerci')
   })
 
-  test('PROD-05: the newest 200 are given', async () => {
+  test('PROD-05: the newest 200 are returned', async () => {
     const ids = Array.from({ length: 205 }, (_, index) => anId(5000 + index))
     const users = ids.map((id) => ({ id, name: 'Client', email: `${id}@example.tn` }))
     await shop().db.insertInto('users').values(users).execute()

@@ -6,7 +6,7 @@ import { REVALIDATED, route } from '../http/routing/route.ts'
 import { requireUser } from '../session/session.ts'
 import { listReviews, saveReview } from './review.repository.ts'
 
-/** Read by all, written by accounts (PROD-05). */
+/** Everyone can read reviews; writing needs an account (PROD-05). */
 export function registerReviews(app: FastifyInstance, db: Db): void {
   route(
     app,

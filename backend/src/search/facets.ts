@@ -1,7 +1,7 @@
 import { fromMillimes } from '@shop/domain'
-import type { CategoryCount, Wanted } from './find-products.repository.ts'
+import type { CategoryCount, ProductQuery } from './find-products.repository.ts'
 
-type Chosen = Pick<Wanted, 'categories' | 'subCategories' | 'subSubCategories'>
+type Chosen = Pick<ProductQuery, 'categories' | 'subCategories' | 'subSubCategories'>
 type FacetValue = { name: string; count: number }
 type Kind = keyof typeof columns
 
@@ -14,12 +14,12 @@ const columns = {
 } as const
 const kinds = Object.keys(columns) as Kind[]
 
-/** How many of all that match lie in the chosen places. */
+/** Number of matching products in the chosen category paths. */
 export function totalOf(places: readonly CategoryCount[], chosen: Chosen): number {
-  return sum(placesIn(places, chosen, kinds))
+  return sum(pathsIn(places, chosen, kinds))
 }
 
-/** How many each name would lead to: what was chosen of its own kind is left aside. Most first. */
+/** Products per name, ignoring the filter of the name's own level; highest count first. */
 export function facetsOf(places: readonly CategoryCount[], chosen: Chosen): Facets {
   return {
     categories: facet(places, chosen, 'categories'),
@@ -28,12 +28,12 @@ export function facetsOf(places: readonly CategoryCount[], chosen: Chosen): Face
   }
 }
 
-/** TND, of the chosen places without regard to the price range; both 0 where nothing matches (LIST-03). */
+/** TND, within the chosen categories, ignoring the price range; both 0 if nothing matches (LIST-03). */
 export function priceBoundsOf(
   places: readonly CategoryCount[],
   chosen: Chosen,
 ): { min: number; max: number } {
-  const within = placesIn(places, chosen, kinds)
+  const within = pathsIn(places, chosen, kinds)
   if (within.length === 0) return { min: 0, max: 0 }
   return {
     min: fromMillimes(Math.min(...within.map(({ min }) => min))),
@@ -43,14 +43,14 @@ export function priceBoundsOf(
 
 function facet(places: readonly CategoryCount[], chosen: Chosen, kind: Kind): FacetValue[] {
   const others = kinds.filter((other) => other !== kind)
-  const byName = Map.groupBy(placesIn(places, chosen, others), (place) => place[columns[kind]])
+  const byName = Map.groupBy(pathsIn(places, chosen, others), (place) => place[columns[kind]])
   return [...byName]
     .map(([name, held]) => ({ name, count: sum(held) }))
     .filter(({ name, count }) => name !== '' && count > 0)
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'fr'))
 }
 
-function placesIn(
+function pathsIn(
   places: readonly CategoryCount[],
   chosen: Chosen,
   among: readonly Kind[],

@@ -2,11 +2,11 @@ import type { Sort } from '@shop/contracts'
 import { toMillimes } from '@shop/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
-import { anyBeginning, anyForm, type QueryWord } from './query-words.repository.ts'
+import { prefixQuery, wordQuery, type QueryWord } from './query-words.repository.ts'
 
-/** Which products, in which order, and which page of them. Prices are TND after discount. */
-export interface Wanted {
-  /** Every one of them must be somewhere in the product; all products when left out or empty. */
+/** Filters, order and page of a product list. Prices are TND after discount. */
+export interface ProductQuery {
+  /** A product must contain all of them. Undefined or empty: all products. */
   words?: readonly QueryWord[]
   categories?: readonly string[]
   subCategories?: readonly string[]
@@ -19,34 +19,34 @@ export interface Wanted {
   sort: Sort
   page: number
   limit: number
-  /** Whether places that were not chosen are counted too. */
+  /** True: category paths outside the chosen ones are counted too. */
   isFaceted: boolean
 }
 
-/** What one place in the tree of categories holds of all that match. */
+/** The matching products of one category path (category, subcategory, sub-subcategory). */
 export interface CategoryCount {
   category: string
   sub_category: string
   sub_sub_category: string
-  /** Within the price range. */
+  /** Products within the price range. */
   count: number
-  /** Millimes, of all prices. */
+  /** Millimes, without regard to the price range. */
   min: number
   max: number
 }
 
 export interface Found {
-  /** Of the page, in order. */
+  /** Product ids of the page, in order. */
   ids: string[]
   places: CategoryCount[]
 }
 
-/** Finds one page of products, and counts all that match by their place. */
-export async function findProducts(db: Db, wanted: Wanted): Promise<Found> {
+/** Reads one page of product ids, and counts all matching products by category path. */
+export async function findProducts(db: Db, wanted: ProductQuery): Promise<Found> {
   const { words = [], sort, page, limit } = wanted
   const isSearch = words.length > 0
-  const inPlaces = placeConditions(wanted)
-  // Found products are kept at hand; all products are better read twice, each time by an index.
+  const inPlaces = categoryConditions(wanted)
+  // A search result is materialized once. Without a search, two index scans are faster than one temporary table.
   const { rows } = await sql<{ ids: string[] | null; places: CategoryCount[] | null }>`
     with matched as ${sql.raw(isSearch ? 'materialized' : 'not materialized')} (
       select * from ${isSearch ? found(words) : sql.table('product_search')}
@@ -71,12 +71,12 @@ export async function findProducts(db: Db, wanted: Wanted): Promise<Found> {
 }
 
 function found(words: readonly QueryWord[]): RawBuilder<unknown> {
-  const begun = words.map(anyBeginning)
+  const begun = words.map(prefixQuery)
   return sql`find_products(${begun.join(' & ')}::tsquery,
-    ${words.map(anyForm).join(' & ')}::tsquery, ${begun.join(' | ')}::tsquery)`
+    ${words.map(wordQuery).join(' & ')}::tsquery, ${begun.join(' | ')}::tsquery)`
 }
 
-/** Ends with the id, so that no product shows on two pages (LIST-02). */
+/** Each order ends with the id, so that no product is on two pages (LIST-02). */
 const order: Record<Sort, RawBuilder<unknown>> = {
   relevant: sql`bestseller desc, created_at desc, product_id`,
   price_low: sql`final_price_millimes, product_id`,
@@ -85,7 +85,7 @@ const order: Record<Sort, RawBuilder<unknown>> = {
   discount: sql`discount desc, created_at desc, product_id`,
 }
 
-function contentConditions(wanted: Wanted): RawBuilder<boolean>[] {
+function contentConditions(wanted: ProductQuery): RawBuilder<boolean>[] {
   const { coffret, hasDiscount, minDiscount } = wanted
   return [
     ...(coffret ? [sql<boolean>`coffret`] : []),
@@ -94,7 +94,7 @@ function contentConditions(wanted: Wanted): RawBuilder<boolean>[] {
   ]
 }
 
-function placeConditions(wanted: Wanted): RawBuilder<boolean>[] {
+function categoryConditions(wanted: ProductQuery): RawBuilder<boolean>[] {
   const { categories = [], subCategories = [], subSubCategories = [] } = wanted
   const chosen = [
     ...oneOf('category', categories),
@@ -109,8 +109,8 @@ function oneOf(column: string, names: readonly string[]): RawBuilder<boolean>[] 
   return names.length > 0 ? [sql<boolean>`${sql.ref(column)} = any (${names}::text[])`] : []
 }
 
-/** On the discounted price (LIST-03). */
-function priceConditions({ minPrice, maxPrice }: Wanted): RawBuilder<boolean>[] {
+/** Compares the discounted price (LIST-03). */
+function priceConditions({ minPrice, maxPrice }: ProductQuery): RawBuilder<boolean>[] {
   const price = sql.ref('final_price_millimes')
   return [
     ...(minPrice === undefined ? [] : [sql<boolean>`${price} >= ${toMillimes(minPrice)}::bigint`]),

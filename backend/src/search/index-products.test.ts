@@ -6,7 +6,7 @@ import { describePostgres } from '../testing/shop.ts'
 const HEAD_START_MS = 300
 
 describePostgres({}, (shop) => {
-  test('API-06: two who add products with the same words and places, the other way round, both succeed', async () => {
+  test('API-06: two transactions that add products with the same words and categories in opposite order both succeed', async () => {
     const add = (numbers: readonly number[], names: readonly string[]) =>
       shop()
         .db.transaction()

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { editDistance, nearestWords, slipsOf } from './nearest-word.ts'
+import { editDistance, nearestWords, misspellingsOf } from './nearest-word.ts'
 
 const known = (word: string, inNames = 1) => ({ word, shown: word, in_names: inNames })
 const anyWord = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'é', 'ش'), maxLength: 9 })
@@ -16,7 +16,7 @@ test.each([
   expect(editDistance(one, other)).toBe(changes)
 })
 
-test('API-03: distances are the same both ways, and nil for the same word alone', () => {
+test('API-03: distances are symmetric, and 0 for the same word only', () => {
   fc.assert(
     fc.property(anyWord, anyWord, (one, other) => {
       expect(editDistance(one, other)).toBe(editDistance(other, one))
@@ -28,7 +28,8 @@ test('API-03: distances are the same both ways, and nil for the same word alone'
 test('API-03: every slip is one change away, or none where two letters are alike', () => {
   fc.assert(
     fc.property(anyWord, (word) => {
-      for (const slip of slipsOf(word)) expect(editDistance(word, slip)).toBeLessThanOrEqual(1)
+      for (const slip of misspellingsOf(word))
+        expect(editDistance(word, slip)).toBeLessThanOrEqual(1)
     }),
   )
 })
@@ -41,7 +42,7 @@ test('API-03: the nearest word wins, then the one in most names', () => {
   expect(nearest('hydrtnte', known('hydratante'))).toEqual(['hydratante'])
 })
 
-test('API-03: no word is guessed from too far', () => {
+test('API-03: no word beyond the maximum distance is returned', () => {
   expect(nearestWords('crxxe', [known('creme')])).toEqual([])
   expect(nearestWords('hxdxxtante', [known('hydratante')])).toEqual([])
 })

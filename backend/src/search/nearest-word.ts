@@ -5,8 +5,8 @@ export interface KnownWord {
   in_names: number
 }
 
-/** Words one slip of the fingers away that trigrams may miss: two letters swapped, or one too many. */
-export function slipsOf(word: string): string[] {
+/** Words that differ by two swapped letters or one letter too many, which a trigram search may miss. */
+export function misspellingsOf(word: string): string[] {
   const letters = Array.from(word)
   const slips = letters.flatMap((_, at) => {
     const swapped = letters
@@ -17,7 +17,7 @@ export function slipsOf(word: string): string[] {
   return [...new Set(slips)]
 }
 
-/** Those of the candidates that are near enough to be what was meant, the nearest first. */
+/** Candidates within 1 change (short words) or 2 changes of `word`, nearest first. */
 export function nearestWords(word: string, candidates: readonly KnownWord[]): KnownWord[] {
   const most = word.length < 6 ? 1 : 2
   return candidates
@@ -32,7 +32,7 @@ export function nearestWords(word: string, candidates: readonly KnownWord[]): Kn
     .map(({ known }) => known)
 }
 
-/** Letters to add, drop or replace, or neighbours to swap, until one word is the other. */
+/** Damerau-Levenshtein distance: letters to add, remove, replace or swap with the next one. */
 export function editDistance(one: string, other: string): number {
   const [from, to] = [Array.from(one), Array.from(other)]
   let before: number[] = []

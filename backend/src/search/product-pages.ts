@@ -2,7 +2,7 @@ import type { CallAnswer, ProductFilter, ProductSearch } from '@shop/contracts'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/tables.ts'
 import { facetsOf, priceBoundsOf, totalOf } from './facets.ts'
-import { findProducts, type Wanted } from './find-products.repository.ts'
+import { findProducts, type ProductQuery } from './find-products.repository.ts'
 import { type Query, readQuery } from './query-words.repository.ts'
 import { listSummaries } from '../product/product.repository.ts'
 
@@ -12,7 +12,7 @@ type Pagination = CallAnswer<'product/search'>['pagination']
 
 const PAGE_SIZE = 20
 
-/** One page of the products that pass every filter given (API-03). */
+/** Returns one page of the products that match every filter (API-03). */
 export async function filterProducts(
   db: Db,
   filter: Filter,
@@ -21,9 +21,9 @@ export async function filterProducts(
   const { coffret, hasDiscount, minDiscount, minPrice, maxPrice, sort = 'relevant' } = filter
   const wanted = {
     ...wordsOf(query),
-    categories: together(filter.category, filter.categories),
-    subCategories: together(filter.subcategory, filter.subcategories),
-    subSubCategories: together(filter.subSubCategory, filter.subSubCategories),
+    categories: mergeNames(filter.category, filter.categories),
+    subCategories: mergeNames(filter.subcategory, filter.subcategories),
+    subSubCategories: mergeNames(filter.subSubCategory, filter.subSubCategories),
     coffret,
     hasDiscount,
     minDiscount,
@@ -33,12 +33,12 @@ export async function filterProducts(
     ...pageOf(filter),
     isFaceted: false,
   }
-  if (isUnanswerable(query)) return { ...noProducts(wanted), priceBounds: { min: 0, max: 0 } }
+  if (hasNoWords(query)) return { ...noProducts(wanted), priceBounds: { min: 0, max: 0 } }
   const { places, ...page } = await pageOfProducts(db, wanted)
   return { ...page, priceBounds: priceBoundsOf(places, wanted) }
 }
 
-/** One page of what is searched for, most relevant first, with its facets (SRCH-01). */
+/** Returns one page of search results, most relevant first, with facets (SRCH-01). */
 export async function searchProducts(
   db: Db,
   search: Search,
@@ -50,7 +50,7 @@ export async function searchProducts(
     subCategories: subCategories ?? [],
     subSubCategories: subSubCategories ?? [],
   }
-  const wanted: Wanted = {
+  const wanted: ProductQuery = {
     ...wordsOf(query),
     ...places,
     hasDiscount,
@@ -60,7 +60,7 @@ export async function searchProducts(
     ...pageOf(search),
     isFaceted: true,
   }
-  const { places: counts, ...page } = isUnanswerable(query)
+  const { places: counts, ...page } = hasNoWords(query)
     ? { ...noProducts(wanted), places: [] }
     : await pageOfProducts(db, wanted)
   const correctedQuery = query?.corrected
@@ -68,36 +68,36 @@ export async function searchProducts(
   return { answer: { ...page, facets, ...(correctedQuery && { correctedQuery }) }, query }
 }
 
-async function pageOfProducts(db: Db, wanted: Wanted) {
+async function pageOfProducts(db: Db, wanted: ProductQuery) {
   const { ids, places } = await findProducts(db, wanted)
   const pagination = paginationOf(totalOf(places, wanted), wanted)
   return { success: true as const, products: await listSummaries(db, ids), pagination, places }
 }
 
-function noProducts(wanted: Wanted) {
+function noProducts(wanted: ProductQuery) {
   return { success: true as const, products: [], pagination: paginationOf(0, wanted) }
 }
 
-/** A query of signs alone holds no word that a product could have. */
-function isUnanswerable(query: Query | undefined): boolean {
+/** True for a query of punctuation only: it contains no word a product could have. */
+function hasNoWords(query: Query | undefined): boolean {
   return query?.words.length === 0
 }
 
-function wordsOf(query: Query | undefined): Pick<Wanted, 'words'> {
+function wordsOf(query: Query | undefined): Pick<ProductQuery, 'words'> {
   return query ? { words: query.words } : {}
 }
 
-function paginationOf(total: number, { page, limit }: Wanted): Pagination {
+function paginationOf(total: number, { page, limit }: ProductQuery): Pagination {
   const totalPages = Math.ceil(total / limit)
   return { total, page, totalPages, hasMore: page < totalPages }
 }
 
-/** Page and size as asked for, or their defaults (LIST-01). */
+/** Page number and page size, with their defaults (LIST-01). */
 function pageOf({ page = 1, limit = PAGE_SIZE }: { page?: number; limit?: number }) {
   return { page, limit }
 }
 
-/** The single name and the list say the same thing and may come together. */
-function together(one: string | undefined, many: readonly string[] = []): string[] {
+/** Merges the two forms of a filter, a single name and a list. */
+function mergeNames(one: string | undefined, many: readonly string[] = []): string[] {
   return one ? [one, ...many] : [...many]
 }

@@ -120,7 +120,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(numbersOf((await search({ q: 'creme', categories: 'Visage' })).products)).toEqual([2])
   })
 
-  test('SRCH-01: facets count what each name would lead to, its own kind left aside', async () => {
+  test('SRCH-01: facets count the products of each name, ignoring the filter of its own level', async () => {
     const all = await search({})
     expect(all.pagination).toEqual({ total: 6, page: 1, totalPages: 1, hasMore: false })
     expect(all.facets.categories).toEqual([
@@ -171,7 +171,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(numbersOf((await search({ q: 'crème '.repeat(900) })).products)).toEqual([1, 2])
   })
 
-  test('API-03: whatever is typed is answered', async () => {
+  test('API-03: any input is answered', async () => {
     const anything = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 40 }),
       fc
@@ -192,7 +192,7 @@ describeShop({ content: { products } }, (shop) => {
     await fc.assert(answered, { numRuns: 60 })
   })
 
-  test('API-03: products that change are found by what they are now', async () => {
+  test('API-03: changed products are found by their new texts', async () => {
     const { db } = shop()
     await db
       .updateTable('products')

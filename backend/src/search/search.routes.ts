@@ -5,7 +5,7 @@ import { CACHED_FOR_A_MINUTE } from '../http/routing/route.ts'
 import { filterProducts, searchProducts } from './product-pages.ts'
 import type { ApiConfig } from '../config/config.ts'
 import { suggest } from './suggest.repository.ts'
-import { searchedFor, type Searched, Trends } from './trends.ts'
+import { countableSearch, type CountableSearch, Trends } from './trends.ts'
 
 /** Search, suggestions and trends (API-03). */
 export function registerSearch(
@@ -16,11 +16,11 @@ export function registerSearch(
   const trends = new Trends(db, app.log)
   app.addHook('onClose', () => trends.close())
 
-  cachedRoute<'product/search', Searched | undefined>(app, answerCacheMs, 'product/search', {
+  cachedRoute<'product/search', CountableSearch | undefined>(app, answerCacheMs, 'product/search', {
     make: async (search) => {
       const { answer, query } = await searchProducts(db, search)
       const isFirstPage = answer.pagination.page === 1
-      const searched = isFirstPage ? searchedFor(query, answer.pagination.total) : undefined
+      const searched = isFirstPage ? countableSearch(query, answer.pagination.total) : undefined
       return prepareAnswer('product/search', answer, searched)
     },
     onAnswer: ({ about }, { ip }) => {

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@shop/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
-import { anyBeginning, type Query, type QueryWord, readQuery } from './query-words.repository.ts'
+import { prefixQuery, type Query, type QueryWord, readQuery } from './query-words.repository.ts'
 import { trendsBeginning } from './trends.repository.ts'
 
 export type Suggestion = CallAnswer<'product/suggest'>['suggestions'][number]
@@ -13,48 +13,48 @@ interface Sample {
   arabic: string | null
 }
 
-const MOST = 8
-const MOST_TERMS = 5
-/** So many of the shop's best products are looked through first: a common word needs no other. */
+const MAX_SUGGESTIONS = 8
+const MAX_TERMS = 5
+/** Bestsellers that are searched first: for a common word they are enough. */
 const BEST = 300
-/** So many other matches are looked at; which ones of more matters little to a hint. */
+/** Maximum number of other matches that are read. */
 const SAMPLE = 200
-const MOST_READ = 25
-/** Fewer letters begin too many names for a name to be what is meant. */
-const LETTERS_FOR_NAMES = 3
-const LETTERS_FOR_ANYTHING = 2
+const MAX_NAMES_READ = 25
+/** With fewer letters no product names are suggested: too many match. */
+const MIN_LETTERS_FOR_NAMES = 3
+const MIN_LETTERS = 2
 const ARABIC = /\p{Script=Arabic}/u
 
-/** How the query may go on: two terms to search for, then the best product, then more of both (SBAR-02). */
+/** Suggestions for the query: two search terms, then the best product, then more of both (SBAR-02). */
 export async function suggest(db: Db, q: string): Promise<Suggestion[]> {
-  if (Array.from(q).length < LETTERS_FOR_ANYTHING) return []
+  if (Array.from(q).length < MIN_LETTERS) return []
   const query = await readQuery(db, q)
   const typed = query.typing ?? query.words.at(-1)?.word
   if (!typed || query.words.length === 0) return []
   const before = query.typing ? query.words : query.words.slice(0, -1)
-  const isVague = before.length === 0 && typed.length < LETTERS_FOR_NAMES
+  const isVague = before.length === 0 && typed.length < MIN_LETTERS_FOR_NAMES
   const [{ trends, places, words }, products] = await Promise.all([
     readTerms(db, query, before.length === 0 ? typed : undefined),
-    isVague ? [] : bestNames(db, query, before.length === 0 ? MOST : MOST_READ),
+    isVague ? [] : bestNames(db, query, before.length === 0 ? MAX_SUGGESTIONS : MAX_NAMES_READ),
   ])
   const completions = before.length === 0 ? words : completionsIn(products, before, typed)
   const categories = categoriesIn(places, query)
-  const terms = eachOnce([...trends, ...categories, ...completions], q)
-  const names = products.slice(0, MOST).map(({ id, name, arabic }) => ({
+  const terms = withoutDuplicates([...trends, ...categories, ...completions], q)
+  const names = products.slice(0, MAX_SUGGESTIONS).map(({ id, name, arabic }) => ({
     term: (ARABIC.test(q) && arabic) || name,
     productId: id,
   }))
   const mixed = [...terms.slice(0, 2), ...names.slice(0, 1), ...terms.slice(2), ...names.slice(1)]
-  return mixed.slice(0, MOST)
+  return mixed.slice(0, MAX_SUGGESTIONS)
 }
 
-/** The first of each folded form, and not what is typed already. */
-function eachOnce(terms: readonly string[], q: string): Suggestion[] {
+/** Removes duplicates that differ in accents or case only, and the query itself. */
+function withoutDuplicates(terms: readonly string[], q: string): Suggestion[] {
   const byFolded = new Map(terms.toReversed().map((term) => [folded(term), term]))
   return [...new Set(terms.map(folded))]
     .map((form) => ({ term: byFolded.get(form) ?? form }))
     .filter(({ term }) => term.toLowerCase() !== q.toLowerCase())
-    .slice(0, MOST_TERMS)
+    .slice(0, MAX_TERMS)
 }
 
 function folded(text: string): string {
@@ -63,18 +63,18 @@ function folded(text: string): string {
 
 interface Terms {
   trends: string[]
-  /** Each a category, its subcategory and its sub-subcategory. */
+  /** Each is a category, its subcategory and its sub-subcategory. */
   places: string[][]
   words: string[]
 }
 
-/** What is searched for, places and words, all in one question. Words where `typed` is all there is. */
+/** Reads popular searches, category paths and words in one statement; words only if `typed` is the whole query. */
 async function readTerms(db: Db, query: Query, typed: string | undefined): Promise<Terms> {
-  const trends = trendsBeginning(query.term, { now: Date.now(), limit: MOST_TERMS })
+  const trends = trendsBeginning(query.term, { now: Date.now(), limit: MAX_TERMS })
   const { rows } = await sql<Terms>`
     select array(${trends}) as trends,
       (select coalesce(json_agg(array[category, sub_category, sub_sub_category]), '[]')
-        from search_places where words @@ ${allBeginnings(query)}::tsquery
+        from search_places where words @@ ${prefixQueryOf(query)}::tsquery
           and exists (select from product_search where place = search_places.id)) as places,
       ${typed === undefined ? sql`'{}'::text[]` : sql`array(${wordsBeginning(typed)})`} as words`.execute(
     db,
@@ -82,13 +82,13 @@ async function readTerms(db: Db, query: Query, typed: string | undefined): Promi
   return rows[0] ?? { trends: [], places: [], words: [] }
 }
 
-/** Names of categories that have every word of the query, the widest first. */
+/** Category names that contain every word of the query, top level first. */
 function categoriesIn(places: readonly string[][], query: Query): string[] {
   const levels = [0, 1, 2].flatMap((level) => {
     const names = new Set(places.map((path) => path[level] ?? ''))
     return [...names].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
   })
-  return levels.filter((name) => hasAll(name, query.words)).slice(0, MOST_TERMS)
+  return levels.filter((name) => hasAll(name, query.words)).slice(0, MAX_TERMS)
 }
 
 function hasAll(name: string, words: readonly QueryWord[]): boolean {
@@ -102,23 +102,23 @@ function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 }
 
-/** The commonest first, of which some may be words of products that have gone: these are left out. */
+/** Most frequent words first, without words of deleted products. */
 function wordsBeginning(beginning: string): RawBuilder<{ shown: string }> {
   return sql`
     select shown from (
       select shown, word, in_names, holder from search_vocabulary
       where word >= ${beginning} and word < ${beginning} || chr(65535) and in_names > 0
-      order by in_names desc, word limit ${sql.lit(3 * MOST_TERMS)}
+      order by in_names desc, word limit ${sql.lit(3 * MAX_TERMS)}
     ) as likely where is_held(word, holder)
-    order by in_names desc, word limit ${sql.lit(MOST_TERMS)}`
+    order by in_names desc, word limit ${sql.lit(MAX_TERMS)}`
 }
 
 /** Products whose names match, the best first. */
 async function bestNames(db: Db, query: Query, limit: number): Promise<Sample[]> {
-  const wanted = sql`${allBeginnings(query)}::tsquery`
+  const wanted = sql`${prefixQueryOf(query)}::tsquery`
   const order = sql`bestseller desc, created_at desc, product_id`
-  // All matches are planned by their index, and no more are read than the sample takes: with the limit
-  // beside it the planner would go through the whole shop for a word of its newest products.
+  // `matched` is separate from its limit, so that the planner uses the index of the words: with the limit beside
+  // the condition it would read the whole table for a word that only the newest products have.
   const { rows } = await sql<Sample>`
     with best as materialized (
       select product_id, bestseller, created_at from (
@@ -139,7 +139,7 @@ async function bestNames(db: Db, query: Query, limit: number): Promise<Sample[]>
   return rows
 }
 
-/** The words before the last, and then words that follow them in names and begin as what is typed last. */
+/** Completes the last word with words that follow the others in product names. */
 function completionsIn(
   products: readonly Sample[],
   before: readonly QueryWord[],
@@ -160,13 +160,13 @@ function completionsIn(
   const beginning = before.map(({ word, shown }) => shown ?? word).join(' ')
   return [...counts]
     .sort(([a, often], [b, rarely]) => rarely - often || (a < b ? -1 : 1))
-    .slice(0, MOST_TERMS)
+    .slice(0, MAX_TERMS)
     .map(([next]) => `${beginning} ${next}`)
 }
 
-/** A last letter that stands alone begins too many words to look for. */
-function allBeginnings(query: Query): string {
+/** Leaves out a single last letter: too many words start with it. */
+function prefixQueryOf(query: Query): string {
   const isLetter = query.words.length > 1 && query.words.at(-1)?.word.length === 1
   const words = isLetter ? query.words.slice(0, -1) : query.words
-  return words.map(anyBeginning).join(' & ')
+  return words.map(prefixQuery).join(' & ')
 }

@@ -51,7 +51,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await suggestions('شامبو')).toContainEqual({ term: 'شامبو الأرغان', productId: anId(3) })
   })
 
-  test('SBAR-02: what has left the shop is not suggested', async () => {
+  test('SBAR-02: deleted products are not suggested', async () => {
     const { db } = shop()
     await db
       .insertInto('products')
@@ -62,7 +62,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await suggestions('zib')).toEqual([])
   })
 
-  test('SBAR-02: a word stays while another product has it', async () => {
+  test('SBAR-02: a word is suggested while another product has it', async () => {
     const { db } = shop()
     const kept = { name: 'Yuzu léger', category: 'Visage', price_millimes: 1000 }
     for (const number of [10, 11]) {
@@ -88,7 +88,7 @@ describeShop({ content: { products } }, (shop) => {
     await db.deleteFrom('products').where('category', '=', 'Corps').execute()
   })
 
-  test('SBAR-02: a popular search goes on from its beginning, for a month', async () => {
+  test('SBAR-02: a popular search completes its beginning, for a month', async () => {
     const { db } = shop()
     const add = (term: string, days: number) =>
       sql`insert into search_trends (term, shown, heat, day, visitors, popular_at)
@@ -98,7 +98,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await terms('was')).toEqual(['wasabi frais'])
   })
 
-  test('API-03: nothing is suggested twice, nor what is typed already', async () => {
+  test('API-03: neither duplicates nor the query itself are suggested', async () => {
     for (const q of ['cre', 'crème', 'shampooing', 'argan']) {
       const given = await terms(q)
       expect(new Set(given.map((term) => term.toLowerCase())).size).toBe(given.length)

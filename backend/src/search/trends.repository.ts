@@ -4,21 +4,21 @@ import type { Db, Tx } from '../db/tables.ts'
 export interface Visit {
   term: string
   shown: string
-  /** Nobody can be told from it once the day's salt is gone. */
+  /** Salted hash of the client's network. The salt is deleted after a day, which makes the hash anonymous. */
   visitor: Buffer
 }
 
 const HALF_LIFE_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Terms are shown for so long after they were popular. */
+/** A term is listed this long after it was last popular. */
 const SHOWN_DAYS = 30
-/** So many visitors of one day make a term popular. */
+/** Visitors on one day that make a term popular. */
 export const VISITORS_FOR_A_TREND = 3
-/** However much is searched for, the tables stay small. */
+/** Limits the size of the tables. */
 export const TRENDS_LIMITS = { visitsADay: 100_000, termsAVisitor: 50, terms: 2000 }
-const BEGAN = Date.UTC(2026, 0, 1)
+const EPOCH = Date.UTC(2026, 0, 1)
 
-/** Counts the visits `visitsOf` makes with the day's salt; a visitor counts once for a term and day (API-03). */
+/** Counts the visits that `visitsOf` computes from the day's salt. A visitor counts once per term and day (API-03). */
 export async function countVisits(
   db: Db,
   now: number,
@@ -30,7 +30,7 @@ export async function countVisits(
     await sql`delete from search_days where day <> ${day}::date`.execute(tx)
     await sql`insert into search_days (day, salt) values (${day}::date, ${newSalt()})
       on conflict do nothing`.execute(tx)
-    // Locked until the end: instances count one after the other.
+    // The row lock makes instances count one after the other.
     const { rows } = await sql<{ salt: Buffer; visits: number }>`
       select salt, visits from search_days where day = ${day}::date for update`.execute(tx)
     const [today] = rows
@@ -48,7 +48,7 @@ async function addVisits(
   { day, now }: { day: string; now: number },
   visits: readonly Visit[],
 ): Promise<void> {
-  const halfLives = (now - BEGAN) / (HALF_LIFE_DAYS * DAY_MS)
+  const halfLives = (now - EPOCH) / (HALF_LIFE_DAYS * DAY_MS)
   await sql`
     with given as (
       select distinct on (visitor, term) visitor, term, shown
@@ -71,23 +71,23 @@ async function addVisits(
     ), day_count as (
       update search_days set visits = visits + (select count(*) from added) where day = ${day}::date
     )
-    insert into search_trends as kept (term, shown, heat, day, visitors, popular_at)
+    insert into search_trends as previous (term, shown, heat, day, visitors, popular_at)
     select term, shown, ${halfLives}::float8 + log(2, visitors)::float8, ${day}::date, visitors,
       case when visitors >= ${VISITORS_FOR_A_TREND} then ${new Date(now)}::timestamptz end
     from counted order by term
     on conflict (term) do update set
       shown = excluded.shown,
-      heat = greatest(kept.heat, excluded.heat)
-        + ln(1 + power(2, greatest(-abs(kept.heat - excluded.heat), -60))) / ln(2),
+      heat = greatest(previous.heat, excluded.heat)
+        + ln(1 + power(2, greatest(-abs(previous.heat - excluded.heat), -60))) / ln(2),
       day = excluded.day,
-      visitors = excluded.visitors + case when kept.day = excluded.day then kept.visitors else 0 end,
+      visitors = excluded.visitors + case when previous.day = excluded.day then previous.visitors else 0 end,
       popular_at = case
-        when excluded.visitors + case when kept.day = excluded.day then kept.visitors else 0 end
+        when excluded.visitors + case when previous.day = excluded.day then previous.visitors else 0 end
           >= ${VISITORS_FOR_A_TREND} then ${new Date(now)}::timestamptz
-        else kept.popular_at end`.execute(tx)
+        else previous.popular_at end`.execute(tx)
 }
 
-/** Hottest first. */
+/** Popular searches, highest heat first. */
 export async function listTrends(db: Db, now: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ shown: string }>`
     select shown from search_trends
@@ -100,7 +100,7 @@ function lastShown(now: number): Date {
   return new Date(now - SHOWN_DAYS * DAY_MS)
 }
 
-/** Reads popular searches that begin with `term`, which is folded, and go on; hottest first. */
+/** Popular searches that start with the folded `term`, highest heat first. */
 export function trendsBeginning(
   term: string,
   { now, limit }: { now: number; limit: number },
@@ -110,8 +110,8 @@ export function trendsBeginning(
     order by heat desc, term limit ${limit}`
 }
 
-/** The shop's own shelves, those with most bestsellers first: what is offered while little has been searched for. */
-export async function listBestShelves(db: Db, limit: number): Promise<string[]> {
+/** Names of sub-subcategories, those with most bestsellers first: shown while few searches are popular. */
+export async function listBestCategories(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select sub_sub_category as name
     from product_search join search_places on search_places.id = place

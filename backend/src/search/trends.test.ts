@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { createLogger } from '../ops/logger.ts'
 import { aProduct } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
-import { type Searched, Trends } from './trends.ts'
+import { type CountableSearch, Trends } from './trends.ts'
 import { TRENDS_LIMITS, VISITORS_FOR_A_TREND } from './trends.repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -26,7 +26,7 @@ describeShop({ content: { products } }, (shop) => {
   })
   afterEach(() => trends.close())
 
-  const term = (shown: string): Searched => ({ term: shown, shown })
+  const term = (shown: string): CountableSearch => ({ term: shown, shown })
   const search = async (shown: string, visitors: number, from = 0) => {
     for (let each = 0; each < visitors; each += 1) {
       trends.note(`192.0.${from}.${each}`, term(shown))
@@ -39,7 +39,7 @@ describeShop({ content: { products } }, (shop) => {
     return rows[0]?.count
   }
 
-  test('API-03: shows what enough visitors of one day searched for, then the best shelves', async () => {
+  test('API-03: shows what enough visitors of one day searched for, then the best categories', async () => {
     expect(await trends.list()).toEqual(SHELVES)
     await search('rare', VISITORS_FOR_A_TREND - 1)
     await search('crème', VISITORS_FOR_A_TREND)
@@ -78,7 +78,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await trends.list()).toEqual(SHELVES)
   })
 
-  test('API-03: nothing of a visitor stays beyond the day', async () => {
+  test('API-03: data of visitors is deleted after the day', async () => {
     await search('crème', 3)
     expect(await countOf('search_visits')).toBe(3)
     now += DAY
@@ -87,7 +87,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await countOf('search_days')).toBe(1)
   })
 
-  test('API-03: a flood of terms fills neither memory nor tables', async () => {
+  test('API-03: many terms fill neither memory nor tables', async () => {
     for (let each = 0; each < 5000; each += 1) trends.note('198.51.100.7', term(`flood ${each}`))
     await trends.flush()
     expect(await countOf('search_visits')).toBe(TRENDS_LIMITS.termsAVisitor)

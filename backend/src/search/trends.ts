@@ -3,39 +3,42 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { networkOf } from '../http/request/client-network.ts'
 import type { Query } from './query-words.repository.ts'
-import { countVisits, listBestShelves, listTrends } from './trends.repository.ts'
+import { countVisits, listBestCategories, listTrends } from './trends.repository.ts'
 
-/** A search that may become a trend. */
-export interface Searched {
-  /** Folded. */
+/** A search that is counted for the trends. */
+export interface CountableSearch {
+  /** Lower case, without accents. */
   term: string
-  /** With its accents. */
+  /** With accents, for display. */
   shown: string
 }
 
 const SHOWN = 8
 const FLUSH_EVERY_MS = 5000
-const MOST_WAITING = 1000
-const MOST_LETTERS = 60
-const MOST_WORDS = 5
-/** More of them could be somebody's number. */
-const MOST_DIGITS = 4
+const MAX_WAITING = 1000
+const MAX_LETTERS = 60
+const MAX_WORDS = 5
+/** More digits could be a phone number or an identity number. */
+const MAX_DIGITS = 4
 
-/** Nothing but whole words of the shop's own products is ever counted: so no name, address or number is. */
-export function searchedFor(query: Query | undefined, total: number): Searched | undefined {
+/** Returns the search to count. Only whole words of the shop's products count, so personal data is never stored. */
+export function countableSearch(
+  query: Query | undefined,
+  total: number,
+): CountableSearch | undefined {
   if (!query?.shown || total === 0) return undefined
   const { term, shown } = query
   const digits = term.replaceAll(/\D/g, '').length
-  const isShort = term.length <= MOST_LETTERS && term.split(' ').length <= MOST_WORDS
-  return isShort && term.length > 1 && digits <= MOST_DIGITS ? { term, shown } : undefined
+  const isShort = term.length <= MAX_LETTERS && term.split(' ').length <= MAX_WORDS
+  return isShort && term.length > 1 && digits <= MAX_DIGITS ? { term, shown } : undefined
 }
 
-/** What shoppers search for. Searches are noted in memory and counted every few seconds, so that none waits. */
+/** Collects searches in memory and writes them to the database every 5 seconds, so that no request waits for it. */
 export class Trends {
   readonly #db: Db
   readonly #log: Pick<FastifyBaseLogger, 'error'>
   readonly #now: () => number
-  readonly #waiting = new Map<string, Searched & { address: string }>()
+  readonly #waiting = new Map<string, CountableSearch & { address: string }>()
   readonly #timer: NodeJS.Timeout
 
   constructor(db: Db, log: Pick<FastifyBaseLogger, 'error'>, now: () => number = Date.now) {
@@ -45,13 +48,13 @@ export class Trends {
     this.#timer = setInterval(() => void this.flush(), FLUSH_EVERY_MS).unref()
   }
 
-  note(address: string, searched: Searched): void {
-    if (this.#waiting.size >= MOST_WAITING) return
+  note(address: string, searched: CountableSearch): void {
+    if (this.#waiting.size >= MAX_WAITING) return
     const network = networkOf(address, 32)
     this.#waiting.set(`${network} ${searched.term}`, { ...searched, address: network })
   }
 
-  /** Counts what waits. Where that fails it is lost: trends may miss a search, and shoppers never notice. */
+  /** Writes the collected searches. On failure they are logged and dropped: trends need not be complete. */
   async flush(): Promise<void> {
     const searches = [...this.#waiting.values()]
     this.#waiting.clear()
@@ -68,12 +71,12 @@ export class Trends {
     }
   }
 
-  /** Hottest first; filled up with the best shelves of the shop while few terms are popular. */
+  /** Popular searches, highest heat first, followed by subcategory names while there are fewer than 8. */
   async list(): Promise<string[]> {
     await this.flush()
     const popular = await listTrends(this.#db, this.#now(), SHOWN)
     if (popular.length >= SHOWN) return popular
-    const shelves = await listBestShelves(this.#db, SHOWN)
+    const shelves = await listBestCategories(this.#db, SHOWN)
     const known = new Set(popular.map((term) => term.toLowerCase()))
     return [...popular, ...shelves.filter((name) => !known.has(name.toLowerCase()))].slice(0, SHOWN)
   }
@@ -84,7 +87,7 @@ export class Trends {
   }
 }
 
-function visitOf(salt: Buffer, address: string, { term, shown }: Searched) {
+function visitOf(salt: Buffer, address: string, { term, shown }: CountableSearch) {
   const visitor = createHmac('sha256', salt).update(address).digest().subarray(0, 12)
   return { term, shown, visitor }
 }

@@ -2,13 +2,13 @@ import { hkdfSync } from 'node:crypto'
 import type { Db } from '../db/tables.ts'
 import { readOrMakeSecret } from './server-secret.repository.ts'
 
-/** What a key is for: a value made for one purpose means nothing for another. */
+/** Purpose of a derived key: a value signed for one purpose is invalid for another. */
 type Purpose = 'session-token' | 'one-time-code' | 'email-hash' | 'google-sign-in'
 
 const KEY_BYTES = 32
 const secrets = new WeakMap<Db, Promise<Buffer>>()
 
-/** The key of all instances for one purpose, 32 bytes; the secret behind it is read once per process. */
+/** A 32-byte key for one purpose, the same on all instances. Its secret is read once per process. */
 export async function serverKey(db: Db, purpose: Purpose): Promise<Uint8Array> {
   const secret = await serverSecret(db)
   return new Uint8Array(hkdfSync('sha256', secret, '', purpose, KEY_BYTES))

@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Db } from '../db/tables.ts'
 import { serverKey } from './server-key.ts'
 
-/** What a token says; whether it still holds is for its session's row to tell. */
+/** Content of a token. Its session's row decides whether it is still valid. */
 export interface SessionToken {
   sessionId: string
   userId: string
@@ -15,7 +15,7 @@ const AUDIENCE = 'shop-session'
 const ALGORITHM = 'HS256'
 const LIFETIME_SECONDS = 7 * 24 * 60 * 60
 
-/** A signed token of 7 days, and never beyond the end of its session (SESS-03 reads its `exp`). */
+/** Signs a token valid for 7 days, but not beyond the end of its session (SESS-03 reads `exp`). */
 export async function signToken(
   db: Db,
   { sessionId, userId, generation }: SessionToken,
@@ -34,7 +34,7 @@ export async function signToken(
     .sign(await serverKey(db, 'session-token'))
 }
 
-/** Undefined for whatever this shop did not sign for a session, or whose time is over. */
+/** Undefined if the token is expired or was not signed by this shop for a session. */
 export async function readToken(db: Db, token: string): Promise<SessionToken | undefined> {
   const key = await serverKey(db, 'session-token')
   try {

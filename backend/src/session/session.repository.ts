@@ -2,30 +2,30 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
-/** A live session with its user, as the one read of a request gives it. */
+/** A session that has not ended, with its user. */
 export interface SessionRow {
   id: string
   generation: number
   expires_at: Date
-  /** The newest token was used already. */
+  /** The newest token has been used. */
   confirmed: boolean
-  /** The token before the newest still works. */
+  /** The previous token is still valid. */
   in_grace: boolean
-  /** The token before the newest ended so long ago that nobody honest still has it. */
-  long_dead: boolean
-  /** The newest token was issued a moment ago. */
+  /** The previous token expired more than 5 minutes ago: its use indicates theft. */
+  long_expired: boolean
+  /** The newest token was issued less than 60 seconds ago. */
   just_rotated: boolean
   user_id: string
   email: string
   name: string
 }
 
-/** Two tabs, and an answer that was lost on its way. */
+/** Needed for two tabs that refresh together and for a response that was lost. */
 const GRACE = sql.lit('60 seconds')
-const LONG_DEAD = sql.lit('5 minutes')
+const LONG_EXPIRED = sql.lit('5 minutes')
 const ABSOLUTE_LIMIT = sql.lit('90 days')
 
-/** Starts a session of at most 90 days; gives its id and end. */
+/** Inserts a session of at most 90 days. */
 export async function insertSession(
   db: Db,
   userId: string,
@@ -41,7 +41,7 @@ export async function insertSession(
     .executeTakeFirstOrThrow()
 }
 
-/** By primary key; undefined where the session has ended. */
+/** Undefined if the session has ended. */
 export async function findSession(
   db: Db,
   sessionId: string,
@@ -59,7 +59,9 @@ export async function findSession(
       'users.name',
       sql<boolean>`confirmed_at is not null`.as('confirmed'),
       sql<boolean>`confirmed_at is null or confirmed_at > now() - interval ${GRACE}`.as('in_grace'),
-      sql<boolean>`coalesce(confirmed_at < now() - interval ${LONG_DEAD}, false)`.as('long_dead'),
+      sql<boolean>`coalesce(confirmed_at < now() - interval ${LONG_EXPIRED}, false)`.as(
+        'long_expired',
+      ),
       sql<boolean>`coalesce(rotated_at > now() - interval ${GRACE}, false)`.as('just_rotated'),
     ])
     .where('sessions.id', '=', sessionId)
@@ -68,7 +70,7 @@ export async function findSession(
     .executeTakeFirst()
 }
 
-/** Moves on to the next generation, unless another call has done so at the same moment. */
+/** Starts the next generation, unless a concurrent call has done so. */
 export async function rotateSession(db: Db, sessionId: string, generation: number): Promise<void> {
   await db
     .updateTable('sessions')
@@ -78,7 +80,7 @@ export async function rotateSession(db: Db, sessionId: string, generation: numbe
     .execute()
 }
 
-/** The newest token has arrived: the time of the one before it runs out. */
+/** Records the first use of the newest token: the previous one expires after the grace period. */
 export async function confirmGeneration(
   db: Db,
   sessionId: string,

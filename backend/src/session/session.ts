@@ -19,14 +19,14 @@ export interface SignedInUser {
   sessionId: string
 }
 
-/** Starts a session for this user and gives its token, for the header `token` (SESS-01). */
+/** Starts a session for the user and returns its token, for the header `token` (SESS-01). */
 export async function startSession(db: Db, userId: string): Promise<string> {
   const session = await insertSession(db, userId)
   const token = { sessionId: session.id, userId, generation: 1 }
   return signToken(db, token, session.expires_at)
 }
 
-/** Who sent the request; undefined without a token and for one that is invalid, expired, rotated or revoked. */
+/** The user of the request's token; undefined if it is missing, invalid, expired, rotated or revoked. */
 export async function signedInUser(
   db: Db,
   request: FastifyRequest,
@@ -37,7 +37,7 @@ export async function signedInUser(
   return { id: user_id, email, name, sessionId: id }
 }
 
-/** Who sent the request. Refuses with `unauthorized` whom `signedInUser` does not know. */
+/** The user of the request's token. Throws the refusal `unauthorized` if there is none. */
 export async function requireUser(db: Db, request: FastifyRequest): Promise<SignedInUser> {
   const user = await signedInUser(db, request)
   if (!user) throw new Refusal('unauthorized')
@@ -45,8 +45,8 @@ export async function requireUser(db: Db, request: FastifyRequest): Promise<Sign
 }
 
 /**
- * Gives a new token for the one of the request (SESS-02). The old one works until the new one was used, and a
- * minute longer; asked again within that time, the same generation is given again.
+ * Returns a new token for the one of the request (SESS-02). The old token works until 60 seconds after the first use
+ * of the new one; within that time a repeated call returns a token of the same generation.
  */
 export async function refreshSession(db: Db, request: FastifyRequest): Promise<string> {
   const used = await usedSession(db, request)
@@ -59,7 +59,7 @@ export async function refreshSession(db: Db, request: FastifyRequest): Promise<s
   return tokenOf(db, session, generation + 1)
 }
 
-/** Ends the session of the request's token, whatever its generation; nothing where there is none (AUTH-06). */
+/** Ends the session of the request's token, of any generation; does nothing without a valid token (AUTH-06). */
 export async function endSession(db: Db, request: FastifyRequest): Promise<void> {
   const token = await tokenOfRequest(db, request)
   if (token) await deleteSession(db, token.sessionId)
@@ -74,7 +74,7 @@ async function tokenOfRequest(db: Db, { headers }: FastifyRequest) {
   return typeof headers.token === 'string' ? readToken(db, headers.token) : undefined
 }
 
-/** One indexed read, and one write at the first use of a rotated token. */
+/** Costs one indexed read, and one write at the first use of a rotated token. */
 async function usedSession(
   db: Db,
   request: FastifyRequest,
@@ -89,7 +89,7 @@ async function usedSession(
   }
   const age = session.generation - generation
   if (age === 1 && session.in_grace) return { session, generation }
-  // A token two rotations old, or long out of use, has been copied: the session ends for the owner and the thief.
-  if (age > 1 || session.long_dead) await deleteSession(db, session.id)
+  // A token that is two rotations old or long expired was probably stolen: the session is ended for everyone.
+  if (age > 1 || session.long_expired) await deleteSession(db, session.id)
   return undefined
 }

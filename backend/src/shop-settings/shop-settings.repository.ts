@@ -16,7 +16,7 @@ export async function readShopSettings(db: Db): Promise<ShopSettings> {
   }
 }
 
-/** What to change; what is left out stays. Amounts are TND. */
+/** Fields to change; others stay. Amounts are TND. */
 export interface ShopSettingsChange {
   deliveryFee?: number
   freeDeliveryThreshold?: number
@@ -38,7 +38,7 @@ export async function changeShopSettings(db: Db, change: ShopSettingsChange): Pr
       ...(change.phone !== undefined && { contact_phone: change.phone }),
       ...(change.email !== undefined && { contact_email: change.email }),
       ...(change.address !== undefined && { contact_address: change.address }),
-      // As text: a list would be taken for an array of the database.
+      // Serialized here, because pg would turn an array into a PostgreSQL array.
       ...(openingHours && {
         opening_hours: JSON.stringify(openingHours) as unknown as ShopSettings['openingHours'],
       }),

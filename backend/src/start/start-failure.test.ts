@@ -81,7 +81,7 @@ test('OPS-01: with LOG_LEVEL=debug the stack follows the sentence', async () => 
   expect(err).not.toContain('secret')
 }, 30_000)
 
-test('OPS-01: a setting that cannot be meant ends the start with one sentence', async () => {
+test('OPS-01: an invalid setting ends the start with one sentence', async () => {
   expect(await started({ PORT: 'eighty' })).toEqual({
     code: 1,
     out: '',
@@ -105,15 +105,18 @@ test.each([
     'the database system is starting up',
     'does not answer (57P03): start it, or correct DATABASE_URL.',
   ],
-])('OPS-01: a PostgreSQL that refuses with %s is told in words', async (code, message, words) => {
-  const address = await aRefusingPostgres(code, message)
-  const databaseUrl = `postgres://amel:secret@${address}/shop`
-  expect(await failureOf(openDatabase({ dataDir, databaseUrl }, log), { databaseUrl })).toBe(
-    `PostgreSQL at ${address} ${words}`,
-  )
-})
+])(
+  'OPS-01: a PostgreSQL that refuses with %s is reported in words',
+  async (code, message, words) => {
+    const address = await aRefusingPostgres(code, message)
+    const databaseUrl = `postgres://amel:secret@${address}/shop`
+    expect(await failureOf(openDatabase({ dataDir, databaseUrl }, log), { databaseUrl })).toBe(
+      `PostgreSQL at ${address} ${words}`,
+    )
+  },
+)
 
-test('OPS-01: a database host that nobody knows is named', async () => {
+test('OPS-01: an unknown database host is named', async () => {
   const databaseUrl = 'postgres://amel:secret@shop.invalid/shop'
   expect(await failureOf(openDatabase({ dataDir, databaseUrl }, log), { databaseUrl })).toMatch(
     /^The host shop\.invalid is not known \(\w+\): correct DATABASE_URL\.$/,

@@ -6,8 +6,8 @@ type Config = Pick<BackendConfig, 'port' | 'host' | 'dataDir' | 'logLevel'> &
   Partial<Pick<BackendConfig, 'databaseUrl'>>
 
 /**
- * Ends a process that could not start: one sentence on standard error, and exit code 1. The stack follows with
- * LOG_LEVEL=debug, and where the error is a fault of the program itself.
+ * Ends a process that could not start: one sentence on standard error and exit code 1. The stack is added with
+ * LOG_LEVEL=debug or if the error is a bug of the program.
  */
 export function endFailedStart(error: unknown, config?: Config): never {
   process.stderr.write(`${startFailure(error, config)}\n`)
@@ -16,7 +16,7 @@ export function endFailedStart(error: unknown, config?: Config): never {
   process.exit(1)
 }
 
-/** Why the process could not start: which setting it is about, and what to do. */
+/** Why the process could not start: the setting that is wrong, and the remedy. */
 export function startFailure(error: unknown, config?: Config): string {
   const { message = String(error) } = error as Partial<Error>
   if (!config) return message
@@ -27,7 +27,7 @@ export function startFailure(error: unknown, config?: Config): string {
   return known ?? message
 }
 
-/** The server's own address could not be taken. */
+/** The server could not listen on its address. */
 function listenFailure(
   error: NodeJS.ErrnoException & { hostname?: string },
   { port, host, databaseUrl }: Config,
@@ -49,7 +49,7 @@ function listenFailure(
   return undefined
 }
 
-/** The data folder, or something in it, could not be made or written. */
+/** The data folder, or a file in it, could not be created or written. */
 function folderFailure(
   { code, path }: NodeJS.ErrnoException,
   { dataDir }: Config,

@@ -49,7 +49,7 @@ describeShop({}, (shop) => {
     expect((await kind.enter(late.email, late.code)).status).toBe(400)
   })
 
-  test.each(each)('AUTH-05: a %s code lives 30 minutes', async (_, kind) => {
+  test.each(each)('AUTH-05: a %s code is valid for 30 minutes', async (_, kind) => {
     const young = await waiting(kind)
     await accounts.later('29 minutes 50 seconds')
     expect((await kind.enter(young.email, young.code)).status).toBe(200)
@@ -58,7 +58,7 @@ describeShop({}, (shop) => {
     expect((await kind.enter(old.email, old.code)).status).toBe(400)
   })
 
-  test.each(each)('AUTH-05: a new %s code ends the one before', async (_, kind) => {
+  test.each(each)('AUTH-05: a new %s code invalidates the previous one', async (_, kind) => {
     const { email, code } = await waiting(kind)
     await accounts.later('61 seconds')
     expect((await kind.again(email)).status).toBe(200)
@@ -67,7 +67,7 @@ describeShop({}, (shop) => {
     expect((await kind.enter(email, second)).status).toBe(200)
   })
 
-  test('AUTH-05: a code is good for its own purpose and address alone', async () => {
+  test('AUTH-05: a code is valid for its own purpose and address only', async () => {
     const verification = await waiting(kinds.verification)
     const reset = await waiting(kinds.reset)
     expect((await kinds.reset.enter(verification.email, verification.code)).status).toBe(400)

@@ -7,7 +7,7 @@ import { emailHash } from '../users/email-lock.repository.ts'
 
 export type CodePurpose = OneTimeCodesTable['purpose']
 
-/** A code that was entered and was right. */
+/** A correct code that was entered. */
 export interface EnteredCode {
   purpose: CodePurpose
   emailHash: Buffer
@@ -20,19 +20,19 @@ interface NewCode {
   email: string
   code: string
   registrationId: string | null
-  /** Somebody is written to, be it with a code or not. */
+  /** A mail is sent, with or without a code. */
   mailed: boolean
 }
 
-// A–Z and 0–9 without 0, O, 1 and I, which look alike: 32^6, a thousand million.
+// A–Z and 0–9 without 0, O, 1 and I, which look alike: 32^6, about 10^9 codes.
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 6
 const TRIES = 5
 const LIFETIME = sql.lit('30 minutes')
 const RESEND_SECONDS = 60
 /**
- * After 10 codes in a day a new one is sent only when the last has expired: nobody can flood a stranger's mailbox, and
- * its owner always has a valid code or can ask for one.
+ * After 10 codes in a day a new one is sent only when the last has expired. This limits unwanted mails to a mailbox,
+ * and its owner always has a valid code or can request one.
  */
 const DAILY_CODES = 10
 const isNewDay = sql<boolean>`one_time_codes.codes_since < now() - interval '1 day'`
@@ -43,7 +43,7 @@ export function newCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-/** Good for 30 minutes, five tries and one use; the code before it ends here. */
+/** Stores a code valid for 30 minutes, five tries and one use, and invalidates the previous one. */
 export async function replaceCode(tx: Tx, given: NewCode): Promise<void> {
   const { purpose, registrationId, mailed } = given
   const values = {
@@ -54,7 +54,7 @@ export async function replaceCode(tx: Tx, given: NewCode): Promise<void> {
     mailed_at: mailed ? sql<Date>`now()` : null,
     registration_id: registrationId,
   }
-  // Sent or not: an address without an account is refused as any other (API-04).
+  // Also if no mail was sent, so that an address without an account gets the same refusals (API-04).
   const counted = {
     codes: sql<number>`case when ${isNewDay} then 0 else one_time_codes.codes end + 1`,
     codes_since: sql<Date>`case when ${isNewDay} then now() else one_time_codes.codes_since end`,
@@ -69,8 +69,8 @@ export async function replaceCode(tx: Tx, given: NewCode): Promise<void> {
 }
 
 /**
- * Refuses with `resend_too_soon` when a code was asked for less than a minute ago, sent or not (AUTH-05), and after
- * too many in a day until the last has ended.
+ * Throws the refusal `resend_too_soon` if a code was requested less than a minute ago, sent or not (AUTH-05), and
+ * after 10 codes in a day until the last has expired.
  */
 export async function refuseTooSoon(tx: Tx, purpose: CodePurpose, email: string): Promise<void> {
   const limit = sql.lit(RESEND_SECONDS)
@@ -89,8 +89,8 @@ export async function refuseTooSoon(tx: Tx, purpose: CodePurpose, email: string)
 }
 
 /**
- * Notes that a code was asked for. True when the last mail suffices: less than a minute old and for the same
- * registration, or its code still lives after too many in a day.
+ * Records a request for a code. True if no new mail is needed: the last one is less than a minute old and for the
+ * same registration, or after 10 codes in a day the last is still valid.
  */
 export async function noteRequest(
   tx: Tx,
@@ -115,8 +115,8 @@ export async function noteRequest(
 }
 
 /**
- * Uses up one of the five tries, right or wrong, in a statement of its own: guesses made at the same moment
- * share them. Undefined for a code that is wrong, used, replaced or older than 30 minutes.
+ * Counts one of the five tries, correct or not, in a statement of its own, so that concurrent guesses share them.
+ * Undefined for a code that is wrong, used, replaced or older than 30 minutes.
  */
 export async function tryCode(
   db: Db,
@@ -138,7 +138,7 @@ export async function tryCode(
   return { purpose, emailHash: hash, codeHash: given, registrationId: row.registration_id }
 }
 
-/** True for the first alone. The row stays, so that the minute until the next code stays too. */
+/** Marks the code as used; true for the first call only. The row stays, to enforce the minute until the next code. */
 export async function useCode(tx: Tx, entered: EnteredCode): Promise<boolean> {
   const used = await tx
     .updateTable('one_time_codes')
@@ -150,7 +150,7 @@ export async function useCode(tx: Tx, entered: EnteredCode): Promise<boolean> {
   return used.numUpdatedRows > 0n
 }
 
-/** Ends the codes of an address, of both kinds. */
+/** Invalidates all codes of an address, for both purposes. */
 export async function endCodes(tx: Tx, email: string): Promise<void> {
   await tx
     .updateTable('one_time_codes')
@@ -159,7 +159,7 @@ export async function endCodes(tx: Tx, email: string): Promise<void> {
     .execute()
 }
 
-/** The row of a code that has ended also counts the codes of its day: it is kept until that day is over. */
+/** Deletes codes after a day: until then their row also counts the codes of the day. */
 export async function deleteOldCodes(db: Db): Promise<void> {
   await db
     .deleteFrom('one_time_codes')

@@ -11,22 +11,22 @@ import {
   replaceCode,
 } from './one-time-code.repository.ts'
 
-/** Who asks for a code. An address without an account is asked for like any other and written nothing. */
+/** A request for a code. For an address without an account the same work is done, but no mail is sent. */
 interface Request {
   purpose: CodePurpose
   email: string
   language: Language
-  /** Whoever the mail is for; undefined where there is nobody. */
+  /** Recipient of the mail; undefined if there is no account. */
   recipient: { name: string; registrationId: string | null; hasAccount: boolean } | undefined
 }
 
-/** Sends a new code, once a minute: the limit, the answer and the work are the same for every address (API-04). */
+/** Sends a new code, at most once a minute. Limit, answer and work are the same for every address (API-04). */
 export async function sendCodeAgain(tx: Tx, request: Request): Promise<void> {
   await refuseTooSoon(tx, request.purpose, request.email)
   await sendCode(tx, request)
 }
 
-/** Sends a new code to whoever registers or signs in, unless the mail of a moment ago is as good. */
+/** Sends a new code after a registration or a login, unless the last mail can still be used. */
 export async function sendCodeIfDue(tx: Tx, request: Request): Promise<void> {
   const { purpose, email, recipient } = request
   const registrationId = recipient?.registrationId ?? null
@@ -43,7 +43,7 @@ async function sendCode(tx: Tx, request: Request): Promise<void> {
   await runInSavepoint(tx, mailed, () => queueMail(tx, mailOf(request, code)))
 }
 
-/** To verify is of no use to an owner of an account, who only learns that somebody tried (API-04). */
+/** The owner of an existing account gets a notice instead of a verification code (API-04). */
 function mailOf({ purpose, email: to, language, recipient }: Request, code: string): Mail {
   const name = recipient?.name ?? ''
   if (purpose === 'reset') return { to, language, kind: 'reset_code', name, code }

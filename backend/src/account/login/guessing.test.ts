@@ -8,7 +8,7 @@ const from = (ip: string) => ({ 'x-forwarded-for': ip })
 describeShop({}, (shop) => {
   const accounts = accountsOf(shop)
 
-  test('AUTH-03: ten wrong passwords from one network, then a quarter of an hour of silence', async () => {
+  test('AUTH-03: after ten wrong passwords a network is refused for 15 minutes', async () => {
     const { email, password } = await accounts.verified()
     for (let wrong = 1; wrong <= 10; wrong += 1) {
       const { status } = await accounts.login(email, 'Autremot1', from(`192.0.2.${wrong}`))
@@ -29,7 +29,7 @@ describeShop({}, (shop) => {
     expect((await accounts.login(email, 'Autremot1')).status).toBe(429)
   })
 
-  test('AUTH-03: the right password forgets the wrong ones before it', async () => {
+  test('AUTH-03: the right password resets the count of wrong ones', async () => {
     const { email, password } = await accounts.verified()
     for (let round = 1; round <= 2; round += 1) {
       for (let wrong = 1; wrong <= 9; wrong += 1) await accounts.login(email, 'Autremot1')
@@ -37,7 +37,7 @@ describeShop({}, (shop) => {
     }
   })
 
-  test('AUTH-03: a registration of one’s own for a stranger’s address buys no more guesses', async () => {
+  test('AUTH-03: registering somebody else’s address does not reset the count of wrong passwords', async () => {
     const { email } = await accounts.verified()
     const own = accounts.newForm({ email, password: 'Motdupirate1' })
     await accounts.register(own)
@@ -46,7 +46,7 @@ describeShop({}, (shop) => {
     expect((await accounts.login(email, 'Autremot1')).status).toBe(429)
   })
 
-  test('API-04: what no call looks at any more is cleaned away, the rest stays', async () => {
+  test('API-04: data that no call reads any more is deleted, the rest stays', async () => {
     const old = await accounts.verified()
     await accounts.registered()
     await accounts.forgot(old.email)

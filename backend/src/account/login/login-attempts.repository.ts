@@ -7,8 +7,8 @@ const MAX_ATTEMPTS = 10
 const WINDOW = sql.lit('15 minutes')
 
 /**
- * Counts an attempt to sign in, before the password is looked at, so that guesses at the same moment count too.
- * Refuses with `rate_limited` beyond ten in 15 minutes per address and network: the owner, elsewhere, gets in.
+ * Counts a login attempt before the password is verified, so that concurrent guesses are counted too. Throws the
+ * refusal `rate_limited` after 10 attempts in 15 minutes per e-mail and network; other networks can still sign in.
  */
 export async function countLoginAttempt(db: Db, email: string, network: string): Promise<void> {
   const isOver = sql<boolean>`login_attempts.window_ends_at <= now()`
@@ -35,7 +35,7 @@ export async function countLoginAttempt(db: Db, email: string, network: string):
   if (attempts > MAX_ATTEMPTS) throw new Refusal('rate_limited', { retryAfter: wait })
 }
 
-/** The account's password was given, or a new one set: earlier mistakes count no more. Every network's where none is named. */
+/** Resets the count after a correct or a new password, for `network` or for all networks if undefined. */
 export async function resetLoginAttempts(db: Db, email: string, network?: string): Promise<void> {
   await db
     .deleteFrom('login_attempts')

@@ -16,8 +16,8 @@ interface Credentials {
 }
 
 /**
- * Gives the token of a new session. Refuses with `invalid_credentials` after the same work for every address, with
- * `rate_limited` after too many attempts, and with `needs_verification`, mailing a code, where only that is missing.
+ * Returns the token of a new session. Refusals: `invalid_credentials`, after the same work for every address;
+ * `rate_limited`; `needs_verification`, with a code sent, if the password is correct but the address not verified.
  */
 export async function logIn(
   db: Db,
@@ -32,7 +32,7 @@ export async function logIn(
   const [isOfUser, isOfWaiting] = await matchingHashes(password, hashes)
   if (!isOfUser && !isOfWaiting) throw new Refusal('invalid_credentials')
   if (user?.password_hash && isOfUser) {
-    // Not for a registration: anybody can make one, and would buy further guesses with it.
+    // Not for a registration: anyone can register an address, and could reset the count with it.
     await resetLoginAttempts(db, email, network)
     return enter(db, user.id, user.password_hash, password)
   }
@@ -40,7 +40,7 @@ export async function logIn(
   throw new Refusal('needs_verification', { needsVerification: true, email })
 }
 
-/** A password that was changed since it was looked at opens nothing: its sessions have just been ended. */
+/** Starts a session unless the password has changed since it was verified: a reset ends all sessions. */
 async function enter(db: Db, userId: string, hash: string, password: string): Promise<string> {
   const newHash = isOutdated(hash) ? await hashPassword(password) : undefined
   return db.transaction().execute(async (tx) => {
@@ -50,7 +50,7 @@ async function enter(db: Db, userId: string, hash: string, password: string): Pr
   })
 }
 
-/** Whoever has registered a stranger's account is told the same as anybody: the owner gets the mail (API-04). */
+/** Sends a code. The answer is the same for somebody else's address, whose owner gets the mail (API-04). */
 async function askToVerify(
   db: Db,
   email: string,

@@ -53,7 +53,7 @@ describeShop({}, (shop) => {
     expect(await accounts.userOf(next)).toBeDefined()
   })
 
-  test('SESS-02: whoever shows a token long out of use ends its session, the thief’s and the owner’s', async () => {
+  test('SESS-02: using a token that expired long ago ends its session, for the thief and the owner', async () => {
     const old = await signedIn()
     const next = await refreshed(old)
     await accounts.userOf(next)
@@ -73,7 +73,7 @@ describeShop({}, (shop) => {
     expect(await accounts.userOf(third)).toBeUndefined()
   })
 
-  test('SESS-02: no refreshing carries a session beyond 90 days', async () => {
+  test('SESS-02: refreshing does not extend a session beyond 90 days', async () => {
     const token = await refreshed(await signedIn())
     await accounts.later('84 days')
     const late = await refreshed(token)
@@ -96,7 +96,7 @@ describeShop({}, (shop) => {
     expect(await accounts.userOf(elsewhere)).toBeDefined()
   })
 
-  test('SESS-01: a token nobody signed for this is no token', async () => {
+  test('SESS-01: a token that was not signed for a session is invalid', async () => {
     const { token, userId } = await signIn(shop())
     const { sid, gen } = decodeJwt(token)
     const key = await serverKey(shop().db, 'session-token')

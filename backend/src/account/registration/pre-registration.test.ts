@@ -33,7 +33,7 @@ describeShop({}, (shop) => {
     ['at once', '0 seconds'],
     ['a day later', '1 day'],
   ])(
-    'AUTH-03: who registers a stranger’s address stays outside when its owner comes %s',
+    'AUTH-03: registering somebody else’s address gives no access when its owner registers %s',
     async (_, time) => {
       const { email } = accounts.newForm()
       await register(email, THEIRS, browser())
@@ -49,7 +49,7 @@ describeShop({}, (shop) => {
     ['at once', '0 seconds'],
     ['later', '2 minutes'],
   ])(
-    'AUTH-03: who registers a stranger’s address after its owner, %s, stays outside',
+    'AUTH-03: registering somebody else’s address after its owner, %s, gives no access',
     async (_, time) => {
       const { email } = accounts.newForm()
       const mine = browser()
@@ -93,7 +93,7 @@ describeShop({}, (shop) => {
     await expectMine(email)
   })
 
-  test('AUTH-03: where nothing tells whose password it is, the account has none', async () => {
+  test('AUTH-03: if the password’s browser is unknown, the account has no password', async () => {
     const { email } = accounts.newForm()
     await register(email, MINE, { ...browser(), ...home })
     await register(email, THEIRS, { ...browser(), ...stranger })
@@ -142,7 +142,7 @@ describeShop({}, (shop) => {
     expect((await accounts.login(email, THEIRS)).status).toBe(401)
   })
 
-  test('AUTH-03: registering over and over is no way to fill a mailbox', async () => {
+  test('AUTH-03: repeated registrations send a limited number of mails', async () => {
     const { email } = accounts.newForm()
     for (let time = 1; time <= 13; time += 1) await register(email, THEIRS)
     expect(await accounts.mailsTo(email)).toHaveLength(10)
@@ -166,7 +166,7 @@ describeShop({}, (shop) => {
     expect(await accounts.mailsTo(email)).toHaveLength(13)
   })
 
-  test('AUTH-03: the mark of a browser is secret, and kept for its next registration', async () => {
+  test('AUTH-03: the cookie of a browser is secret, and reused for its next registration', async () => {
     const first = await accounts.register(accounts.newForm())
     const header = String(first.headers['set-cookie'])
     const attributes = { path: '/api/user', maxAge: 604_800, httpOnly: true, sameSite: 'lax' }

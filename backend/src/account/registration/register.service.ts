@@ -21,8 +21,8 @@ interface Form {
 }
 
 /**
- * Notes a registration and mails its code; the owner of a verified account is told of the attempt instead. Same work
- * and same answer either way, then and at a later login; no code makes anything of the second kind (API-04).
+ * Saves a registration and mails a code. If the address already has an account, its owner gets a notice instead. Both
+ * cases do the same work and return the same, here and at a later login; only the first can be verified (API-04).
  */
 export async function register(
   db: Db,
@@ -45,7 +45,7 @@ export async function register(
   })
 }
 
-/** Mails a new code to an address that waits for one. Refuses with `resend_too_soon` (AUTH-05). */
+/** Mails a new code for a registration. Throws the refusal `resend_too_soon` (AUTH-05). */
 export async function resendCode(
   db: Db,
   email: string,
@@ -64,8 +64,8 @@ export async function resendCode(
 }
 
 /**
- * Makes the account of a right code and signs it in; tells whether it has a password. Refuses with `invalid_code`
- * (AUTH-05).
+ * Creates the account for a correct code and signs in; returns whether it has a password. Throws the refusal
+ * `invalid_code` (AUTH-05).
  */
 export async function verify(
   db: Db,
@@ -83,8 +83,8 @@ export async function verify(
 }
 
 /**
- * Whoever entered the code owns the mailbox, and gets the account. A password goes with it only where it is theirs for
- * all that can be seen; anybody else's is thrown away.
+ * Entering the code proves access to the mailbox. The registration's password is used only if `isTheirs`; otherwise
+ * somebody else may have chosen it, and the account starts without a password.
  */
 async function activate(
   tx: Tx,

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 
-/** An account that waits for its code. */
+/** A registration that has not been verified yet. */
 export interface Registration {
   id: string
   name: string
   password_hash: string
 }
 
-/** How long an address may wait for its code. */
+/** Registrations are deleted after this time. */
 const LIFETIME = sql.lit('7 days')
 
-/** Replaces what the same browser registered for the address before, and gives the id. */
+/** Inserts a registration, replacing one of the same browser and address; returns its id. */
 export async function saveRegistration(
   tx: Tx,
   registration: {
@@ -37,7 +37,7 @@ export async function saveRegistration(
   return id
 }
 
-/** The one of this browser, else the latest. */
+/** The registration of this browser for the address, else the newest for the address. */
 export async function findRegistration(
   db: Db,
   email: string,
@@ -55,8 +55,8 @@ export async function findRegistration(
 }
 
 /**
- * The one that becomes the account where a code was entered: of the same browser, else of the same network, else the one
- * the code was sent for. `isTheirs` is false where none of this tells it from the others that wait.
+ * The registration that becomes the account when a code was entered: that of the same browser, else of the same
+ * network, else the one the code was sent for. `isTheirs` is false if several remain and none of this selects one.
  */
 export async function chooseRegistration(
   tx: Tx,
@@ -84,7 +84,7 @@ export async function chooseRegistration(
     .executeTakeFirst()
 }
 
-/** None can be verified any more: the address has its account. */
+/** Deletes all registrations of an address that has its account now. */
 export async function deleteRegistrations(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('registrations').where('email', '=', email).execute()
 }

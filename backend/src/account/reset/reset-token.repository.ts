@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/tables.ts'
 
 const LIFETIME = sql.lit('30 minutes')
 
-/** A token of 32 random bytes that lets its holder choose a new password; the one before it ends. */
+/** Inserts a token of 32 random bytes that allows setting a new password, and deletes the previous one. */
 export async function insertResetToken(tx: Tx, email: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const values = {
@@ -19,7 +19,7 @@ export async function insertResetToken(tx: Tx, email: string): Promise<string> {
   return token
 }
 
-/** The address a token was made for; undefined when it is unknown, used, replaced or older than 30 minutes. */
+/** The e-mail of a token; undefined if it is unknown, used, replaced or older than 30 minutes. */
 export async function findResetToken(db: Db, token: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('reset_tokens')
@@ -30,7 +30,7 @@ export async function findResetToken(db: Db, token: string): Promise<string | un
   return row?.email
 }
 
-/** True for the first alone. */
+/** Marks the token as used; true for the first call only. */
 export async function useResetToken(tx: Tx, token: string): Promise<boolean> {
   const used = await tx
     .deleteFrom('reset_tokens')

@@ -17,7 +17,7 @@ import {
 import { sendCodeAgain } from '../codes/send-code.ts'
 import { findUser, insertUser, setPassword } from '../users/user.repository.ts'
 
-/** Mails a code where there is an account, verified or not. Refuses any address with `resend_too_soon` (AUTH-04). */
+/** Mails a reset code if there is an account, verified or not. Throws `resend_too_soon` for any address (AUTH-04). */
 export async function forgotPassword(
   db: Db,
   email: string,
@@ -34,7 +34,7 @@ export async function forgotPassword(
   })
 }
 
-/** Gives the token that a right code is worth. Refuses with `invalid_reset_code`. */
+/** Returns a reset token for a correct code. Throws the refusal `invalid_reset_code`. */
 export async function verifyResetCode(
   db: Db,
   form: { email: string; code: string },
@@ -48,15 +48,15 @@ export async function verifyResetCode(
 }
 
 /**
- * Sets the password, ends every session of the account, and verifies its address, which has received the code and is
- * told of the change. Refuses with `invalid_reset_token`.
+ * Sets the password, ends every session of the account, marks its address as verified (it received the code) and mails
+ * a notice of the change. Throws the refusal `invalid_reset_token`.
  */
 export async function resetPassword(
   db: Db,
   { resetToken: token, newPassword }: { resetToken: string; newPassword: string },
   { language }: Visitor,
 ): Promise<void> {
-  // Looked at before the costly hash, used up after it.
+  // Checked before the expensive hash, and marked as used after it.
   const email = await findResetToken(db, token)
   if (email === undefined) throw new Refusal('invalid_reset_token')
   const hash = await hashPassword(newPassword)

@@ -19,17 +19,19 @@ export async function lockEmail(tx: Tx, email: string): Promise<void> {
 }
 
 /**
- * Runs `work` in a savepoint and rolls it back unless `kept`. Both cases run the same statements, so that the time an
- * answer takes does not show whether an address has an account.
+ * Runs `work` in a savepoint and rolls it back unless `keepChanges`. Both run the same statements, so that the response
+ * time does not show whether an address has an account.
  */
 export async function runInSavepoint(
   tx: Tx,
-  kept: boolean,
+  keepChanges: boolean,
   work: () => Promise<void>,
 ): Promise<void> {
   await sql`savepoint kept`.execute(tx)
   await work()
   await (
-    kept ? sql`release savepoint kept` : sql`rollback to savepoint kept; release savepoint kept`
+    keepChanges
+      ? sql`release savepoint kept`
+      : sql`rollback to savepoint kept; release savepoint kept`
   ).execute(tx)
 }

@@ -7,7 +7,7 @@ export interface User {
   password_hash: string | null
 }
 
-/** `email` lower-cased, as in the contract. */
+/** `email` is in lower case, as the contract returns it. */
 export async function findUser(db: Db, email: string): Promise<User | undefined> {
   return db
     .selectFrom('users')
@@ -16,7 +16,7 @@ export async function findUser(db: Db, email: string): Promise<User | undefined>
     .executeTakeFirst()
 }
 
-/** Gives the id of the account of this address: a new one, or the one made by another at the same moment. */
+/** Inserts an account and returns its id, or the id of an account inserted concurrently for the address. */
 export async function insertUser(
   tx: Tx,
   user: Omit<User, 'id'> & { email: string },
@@ -40,7 +40,7 @@ export async function setPassword(tx: Tx, userId: string, hash: string): Promise
   await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute()
 }
 
-/** Holds the account until the transaction ends; false when its password is another by now. */
+/** Locks the account until the transaction ends; false if its password has changed. */
 export async function lockWithPassword(tx: Tx, userId: string, hash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')

@@ -5,12 +5,12 @@ import type { Language } from '@shop/domain'
 import { networkOf } from '../../http/request/client-network.ts'
 import { languageOf } from '../../http/request/language.ts'
 
-/** Who asks, as far as accounts care. */
+/** What identifies the sender of a request for the rules of accounts. */
 export interface Visitor {
   language: Language
   /** The network of the address: /24, or /64 in IPv6. */
   network: string
-  /** Undefined where the browser has registered nothing. */
+  /** Undefined if no registration was sent from this browser. */
   browserHash: Buffer | undefined
 }
 
@@ -28,8 +28,8 @@ export function visitorOf(request: FastifyRequest): Visitor {
 }
 
 /**
- * Marks the browser that registers, so that its own password becomes the account's whatever another browser
- * registers for the same address in the meantime.
+ * Sets a cookie that identifies the registering browser, so that the account gets the password of this browser even if
+ * another one registers the same address in the meantime.
  */
 export function markBrowser(request: FastifyRequest, reply: FastifyReply): Buffer {
   const secret = secretOf(request) ?? randomBytes(32).toString('base64url')

@@ -91,7 +91,7 @@ interface ListOptions {
   json?: true
 }
 
-/** Refuses what is no number, nobody's, or the short number of several. */
+/** Throws a CommandError if the number is invalid, unknown, or the short number of several orders. */
 async function resolveOrder(db: Db, number: string): Promise<string> {
   const reference = readOrderReference(number)
   if (!reference) {

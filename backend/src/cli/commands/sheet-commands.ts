@@ -148,7 +148,7 @@ Example:
     })
 }
 
-/** Under another name until it is complete: a failure leaves the file of before. */
+/** Writes to a temporary file and renames it when complete, so that a failure leaves an existing file unchanged. */
 async function writeWhole(file: string, text: AsyncIterable<string>): Promise<void> {
   const draft = `${file}.${process.pid}.part`
   try {

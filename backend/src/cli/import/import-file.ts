@@ -28,7 +28,7 @@ export interface ImportCounts {
 }
 
 interface RowOptions {
-  /** Rows of the shop that the file does not have are removed. */
+  /** Rows of the shop that are not in the file are deleted. */
   replace: boolean
   progress: Progress
 }
@@ -43,8 +43,8 @@ interface ImportOptions extends RowOptions {
 const BATCH = 500
 
 /**
- * Imports a whole file in one transaction, or nothing of it: the CommandError it is refused with lists every problem of
- * the file (API-06). A dry run does all of it and rolls it back.
+ * Imports a whole file in one transaction, or nothing: then it throws a CommandError that lists every problem of
+ * the file (API-06). A dry run does the same and rolls it back.
  */
 export async function importFile(
   db: Db,
@@ -92,7 +92,7 @@ async function inTransaction<T>(
   }
 }
 
-/** Gives rows as they are for a sheet without pictures. */
+/** Returns rows unchanged for a sheet without pictures. */
 async function readPictures(
   file: string,
   sheet: Sheet,
@@ -183,7 +183,7 @@ async function findIncomplete(
   }
 }
 
-/** Writes in the order of the keys, in which orders lock their products too: so the two never deadlock. */
+/** Writes in the order of the keys, in which orders lock products too, which prevents deadlocks. */
 async function apply(tx: Tx, sheet: Sheet, options: RowOptions): Promise<ImportCounts> {
   const { total, created } = await countStaged(tx, sheet.table)
   options.progress.start('writing', total)

@@ -6,21 +6,21 @@ import { shown } from '../sheet/problem.ts'
 import type { Row } from '../sheet/read-rows.ts'
 import { readSource } from './picture-sources.ts'
 
-/** Rows whose pictures are fetched at once. */
+/** Number of rows for which pictures are fetched at the same time. */
 const ROWS_AT_ONCE = 4
-/** Pictures one row of the shop may have. */
+/** Maximum pictures per row. */
 const MOST_PICTURES = 20
 
 interface PictureImport {
   file: string
   kind: ImageKind
-  /** Left out in a dry run, which checks everything and stores nothing. */
+  /** Undefined in a dry run, which checks everything and stores nothing. */
   store: PictureStore | undefined
 }
 
 /**
  * Reads, checks and stores the originals that the column `pictures` names, before the import's transaction begins:
- * fetching may take minutes. Gives what turns a row into one with addresses in `image`, or with problems.
+ * fetching may take minutes. Returns a function that adds the addresses to `image` of a row, or its problems.
  */
 export async function importPictures(
   rows: AsyncIterable<Row>,

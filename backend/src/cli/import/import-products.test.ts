@@ -41,7 +41,7 @@ describeShop({ content: { products } }, (shop) => {
     })
   })
 
-  test('API-06: what was imported is found by its words at once, new or changed', async () => {
+  test('API-06: imported products, new or changed, are found by their words at once', async () => {
     const found = async (q: string) => {
       const { body } = await shop().get(`/api/product/search?q=${encodeURIComponent(q)}`)
       return body.products.map(({ name }) => name)
@@ -61,7 +61,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await found('quokka')).toEqual(['Lotion Quokka'])
   })
 
-  test('API-06: what a file does not give stays as it is', async () => {
+  test('API-06: columns that are not in the file stay unchanged', async () => {
     await load(`_id,stockQuantity,name_en\n${anId(1)},42,Cream\n`)
     expect(await product('Crème')).toMatchObject({
       stock: 42,
@@ -82,7 +82,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await product('Baume')).toMatchObject({ id: anId(2), price_millimes: 9999 })
   })
 
-  test('API-06: every problem of a file is told by line and field, and nothing of it is written', async () => {
+  test('API-06: every problem of a file is reported by line and field, and nothing is written', async () => {
     const before = await count()
     const { code, err } = await load(
       'name,brand,price,category,discount,stockQuantity\n' +
@@ -107,7 +107,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(err).toMatch(/line 8, name: .*\n.*line 8, category: /)
   })
 
-  test('API-06: a new product that lacks what it needs is refused, an existing one is not', async () => {
+  test('API-06: a new product without a required field is refused, an existing one is not', async () => {
     const { code, err } = await load(`_id,stockQuantity\n${anId(1)},5\n${anId(77)},5\n`)
     expect(code).toBe(1)
     expect(err).toContain('Nothing was imported: 3 problems.')
@@ -116,7 +116,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(err).toMatch(/line 3, category: missing/)
   })
 
-  test('API-06: two rows that mean one product are refused, however they name it', async () => {
+  test('API-06: two rows for one product are refused, by id or by name', async () => {
     const { code, err } = await load(
       `_id,name,brand,price\n${anId(2)},,,\n,Baume,Néria,5\n`.replace(',,,', ',Baume,Néria,6'),
     )

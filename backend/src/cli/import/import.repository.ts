@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/tables.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 
-/** A row of the file as it waits in the temporary table `import_rows`. */
+/** A row of the file in the temporary table `import_rows`. */
 export interface StagedRow {
   line: number
-  /** Key of the row of the shop; null where the file does not name one. */
+  /** Key of the row of the shop; null if the file has none. */
   id: string | null
-  /** The key it gets if it turns out to be new. */
+  /** The key for the case that the row is new. */
   new_id: string
   data: object
 }
 
 type Table = Sheet['table']
 
-/** Makes the temporary table, and waits for another import to end. Gone at the end of the transaction. */
+/** Waits for other imports to end and creates the temporary table, which lasts until the transaction ends. */
 export async function createStaging(tx: Tx): Promise<void> {
-  // Writing a whole file may take longer than the 15 s a shopper's statement has.
+  // Writing a whole file may take longer than the 15 s limit of normal statements.
   await sql`set local statement_timeout = '10min'`.execute(tx)
-  // Tells the triggers of `products` not to index product by product: see indexChanged below.
+  // Makes the triggers of `products` skip indexing: see indexChanged below.
   await sql`set local shop.importing = 'on'`.execute(tx)
-  // Two imports at once would each create the products that neither sees of the other.
+  // Two concurrent imports would both create the same new products.
   await sql`select pg_advisory_xact_lock(hashtext('shop import'))`.execute(tx)
   await sql`drop table if exists pg_temp.import_rows`.execute(tx)
   await sql`create temp table import_rows (line int, id text, new_id text, data jsonb)
@@ -33,12 +33,12 @@ export async function insertStaged(tx: Tx, rows: readonly StagedRow[]): Promise<
       null::import_rows, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
 }
 
-/** Gives the planner the size of the temporary table. */
+/** Collects statistics of the temporary table for the planner. */
 export async function analyzeStaged(tx: Tx): Promise<void> {
   await sql`analyze import_rows`.execute(tx)
 }
 
-/** Rows that mean the same row of the shop as an earlier one, with the line of that one. */
+/** Rows with the same key as an earlier row, with the line of that row. */
 export async function findDuplicates(tx: Tx): Promise<{ line: number; first: number }[]> {
   const { rows } = await sql<{ line: number; first: number }>`
     select line, first from (
@@ -47,7 +47,7 @@ export async function findDuplicates(tx: Tx): Promise<{ line: number; first: num
   return rows
 }
 
-/** Lines of new rows that give no value for `column`. */
+/** Lines of new rows without a value for `column`. */
 export async function findNewRowsWithout(
   tx: Tx,
   { name, key }: Table,
@@ -60,7 +60,7 @@ export async function findNewRowsWithout(
   return rows.map(({ line }) => line)
 }
 
-/** Gives the rows that are new their keys. */
+/** Sets the keys of new rows. */
 export async function assignNewIds(tx: Tx): Promise<void> {
   await sql`update import_rows set id = new_id where id is null`.execute(tx)
   await sql`create unique index import_rows_id on import_rows (id)`.execute(tx)
@@ -85,7 +85,7 @@ export async function listStagedIds(tx: Tx, after: string, limit: number): Promi
 }
 
 /**
- * Writes the rows with keys after `after` up to and including `last`, and gives how many were new or changed. Rows
+ * Writes the rows with keys after `after` up to and including `last`, and returns how many were new or changed. Rows
  * that change nothing are not written.
  */
 export async function writeStaged(
@@ -102,7 +102,7 @@ export async function writeStaged(
   const setOthers = sql.join(
     others.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
   )
-  // Locked first and read by the next statement: columns the file lacks keep the value they have now.
+  // Locked first and read by the next statement, so that columns not in the file keep their current value.
   const { rows: existing } = await sql<{ key: string }>`
     select t.${key} as key from ${target} t join import_rows i on t.${key} = i.id
     where i.id > ${after} and i.id <= ${last} order by t.${key} for update of t`.execute(tx)
@@ -141,7 +141,7 @@ async function indexChanged(
   ) i where i.ids is not null`.execute(tx)
 }
 
-/** Values that only a new row gets. */
+/** Default values of new rows. */
 function newOnly({ key, name }: Table, defaults: Sheet['defaults']) {
   const made =
     name === 'products'
@@ -151,7 +151,7 @@ function newOnly({ key, name }: Table, defaults: Sheet['defaults']) {
     then ${JSON.stringify(defaults)}::jsonb || ${made} else '{}'::jsonb end`
 }
 
-/** Text by text: what the file does not give stays, and null removes a text. */
+/** Merges translations: texts not in the file stay, and null deletes a text. */
 const mergedTranslations = sql`case when i.data ? 'translations' then jsonb_build_object(
   'translations', jsonb_strip_nulls(jsonb_build_object(
     'en', nullif(jsonb_strip_nulls(coalesce(t.translations -> 'en', '{}')
@@ -159,7 +159,7 @@ const mergedTranslations = sql`case when i.data ? 'translations' then jsonb_buil
     'ar', nullif(jsonb_strip_nulls(coalesce(t.translations -> 'ar', '{}')
       || coalesce(i.data #> '{translations,ar}', '{}')), '{}')))) else '{}'::jsonb end`
 
-/** Deletes the rows of the shop that the file does not have, and gives how many. */
+/** Deletes the rows of the shop that are not in the file, and returns their number. */
 export async function deleteUnstaged(tx: Tx, { name, key }: Table): Promise<number> {
   const { rows } = await sql`
     delete from ${sql.table(name)} t

@@ -4,9 +4,9 @@ import { MOST_BYTES } from '../../pictures/check-picture.ts'
 import { fetchPicture } from '../../pictures/fetch-picture.ts'
 
 export interface SourceFile {
-  /** As a problem names it. */
+  /** Name for problems. */
   label: string
-  /** Without its ending. */
+  /** File name without extension. */
   name: string
   bytes: Buffer
 }
@@ -15,7 +15,7 @@ export type SourceFiles = { ok: true; files: SourceFile[] } | { ok: false; probl
 
 const endings = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif'])
 
-/** Reads what one entry of the column `pictures` names: an https address, or a file or folder beside the import file. */
+/** Reads one entry of the column `pictures`: an https address, or a file or folder next to the import file. */
 export async function readSource(reference: string, importFile: string): Promise<SourceFiles> {
   if (/^[a-z][a-z0-9+.-]+:/i.test(reference)) return readAddress(reference)
   const folder = await realpath(dirname(importFile))
@@ -47,7 +47,7 @@ async function readAddress(reference: string): Promise<SourceFiles> {
   return { ok: true, files: [{ label: reference, name, bytes: fetched.bytes }] }
 }
 
-/** In the order of their names: `1.jpg` is shown before `2.jpg`. */
+/** Sorted by name: `1.jpg` is shown before `2.jpg`. */
 async function picturesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   return entries

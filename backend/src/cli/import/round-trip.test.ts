@@ -80,7 +80,7 @@ describeShop({ content: { heroes, coupons, products } }, (shop) => {
     expect(csv.out.trimEnd().split('\n')).toHaveLength(2)
   })
 
-  test('API-06: whatever texts a product has, CSV gives them back', async () => {
+  test('API-06: any text survives export to CSV and import', async () => {
     const odd = fc.constantFrom(
       '=',
       '+',
@@ -150,7 +150,7 @@ describeShop({ content: { heroes, coupons, products } }, (shop) => {
   })
 })
 
-test('API-06: the guard against formulas is taken off exactly', () => {
+test('API-06: removing the guard against formulas restores the text', () => {
   const texts = fc.string({
     unit: fc.constantFrom("'", '=', '+', '-', '@', ' ', '\t', '\r', '\n', 'a'),
   })

@@ -3,28 +3,28 @@ import { fromMillimes, toMillimes } from '@shop/domain'
 import * as z from 'zod/mini'
 import { pathsOfInvalidText } from '../../http/routing/invalid-text.ts'
 
-/** How one kind of value is written in a cell, and what is allowed. */
+/** How one kind of value is parsed, validated and formatted. */
 export interface Kind {
-  /** What belongs there, as the second half of "expected …". */
+  /** The expected value, for the message "expected …". */
   expects: string
   schema: z.ZodMiniType
-  /** Gives the text itself where it cannot be read, for the schema to refuse; undefined for "not given". */
+  /** Parses a cell. Returns unreadable text unchanged, for the schema to refuse; undefined for an empty cell. */
   fromCell: (cell: string) => unknown
   toCell: (value: unknown) => string
-  /** Other shapes JSON may have it in. */
+  /** Converts other accepted JSON types. */
   fromJson?: (value: unknown) => unknown
 }
 
 export interface Column extends Kind {
   /** Header of the CSV file. */
   name: string
-  /** Where it stands in a JSON object. */
+  /** Path in a JSON object. */
   path: readonly string[]
-  /** A new row cannot do without. */
+  /** Required in a new row. */
   isRequired: boolean
 }
 
-/** `path` is the name itself, or dotted: `name_en` stands at `translations.en.name`. */
+/** `path` is the name itself or a dotted path: `name_en` is at `translations.en.name`. */
 export function column(name: string, kind: Kind, path = name): Column {
   return { ...kind, name, path: path.split('.'), isRequired: false }
 }
@@ -35,7 +35,7 @@ export function required(name: string, kind: Kind): Column {
 
 const storable = z.refine<string>((written) => pathsOfInvalidText(written).length === 0)
 
-/** Kept as it is, of many lines; empty when left out. */
+/** A text of any number of lines, unchanged; may be empty. */
 export function text(max: number, expects = `a text of at most ${max} characters`): Kind {
   return {
     expects,
@@ -96,7 +96,7 @@ export const flag: Kind = {
   toCell: String,
 }
 
-/** Parts with `|` between them; a part that holds one has it as `\|`, and a backslash as `\\`. */
+/** Parts separated by `|`; in a part, `|` is escaped as `\|` and a backslash as `\\`. */
 export function list(part: z.ZodMiniType<string>, max: number, expects: string): Kind {
   return {
     expects,
@@ -128,7 +128,7 @@ export const id: Kind = {
 
 const TUNISIA = '+01:00'
 
-/** A moment, kept as ISO text; in Tunisia where it names no time zone. A day alone means its end or its beginning. */
+/** A time as ISO text, in Tunisia's zone by default. A date without a time means the day's start or end. */
 export function moment(dayMeans: 'beginning' | 'end'): Kind {
   const time = `${dayMeans === 'end' ? 'T23:59:59.999' : 'T00:00:00.000'}${TUNISIA}`
   const toMoment = (written: string) => {
@@ -151,7 +151,7 @@ export function moment(dayMeans: 'beginning' | 'end'): Kind {
   }
 }
 
-/** `written` where that day is not in the calendar: 2026-02-30 is no 2nd of March. */
+/** Returns `written` if the day does not exist, such as 2026-02-30, which Date would turn into March 2. */
 function isoOf(complete: string, written: string): string {
   const date = new Date(complete)
   const day = new Date(`${written.slice(0, 10)}T00:00:00Z`)

@@ -1,4 +1,4 @@
-/** What a spreadsheet would run, however many blanks or quotes stand before it. */
+/** Text that a spreadsheet would run as a formula, after any blanks or quotes. */
 const FORMULA = /^[\s']*[=+\-@＝＋－＠]|^'*[\t\r\n]/
 
 /** A quote in front makes a spreadsheet show the cell instead of running it. */
@@ -6,7 +6,7 @@ export function guarded(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
 
-/** Takes off what `guarded` put on, and nothing else. */
+/** Removes the quote that `guarded` added. */
 export function unguarded(cell: string): string {
   const text = cell.slice(1)
   return cell.startsWith("'") && FORMULA.test(text) ? text : cell

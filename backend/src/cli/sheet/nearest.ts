@@ -1,6 +1,6 @@
 import { editDistance } from '../../search/nearest-word.ts'
 
-/** The name most like `typed`, where one is like it at all. */
+/** The name most similar to `typed`; undefined if none is similar. */
 export function nearest(typed: string, names: readonly string[]): string | undefined {
   const fold = (text: string) => text.toLowerCase().replaceAll(/[\s_-]/g, '')
   const near = names

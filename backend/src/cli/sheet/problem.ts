@@ -1,16 +1,16 @@
 import { printable } from '../terminal/terminal.ts'
 
-/** One thing wrong with a file. `place` is `line 7` of a CSV file and `item 7` of a JSON file. */
+/** One problem of a file. `place` is `line 7` in a CSV file and `item 7` in a JSON file. */
 export interface Problem {
   place: string
   field?: string
-  /** What is wrong, and what would be right. */
+  /** The problem and the expected value. */
   text: string
 }
 
 const MOST_LISTED = 50
 
-/** Counts every problem of a file and keeps the first ones to be listed. */
+/** Counts the problems of a file and lists the first ones. */
 export class Problems {
   readonly listed: Problem[] = []
   count = 0
@@ -29,7 +29,7 @@ export class Problems {
   }
 }
 
-/** A value as it is shown in a problem. */
+/** Formats a value for a problem. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing'
   return text.length > 60 ? `${text.slice(0, 57)}…` : text

@@ -6,16 +6,16 @@ import { CommandError } from '../terminal/terminal.ts'
 import { unguarded } from './formula-guard.ts'
 
 export interface CsvRecord {
-  /** Where the record begins, counted from 1. */
+  /** First line of the record, counted from 1. */
   line: number
   cells: string[]
 }
 
 const HEAD_BYTES = 64 * 1024
-/** A record longer than this is a quote that was never closed. */
+/** A longer record is reported as an unclosed quote. */
 const MOST_CHARACTERS = 2_000_000
 
-/** The records of a UTF-8 file, the header first; `onBytes` is told how far the reading is. */
+/** The records of a UTF-8 file, header first; `onBytes` is called with the number of bytes read. */
 export async function* readCsv(
   file: string,
   onBytes: (bytes: number) => void,
@@ -27,7 +27,7 @@ export async function* readCsv(
     skip_empty_lines: true,
     max_record_size: MOST_CHARACTERS,
   })
-  // An error of either destroys both, and comes out of the loop below.
+  // An error of either stream destroys both and is thrown by the loop below.
   pipeline(Readable.from(textOf(file, onBytes)), parser, nothing)
   try {
     for await (const each of parser) {
@@ -61,7 +61,7 @@ async function* textOf(file: string, onBytes: (bytes: number) => void): AsyncGen
   yield decode()
 }
 
-/** The separator the header has most of: none of our column names holds one. */
+/** The separator that is most frequent in the header: no column name contains one. */
 async function separatorOf(file: string): Promise<string> {
   const handle = await open(file)
   try {
@@ -74,7 +74,7 @@ async function separatorOf(file: string): Promise<string> {
   }
 }
 
-/** The loop that reads hears of the error. */
+/** Errors are thrown by the loop that reads. */
 function nothing(): void {
   return
 }

@@ -7,7 +7,7 @@ import { type Problem, shown } from './problem.ts'
 import { readCsv } from './read-csv.ts'
 import type { Sheet, Values } from './sheet.ts'
 
-/** A row with all that is wrong about its fields. */
+/** A row with the problems of its fields. */
 export interface Row {
   line: number
   values: Values
@@ -15,7 +15,7 @@ export interface Row {
 }
 
 export interface RowsOfFile {
-  /** What `line` counts. */
+  /** The unit of `line`. */
   unit: 'line' | 'item'
   bytes: number
   rows: AsyncIterable<Row>
@@ -23,7 +23,7 @@ export interface RowsOfFile {
 
 const MOST_JSON_BYTES = 200 * 1024 * 1024
 
-/** Opens a file of rows by its ending: .csv, read as a stream, or .json. */
+/** Opens a file of rows: .csv is read as a stream, .json as a whole. */
 export async function openRows(
   file: string,
   sheet: Sheet,
@@ -60,7 +60,7 @@ async function* csvRows(
     if (!header) {
       const read = readHeader(cells, sheet)
       if (read.problems.length > 0) {
-        // Without its columns the rest would only be misread.
+        // Without valid columns the rows cannot be read.
         yield { line, values: {}, problems: read.problems }
         return
       }
@@ -136,7 +136,7 @@ function itemsOf(content: unknown, sheet: Sheet): unknown[] | undefined {
   return Array.isArray(items) ? items : undefined
 }
 
-/** Finds the columns at their places; gives the dotted names of fields that are none. */
+/** Collects the values of columns from nested objects; returns the dotted names of unknown fields. */
 function collect(
   object: Record<string, unknown>,
   sheet: Sheet,
@@ -154,7 +154,7 @@ function collect(
     }
     if (startsHere.length === 0) return sheet.ignored.includes(key) ? [] : [path.join('.')]
     if (!isObject(value)) return [path.join('.')]
-    // An object given is given whole: what it leaves out is empty.
+    // An object replaces all its fields: those it leaves out become empty.
     for (const column of startsHere) {
       const isThere = column.path.slice(path.length).reduce(innerOf, value as unknown) !== undefined
       if (!isThere) found.given.push([column, ''])

@@ -5,7 +5,7 @@ import { toNested, type Values } from './sheet.ts'
 
 export type Format = 'csv' | 'json'
 
-/** The rows as text, piece by piece. CSV begins with a byte order mark, without which Excel misreads accents. */
+/** The rows as a stream of text. CSV starts with a byte order mark, without which Excel misreads accents. */
 export function rowsAsText(
   format: Format,
   columns: readonly Column[],
@@ -14,7 +14,7 @@ export function rowsAsText(
   return format === 'json' ? jsonText(objectsOf(columns, rows)) : csvText(columns, rows)
 }
 
-/** A list of JSON objects, one a line. */
+/** A JSON array with one object per line. */
 export async function* jsonText(objects: AsyncIterable<object>): AsyncGenerator<string> {
   let before = '[\n'
   for await (const object of objects) {

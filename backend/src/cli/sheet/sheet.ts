@@ -3,35 +3,35 @@ import type { Db, Tx } from '../../db/tables.ts'
 import type { Column } from './column.ts'
 import type { Problem } from './problem.ts'
 
-/** One row of a file: the columns it gives, by their names, as validated. */
+/** The validated values of one row of a file, by column name. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** What a table of the shop looks like as a file, and how a file gets into the table. */
+/** How a table of the shop is imported from a file and exported to one. */
 export interface Sheet {
   noun: 'products' | 'heroes' | 'coupons'
   columns: readonly Column[]
-  /** What the pictures of its column `pictures` are shown as; left out where it has no such column. */
+  /** How the pictures of the column `pictures` are used; undefined without this column. */
   pictureKind?: ImageKind
-  /** Fields of the API's answers that follow from others: read over. */
+  /** Derived fields of the API's answers, which an import ignores. */
   ignored: readonly string[]
-  /** What says which row of the shop a row of the file is; a file may not have two alike. */
+  /** The column that identifies a row of the shop; its values must be unique in a file. */
   keyOf: (values: Values) => string | undefined
-  /** What no column alone can tell. */
+  /** Checks that concern several columns. */
   check: (values: Values) => { field: string; text: string }[]
   table: { name: string; key: string; columns: readonly string[]; hasTranslations: boolean }
-  /** The key in the table; a fresh one for a row that names none. */
+  /** The key in the table; a new one for a row without. */
   toKey: (values: Values) => { key: string | undefined; newKey: string }
-  /** Column of the table → value, of what the file gives alone. */
+  /** Column of the table → value, for the columns of the file only. */
   toData: (values: Values) => Record<string, unknown>
-  /** Of a new row, what the file does not give. */
+  /** Values of a new row that are not in the file. */
   defaults: Readonly<Record<string, unknown>>
-  /** Finds the row of the shop each row of the file stands for; gives the problems this shows, with their lines. */
+  /** Matches rows of the file with rows of the shop; returns the problems found, with their lines. */
   matchRows: (tx: Tx) => Promise<(Omit<Problem, 'place'> & { line: number })[]>
-  /** Every row of the shop as a file has it, in a stable order. */
+  /** All rows of the shop in the format of the file, in a stable order. */
   read: (db: Db) => AsyncIterable<Values>
 }
 
-/** The values at their places, as JSON has them; what is undefined is left out. */
+/** The values as a nested JSON object; undefined values are left out. */
 export function toNested(columns: readonly Column[], values: Values): Record<string, unknown> {
   const nested: Record<string, unknown> = {}
   for (const { name, path } of columns) {
@@ -48,7 +48,7 @@ export function toNested(columns: readonly Column[], values: Values): Record<str
   return nested
 }
 
-/** What a file gives, under the names of the table's columns. */
+/** The values of a file under the names of the table's columns. */
 export function renamed(
   names: Readonly<Record<string, string>>,
   values: Values,

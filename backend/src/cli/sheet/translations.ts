@@ -2,7 +2,7 @@ import { translationLanguages } from '@shop/domain'
 import { type Column, column, type Kind } from './column.ts'
 import type { Values } from './sheet.ts'
 
-/** `name_en` stands for the English name, and so on; an empty one means that there is no translation. */
+/** Columns such as `name_en` for the English name; an empty cell means no translation. */
 export function translationColumns(texts: Readonly<Record<string, Kind>>): Column[] {
   return translationLanguages.flatMap((language) =>
     Object.entries(texts).map(([field, kind]) =>
@@ -11,7 +11,7 @@ export function translationColumns(texts: Readonly<Record<string, Kind>>): Colum
   )
 }
 
-/** What to change of the translations: null takes one away; nothing where no column was given. */
+/** Changes of the translations: null deletes one; undefined if the file has no such column. */
 export function translationsOf(
   columns: readonly Column[],
   values: Values,
@@ -25,7 +25,7 @@ export function translationsOf(
   return Object.keys(changes).length > 0 ? { translations: changes } : {}
 }
 
-/** The translations a row of the shop has, by column. */
+/** The translations of a row of the shop, by column. */
 export function translationValues(columns: readonly Column[], translations: object): Values {
   return Object.fromEntries(
     columns.flatMap(({ name, path }) => {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, HeroesTable, Tx } from '../../db/tables.ts'
 
-/** Gives rows of new heroes without a position the next ones after those of the shop, in the order of the file. */
+/** Sets missing positions of new heroes to the next free ones, in the order of the file. */
 export async function appendNewHeroes(tx: Tx): Promise<void> {
   await sql`
     update import_rows i set data = i.data || jsonb_build_object('position', placed.position)
@@ -13,7 +13,7 @@ export async function appendNewHeroes(tx: Tx): Promise<void> {
     ) placed where placed.line = i.line`.execute(tx)
 }
 
-/** Links of the file to products the shop does not have. */
+/** Links of the file to unknown products. */
 export async function findLinksToNoProduct(
   tx: Tx,
 ): Promise<{ line: number; field: string; wanted: string }[]> {

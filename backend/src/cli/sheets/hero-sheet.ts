@@ -12,7 +12,7 @@ import { translationColumns, translationsOf, translationValues } from '../sheet/
 const linkTypes = ['none', 'product', 'products', 'category', 'subcategory', 'url'] as const
 const words = { firstword: line(200), secondword: line(200), thirdword: line(200) }
 
-/** One word of a few. */
+/** One of a list of words. */
 function oneOf(values: readonly string[]): Kind {
   return {
     expects: `one of ${values.join(', ')}`,
@@ -54,7 +54,7 @@ const columns = [
   ...translationColumns(words),
 ]
 
-/** File column → column of the table; an empty text or list is null there. */
+/** File column → column of the table, where an empty text or list is stored as null. */
 const optional = {
   productId: 'product_id',
   productIds: 'product_ids',
@@ -110,7 +110,7 @@ const linkProblems: Record<HeroLinkError, { field: string; text: string }> = {
   },
 }
 
-/** The link is judged as a whole, so a file that changes any part of it gives all of it (HERO-04). */
+/** The link is validated as a whole, so a file that changes a part of it must contain all of it (HERO-04). */
 function check(values: Values): { field: string; text: string }[] {
   const parts = ['productId', 'productIds', 'categoryLink', 'subCategoryLink', 'customUrl']
   if (values.linkType === undefined) {
@@ -121,7 +121,7 @@ function check(values: Values): { field: string; text: string }[] {
   return target.kind === 'error' ? [linkProblems[target.code]] : []
 }
 
-/** New heroes come last, as they stand in the file. Links to products the shop lacks are found here. */
+/** Appends new heroes in the order of the file, and reports links to unknown products. */
 async function matchRows(tx: Tx): Promise<{ line: number; field: string; text: string }[]> {
   await appendNewHeroes(tx)
   const links = await findLinksToNoProduct(tx)

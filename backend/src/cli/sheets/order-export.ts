@@ -25,7 +25,7 @@ const names = [
   'amount',
 ]
 
-/** Every order, newest first: one line each in CSV, as the API gives them in JSON. */
+/** All orders, newest first: CSV with one line per order, or JSON in the format of the API. */
 export function orderText(db: Db, format: Format): AsyncIterable<string> {
   if (format === 'json') return jsonText(allOrders(db))
   return csvText(
@@ -65,7 +65,7 @@ async function* orderLines(db: Db): AsyncGenerator<Record<string, unknown>> {
   }
 }
 
-/** "2 × Crème (M)"; the size only where there is one. */
+/** "2 × Crème (M)", or without the size for products without sizes. */
 export function lineOf({ quantity, name, size }: Order['items'][number]): string {
   return `${quantity} × ${name}${size === defaultSize ? '' : ` (${size})`}`
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, ProductsRow, Tx } from '../../db/tables.ts'
 
 /**
- * Gives rows of the file without an id the id of the product of the same name and brand. The answer lists the lines for
+ * Sets the id of rows without one to that of the product with the same name and brand. Returns the lines for
  * which there are several.
  */
 export async function matchProductsByName(tx: Tx): Promise<{ line: number; matches: number }[]> {

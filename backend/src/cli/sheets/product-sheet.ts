@@ -57,7 +57,7 @@ const columns = [
   ...translationColumns(texts),
 ]
 
-/** File column → column of the table, where nothing but the name differs. */
+/** File column → column of the table, for columns that differ in name only. */
 const plain = {
   name: 'name',
   brand: 'brand',
@@ -123,7 +123,7 @@ export const productSheet: Sheet = {
   read,
 }
 
-/** A row without an _id is the product of the same name and brand. */
+/** Matches a row without an _id with the product of the same name and brand. */
 async function matchRows(tx: Tx): Promise<{ line: number; field: string; text: string }[]> {
   const ambiguous = await matchProductsByName(tx)
   return ambiguous.map(({ line: at, matches }) => ({

@@ -1,7 +1,7 @@
 import cliProgress from 'cli-progress'
 import type { Terminal } from './terminal.ts'
 
-/** Tells a waiting operator how far it is, on standard error alone. */
+/** Shows progress on standard error. */
 export interface Progress {
   start(phase: string, total: number): void
   at(phase: string, done: number): void
@@ -10,7 +10,7 @@ export interface Progress {
 
 const EVERY_MS = 3000
 
-/** A bar where a person watches, and otherwise a plain line every few seconds. */
+/** A progress bar on a terminal, otherwise a line every few seconds. */
 export function createProgress({ err, isWatched }: Terminal): Progress {
   return isWatched ? createBar() : createLines(err)
 }

@@ -9,7 +9,7 @@ import { CommandError, exitCodes, type Shop, type Terminal } from './terminal.ts
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Opens the shop's database and its store of pictures as the shop does, or says in words why it is not there. */
+/** Opens the shop's database and picture store. Throws a CommandError with the reason if that fails. */
 export async function openShopDatabase(
   env: Environment,
   err: Terminal['err'],
@@ -40,7 +40,7 @@ function settingsOf(env: Environment): BackendConfig {
   }
 }
 
-/** Errors of the database in words; others are faults to be shown in full. */
+/** Turns errors of the database into a CommandError; others are bugs and are shown in full. */
 function asNoDatabase(error: unknown, databaseUrl: string | undefined): unknown {
   const failure = databaseFailure(error, { databaseUrl })
   if (failure === undefined) return error

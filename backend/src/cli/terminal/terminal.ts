@@ -1,27 +1,27 @@
 import type { Database } from '../../db/database.ts'
 import type { PictureStore } from '../../pictures/picture-store.ts'
 
-/** What a command works on. */
+/** The database and picture store of a command. */
 export interface Shop extends Database {
   pictures: PictureStore
 }
 
-/** What a command has of the outside world; tests give their own. */
+/** Input and output of a command; tests replace them. */
 export interface Terminal {
-  /** Standard output; settles once the text has been taken, so that a slow reader slows the writer. */
+  /** Standard output; resolves when the text has been written (backpressure). */
   out: (text: string) => Promise<void>
   /** Standard error: problems, progress. */
   err: (text: string) => void
-  /** Whether a person watches standard error, and a progress bar makes sense. */
+  /** Whether standard error is a terminal, so that a progress bar is useful. */
   isWatched: boolean
-  /** `mayCreate`: begins an empty embedded database where there is none. */
+  /** `mayCreate`: creates an empty embedded database if there is none. */
   openShop: (options: { mayCreate: boolean }) => Promise<Shop>
 }
 
-/** 0 is done; what each number means is part of every command's --help. */
+/** Exit codes, explained in every command's --help. 0: success. */
 export const exitCodes = { refused: 1, wrongUse: 2, noDatabase: 3 } as const
 
-/** An expected "no": its message is all the operator sees. */
+/** An expected error: only its message is printed. */
 export class CommandError extends Error {
   readonly exitCode: number
 
@@ -32,7 +32,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Columns padded to their widest cell. Control characters do not reach the terminal: names come from shoppers. */
+/** Pads columns to their widest cell. Removes control characters, because shoppers choose names. */
 export function toTable(
   header: readonly string[],
   rows: readonly (readonly (string | number)[])[],
@@ -46,7 +46,7 @@ export function toTable(
   return lines.map((line) => `${toLine(line).trimEnd()}\n`).join('')
 }
 
-/** Without what could move the cursor or rewrite the line. */
+/** Removes control characters, which could move the cursor or change the line. */
 export function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
 }

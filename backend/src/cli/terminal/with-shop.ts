@@ -2,7 +2,7 @@ import type { Db } from '../../db/tables.ts'
 import type { PictureStore } from '../../pictures/picture-store.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Opens the shop for `work` and closes it again, whatever comes of it. */
+/** Opens the shop for `work` and closes it afterwards, also if `work` fails. */
 export async function withShop<T>(
   { terminal, mayCreate = false }: { terminal: Terminal; mayCreate?: boolean },
   work: (db: Db, pictures: PictureStore) => Promise<T>,

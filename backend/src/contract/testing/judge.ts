@@ -10,7 +10,7 @@ export interface RawAnswer {
 }
 
 /** What is wrong with an answer by the contract of its call; undefined for nothing. 304 only where it was asked for. */
-export function faultOf(
+export function contractViolation(
   name: CallName,
   answer: RawAnswer,
   { mayBe304 = false } = {},

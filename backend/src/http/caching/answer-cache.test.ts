@@ -16,7 +16,7 @@ function maker(bodyOf = (made: number) => `answer ${made}`) {
   return { state, make }
 }
 
-test('API-02: all who ask within the time get one answer, made once', async () => {
+test('API-02: all calls within the time share one answer', async () => {
   const kept = new AnswerCache(KEPT_MS)
   const { state, make } = maker()
   const answers = await Promise.all(Array.from({ length: 50 }, () => kept.answer('a', make)))
@@ -28,7 +28,7 @@ test('API-02: all who ask within the time get one answer, made once', async () =
   expect(state.made).toBe(3)
 })
 
-test('API-02: nothing is kept where no time is given', async () => {
+test('API-02: without a time nothing is cached', async () => {
   const kept = new AnswerCache(0)
   const { make } = maker()
   expect((await kept.answer('a', make)).body).toBe('answer 1')
@@ -42,7 +42,7 @@ test('API-02: an answer that has not changed keeps its tag and its compressed fo
   expect(await kept.answer('a', make)).toBe(first)
 })
 
-test('API-02: a failure is told to those who wait, and not kept', async () => {
+test('API-02: a failure rejects all waiting calls and is not cached', async () => {
   const kept = new AnswerCache(KEPT_MS)
   const fail = async () => {
     await pause(5)
@@ -54,7 +54,7 @@ test('API-02: a failure is told to those who wait, and not kept', async () => {
   expect((await kept.answer('a', make)).body).toBe('answer 1')
 })
 
-test('API-02: however many are asked for, the oldest make room', async () => {
+test('API-02: above the limit the oldest answers are dropped', async () => {
   const kept = new AnswerCache(60_000)
   const { state, make } = maker(() => 'x'.repeat(10 * 1024 * 1024))
   for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await kept.answer(key, make)

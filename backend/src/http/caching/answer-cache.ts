@@ -12,18 +12,18 @@ const compressors = {
 type Body = string | Buffer
 type Encoding = keyof typeof compressors
 
-const MOST_ANSWERS = 2000
-const MOST_CHARACTERS = 48 * 1024 * 1024
+const MAX_ANSWERS = 2000
+const MAX_CHARACTERS = 48 * 1024 * 1024
 const TOO_SHORT_TO_COMPRESS = 1024
 
-/** A body with its tag, its compressed forms once somebody asked for them, and what its maker notes about it. */
+/** A response body with its ETag, its compressed forms (computed on demand) and data for the route in `about`. */
 export class PreparedAnswer<About = unknown> {
   readonly body: Body
   readonly about: About
   readonly tag: string
   readonly #compressed = new Map<Encoding, Promise<Buffer>>()
 
-  /** `tag` is that of the body, for a body so long that it was made in parts. */
+  /** `tag` is the ETag of the body if it has already been computed. */
   constructor(body: Body, about: About, tag: string = weakTag(body)) {
     this.body = body
     this.about = about
@@ -31,9 +31,9 @@ export class PreparedAnswer<About = unknown> {
   }
 
   compressed(encoding: Encoding): Promise<Buffer> {
-    const kept = this.#compressed.get(encoding) ?? compressors[encoding](this.body)
-    this.#compressed.set(encoding, kept)
-    return kept
+    const compressed = this.#compressed.get(encoding) ?? compressors[encoding](this.body)
+    this.#compressed.set(encoding, compressed)
+    return compressed
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -45,24 +45,24 @@ export class PreparedAnswer<About = unknown> {
   }
 }
 
-interface Kept<About> {
+interface Entry<About> {
   answer: Promise<PreparedAnswer<About>>
   freshUntil: number
-  /** Known once it is made. */
+  /** Set when the answer has been computed. */
   made?: PreparedAnswer<About>
 }
 
 /**
- * Caches answers that are the same for all shoppers for `keptMs` milliseconds. Not lru-cache: it drops an entry that is
+ * Caches answers that are the same for all shoppers for `maxAgeMs`. Not lru-cache: it drops an entry that is
  * larger than its limit, and the product list of a very large shop must stay cached.
  */
 export class AnswerCache<About = unknown> {
-  readonly #keptMs: number
-  readonly #kept = new Map<string, Kept<About>>()
+  readonly #maxAgeMs: number
+  readonly #entries = new Map<string, Entry<About>>()
   #characters = 0
 
-  constructor(keptMs: number) {
-    this.#keptMs = keptMs
+  constructor(maxAgeMs: number) {
+    this.#maxAgeMs = maxAgeMs
   }
 
   /** Calls for the same key share one `make`. A rejected answer is not cached. */
@@ -70,45 +70,45 @@ export class AnswerCache<About = unknown> {
     key: string,
     make: (last?: PreparedAnswer<About>) => Promise<PreparedAnswer<About>>,
   ): Promise<PreparedAnswer<About>> {
-    const last = this.#kept.get(key)
+    const last = this.#entries.get(key)
     if (last && performance.now() < last.freshUntil) return last.answer
     const answer = make(last?.made).then((made) =>
-      // The same body keeps its compressed forms.
+      // An unchanged body is reused with its compressed forms.
       last?.made?.tag === made.tag ? last.made : made,
     )
-    const kept: Kept<About> = { answer, freshUntil: this.#keptMs > 0 ? Infinity : 0 }
-    this.#put(key, kept)
+    const entry: Entry<About> = { answer, freshUntil: this.#maxAgeMs > 0 ? Infinity : 0 }
+    this.#put(key, entry)
     answer.then(
-      (made) => this.#settle(key, kept, made),
-      () => this.#drop(key, kept),
+      (made) => this.#settle(key, entry, made),
+      () => this.#drop(key, entry),
     )
     return answer
   }
 
-  #settle(key: string, kept: Kept<About>, made: PreparedAnswer<About>): void {
-    if (this.#kept.get(key) !== kept) return
-    kept.made = made
-    kept.freshUntil = performance.now() + this.#keptMs
+  #settle(key: string, entry: Entry<About>, made: PreparedAnswer<About>): void {
+    if (this.#entries.get(key) !== entry) return
+    entry.made = made
+    entry.freshUntil = performance.now() + this.#maxAgeMs
     this.#characters += made.body.length
-    for (const [oldest, { made: old }] of this.#kept) {
-      const isRoom = this.#characters <= MOST_CHARACTERS && this.#kept.size <= MOST_ANSWERS
+    for (const [oldest, { made: old }] of this.#entries) {
+      const isRoom = this.#characters <= MAX_CHARACTERS && this.#entries.size <= MAX_ANSWERS
       if (isRoom || oldest === key) break
       if (old) this.#delete(oldest)
     }
   }
 
-  #put(key: string, kept: Kept<About>): void {
+  #put(key: string, entry: Entry<About>): void {
     this.#delete(key)
-    this.#kept.set(key, kept)
+    this.#entries.set(key, entry)
   }
 
-  #drop(key: string, kept: Kept<About>): void {
-    if (this.#kept.get(key) === kept) this.#delete(key)
+  #drop(key: string, entry: Entry<About>): void {
+    if (this.#entries.get(key) === entry) this.#delete(key)
   }
 
   #delete(key: string): void {
-    this.#characters -= this.#kept.get(key)?.made?.body.length ?? 0
-    this.#kept.delete(key)
+    this.#characters -= this.#entries.get(key)?.made?.body.length ?? 0
+    this.#entries.delete(key)
   }
 }
 

@@ -25,7 +25,7 @@ describeShop({ content: { products: [aProduct(1), aProduct(2)] } }, (shop) => {
     return products.find(({ _id }) => _id === anId(1))?.stockQuantity
   }
 
-  test('LIST-04: a list is kept for its time, whatever the order of its filters, and then made anew', async () => {
+  test('LIST-04: a list is cached for its time, for any order of filters, and then computed again', async () => {
     await setStock(7)
     expect(await stockShown(url)).toBe(7)
     await setStock(6)
@@ -35,7 +35,7 @@ describeShop({ content: { products: [aProduct(1), aProduct(2)] } }, (shop) => {
     expect(await stockShown(url)).toBe(6)
   })
 
-  test('API-02: whoever has the kept list is answered 304, and anew once it has changed', async () => {
+  test('API-02: a client with the cached list gets 304, and a new list once it has changed', async () => {
     const first = await app.inject(url)
     const headers = { 'if-none-match': String(first.headers.etag) }
     expect((await app.inject({ url, headers })).statusCode).toBe(304)

@@ -9,33 +9,33 @@ interface CachedRoute<N extends CallName, About> {
     input: ParsedInput<N>,
     last: PreparedAnswer<About> | undefined,
   ) => Promise<PreparedAnswer<About>>
-  /** Cache-Control; asked again at each use when left out. */
+  /** Cache-Control; default: revalidated at each use. */
   cache?: string
-  /** Told of each answer that goes out, made for this shopper or not. */
+  /** Called for each answer sent, computed or cached. */
   onAnswer?: (answer: PreparedAnswer<About>, request: FastifyRequest) => void
 }
 
-/** Serves a call whose answer depends on its input alone: made at most once in `keptMs` for the same input. */
+/** Serves a call whose answer depends on its input only: computed at most once in `maxAgeMs` per input. */
 export function cachedRoute<N extends CallName, About = undefined>(
   app: FastifyInstance,
-  keptMs: number,
+  maxAgeMs: number,
   name: N,
-  { make, cache = REVALIDATED, onAnswer }: CachedRoute<N, About>,
+  { make, cache: cacheControl = REVALIDATED, onAnswer }: CachedRoute<N, About>,
 ): void {
-  const kept = new AnswerCache<About>(keptMs)
+  const cache = new AnswerCache<About>(maxAgeMs)
   route(
     app,
     name,
     async (input, request, reply) => {
-      const answer = await kept.answer(keyOf(input), (last) => make(input, last))
+      const answer = await cache.answer(keyOf(input), (last) => make(input, last))
       onAnswer?.(answer, request)
       return answer.send(request, reply)
     },
-    { cache },
+    { cache: cacheControl },
   )
 }
 
-/** The answer as it leaves: what the contract does not declare is taken out. */
+/** Serializes an answer without the fields that the contract does not declare. */
 export function prepareAnswer<N extends CallName, About = undefined>(
   name: N,
   answer: CallAnswer<N>,
@@ -45,7 +45,7 @@ export function prepareAnswer<N extends CallName, About = undefined>(
   return new PreparedAnswer(JSON.stringify(z.encode(schema, answer)), about)
 }
 
-/** The same for every order of the same fields. */
+/** Cache key that does not depend on the order of fields. */
 function keyOf(input: object): string {
   return JSON.stringify(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -28,12 +28,12 @@ export function weakTag(body: string | Buffer): string {
   return tagOf(createHash(TAG_HASH).update(body))
 }
 
-/** The tag of all that `hash` was given. */
+/** The ETag of the data in `hash`. */
 export function tagOf(hash: Hash): string {
   return `W/"${hash.digest('base64url').slice(0, 27)}"`
 }
 
-/** RFC 9110's weak comparison: W/ aside, the same tag. */
+/** Weak comparison of RFC 9110: ignores the prefix W/. */
 function names(ifNoneMatch: string, tag: string): boolean {
   if (ifNoneMatch.trim() === '*') return true
   const opaque = (text: string) => text.trim().replace(/^W\//, '')

@@ -53,7 +53,7 @@ test('OPS-03: a database that does not answer is 503 to every call, and not read
   expect((await app.inject('/healthz')).statusCode).toBe(200)
 })
 
-test('OPS-03: what is wrong in the shop itself is no passing fault', () => {
+test('OPS-03: a bug of the shop is not reported as a temporary failure', () => {
   const coded = (code: string, rest = {}) => Object.assign(new Error('x'), { code, ...rest })
   for (const code of ['57P01', '57014', '08006', '40P01', '53300', 'ECONNREFUSED']) {
     expect(isDatabaseAway(coded(code))).toBe(true)
@@ -91,7 +91,7 @@ describePostgres({ content: { products: [aProduct(1, { stockQuantity: 1000 })] }
     expect((rows[0]?.orders ?? 0) + (rows[0]?.stock ?? 0)).toBe(1000)
   })
 
-  test('OPS-03: a statement that is given up is 503, and its caller told to come back', async () => {
+  test('OPS-03: a statement that is cancelled is 503 with Retry-After', async () => {
     await shop()
       .db.transaction()
       .execute(async (tx) => {

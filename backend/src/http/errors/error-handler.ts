@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseAway } from '../../db/database-errors.ts'
 import { Refusal, refusalAnswer, statusOf } from './refusal.ts'
 
-/** Every refusal leaves with the contract's body; nothing of an unexpected error does. */
+/** Sends refusals with the contract's body. Of unexpected errors no detail is sent. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => sendRefusal(new Refusal('not_found'), request, reply))
@@ -39,7 +39,7 @@ function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyRe
     .send(refusalAnswer(code, refusal.details))
 }
 
-/** Seconds. Spread a little, so that those refused together do not come back together. */
+/** Seconds, with a random part, so that clients refused together do not all retry together. */
 function retryAfter({ code, details }: Refusal): number | undefined {
   return code === 'overloaded' ? randomInt(1, 4) : details.retryAfter
 }

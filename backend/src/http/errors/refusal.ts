@@ -9,7 +9,7 @@ import type * as z from 'zod/mini'
 
 type Details = Omit<ErrorAnswer, 'success' | 'code' | 'message'>
 
-/** An expected "no" on its way to the caller. Thrown, so that a transaction around it is rolled back. */
+/** An expected error that the client gets as a code. Thrown, so that the surrounding transaction is rolled back. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: Details
@@ -22,7 +22,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What any call may answer with, beside the codes of its own. */
+/** Codes that every call may return, in addition to its own. */
 const commonStatus: Partial<Record<ErrorCode, number>> = {
   validation_failed: 400,
   not_found: 404,
@@ -33,14 +33,14 @@ const commonStatus: Partial<Record<ErrorCode, number>> = {
   overloaded: 503,
 }
 
-/** The HTTP status of a code for one call; undefined where the contract does not know the code. */
+/** The HTTP status of a code for one call; undefined if the contract has no such code. */
 export function statusOf(code: ErrorCode, call: CallName | undefined): number | undefined {
   const own: Partial<Record<number, readonly ErrorCode[]>> = call ? calls[call].errors : {}
   const status = Object.entries(own).find(([, codes]) => codes?.includes(code))?.[0]
   return status ? Number(status) : commonStatus[code]
 }
 
-/** Every status a call may refuse with, and the codes that may come with each. */
+/** Every error status of a call with its codes. */
 export function documentedErrors(name: CallName): Record<number, ErrorCode[]> {
   const { errors, method, input }: CallDefinition = calls[name]
   const hasInput = method === 'POST' || Object.keys((input as z.ZodMiniObject).shape).length > 0
@@ -59,7 +59,7 @@ export function documentedErrors(name: CallName): Record<number, ErrorCode[]> {
   return all
 }
 
-/** Shown as it is only where the front end has no text for the code. */
+/** French fallback texts for clients without a text for the code. */
 const messages: Record<ErrorCode, string> = {
   validation_failed: 'Certaines informations sont invalides.',
   not_found: "Cette adresse n'existe pas.",

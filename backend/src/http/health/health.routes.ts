@@ -4,14 +4,14 @@ import type { Db } from '../../db/tables.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The process is about to stop: balancers should send nobody here any more. */
+    /** The process is about to stop: load balancers should send no more requests. */
     isDraining: boolean
   }
 }
 
 const PATIENCE_MS = 2000
 
-/** /healthz: the process answers. /readyz: the database answers too, and the process means to stay. */
+/** /healthz: the process answers. /readyz: the database answers too, and the process is not stopping. */
 export function registerHealth(app: FastifyInstance, db: Db): void {
   app.decorate('isDraining', false)
   const quiet = { logLevel: 'warn' } as const

@@ -32,7 +32,7 @@ describeShop({}, (shop) => {
     expect(text).toMatch(/shop_outbox_mails\{state="failed"\} \d+/)
   })
 
-  test('OPS-04: figures are for this machine alone, unless a token is set', async () => {
+  test('OPS-04: metrics are for this machine only, unless a token is set', async () => {
     expect((await read({}, '203.0.113.7')).status).toBe(404)
     expect((await read({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(404)
     expect((await read({ via: '1.1 proxy' })).status).toBe(404)
@@ -57,7 +57,7 @@ describeShop({}, (shop) => {
     await app.close()
   })
 
-  test('OPS-04: a scrape survives a database that fails, with the other figures', async () => {
+  test('OPS-04: if the database fails a scrape returns the other metrics', async () => {
     await shop().db.schema.alterTable('outbox').renameTo('elsewhere').execute()
     const { status, text } = await read()
     await shop().db.schema.alterTable('elsewhere').renameTo('outbox').execute()
@@ -66,7 +66,7 @@ describeShop({}, (shop) => {
     expect(text).not.toContain('shop_outbox_mails{')
   })
 
-  test('OPS-05: a process that is to stop is not ready, and still answers', async () => {
+  test('OPS-05: a stopping process is not ready, and still answers', async () => {
     shop().app.isDraining = true
     const ready = await shop().app.inject('/readyz')
     expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'draining' }])

@@ -26,7 +26,7 @@ export function registerMetrics(
   })
 }
 
-/** A token where one is set; otherwise whoever asks from this machine itself, and not through a proxy on it. */
+/** With a configured token, requests that send it; otherwise only requests from this machine, not through a proxy. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   const { headers } = request.raw
   if (token !== undefined) {

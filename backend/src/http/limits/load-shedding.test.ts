@@ -66,7 +66,7 @@ const shed = async () => {
 }
 const isFull = () => waitUntil(() => count.slow === MAX)
 
-test('OPS-02: what is too much is refused at once with 503 and Retry-After, and the rest is answered', async () => {
+test('OPS-02: calls above the limit get 503 with Retry-After at once, and the others are answered', async () => {
   const first = Array.from({ length: MAX }, () => slow())
   await isFull()
   const before = await shed()
@@ -85,7 +85,7 @@ test('OPS-02: what is too much is refused at once with 503 and Retry-After, and 
   expect((await slow()).status).toBe(200)
 })
 
-test('OPS-02: callers who never send the rest of their body keep nobody else out', async () => {
+test('OPS-02: clients that never complete their body do not count against the limit', async () => {
   const { port } = app.server.address() as AddressInfo
   sockets = Array.from({ length: MAX }, () => connect(port, '127.0.0.1'))
   for (const socket of sockets) {
@@ -99,7 +99,7 @@ test('OPS-02: callers who never send the rest of their body keep nobody else out
   expect((await slow()).status).toBe(200)
 })
 
-test('OPS-02: callers who went away before their turn leave no place taken', async () => {
+test('OPS-02: calls that were aborted before they were handled do not count against the limit', async () => {
   const gone = new AbortController()
   const calls = Array.from({ length: MAX }, () =>
     fetch(`${address}/api/late`, { signal: gone.signal }),
@@ -113,7 +113,7 @@ test('OPS-02: callers who went away before their turn leave no place taken', asy
   expect((await slow()).status).toBe(200)
 })
 
-test('OPS-02: callers who went away make room for others', async () => {
+test('OPS-02: aborted calls no longer count against the limit', async () => {
   const gone = new AbortController()
   const first = Array.from({ length: MAX }, () => slow(gone.signal))
   await isFull()
@@ -126,7 +126,7 @@ test('OPS-02: callers who went away make room for others', async () => {
   }
 })
 
-test('OPS-02: a process whose event loop is late refuses calls, not health checks, and recovers', async () => {
+test('OPS-02: with a slow event loop calls are refused, health checks are answered, and it recovers', async () => {
   app.isUnderPressure = isLate
   release()
   await waitUntil(async () => {

@@ -31,7 +31,7 @@ export interface RedisCounter {
   close(): void
 }
 
-/** Counts in Redis, for every instance on it, as soon as the first try to connect is over. Rejects at once while Redis is away. */
+/** Counts in Redis for all instances. Resolves after the first connection attempt; counts reject while Redis is down. */
 export async function countInRedis(url: string, log: FastifyBaseLogger): Promise<RedisCounter> {
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -54,7 +54,7 @@ export async function countInRedis(url: string, log: FastifyBaseLogger): Promise
     if (isAway) log.info('Redis is back')
     isAway = false
   })
-  // A failure is told by the listener above, and tried again by itself.
+  // The listener above logs a failure, and the client reconnects by itself.
   await Promise.allSettled([redis.connect()])
   return {
     countRequest: async (key, windowMs) => {

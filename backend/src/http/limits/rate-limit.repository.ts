@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 import { type CountRequest, hashedKey, type RequestCount } from './request-count.ts'
 
-/** Counts in the database, for every instance on it, in one statement. */
+/** Counts in the database, for all instances, in one statement. */
 export function countInDatabase(db: Db): CountRequest {
   return async (key, windowMs) => {
     const { rows } = await sql<RequestCount>`
@@ -18,7 +18,7 @@ export function countInDatabase(db: Db): CountRequest {
   }
 }
 
-/** Drops the counts whose window is over. */
+/** Deletes counts of windows that have ended. */
 export async function deleteEndedLimits(db: Db): Promise<void> {
   await sql`delete from rate_limits where resets_at < now()`.execute(db)
 }

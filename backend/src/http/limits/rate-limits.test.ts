@@ -60,7 +60,7 @@ describeShop({}, (shop) => {
     for (const instance of instances) await instance.close()
   })
 
-  test('GTRK-03: all of an IPv6 customer’s network is one caller', async () => {
+  test('GTRK-03: an IPv6 /64 network counts as one client', async () => {
     const app = await anInstance(shop())
     const network = `2001:db8:${randomInt(65_536).toString(16)}:1`
     for (let attempt = 1; attempt <= STRICT_LIMIT.max; attempt += 1) {
@@ -71,7 +71,7 @@ describeShop({}, (shop) => {
     await app.close()
   })
 
-  test('GTRK-03: no other way to write a call’s address goes past its limit', async () => {
+  test('GTRK-03: other encodings of a call’s URL count against the same limit', async () => {
     const app = await anInstance(shop())
     const address = someAddress()
     const spelled = '/%61pi/order/guest-order'
@@ -98,7 +98,7 @@ describeShop({}, (shop) => {
     await app.close()
   })
 
-  test('GTRK-03: the minute over, the caller may call again', async () => {
+  test('GTRK-03: after a minute the client may call again', async () => {
     const app = await anInstance(shop())
     const address = someAddress()
     for (let attempt = 0; attempt < STRICT_LIMIT.max; attempt += 1) await track(app, address)
@@ -108,7 +108,7 @@ describeShop({}, (shop) => {
     await app.close()
   })
 
-  test('GTRK-03: every other call is limited too, at no cost for the database', async () => {
+  test('GTRK-03: other calls are limited too, without database access', async () => {
     const app = await anInstance(shop())
     const remoteAddress = someAddress()
     const count = () => sql`select key from rate_limits`.execute(shop().db)
@@ -122,7 +122,7 @@ describeShop({}, (shop) => {
     await app.close()
   })
 
-  test('GTRK-03: while Redis is away each instance counts alone', async () => {
+  test('GTRK-03: while Redis is down each instance counts for itself', async () => {
     const app = await anInstance(shop(), 'redis://127.0.0.1:1')
     const address = someAddress()
     for (let attempt = 0; attempt < STRICT_LIMIT.max; attempt += 1) {

@@ -10,16 +10,16 @@ import type { CountRequest, RequestCount } from './request-count.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { isApiCall } from '../routing/route.ts'
 
-/** For calls that guess at something or that cost something. Per address, call and minute. */
+/** For calls that could be used for guessing or that are expensive. Per client network, call and minute. */
 export const STRICT_LIMIT = { max: 12, timeWindow: '1 minute' }
-/** Reports of browser errors: what comes beyond is dropped, and nobody misses it. By each instance for itself. */
+/** For reports of browser errors. Counted per instance; further reports are refused. */
 export const REPORT_LIMIT = { max: 30, timeWindow: '1 minute' }
-/** Counted by each instance for itself: a write to the database per call would cost more than the call. */
+/** For all other calls. Counted per instance, because a database write per call would cost more than the call. */
 const GENERAL_LIMIT = { max: 600, timeWindow: '1 minute' }
 
 /**
- * Limits how often one address (of IPv6 its /64 network) may call (GTRK-03). A route's own limit holds over all
- * instances: it is counted in Redis where there is one, in the database otherwise.
+ * Limits the calls per IPv4 address or IPv6 /64 network (GTRK-03). A route's own limit is shared by all instances: it
+ * is counted in Redis if configured, else in the database.
  */
 export async function registerRateLimits(
   app: FastifyInstance,
@@ -28,67 +28,67 @@ export async function registerRateLimits(
 ): Promise<void> {
   const redis = redisUrl ? await countInRedis(redisUrl, app.log) : undefined
   app.addHook('onClose', async () => redis?.close())
-  const countTogether = orAlone(redis?.countRequest ?? countInDatabase(db), app.log)
+  const countShared = withLocalFallback(redis?.countRequest ?? countInDatabase(db), app.log)
   await app.register(rateLimit, {
     ...GENERAL_LIMIT,
     allowList: (request) => !isApiCall(request) || isServerRender(request),
     errorResponseBuilder: () => new Refusal('rate_limited'),
-    store: storeOn(countTogether),
+    store: storeOn(countShared),
   })
 }
 
-/** Counts in this process while the shared store does not answer: a limit per instance is better than none. */
-function orAlone(count: CountRequest, log: FastifyBaseLogger): CountRequest {
-  const countAlone = countInMemory()
+/** Counts in this process while the shared store fails: a limit per instance is better than none. */
+function withLocalFallback(count: CountRequest, log: FastifyBaseLogger): CountRequest {
+  const countLocally = countInMemory()
   return async (key, windowMs) => {
     try {
       return await count(key, windowMs)
     } catch (err) {
       log.warn({ err }, 'a rate limit could not be counted for all instances')
-      return countAlone(key, windowMs)
+      return countLocally(key, windowMs)
     }
   }
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route's own limit is counted by each instance for itself: for calls that need no database. */
+    /** The route's own limit is counted per instance, so that the call needs no database. */
     isLimitedAlone?: boolean
   }
 }
 
-const MAX_REMEMBERED = 10_000
+const MAX_CACHED_KEYS = 10_000
 
 type Done = Parameters<FastifyRateLimitStore['incr']>[1]
 
-/** The plugin's store: routes with a limit of their own count together, all others in this process. */
-function storeOn(countTogether: CountRequest) {
+/** The plugin's store: a route's own limit is counted for all instances, the general limit in this process. */
+function storeOn(countShared: CountRequest) {
   return class Store implements FastifyRateLimitStore {
-    #count = callbackify(promised(countInMemory()))
+    #count = callbackify(asAsync(countInMemory()))
 
     incr(key: string, done: Done, windowMs: number, max: number): void {
       this.#count(key, windowMs, max, done)
     }
 
     child(options: object): FastifyRateLimitStore {
-      // Not as the plugin's types have it: the route comes as `routeInfo`.
+      // The plugin's types are wrong here: the route is passed as `routeInfo`.
       const { url, config } = (options as { routeInfo: RouteOptions }).routeInfo
       const store = new Store()
       if (config?.isLimitedAlone) return store
-      const count: CountRequest = (key, windowMs) => countTogether(`${url} ${key}`, windowMs)
-      store.#count = callbackify(sparing(count))
+      const count: CountRequest = (key, windowMs) => countShared(`${url} ${key}`, windowMs)
+      store.#count = callbackify(cachingExceeded(count))
       return store
     }
   }
 }
 
-function promised(count: ReturnType<typeof countInMemory>) {
+function asAsync(count: ReturnType<typeof countInMemory>) {
   return async (key: string, windowMs: number, _max: number): Promise<RequestCount> =>
     count(key, windowMs)
 }
 
-/** Answers for a key that is over its limit by itself until its window ends: whoever hammers costs no write. */
-function sparing(count: CountRequest) {
+/** Caches keys over their limit until their window ends, so that further requests cost no database write. */
+function cachingExceeded(count: CountRequest) {
   const over = new Map<string, { current: number; endsAt: number }>()
   return async (key: string, windowMs: number, max: number): Promise<RequestCount> => {
     const now = Date.now()
@@ -97,14 +97,14 @@ function sparing(count: CountRequest) {
     if (known) over.delete(key)
     const hits = await count(key, windowMs)
     if (hits.current > max) {
-      if (over.size >= MAX_REMEMBERED) over.clear()
+      if (over.size >= MAX_CACHED_KEYS) over.clear()
       over.set(key, { current: hits.current, endsAt: now + hits.ttl })
     }
     return hits
   }
 }
 
-/** The gateway reads for the pages it renders without a socket; all shoppers would share its address. */
+/** The gateway's calls while rendering pages. They are not limited: all shoppers would share its address. */
 function isServerRender(request: FastifyRequest): boolean {
   return request.method === 'GET' && !(request.raw.socket instanceof Socket)
 }

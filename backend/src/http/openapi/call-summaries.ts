@@ -1,6 +1,6 @@
 import type { CallName } from '@shop/contracts'
 
-/** What each call is for, as /api/docs tells it. */
+/** Summary of each call, shown at /api/docs. */
 export const callTexts: Record<CallName, string> = {
   'heroes/list': 'The pictures and texts of the home page’s carousel, in their order.',
   settings: 'Delivery fee, free-delivery threshold, contact and opening hours of the shop.',

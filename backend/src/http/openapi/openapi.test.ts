@@ -40,7 +40,7 @@ describeShop({}, (shop) => {
     document = (await shop().app.inject('/api/docs/json')).json()
   })
 
-  test('API-01: the document is OpenAPI 3.1 whose references all lead somewhere', () => {
+  test('API-01: the document is OpenAPI 3.1 in which all references resolve', () => {
     expect(document.openapi).toBe('3.1.0')
     const references = referencesIn(document)
     expect(references).toContain('#/components/schemas/ErrorAnswer')
@@ -71,7 +71,7 @@ describeShop({}, (shop) => {
   })
 
   test.each(Object.keys(calls) as CallName[])(
-    'API-01: %s is told with its input, headers, answer and each error',
+    'API-01: %s is documented with its input, headers, answer and each error',
     (name) => {
       const operation = operationOf(name)
       if (!operation) throw new Error(`${name} is missing`)
@@ -98,7 +98,7 @@ describeShop({}, (shop) => {
     },
   )
 
-  test('API-01: it tells the input as it travels, before defaults and transforms', () => {
+  test('API-01: it documents the input as sent, before defaults and transforms', () => {
     const filter = operationOf('product/enhanced-filtered')?.parameters ?? []
     const typeOf = (name: string) => filter.find((each) => each.name === name)?.schema
     expect(typeOf('subcategories')).toMatchObject({ type: 'string' })
@@ -109,7 +109,7 @@ describeShop({}, (shop) => {
     expect(order?.properties['items']?.type).toBe('array')
   })
 
-  test('API-01: the page of the documentation runs nothing but files of this origin', async () => {
+  test('API-01: the documentation page loads files of this origin only', async () => {
     const page = await shop().app.inject('/api/docs')
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-security-policy']).toContain("script-src 'self';")

@@ -18,7 +18,7 @@ import * as z from 'zod/mini'
 import { callTexts } from './call-summaries.ts'
 import { documentedErrors } from '../errors/refusal.ts'
 
-/** Scripts, styles and calls of this origin alone. The hash is that of the one style attribute swagger-ui writes. */
+/** Allows this origin's scripts, styles and calls only. The hash is that of swagger-ui's one style attribute. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -30,7 +30,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Calls that serve guests too: they read a token where there is one. */
+/** Calls with an optional token: they serve guests too. */
 const tokenIsOptional = new Set<CallName>(['order/place', 'user/logout'])
 
 const named = z.registry<{ id: string }>()
@@ -41,7 +41,7 @@ named.add(ProductSummary, { id: 'ProductSummary' })
 const withoutDocs = createJsonSchemaTransform({ schemaRegistry: named })
 const withComponents = createJsonSchemaTransformObject({ schemaRegistry: named })
 
-/** OpenAPI 3.1 of every call at /api/docs/json, to be read and tried at /api/docs. Before the routes. */
+/** Serves OpenAPI 3.1 at /api/docs/json and Swagger UI at /api/docs. Register it before the routes. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -72,7 +72,7 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>
 
-/** What a route validates with, and what its contract says beside that. Anything but a call is left out. */
+/** Schemas and documentation of a route from its contract. Routes outside the contract are left out. */
 const transform: Transform = (document) => {
   const { url, route } = document
   const name = route.config?.call

@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 type Calls = typeof calls
 export type ParsedInput<N extends CallName> = z.output<Calls[N]['input']>
-/** Gives the answer, or the reply itself where it has sent one. */
+/** Returns the answer, or the reply if it has already been sent. */
 type Handler<N extends CallName> = (
   input: ParsedInput<N>,
   request: FastifyRequest,
@@ -25,12 +25,12 @@ export interface RouteOptions {
   config?: Pick<FastifyContextConfig, 'rateLimit' | 'isLimitedAlone'>
 }
 
-/** Asked again at each use, and answered 304 while nothing changed. */
+/** Revalidated at each use; the answer is 304 while nothing has changed. */
 export const REVALIDATED = 'public, no-cache'
-/** For what changes when the shop's owner changes it. */
+/** For data that only the shop's owner changes. */
 export const CACHED_FOR_A_MINUTE = 'public, max-age=60, stale-while-revalidate=600'
 
-/** Serves one call of the contract: method, path, what comes in and what goes out are taken from there. */
+/** Serves one call of the contract, which defines method, path, input and answer. */
 export function route<N extends CallName>(
   app: FastifyInstance,
   name: N,
@@ -52,7 +52,7 @@ export function route<N extends CallName>(
   })
 }
 
-/** By the route that was found: the address itself can be written in other ways, such as /%61pi/. */
+/** Checks the matched route, because a URL can be encoded in several ways, such as /%61pi/. */
 export function isApiCall({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith('/api/') ?? false
 }

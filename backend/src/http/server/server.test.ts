@@ -42,14 +42,14 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     }
   })
 
-  test('API-01: each answer names its request, and takes only a sound name for it', async () => {
+  test('API-01: each answer has a request id, and only a valid id of the client is used', async () => {
     const given = await shop().get('/api/settings', { 'x-request-id': 'gateway-12345' })
     expect(given.headers['x-request-id']).toBe('gateway-12345')
     const odd = await shop().get('/api/settings', { 'x-request-id': 'a b\t{}' })
     expect(odd.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('API-01: JSON travels compressed, and an unchanged answer is 304', async () => {
+  test('API-01: JSON is compressed, and an unchanged answer is 304', async () => {
     const url = '/api/product/enhanced-filtered'
     const zipped = await shop().app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
     expect(zipped.statusCode).toBe(200)
@@ -62,7 +62,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     expect(same.body).toBe('')
   })
 
-  test('API-01: heroes and settings may be kept a minute', async () => {
+  test('API-01: heroes and settings may be cached for a minute', async () => {
     const settings = await shop().get('/api/settings')
     expect(settings.headers['cache-control']).toContain('max-age=60')
     expect(settings.body.settings).toEqual({
@@ -80,12 +80,12 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     })
   })
 
-  test('API-01: the process and its database tell how they are', async () => {
+  test('API-01: health checks report the process and its database', async () => {
     expect((await shop().get('/healthz')).status).toBe(200)
     expect((await shop().get('/readyz')).status).toBe(200)
   })
 
-  test('ERR-01: a failing database is a plain 500 that tells nothing of it', async () => {
+  test('ERR-01: a failing database is a 500 without details', async () => {
     await shop().db.schema.alterTable('order_items').renameTo('elsewhere').execute()
     const order = anOrder([{ id: anId(1), quantity: 1 }])
     const { status, body } = await shop().post('/api/order/place', order)
@@ -109,7 +109,7 @@ describeShop({ rateLimits: true }, (shop) => {
       payload: { orderId: '12345678', email: 'amel@example.tn' },
     })
 
-  test('GTRK-03: guessing at orders ends in 429, for that address alone', async () => {
+  test('GTRK-03: guessing orders ends in 429, for that client only', async () => {
     for (let attempt = 1; attempt <= STRICT_LIMIT.max; attempt += 1) {
       expect((await track('192.0.2.1')).statusCode).toBe(404)
     }

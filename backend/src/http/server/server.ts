@@ -16,13 +16,13 @@ import type { ApiConfig } from '../../config/config.ts'
 
 const BODY_LIMIT = 100 * 1024
 const REQUEST_ID = /^[\w-]{8,64}$/
-/** A slow or silent client gives its connection back; keep-alive outlives the 60 s of common balancers. */
+/** Limits for slow clients. The keep-alive time is longer than the 60 s of common load balancers. */
 const timeLimits = {
   requestTimeout: 30_000,
   connectionTimeout: 60_000,
   keepAliveTimeout: 65_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
-  // Beyond what a connection of the pool and a statement may take together.
+  // Longer than the limits of getting a connection and of one statement together.
   handlerTimeout: 25_000,
 }
 
@@ -32,7 +32,7 @@ declare module 'fastify' {
   }
 }
 
-/** A server with everything but routes: errors, ids, logs, limits, compression, conditional requests. */
+/** A server without routes: error handling, request ids, logs, limits, compression, conditional requests. */
 export async function createServer(
   db: Db,
   log: FastifyBaseLogger,
@@ -74,7 +74,7 @@ export async function createServer(
   return app
 }
 
-/** Calls that need nothing may be sent without a body, with or without a content type. */
+/** Accepts calls without input that have no body, with or without a content type. */
 function registerEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

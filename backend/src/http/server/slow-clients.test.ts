@@ -16,7 +16,7 @@ describePostgres({}, (shop) => {
     slow?.destroy()
   })
 
-  test('OPS-02: a client that never ends its headers loses its connection, and nobody else waits', async () => {
+  test('OPS-02: the connection of a client that never ends its headers is closed, and other clients do not wait', async () => {
     slow = connect(port, '127.0.0.1')
     await once(slow, 'connect')
     slow.write('GET /api/settings HTTP/1.1\r\nhost: shop\r\n')

@@ -13,7 +13,7 @@ const fonts = {
   ar: "'Readex Pro', Tahoma, Arial, sans-serif",
 }
 
-/** Where a mail program turns colours itself, these are the ones to turn to. */
+/** Colours for mail programs in dark mode. */
 const darkStyles = new Html(`
 @media (prefers-color-scheme: dark) {
   .page, .tint { background: #10201c !important; }
@@ -24,7 +24,7 @@ const darkStyles = new Html(`
 }
 @media (max-width: 620px) { .card { padding: 24px 16px !important; } }`)
 
-// Fills a mailbox's line after the preheader, or the mail's own text would follow it there.
+// Invisible characters after the preheader, so that the inbox preview shows no text of the mail's body.
 const filler = new Html('&#847;&zwnj;&nbsp;'.repeat(60))
 
 /** The mail as HTML: tables and inline styles, 600 px, from right to left in Arabic. */

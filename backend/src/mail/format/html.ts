@@ -1,4 +1,4 @@
-/** Text that is HTML already. Everything else is escaped where it is put in. */
+/** Trusted HTML. All other values are escaped when inserted. */
 export class Html {
   readonly text: string
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Value = string | number | Html | readonly Html[]
 
-/** Puts values into HTML, in text and in attributes with quotes. */
+/** Template tag: inserts values into HTML text and into quoted attributes. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(textOf)))
 }

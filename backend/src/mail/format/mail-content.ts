@@ -1,7 +1,7 @@
-/** One part of a mail. Told once, written as HTML and as plain text. */
+/** One part of a mail, independent of its format: rendered as HTML and as plain text. */
 export type Block =
   | { kind: 'text'; text: string }
-  /** Set apart and large, read from left to right. */
+  /** Shown large and left to right. */
   | { kind: 'code'; label: string; code: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'rows'; rows: readonly Row[] }
@@ -11,7 +11,7 @@ export type Block =
 
 export interface Row {
   label: string
-  /** Below the label, smaller; each keeps its own direction. */
+  /** Shown smaller below the label; each has its own text direction. */
   details?: readonly string[]
   value: string
   isTotal?: boolean
@@ -27,7 +27,7 @@ export interface MailContent {
   unsubscribe?: { label: string; pageUrl: string; oneClickUrl: string }
 }
 
-/** What stands below every mail. */
+/** Footer of every mail. */
 export interface MailFooter {
   reason: string
   contact: string

@@ -32,7 +32,7 @@ describeShop({}, (shop) => {
     await shop().db.deleteFrom('outbox').execute()
   })
 
-  test('API-04: a queued mail arrives once and its code is forgotten', async () => {
+  test('API-04: a queued mail arrives once and its code is removed', async () => {
     await queueCodes(shop().db, 1)
     deliver()
     await waitUntil(ended)
@@ -47,7 +47,7 @@ describeShop({}, (shop) => {
     ])
   })
 
-  test('API-04: a mail of a transaction that is undone is never sent', async () => {
+  test('API-04: a mail of a transaction that is rolled back is never sent', async () => {
     const undone = shop()
       .db.transaction()
       .execute(async (tx) => {
@@ -62,7 +62,7 @@ describeShop({}, (shop) => {
     expect(mailbox.received).toHaveLength(1)
   })
 
-  test('API-04: a nudge sends at once, without waiting for the next look', async () => {
+  test('API-04: a nudge sends at once, without waiting for the next check', async () => {
     await queueCodes(shop().db, 1)
     const delivery = deliver(mailbox.url, { pollMs: 60_000 })
     // The first look is over then, and the next would be a minute later.
@@ -73,9 +73,9 @@ describeShop({}, (shop) => {
     expect(mailbox.received).toHaveLength(2)
   })
 
-  test('API-04: what has piled up goes out without a pause in between', async () => {
+  test('API-04: many waiting mails are sent without pauses', async () => {
     await queueCodes(shop().db, 40)
-    deliver(mailbox.url, { pollMs: 60_000, restMs: 60_000 })
+    deliver(mailbox.url, { pollMs: 60_000, minPauseMs: 60_000 })
     await waitUntil(() => mailbox.received.length === 40)
     expect(mailbox.seen().size).toBe(40)
   })
@@ -99,7 +99,7 @@ describeShop({}, (shop) => {
     expect(await outboxOf(shop().db)).toMatchObject([{ state: 'sent', tries: 3 }])
   })
 
-  test('API-04: a mailbox that is unknown is given up at once and stays to be seen', async () => {
+  test('API-04: an unknown mailbox fails at once and stays listed', async () => {
     mailbox.faults = { onRecipient: (address) => (address === 'a1@example.tn' ? 550 : undefined) }
     await queueCodes(shop().db, 2)
     deliver()
@@ -115,7 +115,7 @@ describeShop({}, (shop) => {
     ])
   })
 
-  test('API-04: a text that is refused for good is given up, one refused for now is not', async () => {
+  test('API-04: a permanently refused text fails, a temporarily refused one is retried', async () => {
     mailbox.faults = { onData: () => (mailbox.received.length === 0 ? 554 : undefined) }
     await queueCodes(shop().db, 1)
     deliver()
@@ -123,7 +123,7 @@ describeShop({}, (shop) => {
     expect(await states()).toEqual(['failed'])
   })
 
-  test('API-04: a wrong password of ours costs no mail', async () => {
+  test('API-04: with a wrong SMTP password no mail is lost', async () => {
     await queueCodes(shop().db, 1)
     const wrong = deliver(mailbox.url.replace('//', '//shop:wrong@'))
     await waitUntil(async () => ((await outboxOf(shop().db))[0]?.tries ?? 0) >= 2)
@@ -134,7 +134,7 @@ describeShop({}, (shop) => {
     expect(await states()).toEqual(['sent'])
   })
 
-  test('API-04: a server that is away gets its mails when it is back', async () => {
+  test('API-04: a server that was down gets its mails when it is up again', async () => {
     await queueCodes(shop().db, 3)
     const { port, url } = mailbox
     await mailbox.close()
@@ -146,7 +146,7 @@ describeShop({}, (shop) => {
     expect(mailbox.received).toHaveLength(3)
   })
 
-  test('API-04: an answer lost after the text sends again, as the same mail', async () => {
+  test('API-04: a reply lost after the text causes a second try with the same Message-ID', async () => {
     mailbox.faults = { onData: () => (mailbox.received.length === 0 ? 'keep-and-drop' : undefined) }
     await queueCodes(shop().db, 1)
     deliver()
@@ -155,7 +155,7 @@ describeShop({}, (shop) => {
     expect(mailbox.seen().size).toBe(1)
   })
 
-  test('API-04: a server that hangs is left after the time for one try', async () => {
+  test('API-04: a server that hangs is disconnected after the time limit of one try', async () => {
     let hung = 0
     mailbox.faults = {
       onData: () => {
@@ -173,7 +173,7 @@ describeShop({}, (shop) => {
     expect(mailbox.seen().size).toBe(1)
   })
 
-  test('API-04: a server that never greets is left too', async () => {
+  test('API-04: a server that never greets is disconnected too', async () => {
     mute.listen(0, '127.0.0.1')
     await once(mute, 'listening')
     await queueCodes(shop().db, 1)
@@ -185,7 +185,7 @@ describeShop({}, (shop) => {
     expect(await states()).toEqual(['waiting'])
   })
 
-  test('API-04: gives up after so many tries, and keeps the mail for the operator', async () => {
+  test('API-04: fails after the maximum of tries, and the mail stays for the operator', async () => {
     mailbox.faults = { onRecipient: () => 451 }
     await queueCodes(shop().db, 1)
     deliver(mailbox.url, { maxTries: 3 })
@@ -203,7 +203,7 @@ describeShop({}, (shop) => {
     expect(await states()).toEqual(['expired', 'sent'])
   })
 
-  test('AUTH-05: a code goes out ahead of mails that can wait', async () => {
+  test('AUTH-05: a code is sent before mails that are not urgent', async () => {
     await queueMail(shop().db, {
       to: 'a0@example.tn',
       language: 'fr',
@@ -219,7 +219,7 @@ describeShop({}, (shop) => {
     ])
   })
 
-  test('API-04: stopping ends the mail in hand and leaves the rest', async () => {
+  test('API-04: stopping finishes the mail being sent and leaves the others', async () => {
     const taken = Promise.withResolvers<undefined>()
     const asked = jest.fn(() => taken.promise)
     mailbox.faults = { onData: asked }

@@ -12,18 +12,18 @@ import {
 import { type OutgoingMail, UndeliverableError } from '../transport/transport.ts'
 
 export interface DeliveryLimits extends RetryDelays {
-  /** Mails in hand at once. */
+  /** Mails sent at the same time. */
   concurrency: number
-  /** Longer than one try takes, or two workers send the same mail. */
+  /** How long a worker has a claimed mail to itself. Must exceed `sendMs`, or two workers send the same mail. */
   leaseMs: number
-  /** One try, from the first byte to the server's answer. */
+  /** Time limit of one try, from the first byte to the server's reply. */
   sendMs: number
-  /** How often to look for mails other processes have queued. */
+  /** Interval at which the outbox is checked for mails of other processes. */
   pollMs: number
-  /** Between two looks, however often it is nudged. */
-  restMs: number
+  /** Minimum time between two checks of the outbox. */
+  minPauseMs: number
   maxTries: number
-  /** What the mails in hand may still take once the shop is to stop. */
+  /** Time that mails being sent have to finish when the shop stops. */
   stopMs: number
 }
 
@@ -33,7 +33,7 @@ export const deliveryLimits: DeliveryLimits = {
   leaseMs: 120_000,
   sendMs: 45_000,
   pollMs: 1500,
-  restMs: 100,
+  minPauseMs: 100,
   maxTries: 40,
   firstDelayMs: 5000,
   longestDelayMs: 60 * 60 * 1000,
@@ -42,52 +42,55 @@ export const deliveryLimits: DeliveryLimits = {
 
 export interface DeliveryParts {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
-  /** Writes the mail out, in its language. */
+  /** Turns an outbox row into subject, text and HTML. */
   compose(mail: ClaimedMail): Promise<OutgoingMail>
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
   limits?: Partial<DeliveryLimits>
 }
 
 export interface Delivery {
-  /** Looks soon, for what this process may have queued. */
+  /** Checks the outbox soon, because this process may have queued a mail. */
   nudge(): void
-  /** Ends what is in hand and leaves the rest to the next start or to other instances. */
+  /** Finishes the mails being sent; the others are left to the next start or to other instances. */
   stop(): Promise<void>
 }
 
 /**
- * Sends what the outbox holds until it is stopped; any number of instances may do so on one database. A mail leaves
- * the outbox when the server has taken it: a crash in between sends it again, under the same Message-ID.
+ * Sends the mails of the outbox until stopped. Several instances may do so on one database. A mail is marked as sent
+ * after the server has accepted it: a crash in between sends it again, with the same Message-ID.
  */
 export function startDelivery(db: Db, parts: DeliveryParts): Delivery {
   const limits = { ...deliveryLimits, ...parts.limits }
   const { log } = parts
   const stopping = new AbortController()
-  const cutOff = new AbortController()
-  const inHand = new Set<Promise<void>>()
+  const abortSends = new AbortController()
+  const sending = new Set<Promise<void>>()
   let wake = Promise.withResolvers<void>()
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       wake = Promise.withResolvers<void>()
-      const isEmpty = await takeMore()
-      if (isEmpty) await nextLook()
-      else if (inHand.size >= limits.concurrency) await Promise.race(inHand)
+      const isEmpty = await claimAndSend()
+      if (isEmpty) await waitForMails()
+      else if (sending.size >= limits.concurrency) await Promise.race(sending)
     }
   }
 
-  /** True where the outbox held fewer than could be taken. */
-  async function takeMore(): Promise<boolean> {
-    const limit = limits.concurrency - inHand.size
+  /** Starts sending due mails; true if the outbox has no more of them. */
+  async function claimAndSend(): Promise<boolean> {
+    const limit = limits.concurrency - sending.size
     try {
       const mails = await claimMails(db, { limit, leaseMs: limits.leaseMs })
       for (const mail of mails) {
-        const work = deliver(db, { ...parts, limits }, mail, cutOff.signal)
+        const work = deliver(db, { ...parts, limits }, mail, abortSends.signal)
           .catch((err: unknown) =>
-            log.error({ err, mail: mail.id }, 'a mail was left to its lease'),
+            log.error(
+              { err, mail: mail.id },
+              'the state of a mail could not be saved: it is tried again when its lease ends',
+            ),
           )
-          .finally(() => inHand.delete(work))
-        inHand.add(work)
+          .finally(() => sending.delete(work))
+        sending.add(work)
       }
       return mails.length < limit
     } catch (err) {
@@ -96,9 +99,9 @@ export function startDelivery(db: Db, parts: DeliveryParts): Delivery {
     }
   }
 
-  async function nextLook(): Promise<void> {
-    // Fails only when it is cut short because the shop stops.
-    await pause(limits.restMs, null, { signal: stopping.signal }).catch(() => null)
+  async function waitForMails(): Promise<void> {
+    // Rejects only when the shop stops.
+    await pause(limits.minPauseMs, null, { signal: stopping.signal }).catch(() => null)
     const timer = setTimeout(wake.resolve, limits.pollMs)
     await wake.promise
     clearTimeout(timer)
@@ -110,58 +113,66 @@ export function startDelivery(db: Db, parts: DeliveryParts): Delivery {
     async stop() {
       stopping.abort()
       wake.resolve()
-      const timer = setTimeout(() => cutOff.abort(new Error('the shop stops')), limits.stopMs)
+      const timer = setTimeout(() => abortSends.abort(new Error('the shop stops')), limits.stopMs)
       await running
-      await Promise.all(inHand)
+      await Promise.all(sending)
       clearTimeout(timer)
     },
   }
 }
 
-type Settled = DeliveryParts & { limits: DeliveryLimits }
+type ResolvedParts = DeliveryParts & { limits: DeliveryLimits }
 
 async function deliver(
   db: Db,
-  parts: Settled,
+  parts: ResolvedParts,
   mail: ClaimedMail,
-  cutOff: AbortSignal,
+  abortSends: AbortSignal,
 ): Promise<void> {
   const { limits } = parts
   // Measured with this process's monotonic clock, so that a wrong system clock does not send an expired code.
-  const freshUntil = performance.now() + (mail.expiresInMs ?? Infinity)
+  const validUntil = performance.now() + (mail.expiresInMs ?? Infinity)
   try {
     const outgoing = await parts.compose(mail)
-    const freshMs = freshUntil - performance.now()
-    if (freshMs <= 0) {
-      return await markUnsent(db, mail, { state: 'expired', error: 'it was too late for its code' })
+    const validMs = validUntil - performance.now()
+    if (validMs <= 0) {
+      return await markUnsent(db, mail, {
+        state: 'expired',
+        error: 'the code expired before the mail was sent',
+      })
     }
-    const time = AbortSignal.timeout(Math.ceil(Math.min(limits.sendMs, freshMs)))
-    await parts.send(outgoing, AbortSignal.any([time, cutOff]))
+    const time = AbortSignal.timeout(Math.ceil(Math.min(limits.sendMs, validMs)))
+    await parts.send(outgoing, AbortSignal.any([time, abortSends]))
   } catch (error) {
-    return giveBack(db, parts, mail, error as Error)
+    return recordFailure(db, parts, mail, error as Error)
   }
-  await insist(() => markSent(db, mail))
+  await markWithRetry(() => markSent(db, mail))
 }
 
-async function giveBack(db: Db, parts: Settled, mail: ClaimedMail, error: Error): Promise<void> {
+async function recordFailure(
+  db: Db,
+  parts: ResolvedParts,
+  mail: ClaimedMail,
+  error: Error,
+): Promise<void> {
   const { limits, log } = parts
   const about = { mail: mail.id, kind: mail.subject.kind, tries: mail.tries, err: error }
   if (error instanceof UndeliverableError || mail.tries >= limits.maxTries) {
     log.error(about, 'a mail could not be delivered')
     return markUnsent(db, mail, { state: 'failed', error: error.message })
   }
-  log.warn(about, 'a mail has to wait for another try')
+  log.warn(about, 'a mail was not delivered and will be tried again')
   const delayMs = retryDelayMs(mail.tries, limits)
   return retryLater(db, mail, { delayMs, error: error.message })
 }
 
 /** A mail that was sent but not marked would be sent again, so marking is tried 5 times, 500 ms apart. */
-async function insist(mark: () => Promise<void>, triesLeft = 5): Promise<void> {
+async function markWithRetry(mark: () => Promise<void>, triesLeft = 5): Promise<void> {
   try {
     await mark()
   } catch (error) {
     if (triesLeft <= 1) throw error
     await pause(500)
-    await insist(mark, triesLeft - 1)
+    await markWithRetry(mark, triesLeft - 1)
   }
 }

@@ -20,7 +20,7 @@ const repeatable: readonly MailKind[] = [
   'password_changed',
 ]
 
-/** The mails that were given up, newest first, at most 200. */
+/** The mails that could not be delivered, newest first, at most 200. */
 export async function listFailedMails(db: Db): Promise<FailedMail[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -36,7 +36,7 @@ export async function listFailedMails(db: Db): Promise<FailedMail[]> {
   }))
 }
 
-/** Queues every failed mail that can be sent again, and gives how many. */
+/** Queues every failed mail that can be sent again, and returns their number. */
 export async function requeueFailedMails(db: Db): Promise<number> {
   const rows = await db
     .updateTable('outbox')

@@ -3,13 +3,13 @@ import type { Language } from '@shop/domain'
 import type { Db } from '../../db/tables.ts'
 import type { Mail, MailKind, MailSubject } from './queued-mail.ts'
 
-/** A code is worth nothing later (AUTH-05). */
+/** Codes are valid for 30 minutes, so a later mail is not sent (AUTH-05). */
 const CODE_MINUTES = 30
 const codes: ReadonlySet<MailKind> = new Set(['verification_code', 'reset_code'])
 
 /**
- * Leaves a mail for delivery, in one insert. Called inside the transaction that causes the mail: both happen or
- * neither does. An order's confirmation is written by `place_order` (db/functions), in the same form.
+ * Queues a mail. Called inside the transaction that causes the mail, so that both are committed or neither.
+ * Confirmations of orders are queued by `place_order` (db/functions) in the same format.
  */
 export async function queueMail(db: Db, { to, language, kind, ...payload }: Mail): Promise<void> {
   const isCode = codes.has(kind)
@@ -28,23 +28,23 @@ export async function queueMail(db: Db, { to, language, kind, ...payload }: Mail
     .execute()
 }
 
-/** A mail a worker has in hand, for as long as its lease. */
+/** A mail that a worker has claimed until its lease ends. */
 export interface ClaimedMail {
   id: number
-  /** Counts the claims, this one included. */
+  /** Number of claims, including this one. */
   tries: number
   messageId: string
   to: string
   language: Language
   subject: MailSubject
   createdAt: Date
-  /** Undefined where the mail never gets too old. */
+  /** Undefined if the mail never expires. */
   expiresInMs: number | undefined
 }
 
 /**
- * Takes up to `limit` mails that are due, codes first, for `leaseMs`: other workers pass over them until then. A
- * worker that dies leaves its mails to whoever comes after the lease.
+ * Claims up to `limit` due mails for `leaseMs`, codes first: other workers skip them until the lease ends. The mails
+ * of a worker that crashed are claimed again after that.
  */
 export async function claimMails(
   db: Db,
@@ -86,14 +86,14 @@ interface ClaimedRow {
 
 type Claim = Pick<ClaimedMail, 'id' | 'tries'>
 
-/** The server has it, whoever else has claimed it meanwhile. Codes and links are forgotten. */
+/** Marks the mail as sent, even if another worker has claimed it since, and removes codes and tokens. */
 export async function markSent(db: Db, { id }: Claim): Promise<void> {
   await sql`update outbox set state = 'sent', ended_at = now(), last_error = null,
       payload = payload - 'code' - 'token'
     where id = ${id} and state = 'waiting'`.execute(db)
 }
 
-/** Frees the mail for the next try, unless another worker has claimed it meanwhile. */
+/** Schedules the next try, unless another worker has claimed the mail since. */
 export async function retryLater(
   db: Db,
   { id, tries }: Claim,
@@ -103,7 +103,7 @@ export async function retryLater(
     where id = ${id} and tries = ${tries} and state = 'waiting'`.execute(db)
 }
 
-/** Ends a mail that will not be sent; it stays for the operator to see. */
+/** Marks a mail that will not be sent. The row stays, so that the operator can list it. */
 export async function markUnsent(
   db: Db,
   { id, tries }: Claim,
@@ -114,7 +114,7 @@ export async function markUnsent(
     where id = ${id} and tries = ${tries} and state = 'waiting'`.execute(db)
 }
 
-/** How many mails are waiting to be sent, and how many were given up. */
+/** How many mails wait to be sent, and how many failed. */
 export async function countMails(db: Db): Promise<{ waiting: number; failed: number }> {
   const { rows } = await sql<{ waiting: number; failed: number }>`
     select count(*) filter (where state = 'waiting') as waiting,
@@ -123,7 +123,7 @@ export async function countMails(db: Db): Promise<{ waiting: number; failed: num
   return rows[0] ?? { waiting: 0, failed: 0 }
 }
 
-/** What was sent or too late is kept a month, what failed a year. */
+/** Deletes sent and expired mails after 30 days, failed ones after a year. */
 export async function deleteOldMails(db: Db): Promise<void> {
   await sql`delete from outbox where state <> 'waiting'
     and ended_at < now() - case state when 'failed' then interval '1 year' else interval '30 days' end`.execute(

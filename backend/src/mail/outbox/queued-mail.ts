@@ -1,6 +1,6 @@
 import type { Language } from '@shop/domain'
 
-/** What a mail is about. Amounts, names and addresses of an order are read when it is sent. */
+/** Kind and data of a queued mail. Details of an order are read when the mail is sent. */
 export type MailSubject =
   | { kind: 'verification_code'; name: string; code: string }
   | { kind: 'reset_code'; name: string; code: string }

@@ -3,7 +3,7 @@ export interface RetryDelays {
   longestDelayMs: number
 }
 
-/** Doubles with each try; half of it by chance, so that mails held up together do not come back together. */
+/** Exponential backoff; half of the delay is random, so that delayed mails are not all retried at once. */
 export function retryDelayMs(
   tries: number,
   { firstDelayMs, longestDelayMs }: RetryDelays,

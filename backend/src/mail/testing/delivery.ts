@@ -8,7 +8,7 @@ import { openSmtpTransport } from '../transport/smtp-transport.ts'
 /** As in the shop, but without its waits between two tries. What a try may take stays generous: see `deliveryLimits`. */
 const quick: Partial<DeliveryLimits> = {
   pollMs: 50,
-  restMs: 10,
+  minPauseMs: 10,
   firstDelayMs: 20,
   longestDelayMs: 100,
 }

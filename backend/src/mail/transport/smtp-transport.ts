@@ -15,7 +15,7 @@ export function openSmtpTransport(url: string, connections: number) {
     url,
     pool: true,
     maxConnections: connections,
-    // The outbox alone decides on another try: it remembers them.
+    // Only the outbox retries: it counts the tries.
     maxRequeues: 0,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
@@ -27,7 +27,7 @@ export function openSmtpTransport(url: string, connections: number) {
       try {
         await transporter.sendMail({ ...mimeOptions(mail), signal })
       } catch (error) {
-        throw isForGood(error as NodemailerError)
+        throw isPermanent(error as NodemailerError)
           ? new UndeliverableError((error as Error).message, { cause: error })
           : error
       }
@@ -37,10 +37,10 @@ export function openSmtpTransport(url: string, connections: number) {
 }
 
 /**
- * A 5xx about this recipient or this text stays. One about the login, the sender or the server is for the operator
- * to mend, and the mail waits. What nodemailer refuses to put on the wire is no address.
+ * A 5xx reply to the recipient or the content is permanent. One to the login, the sender or the connection is a
+ * configuration error, so the mail is retried. EENVELOPE: nodemailer itself rejects the address.
  */
-function isForGood({ permanent, command, code }: NodemailerError): boolean {
+function isPermanent({ permanent, command, code }: NodemailerError): boolean {
   if (code === 'EENVELOPE' && command === 'API') return true
   return permanent === true && (command === 'RCPT TO' || command === 'DATA')
 }

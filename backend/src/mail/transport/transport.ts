@@ -1,8 +1,8 @@
 import type { SendMailOptions } from 'nodemailer'
 
-/** A mail as it goes out. */
+/** A complete mail, ready to be sent. */
 export interface OutgoingMail {
-  /** The whole Message-ID: the same for every try. */
+  /** The same for every try. */
   messageId: string
   from: string
   to: string
@@ -14,17 +14,17 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** Resolves once the mail is taken over. Throws an UndeliverableError where another try makes no sense. */
+  /** Resolves when the mail has been accepted. Throws an UndeliverableError if another try would fail too. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
   close?(): void
 }
 
-/** This mail will never be taken: no such mailbox, no such order. */
+/** The mail can never be delivered, for example because the mailbox or the order does not exist. */
 export class UndeliverableError extends Error {
   override name = 'UndeliverableError'
 }
 
-/** The recipient is given as an address and never as text, in which a comma would name a second one. */
+/** Passes the recipient as an address object: in a text, a comma would add a second recipient. */
 export function mimeOptions({ to, headers, ...mail }: OutgoingMail): SendMailOptions {
   return {
     ...mail,

@@ -10,14 +10,14 @@ const PATH = '/api/dev/mail'
 const FILE = /^[\w.-]+\.eml$/
 const NEWEST = 100
 
-/** The page that lists mails, and the frame that shows one: no script runs in either. */
+/** Content security policies of the list and of the frame with one mail: neither allows scripts. */
 const listPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'"
 const framePolicy =
   "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
 /**
- * Shows the mails of `folder`, for development: the newest first, each as text, with its links, and as HTML. Answers
- * this machine alone, asked by its own name: mails hold codes.
+ * Lists the mails of `folder` for development, newest first, as text with links and as HTML. Only this machine gets
+ * an answer, because mails contain codes.
  */
 export function registerMailViewer(app: FastifyInstance, folder: string): void {
   const page = (reply: FastifyReply, policy: string, content: Html) =>
@@ -26,7 +26,7 @@ export function registerMailViewer(app: FastifyInstance, folder: string): void {
       .header('cache-control', 'no-store')
       .header('content-security-policy', policy)
       .send(content.text)
-  const options = { logLevel: 'warn', preHandler: onlyHere } as const
+  const options = { logLevel: 'warn', preHandler: requireLocalCaller } as const
 
   app.get(PATH, options, async (_request, reply) => {
     const mails = await Promise.all(
@@ -43,12 +43,12 @@ export function registerMailViewer(app: FastifyInstance, folder: string): void {
   })
 }
 
-async function onlyHere(request: FastifyRequest): Promise<void> {
+async function requireLocalCaller(request: FastifyRequest): Promise<void> {
   if (!isLocalCaller(request)) throw new Refusal('not_found')
 }
 
 async function newestFiles(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(orNone<string[]>([]))
+  const names = await readdir(folder).catch(ifMissing<string[]>([]))
   return names
     .filter((name) => FILE.test(name))
     .sort()
@@ -58,16 +58,16 @@ async function newestFiles(folder: string): Promise<string[]> {
 
 async function readMail(folder: string, name: string): Promise<Email> {
   const file = FILE.test(name)
-    ? await readFile(join(folder, name)).catch(orNone(undefined))
+    ? await readFile(join(folder, name)).catch(ifMissing(undefined))
     : undefined
   if (!file) throw new Refusal('not_found')
-  // Loaded here: the page is for development alone.
+  // Imported here, because it is only needed in development.
   const { default: PostalMime } = await import('postal-mime')
   return PostalMime.parse(file)
 }
 
-/** No folder and no file is nothing to show; anything else is an error. */
-function orNone<T>(none: T): (error: NodeJS.ErrnoException) => T {
+/** Returns `none` if the folder or file does not exist, and rethrows other errors. */
+function ifMissing<T>(none: T): (error: NodeJS.ErrnoException) => T {
   return (error) => {
     if (error.code === 'ENOENT') return none
     throw error
