@@ -6,7 +6,7 @@ import { createLogger } from '../ops/logger.ts'
 import { describeShop } from '../testing/shop.ts'
 import { accountsOf } from './testing/accounts.ts'
 
-/** What a call had to do, kind by kind: whoever measures time sees nothing but this. */
+/** The statements and hashes of a call, which determine its response time. */
 function watchWork() {
   let done: string[] = []
   const statements: KyselyPlugin = {
@@ -58,7 +58,7 @@ describeShop({}, (shop) => {
   }
   const answerTo = (name: string, payload: object) => answers.get(JSON.stringify([name, payload]))
 
-  /** Of a verified account, of one that waits for its code, and of nobody, all of them two minutes old. */
+  /** Addresses of a verified account, of a registration, and of neither, all two minutes old. */
   async function everyKindOfAddress(): Promise<string[]> {
     const { email: verified } = await accounts.verified()
     const { email: waiting } = await accounts.registered()

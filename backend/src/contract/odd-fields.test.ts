@@ -41,7 +41,7 @@ describeShop({ content: contractShop }, (shop) => {
     input: unknown,
     headers: Record<string, string> = {},
   ): Promise<string | undefined> => {
-    // Each its own: one that was used before would be a conflict, and nothing else would be looked at.
+    // A new key per call: a used one would be refused as a conflict before other fields are checked.
     const key = headers['idempotency-key'] && { 'idempotency-key': `k${Math.random()}` }
     const answer = await shop().app.inject(callRequest(name, input, { ...headers, ...key }))
     const fault = contractViolation(name, answer) ?? leniencyOf(name, input, answer)

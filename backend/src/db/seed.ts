@@ -6,7 +6,7 @@ import type { Db, HeroesTable, Tx } from './tables.ts'
 
 const PRODUCTS_AT_ONCE = 1000
 
-/** Whether nobody has begun to fill the shop. */
+/** Whether the shop has no products, heroes and coupons. */
 export async function isEmptyShop(db: Db): Promise<boolean> {
   const { rows } = await sql`select from products union all select from heroes
     union all select from coupons limit 1`.execute(db)

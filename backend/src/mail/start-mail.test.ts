@@ -26,7 +26,7 @@ describeShop({}, (shop) => {
     await shop().db.deleteFrom('outbox').execute()
   })
 
-  /** A server whose only call queues a mail, and whose mail is looked after. */
+  /** A server with mail delivery and one call that queues a mail. */
   const start = async (mail: { url?: string; viewer?: boolean }) => {
     app = Fastify({ trustProxy: 'loopback' })
     registerErrors(app)

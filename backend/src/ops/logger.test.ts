@@ -43,7 +43,7 @@ test('OPS-02: a long address is cut in logs and processed in linear time', () =>
   const url = `/x?q=${'a'.repeat(200_000)}`
   const before = process.cpuUsage()
   logged({ url }, 'long')
-  // Of this process's own work; an expression that goes back over the text would take minutes.
+  // CPU time of this process; an expression with backtracking would take minutes.
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000)
   expect(loggedUrl(url)).toHaveLength(501)
   expect(loggedUrl('/api/settings')).toBe('/api/settings')

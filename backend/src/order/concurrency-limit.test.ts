@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
 
-/** Work that ends when it is told to, and says whether it has begun. */
+/** A task that ends on request and reports whether it has started. */
 function aTask() {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const task = {

@@ -90,23 +90,14 @@ export async function readQuote(
  */
 export async function insertOrder(db: Db, order: PricedOrder): Promise<Placing> {
   const { rows } = await sql<{ placing: Placing }>`
-    select public.place_order(${JSON.stringify(toPlaceOrderInput(order))}::jsonb) as placing`.execute(
-    db,
-  )
+    select public.place_order(${JSON.stringify(toInput(order))}::jsonb) as placing`.execute(db)
   const [row] = rows
   if (!row) throw new Error('place_order returned no row')
   return row.placing
 }
 
 /** The JSON parameter of place_order in db/functions; undefined fields are left out. */
-function toPlaceOrderInput({
-  guest,
-  coupon,
-  settings,
-  totals,
-  request,
-  ...order
-}: PricedOrder): object {
+function toInput({ guest, coupon, settings, totals, request, ...order }: PricedOrder): object {
   return {
     id: order.id,
     userId: order.userId,

@@ -9,7 +9,7 @@ import { REPORT_LIMIT } from '../http/limits/rate-limits.ts'
 
 type Report = CallInput<'report'>
 
-/** Nobody listens there: a report that asked the database would fail. */
+/** No server listens there: a report that used the database would fail. */
 const database = connectPostgres('postgres://nobody@127.0.0.1:1/none', createLogger('silent'))
 const lines = new PassThrough()
 let app: FastifyInstance

@@ -68,7 +68,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
 
-  /** A call whose body the server waits for, once this has resolved; the rest is sent by what it resolves with. */
+  /** Starts a call with half of its body; resolves, when the server has it, with a function that sends the rest. */
   async function begin(path: string, body: object): Promise<() => Promise<number | undefined>> {
     const call = request(`${one.url}/api/${path}`, {
       method: 'POST',

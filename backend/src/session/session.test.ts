@@ -36,7 +36,7 @@ describeShop({}, (shop) => {
     expect(await who(next)).toBeDefined()
   })
 
-  /** Moves the past of every session back, as if this time had gone by. */
+  /** Moves the times of every session back, as if this time had passed. */
   async function later(time: string): Promise<void> {
     const gone = sql`interval ${sql.lit(time)}`
     await sql`update sessions set rotated_at = rotated_at - ${gone},

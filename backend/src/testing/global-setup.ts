@@ -37,7 +37,7 @@ async function postgresUrl(asked: string | undefined): Promise<string> {
       return RUNNING
     }
   } catch {
-    // None runs here: we bring one.
+    // No server is running: one is started from the package.
   }
   try {
     const shopTestPostgres = await PrivatePostgres.start(quick)

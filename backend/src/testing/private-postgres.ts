@@ -21,7 +21,7 @@ export function findPostgres(): PostgresPrograms | undefined {
 }
 
 /**
- * A PostgreSQL server of the tests' own, in a temporary folder: killing it hurts nobody else. It listens on a unix
+ * A PostgreSQL server for one test, in a temporary folder, so that the test can kill it. It listens on a unix
  * socket in that folder and on no port.
  */
 export class PrivatePostgres {
@@ -72,7 +72,7 @@ export class PrivatePostgres {
     }, 60_000)
   }
 
-  /** As a power cut has it: no goodbye to anybody. */
+  /** Kills the server without a shutdown, like a power failure. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }
@@ -124,7 +124,7 @@ export class PrivatePostgres {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its own user where there is one, else as nobody. */
+/** PostgreSQL refuses to run as root: then it runs as the user `postgres` if it exists, else as `nobody`. */
 function owner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string, name: string) =>

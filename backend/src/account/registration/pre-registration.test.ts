@@ -57,7 +57,7 @@ describeShop({}, (shop) => {
       await accounts.later(time)
       const theirs = browser()
       await register(email, THEIRS, theirs)
-      // The newest mail is of the other's making; the browser tells whose account it makes.
+      // The newest mail belongs to the other registration; the browser decides which one becomes the account.
       expect((await accounts.verify(email, await lastCode(email), mine)).status).toBe(200)
       await expectMine(email)
     },
@@ -150,7 +150,7 @@ describeShop({}, (shop) => {
     const mine = browser()
     await register(email, MINE, mine)
     expect(await accounts.mailsTo(email)).toHaveLength(10)
-    // The owner has a code all the same, and it makes the account their browser has asked for.
+    // The owner still has a code, and it creates the account of their own registration.
     expect((await accounts.verify(email, await lastCode(email), mine)).status).toBe(200)
     await expectMine(email)
   })

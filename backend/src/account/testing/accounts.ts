@@ -9,7 +9,7 @@ interface SentMail {
   to: string
   language: string
   name: string
-  /** Empty where the mail has none. */
+  /** Empty if the mail has none. */
   code: string
 }
 
@@ -66,7 +66,7 @@ function behind(shop: () => TestShop) {
     },
     userOf: (token: string | undefined) =>
       signedInUser(shop().db, { headers: { token } } as unknown as FastifyRequest),
-    /** As if this time had gone by. */
+    /** Moves stored times back, as if this time had passed. */
     later: async (time: string) => {
       for (const [table, columns] of Object.entries(moments)) {
         const moved = columns.map((column) => `${column} = ${column} - interval '${time}'`)

@@ -36,7 +36,7 @@ async function* asAsync<T>(values: Iterable<T>): AsyncGenerator<T> {
   yield* values
 }
 
-/** Nobody watches. */
+/** Shows no progress. */
 function ignore(): void {
   return
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describeShop({}, (shop) => {
-  /** Imports one product whose pictures are `cell`; `files` stand beside the import file. */
+  /** Imports one product with `cell` in the column `pictures`; `files` are next to the import file. */
   async function load(cell: string, files: Record<string, Buffer | string>, ...flags: string[]) {
     const file = aFile('csv', `${head}Crème,Néria,12,Visage,${cell}\n`)
     for (const [name, content] of Object.entries(files)) {

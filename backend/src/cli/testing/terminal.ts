@@ -40,7 +40,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 let count = 0
 
-/** Writes a file for one test, and gives its path. */
+/** Writes a file for one test, and returns its path. */
 export function aFile(ending: 'csv' | 'json', content: string | Buffer): string {
   count += 1
   const file = join(folder, `${count}.${ending}`)

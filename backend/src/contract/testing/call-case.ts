@@ -14,7 +14,7 @@ export type Example<N extends CallName> = (
 
 type ErrorsOf<N extends CallName> = (typeof calls)[N]['errors']
 type Each<T> = T extends readonly (infer Code extends string)[] ? Code : never
-/** The codes the contract gives this call alone. */
+/** The error codes of this call, without those that every call may return. */
 export type CodeOf<N extends CallName> = Each<ErrorsOf<N>[keyof ErrorsOf<N>]>
 
 /** One good request with every field of the input filled in, and one for each refusal the contract names. */

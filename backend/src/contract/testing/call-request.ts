@@ -12,7 +12,7 @@ export function callRequest(
   const { method, path } = calls[name]
   if (method === 'POST') {
     const json = { 'content-type': 'application/json', ...headers }
-    // A body that is no JSON at all (undefined) is sent as none.
+    // An undefined body is not sent.
     return { method, url: path, headers: json, payload: JSON.stringify(input) ?? '' }
   }
   const { url, query } = placeParameters(path, input as Input)
@@ -36,7 +36,7 @@ function placeParameters(path: string, input: Input): { url: string; query: stri
   return { url, query: query.join('&') }
 }
 
-/** As a careless client would: half of a surrogate pair goes out as bytes that are no UTF-8. */
+/** Encodes text without validation: half of a surrogate pair becomes bytes that are not UTF-8. */
 function encode(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'

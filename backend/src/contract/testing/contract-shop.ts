@@ -7,7 +7,7 @@ export const lastOne = anId(2)
 export const soldOut = anId(3)
 export const unknownProduct = anId(999)
 
-/** What every case of the suite stands on. */
+/** Test data that every case of the suite uses. */
 export const contractShop: ShopContent = {
   products: [
     aProduct(1, {

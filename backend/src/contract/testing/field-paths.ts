@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 export type Path = readonly (string | number)[]
 
-/** Every field of a schema at any depth; `0` stands for the elements of a list. */
+/** Paths of all fields of a schema at any depth; `0` is an element of a list. */
 export function fieldPaths(schema: z.ZodMiniType): Path[] {
   const all = pathsOf(schema, [])
   return [...new Map(all.map((path) => [path.join('.'), path])).values()]
@@ -23,7 +23,7 @@ function below(schema: z.core.$ZodType, path: Path): Path[] {
   return [path, ...pathsOf(schema, path)]
 }
 
-/** Stands for a field that is not sent at all. */
+/** Marks a field that is not sent. */
 export const missing = Symbol('missing')
 
 /** A copy with one field replaced; what leads to it is made where it is not there. */

@@ -9,7 +9,7 @@ export interface RawAnswer {
   body: string
 }
 
-/** What is wrong with an answer by the contract of its call; undefined for nothing. 304 only where it was asked for. */
+/** Why an answer violates the contract of its call; undefined if it does not. 304 is valid only if `mayBe304`. */
 export function contractViolation(
   name: CallName,
   answer: RawAnswer,
@@ -24,7 +24,7 @@ export function contractViolation(
   return refusalFaultOf(name, answer, json)
 }
 
-/** Also the code of an answer that keeps to the contract, for whoever expects a certain one. */
+/** The error code of an answer, for tests that expect a certain one. */
 export function codeOf({ body }: RawAnswer): string | undefined {
   const parsed = ErrorAnswer.safeParse(readJson({ body, headers: jsonHeaders }))
   return parsed.success ? parsed.data.code : undefined

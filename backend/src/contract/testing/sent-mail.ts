@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestShop } from '../../testing/shop.ts'
 
-/** The newest mail of a kind to an address, as it stands in the queue; throws where there is none. */
+/** The newest queued mail of a kind to an address; throws if there is none. */
 export async function sentMail(
   shop: TestShop,
   kind: string,

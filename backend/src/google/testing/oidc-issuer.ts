@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { interactionPolicy, Provider } from 'oidc-provider'
 import type { GoogleConfig } from '../../config/config.ts'
 
-/** Who signs in at the issuer, with the claims it gives. */
+/** The user that signs in at the issuer, with the claims of the ID token. */
 export interface IssuerAccount {
   sub: string
   email?: string
@@ -13,12 +13,12 @@ export interface IssuerAccount {
   name?: string
 }
 
-/** A real OpenID Connect provider on this machine, whose login page is one click: the account of the test, or a no. */
+/** A real OpenID Connect provider on this machine. Its login page signs in the test's account, or refuses, in one click. */
 export interface OidcIssuer {
   config: GoogleConfig
   /** Who comes to the login page next. */
   account: IssuerAccount | 'denies'
-  /** Publishes a key that is not the one it signs with, as if somebody else had signed. */
+  /** Publishes another key than it signs with, so that signatures are invalid. */
   signsWithAnotherKey: boolean
   close(): Promise<void>
 }

@@ -11,7 +11,7 @@ const MAX = 5
 let app: FastifyInstance
 let address: string
 let release: () => void
-/** How many calls each of these has: `slow` in its handler, `gone` whose caller hung up, the others as named. */
+/** Number of calls: `slow` in the handler, `gone` aborted by the client, the others as named. */
 let count: { slow: number; gone: number; formsBegun: number; lateBegun: number; lateDone: number }
 let sockets: Socket[]
 let isLate: () => boolean

@@ -11,7 +11,7 @@ import { STRICT_LIMIT } from './rate-limits.ts'
 const REDIS_URL = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379'
 const publicUrl = 'https://shop.example'
 
-/** An address nobody had before: what Redis counted in another run must not count here. */
+/** An address that no other test uses, so that counts of another run in Redis have no effect. */
 function someAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 }
@@ -52,7 +52,7 @@ describeShop({}, (shop) => {
     await expectOneLimitFor([...instances])
     const { rows } = await sql<{ key: string }>`select key from rate_limits`.execute(shop().db)
     expect(rows.length).toBeGreaterThan(0)
-    // Nobody's address is kept.
+    // No address is stored.
     expect(rows.every(({ key }) => /^[\w-]{22}$/.test(key))).toBe(true)
     await sql`update rate_limits set resets_at = now() - interval '1 s'`.execute(shop().db)
     await deleteEndedLimits(shop().db)

@@ -55,7 +55,7 @@ describeShop({}, (shop) => {
         throw new Error('undone')
       })
     await expect(undone).rejects.toThrow('undone')
-    // One that is sent: whatever was queued before it has gone out by then.
+    // When this mail has been sent, all mails queued before it have been sent too.
     await queueCodes(shop().db, 1)
     deliver(mailbox.url, { concurrency: 1 })
     await waitUntil(ended)

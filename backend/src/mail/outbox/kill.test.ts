@@ -55,7 +55,7 @@ describePostgres({}, (shop) => {
   })
 
   test('API-04: a worker killed in the middle of 100 mails loses none and shows none twice', async () => {
-    // It is killed with mails in hand that the server has and has not confirmed.
+    // It is killed while the server has received mails that it has not confirmed.
     mailbox.faults = {
       onData: () => (mailbox.received.length < 30 ? undefined : 'keep-and-hang'),
     }
@@ -84,7 +84,7 @@ describePostgres({}, (shop) => {
     work()
     await waitUntil(allSent)
     expect(mailbox.seen().size).toBe(100)
-    // What the dead worker had in hand, at most, was sent a second time under its Message-ID.
+    // At most the mails being sent by the killed worker were sent twice, with the same Message-ID.
     expect(mailbox.received.length - 100).toBeLessThanOrEqual(5)
   }, 60_000)
 })

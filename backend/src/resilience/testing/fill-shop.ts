@@ -3,7 +3,7 @@ import { insertShop } from '../../db/seed.ts'
 import { createLogger } from '../../ops/logger.ts'
 import { aProduct } from '../../testing/builders.ts'
 
-/** Ten products for the shop of a PostgreSQL, which no server fills by itself. */
+/** Inserts ten products into a PostgreSQL, which no server fills automatically. */
 export async function fillShop(databaseUrl: string): Promise<void> {
   const database = await openDatabase({ dataDir: '', databaseUrl }, createLogger('fatal'))
   const products = Array.from({ length: 10 }, (_, index) =>

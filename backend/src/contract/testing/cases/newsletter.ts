@@ -4,7 +4,7 @@ import type { TestShop } from '../../../testing/shop.ts'
 import type { CallCases } from '../call-case.ts'
 import { sentMail } from '../sent-mail.ts'
 
-/** An address that has asked to be on the list, and the token of its mail. */
+/** An address with an unconfirmed subscription, and the token of its mail. */
 async function subscribed(shop: TestShop): Promise<{ email: string; token: string }> {
   const email = `${randomUUID()}@example.tn`
   await shop.post('/api/newsletter/subscribe', { email })

@@ -3,7 +3,7 @@ import { plentiful, unknownProduct } from '../contract-shop.ts'
 
 const nothing = { success: () => ({ input: {} }), refusals: {} }
 
-/** What anybody may read. */
+/** Calls that need no session. */
 export const readingCases: CallCases<
   | 'heroes/list'
   | 'settings'
