@@ -130,3 +130,14 @@ test.each<[string, () => unknown, string]>([
   await expect(publish()).rejects.toThrow(why)
   expect(await head()).toBeUndefined()
 })
+
+test('DEL-01: a remote that claims a path of another is not promoted, and the channel stays', async () => {
+  const home = { path: '/', frame: 'layout', namespaces: [] }
+  const pages = { 'browser/build.json': JSON.stringify({ ...facts, pages: { home } }) }
+  await build(pages)
+  await publish()
+  const other = { ...facts, name: 'mf-other', pages: { start: home } }
+  await build({ 'browser/build.json': JSON.stringify(other) })
+  await expect(publish()).rejects.toThrow('/ is claimed by mf-catalog and by mf-other')
+  expect((await head())?.revision).toBe(1)
+})

@@ -1,5 +1,11 @@
 import { basename, join } from 'node:path'
-import { readBuild, reasonToRebuild, type ReleaseStore } from '@shop/releases'
+import {
+  doubleOwners,
+  readBuild,
+  reasonToRebuild,
+  type Release,
+  type ReleaseStore,
+} from '@shop/releases'
 
 /**
  * Publishes builds, each under its app's version and the hash of its content, and makes them the stable
@@ -34,6 +40,22 @@ export async function publishBuilds(
     { ...current[remote], stable: version },
   ])
   const remotes = { ...current, ...(Object.fromEntries(changed) as typeof current) }
+  const conflicts = doubleOwners(await releasesOf(store, remotes))
+  if (conflicts.length > 0) throw new Error(`${channel} stays as it is: ${conflicts.join('; ')}.`)
   const { revision } = await store.appendRevision(head, { channel, remotes, createdAt: Date.now() })
   return [...done, `${channel} is at revision ${revision}`]
+}
+
+/** The stable releases of a channel that are in the store; a gateway refuses one that is not. */
+async function releasesOf(
+  store: ReleaseStore,
+  remotes: Record<string, { stable: string }>,
+): Promise<Release[]> {
+  const releases: Release[] = []
+  for (const [remote, { stable }] of Object.entries(remotes)) {
+    if (await store.hasRelease(remote, stable)) {
+      releases.push(await store.readRelease(remote, stable))
+    }
+  }
+  return releases
 }

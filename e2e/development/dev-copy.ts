@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { environmentOfTestShop } from '../setup/shop-environment.ts'
 
 const root = join(import.meta.dirname, '../..')
 const made = new Set(['dist', '.dev', '.data', '.git', '.swc', 'coverage', 'test-results'])
@@ -74,10 +75,10 @@ interface Start {
 }
 
 async function start({ dir, port, args, log }: Start): Promise<ChildProcess> {
-  const { DATABASE_URL: _, MAIL_URL: __, API_URL: ___, NODE_ENV: ____, ...inherited } = process.env
+  const { NODE_ENV: _, ...inherited } = environmentOfTestShop()
   const server = spawn(process.execPath, ['shell/dev/main.ts', '--no-types', ...args], {
     cwd: dir,
-    env: { ...inherited, PORT: String(port), DATA_DIR: join(dir, '.data'), WARM_IMAGES: 'off' },
+    env: { ...inherited, PORT: String(port), DATA_DIR: join(dir, '.data') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const opened = Promise.withResolvers<void>()

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { environmentOfTestShop } from './shop-environment.ts'
 
 const root = join(import.meta.dirname, '../..')
 const START_LIMIT_MS = 120_000
@@ -23,9 +24,8 @@ export async function startShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop>
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'))
   const port = String(await findFreePort())
   const url = `http://127.0.0.1:${port}`
-  const { DATABASE_URL: _, MAIL_URL: __, API_URL: ___, ...inherited } = process.env
   const env = {
-    ...inherited,
+    ...environmentOfTestShop(),
     NODE_ENV: 'production',
     RATE_LIMITS: 'on',
     ...settings,

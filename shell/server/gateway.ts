@@ -85,6 +85,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     store,
     channel: options.channel,
     sharedVersions: shell.facts.shared,
+    shellPaths: shell.server.shellPaths,
     log: app.log,
   })
   app.get('/readyz', async (_request, reply) => {

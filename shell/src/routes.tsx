@@ -45,6 +45,9 @@ const shellPages: RouteObject[] = [
   },
 ]
 
+/** Every pattern of the shell's own pages, the one of not-found (`/*`) included: no release may claim them. */
+export const shellPaths = shellPages.map(({ path }) => (path === '*' ? '/*' : (path ?? '')))
+
 /** The router's first state where the layout is taken over without the page: a path that no loaded route matches. */
 export const hydratedServerPage = { loaderData: { 'not-found': null }, errors: null }
 

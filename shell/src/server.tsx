@@ -24,6 +24,7 @@ export { withFallback } from '@shop/i18n'
 export { fontFaceCss, fontFaces, preloadedFontFiles } from '@shop/ui'
 export { pageDataId, rootId } from './page-data.ts'
 export { remoteOf, slotsAt } from './remotes.ts'
+export { shellPaths } from './routes.tsx'
 export { sharedModules } from './shared-modules.ts'
 
 const renderLimitMs = 8000

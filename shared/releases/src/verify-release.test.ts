@@ -60,6 +60,19 @@ test('DEL-01: a path or a fragment that two releases claim is told with both own
   ])
 })
 
+test('DEL-01: a path with other parameter names, or of the shell, is claimed twice as well', () => {
+  const product = { ...home, path: '/product/:productId' }
+  const { release: catalog } = aRelease({ pages: { product } })
+  const { release: other } = aRelease({
+    name: 'mf-other',
+    pages: { product: { ...product, path: '/product/:id' }, about: { ...home, path: '/about' } },
+  })
+  expect(doubleOwners([catalog, other], ['/about'])).toEqual([
+    '/product/:id is claimed by mf-catalog and by mf-other',
+    '/about is claimed by the shell and by mf-other',
+  ])
+})
+
 test('MFE-06: a changed and a missing file are found, whole ones are not', async () => {
   const root = mkdtempSync(join(tmpdir(), 'verify-'))
   try {

@@ -15,7 +15,13 @@ const revisionFile = (name: string) => join(store.root, 'c/production/rev', name
 
 beforeEach(() => {
   store = anEmptyStore()
-  channel = new Channel({ store, channel: 'production', sharedVersions: { react: '19.3.1' }, log })
+  channel = new Channel({
+    store,
+    channel: 'production',
+    sharedVersions: { react: '19.3.1' },
+    shellPaths: ['/about'],
+    log,
+  })
 })
 afterEach(() => rmSync(store.root, { recursive: true }))
 
@@ -68,6 +74,13 @@ const faults: [string, () => Promise<void>][] = [
     'does not fit the shell',
     async () => {
       await publish(store, '1.1.0', { shared: { react: '^20.0.0' } })
+      await promote(store, '1.1.0')
+    },
+  ],
+  [
+    'claims a path of the shell',
+    async () => {
+      await publish(store, '1.1.0', { paths: ['/', '/about'] })
       await promote(store, '1.1.0')
     },
   ],

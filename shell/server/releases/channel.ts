@@ -21,6 +21,8 @@ interface ChannelOptions {
   store: ReleaseSource
   channel: string
   sharedVersions: Record<string, string>
+  /** Route patterns of the shell's own pages, which no release may claim. */
+  shellPaths: readonly string[]
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
 
@@ -107,7 +109,7 @@ export class Channel {
       if (reasons.length > 0) throw new Error(`${name} ${version}: ${reasons.join('; ')}`)
       releases[name] = release
     }
-    const conflicts = doubleOwners(Object.values(releases))
+    const conflicts = doubleOwners(Object.values(releases), this.#options.shellPaths)
     if (conflicts.length > 0) throw new Error(conflicts.join('; '))
     return releases
   }

@@ -1,0 +1,20 @@
+/** Settings of a shop (`docs/operations.md`) that a test's shop must not take from the developer's environment. */
+const shopSettings = [
+  'API_URL',
+  'CHANNEL',
+  'DATABASE_URL',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'GOOGLE_ISSUER',
+  'MAIL_URL',
+  'PICTURES_URL',
+  'PUBLIC_URL',
+  'REDIS_URL',
+]
+
+/** This process's environment without settings that would make a test's shop use real databases, mail servers or stores. */
+export function environmentOfTestShop(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !shopSettings.includes(name)),
+  )
+}

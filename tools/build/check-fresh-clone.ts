@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+/**
+ * Checks in a copy of the checkout, with nothing installed or built, that the first command may be one team's build and
+ * that commands of the root work after it (MFE-03). pnpm installs only what a filtered command needs.
+ */
+function checkFreshClone(): void {
+  const clone = mkdtempSync(join(tmpdir(), 'clone-'))
+  const pnpm = (...args: string[]) =>
+    execFileSync('npx', ['-y', 'pnpm@12', ...args], {
+      cwd: clone,
+      env: { ...process.env, CI: 'true' },
+      stdio: 'inherit',
+    })
+  try {
+    copySources(clone)
+    pnpm('--filter', 'mf-catalog', 'build')
+    pnpm('shop', '--help')
+  } finally {
+    rmSync(clone, { recursive: true, force: true })
+  }
+}
+
+/** Tracked and new files as they are now, without what git ignores. */
+function copySources(target: string): void {
+  const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], { cwd: root })
+  const files = listed.toString().split('\0')
+  for (const file of files.filter((name) => name !== '' && existsSync(join(root, name)))) {
+    mkdirSync(dirname(join(target, file)), { recursive: true })
+    cpSync(join(root, file), join(target, file))
+  }
+}
+
+checkFreshClone()
