@@ -1,5 +1,5 @@
 /** Settings of a shop (`docs/operations.md`) that a test's shop must not take from the developer's environment. */
-const shopSettings = [
+const shopSettings = new Set([
   'API_URL',
   'CHANNEL',
   'DATABASE_URL',
@@ -10,11 +10,9 @@ const shopSettings = [
   'PICTURES_URL',
   'PUBLIC_URL',
   'REDIS_URL',
-]
+])
 
 /** This process's environment without settings that would make a test's shop use real databases, mail servers or stores. */
 export function environmentOfTestShop(): NodeJS.ProcessEnv {
-  return Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !shopSettings.includes(name)),
-  )
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !shopSettings.has(name)))
 }

@@ -2,7 +2,7 @@ import type { Hero } from '@shop/contracts'
 import { toMillimes } from '@shop/domain'
 import { type Insertable, sql } from 'kysely'
 import type { CouponContent, ShopContent } from './shop-content.ts'
-import type { Db, HeroesTable, Tx } from './tables.ts'
+import type { Db, HeroesTable, ProductsTable, Tx } from './tables.ts'
 
 const PRODUCTS_AT_ONCE = 1000
 
@@ -38,7 +38,8 @@ async function insertProducts(tx: Tx, products: ShopContent['products']): Promis
   }
 }
 
-function productRow(product: ShopContent['products'][number]): object {
+/** Names every column, so that a new one does not compile until it is filled here. */
+function productRow(product: ShopContent['products'][number]): Required<Insertable<ProductsTable>> {
   return {
     id: product._id,
     name: product.name,
