@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fillIfEmpty } from './cli/import/fill-if-empty.ts'
-import { createBackend, type Demonstration } from './app.ts'
+import { type Backend, createBackend, type Demonstration } from './app.ts'
 import { readBackendConfig } from './config/config.ts'
 import { aProduct, anOrder } from './testing/builders.ts'
 import { openTestPostgres, testPostgresUrl } from './testing/test-databases.ts'
@@ -30,37 +30,56 @@ beforeEach(async () => {
     recursive: true,
   })
 })
-afterEach(() => rm(dataDir, { recursive: true }))
+afterEach(async () => {
+  await Promise.all([...running].map(stop))
+  await rm(dataDir, { recursive: true })
+})
+
+const running = new Set<Backend>()
+
+/** A started shop that refuses no call because the machine of the test is busy. Stopped after the test. */
+async function start(...parameters: Parameters<typeof createBackend>): Promise<Backend> {
+  const backend = await createBackend(...parameters)
+  running.add(backend)
+  backend.app.isUnderPressure = () => false
+  return backend
+}
+
+async function stop(backend: Backend): Promise<void> {
+  running.delete(backend)
+  await backend.close()
+}
 
 test('API-01: serves the shop inside another server, keeps its folder to itself, and starts again', async () => {
   const settings = readBackendConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
   })
-  const backend = await createBackend(settings, demonstration)
+  const backend = await start(settings, demonstration)
   const gateway = createServer((request, response) => backend.app.routing(request, response))
-  await new Promise<void>((resolve) => void gateway.listen(0, '127.0.0.1', resolve))
-  const { port } = gateway.address() as AddressInfo
-  const first = await fetch(`http://127.0.0.1:${port}/api/product/list`)
-  expect(first.status).toBe(200)
-  await first.arrayBuffer()
-  await expect(createBackend(settings, demonstration)).rejects.toThrow('in use by process')
-  gateway.closeAllConnections()
-  gateway.close()
-  await backend.close()
+  let etag: string | null
+  try {
+    await new Promise<void>((resolve) => void gateway.listen(0, '127.0.0.1', resolve))
+    const { port } = gateway.address() as AddressInfo
+    const first = await fetch(`http://127.0.0.1:${port}/api/product/list`)
+    expect(first.status).toBe(200)
+    await first.arrayBuffer()
+    etag = first.headers.get('etag')
+    await expect(createBackend(settings, demonstration)).rejects.toThrow('in use by process')
+  } finally {
+    gateway.closeAllConnections()
+    gateway.close()
+  }
+  await stop(backend)
 
-  const restarted = await createBackend(settings, demonstration)
+  const restarted = await start(settings, demonstration)
   const again = await restarted.app.inject('/api/product/list')
-  expect(again.headers.etag).toBe(first.headers.get('etag'))
-  await restarted.close()
+  expect(again.headers.etag).toBe(etag)
 }, 60_000)
 
 test('OPS-07: a copy of a stopped shop’s folder is the shop, orders and all', async () => {
   const settings = { LOG_LEVEL: 'silent' }
-  const backend = await createBackend(
-    readBackendConfig({ ...settings, DATA_DIR: dataDir }),
-    demonstration,
-  )
+  const backend = await start(readBackendConfig({ ...settings, DATA_DIR: dataDir }), demonstration)
   const products = await backend.app.inject('/api/product/list')
   const sold = products.json<{ products: { _id: string; inStock: boolean }[] }>().products
   const id = sold.find(({ inStock }) => inStock)?._id ?? ''
@@ -71,18 +90,18 @@ test('OPS-07: a copy of a stopped shop’s folder is the shop, orders and all', 
   })
   expect(placed.statusCode).toBe(200)
   const { orderId } = placed.json<{ orderId: string }>()
-  await backend.close()
+  await stop(backend)
 
   const copyDir = `${dataDir}-copy`
   await cp(dataDir, copyDir, { recursive: true })
-  const copy = await createBackend(readBackendConfig({ ...settings, DATA_DIR: copyDir }))
+  const copy = await start(readBackendConfig({ ...settings, DATA_DIR: copyDir }))
   const found = await copy.app.inject({
     method: 'POST',
     url: '/api/order/guest-order',
     payload: { orderId, email: 'amel@example.tn' },
   })
   expect(found.statusCode).toBe(200)
-  await copy.close()
+  await stop(copy)
   await rm(copyDir, { recursive: true })
 }, 60_000)
 
@@ -93,9 +112,11 @@ async function productsAfterStart(databaseUrl?: string): Promise<number> {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
   })
-  const { app, close } = await createBackend(settings, demonstration)
-  const { products } = (await app.inject('/api/product/list')).json<{ products: object[] }>()
-  await close()
+  const backend = await start(settings, demonstration)
+  const { products } = (await backend.app.inject('/api/product/list')).json<{
+    products: object[]
+  }>()
+  await stop(backend)
   return products.length
 }
 
