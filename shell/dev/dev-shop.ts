@@ -48,7 +48,9 @@ export class DevShop {
 
   async close(): Promise<void> {
     await Promise.all(this.#apps().map((app) => app.close()))
-    await this.#gateway?.app.then((app) => app.close())
+    // One that could not be created was told to whoever asked for it.
+    const gateway = await this.#gateway?.app.catch(() => null)
+    await gateway?.close()
   }
 
   /** What open pages are told. */

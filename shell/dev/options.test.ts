@@ -23,6 +23,7 @@ test('DEV-01: PORT and HOST are honoured', () => {
 test.each([
   ['an unknown remote', ['mf-blog'], {}, 'There is no remote mf-blog'],
   ['a port that is none', [], { PORT: 'http' }, 'PORT=http is no port'],
+  ['a port above the highest', [], { PORT: '70000' }, 'PORT=70000 is no port'],
 ])('DEV-01: %s is refused in a sentence', (_name, args, env, sentence) => {
   expect(() => readOptions(args, env)).toThrow(sentence)
 })

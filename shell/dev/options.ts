@@ -39,7 +39,8 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): DevOptions 
   const isWatched = (name: string) => positionals.length === 0 || positionals.includes(name)
   const appOf = (name: string): App => ({ name, dir: join(root, name) })
   const port = env.PORT || '3000'
-  if (!/^\d{1,5}$/.test(port)) throw new Error(`PORT=${port} is no port: a number up to 65535`)
+  if (!/^\d+$/.test(port) || Number(port) > 65_535)
+    throw new Error(`PORT=${port} is no port: a number up to 65535`)
   return {
     shell: appOf(shell),
     watched: remotes.filter(isWatched).map(appOf),

@@ -20,6 +20,7 @@ export type BuildRecord = z.infer<typeof BuildRecord>
 export const recordFile = 'record.json'
 /** Every app is built for both; see `defineRemote` and `defineShell`. */
 const targets = ['browser', 'ssr']
+const notBuilt = /\.test\.tsx?$|\/testing\/|^shared\/federation\/src\/hot\//
 
 /** Why `<appDir>/dist` is not a whole build in this mode of the sources as they are now; undefined where it is. */
 export async function reasonToRebuild(
@@ -68,7 +69,7 @@ async function changedOutput(
 
 /**
  * Hash of what an app's build is made from: its own sources, the shared packages of its workspace and the installed
- * versions. Tests do not count.
+ * versions. Tests do not count, nor does what only `pnpm dev` puts into a page.
  */
 export async function inputsHash(appDir: string): Promise<string> {
   const root = workspaceRoot(appDir)
@@ -82,7 +83,7 @@ export async function inputsHash(appDir: string): Promise<string> {
   const files: string[] = []
   for await (const entry of glob(patterns, { cwd: root, withFileTypes: true })) {
     const path = relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
-    if (entry.isFile() && !/\.test\.tsx?$|\/testing\//.test(path)) files.push(path)
+    if (entry.isFile() && !notBuilt.test(path)) files.push(path)
   }
   const hash = createHash('sha256')
   for (const path of files.toSorted())

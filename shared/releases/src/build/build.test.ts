@@ -60,6 +60,20 @@ test('DEL-01: a build of these sources need not be made again', async () => {
   expect(await reasonToRebuild(app())).toBeUndefined()
 })
 
+test('DEL-01: a change of what only pnpm dev puts into a page asks for no new build', async () => {
+  write('shared/federation/src/hot/overlay.ts', 'Overlay')
+  await build()
+  write('shared/federation/src/hot/overlay.ts', 'Another overlay')
+  expect(await reasonToRebuild(app())).toBeUndefined()
+})
+
+test('DEL-01: a source of an app counts in a folder of any name', async () => {
+  write('mf-catalog/src/features/hot/list.tsx', 'Meilleures ventes')
+  await build()
+  write('mf-catalog/src/features/hot/list.tsx', 'Nouveautés')
+  expect(await reasonToRebuild(app())).toBe('its sources have changed since the last build')
+})
+
 test('DEL-01: an app that was never built says so', async () => {
   expect(await reasonToRebuild(app())).toBe('it has not been built')
 })
