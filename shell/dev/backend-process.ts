@@ -1,13 +1,26 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { watch, type FSWatcher } from 'node:fs'
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { answers, freePort } from './backend-port.ts'
 import { root } from './options.ts'
 
-const sources = ['backend', 'shared/domain/src', 'shared/contracts/src', 'shared/urls/src']
+interface Program {
+  /** The folder it is started in, which the other paths start from. */
+  dir: string
+  script: string
+  /** Folders whose changes start it again. */
+  sources: string[]
+}
+
+const api: Program = {
+  dir: root,
+  script: 'backend/main.ts',
+  sources: ['backend', 'shared/domain/src', 'shared/contracts/src', 'shared/urls/src'],
+}
 const ignored = /(?:^|\/)(?:node_modules|testing|bench|coverage)\/|\.(?:test|spec)\.ts$/
 const settleMs = 30
 
@@ -22,27 +35,25 @@ interface BackendOptions {
 /** The API as a process of its own, started again when a source of it changes. Requests wait meanwhile. */
 export class BackendProcess {
   readonly #options: BackendOptions
+  readonly #program: Program
   readonly #watchers: FSWatcher[] = []
   #child: ChildProcess | undefined
   #port = 0
   #ready: Promise<boolean> = Promise.resolve(false)
-  #restarted: ((isReady: boolean) => void) | undefined
-  #timer: NodeJS.Timeout | undefined
+  #isStarting = false
+  /** Whether a source has changed since the process was started. */
+  #hasChanged = false
   #isClosed = false
 
-  constructor(options: BackendOptions) {
+  constructor(options: BackendOptions, program: Program = api) {
     this.#options = options
+    this.#program = program
   }
 
   /** Resolves when it answers; false where it ended instead. */
   async start(): Promise<boolean> {
-    for (const folder of sources) {
-      const watcher = watch(join(root, folder), { recursive: true }, (_event, file) => {
-        if (file && !ignored.test(file)) this.#changed(join(folder, file))
-      })
-      this.#watchers.push(watcher)
-    }
-    this.#ready = this.#run()
+    for (const folder of this.#program.sources) this.#watch(folder)
+    this.#startAgain()
     return await this.#ready
   }
 
@@ -68,7 +79,8 @@ export class BackendProcess {
       },
       (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(response)
+        // Where the backend ends before its answer does, the browser's connection is closed too.
+        pipeline(answer, response).catch(() => response.destroy())
       },
     )
     forwarded.on('error', () => (response.headersSent ? response.destroy() : refuse(response)))
@@ -78,32 +90,68 @@ export class BackendProcess {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    clearTimeout(this.#timer)
     for (const watcher of this.#watchers) watcher.close()
     await this.#stop()
+    await Promise.allSettled([this.#ready])
   }
 
-  /** Ends the process without waiting, where this one ends. */
+  /** Ends the process without waiting, where this one ends. None is started afterwards. */
   kill(): void {
+    this.#isClosed = true
     this.#child?.kill('SIGTERM')
+  }
+
+  #watch(folder: string): void {
+    const { dir } = this.#program
+    const failed = (error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error)
+      this.#options.onNote(
+        `Changes in ${folder} no longer start the backend again, start pnpm dev again: ${reason}`,
+      )
+    }
+    try {
+      const watcher = watch(join(dir, folder), { recursive: true }, (_event, file) => {
+        if (file && !ignored.test(file)) this.#changed(join(folder, file))
+      })
+      this.#watchers.push(watcher.on('error', failed))
+    } catch (error) {
+      failed(error)
+    }
   }
 
   #changed(file: string): void {
     this.#options.onNote(`${file} has changed: the backend starts again`)
-    if (!this.#restarted) {
-      const { promise, resolve } = Promise.withResolvers<boolean>()
-      this.#ready = promise
-      this.#restarted = resolve
-    }
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#restart(), settleMs)
+    this.#startAgain()
   }
 
-  async #restart(): Promise<void> {
-    const restarted = this.#restarted
-    this.#restarted = undefined
-    await this.#stop()
-    restarted?.(await this.#run())
+  /** A start that is under way takes the change in: there are never two at a time. */
+  #startAgain(): void {
+    this.#hasChanged = true
+    if (!this.#isStarting) this.#ready = this.#startNewest()
+  }
+
+  /** Starts the process until it runs with the newest sources. Answers whether it does. */
+  async #startNewest(): Promise<boolean> {
+    this.#isStarting = true
+    try {
+      let isReady = false
+      while (this.#hasChanged && !this.#isClosed) {
+        await this.#stop()
+        await this.#settled()
+        isReady = await this.#run()
+      }
+      return isReady
+    } finally {
+      this.#isStarting = false
+    }
+  }
+
+  /** Resolves when no source has changed for a moment. */
+  async #settled(): Promise<void> {
+    while (this.#hasChanged) {
+      this.#hasChanged = false
+      await wait(settleMs)
+    }
   }
 
   /** Whether it answers, after every restart that has begun meanwhile. */
@@ -116,10 +164,10 @@ export class BackendProcess {
   }
 
   async #run(): Promise<boolean> {
-    if (this.#isClosed) return false
     this.#port ||= await freePort()
-    const child = spawn(process.execPath, ['backend/main.ts'], {
-      cwd: root,
+    if (this.#isClosed) return false
+    const child = spawn(process.execPath, [this.#program.script], {
+      cwd: this.#program.dir,
       env: { ...this.#options.env, HOST: '127.0.0.1', PORT: String(this.#port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -128,10 +176,12 @@ export class BackendProcess {
       createInterface({ input: stream }).on('line', this.#options.onLine)
     }
     while (child.exitCode === null && child.signalCode === null) {
+      if (this.#hasChanged) return false
       if (await answers(this.#port)) return true
       await wait(20)
     }
-    this.#options.onNote('The backend has ended; it starts again when one of its files changes')
+    if (!this.#isClosed)
+      this.#options.onNote('The backend has ended; it starts again when one of its files changes')
     return false
   }
 
@@ -149,23 +199,4 @@ export class BackendProcess {
 function refuse(response: ServerResponse): void {
   const body = { success: false, code: 'server_error', message: 'The backend does not run' }
   response.writeHead(502, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-}
-
-async function answers(port: number): Promise<boolean> {
-  return await fetch(`http://127.0.0.1:${port}/healthz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }

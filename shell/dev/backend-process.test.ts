@@ -1,0 +1,115 @@
+/** @jest-environment node */
+import { once } from 'node:events'
+import fs, { type FSWatcher, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { waitUntil } from '@shop/testing/wait-until'
+import { BackendProcess } from './backend-process.ts'
+
+/** Says what it does on its output, and takes a while to end. */
+const script = `
+import { createServer } from 'node:http'
+console.log('started ' + process.pid)
+createServer((request, response) => {
+  if (request.url !== '/half') return response.end(String(process.pid))
+  response.writeHead(200, { 'content-length': 100 }).write('half', () => process.exit(1))
+}).on('error', () => setInterval(() => {}, 1000)).listen(process.env.PORT, '127.0.0.1')
+process.on('SIGTERM', () => {
+  console.log('stopping ' + process.pid)
+  setTimeout(() => process.exit(0), 300)
+})
+`
+
+let dir: string
+let lines: string[]
+let backend: BackendProcess
+let server: Server | undefined
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'backend-'))
+  mkdirSync(join(dir, 'src'))
+  writeFileSync(join(dir, 'main.mjs'), script)
+  lines = []
+  const note = (line: string) => void lines.push(line)
+  const program = { dir, script: 'main.mjs', sources: ['src'] }
+  backend = new BackendProcess({ env: process.env, onLine: note, onNote: note }, program)
+})
+afterEach(async () => {
+  jest.restoreAllMocks()
+  server?.close()
+  server = undefined
+  await backend.close()
+  for (const pid of started().filter(isAlive)) process.kill(pid, 'SIGKILL')
+  rmSync(dir, { recursive: true, force: true })
+})
+
+function change(content: string): void {
+  writeFileSync(join(dir, 'src', 'orders.ts'), content)
+}
+
+const beginning = (word: string) => lines.filter((line) => line.startsWith(`${word} `))
+const started = () => beginning('started').map((line) => Number(line.split(' ')[1]))
+const stopping = () => beginning('stopping')
+const noticed = () => lines.filter((line) => line.includes('orders.ts has changed'))
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('DEV-01: two changes in a row leave one backend, of the newest sources', async () => {
+  expect(await backend.start()).toBe(true)
+  change('one')
+  await waitUntil(() => stopping().length === 1)
+  const before = noticed().length
+  change('two')
+  await waitUntil(() => noticed().length > before)
+
+  const pid = Number(await (await backend.fetch('/')).text())
+  await waitUntil(() => started().includes(pid))
+  expect(started().filter(isAlive)).toEqual([pid])
+  await backend.close()
+  expect(started()).toHaveLength(2)
+  expect(started().filter(isAlive)).toEqual([])
+})
+
+test('DEV-01: a backend that is killed while it starts again stays ended', async () => {
+  await backend.start()
+  change('one')
+  await waitUntil(() => stopping().length === 1)
+  backend.kill()
+  await waitUntil(() => !started().some(isAlive))
+  await backend.close()
+  expect(started()).toHaveLength(1)
+})
+
+test('DEV-01: an answer that the backend ends in the middle of ends for the browser too', async () => {
+  await backend.start()
+  server = createServer((request, response) => void backend.handle(request, response))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${port}/half`)
+  await expect(answer.text()).rejects.toThrow('terminated')
+})
+
+test('DEV-01: a folder that can no longer be watched is said, and the backend runs on', async () => {
+  const watch = jest.spyOn(fs, 'watch')
+  await backend.start()
+  const [watcher] = watch.mock.results.map(({ value }) => value as FSWatcher)
+  watcher?.emit('error', new Error('too many watchers'))
+  expect(lines.at(-1)).toMatch(/^Changes in src no longer start .*: too many watchers$/)
+  expect((await backend.fetch('/')).ok).toBe(true)
+})
+
+test('DEV-01: a folder that cannot be watched is said, and the backend starts', async () => {
+  jest.spyOn(fs, 'watch').mockImplementationOnce(() => {
+    throw new Error('too many watchers')
+  })
+  expect(await backend.start()).toBe(true)
+  expect(lines).toContainEqual(expect.stringMatching(/^Changes in src .*: too many watchers$/))
+})
