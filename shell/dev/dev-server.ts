@@ -1,14 +1,18 @@
 import { createReadStream } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { devEventsPath, devPlacePath } from '@shop/federation/dev'
 import { isForApi, isForOperators } from '../server/api/api.ts'
 import type { BackendProcess } from './backend-process.ts'
 import type { DevShop } from './dev-shop.ts'
 import type { Events } from './events.ts'
+import { isOwnHost } from './own-host.ts'
 import { sourcePlace } from './source-place.ts'
 
 interface DevServerParts {
+  /** The address it listens on. */
+  host: string
   shop: DevShop
   events: Events
   backend: Pick<BackendProcess, 'handle'>
@@ -20,7 +24,14 @@ const uncached = { 'cache-control': 'no-store', 'x-content-type-options': 'nosni
 /** What a browser talks to: files of the builds, the events of development, the API, and the gateway for the rest. */
 export function createDevServer(parts: DevServerParts): Server {
   return createServer((request, response) => {
-    answer(parts, request, response).catch((error: unknown) => {
+    if (!isOwnHost(request.headers.host, parts.host)) {
+      response.writeHead(403, { ...uncached, 'content-type': 'text/plain' })
+      response.end('Open the development server at localhost, or set HOST to the name you use')
+      return
+    }
+    answer(parts, request, response).catch((error: NodeJS.ErrnoException) => {
+      // The browser has left before the end of a file.
+      if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
       parts.onError(error)
       if (!response.headersSent)
         response.writeHead(500, { ...uncached, 'content-type': 'text/plain' })
@@ -43,20 +54,20 @@ async function answer(
     return
   }
   if (isForApi(request) || isForOperators(request)) return await backend.handle(request, response)
-  if (sendFile(shop, path, response)) return
+  if (await sendFile(shop, path, response)) return
   // A page is rendered from the newest builds; texts come from the sources themselves.
   if (!path.startsWith('/locales/')) await shop.settled()
   const gateway = await shop.gateway()
   gateway.routing(request, response)
 }
 
-function sendFile(shop: DevShop, path: string, response: ServerResponse): boolean {
+async function sendFile(shop: DevShop, path: string, response: ServerResponse): Promise<boolean> {
   const type = path.endsWith('.mjs') ? 'text/javascript' : 'application/json'
   const content = shop.file(path)
   const built = content ? undefined : shop.builtFile(path)
   if (!content && !built) return false
   response.writeHead(200, { ...uncached, 'content-type': `${type}; charset=utf-8` })
-  if (built) createReadStream(built).pipe(response)
+  if (built) await pipeline(createReadStream(built), response)
   else response.end(content)
   return true
 }

@@ -33,18 +33,14 @@ async function main(options: DevOptions): Promise<void> {
     onChange: () => events.send(),
   })
   const server = createDevServer({
+    host,
     shop,
     events,
     backend,
     onError: (error) => log.logger.error({ err: error }, 'request failed'),
   })
-  // First, as a port that is in use should cost no build.
-  await listen(server, port, host)
-  if (options.built.length > 0) buildRemotes()
-  await Promise.all([shop.start(), backend.start()])
-  const endTypes = options.types ? watchTypes(log.say) : undefined
-  log.say(`The shop is open at ${url}`)
-
+  let endTypes: (() => void) | undefined
+  // Before anything is started: also a start that fails or is interrupted leaves no process behind.
   process.on('exit', () => {
     endTypes?.()
     backend.kill()
@@ -56,6 +52,13 @@ async function main(options: DevOptions): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+
+  // First, as a port that is in use should cost no build.
+  await listen(server, port, host)
+  if (options.built.length > 0) buildRemotes()
+  await Promise.all([shop.start(), backend.start()])
+  log.say(`The shop is open at ${url}`)
+  if (options.types) endTypes = watchTypes(log.say)
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

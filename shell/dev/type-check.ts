@@ -31,7 +31,8 @@ export function watchTypes(say: (line: string) => void): () => void {
   if (child.pid !== undefined) setPriority(child.pid, lowPriority)
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
-      if (line.trim()) say(`types │ ${line}`)
+      // The first line says nothing new, and would follow the shop's address.
+      if (line.trim() && !line.includes('Starting compilation')) say(`types │ ${line}`)
     })
   }
   return () => {

@@ -1,0 +1,19 @@
+import { isIP, isIPv6 } from 'node:net'
+
+/**
+ * Whether a request's Host header names this server: localhost, its loopback addresses or the configured HOST. A page of
+ * another site whose name was pointed at this machine (DNS rebinding) sends its own name, and must not read sources.
+ * Where HOST means every address of the machine, any IP address is one: only names can be rebound.
+ */
+export function isOwnHost(header: string | undefined, configured: string): boolean {
+  const url = `http://${header}`
+  if (!header || !URL.canParse(url)) return false
+  const { hostname } = new URL(url)
+  const own = ['localhost', '127.0.0.1', '[::1]', inUrl(configured)]
+  const isEveryAddress = ['0.0.0.0', '::'].includes(configured)
+  return own.includes(hostname) || (isEveryAddress && isIP(hostname.replaceAll(/[[\]]/g, '')) > 0)
+}
+
+function inUrl(host: string): string {
+  return isIPv6(host) ? `[${host}]` : host.toLowerCase()
+}
