@@ -4,6 +4,7 @@ import { addPicture } from '../../pictures/add-picture.ts'
 import type { PictureStore } from '../../pictures/picture-store.ts'
 import { shown } from '../sheet/problem.ts'
 import type { Row } from '../sheet/read-rows.ts'
+import { CommandError } from '../terminal/terminal.ts'
 import { readSource } from './picture-sources.ts'
 
 /** Number of rows for which pictures are fetched at the same time. */
@@ -29,17 +30,21 @@ export async function importPictures(
   const limit = pLimit(ROWS_AT_ONCE)
   const results = new Map<number, Pick<Row, 'problems'> & { image: string[] }>()
   const work: Promise<void>[] = []
+  const failures: unknown[] = []
   for await (const { line, values } of rows) {
     const references = values.pictures as string[] | undefined
     if (!references?.length) continue
     const name = typeof values.name === 'string' ? values.name : undefined
     work.push(
+      // Caught here: nothing waits for the promise while further rows are read.
       limit(async () => {
+        if (failures.length > 0) return
         results.set(line, await picturesOfRow(references, name, importing))
-      }),
+      }).catch((error: unknown) => void failures.push(error)),
     )
   }
   await Promise.all(work)
+  if (failures.length > 0) throw failures[0]
 
   return (row) => {
     const result = results.get(row.line)
@@ -69,7 +74,7 @@ async function picturesOfRow(
       continue
     }
     for (const { label, name, bytes } of source.files) {
-      const added = await addPicture({ kind, name: rowName ?? name, bytes }, store)
+      const added = await addPicture({ kind, name: rowName ?? name, bytes }, store && named(store))
       if (added.ok) image.push(added.address)
       else problem(label, added.problem)
     }
@@ -78,4 +83,16 @@ async function picturesOfRow(
     problem(references.join('|'), `are ${image.length} pictures; at most ${MOST_PICTURES}`)
   }
   return { image, problems }
+}
+
+/** A store whose errors are those of a command: the operator reads which picture was not stored and why. */
+function named(store: PictureStore): PictureStore {
+  return {
+    ...store,
+    write: (hash, bytes) =>
+      store.write(hash, bytes).catch((error: unknown) => {
+        const { name, message } = error as Error
+        throw new CommandError(`The picture store does not take pictures (${name}: ${message}).`)
+      }),
+  }
 }

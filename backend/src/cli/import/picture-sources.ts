@@ -42,9 +42,19 @@ async function readAddress(reference: string): Promise<SourceFiles> {
   if (!URL.canParse(reference)) return refused('is no https:// address')
   const fetched = await fetchPicture(reference)
   if (!fetched.ok) return fetched
-  const last = basename(decodeURI(new URL(reference).pathname))
-  const name = basename(last, extname(last))
+  const name = nameInAddress(new URL(reference))
   return { ok: true, files: [{ label: reference, name, bytes: fetched.bytes }] }
+}
+
+/** The file name without its extension; with its percent codes where they are not UTF-8. */
+export function nameInAddress({ pathname }: URL): string {
+  const last = basename(pathname)
+  const name = basename(last, extname(last))
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
 }
 
 /** Sorted by name: `1.jpg` is shown before `2.jpg`. */

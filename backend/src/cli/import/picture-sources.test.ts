@@ -1,0 +1,51 @@
+import { importPictures } from './import-pictures.ts'
+import { nameInAddress } from './picture-sources.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pictures-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test.each([
+  ['https://cdn.example/a/cr%C3%A8me.jpg', 'crème'],
+  ['https://cdn.example/%E9.jpg', '%E9'],
+  ['https://cdn.example/', ''],
+])('API-06: the name in %s is read, in whatever encoding', (address, name) => {
+  expect(nameInAddress(new URL(address))).toBe(name)
+})
+
+test('API-06: a picture store that fails while rows are read ends the import in words', async () => {
+  const picture = { width: 300, height: 300, channels: 3, background: '#c00000' } as const
+  await sharp({ create: picture }).jpeg().toFile(join(folder, 'face.jpg'))
+  let failed = () => {}
+  const failure = new Promise<void>((resolve) => {
+    failed = resolve
+  })
+  async function* rows() {
+    yield { line: 2, values: { pictures: ['face.jpg'] }, problems: [] }
+    await failure
+    // One turn of the event loop later an unhandled rejection would have ended the process.
+    await new Promise(setImmediate)
+    yield { line: 3, values: {}, problems: [] }
+  }
+  const store = {
+    read: () => Promise.resolve(undefined),
+    write: () => {
+      failed()
+      return Promise.reject(new Error('connection refused'))
+    },
+  }
+  const importing = importPictures(rows(), {
+    file: join(folder, 'products.csv'),
+    kind: 'product',
+    store,
+  })
+  await expect(importing).rejects.toThrow(
+    'The picture store does not take pictures (Error: connection refused).',
+  )
+})
