@@ -14,7 +14,8 @@ export function addSeedDemo(program: Command, terminal: Terminal): void {
     .command('seed-demo')
     .description(
       'Fills an empty shop with the demonstration: products, slides, coupons and their pictures.\n' +
-        'The embedded database is filled by itself at the first start; a PostgreSQL only by this command.',
+        'The embedded database is filled by itself at the first start; a PostgreSQL only by this command.\n' +
+        'A shop that has the demonstration already gets the originals of pictures it lacks; its rows stay.',
     )
     .option('--create', 'begins an empty shop where DATA_DIR has none yet')
     .addHelpText('after', '\nExample:\n  DATABASE_URL=postgres://… shop seed-demo\n')

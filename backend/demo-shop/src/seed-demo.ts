@@ -1,13 +1,15 @@
 import {
   CommandError,
   createProgress,
+  type Db,
   isEmptyShop,
+  type PictureStore,
   type Terminal,
   withShop,
 } from '@shop/backend/cli'
 import { canonicalImage, readImagePath } from '@shop/domain'
 import pLimit from 'p-limit'
-import { demoPictures } from './catalogue/catalogue.ts'
+import { demoPictures, demoProducts } from './catalogue/catalogue.ts'
 import { pictureHash } from './drawing/picture.ts'
 import { fillWithDemonstration } from './fill.ts'
 import { renderOriginal } from './render-original.ts'
@@ -15,34 +17,70 @@ import { renderOriginal } from './render-original.ts'
 /** Pictures drawn at once. */
 const DRAWINGS = 2
 
-/** Draws the originals first, so that a command that was interrupted can be given again. */
+/**
+ * Draws the originals first, so that a command that was interrupted can be given again. In a shop that has the
+ * demonstration's products already, only missing originals are drawn and no row is changed.
+ */
 export async function seedDemo(terminal: Terminal, mayCreate: boolean): Promise<void> {
   await withShop({ terminal, mayCreate }, async (db, pictures) => {
-    if (!(await isEmptyShop(db))) throw notEmpty()
+    const isEmpty = await isEmptyShop(db)
+    if (!isEmpty && !(await hasDemoProducts(db))) throw notEmpty()
     const addresses = pictureAddresses()
-    const progress = createProgress(terminal)
-    progress.start('drawing', addresses.length)
-    const limit = pLimit(DRAWINGS)
-    let done = 0
-    try {
-      await Promise.all(
-        addresses.map((address) =>
-          limit(async () => {
-            const path = readImagePath(address)
-            if (!path) throw new Error(`${address} is no address of a picture`)
-            const original = (await pictures.read(path.hash)) ?? (await renderOriginal(path))
-            if (original) await pictures.write(path.hash, original)
-            done += 1
-            progress.at('drawing', done)
-          }),
-        ),
+    const drawn = await storeMissing(addresses, pictures, terminal)
+    if (!isEmpty) {
+      await terminal.out(
+        `The shop has the demonstration already: ${drawn} missing of ${addresses.length} pictures were stored, no row was changed.\n`,
       )
-    } finally {
-      progress.end()
+      return
     }
     if (!(await fillWithDemonstration(db))) throw notEmpty()
     await terminal.out(`The shop has the demonstration, with ${addresses.length} pictures.\n`)
   })
+}
+
+/** Returns how many originals were missing and have been stored. */
+async function storeMissing(
+  addresses: readonly string[],
+  pictures: PictureStore,
+  terminal: Terminal,
+): Promise<number> {
+  const progress = createProgress(terminal)
+  progress.start('drawing', addresses.length)
+  const limit = pLimit(DRAWINGS)
+  let done = 0
+  let drawn = 0
+  try {
+    await Promise.all(
+      addresses.map((address) =>
+        limit(async () => {
+          const path = readImagePath(address)
+          if (!path) throw new Error(`${address} is no address of a picture`)
+          if (!(await pictures.read(path.hash))) {
+            const original = await renderOriginal(path)
+            if (!original) throw new Error(`${address} is no picture of the demonstration`)
+            await pictures.write(path.hash, original)
+            drawn += 1
+          }
+          done += 1
+          progress.at('drawing', done)
+        }),
+      ),
+    )
+  } finally {
+    progress.end()
+  }
+  return drawn
+}
+
+async function hasDemoProducts(db: Db): Promise<boolean> {
+  const ids = demoProducts().map(({ _id }) => _id)
+  const found = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', ids)
+    .limit(1)
+    .execute()
+  return found.length > 0
 }
 
 function pictureAddresses(): string[] {
@@ -54,6 +92,6 @@ function pictureAddresses(): string[] {
 
 function notEmpty(): CommandError {
   return new CommandError(
-    'The shop has products, heroes or coupons already: the demonstration is for an empty one. Nothing was changed.',
+    'The shop has products, heroes or coupons of its own: the demonstration is for an empty shop. Nothing was changed.',
   )
 }

@@ -1,6 +1,7 @@
 /** What a package uses that adds a command of its own to `pnpm shop`, or fills a shop. */
 export { isEmptyShop } from '../db/seed.ts'
 export type { Db } from '../db/tables.ts'
+export type { PictureStore } from '../pictures/picture-store.ts'
 export { fillIfEmpty } from './import/fill-if-empty.ts'
 export { createProgress } from './terminal/progress.ts'
 export { CommandError, type Terminal } from './terminal/terminal.ts'
