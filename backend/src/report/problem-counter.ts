@@ -8,12 +8,23 @@ interface Problem {
   version: string
 }
 
+interface ReportedRelease {
+  part: string
+  version: string
+  /** Time of the last report. */
+  at: number
+  counts: Map<ProblemKind, number>
+}
+
 /** Maximum releases with their own time series, because a browser can send any name and version. */
 const MAX_RELEASES = 40
 /** A release without reports for this long is removed to make room for another. */
 const IDLE_MS = 60 * 60 * 1000
 
-/** Counts problems by kind, part and version. Releases beyond the first 40 of an hour are counted as `other`. */
+/**
+ * Counts problems by kind, part and version. Above 40 releases, the one with the fewest problems is counted as `other`,
+ * so that invented versions cannot keep out a release that really fails.
+ */
 export function countProblems({ registry }: Pick<Metrics, 'registry'>): (problem: Problem) => void {
   const counter = new Counter({
     name: 'shop_browser_problems_total',
@@ -21,23 +32,39 @@ export function countProblems({ registry }: Pick<Metrics, 'registry'>): (problem
     labelNames: ['kind', 'part', 'version'],
     registers: [registry],
   })
-  const lastSeen = new Map<string, { part: string; version: string; at: number }>()
+  /** Ordered by the time of the last report, oldest first. */
+  const releases = new Map<string, ReportedRelease>()
 
-  const forgetIdle = (now: number) => {
-    for (const [key, { part, version, at }] of lastSeen) {
-      if (now - at < IDLE_MS) continue
-      lastSeen.delete(key)
-      for (const kind of ProblemKind.options) counter.remove({ kind, part, version })
+  const remove = (key: string, { part, version }: ReportedRelease) => {
+    releases.delete(key)
+    for (const kind of ProblemKind.options) counter.remove({ kind, part, version })
+  }
+
+  const makeRoom = (now: number) => {
+    for (const [key, release] of releases) if (now - release.at >= IDLE_MS) remove(key, release)
+    if (releases.size < MAX_RELEASES) return
+    const [key, release] = [...releases].reduce((least, each) =>
+      totalOf(each[1]) < totalOf(least[1]) ? each : least,
+    )
+    remove(key, release)
+    for (const [kind, count] of release.counts) {
+      counter.inc({ kind, part: 'other', version: 'other' }, count)
     }
   }
 
   return ({ kind, part, version }) => {
     const now = Date.now()
     const key = `${part} ${version}`
-    if (!lastSeen.has(key) && lastSeen.size >= MAX_RELEASES) forgetIdle(now)
-    if (lastSeen.has(key) || lastSeen.size < MAX_RELEASES) {
-      lastSeen.set(key, { part, version, at: now })
-      counter.inc({ kind, part, version })
-    } else counter.inc({ kind, part: 'other', version: 'other' })
+    const known = releases.get(key)
+    if (known) releases.delete(key)
+    else if (releases.size >= MAX_RELEASES) makeRoom(now)
+    const counts = known?.counts ?? new Map<ProblemKind, number>()
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    releases.set(key, { part, version, at: now, counts })
+    counter.inc({ kind, part, version })
   }
+}
+
+function totalOf({ counts }: ReportedRelease): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0)
 }

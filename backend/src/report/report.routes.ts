@@ -17,7 +17,8 @@ export function registerReports(app: FastifyInstance): void {
     'report',
     async ({ page, versions, problems }, request) => {
       for (const { kind, part = 'unknown' } of problems) {
-        count({ kind, part, version: versions[part] ?? 'unknown' })
+        const version = Object.hasOwn(versions, part) ? versions[part] : undefined
+        count({ kind, part, version: version ?? 'unknown' })
       }
       if (mayLog()) {
         const anonymous = problems.map((problem) => ({

@@ -106,6 +106,30 @@ test('OBS-01: invented versions neither fill /metrics nor hide those of the next
   )
 })
 
+test('OBS-01: a release that really fails is counted under its version although invented ones came first', async () => {
+  for (let each = 0; each < 45; each += 1) {
+    await send({ ...report, versions: { 'mf-catalog': `9.9.${each}` } }, `203.0.113.${each}`)
+  }
+  await send(report, '203.0.113.60')
+  await send(report, '203.0.113.61')
+  for (let each = 45; each < 60; each += 1) {
+    await send({ ...report, versions: { 'mf-catalog': `9.9.${each}` } }, `203.0.113.${each}`)
+  }
+  expect(await counts()).toContain(
+    'shop_browser_problems_total{kind="error",part="mf-catalog",version="1.2.0-3fa9c1"} 2',
+  )
+  expect(await counts()).toContain(
+    'shop_browser_problems_total{kind="error",part="other",version="other"} 21',
+  )
+})
+
+test('OBS-01: a part named like a property of every object has no version', async () => {
+  await send({ ...report, problems: [{ kind: 'error', part: 'constructor', message: '' }] })
+  expect(await counts()).toEqual([
+    'shop_browser_problems_total{kind="error",part="constructor",version="unknown"} 1',
+  ])
+})
+
 test('OBS-01: reports are logged at most once a second on average, and all are counted', async () => {
   for (let each = 0; each < 100; each += 1) await send(report, `203.0.113.${each}`)
   expect(logged()).toHaveLength(60)
