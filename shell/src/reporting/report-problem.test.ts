@@ -23,7 +23,7 @@ async function reports(): Promise<Record<string, unknown>[]> {
 
 function errorIn(file: string, message = 'x is not a function'): Error {
   const error = new Error(message)
-  error.stack = `Error: ${message}\n    at f (https://shop.example${file}:1:23)`
+  error.stack = `Error: ${message}\n    at f (${new URL(file, location.origin).href}:1:23)`
   return error
 }
 
@@ -88,10 +88,10 @@ test('OBS-01: a remote that did not come is reported under its name, with the ca
 test('OBS-01: errors that nothing caught and scripts that do not come are reported, together', async () => {
   const error = errorIn('/assets/main.1a2b.mjs')
   dispatchEvent(
-    new ErrorEvent('error', { error, filename: 'https://shop.example/assets/main.1a2b.mjs' }),
+    new ErrorEvent('error', { error, filename: `${location.origin}/assets/main.1a2b.mjs` }),
   )
   const script = document.createElement('script')
-  script.src = 'https://shop.example/r/mf-catalog/1.2.0-3fa9c1/browser/product.mjs'
+  script.src = '/r/mf-catalog/1.2.0-3fa9c1/browser/product.mjs'
   document.body.append(script)
   script.dispatchEvent(new Event('error'))
   script.remove()
@@ -127,9 +127,24 @@ test('OBS-01: one error is reported once, whoever sees it', async () => {
 })
 
 test('OBS-01: errors of browser extensions and refusals of the API are not reported', async () => {
-  reporting.reportProblem('error', errorIn('chrome-extension://abc/content.js'))
+  reporting.reportProblem('error', errorIn('chrome-extension://abc/assets/content.js'))
+  reporting.reportProblem('error', errorIn(`${location.origin}.example/assets/content.js`))
   reporting.reportPageProblem(new ApiError({ code: 'overloaded', status: 503, message: 'busy' }))
   expect(await reports()).toEqual([])
+})
+
+test.each([undefined, null, 'text'])('OBS-01: a page that throws %s is reported', async (thrown) => {
+  reporting.reportPageProblem(thrown)
+  expect(await reports()).toMatchObject([
+    { problems: [{ kind: 'page_failed', message: `: ${String(thrown)}` }] },
+  ])
+})
+
+test('OBS-01: an error of the reporter itself is not reported in turn', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation()
+  reporting.reportPageProblem({ part: 5 })
+  expect(await reports()).toEqual([])
+  expect(warn).toHaveBeenCalledWith('An error was not reported', expect.any(TypeError))
 })
 
 test('OBS-01: a loop of errors sends a few and no more', async () => {

@@ -37,10 +37,10 @@ export function reportProblem(kind: ProblemKind, error: unknown, file?: string):
   reported += 1
   const [about, pathname] = [context, location.pathname]
   whenLoaded(() => {
-    import(/* webpackChunkName: 'send-report' */ './send-report.ts').then(
-      ({ sendProblem }) => sendProblem(about, { kind, error, file, pathname }),
-      (cause: unknown) => console.warn('The reporter of errors did not load', cause),
-    )
+    // An error of the reporter itself must not be reported in turn.
+    import(/* webpackChunkName: 'send-report' */ './send-report.ts')
+      .then(({ sendProblem }) => sendProblem(about, { kind, error, file, pathname }))
+      .catch((cause: unknown) => console.warn('An error was not reported', cause))
   })
 }
 
@@ -62,7 +62,7 @@ export const rootOptions = {
   },
   onRecoverableError(error: unknown): void {
     console.error(error)
-    reportProblem('render_mismatch', (error as Partial<Error>).cause ?? error)
+    reportProblem('render_mismatch', (error as Partial<Error> | null)?.cause ?? error)
   },
 }
 

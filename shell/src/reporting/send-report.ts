@@ -23,7 +23,7 @@ type Report = CallInput<'report'>
 /** Problems of one cause come together: they are sent together. */
 const COLLECT_MS = 500
 const MAX_PROBLEMS = 5
-const OWN_FILE = /\/(?:r|assets)\/[\w.~@/-]+(?::\d{1,7}){0,2}/
+const OWN_FILE = /^\/(?:r|assets)\/[\w.~@/-]+(?::\d{1,7}){0,2}/
 
 let waiting: Report | undefined
 /** Problems of this page view: the same one again tells nothing new. */
@@ -44,10 +44,11 @@ export function sendProblem(context: ReportContext, seen: SeenProblem): void {
 
 function problemOf(
   { offer, remotes }: ReportContext,
-  { kind, error, file, pathname }: SeenProblem,
+  { kind, error: thrown, file, pathname }: SeenProblem,
 ): Problem | undefined {
-  const { name = '', message = String(error), part } = error as Partial<Error> & { part?: string }
-  const at = OWN_FILE.exec(`${file ?? ''} ${stacksOf(error)}`)?.[0]
+  const error = errorOf(thrown)
+  const { name = '', message = '', part } = error
+  const at = ownFileIn(`${file ?? ''} ${stacksOf(error)}`)
   const named = part?.split('/')[0]
   const remote = named !== undefined && named in remotes ? named : remoteOf(offer, pathname)
   // Errors of browser extensions are nobody's here.
@@ -62,15 +63,29 @@ function problemOf(
   }
 }
 
-/** What stands behind an error such as RemoteUnavailable. */
-function causeOf(error: unknown): string {
-  const cause = (error as Partial<Error>).cause as Partial<Error> | undefined
-  return cause?.message ? ` (${cause.message})` : ''
+interface SeenError extends Partial<Error> {
+  part?: string
 }
 
-function stacksOf(error: unknown): string {
-  const { stack = '', cause } = error as Partial<Error>
-  return `${(cause as Partial<Error> | undefined)?.stack ?? ''} ${stack}`
+/** Anything can be thrown, also null and undefined. */
+function errorOf(thrown: unknown): SeenError {
+  return typeof thrown === 'object' && thrown !== null ? thrown : { message: String(thrown) }
+}
+
+/** Path of the first file of the shop, not of a browser extension or another site, that the text names. */
+function ownFileIn(text: string): string | undefined {
+  const [, ...afterOrigin] = text.split(location.origin)
+  return afterOrigin.map((rest) => OWN_FILE.exec(rest)?.[0]).find(Boolean)
+}
+
+/** What stands behind an error such as RemoteUnavailable. */
+function causeOf({ cause }: SeenError): string {
+  const { message } = errorOf(cause ?? {})
+  return message ? ` (${message})` : ''
+}
+
+function stacksOf({ stack = '', cause }: SeenError): string {
+  return `${errorOf(cause).stack ?? ''} ${stack}`
 }
 
 /** The pattern of a page: its address may hold what a visitor looks for. */
