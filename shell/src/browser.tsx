@@ -13,7 +13,7 @@ import {
   rememberServerPage,
   wrapServerPage,
 } from './problems/server-page.ts'
-import { remoteOf } from './remotes.ts'
+import { ownedPathAt, remoteOf } from './remotes.ts'
 import { reportPageProblem, rootOptions, startReporting } from './reporting/report-problem.ts'
 import { framesOf, hydratedServerPage, shellRoutes, withRemotePages } from './routes.tsx'
 import { loadMatchedPages, withTexts } from './route-texts.ts'
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   })
 
   const container = rootElement()
-  const remote = remoteOf(page.offer, location.pathname)
+  const { remote, frame } = ownedPathAt(page.offer, location.pathname) ?? {}
   let failure: Error | undefined
   const remoteRoutes =
     remote && (await loadRemoteRoutes(remote).catch((error: Error) => void (failure = error)))
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   const problem = failure ?? (await problemOfPages(pages))
   const canHydrate = page.hydration !== undefined && !problem
   const isRemembered =
-    page.hydration?.errors === null && rememberServerPage(container, addressOf(location))
+    page.hydration?.errors === null && rememberServerPage(container, addressOf(location), frame)
   // Otherwise the layout alone is taken over, with the server's page left in it (MFE-02).
   const keepsServerPage = isRemembered && !canHydrate
   if (keepsServerPage) wrapServerPage()
@@ -62,8 +62,8 @@ async function start(): Promise<void> {
         throw error
       }
       const discovered = await loadRemoteRoutes(owner)
-      for (const { frame, routes: found } of framesOf(discovered.routes)) {
-        patch(frame, withTexts(found, i18n))
+      for (const each of framesOf(discovered.routes)) {
+        patch(each.frame, withTexts(each.routes, i18n))
       }
     },
   })

@@ -7,7 +7,7 @@ import { AboutPage } from './features/about/about.tsx'
 import { ContactPage } from './features/contact/contact.tsx'
 import { NewsletterPage } from './features/newsletter/newsletter.tsx'
 import { Layout } from './layout/layout.tsx'
-import { HydratedServerPage } from './problems/kept-page.tsx'
+import { HydratedServerPage } from './problems/preserved-page.tsx'
 import { PageProblem, RootProblem } from './problems/page-problem.tsx'
 
 // React Router hydrates a route only when it has loader data, so a page without data returns null.

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation, useRouteError } from 'react-router-dom'
 import { Layout } from '../layout/layout.tsx'
 import { reportPageProblem } from '../reporting/report-problem.ts'
-import { KeptPage } from './kept-page.tsx'
 import { NotFound } from './not-found.tsx'
+import { PreservedPage } from './preserved-page.tsx'
 import { isNotFound, isRemoteUnavailable } from './problem-kind.ts'
 import { addressOf, serverPageAt } from './server-page.ts'
 import { Unavailable } from './unavailable.tsx'
@@ -16,7 +16,7 @@ export function PageProblem() {
     if (!isNotFound(error)) reportPageProblem(error)
   }, [error])
   if (isNotFound(error)) return <NotFound />
-  if (serverPage) return <KeptPage nodes={serverPage} />
+  if (serverPage) return <PreservedPage nodes={serverPage} />
   return <Unavailable error={error} isRemote={isRemoteUnavailable(error)} />
 }
 

@@ -1,3 +1,5 @@
+import type { PageFrame } from '@shop/federation/runtime'
+
 interface ServerPage {
   /** Path and query it was rendered for. */
   address: string
@@ -13,11 +15,15 @@ export function addressOf({ pathname, search }: { pathname: string; search: stri
 
 /**
  * Remembers the page that the server rendered into the layout, to be shown again where its code fails in the browser
- * (MFE-02). Answers whether it is worth showing without its code.
+ * (MFE-02). Returns false for a page without the layout, and for one that is of no use without its code.
  */
-export function rememberServerPage(root: HTMLElement, address: string): boolean {
+export function rememberServerPage(
+  root: HTMLElement,
+  address: string,
+  frame: PageFrame = 'layout',
+): boolean {
   const main = root.querySelector('main')
-  if (!main || !hasContent(main)) return false
+  if (frame === 'bare' || !main || !hasContent(main)) return false
   remembered = { address, nodes: [...main.childNodes] }
   return true
 }
@@ -41,7 +47,7 @@ export function wrapServerPage(): void {
   wrapper.append(...(remembered?.nodes ?? []))
 }
 
-/** A page of content leads on to others; a cart, an account or a form, which only the browser fills, has few links. */
+/** A cart or an account page comes from the server as a placeholder with at most two links: only the browser fills it. */
 function hasContent(main: HTMLElement): boolean {
   return main.querySelectorAll('a[href]').length > 2
 }

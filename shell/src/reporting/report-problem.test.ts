@@ -133,12 +133,15 @@ test('OBS-01: errors of browser extensions and refusals of the API are not repor
   expect(await reports()).toEqual([])
 })
 
-test.each([undefined, null, 'text'])('OBS-01: a page that throws %s is reported', async (thrown) => {
-  reporting.reportPageProblem(thrown)
-  expect(await reports()).toMatchObject([
-    { problems: [{ kind: 'page_failed', message: `: ${String(thrown)}` }] },
-  ])
-})
+test.each([undefined, null, 'text'])(
+  'OBS-01: a page that throws %s is reported',
+  async (thrown) => {
+    reporting.reportPageProblem(thrown)
+    expect(await reports()).toMatchObject([
+      { problems: [{ kind: 'page_failed', message: `: ${String(thrown)}` }] },
+    ])
+  },
+)
 
 test('OBS-01: an error of the reporter itself is not reported in turn', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation()

@@ -5,9 +5,14 @@ import type { Language } from '@shop/domain'
 import { createI18n } from '@shop/i18n'
 import { shopTexts } from '@shop/testing'
 import { App } from '../app.tsx'
-import { HydratedServerPage } from './kept-page.tsx'
+import { HydratedServerPage } from './preserved-page.tsx'
 import { PageProblem } from './page-problem.tsx'
-import { forgetServerPageExceptAt, rememberServerPage, wrapServerPage } from './server-page.ts'
+import {
+  forgetServerPageExceptAt,
+  rememberServerPage,
+  serverPageAt,
+  wrapServerPage,
+} from './server-page.ts'
 
 const links = '<a href="/a">Savon</a><a href="/b">Gel</a><a href="/c">Huile</a>'
 
@@ -120,6 +125,29 @@ test('MFE-02: the layout is taken over around the server’s page, whose element
   expect(screen.getByRole('heading', { name: 'Visage' })).toBe(heading)
 })
 
+test.each([false, true])(
+  'MFE-02: the server’s page stays where the browser renders a layout that differs from the server’s (Trusted Types: %s)',
+  async (hasTrustedTypes) => {
+    const root = serverDocument()
+    rememberServerPage(root, '/collection?page=2')
+    wrapServerPage()
+    const heading = screen.getByRole('heading', { name: 'Visage' })
+    root.querySelector('main')!.before(document.createElement('nav'))
+    if (hasTrustedTypes) {
+      jest.spyOn(Element.prototype, 'innerHTML', 'set').mockImplementation(() => {
+        throw new TypeError('This document requires TrustedHTML assignment')
+      })
+    }
+    const { app } = shopAt({ path: '*', Component: HydratedServerPage })
+    await act(async () => {
+      hydrateRoot(root, app, { onRecoverableError: jest.fn() })
+    })
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+    expect(screen.getByRole('status')).toHaveTextContent(notice)
+    expect(screen.getByRole('heading', { name: 'Visage' })).toBe(heading)
+  },
+)
+
 test('SEC: a form of a page without its code sends nothing', async () => {
   const root = serverDocument(`<h1>Visage</h1>${links}<form><button>Envoyer</button></form>`)
   rememberServerPage(root, '/collection?page=2')
@@ -131,7 +159,13 @@ test('SEC: a form of a page without its code sends nothing', async () => {
   expect(submitted).toHaveReturnedWith(true)
 })
 
-test('MFE-02: a page that only the browser can fill is not worth keeping', () => {
+test('MFE-02: a page without the layout is not preserved, however many links it has', () => {
+  const root = serverDocument()
+  expect(rememberServerPage(root, '/signin', 'bare')).toBe(false)
+  expect(serverPageAt('/signin')).toBeUndefined()
+})
+
+test('MFE-02: a page that only the browser can fill is not preserved', () => {
   const root = serverDocument('<h1>Mon panier</h1><div role="status">Chargement</div>')
   expect(rememberServerPage(root, '/cart')).toBe(false)
 })

@@ -1,9 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Button, Container, Icon, Notice, theme } from '@shop/ui'
-import { addressOf } from './server-page.ts'
+import { addressOf, serverPageAt } from './server-page.ts'
 
 const Place = styled(Container)`
   padding-block: ${theme.space[4]};
@@ -14,12 +14,14 @@ const asTheServerSentIt = { __html: '' }
 
 /** The server's page while the browser takes the layout over without the page's code (see `wrapServerPage`). */
 export function HydratedServerPage() {
+  const place = usePlaceOf(serverPageAt(addressOf(useLocation())))
   const [isTakenOver, setIsTakenOver] = useState(false)
   useEffect(() => setIsTakenOver(true), [])
   return (
     <>
-      {isTakenOver && <KeptNotice />}
+      {isTakenOver && <PreservedNotice />}
       <div
+        ref={place}
         onSubmit={refuseSubmit}
         dangerouslySetInnerHTML={asTheServerSentIt}
         suppressHydrationWarning
@@ -29,19 +31,30 @@ export function HydratedServerPage() {
 }
 
 /** The server's page in the place of one whose code failed. */
-export function KeptPage({ nodes }: { nodes: readonly ChildNode[] }) {
-  const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => place.current?.append(...nodes), [nodes])
+export function PreservedPage({ nodes }: { nodes: readonly ChildNode[] }) {
+  const place = usePlaceOf(nodes)
   return (
     <>
-      <KeptNotice />
+      <PreservedNotice />
       <div ref={place} onSubmit={refuseSubmit} />
     </>
   )
 }
 
+/**
+ * Element that shows the nodes. During hydration they are in it already; it is empty on a first render in the browser,
+ * also when React renders the whole page again because the layout differs from the server's.
+ */
+function usePlaceOf(nodes: readonly ChildNode[] = []): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!place.current?.hasChildNodes()) place.current?.append(...nodes)
+  }, [nodes])
+  return place
+}
+
 /** Says what does not work, with Retry. Another language needs the server: only it can render this page. */
-function KeptNotice() {
+function PreservedNotice() {
   const { t, i18n } = useTranslation('common')
   const navigate = useNavigate()
   const address = addressOf(useLocation())
