@@ -193,7 +193,7 @@ const fences = [
 export default {
   forbidden: [...table, ...fences.map((rule) => ({ severity: 'error', ...rule }))],
   options: {
-    // TypeScript 7 has no parser this tool can use: without swc it would check nothing and say so to nobody.
+    // TypeScript 7 has no parser this tool can use: without swc it would check nothing and report success.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: '(^|/)node_modules/' },

@@ -118,7 +118,7 @@ function pages(products: readonly DemoProduct[], pageOf: (turn: number) => numbe
   })
 }
 
-/** The first is made, which p99 tells; the others are kept. A shop this large may need a rest in between. */
+/** The first answer is built (the p99), the others come from the cache. Asks again where a large shop answers 503. */
 async function timeList(
   url: string,
 ): Promise<{ times: { p50: number; p99: number }; megabytes: number }> {

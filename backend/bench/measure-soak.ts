@@ -120,7 +120,7 @@ function shoppers(): (turn: number) => Step {
   }
 }
 
-/** As dear to the server as a right password. */
+/** A wrong password costs the server as much CPU time as a correct one. */
 function strangerSigningIn(): HttpRequest {
   const email = `${randomBytes(6).toString('hex')}@example.tn`
   const headers = { 'content-type': 'application/json' }

@@ -56,7 +56,7 @@ export class AppWatch {
     browser.hooks.assetEmitted.tap('dev', (file, { content }) => {
       this.#written.set(file, content)
     })
-    // The browser's build first: it is what somebody is looking at.
+    // The browser build starts first, because an open page waits for it.
     this.#watch(browser, 5, (stats) => this.#browserBuilt(browser, stats))
     this.#watch(server, 50, (stats) => this.#serverBuilt(stats))
     await this.settled()

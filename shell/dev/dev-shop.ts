@@ -93,7 +93,7 @@ export class DevShop {
     if (this.#gateway?.key !== key) {
       const outdated = this.#gateway?.app
       this.#gateway = { key, app: this.#createGateway(serverBuilds) }
-      // One that could not be created was told to whoever asked for it.
+      // The request that created a failed gateway has already received the error.
       void outdated?.then((app) => app.close()).catch(() => null)
     }
     return await this.#gateway.app

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { DevState } from '@shop/federation/dev'
 
-/** Tells open pages the state of the builds, whole each time: whoever reconnects has missed nothing. */
+/** Sends open pages the whole state of the builds each time, so that a page that reconnects has missed nothing. */
 export class Events {
   readonly #pages = new Set<ServerResponse>()
   readonly #state: () => DevState

@@ -67,7 +67,7 @@ describeShop({}, (shop) => {
     }
   })
 
-  test('COUP-03: neither stock nor coupons go past their limits, whoever writes them', async () => {
+  test('COUP-03: the database refuses stock and coupon uses beyond their limits', async () => {
     const coupon = { code: 'UNE', percentage: 5, description: '', usageLimit: 1 }
     await shop()
       .db.transaction()

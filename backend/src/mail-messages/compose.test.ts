@@ -100,7 +100,7 @@ describeShop({ content }, (shop) => {
     )
   })
 
-  test('CONF-02: whoever has an account is led to their orders', async () => {
+  test('CONF-02: a customer with an account gets a link to the order list', async () => {
     const orderId = await place('fr')
     const { userId } = await signIn(shop())
     const owned = { user_id: userId, guest_name: null, guest_email: null, guest_phone: null }

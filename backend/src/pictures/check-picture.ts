@@ -17,7 +17,7 @@ export async function problemOfPicture(
   kind: ImageKind,
 ): Promise<string | undefined> {
   if (bytes.length > MOST_BYTES) return `is larger than ${MOST_BYTES / 1024 / 1024} MB`
-  // By its first bytes, so that no other decoder ever meets what a stranger made.
+  // The format is read from the first bytes, so that only these four decoders receive untrusted files.
   if (!isKnownFormat(bytes)) {
     const isDrawing = /^\s*(?:<\?xml|<!--|<!doctype svg|<svg)/i.test(
       bytes.toString('latin1', 0, 500),

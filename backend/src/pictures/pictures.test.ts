@@ -66,7 +66,7 @@ test('PROD-01: the address in the data is that of the widest picture', async () 
   expect(sha(plain.rawPayload)).toBe(sha(widest.rawPayload))
 })
 
-test('PROD-01: an original that is missing is made once, whoever asks at the same time, and then stored', async () => {
+test('PROD-01: a missing original is made once for parallel requests, and then stored', async () => {
   const answers = await Promise.all([
     app.inject(imageVariant(made, 160, 'webp')),
     app.inject(imageVariant(made, 160, 'webp')),

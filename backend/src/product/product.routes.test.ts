@@ -78,7 +78,7 @@ describeShop({ content: { products, categories, hotProducts: [anId(6), anId(1)] 
       expect(headers['cache-control']).toBe('public, no-cache')
     })
 
-    test('API-02: answers 304 to whoever has it, and anew once a product has changed', async () => {
+    test('API-02: answers 304 to a client that has the current list, and 200 once a product has changed', async () => {
       const first = await shop().get('/api/product/list')
       const tag = String(first.headers.etag)
       expect(tag).toMatch(/^W\/".+"$/)

@@ -27,7 +27,7 @@ export const callTexts: Record<CallName, string> = {
   'user/login': 'Signs in with e-mail and password.',
   'user/verify': 'Confirms an e-mail address with the code of the mail, and signs in.',
   'user/resend-verification': 'Sends a new code, at most once a minute.',
-  'user/forgot-password': 'Sends a code to whoever forgot the password, at most once a minute.',
+  'user/forgot-password': 'Sends a code for a forgotten password, at most once a minute.',
   'user/verify-reset-code': 'Gives a reset token for the code of the mail.',
   'user/reset-password': 'Sets a new password and ends every session of the account.',
   'user/refresh-token': 'Gives a new token for the one in the header.',
