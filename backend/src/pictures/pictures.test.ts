@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { registerErrors } from '../http/errors/error-handler.ts'
 import { createFolderStore } from './folder-store.ts'
 import { registerPictures } from './pictures.routes.ts'
+import { createVariants } from './variants.ts'
 
 const address = canonicalImage('product', 'creme', '0a1b2c3d')
 const made = canonicalImage('product', 'serum', '99999999')
@@ -100,3 +101,18 @@ test.each([
 function sha(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
+
+test('API-01: originals that are missing or do not arrive block no other picture, and are asked for once', async () => {
+  const read = jest.fn((hash: string): Promise<Buffer | undefined> => {
+    if (hash === '0a1b2c3d') return aPicture(200, 100)
+    return hash === '11111111' ? Promise.resolve(undefined) : new Promise(() => {})
+  })
+  const store = { read, write: () => Promise.resolve() }
+  const variant = createVariants({ store, cacheDir: join(folder, 'others') })
+  const at = (hash: string) =>
+    variant(imageVariant(canonicalImage('product', 'x', hash), 160, 'webp'))
+  for (const hash of ['22222222', '33333333', '44444444']) void at(hash)
+  expect((await at('0a1b2c3d'))?.format).toBe('webp')
+  expect([await at('11111111'), await at('11111111')]).toEqual([undefined, undefined])
+  expect(read.mock.calls.filter(([hash]) => hash === '11111111')).toHaveLength(1)
+})

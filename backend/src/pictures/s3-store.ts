@@ -12,7 +12,21 @@ export function createS3Store(address: string): PictureStore {
     .replace(/\/*$/, pathname === '/' || pathname === '' ? '' : '/')
   // Stores other than AWS are seldom reachable under a name of their own for each bucket.
   const hasEndpoint = Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL)
-  const client = new S3Client({ forcePathStyle: hasEndpoint })
+  const client = new S3Client({
+    forcePathStyle: hasEndpoint,
+    // Not every compatible store knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: 2000,
+      requestTimeout: 10_000,
+      // Without it the SDK only logs that the time is over.
+      throwOnRequestTimeout: true,
+      // For a body that stops in the middle.
+      socketTimeout: 10_000,
+    },
+    maxAttempts: 2,
+  })
   const object = (hash: string) => ({ Bucket: bucket, Key: `${prefix}${hash}` })
 
   return {

@@ -33,12 +33,16 @@ export interface Variant {
 
 /** How many pictures are encoded at once. */
 const ENCODINGS = 2
+/** How long an original stays unknown after the store did not have it, and how many are remembered. */
+const MISSING_MS = 60_000
+const MOST_MISSING = 10_000
 const WHITE = '#ffffff'
 
 /** Gives a picture in one width and format: made from its original on the first request and then read from the cache. */
 export function createVariants({ store, cacheDir, makeOriginal }: VariantSource) {
   const limit = pLimit(ENCODINGS)
   const underway = new Map<string, Promise<Buffer | undefined>>()
+  const missing = createMissing()
 
   /** Two requests for the same thing share one piece of work. */
   function once(key: string, work: () => Promise<Buffer | undefined>) {
@@ -52,10 +56,13 @@ export function createVariants({ store, cacheDir, makeOriginal }: VariantSource)
 
   const originalOf = (path: ImagePath) =>
     once(path.hash, async () => {
+      if (missing.has(path.hash)) return undefined
       const stored = await store.read(path.hash)
       if (stored) return stored
-      const made = await makeOriginal?.(path)
+      const made = makeOriginal && (await limit(() => makeOriginal(path)))
       if (made) await store.write(path.hash, made)
+      // With `makeOriginal` the answer depends on more than the hash, and the store is a folder.
+      else if (!makeOriginal) missing.add(path.hash)
       return made
     })
 
@@ -69,15 +76,29 @@ export function createVariants({ store, cacheDir, makeOriginal }: VariantSource)
     const file = join(cacheDir, hash.slice(0, 2), name)
     const bytes =
       (await readIfThere(file)) ??
-      (await once(file, () =>
-        limit(async () => {
-          const original = await originalOf(path)
-          const encoded = original && (await encode(original, { kind, format, size }))
-          if (encoded) await writeWhole(file, encoded)
-          return encoded
-        }),
-      ))
+      (await once(file, async () => {
+        // Outside the limit: a store that does not answer must not block pictures that are stored.
+        const original = await originalOf(path)
+        const encoded = original && (await limit(() => encode(original, { kind, format, size })))
+        if (encoded) await writeWhole(file, encoded)
+        return encoded
+      }))
     return bytes && { bytes, format }
+  }
+}
+
+/** Remembers which originals the store does not have, so that unknown addresses cost one request a minute. */
+function createMissing() {
+  const until = new Map<string, number>()
+  return {
+    has: (hash: string) => (until.get(hash) ?? 0) > Date.now(),
+    add(hash: string) {
+      // Set again, so that the first key is always the oldest.
+      until.delete(hash)
+      until.set(hash, Date.now() + MISSING_MS)
+      const [oldest] = until.keys()
+      if (until.size > MOST_MISSING && oldest !== undefined) until.delete(oldest)
+    },
   }
 }
 
