@@ -24,6 +24,9 @@ export interface PageReleases {
   fragments: Record<string, Release>
 }
 
+/** How long pages are rendered without a fragment that could not be loaded, before it is tried again. */
+const RETRY_MS = 5000
+
 /** One renderer for each set of releases; versions run side by side, so a switch needs no restart. */
 export class Renderers {
   readonly #options: RendererOptions
@@ -35,23 +38,28 @@ export class Renderers {
 
   /**
    * Rejects where the server build of the page's remote cannot be loaded; a fragment that cannot be loaded is left to
-   * the browser. A failure is not kept: the next page tries again.
+   * the browser, and tried again after five seconds. A page that cannot be loaded is tried again at once.
    */
   forReleases(releases: PageReleases): Promise<PageRenderer> {
     const key = keyOf(releases)
     const known = this.#bySet.get(key)
     if (known) return known
-    const creating = this.#create(releases, () => this.#bySet.delete(key))
+    const creating = this.#create(releases, () => {
+      setTimeout(() => this.#bySet.delete(key), RETRY_MS).unref()
+    })
     this.#bySet.set(key, creating)
     creating.catch(() => this.#bySet.delete(key))
     return creating
   }
 
-  async #create({ page, fragments }: PageReleases, forget: () => void): Promise<PageRenderer> {
+  async #create(
+    { page, fragments }: PageReleases,
+    onFragmentFailure: () => void,
+  ): Promise<PageRenderer> {
     const { routes } = page ? ((await this.#load(page, 'routes')) as RemoteRoutes) : { routes: [] }
     const loaded = Object.entries(fragments).map(async ([name, release]) => {
       const fragment = await this.#loadFragment(release, name).catch((error: Error): Fragment => {
-        forget()
+        onFragmentFailure()
         return { namespaces: [], load: () => Promise.reject(error) }
       })
       return [name, fragment] as const

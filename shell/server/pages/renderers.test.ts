@@ -1,0 +1,26 @@
+/** @jest-environment node */
+import type { Release } from '@shop/releases'
+import type { ShellBuild } from '../releases/shell-build.ts'
+import { Renderers } from './renderers.ts'
+
+afterEach(() => jest.useRealTimers())
+
+test('MFE-02: a fragment that cannot be loaded is tried again after five seconds, not for every page', async () => {
+  jest.useFakeTimers()
+  const importModule = jest.fn(() => Promise.reject(new Error('SyntaxError')))
+  const renderers = new Renderers({
+    shell: { server: { createRenderer: async () => ({}) } } as unknown as ShellBuild,
+    store: { releaseDir: () => '/releases' },
+    log: { error: jest.fn() },
+    importModule,
+  })
+  const release = { name: 'mf-catalog', version: '1.0.0', exposes: {} } as unknown as Release
+  const visit = () =>
+    renderers.forReleases({ page: undefined, fragments: { 'search-bar': release } })
+  await visit()
+  await visit()
+  expect(importModule).toHaveBeenCalledTimes(1)
+  jest.advanceTimersByTime(5000)
+  await visit()
+  expect(importModule).toHaveBeenCalledTimes(2)
+})
