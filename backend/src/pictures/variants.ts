@@ -56,7 +56,7 @@ export function createVariants({ store, cacheDir, makeOriginal }: VariantSource)
 
   const originalOf = (path: ImagePath) =>
     once(path.hash, async () => {
-      if (missing.has(path.hash)) return undefined
+      if (missing.has(path.hash)) return
       const stored = await store.read(path.hash)
       if (stored) return stored
       const made = makeOriginal && (await limit(() => makeOriginal(path)))
