@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import type { Server } from 'node:http'
-import { BackendProcess } from './backend-process.ts'
+import { BackendProcess } from './backend/backend-process.ts'
 import { createDevLog } from './dev-log.ts'
-import { createDevServer } from './dev-server.ts'
-import { DevShop } from './dev-shop.ts'
-import { Events } from './events.ts'
+import { createDevServer } from './server/dev-server.ts'
+import { DevShop } from './shop/dev-shop.ts'
+import { Events } from './server/events.ts'
 import { readOptions, root, type DevOptions } from './options.ts'
-import { provideSharedModulesByBuild } from './server-modules.ts'
-import { watchTypes } from './type-check.ts'
+import { provideSharedModulesByBuild } from './build/server-modules.ts'
+import { watchTypes } from './build/type-check.ts'
 
 /**
  * `pnpm dev [remote …]`: the shop with hot reload (DEV-01). Watches the remotes that are named, or all, and always the

@@ -42,7 +42,7 @@ const clean: Record<string, string> = {
   'shell/src/layout.ts': importing('@shop/domain'),
   'shell/src/test-layout.ts': 'export const support = 1',
   'shell/server/main.ts': importing('@shop/backend', '@shop/demo-shop', '@shop/releases'),
-  'shell/dev/dev-shop.ts': importing('@shop/releases'),
+  'shell/dev/shop/dev-shop.ts': importing('@shop/releases'),
 }
 
 const roots: string[] = []
@@ -75,7 +75,7 @@ describe('with every rule broken once', () => {
     ['demonstration-only-from-composition-roots', 'backend/src/app.ts', '@shop/demo-shop'],
     ['demonstration-by-name', 'backend/demo-shop/src/index.ts', '../../src/app.ts'],
     ['no-gateway-in-the-browser', 'shell/src/layout.ts', '../server/main.ts'],
-    ['no-development-in-what-ships', 'shell/server/pages.ts', '../dev/dev-shop.ts'],
+    ['no-development-in-what-ships', 'shell/server/pages.ts', '../dev/shop/dev-shop.ts'],
     ['domain-imports-nothing', 'shared/domain/src/index.ts', '../../releases/src/index.ts'],
     ['packages-by-name', home, '../../../../shared/domain/src/index.ts'],
     ['testing-only-in-tests', home, './testing/a-hero.ts'],

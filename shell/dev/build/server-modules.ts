@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type * as ShellServer from '../src/server.tsx'
+import type * as ShellServer from '../../src/server.tsx'
 
 const scheme = 'shell-shared:'
 const registry = Symbol.for('shell.sharedModules.development')

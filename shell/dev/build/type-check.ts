@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { root } from './options.ts'
+import { root } from '../options.ts'
 
 const lowPriority = 10
 

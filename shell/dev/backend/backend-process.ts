@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { answers, freePort } from './backend-port.ts'
-import { root } from './options.ts'
+import { root } from '../options.ts'
 
 interface Program {
   /** The folder it is started in, which the other paths start from. */

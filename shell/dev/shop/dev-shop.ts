@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { DevState } from '@shop/federation/dev'
 import { readBuild, type Release } from '@shop/releases'
-import type { Api } from '../server/api/api.ts'
-import { offerOf, type ActiveReleases } from '../server/releases/channel.ts'
-import { AppWatch } from './app-watch.ts'
+import type { Api } from '../../server/api/api.ts'
+import { offerOf, type ActiveReleases } from '../../server/releases/channel.ts'
+import { AppWatch } from '../build/app-watch.ts'
 import { createDevGateway } from './dev-gateway.ts'
 import { devRelease } from './dev-release.ts'
-import type { App, DevOptions } from './options.ts'
-import { importRemote, importShell } from './server-modules.ts'
+import type { App, DevOptions } from '../options.ts'
+import { importRemote, importShell } from '../build/server-modules.ts'
 
 interface DevShopOptions extends Pick<DevOptions, 'shell' | 'watched' | 'built'> {
   api: Pick<Api, 'fetch'>
