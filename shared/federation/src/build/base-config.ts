@@ -7,7 +7,7 @@ import {
   type RspackPluginInstance,
   type RuleSetRule,
 } from '@rspack/core'
-import { BuildRecordPlugin } from './build-record.plugin.ts'
+import { BuildRecordPlugin } from './facts/build-record.plugin.ts'
 
 /**
  * What an app's `rspack.config.ts` exports: its builds for browser and server. `rspack build` calls it for production,

@@ -7,10 +7,10 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Stats } from '@rspack/core'
 import { type BuildFacts, type BuildRecord, hashOf, inputsHash } from '@shop/releases'
 import apps from '../../../../apps.json'
-import { BuildFactsPlugin } from './build-facts.plugin.ts'
-import { BuildRecordPlugin } from './build-record.plugin.ts'
-import { ProvidedSharesPlugin } from './provided-shares.plugin.ts'
-import { installedVersions, sharedModules } from './shared-modules.ts'
+import { BuildFactsPlugin } from './facts/build-facts.plugin.ts'
+import { BuildRecordPlugin } from './facts/build-record.plugin.ts'
+import { ProvidedSharesPlugin } from './sharing/provided-shares.plugin.ts'
+import { installedVersions, sharedModules } from './sharing/shared-modules.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const require = createRequire(import.meta.url)
@@ -160,8 +160,8 @@ const sources = globSync('{shell,mf-*,shared/*}/src/**/*.{ts,tsx}', { cwd: root 
 
 // A remote finds only the listed names in the shell; a missing one is undefined, and only in the browser.
 test.each([
-  ['react-router-dom', 'curated-router.ts'],
-  ['react-i18next', 'curated-react-i18next.ts'],
+  ['react-router-dom', 'sharing/curated-router.ts'],
+  ['react-i18next', 'sharing/curated-react-i18next.ts'],
 ])('MFE-01: every name that browser code imports from %s is on the shared list', (module, list) => {
   const offered = namesIn(
     readFileSync(join(import.meta.dirname, list), 'utf8'),

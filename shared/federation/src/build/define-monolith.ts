@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import type { BuildFacts } from '@shop/releases'
 import { baseConfig, compiledOnArrival, sourceRule } from './base-config.ts'
-import { BuildFactsPlugin } from './build-facts.plugin.ts'
+import { BuildFactsPlugin } from './facts/build-facts.plugin.ts'
 import { packageVersion } from './define-remote.ts'
 import { PrecompressPlugin } from './precompress.plugin.ts'
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
 import { type AppBuild, baseConfig, shakeableFederationRuntime } from './base-config.ts'
-import { BuildFactsPlugin } from './build-facts.plugin.ts'
+import { BuildFactsPlugin } from './facts/build-facts.plugin.ts'
 import { hotBuildEntry, hotReloadPlugins, withHotReload } from './hot-reload.ts'
 import { PrecompressPlugin } from './precompress.plugin.ts'
-import { installedVersions, sharedModules } from './shared-modules.ts'
+import { installedVersions, sharedModules } from './sharing/shared-modules.ts'
 
 export interface RemoteOptions {
   name: string

@@ -7,12 +7,12 @@ import {
   compiledOnArrival,
   shakeableFederationRuntime,
 } from './base-config.ts'
-import { BuildFactsPlugin } from './build-facts.plugin.ts'
+import { BuildFactsPlugin } from './facts/build-facts.plugin.ts'
 import { packageVersion } from './define-remote.ts'
 import { hotReloadPlugins, shellEntries, withHotReload } from './hot-reload.ts'
 import { PrecompressPlugin } from './precompress.plugin.ts'
-import { ProvidedSharesPlugin } from './provided-shares.plugin.ts'
-import { installedVersions } from './shared-modules.ts'
+import { ProvidedSharesPlugin } from './sharing/provided-shares.plugin.ts'
+import { installedVersions } from './sharing/shared-modules.ts'
 
 export interface ShellOptions {
   name: string
@@ -89,6 +89,6 @@ const require = createRequire(import.meta.url)
 
 /** Sharing a package switches its tree-shaking off, so the large ones are shared through a list of the names in use. */
 const curated: Record<string, string> = {
-  'react-router-dom': require.resolve('./curated-router.ts'),
-  'react-i18next': require.resolve('./curated-react-i18next.ts'),
+  'react-router-dom': require.resolve('./sharing/curated-router.ts'),
+  'react-i18next': require.resolve('./sharing/curated-react-i18next.ts'),
 }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Declared } from '@shop/releases'
-import type { RemoteFragment } from '../runtime/define-fragment.ts'
-import type { PageHandle, RemoteRoutes } from '../runtime/define-pages.ts'
+import type { RemoteFragment } from '../../runtime/define-fragment.ts'
+import type { PageHandle, RemoteRoutes } from '../../runtime/define-pages.ts'
 
 /**
  * Run as `node print-declared.ts <exposed>=<source file> …` in an app's folder: prints as JSON what these modules
