@@ -1,7 +1,7 @@
-import { createBenchDatabase } from './bench-database.ts'
-import { measureCatalogue } from './measure-catalogue.ts'
-import { measureShop } from './measure-shop.ts'
-import { measureSoak } from './measure-soak.ts'
+import { createBenchDatabase } from './server/bench-database.ts'
+import { measureCatalogue } from './measure/measure-catalogue.ts'
+import { measureShop } from './measure/measure-shop.ts'
+import { measureSoak } from './measure/measure-soak.ts'
 import { type BenchOptions, type DatabaseName, readOptions } from './options.ts'
 import { type Figure, figureTable, type GrowthRow, growthTable, isMet } from './report.ts'
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DatabaseLocation } from '../src/db/database.ts'
+import type { DatabaseLocation } from '../../src/db/database.ts'
 
 const START_MS = 60_000
 const STOP_MS = 20_000
@@ -29,7 +29,7 @@ export async function startShop(
   { dataDir, databaseUrl }: DatabaseLocation,
   profile?: string,
 ): Promise<ServerProcess> {
-  return startServer(here('../main.ts'), profile, {
+  return startServer(here('../../main.ts'), profile, {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
     RATE_LIMITS: 'off',

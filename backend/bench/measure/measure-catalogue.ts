@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { DemoProduct } from '@shop/demo-shop/catalogue'
 import { manyProducts } from '@shop/demo-shop/many-products'
 import { sql } from 'kysely'
-import { insertShop } from '../src/db/seed.ts'
-import type { Db } from '../src/db/tables.ts'
-import type { BenchDatabase } from './bench-database.ts'
+import { insertShop } from '../../src/db/seed.ts'
+import type { Db } from '../../src/db/tables.ts'
+import type { BenchDatabase } from '../server/bench-database.ts'
 import {
   type HttpAnswer,
   type HttpRequest,
   HttpClient,
   percentile,
   timeEach,
-} from './http-client.ts'
-import type { BenchOptions, DatabaseName, Say } from './options.ts'
-import type { Figure, GrowthRow } from './report.ts'
-import { get, OrderMaker } from './requests.ts'
-import { suggestQueries, searchQueries } from './search-queries.ts'
-import { startShop } from './server-process.ts'
+} from '../load/http-client.ts'
+import type { BenchOptions, DatabaseName, Say } from '../options.ts'
+import type { Figure, GrowthRow } from '../report.ts'
+import { get, OrderMaker } from '../load/requests.ts'
+import { suggestQueries, searchQueries } from '../load/search-queries.ts'
+import { startShop } from '../server/server-process.ts'
 
 const sizes = [1000, 5000, 20_000, 100_000]
 /** Growth is judged from here to the largest. */

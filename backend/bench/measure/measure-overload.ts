@@ -1,10 +1,10 @@
-import { keepPace, listKinds } from './even-pace.ts'
-import { type HttpRequest, percentile } from './http-client.ts'
-import { runLoad } from './load.ts'
-import type { Say } from './options.ts'
-import type { Part } from './report.ts'
-import type { OrderMaker } from './requests.ts'
-import type { ServerProcess } from './server-process.ts'
+import { keepPace, listKinds } from '../load/even-pace.ts'
+import { type HttpRequest, percentile } from '../load/http-client.ts'
+import { runLoad } from '../load/load.ts'
+import type { Say } from '../options.ts'
+import type { Part } from '../report.ts'
+import type { OrderMaker } from '../load/requests.ts'
+import type { ServerProcess } from '../server/server-process.ts'
 
 export const LISTING_P99_MS = 100
 const CAPACITY = { connections: 16, seconds: 4 }

@@ -1,14 +1,14 @@
 import { demonstration } from '@shop/demo-shop'
 import { sql } from 'kysely'
-import type { Db } from '../src/db/tables.ts'
-import type { BenchDatabase } from './bench-database.ts'
-import { timeEach } from './http-client.ts'
-import { type Load, type LoadResult, runLoad } from './load.ts'
-import type { BenchOptions, DatabaseName, Say } from './options.ts'
+import type { Db } from '../../src/db/tables.ts'
+import type { BenchDatabase } from '../server/bench-database.ts'
+import { timeEach } from '../load/http-client.ts'
+import { type Load, type LoadResult, runLoad } from '../load/load.ts'
+import type { BenchOptions, DatabaseName, Say } from '../options.ts'
 import { LISTING_P99_MS, overload } from './measure-overload.ts'
-import type { Figure, Part } from './report.ts'
-import { type Category, listingRequests, OrderMaker } from './requests.ts'
-import { type ServerProcess, startHello, startShop } from './server-process.ts'
+import type { Figure, Part } from '../report.ts'
+import { type Category, listingRequests, OrderMaker } from '../load/requests.ts'
+import { type ServerProcess, startHello, startShop } from '../server/server-process.ts'
 
 const STOCK = 10_000_000
 const LISTING = { connections: 32, seconds: 10 }
