@@ -1,4 +1,4 @@
-import type { Figures, Run } from './measure-page.ts'
+import type { Figures, Run } from './measure/measure-page.ts'
 import type { PageName, VariantName } from './subjects.ts'
 import { kilobytes, milliseconds, seconds, type Results, type Verdict } from './targets.ts'
 

@@ -1,6 +1,6 @@
-import type { Run } from './measure-page.ts'
+import type { Run } from './measure/measure-page.ts'
 import { kilobytes, seconds } from './targets.ts'
-import { wavesOf } from './waves.ts'
+import { wavesOf } from './measure/waves.ts'
 
 const barWidth = 48
 

@@ -1,4 +1,4 @@
-import type { Figures } from './measure-page.ts'
+import type { Figures } from './measure/measure-page.ts'
 import { judge, median } from './targets.ts'
 
 const good: Figures = {

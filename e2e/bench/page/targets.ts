@@ -1,4 +1,4 @@
-import type { Figures } from './measure-page.ts'
+import type { Figures } from './measure/measure-page.ts'
 import type { PageName, VariantName } from './subjects.ts'
 
 /** page → variant → the median figures. */

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-const shellDir = join(import.meta.dirname, '../../../shell')
+const shellDir = join(import.meta.dirname, '../../../../shell')
 const outputDir = join(shellDir, 'dist/monolith')
 
 /** Where the bench serves the monolith's modules. */
