@@ -12,11 +12,11 @@ function failedWith(error: object): Stats {
 test('DEV-01: a syntax error has the file of its module and the line of its frame, without colours', () => {
   const stats = failedWith({
     message: '\u001B[31m×\u001B[0m Expression expected\n ╭─[9:12]\n 9 │ return <<',
-    moduleName: './src/features/home/hero.tsx',
+    moduleName: './src/features/home/hero/hero.tsx',
   })
   expect(buildErrors(stats, appDir)).toEqual([
     {
-      place: 'mf-catalog/src/features/home/hero.tsx:9:12',
+      place: 'mf-catalog/src/features/home/hero/hero.tsx:9:12',
       message: '× Expression expected\n ╭─[9:12]\n 9 │ return <<',
     },
   ])

@@ -1,6 +1,6 @@
 /** An error of a build, or of the running page. */
 export interface DevError {
-  /** `mf-catalog/src/features/home/hero.tsx:12:3`, relative to the workspace; missing where it is not known. */
+  /** `mf-catalog/src/features/home/hero/hero.tsx:12:3`, relative to the workspace; missing where it is not known. */
   place?: string | undefined
   message: string
 }
