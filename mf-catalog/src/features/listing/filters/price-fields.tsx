@@ -9,8 +9,8 @@ import {
   priceStep,
 } from '@shop/domain'
 import { Field, TextInput, theme } from '@shop/ui'
-import type { ListPage } from './listing-data.ts'
-import type { ListingQuery } from './listing-query.ts'
+import type { ListPage } from '../listing-data.ts'
+import type { ListingQuery } from '../listing-query.ts'
 
 const debounceMs = 300
 

@@ -3,16 +3,16 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Button, ButtonLink, Checkbox, Heading, Text, theme } from '@shop/ui'
 import { CategoryFilters } from './category-filters.tsx'
-import type { ListingData } from './listing-data.ts'
+import type { ListingData } from '../listing-data.ts'
 import {
   emptyQuery,
   isFiltered,
   type ListingKind,
   type ListingQuery,
   listingUrl,
-} from './listing-query.ts'
+} from '../listing-query.ts'
 import { PriceFields } from './price-fields.tsx'
-import type { ChangeOptions } from './use-listing.ts'
+import type { ChangeOptions } from '../use-listing.ts'
 
 const Form = styled.form`
   display: flex;

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { CategoryStructure } from '@shop/contracts'
 import { Checkbox, RadioGroup, theme } from '@shop/ui'
-import { categoryName } from '../../categories/category-name.ts'
-import type { ListingKind, ListingQuery } from './listing-query.ts'
+import { categoryName } from '../../../categories/category-name.ts'
+import type { ListingKind, ListingQuery } from '../listing-query.ts'
 
 const Group = styled.fieldset`
   > legend {
