@@ -6,7 +6,6 @@ import { createI18n, fetchNamespace } from '@shop/i18n'
 import { $settings } from '@shop/stores'
 import { App } from './app.tsx'
 import { lazyFragments } from './fragments.ts'
-import { rootId, pageDataId, type PageData } from './page-data.ts'
 import {
   addressOf,
   forgetServerPageExceptAt,
@@ -16,7 +15,8 @@ import {
 import { ownedPathAt, remoteOf } from './remotes.ts'
 import { reportPageProblem, rootOptions, startReporting } from './reporting/report-problem.ts'
 import { framesOf, hydratedServerPage, shellRoutes, withRemotePages } from './routes.tsx'
-import { loadMatchedPages, withTexts } from './route-texts.ts'
+import { loadMatchedPages, withTexts } from './route-loading.ts'
+import { readPageData, rootElement } from './served-html.ts'
 import { StartStores } from './start-stores.tsx'
 
 async function start(): Promise<void> {
@@ -89,21 +89,9 @@ async function problemOfPages(routes: RouteObject[]): Promise<Error | null> {
   )
 }
 
-function rootElement(): HTMLElement {
-  const container = document.getElementById(rootId)
-  if (!container) throw new Error('The page has no root')
-  return container
-}
-
 /** Splits the start into tasks, so that a slow phone can paint and handle taps in between. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
-}
-
-function readPageData(): PageData {
-  const text = document.getElementById(pageDataId)?.textContent
-  if (!text) throw new Error('The page carries no data')
-  return JSON.parse(text) as PageData
 }
 
 void start()

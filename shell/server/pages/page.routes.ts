@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ShopSettings } from '@shop/contracts'
 import { directionOf } from '@shop/domain'
-import type { PageData } from '../../src/page-data.ts'
+import type { PageData } from '../../src/served-html.ts'
 import type { PageView, RenderedPage } from '../../src/server.tsx'
 import { forwardedFor, visitor } from '../api/api.ts'
 import type { ActiveReleases, Channel } from '../releases/channel.ts'

@@ -20,3 +20,15 @@ export interface PageData {
 
 export const pageDataId = 'page-data'
 export const rootId = 'root'
+
+export function readPageData(): PageData {
+  const text = document.getElementById(pageDataId)?.textContent
+  if (!text) throw new Error('The page carries no data')
+  return JSON.parse(text) as PageData
+}
+
+export function rootElement(): HTMLElement {
+  const container = document.getElementById(rootId)
+  if (!container) throw new Error('The page has no root')
+  return container
+}

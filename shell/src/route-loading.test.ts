@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { createI18n } from '@shop/i18n'
-import { loadMatchedPages, withTexts } from './route-texts.ts'
+import { loadMatchedPages, withTexts } from './route-loading.ts'
 
 const offline = () => Promise.reject(new Error('offline'))
 
