@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type ApiInput, type Loadable, settle } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
-import { loadProducts } from './home-data.ts'
+import { loadProducts } from './load-products.ts'
 import { ProductSection } from './product-section.tsx'
 import { useWasSeen } from './use-was-seen.ts'
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { Listing } from './listing.tsx'
-import { loadListing } from './listing-data.ts'
+import { loadListing } from './load-listing.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   return loadListing('coffret', args)

@@ -7,7 +7,7 @@ import { errorText } from '@shop/i18n'
 import { type LinkProps, ListState, Pagination, theme } from '@shop/ui'
 import { ProductGrid } from '../../product-card/product-grid.tsx'
 import { ResetLink } from './filters/filters.tsx'
-import type { ListPage } from './listing-data.ts'
+import type { ListPage } from './load-listing.ts'
 import { isFiltered, type ListingKind, type ListingQuery, listingUrl } from './listing-query.ts'
 
 const Results = styled.div`

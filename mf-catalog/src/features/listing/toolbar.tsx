@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { Button, Dialog, Icon, Select, Text, theme } from '@shop/ui'
 import { Filters, ResetLink } from './filters/filters.tsx'
-import type { ListingData } from './listing-data.ts'
+import type { ListingData } from './load-listing.ts'
 import { isFiltered, type ListingKind, type ListingQuery, sorts } from './listing-query.ts'
 import type { ChangeOptions } from './use-listing.ts'
 

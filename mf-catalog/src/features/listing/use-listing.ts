@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router-dom'
-import type { ListingData } from './listing-data.ts'
+import type { ListingData } from './load-listing.ts'
 import { type ListingKind, type ListingQuery, listingUrl, readListing } from './listing-query.ts'
 
 export interface ChangeOptions {

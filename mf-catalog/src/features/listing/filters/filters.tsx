@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Button, ButtonLink, Checkbox, Heading, Text, theme } from '@shop/ui'
 import { CategoryFilters } from './category-filters.tsx'
-import type { ListingData } from '../listing-data.ts'
+import type { ListingData } from '../load-listing.ts'
 import {
   emptyQuery,
   isFiltered,

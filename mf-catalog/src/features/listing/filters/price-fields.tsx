@@ -9,7 +9,7 @@ import {
   priceStep,
 } from '@shop/domain'
 import { Field, TextInput, theme } from '@shop/ui'
-import type { ListPage } from '../listing-data.ts'
+import type { ListPage } from '../load-listing.ts'
 import type { ListingQuery } from '../listing-query.ts'
 
 const debounceMs = 300
