@@ -1,7 +1,23 @@
 import { type Db, fillIfEmpty } from '@shop/backend/cli'
-import { demoContent } from './catalogue/content.ts'
+import type { ShopContent } from '@shop/backend/content'
+import { demoCoupons, demoHeroes, demoHotProducts, demoProducts } from './catalogue/catalogue.ts'
+import { demoTaxonomy } from './catalogue/taxonomy.ts'
 
 /** Imports the demonstration as an operator's files would be; false where the shop has content already. */
 export function fillWithDemonstration(db: Db): Promise<boolean> {
-  return fillIfEmpty(db, () => Promise.resolve(demoContent()))
+  return fillIfEmpty(db, () => Promise.resolve(wholeShop()))
+}
+
+function wholeShop(): ShopContent {
+  return {
+    products: demoProducts(),
+    hotProducts: demoHotProducts(),
+    heroes: demoHeroes(),
+    coupons: demoCoupons(),
+    categories: demoTaxonomy.flatMap(({ name: [category], branches }) =>
+      branches.flatMap(({ name: [subCategory], leaves }) =>
+        leaves.map(({ name: [subSubCategory] }) => ({ category, subCategory, subSubCategory })),
+      ),
+    ),
+  }
 }

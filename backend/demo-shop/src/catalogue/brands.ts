@@ -1,5 +1,5 @@
 import type { LabelStyle, Palette } from '../drawing/picture.ts'
-import type { Words } from './words.ts'
+import type { Words } from './texts/words.ts'
 
 export interface Brand {
   name: string

@@ -6,10 +6,10 @@ import {
   whatOf,
   type Instance,
   type ProductText,
-} from './describe.ts'
+} from './texts/describe.ts'
 import { compositionWords, sizeIn } from './texts/units.ts'
 import { usages } from './texts/usages.ts'
-import type { LanguageIndex, Words } from './words.ts'
+import type { LanguageIndex, Words } from './texts/words.ts'
 
 /** A gift set: products of one brand, by their French kind name. */
 export interface Gift {

@@ -3,7 +3,7 @@ import { canonicalImage } from '@shop/domain'
 import { pictureHash, type HeroScene, type Picture } from '../drawing/picture.ts'
 import type { DemoEntry } from './build-products.ts'
 import { sha256Hex } from './seeded.ts'
-import type { Words } from './words.ts'
+import type { Words } from './texts/words.ts'
 
 interface HeroPlan {
   slug: string

@@ -2,7 +2,7 @@ import { canonicalImage } from '@shop/domain'
 import { pictureHash } from '../drawing/picture.ts'
 import { buildEntries, picturesOf, type DemoProduct } from './build-products.ts'
 import { sizeIn } from './texts/units.ts'
-import type { LanguageIndex } from './words.ts'
+import type { LanguageIndex } from './texts/words.ts'
 
 type Draw = () => number
 type Text = Pick<DemoProduct, 'name' | 'description' | 'fulldescription'>

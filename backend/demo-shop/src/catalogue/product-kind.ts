@@ -3,7 +3,7 @@ import type { BrandId } from './brands.ts'
 import type { CautionSet } from './texts/cautions.ts'
 import type { TextureId } from './texts/textures.ts'
 import type { UsageId } from './texts/usages.ts'
-import type { Words } from './words.ts'
+import type { Words } from './texts/words.ts'
 
 /** A shade, scent or flavour: its name, and its colour where one is seen. */
 export interface Variant {

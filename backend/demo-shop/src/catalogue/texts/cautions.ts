@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from './words.ts'
 
 /** Single precautions; families join two to four of them. */
 export const cautions = {

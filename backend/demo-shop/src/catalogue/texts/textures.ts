@@ -1,5 +1,5 @@
 import type { Swatch } from '../../drawing/picture.ts'
-import type { Words } from '../words.ts'
+import type { Words } from './words.ts'
 
 export interface Texture {
   swatch: Swatch

@@ -1,4 +1,4 @@
-import type { LanguageIndex, Words } from '../words.ts'
+import type { LanguageIndex, Words } from './words.ts'
 
 /** fr (as written in the tables) → en, ar after 3–10, ar otherwise. */
 const units: Record<string, readonly [en: string, arFew: string, arMany: string]> = {

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from './words.ts'
 
 /** How to use, by family of product. */
 export const usages = {

@@ -1,10 +1,10 @@
-import { brands, type Brand, type BrandId } from './brands.ts'
-import type { ProductKind, Variant } from './product-kind.ts'
-import { actives, nutrients, type Active } from './texts/actives.ts'
-import { cautions, cautionSets } from './texts/cautions.ts'
-import { textures } from './texts/textures.ts'
-import { compositionWords, doseIn, headings, sizeIn } from './texts/units.ts'
-import { usages } from './texts/usages.ts'
+import { brands, type Brand, type BrandId } from '../brands.ts'
+import type { ProductKind, Variant } from '../product-kind.ts'
+import { actives, nutrients, type Active } from './actives.ts'
+import { cautions, cautionSets } from './cautions.ts'
+import { textures } from './textures.ts'
+import { compositionWords, doseIn, headings, sizeIn } from './units.ts'
+import { usages } from './usages.ts'
 import type { LanguageIndex } from './words.ts'
 
 /** One product of one brand: a kind with its size and, at times, its variant. */

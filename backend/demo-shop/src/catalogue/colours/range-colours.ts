@@ -1,6 +1,6 @@
-import { lighten, mix } from '../drawing/pen/colour.ts'
-import type { Palette } from '../drawing/picture.ts'
-import type { BrandId } from './brands.ts'
+import { lighten, mix } from '../../drawing/pen/colour.ts'
+import type { Palette } from '../../drawing/picture.ts'
+import type { BrandId } from '../brands.ts'
 
 /** Brands that give each of their ranges a colour of its own, as dermatological brands do. */
 const colourCoded = new Set<BrandId>(['dermavea', 'eaulys', 'calmiane', 'hygeliane', 'trichea'])
