@@ -130,6 +130,17 @@ describe('MFE-01: in the backend', () => {
   })
 })
 
+test('DEV-03: a planted folder of more than a dozen files fails and says what to do', () => {
+  createWorkspace()
+  for (let file = 1; file <= 13; file++) plant(`mf-catalog/src/filters/filter-${file}.tsx`, '')
+  expect(check()).toEqual({
+    exitCode: 1,
+    broken: [
+      'no-crowded-folder: mf-catalog/src/filters → 13 files besides tests, at most 12: sort them into folders named after what they are about',
+    ],
+  })
+})
+
 function createWorkspace(): void {
   root = mkdtempSync(join(tmpdir(), 'boundaries-'))
   roots.push(root)

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cruise, type IConfiguration, type ICruiseResult, type IModule } from 'dependency-cruiser'
 import { checkBackend } from './check-backend.ts'
+import { checkFolders } from './check-folders.ts'
+import { folders, sourceFiles } from './source-files.ts'
 
 export type BoundaryReport = {
   files: number
@@ -13,11 +15,10 @@ export type BoundaryReport = {
   overlooked: string[]
 }
 
-const folders = '{shared,shell,mf-*,backend,delivery,e2e,tools}'
 const localImport = /^(?:import|export|\}).* from '((?:\.{1,2}\/|@shop\/)[^']+)'$/gm
 
 /**
- * Checks who imports whom in the workspace below `root` against `.dependency-cruiser.mjs` (MFE-01).
+ * Checks who imports whom in the workspace below `root` against `.dependency-cruiser.mjs` (MFE-01), and its folders.
  * It also proves that every source file and every local import was seen: a tool that parses nothing finds no fault.
  */
 export async function checkBoundaries(root: string): Promise<BoundaryReport> {
@@ -31,6 +32,7 @@ export async function checkBoundaries(root: string): Promise<BoundaryReport> {
         return `${rule.name}: ${from} → ${path}`
       }),
       ...checkBackend(root, modules),
+      ...checkFolders(root),
     ],
     overlooked: findOverlooked(root, modules),
   }
@@ -51,10 +53,7 @@ async function cruiseWorkspace(root: string): Promise<ICruiseResult> {
 
 function findOverlooked(root: string, modules: IModule[]): string[] {
   const seen = new Map(modules.map((module) => [module.source, module]))
-  const files = globSync(`${folders}/**/*.{ts,tsx,mjs}`, {
-    cwd: root,
-    exclude: (path) => /(^|\/)(node_modules|dist|coverage|test-results|\.data|\.dev)$/.test(path),
-  }).filter((path) => !path.endsWith('.d.ts'))
+  const files = sourceFiles(root, 'ts,tsx,mjs').filter((path) => !path.endsWith('.d.ts'))
   return files.flatMap((file) => {
     const module = seen.get(file)
     if (!module) return [file]
