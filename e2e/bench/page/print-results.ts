@@ -5,6 +5,7 @@ import { kilobytes, milliseconds, seconds, type Results, type Verdict } from './
 const rows: { name: string; key: keyof Figures; unit: (value: number) => string }[] = [
   { name: 'FCP', key: 'fcp', unit: seconds },
   { name: 'LCP', key: 'lcp', unit: seconds },
+  { name: 'full picture', key: 'fullPicture', unit: seconds },
   { name: 'TBT', key: 'tbt', unit: milliseconds },
   { name: 'CLS', key: 'cls', unit: (value) => value.toFixed(3) },
   { name: 'JS', key: 'jsBytes', unit: kilobytes },

@@ -34,6 +34,8 @@ const limitMs = 60_000
 export interface Figures {
   fcp: number
   lcp: number
+  /** When the first picture's own file was painted, which a preview in its place may hide from `lcp`. */
+  fullPicture: number
   tbt: number
   cls: number
   jsBytes: number
@@ -119,6 +121,7 @@ function figuresOf(
   }
   const largest = vitals.paints.at(-1)
   if (!largest) throw new Error(`${url} painted nothing`)
+  if (vitals.fullPicture === undefined) throw new Error(`${url} painted no picture`)
   const waves = wavesOf(requests)
   const waveBy = (time: number) =>
     Math.max(...[...waves].filter(([{ wanted }]) => wanted < time).map(([, wave]) => wave))
@@ -127,6 +130,7 @@ function figuresOf(
     figures: {
       fcp: vitals.fcp,
       lcp: largest.time,
+      fullPicture: vitals.fullPicture,
       tbt: totalBlockingTime(vitals),
       cls: cumulativeLayoutShift(vitals),
       jsBytes: bytesOf(requests.filter(({ kind }) => kind === 'Script')),

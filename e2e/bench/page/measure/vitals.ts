@@ -3,6 +3,8 @@ export interface VitalsRecord {
   fcp: number
   /** Every candidate, the last of which is the largest contentful paint. */
   paints: { time: number; element: string; size: number }[]
+  /** When the file of the first picture was painted, whatever stood in its place before; undefined without a picture. */
+  fullPicture?: number
   shifts: { time: number; value: number; element: string }[]
   longTasks: { start: number; duration: number }[]
 }
@@ -15,6 +17,7 @@ declare global {
 interface ObservedEntry extends PerformanceEntry {
   element: Element | null
   url: string
+  renderTime: number
   size: number
   value: number
   hadRecentInput: boolean
@@ -46,6 +49,16 @@ export function observeVitals(): void {
     const file = url && ` ${url.slice(url.lastIndexOf('/') + 1)}`
     vitals.paints.push({ time: startTime, element: nameOf(element) + file, size })
   })
+  observe('element', ({ renderTime, url }) => {
+    if (!url.startsWith('data:')) vitals.fullPicture ??= renderTime
+  })
+  const untilFirstPicture = new MutationObserver(() => {
+    const picture = document.querySelector('img[fetchpriority="high"]')
+    if (!picture) return
+    picture.setAttribute('elementtiming', 'first picture')
+    untilFirstPicture.disconnect()
+  })
+  untilFirstPicture.observe(document, { childList: true, subtree: true })
   observe('layout-shift', ({ startTime, value, hadRecentInput, sources }) => {
     if (hadRecentInput) return
     vitals.shifts.push({ time: startTime, value, element: nameOf(sources[0]?.node) })
