@@ -9,7 +9,7 @@ import { ShopThemeProvider } from '@shop/ui'
 import { shopTexts } from './texts.ts'
 
 // Generous, because a busy machine is slow; what never appears still fails.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 export interface RenderOptions {
   /** The first URL with its query. */
