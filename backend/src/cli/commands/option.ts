@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import type { Column } from '../sheet/column.ts'
+import type { Column } from '../sheet-format/column.ts'
 
 /** Parses an option like a cell of an import file. */
 export function optionOf({ fromCell, schema, expects }: Column): (text: string) => unknown {

@@ -13,7 +13,7 @@ import {
 } from '../../order/order-status.ts'
 import { lineOf } from '../sheets/order-export.ts'
 import { optionOf } from './option.ts'
-import { column, moment, whole } from '../sheet/column.ts'
+import { column, moment, whole } from '../sheet-format/column.ts'
 import { CommandError, printable, type Terminal, toTable } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 

@@ -8,7 +8,7 @@ import {
   type ShopSettingsChange,
 } from '../../shop-settings/shop-settings.repository.ts'
 import { optionOf } from './option.ts'
-import { column, line, money } from '../sheet/column.ts'
+import { column, line, money } from '../sheet-format/column.ts'
 import { CommandError, exitCodes, printable, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/tables.ts'
-import type { Sheet } from '../sheet/sheet.ts'
+import type { Sheet } from '../sheet-format/sheet.ts'
 
 /** A row of the file in the temporary table `import_rows`. */
 export interface StagedRow {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { aProduct, anId, anOrder } from '../../testing/builders.ts'
 import { describeShop } from '../../testing/shop.ts'
 import { aFile, runOn } from '../testing/terminal.ts'
-import { guarded, unguarded } from '../sheet/formula-guard.ts'
+import { guarded, unguarded } from '../sheet-format/formula-guard.ts'
 
 type Translations = NonNullable<Product['translations']>
 

@@ -1,8 +1,8 @@
 import { listCoupons } from '../../coupon/coupon.repository.ts'
 import type { Db, Tx } from '../../db/tables.ts'
-import { column, line, moment, required, whole } from '../sheet/column.ts'
+import { column, line, moment, required, whole } from '../sheet-format/column.ts'
 import { findCouponsUsedMore } from './coupon-sheet.repository.ts'
-import { renamed, type Sheet, type Values } from '../sheet/sheet.ts'
+import { renamed, type Sheet, type Values } from '../sheet-format/sheet.ts'
 
 const code = line(20, {
   min: 1,

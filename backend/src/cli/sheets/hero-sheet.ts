@@ -4,10 +4,23 @@ import * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/tables.ts'
 import { appendNewHeroes, findLinksToNoProduct, listHeroRows } from './hero-sheet.repository.ts'
 import { pictureAddresses, pictureSources } from './product-sheet.ts'
-import { type Column, column, id, type Kind, line, list, required, whole } from '../sheet/column.ts'
-import { newId } from '../sheet/new-id.ts'
-import { renamed, type Sheet, type Values } from '../sheet/sheet.ts'
-import { translationColumns, translationsOf, translationValues } from '../sheet/translations.ts'
+import {
+  type Column,
+  column,
+  id,
+  type Kind,
+  line,
+  list,
+  required,
+  whole,
+} from '../sheet-format/column.ts'
+import { newId } from '../sheet-format/new-id.ts'
+import { renamed, type Sheet, type Values } from '../sheet-format/sheet.ts'
+import {
+  translationColumns,
+  translationsOf,
+  translationValues,
+} from '../sheet-format/translations.ts'
 
 const linkTypes = ['none', 'product', 'products', 'category', 'subcategory', 'url'] as const
 const words = { firstword: line(200), secondword: line(200), thirdword: line(200) }

@@ -3,7 +3,7 @@ import { shortOrderNumber, defaultSize } from '@shop/domain'
 import type { Db } from '../../db/tables.ts'
 import { contactOf } from '../../order/contact.ts'
 import { listOrders } from '../../order/order-list.repository.ts'
-import { csvText, type Format, jsonText } from '../sheet/row-text.ts'
+import { csvText, type Format, jsonText } from '../sheet-format/row-text.ts'
 
 const PAGE = 200
 const names = [

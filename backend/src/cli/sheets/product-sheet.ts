@@ -12,11 +12,15 @@ import {
   required,
   text,
   whole,
-} from '../sheet/column.ts'
-import { newId } from '../sheet/new-id.ts'
+} from '../sheet-format/column.ts'
+import { newId } from '../sheet-format/new-id.ts'
 import { listProductRows, matchProductsByName } from './product-sheet.repository.ts'
-import { renamed, type Sheet, type Values } from '../sheet/sheet.ts'
-import { translationColumns, translationsOf, translationValues } from '../sheet/translations.ts'
+import { renamed, type Sheet, type Values } from '../sheet-format/sheet.ts'
+import {
+  translationColumns,
+  translationsOf,
+  translationValues,
+} from '../sheet-format/translations.ts'
 
 const texts = { name: line(200), description: text(5000), fulldescription: text(50_000) }
 const picture = z.string().check(
