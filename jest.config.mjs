@@ -7,6 +7,6 @@ const packages = globSync('{shared/*,backend/*,*}/jest.config.mjs', {
 
 export default {
   // Of the whole run, as Jest has it: a project cannot say it. See @shop/testing/jest.
-  testTimeout: 60_000,
+  testTimeout: 240_000,
   projects: packages.map((config) => `<rootDir>/${dirname(config)}`).sort(),
 }

@@ -75,7 +75,7 @@ test('API-01: serves the shop inside another server, keeps its folder to itself,
   const restarted = await start(settings, demonstration)
   const again = await restarted.app.inject('/api/product/list')
   expect(again.headers.etag).toBe(etag)
-}, 60_000)
+})
 
 test('OPS-07: a copy of a stopped shop’s folder is the shop, orders and all', async () => {
   const settings = { LOG_LEVEL: 'silent' }
@@ -103,7 +103,7 @@ test('OPS-07: a copy of a stopped shop’s folder is the shop, orders and all', 
   expect(found.statusCode).toBe(200)
   await stop(copy)
   await rm(copyDir, { recursive: true })
-}, 60_000)
+})
 
 /** How many products a shop has that is started with settings for an empty database. */
 async function productsAfterStart(databaseUrl?: string): Promise<number> {

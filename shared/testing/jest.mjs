@@ -22,7 +22,7 @@ export function defineJest({ environment, ...overrides }) {
     ],
     clearMocks: true,
     // A test takes milliseconds; a machine that does many things at once may take its time to start one.
-    testTimeout: 60_000,
+    testTimeout: 240_000,
     restoreMocks: true,
     ...overrides,
   }

@@ -48,7 +48,7 @@ test('API-06: a new shop is created, filled and read by separate processes', asy
   const { out, code } = await run(['export', 'products', '--format', 'json'])
   expect(code).toBe(0)
   expect(JSON.parse(out)).toMatchObject([{ name: 'Gel', price: 5 }])
-}, 60_000)
+})
 
 test.each([
   ['no shop in the folder', {}, /There is no shop in /],

@@ -31,5 +31,5 @@ describePostgres({}, (shop) => {
     // Not `once`, which rejects where the next header line no longer reaches the closed connection.
     await closed
     expect(text).toMatch(/^HTTP\/1\.1 408 /)
-  }, 60_000)
+  })
 })

@@ -86,5 +86,5 @@ describePostgres({}, (shop) => {
     expect(mailbox.seen().size).toBe(100)
     // At most the mails being sent by the killed worker were sent twice, with the same Message-ID.
     expect(mailbox.received.length - 100).toBeLessThanOrEqual(5)
-  }, 60_000)
+  })
 })
