@@ -15,7 +15,7 @@ const mayImport = {
   e2e: ['urls', 'domain', 'tools'],
   // A remote that only tests publish.
   'e2e/test-remote': ['federation', 'ui'],
-  tools: ['releases'],
+  tools: ['releases', 'federation'],
 }
 
 const workspace = '^(shared|shell|mf-[^/]+|backend|delivery|e2e|tools)/'

@@ -13,6 +13,7 @@ const facts = {
   name: 'mf-catalog',
   version: '1.2.3',
   shared: { react: '^19.3.1' },
+  imports: { react: ['useState'] },
   modules: { routes: ['routes.1.mjs'] },
   exposes: { routes: { source: './src/routes.ts', namespaces: [] } },
   pages: {},
@@ -65,7 +66,9 @@ test('MFE-03: what is published is whole and fits the shell it was built for', a
     'production is at revision 1',
   ])
   const release = await store.readRelease('mf-catalog', await stable())
-  expect(misfits(release, { shared: { react: '19.3.1' } })).toEqual([])
+  expect(
+    misfits(release, { shared: { react: '19.3.1' }, exports: { react: ['useState'] } }),
+  ).toEqual([])
   const folder = store.releaseDir('mf-catalog', await stable())
   expect(await brokenFiles(release, folder)).toEqual([])
 })

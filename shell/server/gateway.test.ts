@@ -82,6 +82,7 @@ function aShellBuild(): ShellBuild {
       name: 'shell',
       version: '1.0.0',
       shared: {},
+      imports: {},
       modules: { main: ['main.0.mjs'] },
       exposes: {},
       pages: {},

@@ -84,7 +84,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const channel = new Channel({
     store,
     channel: options.channel,
-    sharedVersions: shell.facts.shared,
+    shellOffer: { shared: shell.facts.shared, exports: shell.server.sharedExports },
     shellPaths: shell.server.shellPaths,
     log: app.log,
   })

@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom'
-import { loadRemoteRoutes, pinRemotes } from '@shop/federation/runtime'
+import { loadRemoteRoutes, pinRemotes, provideModules } from '@shop/federation/runtime'
 import { createI18n, fetchNamespace } from '@shop/i18n'
 import { $settings } from '@shop/stores'
 import { App } from './app.tsx'
@@ -12,6 +12,8 @@ import {
   rememberServerPage,
   wrapServerPage,
 } from './problems/server-page.ts'
+import { providedModules } from './sharing/provided-modules.ts'
+import { sharedModules } from './sharing/shared-modules.ts'
 import { ownedPathAt, remoteOf } from './remotes.ts'
 import { reportPageProblem, rootOptions, startReporting } from './reporting/report-problem.ts'
 import { framesOf, hydratedServerPage, shellRoutes, withRemotePages } from './routes.tsx'
@@ -23,6 +25,8 @@ async function start(): Promise<void> {
   await nextTask()
   const page = readPageData()
   $settings.set(page.settings)
+  // A remote that is being developed may import a name that no built remote imports.
+  provideModules('shell', process.env.NODE_ENV === 'development' ? sharedModules : providedModules)
   pinRemotes(page.remotes)
   startReporting(page)
   const i18n = createI18n({

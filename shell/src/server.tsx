@@ -17,6 +17,7 @@ import type { Language } from '@shop/domain'
 import { createI18n, layoutNamespaces, type Texts } from '@shop/i18n'
 import { $settings } from '@shop/stores'
 import { App } from './app.tsx'
+import { providedModules } from './sharing/provided-modules.ts'
 import { Frame, shellRoutes, withRemotePages } from './routes.tsx'
 
 export { configureApi } from '@shop/api'
@@ -25,7 +26,12 @@ export { fontFaceCss, fontFaces, preloadedFontFiles } from '@shop/ui'
 export { pageDataId, rootId } from './served-html.ts'
 export { remoteOf, slotsAt } from './remotes.ts'
 export { shellPaths } from './routes.tsx'
-export { sharedModules } from './shared-modules.ts'
+export { sharedModules } from './sharing/shared-modules.ts'
+
+/** Shared module → the names that remotes may import; others are not in the shell's browser build. */
+export const sharedExports = Object.fromEntries(
+  Object.entries(providedModules).map(([module, exports]) => [module, Object.keys(exports)]),
+)
 
 const renderLimitMs = 8000
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -7,7 +7,8 @@ const root = join(import.meta.dirname, '../..')
 
 /**
  * Checks in a copy of the checkout, with nothing installed or built, that the first command may be one team's build and
- * that commands of the root work after it (MFE-03). pnpm installs only what a filtered command needs.
+ * that commands of the root work after it (MFE-03). pnpm installs only what a filtered command needs. What is built there
+ * equals, byte by byte, what was built here: a hash in a file name must not depend on the folder.
  */
 function checkFreshClone(): void {
   const clone = mkdtempSync(join(tmpdir(), 'clone-'))
@@ -24,8 +25,20 @@ function checkFreshClone(): void {
     copySources(clone)
     pnpm('--filter', 'mf-catalog', 'build')
     pnpm('shop', '--help')
+    pnpm('--filter', 'shell', 'build')
+    for (const app of ['mf-catalog', 'shell']) compareBuilds(clone, app)
   } finally {
     rmSync(clone, { recursive: true, force: true })
+  }
+}
+
+/** Throws where the records of the two builds, which hold a hash of every file, differ. */
+function compareBuilds(clone: string, app: string): void {
+  for (const target of ['browser', 'ssr']) {
+    const [there, here] = [clone, root].map((folder) =>
+      readFileSync(join(folder, app, 'dist', target, 'record.json'), 'utf8'),
+    )
+    if (there !== here) throw new Error(`${app} (${target}) is built differently in another folder`)
   }
 }
 

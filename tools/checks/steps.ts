@@ -36,7 +36,11 @@ export function listSteps(reports: string): Step[] {
     check('unused code', 'unused'),
     check('browser', 'browser', { minutes: 6, isPreparation: true }),
     check('size budgets', 'size', { after: ['build'] }),
-    check('fresh clone', 'fresh-clone', { minutes: 6 }),
+    check('provided modules', 'provided-modules', {
+      command: ['node', 'tools/sharing/write-provided-modules.ts', '--check'],
+      after: ['build'],
+    }),
+    check('fresh clone', 'fresh-clone', { minutes: 6, after: ['build'] }),
     {
       name: 'unit tests',
       command: ['jest', '--ci', '--json', `--outputFile=${jest}`, '--maxWorkers=2'],

@@ -15,7 +15,7 @@ const Integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 const FilePath = z.string().check(z.regex(/^(?!.*\.\.)[\w@~.-]+(\/[\w@~.-]+)*$/))
 
 /** What the shell asks of every remote; a remote built for another number does not fit. */
-export const shellContract = 2
+export const shellContract = 3
 
 const Exposed = z.object({
   /** Browser modules it needs, first the one to import. */
@@ -41,12 +41,14 @@ const Page = z.object({
  * File paths are relative to that folder.
  */
 export const Release = z.object({
-  schema: z.literal(2),
+  schema: z.literal(3),
   name: Name,
   version: Version,
   contract: z.int(),
   /** Shared module → semver range it needs from the shell. */
   shared: z.record(z.string(), z.string()),
+  /** Shared module → the names it imports of it. */
+  imports: z.record(z.string(), z.array(z.string())),
   /** The federated entry in the browser. */
   entry: FilePath,
   /** `routes`, which has the pages, and one entry per fragment of the layout that the remote renders. */

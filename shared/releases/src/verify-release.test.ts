@@ -7,7 +7,7 @@ import { brokenFiles, doubleOwners, integrityOf, misfits } from './verify-releas
 
 const routes = { modules: ['browser/routes.1.mjs'], server: 'ssr/routes.mjs', namespaces: [] }
 const home = { path: '/', frame: 'layout' as const, namespaces: [], modules: [] }
-const shell = { shared: { react: '19.3.1' } }
+const shell = { shared: { react: '19.3.1' }, exports: { react: ['useState'] } }
 
 test('MFE-06: a release whose ranges, contract and modules fit has no misfit', () => {
   expect(misfits(aRelease().release, shell)).toEqual([])
@@ -22,6 +22,16 @@ test.each([
   ['a range that is none', { shared: { react: 'newest' } }, 'needs react newest'],
   ['a module not shared', { shared: { zod: '^4.0.0' } }, 'zod, which the shell does not share'],
   ['a name of every object', { shared: { constructor: '*' } }, 'constructor, which the shell'],
+  [
+    'an import the shell does not share',
+    { imports: { react: ['useState', 'useId'] } },
+    'imports useId of react, which the shell does not share',
+  ],
+  [
+    'an import of every object',
+    { imports: { constructor: ['name'] } },
+    'imports name of constructor',
+  ],
   [
     'a server file without hash',
     { exposes: { routes: { ...routes, server: 'ssr/other.mjs' } } },

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { satisfies } from 'semver'
 import { shellContract, type Release } from './release.ts'
 
-/** What a shell offers: its shared modules' versions. */
+/** What a shell shares: module → its version, and module → the names that remotes may import. */
 export interface ShellOffer {
   shared: Record<string, string>
+  exports: Record<string, readonly string[]>
 }
 
 /** MFE-06: why a release cannot run in this shell; an empty list where it fits. */
@@ -24,6 +25,13 @@ export function misfits(release: Release, shell: ShellOffer): string[] {
     if (!offered) reasons.push(`needs ${module}, which the shell does not share`)
     else if (!satisfies(offered, range)) {
       reasons.push(`needs ${module} ${range}, the shell shares ${offered}`)
+    }
+  }
+  for (const [module, names] of Object.entries(release.imports)) {
+    const offered = Object.hasOwn(shell.exports, module) ? shell.exports[module] : undefined
+    const missing = names.filter((name) => !offered?.includes(name))
+    if (missing.length > 0) {
+      reasons.push(`imports ${missing.join(', ')} of ${module}, which the shell does not share`)
     }
   }
   return reasons

@@ -17,11 +17,12 @@ export function devRelease({ facts, version, modules }: Built): Release {
     (facts.modules[chunk] ?? []).map((file) => `browser/${file}`)
   const { routes = [] } = (modules.routes ?? {}) as Partial<RemoteRoutes>
   return {
-    schema: 2,
+    schema: 3,
     name: facts.name,
     version,
     contract: shellContract,
     shared: facts.shared,
+    imports: facts.imports,
     entry: 'browser/remote-entry.mjs',
     exposes: Object.fromEntries(
       Object.entries(modules).map(([name, module]) => [

@@ -18,7 +18,7 @@ beforeEach(() => {
   channel = new Channel({
     store,
     channel: 'production',
-    sharedVersions: { react: '19.3.1' },
+    shellOffer: { shared: { react: '19.3.1' }, exports: {} },
     shellPaths: ['/about'],
     log,
   })

@@ -6,6 +6,7 @@ import {
   misfits,
   type Release,
   type ReleaseSource,
+  type ShellOffer,
 } from '@shop/releases'
 import type { RemoteOffer } from '../../src/remotes.ts'
 
@@ -20,7 +21,8 @@ export interface ActiveReleases {
 interface ChannelOptions {
   store: ReleaseSource
   channel: string
-  sharedVersions: Record<string, string>
+  /** What the shell shares with remotes. */
+  shellOffer: ShellOffer
   /** Route patterns of the shell's own pages, which no release may claim. */
   shellPaths: readonly string[]
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
@@ -96,12 +98,12 @@ export class Channel {
   }
 
   async #verified(versions: Versions): Promise<Record<string, Release>> {
-    const { store, sharedVersions } = this.#options
+    const { store, shellOffer } = this.#options
     const releases: Record<string, Release> = {}
     for (const [name, version] of Object.entries(versions)) {
       const release = await store.readRelease(name, version)
       const reasons = [
-        ...misfits(release, { shared: sharedVersions }),
+        ...misfits(release, shellOffer),
         ...(await brokenFiles(release, store.releaseDir(name, version))).map(
           (path) => `${path} is missing or changed`,
         ),

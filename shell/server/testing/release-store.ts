@@ -45,11 +45,12 @@ export async function publish(
     }).map(([path, text]) => [path, Buffer.from(text)] as const),
   )
   const release: Release = {
-    schema: 2,
+    schema: 3,
     name: 'mf-catalog',
     version,
-    contract: 2,
+    contract: 3,
     shared,
+    imports: {},
     entry: 'browser/remote-entry.mjs',
     exposes: {
       routes: exposed('routes'),

@@ -68,23 +68,6 @@ export function baseConfig({
   }
 }
 
-/**
- * The federation plugin resolves its runtime to CommonJS, which cannot be tree-shaken and is bundled a second time
- * beside the ES modules. Those have the same file names with another extension.
- */
-export function shakeableFederationRuntime(): Record<string, string> {
-  const fromEnhanced = createRequire(
-    createRequire(import.meta.url).resolve('@module-federation/enhanced'),
-  )
-  const fromTools = createRequire(fromEnhanced.resolve('@module-federation/runtime-tools'))
-  return Object.fromEntries(
-    ['runtime', 'webpack-bundler-runtime']
-      .map((name) => fromTools.resolve(`@module-federation/${name}`))
-      .concat(fromEnhanced.resolve('@module-federation/inject-external-runtime-core-plugin'))
-      .map((file) => [file, file.replace(/\.cjs$/, '.js')]),
-  )
-}
-
 interface SourceOptions {
   isDev?: boolean
   /** Registers components with React Fast Refresh. */

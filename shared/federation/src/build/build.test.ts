@@ -1,19 +1,15 @@
 /** @jest-environment node */
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Stats } from '@rspack/core'
 import { type BuildFacts, type BuildRecord, hashOf, inputsHash } from '@shop/releases'
 import apps from '../../../../apps.json'
 import { BuildFactsPlugin } from './facts/build-facts.plugin.ts'
 import { BuildRecordPlugin } from './facts/build-record.plugin.ts'
-import { ProvidedSharesPlugin } from './sharing/provided-shares.plugin.ts'
 import { installedVersions, sharedModules } from './sharing/shared-modules.ts'
 
 const root = join(import.meta.dirname, '../../../..')
-const require = createRequire(import.meta.url)
 
 let app: string
 
@@ -22,7 +18,10 @@ beforeEach(() => {
   writeFileSync(join(app, 'pnpm-workspace.yaml'), '')
   mkdirSync(join(app, 'src/locales/fr'), { recursive: true })
   writeFileSync(join(app, 'src/locales/fr/home.json'), '{}')
-  writeFileSync(join(app, 'src/page.js'), 'export const page = 1')
+  writeFileSync(
+    join(app, 'src/page.js'),
+    "import { useState } from 'react'\nexport const page = useState",
+  )
 })
 afterEach(() => rmSync(app, { recursive: true }))
 
@@ -38,17 +37,9 @@ function build(source: string, exposes: Record<`./${string}`, string> = {}): Pro
       filename: '[name].mjs',
       chunkFilename: '[name].mjs',
     },
-    resolve: { alias: { react$: require.resolve('react') } },
+    externals: ['react'],
+    externalsType: 'module',
     plugins: [
-      new ModuleFederationPlugin({
-        name: 'shell',
-        shared: {
-          react: { eager: true, singleton: true, version: '1.0.0', requiredVersion: '^1.0.0' },
-        },
-        manifest: false,
-        dts: false,
-      }),
-      new ProvidedSharesPlugin(['react']),
       new BuildRecordPlugin('production'),
       new BuildFactsPlugin({
         name: 'shell',
@@ -65,19 +56,6 @@ function build(source: string, exposes: Record<`./${string}`, string> = {}): Pro
   })
 }
 
-test('MFE-01: a shell that provides what it shares builds', async () => {
-  const stats = await build("import 'react'")
-  expect(stats.toString('errors-only')).toBe('')
-})
-
-test('MFE-01: a shell that shares a module it never imports fails to build, and says which', async () => {
-  const stats = await build('console.log(1)')
-  expect(stats.hasErrors()).toBe(true)
-  expect(stats.toString('errors-only')).toContain(
-    'react is shared, but nothing in the shell imports it',
-  )
-})
-
 /** A module as a remote exposes it, written without imports, so that it loads from the temporary folder. */
 function exposed(file: string, source: string): void {
   writeFileSync(join(app, 'src', file), source)
@@ -87,7 +65,7 @@ const aPage = `{ path: '/', handle: { page: 'home', frame: 'layout', namespaces:
 test('DEL-01: a build says what it exposes, its pages with their paths, their files and its texts', async () => {
   exposed('routes.mjs', `export const routes = [${aPage}]`)
   exposed('search-bar.mjs', "export const fragment = { namespaces: ['search'] }")
-  await build("import 'react'; import(/* webpackChunkName: 'home' */ './page.js')", {
+  await build("import(/* webpackChunkName: 'home' */ './page.js')", {
     './routes': './src/routes.mjs',
     './search-bar': './src/search-bar.mjs',
   })
@@ -96,6 +74,7 @@ test('DEL-01: a build says what it exposes, its pages with their paths, their fi
     name: 'shell',
     version: '1.2.3',
     shared: { react: '19.3.1' },
+    imports: { react: ['useState'] },
     modules: { main: ['main.mjs'], home: ['home.mjs'] },
     exposes: {
       routes: { source: './src/routes.mjs', namespaces: [] },
@@ -117,13 +96,13 @@ test.each([
   ['path is relative', "export const routes = [{ path: 'x', handle: {} }]", 'is not absolute'],
 ])('DEL-01: a build whose %s fails, and says why', async (_what, source, why) => {
   exposed('routes.mjs', source)
-  const stats = await build("import 'react'", { './routes': './src/routes.mjs' })
+  const stats = await build('', { './routes': './src/routes.mjs' })
   expect(stats.hasErrors()).toBe(true)
   expect(stats.toString('errors-only')).toContain(why)
 })
 
 test('DEL-01: a build records its mode, its inputs and every output', async () => {
-  await build("import 'react'")
+  await build('')
   const record = JSON.parse(readFileSync(join(app, 'dist/record.json'), 'utf8')) as BuildRecord
   expect(record.mode).toBe('production')
   expect(record.inputs).toBe(await inputsHash(app))
@@ -134,7 +113,7 @@ test('DEL-01: a build records its mode, its inputs and every output', async () =
 })
 
 test('MFE-01: the server hands remotes the same modules as the browser', () => {
-  const source = readFileSync(join(root, 'shell/src/shared-modules.ts'), 'utf8')
+  const source = readFileSync(join(root, 'shell/src/sharing/shared-modules.ts'), 'utf8')
   const table = source.slice(source.indexOf('sharedModules'))
   const names = Array.from(table.matchAll(/^ {2}'?([@\w/-]+)'?[:,]/gm), ([, name]) => name!)
   expect(names.toSorted()).toEqual([...sharedModules].sort())
@@ -148,40 +127,3 @@ test.each([apps.shell, ...apps.remotes])(
     for (const version of Object.values(versions)) expect(version).toMatch(/^\d+\.\d+\.\d+/)
   },
 )
-
-const sources = globSync('{shell,mf-*,shared/*}/src/**/*.{ts,tsx}', { cwd: root })
-  .filter(
-    (file) =>
-      !/\.test\.tsx?$|^shared\/(?:federation\/src\/build|testing)\/|server\.tsx$|shared-modules\.ts$/.test(
-        file,
-      ),
-  )
-  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
-
-// A remote finds only the listed names in the shell; a missing one is undefined, and only in the browser.
-test.each([
-  ['react-router-dom', 'sharing/curated-router.ts'],
-  ['react-i18next', 'sharing/curated-react-i18next.ts'],
-])('MFE-01: every name that browser code imports from %s is on the shared list', (module, list) => {
-  const offered = namesIn(
-    readFileSync(join(import.meta.dirname, list), 'utf8'),
-    /export \{([^}]*)\}/g,
-  )
-  const imports = new RegExp(`import \\{([^}]*)\\} from '${module}'`, 'g')
-  const missing = sources.flatMap(({ file, text }) =>
-    namesIn(text, imports)
-      .filter((name) => !offered.includes(name))
-      .map((name) => `${file}: ${name}`),
-  )
-  expect(sources.filter(({ text }) => namesIn(text, imports).length > 0)).not.toEqual([])
-  expect(missing).toEqual([])
-})
-
-/** The names between braces, types aside. */
-function namesIn(text: string, statement: RegExp): string[] {
-  return Array.from(text.matchAll(statement), ([, names]) => names!)
-    .flatMap((names) => names.split(','))
-    .map((name) => name.trim())
-    .filter((name) => name !== '' && !name.startsWith('type '))
-    .map((name) => name.split(' as ')[0]!)
-}

@@ -37,17 +37,12 @@ export function defineMonolith({
     name: `${name}:monolith`,
     entry: { main: browserEntry },
     output: { ...base.output, path: join(dir, 'dist', 'monolith') },
-    resolve: {
-      ...base.resolve,
-      alias: {
-        '@module-federation/runtime$': runtime,
-      },
-    },
     module: {
       rules: [...sources, { ...sourceRule(name), exclude: sources.map(({ include }) => include) }],
     },
     plugins: [
       new rspack.experiments.VirtualModulesPlugin({ [runtime]: bundledRemotes(remotes) }),
+      new rspack.NormalModuleReplacementPlugin(/\/load-exposed\.ts$/, runtime),
       new BuildFactsPlugin({ name, version: packageVersion(dir), shared: {} }),
       compiledOnArrival(),
       new PrecompressPlugin(),
@@ -55,7 +50,7 @@ export function defineMonolith({
   }
 }
 
-/** Replaces the federation runtime: a remote's lists of pages are part of the main bundle. */
+/** In place of `load-exposed.ts`: a remote's list of pages is part of the main bundle. Entries are `/r/<remote>/…`. */
 function bundledRemotes(remotes: MonolithOptions['remotes']): string {
   const imports = Object.entries(remotes).flatMap(([remote, remoteDir]) =>
     Object.entries(exposesOf(remoteDir)).map(([exposed, { source }]) => {
@@ -67,8 +62,8 @@ function bundledRemotes(remotes: MonolithOptions['remotes']): string {
   )
   return [
     `const modules = { ${imports.join(', ')} }`,
-    'export const loadRemote = async (id) => await modules[id]()',
-    'export function registerRemotes() {}',
+    "export const loadExposed = (entry, exposed) => modules[`${entry.split('/')[2]}/${exposed}`]()",
+    'export function provideModules() {}',
   ].join('\n')
 }
 

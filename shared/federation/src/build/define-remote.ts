@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { rspack, type Configuration } from '@rspack/core'
-import { type AppBuild, baseConfig, shakeableFederationRuntime } from './base-config.ts'
+import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core'
+import { type AppBuild, baseConfig } from './base-config.ts'
 import { BuildFactsPlugin } from './facts/build-facts.plugin.ts'
 import { hotBuildEntry, hotReloadPlugins, withHotReload } from './hot-reload.ts'
 import { PrecompressPlugin } from './precompress.plugin.ts'
@@ -35,34 +34,9 @@ function browserBuild({ name, dir, exposes, isDev }: BuildOptions): Configuratio
     ...base,
     entry: {},
     module: isDev ? withHotReload(base.module) : base.module,
-    resolve: { ...base.resolve, alias: shakeableFederationRuntime() },
     plugins: [
       ...base.plugins,
-      new ModuleFederationPlugin({
-        name,
-        filename: 'remote-entry.mjs',
-        library: { type: 'module' },
-        // A name makes the exposed module's chunk known to the build facts.
-        exposes: Object.fromEntries(
-          Object.entries(exposes).map(([exposed, file]) => [
-            exposed,
-            { import: isDev ? [hotBuildEntry, file] : file, name: exposed.slice(2) },
-          ]),
-        ),
-        shared: Object.fromEntries(
-          Object.entries(ranges).map(([module, requiredVersion]) => [
-            module,
-            { import: false, singleton: true, strictVersion: true, requiredVersion },
-          ]),
-        ),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        experiments: {
-          externalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true },
-        },
-      }),
+      containerPlugin({ name, exposes, ranges, first: isDev ? [hotBuildEntry] : [] }),
       // What is declared is read in a process of its own: too slow for every change of a source.
       new BuildFactsPlugin({
         name,
@@ -73,9 +47,44 @@ function browserBuild({ name, dir, exposes, isDev }: BuildOptions): Configuratio
       ...(isDev ? hotReloadPlugins(name) : [new PrecompressPlugin()]),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/locales', to: '../locales' }] }),
     ],
-    // The runtime core comes from the shell as a global; every other external is a module.
-    externalsType: 'global',
   }
+}
+
+interface ContainerOptions extends Pick<RemoteOptions, 'name' | 'exposes'> {
+  /** Shared module → the range this remote needs from the shell. */
+  ranges: Record<string, string>
+  /** What runs before each exposed module. */
+  first?: string[]
+}
+
+/**
+ * The remote entry: a container of Module Federation as webpack and Rspack have it built in. It needs no runtime from
+ * a package: the shell fills the share scope and asks for modules by the container interface (decision 020).
+ */
+export function containerPlugin({
+  name,
+  exposes,
+  ranges,
+  first = [],
+}: ContainerOptions): RspackPluginInstance {
+  return new rspack.container.ModuleFederationPluginV1({
+    name,
+    filename: 'remote-entry.mjs',
+    library: { type: 'module' },
+    // A name makes the exposed module's chunk known to the build facts.
+    exposes: Object.fromEntries(
+      Object.entries(exposes).map(([exposed, file]) => [
+        exposed,
+        { import: [...first, file], name: exposed.slice(2) },
+      ]),
+    ),
+    shared: Object.fromEntries(
+      Object.entries(ranges).map(([module, requiredVersion]) => [
+        module,
+        { import: false, singleton: true, strictVersion: true, requiredVersion },
+      ]),
+    ),
+  })
 }
 
 function serverBuild({ name, dir, exposes, isDev }: BuildOptions): Configuration {

@@ -1,17 +1,11 @@
 import { createRequire } from 'node:module'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
-import {
-  type AppBuild,
-  baseConfig,
-  compiledOnArrival,
-  shakeableFederationRuntime,
-} from './base-config.ts'
+import { type AppBuild, baseConfig, compiledOnArrival } from './base-config.ts'
 import { BuildFactsPlugin } from './facts/build-facts.plugin.ts'
 import { packageVersion } from './define-remote.ts'
 import { hotReloadPlugins, shellEntries, withHotReload } from './hot-reload.ts'
 import { PrecompressPlugin } from './precompress.plugin.ts'
-import { ProvidedSharesPlugin } from './sharing/provided-shares.plugin.ts'
 import { installedVersions } from './sharing/shared-modules.ts'
 
 export interface ShellOptions {
@@ -39,38 +33,24 @@ function browserBuild({ name, dir, browserEntry, isDev }: BuildOptions): Configu
     ...base,
     entry: { main: isDev ? [...shellEntries, browserEntry] : browserEntry },
     module: isDev ? withHotReload(base.module) : base.module,
-    resolve: { ...base.resolve, alias: shakeableFederationRuntime() },
+    resolve: { ...base.resolve, ...(!isDev && { alias: productionRouter() }) },
     plugins: [
       ...base.plugins,
-      new ModuleFederationPlugin({
-        name,
-        remotes: {},
-        shared: Object.fromEntries(
-          Object.entries(versions).map(([module, version]) => [
-            module,
-            {
-              singleton: true,
-              eager: true,
-              version,
-              requiredVersion: `^${version}`,
-              ...(module in curated && { import: curated[module] }),
-            },
-          ]),
-        ),
-        shareStrategy: 'loaded-first',
-        remoteType: 'module',
-        manifest: false,
-        dts: false,
-        experiments: {
-          provideExternalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true },
-        },
-      }),
-      new ProvidedSharesPlugin(Object.keys(versions)),
+      new rspack.DefinePlugin({ __shared_versions__: JSON.stringify(versions) }),
       new BuildFactsPlugin({ name, version: packageVersion(dir), shared: versions }),
       ...(isDev ? hotReloadPlugins(name) : [compiledOnArrival(), new PrecompressPlugin()]),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/locales', to: '../locales' }] }),
     ],
+  }
+}
+
+/** React Router's production files, which its export map gives to nobody: every condition leads to `dist/development`. */
+function productionRouter(): Record<string, string> {
+  const router = createRequire(createRequire(import.meta.url).resolve('react-router-dom')).resolve
+  const production = router('react-router').replace(/\/development\/.*/, '/production')
+  return {
+    'react-router$': join(production, 'index.mjs'),
+    'react-router/dom$': join(production, 'dom-export.mjs'),
   }
 }
 
@@ -83,12 +63,4 @@ function serverBuild({ name, dir, serverEntry, isDev }: BuildOptions): Configura
     module: { ...base.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
     optimization: { ...base.optimization, minimize: false },
   }
-}
-
-const require = createRequire(import.meta.url)
-
-/** Sharing a package switches its tree-shaking off, so the large ones are shared through a list of the names in use. */
-const curated: Record<string, string> = {
-  'react-router-dom': require.resolve('./sharing/curated-router.ts'),
-  'react-i18next': require.resolve('./sharing/curated-react-i18next.ts'),
 }

@@ -1,4 +1,4 @@
-import { getI18n } from '#react-i18next'
+import { getI18n } from 'react-i18next'
 import { devPage, type HotBuild } from './dev-page.ts'
 import { devEventsPath, type DevState } from './dev-state.ts'
 import { showBuildErrors } from './overlay.ts'

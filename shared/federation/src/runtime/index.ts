@@ -1,5 +1,6 @@
 export * from './define-fragment.ts'
 export * from './define-pages.ts'
+export { provideModules } from './load-exposed.ts'
 export * from './load-remote.ts'
 export type { PageModule } from './page-module.ts'
 export { RemoteUnavailable } from './remote-unavailable.ts'

@@ -1,7 +1,7 @@
-import { loadRemote, registerRemotes } from '@module-federation/runtime'
 import type { RemoteFragment } from './define-fragment.ts'
 import type { RemoteRoutes } from './define-pages.ts'
 import { entryUrls } from './entry-urls.ts'
+import { loadExposed } from './load-exposed.ts'
 import { loadWithRetry } from './remote-unavailable.ts'
 
 /** Which build of a remote this page runs; the gateway writes it into the HTML. */
@@ -25,15 +25,15 @@ export function pinRemotes(chosen: Record<string, RemotePin>): void {
  * remembered, so a later call tries again. Rejects with `RemoteUnavailable`.
  */
 export function loadRemoteRoutes(remote: string): Promise<RemoteRoutes> {
-  return loadExposed<RemoteRoutes>(remote, 'routes', remote)
+  return loadOnce<RemoteRoutes>(remote, 'routes', remote)
 }
 
 /** A fragment that a remote exposes, under the same rules as its pages. Rejects with `RemoteUnavailable`. */
 export function loadRemoteFragment(remote: string, name: string): Promise<RemoteFragment> {
-  return loadExposed<RemoteFragment>(remote, name, `${remote}/${name}`)
+  return loadOnce<RemoteFragment>(remote, name, `${remote}/${name}`)
 }
 
-function loadExposed<T>(remote: string, exposed: string, part: string): Promise<T> {
+function loadOnce<T>(remote: string, exposed: string, part: string): Promise<T> {
   const running = loaded.get(part) as Promise<T> | undefined
   if (running) return running
   const loading = loadWithRetry(part, () => attempt<T>(remote, exposed, part)).catch(
@@ -51,12 +51,8 @@ async function attempt<T>(remote: string, exposed: string, part: string): Promis
   if (!pin) throw new Error(`${remote} is not part of this page`)
   const number = (attempts.get(part) ?? 0) + 1
   attempts.set(part, number)
-  // Both the browser and the runtime may keep a failed module for ever: another attempt uses another name and URL.
-  const alias = number === 1 ? remote : `${part.replace('/', '~')}~${number}`
+  // A browser may keep a failed module for ever: another attempt uses another URL.
   const urls = entryUrls(pin.entry)
   const entry = urls[(number - 1) % urls.length] ?? pin.entry
-  registerRemotes([{ name: alias, entry, type: 'module' }])
-  const module = await loadRemote<T>(`${alias}/${exposed}`)
-  if (!module) throw new Error(`${remote} does not expose ${exposed}`)
-  return module
+  return (await loadExposed(entry, exposed)) as T
 }

@@ -9,6 +9,8 @@ export const BuildFacts = z.object({
   version: z.string(),
   /** Shared module → the range this build needs (remote) or the version it provides (shell). */
   shared: z.record(z.string(), z.string()),
+  /** Shared module → the names that this build imports of it; `*` where it imports all. */
+  imports: z.record(z.string(), Names),
   /** Chunk name (`routes`, a page, `main`) → every module file it needs, first the one to import. */
   modules: z.record(z.string(), Names),
   /** Exposed module (`routes`, a fragment) → its source file, and the texts it needs before it renders. */

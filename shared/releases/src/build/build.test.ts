@@ -35,6 +35,7 @@ async function build(parts: Partial<BuildRecord> = {}): Promise<void> {
       name: 'mf-catalog',
       version: '1.2.3',
       shared: { react: '^19.3.1' },
+      imports: { react: ['useState'] },
       modules: { routes: ['routes.1.mjs'], home: ['home.1.mjs'] },
       exposes: { routes: { source: './src/routes.ts', namespaces: [] } },
       pages: { home: { path: '/', frame: 'layout', namespaces: ['home'] } },

@@ -50,6 +50,7 @@ function fileEntry([path, content]: [string, Buffer]): [string, Release['files']
 function documentOf({
   name,
   shared,
+  imports,
   modules,
   exposes,
   pages,
@@ -58,10 +59,11 @@ function documentOf({
   const browserFiles = (chunk: string) =>
     (modules[chunk] ?? []).map((module) => `browser/${module}`)
   return {
-    schema: 2,
+    schema: 3,
     name,
     contract: shellContract,
     shared,
+    imports,
     entry: 'browser/remote-entry.mjs',
     exposes: mapValues(exposes, (exposed, { namespaces }) => ({
       modules: browserFiles(exposed),

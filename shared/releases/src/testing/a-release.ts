@@ -19,11 +19,12 @@ export function aRelease(overrides: Partial<Release> = {}): {
   return {
     files,
     release: {
-      schema: 2,
+      schema: 3,
       name: 'mf-catalog',
       version: '1.0.0',
-      contract: 2,
+      contract: 3,
       shared: { react: '^19.3.1' },
+      imports: { react: ['useState'] },
       entry: 'browser/remote-entry.mjs',
       exposes: {
         routes: {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Compiler, RspackPluginInstance } from '@rspack/core'
+import type { Compilation, Compiler, RspackPluginInstance } from '@rspack/core'
 import type { BuildFacts, Declared } from '@shop/releases'
 import { readDeclared } from './read-declared.ts'
 
@@ -37,7 +37,8 @@ export class BuildFactsPlugin implements RspackPluginInstance {
             compilation.errors.push(new WebpackError(`the page ${page} ${reason}`))
           }
           const locales = localeFiles(compiler.context)
-          const facts: BuildFacts = { ...known, modules, ...declared, locales }
+          const imports = importsOf(compilation, Object.keys(known.shared))
+          const facts: BuildFacts = { ...known, imports, modules, ...declared, locales }
           compilation.emitAsset(
             'build.json',
             new sources.RawSource(`${JSON.stringify(facts, null, 2)}\n`),
@@ -46,6 +47,18 @@ export class BuildFactsPlugin implements RspackPluginInstance {
       )
     })
   }
+}
+
+/** Shared module → the names that modules of this build import of it, in order. */
+function importsOf(compilation: Compilation, shared: readonly string[]): BuildFacts['imports'] {
+  const names = new Map(shared.map((module) => [module, new Set<string>()]))
+  for (const module of compilation.modules) {
+    for (const { request, type, ids } of module.dependencies) {
+      if (type === 'esm import specifier') names.get(request ?? '')?.add(ids?.[0] ?? '*')
+    }
+  }
+  const imported = [...names].filter(([, found]) => found.size > 0)
+  return Object.fromEntries(imported.map(([module, found]) => [module, [...found].toSorted()]))
 }
 
 async function declaredBy(
