@@ -6,6 +6,4 @@ export default defineJest({
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/demo-shop/'],
   globalSetup: '<rootDir>/src/testing/global-setup.ts',
   globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
-  // Both databases are real, and two cores start them.
-  testTimeout: 60_000,
 })

@@ -49,14 +49,14 @@ describeOrSkip('on a PostgreSQL of its own', () => {
       anInstance('other'),
     ])
     await fillShop(postgres.url())
-  }, 120_000)
+  })
   afterAll(async () => {
     await restored?.stop()
     await one?.stop()
     await other?.stop()
     await postgres?.remove()
     await rm(folder, { recursive: true, force: true })
-  }, 30_000)
+  })
 
   async function post(server: ServerProcess, path: string, body: object, token?: string) {
     const headers = { 'content-type': 'application/json', ...(token && { token }) }
@@ -137,7 +137,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
     expect((await post(one, 'cart/get', {}, newToken)).status).toBe(200)
     expect((await post(one, 'user/logout', {}, newToken)).status).toBe(200)
     expect((await post(other, 'cart/get', {}, newToken)).status).toBe(401)
-  }, 60_000)
+  })
 
   // The packaged PostgreSQL has neither pg_dump nor pg_restore.
   const describeDump = programs?.hasDump ? describe : describe.skip
@@ -163,13 +163,18 @@ describeOrSkip('on a PostgreSQL of its own', () => {
       }
       restored = await anInstance('restored', { DATABASE_URL: restoredUrl })
       const search = async ({ url }: ServerProcess) => {
-        const answer = await fetch(`${url}/api/product/search?q=creme%20hydratante&limit=5`)
-        return (await answer.json()) as { products: object[] }
+        let answer: Response | undefined
+        // On a busy machine a process that has just started may still shed load.
+        await waitUntil(async () => {
+          answer = await fetch(`${url}/api/product/search?q=creme%20hydratante&limit=5`)
+          return answer.status !== 503
+        })
+        return (await answer?.json()) as { products: object[] }
       }
       const found = await search(restored)
       expect(found.products).toHaveLength(5)
       expect(found).toEqual(await search(other))
-    }, 60_000)
+    })
   })
 
   test('OPS-05: a process told to stop says so, answers what is in flight and ends with 0', async () => {
@@ -191,5 +196,5 @@ describeOrSkip('on a PostgreSQL of its own', () => {
     for (const finish of inFlight) expect(await finish()).toBe(200)
     expect(await ended).toBe(0)
     expect((await fetch(`${other.url}/readyz`)).status).toBe(200)
-  }, 60_000)
+  })
 })

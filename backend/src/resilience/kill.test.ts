@@ -36,13 +36,13 @@ beforeAll(async () => {
   })
   await server.start()
   await fillShop(postgres.url())
-}, 120_000)
+})
 afterAll(async () => {
   if (!programs) return
   await server?.stop()
   await postgres?.remove()
   await rm(dataDir, { recursive: true, force: true })
-}, 30_000)
+})
 
 async function query<T extends object>(text: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: postgres.url() })
@@ -111,5 +111,5 @@ describeOrSkip('on a PostgreSQL of its own', () => {
     expect(wrong).toEqual([])
     const again = await fetch(`${server.url}/readyz`)
     expect(again.status).toBe(200)
-  }, 120_000)
+  })
 })

@@ -68,7 +68,7 @@ test('OPS-01: a database that is not there ends the start with one sentence, wit
     out: '',
     err: 'PostgreSQL at 127.0.0.1:1 does not answer (ECONNREFUSED): start it, or correct DATABASE_URL.\n',
   })
-}, 30_000)
+})
 
 test('OPS-01: with LOG_LEVEL=debug the stack follows the sentence', async () => {
   const { code, err } = await started({
@@ -79,7 +79,7 @@ test('OPS-01: with LOG_LEVEL=debug the stack follows the sentence', async () => 
   expect(err).toMatch(/^PostgreSQL at 127.0.0.1:1 does not answer/)
   expect(err).toMatch(/\n\s+at /)
   expect(err).not.toContain('secret')
-}, 30_000)
+})
 
 test('OPS-01: an invalid setting ends the start with one sentence', async () => {
   expect(await started({ PORT: 'eighty' })).toEqual({
@@ -87,7 +87,7 @@ test('OPS-01: an invalid setting ends the start with one sentence', async () => 
     out: '',
     err: 'PORT=eighty is no port: a number up to 65535\n',
   })
-}, 30_000)
+})
 
 test.each([
   [

@@ -1,5 +1,5 @@
-/** Longer than a busy machine needs, and less than the time a test may take (60 s). */
-const GENEROUS_MS = 30_000
+/** Longer than a busy machine needs, and less than the time a test may take (240 s). */
+const GENEROUS_MS = 120_000
 const PAUSE_MS = 10
 
 /**
