@@ -39,6 +39,8 @@ const Settings = z
     DATA_DIR: z.string().default('.data'),
     /** PostgreSQL server. Unset: the embedded database. */
     DATABASE_URL: address('postgres', 'postgresql').optional(),
+    /** Set by `pnpm dev`: the folder of the socket at which its process serves the embedded database. */
+    EMBEDDED_SOCKET: z.string().optional(),
     /** Redis that several instances share for rate-limit counters. Unset: the database. */
     REDIS_URL: address('redis', 'rediss').optional(),
     /** Where picture originals are stored, `s3://bucket/prefix`. Unset: a folder in DATA_DIR. */
@@ -102,6 +104,7 @@ export function readBackendConfig(env: Environment, defaultPort = 3100) {
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    embeddedSocket: settings.EMBEDDED_SOCKET,
     redisUrl: settings.REDIS_URL,
     picturesUrl: settings.PICTURES_URL,
     publicUrl: publicUrl.origin,

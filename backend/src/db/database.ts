@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
-import { startEmbedded } from './embedded.ts'
+import { connectionAt, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -25,6 +25,8 @@ export interface DatabaseLocation {
   /** The folder of the embedded database, if no URL is set. */
   dataDir: string
   databaseUrl?: string | undefined
+  /** Folder of the socket at which another process serves the embedded database. */
+  embeddedSocket?: string | undefined
 }
 
 type Log = Pick<FastifyBaseLogger, 'error'>
@@ -35,9 +37,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Opens and migrates the database: PostgreSQL if a URL is set, else the embedded one. */
 export async function openDatabase(place: DatabaseLocation, log: Log): Promise<PooledDatabase> {
-  const database = place.databaseUrl
-    ? connectPostgres(place.databaseUrl, log)
-    : await connectEmbedded(`${place.dataDir}/db`, log)
+  const database = await connect(place, log)
   try {
     await migrate(database.db)
     return database
@@ -45,6 +45,15 @@ export async function openDatabase(place: DatabaseLocation, log: Log): Promise<P
     await database.close()
     throw error
   }
+}
+
+async function connect(
+  { databaseUrl, embeddedSocket, dataDir }: DatabaseLocation,
+  log: Log,
+): Promise<PooledDatabase> {
+  if (databaseUrl) return connectPostgres(databaseUrl, log)
+  if (embeddedSocket) return connectSocket(embeddedSocket, log)
+  return await connectEmbedded(`${dataDir}/db`, log)
 }
 
 /** A pool of connections to a PostgreSQL server. Connects at the first statement. */
@@ -64,19 +73,24 @@ export function connectPostgres(connectionString: string, log: Log): PooledDatab
 /** The embedded database in `folder`, over a private socket. */
 export async function connectEmbedded(folder: string, log: Log): Promise<PooledDatabase> {
   const embedded = await startEmbedded(folder, log)
+  const database = connectSocket(embedded.socketFolder, log)
+  const close = async () => {
+    await database.close()
+    await embedded.stop()
+  }
+  return { ...database, close }
+}
+
+function connectSocket(socketFolder: string, log: Log): PooledDatabase {
   const pool = new pg.Pool({
-    ...embedded.connection,
+    ...connectionAt(socketFolder),
     types,
     // One connection that stays open: with two, the socket mixes up their answers.
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 10_000,
   })
-  const close = async () => {
-    await pool.end()
-    await embedded.stop()
-  }
-  return { db: kyselyOn(pool, log), close, ...countsOf(pool) }
+  return { db: kyselyOn(pool, log), close: () => pool.end(), ...countsOf(pool) }
 }
 
 function countsOf(pool: pg.Pool): Pick<PooledDatabase, 'connections'> {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
 import { FolderInUseError, lockFolder } from './folder-lock.ts'
 
 export interface EmbeddedOptions {
@@ -12,14 +13,18 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
-  /** With all parts, so that no PG… environment variable has an effect. */
-  connection: { host: string; port: number; user: string; database: string; ssl: false }
+  socketFolder: string
   stop(): Promise<void>
 }
 
 const PORT = 5432
 /** How long to wait for the lock while the previous process ends, ms. */
 const PATIENCE_MS = 3000
+
+/** With all parts, so that no PG… environment variable has an effect. */
+export function connectionAt(socketFolder: string): pg.PoolConfig {
+  return { host: socketFolder, port: PORT, user: 'postgres', database: 'postgres', ssl: false }
+}
 
 /** Starts the embedded database in a thread of its own, so that a slow query never stops the server. */
 export async function startEmbedded(
@@ -59,8 +64,7 @@ export async function startEmbedded(
       await clean()
     }
   }
-  const who = { user: 'postgres', database: 'postgres', ssl: false } as const
-  return { connection: { host: socketFolder, port: PORT, ...who }, stop }
+  return { socketFolder, stop }
 }
 
 async function lockWithRetry(folder: string): Promise<() => void> {

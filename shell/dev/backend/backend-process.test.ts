@@ -34,7 +34,10 @@ beforeEach(() => {
   lines = []
   const note = (line: string) => void lines.push(line)
   const program = { dir, script: 'main.mjs', sources: ['src'] }
-  backend = new BackendProcess({ env: process.env, onLine: note, onNote: note }, program)
+  backend = new BackendProcess(
+    { env: () => Promise.resolve(process.env), onLine: note, onNote: note },
+    program,
+  )
 })
 afterEach(async () => {
   jest.restoreAllMocks()

@@ -1,12 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { watch, type FSWatcher } from 'node:fs'
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { answers, freePort } from './backend-port.ts'
 import { root } from '../options.ts'
+import { endProgram, isRunning, startProgram } from './program.ts'
 
 interface Program {
   /** The folder it is started in, which the other paths start from. */
@@ -23,9 +23,11 @@ const api: Program = {
 }
 const ignored = /(?:^|\/)(?:node_modules|testing|bench|coverage)\/|\.(?:test|spec)\.ts$/
 const settleMs = 30
+const startsAgain = 'it starts again when one of its files changes'
 
 interface BackendOptions {
-  env: NodeJS.ProcessEnv
+  /** Asked for at every start. */
+  env: () => Promise<NodeJS.ProcessEnv>
   /** A line of its log. */
   onLine: (line: string) => void
   /** What it should be told apart from its own log. */
@@ -39,7 +41,8 @@ export class BackendProcess {
   readonly #watchers: FSWatcher[] = []
   #child: ChildProcess | undefined
   #port = 0
-  #ready: Promise<boolean> = Promise.resolve(false)
+  readonly #begun = Promise.withResolvers<boolean>()
+  #ready = this.#begun.promise
   #isStarting = false
   /** Whether a source has changed since the process was started. */
   #hasChanged = false
@@ -54,6 +57,7 @@ export class BackendProcess {
   async start(): Promise<boolean> {
     for (const folder of this.#program.sources) this.#watch(folder)
     this.#startAgain()
+    this.#begun.resolve(this.#ready)
     return await this.#ready
   }
 
@@ -90,6 +94,7 @@ export class BackendProcess {
 
   async close(): Promise<void> {
     this.#isClosed = true
+    this.#begun.resolve(false)
     for (const watcher of this.#watchers) watcher.close()
     await this.#stop()
     await Promise.allSettled([this.#ready])
@@ -165,34 +170,39 @@ export class BackendProcess {
 
   async #run(): Promise<boolean> {
     this.#port ||= await freePort()
-    if (this.#isClosed) return false
-    const child = spawn(process.execPath, [this.#program.script], {
-      cwd: this.#program.dir,
-      env: { ...this.#options.env, HOST: '127.0.0.1', PORT: String(this.#port) },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const env = await this.#environment()
+    if (!env || this.#isClosed) return false
+    const { dir, script } = this.#program
+    const child = startProgram({ dir, script, env, onLine: this.#options.onLine })
     this.#child = child
-    for (const stream of [child.stdout, child.stderr]) {
-      createInterface({ input: stream }).on('line', this.#options.onLine)
-    }
-    while (child.exitCode === null && child.signalCode === null) {
+    child.once('exit', () => this.#ended(child))
+    while (isRunning(child)) {
       if (this.#hasChanged) return false
       if (await answers(this.#port)) return true
       await wait(20)
     }
-    if (!this.#isClosed)
-      this.#options.onNote('The backend has ended; it starts again when one of its files changes')
     return false
+  }
+
+  /** Undefined where what it needs does not start. */
+  async #environment(): Promise<NodeJS.ProcessEnv | undefined> {
+    try {
+      return { ...(await this.#options.env()), HOST: '127.0.0.1', PORT: String(this.#port) }
+    } catch (error) {
+      this.#options.onNote(`${(error as Error).message}: ${startsAgain}`)
+      return undefined
+    }
+  }
+
+  #ended(child: ChildProcess): void {
+    const wasStopped = this.#isClosed || this.#child !== child
+    if (!wasStopped) this.#options.onNote(`The backend has ended: ${startsAgain}`)
   }
 
   async #stop(): Promise<void> {
     const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGTERM')
-    const timer = setTimeout(() => child.kill('SIGKILL'), 5000)
-    await ended
-    clearTimeout(timer)
+    this.#child = undefined
+    await endProgram(child)
   }
 }
 

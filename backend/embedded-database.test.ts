@@ -1,0 +1,60 @@
+/** @jest-environment node */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openDatabase } from './src/db/database.ts'
+import { connectionAt } from './src/db/embedded.ts'
+import { createLogger } from './src/ops/logger.ts'
+
+const log = createLogger('fatal')
+let dataDir: string
+let server: ChildProcess
+let socketFolder: string
+
+beforeEach(async () => {
+  const folder = process.env.SHOP_TEST_FOLDER ?? ''
+  dataDir = join(folder, randomUUID())
+  mkdirSync(dataDir)
+  cpSync(join(folder, 'migrated'), join(dataDir, 'db'), { recursive: true })
+  server = fork(join(import.meta.dirname, 'embedded-database.ts'), {
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+  ;[socketFolder] = (await once(server, 'message')) as [string]
+})
+afterEach(async () => {
+  server.kill('SIGKILL')
+  if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const coupons = async () => {
+  const { db, close } = await openDatabase({ dataDir, embeddedSocket: socketFolder }, log)
+  const rows = await db.selectFrom('coupons').select('code').execute()
+  await close()
+  return rows.map(({ code }) => code)
+}
+const insert = (code: string) =>
+  `insert into coupons (code, percentage, description) values ('${code}', 5, '')`
+
+test('DEV-01: what a backend wrote is there for the next one, what it had begun when it was killed is not', async () => {
+  const client = new pg.Client(connectionAt(socketFolder))
+  client.on('error', () => null)
+  await client.connect()
+  await client.query(insert('KEPT'))
+  await client.query('begin')
+  await client.query(insert('UNDONE'))
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.destroy()
+  expect(await coupons()).toEqual(['KEPT'])
+  expect(await coupons()).toEqual(['KEPT'])
+})
+
+test('DEV-01: the database ends with the process that started it, and gives its folder free', async () => {
+  server.disconnect()
+  expect(await once(server, 'exit')).toEqual([0, null])
+  expect(existsSync(join(dataDir, 'db.lock'))).toBe(false)
+})
