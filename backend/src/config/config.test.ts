@@ -16,6 +16,7 @@ test('OPS-01: by default the API listens on this machine only and uses the embed
     answerCacheMs: 1000,
     metricsToken: undefined,
     logLevel: 'info',
+    isDevelopment: false,
     drainSeconds: 0,
   })
 })

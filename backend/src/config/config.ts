@@ -119,6 +119,7 @@ export function readBackendConfig(env: Environment, defaultPort = 3100) {
     answerCacheMs: ANSWER_CACHE_MS,
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
+    isDevelopment: settings.NODE_ENV === 'development',
     drainSeconds: settings.DRAIN_SECONDS,
   }
 }

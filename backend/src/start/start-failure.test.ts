@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { openDatabase } from '../db/database.ts'
 import { lockFolder } from '../db/folder-lock.ts'
+import { ChangedMigrationError } from '../db/migrate.ts'
 import { createLogger } from '../ops/logger.ts'
 import { startFailure } from './start-failure.ts'
 
@@ -24,7 +25,15 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-function config(others: { port?: number; host?: string; dataDir?: string; databaseUrl?: string }) {
+interface Settings {
+  port?: number
+  host?: string
+  dataDir?: string
+  databaseUrl?: string
+  isDevelopment?: boolean
+}
+
+function config(others: Settings) {
   return { port: 3100, host: '127.0.0.1', dataDir, logLevel: 'info', ...others }
 }
 
@@ -40,7 +49,7 @@ function started(
   })
 }
 
-async function failureOf(opening: Promise<unknown>, others: Parameters<typeof config>[0] = {}) {
+async function failureOf(opening: Promise<unknown>, others: Settings = {}) {
   const error: unknown = await opening.then(
     () => new Error('it opened'),
     (thrown: unknown) => thrown,
@@ -68,6 +77,16 @@ test('OPS-01: a database that is not there ends the start with one sentence, wit
     out: '',
     err: 'PostgreSQL at 127.0.0.1:1 does not answer (ECONNREFUSED): start it, or correct DATABASE_URL.\n',
   })
+})
+
+test('DEV-01: a migration that is changed while it is written says what to delete, and an operator is told no such thing', () => {
+  const error = new ChangedMigrationError('Migration 0013-origin.sql was changed.')
+  expect(startFailure(error, config({ isDevelopment: true }))).toBe(
+    `Migration 0013-origin.sql was changed. Undo the change; or stop pnpm dev, delete ${dataDir}/db and start pnpm dev again, which fills a new database with the demonstration.`,
+  )
+  expect(startFailure(error, config({}))).not.toContain('delete')
+  const databaseUrl = 'postgres://db/shop'
+  expect(startFailure(error, config({ isDevelopment: true, databaseUrl }))).not.toContain('delete')
 })
 
 test('OPS-01: with LOG_LEVEL=debug the stack follows the sentence', async () => {

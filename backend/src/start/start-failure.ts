@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { inspect } from 'node:util'
 import type { BackendConfig } from '../config/config.ts'
 import { databaseFailure } from '../db/database-failure.ts'
+import { ChangedMigrationError } from '../db/migrate.ts'
 
 type Config = Pick<BackendConfig, 'port' | 'host' | 'dataDir' | 'logLevel'> &
-  Partial<Pick<BackendConfig, 'databaseUrl'>>
+  Partial<Pick<BackendConfig, 'databaseUrl' | 'isDevelopment'>>
 
 /**
  * Ends a process that could not start: one sentence on standard error and exit code 1. The stack is added with
@@ -23,6 +25,7 @@ export function startFailure(error: unknown, config?: Config): string {
   const known =
     listenFailure(error as NodeJS.ErrnoException, config) ??
     folderFailure(error as NodeJS.ErrnoException, config) ??
+    draftMigrationFailure(error, config) ??
     databaseFailure(error, config)
   return known ?? message
 }
@@ -70,6 +73,16 @@ function folderFailure(
     return `DATA_DIR=${dataDir} is full (${code} at ${path}): free some space, or set DATA_DIR to another disk.`
   }
   return undefined
+}
+
+/** A migration is applied when it is saved, and a developer goes on writing it. */
+function draftMigrationFailure(
+  error: unknown,
+  { isDevelopment, databaseUrl, dataDir }: Config,
+): string | undefined {
+  if (!(error instanceof ChangedMigrationError) || !isDevelopment || databaseUrl) return undefined
+  const folder = join(dataDir, 'db')
+  return `${error.message} Undo the change; or stop pnpm dev, delete ${folder} and start pnpm dev again, which fills a new database with the demonstration.`
 }
 
 function isProgrammingError(error: unknown): boolean {
