@@ -37,6 +37,8 @@ async function update(build: HotBuild, hash: string): Promise<void> {
     // What an outdated step printed, such as a syntax error that is corrected by now, is no error any more.
     forgetPageErrors()
     await build.applyNext()
+    // Its own refresh comes 30 ms later, in case more modules follow: all of an update are there by now.
+    devPage().refresh.performReactRefresh()
   }
 }
 
