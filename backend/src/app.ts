@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { deleteExpiredAccountData } from './account/delete-expired.ts'
 import { createApi } from './api.ts'
 import { openDatabase } from './db/database.ts'
+import { isEmptyShop } from './db/seed.ts'
 import type { Db } from './db/tables.ts'
 import { deleteEndedLimits } from './http/limits/rate-limit.repository.ts'
 import { createLogger } from './ops/logger.ts'
@@ -58,7 +59,10 @@ export async function createBackend(
     ]).catch((err: unknown) => log.error({ err }, 'cleaning failed'))
   }, HOUR_MS).unref()
   try {
-    if (demo) await demo.fill(database.db)
+    if (demo && (await isEmptyShop(database.db))) {
+      log.info('the shop is empty: it is filled with the demonstration')
+      await demo.fill(database.db)
+    }
     const app = await createApi(database.db, log, config)
     const { dataDir, mail, publicUrl } = config
     registerPictures(app, {

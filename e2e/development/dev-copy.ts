@@ -1,31 +1,33 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { findFreePort, stopServer } from '../setup/built-shop.ts'
 import { environmentOfTestShop } from '../setup/shop-environment.ts'
 
 const root = join(import.meta.dirname, '../..')
-const made = new Set(['dist', '.dev', '.data', '.git', '.swc', 'coverage', 'test-results'])
+const made = new Set(['.dev', '.data', '.git', '.swc', 'coverage', 'test-results'])
 const startLimitMs = 180_000
 
-/** A copy of the workspace's sources with its own `pnpm dev`: tests edit it and no file of the checkout. */
+/** A copy of the workspace's sources and builds with its own `pnpm dev`: tests edit it and no file of the checkout. */
 export interface DevCopy {
   url: string
-  /** The last lines it has printed. */
+  /** The last lines it has printed since its start. */
   log: string[]
   /** Changes a file of the copy. Throws where the change changes nothing. */
   edit: (file: string, change: (source: string) => string) => void
+  /** Gives every edited file its first content again. */
+  undo: () => void
   /** How long the last start took. */
   startMs: number
-  /** Starts it again with the data of before. */
-  restart: () => Promise<void>
+  /** Starts it again with the data of before. `args` are those of `pnpm dev`. */
+  restart: (args?: string[]) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** `args` are those of `pnpm dev`. Rejects with the log where it does not open. */
-export async function startDevCopy(args: string[] = []): Promise<DevCopy> {
+/** Rejects with the log where it does not open. */
+export async function startDevCopy(): Promise<DevCopy> {
   const dir = mkdtempSync(join(tmpdir(), 'dev-'))
   const modules = join(root, 'node_modules')
   cpSync(root, dir, {
@@ -34,7 +36,8 @@ export async function startDevCopy(args: string[] = []): Promise<DevCopy> {
     filter: (path) => path !== modules && !made.has(basename(path)),
   })
   symlinkSync(modules, join(dir, 'node_modules'))
-  const port = await freePort()
+  const port = await findFreePort()
+  const originals = new Map<string, string>()
   let server: ChildProcess | undefined
   const copy: DevCopy = {
     url: `http://localhost:${port}`,
@@ -45,16 +48,22 @@ export async function startDevCopy(args: string[] = []): Promise<DevCopy> {
       const source = readFileSync(path, 'utf8')
       const changed = change(source)
       if (changed === source) throw new Error(`${file} has not changed`)
+      if (!originals.has(path)) originals.set(path, source)
       writeFileSync(path, changed)
     },
-    async restart() {
-      await end(server)
+    undo() {
+      for (const [path, source] of originals) writeFileSync(path, source)
+      originals.clear()
+    },
+    async restart(args = []) {
+      if (server) await stopServer(server)
+      copy.log.length = 0
       const started = performance.now()
       server = await start({ dir, port, args, log: copy.log })
       copy.startMs = performance.now() - started
     },
     async stop() {
-      await end(server)
+      if (server) await stopServer(server)
       rmSync(dir, { recursive: true, force: true })
     },
   }
@@ -85,7 +94,7 @@ async function start({ dir, port, args, log }: Start): Promise<ChildProcess> {
   for (const stream of [server.stdout, server.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       log.push(line)
-      if (log.length > 100) log.shift()
+      if (log.length > 200) log.shift()
       if (line.includes('The shop is open at')) opened.resolve()
     })
   }
@@ -95,30 +104,10 @@ async function start({ dir, port, args, log }: Start): Promise<ChildProcess> {
   try {
     await opened.promise
   } catch (error) {
-    await end(server)
+    await stopServer(server)
     throw error
   } finally {
     clearTimeout(limit)
   }
   return server
-}
-
-async function end(server: ChildProcess | undefined): Promise<void> {
-  if (!server || server.exitCode !== null || server.signalCode !== null) return
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGTERM')
-  const limit = setTimeout(() => server.kill('SIGKILL'), 10_000)
-  await ended
-  clearTimeout(limit)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

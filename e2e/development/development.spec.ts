@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, type Page } from '@playwright/test'
+import * as urls from '@shop/urls'
 import { startDevCopy, type DevCopy } from './dev-copy.ts'
 
 const component = 'mf-catalog/src/product-card/stock-text.tsx'
@@ -10,6 +12,7 @@ test.beforeAll(async () => {
   test.setTimeout(240_000)
   dev = await startDevCopy()
 })
+test.afterEach(() => dev?.undo())
 test.afterAll(() => dev?.stop())
 
 test('DEV-01: a change of a remote’s component is shown without loading the page again, what was typed stays', async ({
@@ -78,6 +81,92 @@ test('DEV-01: what a component throws is shown with file and line', async ({ pag
   await expect(overlay.getByRole('heading', { name: `${component}:9` }).first()).toBeVisible()
   await expect(overlay.getByText('Error: no stock').first()).toBeVisible()
 })
+
+test('DEV-01: a change of the backend is answered by a new one, on the same data', async ({
+  request,
+}) => {
+  const settings = async () =>
+    (await (await request.get(`${dev.url}/api/settings`)).json()) as { settings: object }
+  const before = await settings()
+
+  dev.edit('backend/src/shop-settings/shop-settings.routes.ts', (source) =>
+    source.replace(
+      'await readShopSettings(db)',
+      '{ ...(await readShopSettings(db)), deliveryFee: 1 }',
+    ),
+  )
+
+  const after = { ...before, settings: { ...before.settings, deliveryFee: 1 } }
+  await expect.poll(settings).toEqual(after)
+})
+
+test('DEV-01: a text that is missing is warned of, in the console and in the terminal', async ({
+  page,
+}) => {
+  const warning = /No text for common:stock\.\w+\.nowhere in fr/
+  await openAndType(page)
+  const warned = page.waitForEvent('console', (message) => warning.test(message.text()))
+
+  dev.edit(component, (source) => source.replace('stock.${label}', '$&.nowhere'))
+
+  expect((await warned).type()).toBe('warning')
+  await page.reload()
+  await expect.poll(() => dev.log.filter((line) => warning.test(line))).not.toEqual([])
+})
+
+test('DEV-01: what a component throws on the server is in the terminal with file and line', async ({
+  request,
+}) => {
+  dev.edit(component, (source) =>
+    source.replace(
+      'return <',
+      "if (typeof window === 'undefined') throw new Error('no stock')\n  $&",
+    ),
+  )
+
+  const terminal = async () => {
+    expect((await request.get(dev.url)).status()).toBe(200)
+    return dev.log.join('\n')
+  }
+  await expect.poll(terminal).toMatch(/Error: no stock\n.*\/stock-text\.tsx:9/)
+})
+
+test('DEV-01: requests during a start wait for the first builds, and the terminal says what is done', async () => {
+  const opened = dev.restart()
+  const asked = Promise.all([firstAnswer(dev.url), firstAnswer(`${dev.url}/api/settings`)])
+  await opened
+
+  expect(await asked).toEqual([200, 200])
+  expect(dev.log).toContainEqual(expect.stringMatching(/^Building for development: shell, /))
+  expect(dev.log).toContainEqual(expect.stringMatching(/^mf-catalog is built/))
+  expect(dev.log.filter((line) => /error/i.test(line))).toEqual([])
+})
+
+test('DEV-01: `pnpm dev mf-catalog` shows changes of that remote, beside the others as they are built', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await dev.restart(['mf-catalog'])
+  const typed = await openAndType(page)
+
+  dev.edit(component, (source) => source.replace('{t(`stock', 'Modifié {t(`stock'))
+
+  await expect(page.getByText('Modifié En stock').first()).toBeVisible()
+  await expect(typed).toHaveValue('nobody@')
+  await page.goto(`${dev.url}${urls.cart()}`)
+  await expect(page.getByRole('heading', { name: 'Votre panier est vide' })).toBeVisible()
+  const watched = await page.evaluate(() => [...globalThis.shopDevPage!.builds.keys()])
+  expect(watched).not.toContain('mf-cart-checkout')
+})
+
+/** The status of the first answer, once the server listens. */
+async function firstAnswer(url: string): Promise<number> {
+  for (;;) {
+    const answer = await fetch(url).catch(() => null)
+    if (answer) return answer.status
+    await wait(20)
+  }
+}
 
 /** Opens the home page and types into the newsletter's form, whose state a reload would lose. */
 async function openAndType(page: Page) {

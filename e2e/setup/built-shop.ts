@@ -88,7 +88,8 @@ async function untilHealthy(url: string, server: ChildProcess): Promise<void> {
   throw new Error(`No health within ${START_LIMIT_MS / 1000} s`)
 }
 
-async function stopServer(server: ChildProcess): Promise<void> {
+/** Resolves when it has ended. */
+export async function stopServer(server: ChildProcess): Promise<void> {
   if (hasEnded(server)) return
   const ended = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGTERM')
@@ -101,7 +102,7 @@ function hasEnded(server: ChildProcess): boolean {
   return server.exitCode !== null || server.signalCode !== null
 }
 
-function findFreePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

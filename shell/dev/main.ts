@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { BackendProcess } from './backend/backend-process.ts'
@@ -8,6 +7,7 @@ import { createDevServer } from './server/dev-server.ts'
 import { DevShop } from './shop/dev-shop.ts'
 import { Events } from './server/events.ts'
 import { readOptions, root, type DevOptions } from './options.ts'
+import { ErrorLog } from './build/error-log.ts'
 import { provideSharedModulesByBuild } from './build/server-modules.ts'
 import { watchTypes } from './build/type-check.ts'
 
@@ -36,11 +36,16 @@ async function main(options: DevOptions): Promise<void> {
     onNote: log.say,
   })
   const events = new Events(() => shop.state())
+  const errors = new ErrorLog(log.say)
   const shop = new DevShop({
     ...options,
     api: backend,
     logger: log.logger,
-    onChange: () => events.send(),
+    say: log.say,
+    onChange: () => {
+      events.send()
+      errors.update(shop.state().builds)
+    },
   })
   const server = createDevServer({
     host,
@@ -66,7 +71,6 @@ async function main(options: DevOptions): Promise<void> {
 
   // First, as a port that is in use should cost no build.
   await listen(server, port, host)
-  if (options.built.length > 0) buildRemotes()
   await Promise.all([shop.start(), backend.start()])
   log.say(`The shop is open at ${url}`)
   if (options.types) endTypes = watchTypes(log.say)
@@ -77,15 +81,6 @@ function listen(server: Server, port: number, host: string): Promise<void> {
     server.once('error', reject)
     server.listen(port, host, resolve)
   })
-}
-
-/** Makes production builds of what has none of its present sources. */
-function buildRemotes(): void {
-  const { status } = spawnSync(process.execPath, ['tools/build/build-all.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
-  if (status !== 0) throw new Error('The remotes that are not watched cannot be built')
 }
 
 try {

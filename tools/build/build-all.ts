@@ -7,9 +7,9 @@ import apps from '../../apps.json' with { type: 'json' }
 const root = join(import.meta.dirname, '../..')
 const buildsAtOnce = 2
 
-/** Builds for production the apps whose last build is not of the sources as they are now. */
-async function buildAll(): Promise<void> {
-  const waiting = [apps.shell, ...apps.remotes]
+/** Builds for production those of these apps whose last build is not of the sources as they are now. */
+async function buildApps(names: string[]): Promise<void> {
+  const waiting = [...names]
   const worker = async () => {
     for (let app = waiting.shift(); app; app = waiting.shift()) await buildIfNeeded(app)
   }
@@ -42,7 +42,11 @@ function rspackBuild(app: string, dir: string): Promise<void> {
 }
 
 try {
-  await buildAll()
+  const all = [apps.shell, ...apps.remotes]
+  const named = process.argv.slice(2)
+  const unknown = named.find((name) => !all.includes(name))
+  if (unknown) throw new Error(`There is no app ${unknown}; there are ${all.join(', ')}`)
+  await buildApps(named.length > 0 ? named : all)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { devEventsPath, devPlacePath } from '@shop/federation/dev'
 import { isForApi, isForOperators } from '../../server/api/api.ts'
+import { errorText } from '../build/error-log.ts'
 import type { BackendProcess } from '../backend/backend-process.ts'
 import type { DevShop } from '../shop/dev-shop.ts'
 import type { Events } from './events.ts'
@@ -54,11 +55,24 @@ async function answer(
     return
   }
   if (isForApi(request) || isForOperators(request)) return await backend.handle(request, response)
+  await shop.opened()
   if (await sendFile(shop, path, response)) return
   // A page is rendered from the newest builds; texts come from the sources themselves.
   if (!path.startsWith('/locales/')) await shop.settled()
   const gateway = await shop.gateway()
-  gateway.routing(request, response)
+  if (gateway) gateway.routing(request, response)
+  else sendErrors(shop, response)
+}
+
+/** Where the shell has had no good build. Browsers ask again by themselves. */
+function sendErrors(shop: DevShop, response: ServerResponse): void {
+  const errors = Object.values(shop.state().builds).flatMap((build) => build.errors)
+  response.writeHead(503, {
+    ...uncached,
+    'content-type': 'text/plain; charset=utf-8',
+    refresh: '1',
+  })
+  response.end(['The shell cannot be built', ...errors.map(errorText)].join('\n\n'))
 }
 
 async function sendFile(shop: DevShop, path: string, response: ServerResponse): Promise<boolean> {

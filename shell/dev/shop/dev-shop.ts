@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { DevState } from '@shop/federation/dev'
-import { readBuild, type Release } from '@shop/releases'
+import { readBuild, type BuildFacts, type Release } from '@shop/releases'
 import type { Api } from '../../server/api/api.ts'
 import { offerOf, type ActiveReleases } from '../../server/releases/channel.ts'
 import { AppWatch } from '../build/app-watch.ts'
+import { buildRemotes } from '../build/build-remotes.ts'
 import { createDevGateway } from './dev-gateway.ts'
 import { devRelease } from './dev-release.ts'
 import type { App, DevOptions } from '../options.ts'
@@ -15,6 +16,7 @@ import { importRemote, importShell } from '../build/server-modules.ts'
 interface DevShopOptions extends Pick<DevOptions, 'shell' | 'watched' | 'built'> {
   api: Pick<Api, 'fetch'>
   logger: FastifyBaseLogger
+  say: (line: string) => void
   onChange: () => void
 }
 
@@ -26,6 +28,7 @@ export class DevShop {
   readonly #remotes: AppWatch[]
   readonly #built = new Map<string, { release: Release; dir: string }>()
   readonly #releases = new Map<string, Release>()
+  readonly #opened = Promise.withResolvers<void>()
   #gateway: { key: string; app: Promise<FastifyInstance> } | undefined
 
   constructor(options: DevShopOptions) {
@@ -37,13 +40,34 @@ export class DevShop {
 
   /** Resolves after the first builds, good or not. */
   async start(): Promise<void> {
-    for (const { name, dir } of this.#options.built) {
+    const { built, say } = this.#options
+    const names = built.map(({ name }) => name)
+    if (names.length > 0) {
+      say(`Building for production where it is not built: ${names.join(', ')}`)
+      await buildRemotes(names)
+    }
+    for (const { name, dir } of built) {
       const dist = join(dir, 'dist')
       const { release, appVersion, contentHash } = await readBuild(dist)
       const version = `${appVersion}-built.${contentHash.slice(0, 10)}`
       this.#built.set(name, { release: { ...release, version }, dir: dist })
     }
-    await Promise.all(this.#apps().map((app) => app.start()))
+    const apps = this.#apps()
+    say(`Building for development: ${apps.map(({ name }) => name).join(', ')}`)
+    await Promise.all(apps.map((app) => this.#startApp(app)))
+    this.#opened.resolve()
+  }
+
+  /** Resolves after the first builds, good or not. */
+  opened(): Promise<void> {
+    return this.#opened.promise
+  }
+
+  async #startApp(app: AppWatch): Promise<void> {
+    const started = performance.now()
+    await app.start()
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    if (app.errors.length === 0) this.#options.say(`${app.name} is built, after ${seconds} s`)
   }
 
   async close(): Promise<void> {
@@ -86,24 +110,24 @@ export class DevShop {
     await Promise.all(this.#apps().map((app) => app.settled()))
   }
 
-  /** The gateway of the newest good build of the shell. */
-  async gateway(): Promise<FastifyInstance> {
+  /** The gateway of the newest good build of the shell; undefined where it has had none. */
+  async gateway(): Promise<FastifyInstance | undefined> {
     const { serverBuilds, hash } = this.#shell
     const key = `${serverBuilds} ${hash}`
     if (this.#gateway?.key !== key) {
+      const facts = this.#shell.facts()
+      if (!facts || serverBuilds === 0) return undefined
       const outdated = this.#gateway?.app
-      this.#gateway = { key, app: this.#createGateway(serverBuilds) }
+      this.#gateway = { key, app: this.#createGateway(serverBuilds, facts) }
       // The request that created a failed gateway has already received the error.
       void outdated?.then((app) => app.close()).catch(() => null)
     }
     return await this.#gateway.app
   }
 
-  async #createGateway(shellBuild: number): Promise<FastifyInstance> {
+  async #createGateway(shellBuild: number, facts: BuildFacts): Promise<FastifyInstance> {
     const { logger, api } = this.#options
     const { served, folder } = this.#shell
-    const facts = this.#shell.facts()
-    if (!facts) throw new Error('The shell has not been built yet')
     return await createDevGateway({
       logger,
       api,

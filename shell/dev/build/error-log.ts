@@ -1,0 +1,27 @@
+import type { DevError, DevState } from '@shop/federation/dev'
+
+/** Says the errors of the builds in the terminal: each once, and when all are corrected. */
+export class ErrorLog {
+  readonly #say: (line: string) => void
+  #said = new Set<string>()
+
+  constructor(say: (line: string) => void) {
+    this.#say = say
+  }
+
+  update(builds: DevState['builds']): void {
+    const errors = new Set(
+      Object.entries(builds).flatMap(([name, build]) =>
+        build.errors.map((error) => `${name} │ ${errorText(error)}`),
+      ),
+    )
+    for (const error of errors) if (!this.#said.has(error)) this.#say(error)
+    if (errors.size === 0 && this.#said.size > 0) this.#say('All builds are good again')
+    this.#said = errors
+  }
+}
+
+/** Its place and its message. */
+export function errorText({ place, message }: DevError): string {
+  return place ? `${place}\n${message}` : message
+}
