@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { fillCart, openPage } from '../shopper/browse.ts'
+import { readShifts, watchShifts } from '../shopper/layout-shifts.ts'
 import { shopPages } from '../shopper/pages.ts'
 
 const limit = 0.02
@@ -18,32 +18,4 @@ for (const name of ['home', 'collection', 'product', 'checkout']) {
     const { score, culprits } = await readShifts(page)
     expect(score, culprits.join('\n')).toBeLessThanOrEqual(limit)
   })
-}
-
-type Shifts = { score: number; culprits: string[] }
-type LayoutShift = PerformanceEntry & {
-  value: number
-  hadRecentInput: boolean
-  sources: { node: Node | null }[]
-}
-
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: Shifts = { score: 0, culprits: [] }
-    Object.assign(globalThis, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[]) {
-        if (entry.hadRecentInput) continue
-        shifts.score += entry.value
-        for (const { node } of entry.sources) {
-          const html = node instanceof Element ? node.outerHTML.slice(0, 120) : node?.nodeName
-          shifts.culprits.push(`${entry.value.toFixed(4)} ${html}`)
-        }
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-function readShifts(page: Page): Promise<Shifts> {
-  return page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts)
 }

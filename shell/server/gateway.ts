@@ -13,6 +13,7 @@ import { registerFonts } from './files/fonts.ts'
 import { Locales } from './releases/locales.ts'
 import { PageModules } from './pages/page-modules.ts'
 import { registerPages } from './pages/page.routes.ts'
+import { previewRules } from './pages/previews.ts'
 import { answerError, registerProblems } from './pages/problem-replies.ts'
 import { Renderers, type ImportModule } from './pages/renderers.ts'
 import type { ShellBuild } from './releases/shell-build.ts'
@@ -104,6 +105,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     renderers: new Renderers({ shell, store, log: app.log, importModule: options.importModule }),
     modules: await PageModules.of(shell),
     fonts: await registerFonts(app, shell),
+    previews: previewRules(api, app.log),
     settings: shopSettings(api, app.log),
     reportSample: options.reportSample ?? 1,
   })

@@ -87,6 +87,26 @@ test('PROD-01: a variant that was made is not made again', async () => {
 })
 
 test.each([
+  ['product', { width: 400, height: 400 }],
+  ['hero', { width: 480, height: 270 }],
+] as const)(
+  'LIGHT-01: the preview of a %s is as wide as phones show it, and small enough for the HTML',
+  async (kind, size) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const detailed = sharp({
+      create: { width: 800, height: 800, channels: 3, noise, background: 'gray' },
+    })
+    const store = createFolderStore(join(folder, 'originals'))
+    await store.write('77777777', await detailed.png().toBuffer())
+    const preview = `/images/${kind}/creme-77777777-preview.avif`
+    const answer = await app.inject(preview)
+    expect(answer.headers['content-type']).toBe('image/avif')
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject(size)
+    expect(answer.rawPayload.length).toBeLessThanOrEqual(1600)
+  },
+)
+
+test.each([
   '/images/product/nothing-here-00000000-160.webp',
   '/images/product/..%2f..%2fetc%2fpasswd',
   '/images/../package.json',

@@ -1,20 +1,15 @@
 import { join } from 'node:path'
 import {
   type ImageFormat,
-  type ImageKind,
   type ImagePath,
   imageSize,
   readImagePath,
+  readPreviewPath,
 } from '@shop/domain'
 import pLimit from 'p-limit'
-import sharp from 'sharp'
-import { MOST_PIXELS } from './check-picture.ts'
+import { encodePreview, encodeVariant } from './encode.ts'
 import { readIfThere, writeWhole } from './files.ts'
 import type { PictureStore } from './picture-store.ts'
-
-// One thread per picture: pages ask for many at once, and API calls need the other core.
-sharp.concurrency(1)
-sharp.cache(false)
 
 /** Makes the original of a picture that the store does not have yet; undefined where it knows no such picture. */
 export type MakeOriginal = (path: ImagePath) => Promise<Buffer | undefined>
@@ -36,7 +31,6 @@ const ENCODINGS = 2
 /** How long an original stays unknown after the store did not have it, and how many are remembered. */
 const MISSING_MS = 60_000
 const MOST_MISSING = 10_000
-const WHITE = '#ffffff'
 
 /** Gives a picture in one width and format: made from its original on the first request and then read from the cache. */
 export function createVariants({ store, cacheDir, makeOriginal }: VariantSource) {
@@ -68,22 +62,52 @@ export function createVariants({ store, cacheDir, makeOriginal }: VariantSource)
 
   /** `address` is a path below /images; undefined where there is no such picture. */
   return async function readVariant(address: string): Promise<Variant | undefined> {
-    const path = readImagePath(address)
-    const size = imageSize(address)
-    if (!path || !size) return undefined
-    const { kind, hash, format } = path
-    const name = `${hash}-${kind}-${size.width}.${format}`
-    const file = join(cacheDir, hash.slice(0, 2), name)
+    const asked = readAddress(address)
+    if (!asked) return undefined
+    const { path, name, format, encode } = asked
+    const file = join(cacheDir, path.hash.slice(0, 2), name)
     const bytes =
       (await readIfThere(file)) ??
       (await once(file, async () => {
         // Outside the limit: a store that does not answer must not block pictures that are stored.
         const original = await originalOf(path)
-        const encoded = original && (await limit(() => encode(original, { kind, format, size })))
+        const encoded = original && (await limit(() => encode(original)))
         if (encoded) await writeWhole(file, encoded)
         return encoded
       }))
     return bytes && { bytes, format }
+  }
+}
+
+interface Asked {
+  path: ImagePath
+  /** Of the file in the cache. */
+  name: string
+  format: ImageFormat
+  encode: (original: Buffer) => Promise<Buffer>
+}
+
+/** A width and format of a picture, or its preview. */
+function readAddress(address: string): Asked | undefined {
+  const previewed = readPreviewPath(address)
+  if (previewed) {
+    const { hash, kind } = previewed
+    return {
+      path: previewed,
+      name: `${hash}-${kind}-preview.avif`,
+      format: 'avif',
+      encode: (original) => encodePreview(original, kind),
+    }
+  }
+  const path = readImagePath(address)
+  const size = imageSize(address)
+  if (!path || !size) return undefined
+  const { hash, kind, format } = path
+  return {
+    path,
+    name: `${hash}-${kind}-${size.width}.${format}`,
+    format,
+    encode: (original) => encodeVariant(original, { kind, format, size }),
   }
 }
 
@@ -100,23 +124,4 @@ function createMissing() {
       if (until.size > MOST_MISSING && oldest !== undefined) until.delete(oldest)
     },
   }
-}
-
-interface Frame {
-  kind: ImageKind
-  format: ImageFormat
-  size: { width: number; height: number }
-}
-
-/** A product is shown whole on a white square; a hero fills its frame and may be cut. */
-async function encode(original: Buffer, { kind, format, size }: Frame): Promise<Buffer> {
-  const fit = kind === 'product' ? 'contain' : 'cover'
-  const scaled = sharp(original, { limitInputPixels: MOST_PIXELS })
-    .autoOrient()
-    .flatten({ background: WHITE })
-    .resize({ ...size, fit, background: WHITE })
-  // More effort would save a kilobyte for three times the processor time.
-  return format === 'avif'
-    ? scaled.avif({ quality: 60, effort: 1 }).toBuffer()
-    : scaled.webp({ quality: 80, effort: 3 }).toBuffer()
 }

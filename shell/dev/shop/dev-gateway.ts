@@ -7,6 +7,7 @@ import { registerFonts } from '../../server/files/fonts.ts'
 import { Locales } from '../../server/releases/locales.ts'
 import { PageModules } from '../../server/pages/page-modules.ts'
 import { registerPages } from '../../server/pages/page.routes.ts'
+import { previewRules } from '../../server/pages/previews.ts'
 import { answerError, registerProblems } from '../../server/pages/problem-replies.ts'
 import { Renderers } from '../../server/pages/renderers.ts'
 import type { ShellBuild } from '../../server/releases/shell-build.ts'
@@ -46,6 +47,7 @@ export async function createDevGateway(options: DevGatewayOptions): Promise<Fast
     renderers: new Renderers({ shell, store, log, importModule }),
     modules: await PageModules.of(shell),
     fonts: await registerFonts(app, shell),
+    previews: previewRules(api, log),
     settings: shopSettings(api, log),
     // The developer sees errors in the overlay and the console.
     reportSample: 0,

@@ -10,6 +10,7 @@ function page(parts: Partial<HtmlParts> = {}): string {
     language: 'ar',
     direction: 'rtl',
     fontCss: '@font-face{}',
+    previewCss: '',
     fontPreloads: ['/fonts/1.woff2'],
     importMap,
     modules: [{ href: '/assets/main.0.mjs', integrity: 'sha384-abc' }],

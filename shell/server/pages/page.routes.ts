@@ -11,6 +11,7 @@ import { html, importMapOf } from './html.ts'
 import { languageOf } from './language.ts'
 import type { Locales } from '../releases/locales.ts'
 import type { PageModules } from './page-modules.ts'
+import type { PreviewRules } from './previews.ts'
 import type { PageReleases, Renderers } from './renderers.ts'
 import { isFilePath, localTarget, requestUrl } from './request-path.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
@@ -23,6 +24,7 @@ export interface PageParts {
   renderers: Renderers
   modules: PageModules
   fonts: Fonts
+  previews: PreviewRules
   settings: () => Promise<ShopSettings>
   reportSample: number
 }
@@ -82,7 +84,8 @@ async function answerPage(
     .header('vary', 'Cookie, Accept-Encoding')
     .header('content-security-policy', contentSecurityPolicy(importMap))
   if (page.status === 503) reply.header('retry-after', '10')
-  return document(parts, visit, { page, integrity, importMap })
+  const previewCss = await parts.previews(page.head)
+  return document(parts, visit, { page, integrity, importMap, previewCss })
 }
 
 async function visitOf(
@@ -169,12 +172,13 @@ interface DocumentParts {
   page: ShownPage
   integrity: Record<string, string>
   importMap: string
+  previewCss: string
 }
 
 function document(
   { shell: { server }, modules, fonts, reportSample }: PageParts,
   { active, language, texts, settings, releases }: Visit,
-  { page, integrity, importMap }: DocumentParts,
+  { page, integrity, importMap, previewCss }: DocumentParts,
 ): string {
   const pageData: PageData = {
     language,
@@ -194,6 +198,7 @@ function document(
     language,
     direction: directionOf(language),
     fontCss: fonts.css,
+    previewCss,
     fontPreloads: fonts.preloads(language),
     importMap,
     modules: modules

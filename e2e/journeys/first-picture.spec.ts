@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { speak } from '../shopper/browse.ts'
+import { readShifts, watchShifts } from '../shopper/layout-shifts.ts'
+import { shopPages, type Known } from '../shopper/pages.ts'
+
+const languages = ['fr', 'ar'] as const
+const withFirstPicture = ['home', 'collection', 'product']
+const firstPicture = 'img[fetchpriority="high"]'
+
+for (const name of withFirstPicture) {
+  for (const language of languages) {
+    test(`LIGHT-01: ${name} shows its first picture before scripts and pictures are there, in ${language} @phone`, async ({
+      page,
+      context,
+      known,
+      consoleIsClean,
+    }) => {
+      consoleIsClean.allow(/net::ERR_FAILED/)
+      await speak(context, language)
+      const path = pathOf(name, known)
+      await untilPreviewIsMade(page, path)
+      await page.route(/\.mjs$|\/images\//, (route) => route.abort())
+      await page.goto(path)
+      await expect.poll(() => largestPaint(page)).toEqual({ isFirstPicture: true, isInline: true })
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+    })
+  }
+
+  test(`LIGHT-01: the file of ${name}'s first picture takes the place of its preview and moves nothing @phone`, async ({
+    page,
+    known,
+  }) => {
+    const path = pathOf(name, known)
+    await untilPreviewIsMade(page, path)
+    const { promise: isAsked, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/images\/.*\.avif$/, async (route) => {
+      await isAsked
+      await route.continue()
+    })
+    await watchShifts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect.poll(() => largestPaint(page)).toEqual({ isFirstPicture: true, isInline: true })
+    const picture = page.locator(firstPicture).first()
+    const before = await picture.boundingBox()
+    release()
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
+    await page.waitForLoadState('load')
+    expect(await picture.boundingBox()).toEqual(before)
+    const { score, culprits } = await readShifts(page)
+    expect(score, culprits.join('\n')).toBeLessThanOrEqual(0.01)
+  })
+}
+
+function pathOf(name: string, known: Known): string {
+  const found = shopPages.find((candidate) => candidate.name === name)
+  if (!found) throw new Error(`No page ${name}`)
+  return found.urlOf(known)
+}
+
+/** The first page after a start comes without a preview that has never been asked for. */
+async function untilPreviewIsMade(page: Page, path: string): Promise<void> {
+  const html = async () => (await page.request.get(path)).text()
+  await expect.poll(html).toContain('url(data:image/avif;base64,')
+}
+
+type LargestPaint = PerformanceEntry & { element: Element | null; url: string }
+
+/** What the browser counts as the largest paint so far. */
+function largestPaint(page: Page): Promise<{ isFirstPicture: boolean; isInline: boolean }> {
+  return page.evaluate(
+    (selector) =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => {
+          const { element, url } = list.getEntries().at(-1) as LargestPaint
+          resolve({
+            isFirstPicture: element?.matches(selector) ?? false,
+            isInline: url.startsWith('data:image/avif'),
+          })
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+    firstPicture,
+  )
+}

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+type Shifts = { score: number; culprits: string[] }
+type LayoutShift = PerformanceEntry & {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null }[]
+}
+
+/** From the next page on, records what moves without the shopper's doing. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shifts = { score: 0, culprits: [] }
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        if (entry.hadRecentInput) continue
+        shifts.score += entry.value
+        for (const { node } of entry.sources) {
+          const html = node instanceof Element ? node.outerHTML.slice(0, 120) : node?.nodeName
+          shifts.culprits.push(`${entry.value.toFixed(4)} ${html}`)
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+export function readShifts(page: Page): Promise<Shifts> {
+  return page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts)
+}

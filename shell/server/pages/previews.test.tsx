@@ -1,0 +1,83 @@
+/** @jest-environment node */
+import { renderToString } from 'react-dom/server'
+import { Picture } from '@shop/ui'
+import { previewRules } from './previews.ts'
+
+const serum = '/images/product/serum-0a1b2c3d.webp'
+const bytes = Buffer.from('the bytes of a preview')
+const log = { warn: jest.fn() }
+const aPreview = (content = bytes, type = 'image/avif') =>
+  Promise.resolve(new Response(new Uint8Array(content), { headers: { 'content-type': type } }))
+const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>()
+
+beforeEach(() => {
+  log.warn.mockReset()
+  fetch.mockReset().mockImplementation(() => aPreview())
+})
+
+/** What React writes for a picture of the first screen: its preload, then its element. */
+const rendered = (src: string) =>
+  renderToString(<Picture src={src} alt="" sizes="50vw" priority />).split('<picture') as [
+    string,
+    string,
+  ]
+const head = (...sources: string[]) => sources.map((src) => rendered(src)[0]).join('')
+
+test('LIGHT-01: the first picture of a page has its preview as the background of its own element', async () => {
+  const [ownHead, body] = rendered(serum)
+  const rules = await previewRules({ fetch }, log)(ownHead)
+  expect(fetch.mock.calls.map(([path]) => path)).toEqual([
+    '/images/product/serum-0a1b2c3d-preview.avif',
+  ])
+  expect(rules).toBe(
+    'img[src^="/images/product/serum-0a1b2c3d-"]' +
+      `{background:url(data:image/avif;base64,${bytes.toString('base64')}) 50%/cover}`,
+  )
+  expect(body).toContain(' src="/images/product/serum-0a1b2c3d-')
+})
+
+test('LIGHT-01: a preview is asked for once, and each first picture has its own', async () => {
+  const rulesOf = previewRules({ fetch }, log)
+  const other = '/images/hero/soleil-0a1b2c3e.webp'
+  await rulesOf(head(serum))
+  expect(await rulesOf(head(serum, other, serum))).toMatch(/^img\[.*serum.*}img\[.*soleil[^}]*}$/)
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('LIGHT-01: a page does not wait for a preview that takes long, and a later page has it', async () => {
+  const rulesOf = previewRules({ fetch }, log)
+  let arrive: (answer: Response) => void = () => {}
+  fetch.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
+  expect(await rulesOf(head(serum))).toBe('')
+  expect(await rulesOf(head(serum))).toBe('')
+  arrive(await aPreview())
+  await new Promise(setImmediate)
+  expect(await rulesOf(head(serum))).toContain('data:image/avif')
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['is not there', () => Promise.resolve(new Response('{}', { status: 404 }))],
+  ['cannot be asked for', () => Promise.reject(new Error('away'))],
+  ['is no AVIF', () => aPreview(Buffer.from('<svg onload="alert(1)">'), 'image/svg+xml')],
+  ['is too large', () => aPreview(Buffer.alloc(5000))],
+])(
+  'LIGHT-01: a page comes without a preview that %s, which is not asked for again at once',
+  async (_, answer) => {
+    fetch.mockImplementation(answer)
+    const rulesOf = previewRules({ fetch }, log)
+    expect(await rulesOf(head(serum))).toBe('')
+    expect(await rulesOf(head(serum))).toBe('')
+    expect(fetch).toHaveBeenCalledTimes(1)
+    expect(log.warn).toHaveBeenCalledTimes(1)
+  },
+)
+
+test.each([
+  'https://example.org/picture.jpg',
+  '/images/product/x"]{}</style><script>alert(1)</script>-0a1b2c3d.webp',
+])('SEC-04: of the picture %j nothing is asked for and nothing written', async (hostile) => {
+  const link = `<link rel="preload" as="image" imageSrcSet="${hostile} 320w" />`
+  expect(await previewRules({ fetch }, log)(link)).toBe('')
+  expect(fetch).not.toHaveBeenCalled()
+})

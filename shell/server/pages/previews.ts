@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { imagePreview } from '@shop/domain'
+import type { Api } from '../api/api.ts'
+import { withinTime } from './time-limit.ts'
+
+/** The style rules that show the previews of a page's first pictures; of previews that are at hand. */
+export type PreviewRules = (head: string) => Promise<string>
+
+/** About 2 KB each. */
+const MOST_REMEMBERED = 1000
+/** A preview that is not in memory takes about 2 ms from the disk; where it takes longer, the next page has it. */
+const PATIENCE_MS = 10
+const LIMIT_MS = 5000
+/** How long a preview that could not be had is not asked for again. */
+const RETRY_MS = 60_000
+/** As the backend makes them; anything else is not written into pages. */
+const MOST_BYTES = 4096
+const TYPE = 'image/avif'
+
+/**
+ * A first picture is shown at once, blurred, as the background of its own element, and its file covers it without a
+ * change of layout (LIGHT-01). The rule stands in the head, where neither hydration nor later pages touch it.
+ */
+export function previewRules(
+  { fetch }: Pick<Api, 'fetch'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): PreviewRules {
+  /** Data URIs by path; empty for a preview that is on its way or cannot be had. */
+  const remembered = new LRUCache<string, string>({ max: MOST_REMEMBERED })
+
+  async function load(path: string): Promise<void> {
+    remembered.set(path, '', { ttl: RETRY_MS })
+    try {
+      const bytes = await withinTime(LIMIT_MS, (signal) => readPreview(fetch, path, signal))
+      remembered.set(path, `data:${TYPE};base64,${bytes.toString('base64')}`)
+    } catch (error) {
+      log.warn({ err: error, path }, 'the preview of a picture is not available')
+    }
+  }
+
+  return async function rulesOf(head) {
+    const paths = previewsOf(head)
+    const loading = paths.filter((path) => !remembered.has(path)).map(load)
+    if (loading.length > 0) await Promise.race([Promise.all(loading), wait(PATIENCE_MS)])
+    return paths.map((path) => ruleOf(path, remembered.get(path))).join('')
+  }
+}
+
+const firstPicture = /<link rel="preload" as="image"[^>]* imageSrcSet="([^ "]+)/g
+
+/** Paths of the previews of our own pictures that React preloads in the head, because they load first. */
+function previewsOf(head: string): string[] {
+  const paths = Array.from(head.matchAll(firstPicture), ([, src = '']) => imagePreview(src) ?? [])
+  return [...new Set(paths.flat())]
+}
+
+/** Pictures of the shop are opaque and fill their element as `cover` does, so that nothing of it shows beside them. */
+function ruleOf(path: string, dataUri = ''): string {
+  const start = path.slice(0, path.lastIndexOf('-') + 1)
+  return dataUri && `img[src^="${start}"]{background:url(${dataUri}) 50%/cover}`
+}
+
+async function readPreview(
+  fetch: Api['fetch'],
+  path: string,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const answer = await fetch(path, { signal })
+  const type = answer.headers.get('content-type')
+  if (!answer.ok || type !== TYPE) throw new Error(`${path} answered ${answer.status} ${type}`)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  if (bytes.length > MOST_BYTES) throw new Error(`${path} has ${bytes.length} bytes`)
+  return bytes
+}
