@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { ReleaseStore } from '@shop/releases'
 import { apiByProxy, isForApi, isForOperators, requestIdOf, type Api } from './api/api.ts'
@@ -11,6 +10,7 @@ import { Channel } from './releases/channel.ts'
 import { registerFiles, registerLocales } from './files/file.routes.ts'
 import { registerFonts } from './files/fonts.ts'
 import { Locales } from './releases/locales.ts'
+import { registerAnswerHeaders } from './pages/headers.ts'
 import { PageModules } from './pages/page-modules.ts'
 import { registerPages } from './pages/page.routes.ts'
 import { previewRules } from './pages/previews.ts'
@@ -68,10 +68,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
           : handler(request, response),
       ).setTimeout(silenceMs),
   })
-  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
+  await registerAnswerHeaders(app)
   await app.register(compress, compression)
   registerProblems(app)
   app.get('/healthz', () => ({ ok: true }))

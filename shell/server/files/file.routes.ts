@@ -18,6 +18,10 @@ export async function registerFiles(
     index: false,
     preCompressed: true,
     cacheControl: false,
+    // A file that never changes is not asked for again, neither whole nor in parts.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     setHeaders: (reply: FastifyReply) => {
       reply.header('cache-control', immutable)
     },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { registerConditionalRequests } from '../caching/conditional-requests.ts'
 import { answerError, registerErrors } from '../errors/error-handler.ts'
+import { registerAnswerHeaders } from './answer-headers.ts'
 import { loggedUrl } from '../../ops/logger.ts'
 import { registerLoadShedding } from '../limits/load-shedding.ts'
 import { registerRateLimits } from '../limits/rate-limits.ts'
@@ -63,9 +63,7 @@ export async function createServer(
   registerMetrics(app, metrics, metricsToken)
   registerRequestLog(app)
   registerConditionalRequests(app)
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } },
-  })
+  await registerAnswerHeaders(app)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -88,9 +86,6 @@ function registerEmptyBodies(app: FastifyInstance): void {
 }
 
 function registerRequestLog(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request
     const url = loggedUrl(request.url)
