@@ -5,27 +5,36 @@ import { $toasts } from '@shop/stores'
 import { aHero, aProduct, fakeApi, renderPage, type RenderOptions } from '@shop/testing'
 import { Component, loader } from './home.route.tsx'
 
-/** Sections come into view when a test says so. */
+/** Sections come into view, and everything leaves it, when a test says so. */
 let comeIntoView: () => void
+let leaveView: () => void
 let prefersLessMotion = false
 
 beforeEach(() => {
   $toasts.set([])
   prefersLessMotion = false
-  const seen: (() => void)[] = []
-  comeIntoView = () => seen.forEach((see) => see())
+  const seen: ((isIntersecting: boolean) => void)[] = []
+  comeIntoView = () => seen.forEach((see) => see(true))
+  leaveView = () => seen.forEach((see) => see(false))
   window.matchMedia = (query) => ({ media: query, matches: prefersLessMotion }) as MediaQueryList
   window.IntersectionObserver = class {
     constructor(report: IntersectionObserverCallback) {
-      const entry = { isIntersecting: true } as IntersectionObserverEntry
-      seen.push(() => report([entry], this as unknown as IntersectionObserver))
+      seen.push((isIntersecting) =>
+        report(
+          [{ isIntersecting } as IntersectionObserverEntry],
+          this as unknown as IntersectionObserver,
+        ),
+      )
     }
     observe = jest.fn()
     disconnect = jest.fn()
   } as unknown as typeof IntersectionObserver
 })
 
-afterEach(() => jest.useRealTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  Reflect.deleteProperty(navigator, 'connection')
+})
 
 const two = [
   aHero({ _id: '1', secondword: 'Premier', linkType: 'category', categoryLink: 'Corps' }),
@@ -72,6 +81,13 @@ test('HERO-02: an image-only hero shows its picture and no words', async () => {
   const { getByRole, queryByText } = await openAt({ displayMode: 'image-only', secondword: 'Été' })
   expect(getByRole('img', { name: 'Été' })).toBeVisible()
   expect(queryByText('Bienvenue')).toBeNull()
+})
+
+test('LIGHT-01: the preview of an image-only hero is cut as its picture is', async () => {
+  const { getByRole } = await openAt({ displayMode: 'image-only', secondword: 'Été' })
+  const { objectPosition, backgroundPosition } = getComputedStyle(getByRole('img', { name: 'Été' }))
+  expect(objectPosition).not.toBe('')
+  expect(backgroundPosition).toBe(objectPosition)
 })
 
 test.each<[Partial<Hero>, string]>([
@@ -155,6 +171,46 @@ test('HERO-03: it rests under the pointer', async () => {
     .hover(getByRole('region', { name: 'À la une' }))
   act(() => jest.advanceTimersByTime(9000))
   expect(shown()).toHaveAccessibleName('1 sur 2')
+})
+
+test('HERO-03: it rests while it is out of view', async () => {
+  jest.useFakeTimers()
+  const { shown } = await open()
+  act(() => leaveView())
+  act(() => jest.advanceTimersByTime(9000))
+  expect(shown()).toHaveAccessibleName('1 sur 2')
+  act(() => comeIntoView())
+  await act(() => jest.advanceTimersByTimeAsync(3000))
+  expect(shown()).toHaveAccessibleName('2 sur 2')
+})
+
+const slidePictures = () => document.querySelectorAll('[aria-roledescription] picture').length
+
+test('LIGHT-01: the picture of the next slide is fetched just before it is shown', async () => {
+  jest.useFakeTimers()
+  const { shown } = await open(answersWith([...two, aHero({ _id: '3' })]))
+  act(() => jest.advanceTimersByTime(1400))
+  expect(slidePictures()).toBe(1)
+  act(() => jest.advanceTimersByTime(100))
+  expect(slidePictures()).toBe(2)
+  expect(shown()).toHaveAccessibleName('1 sur 3')
+  act(() => jest.advanceTimersByTime(1500))
+  expect(slidePictures()).toBe(2)
+  expect(shown()).toHaveAccessibleName('2 sur 3')
+})
+
+test('LIGHT-01: whoever saves data fetches the picture of a slide they ask for, and no other', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  const { shown, getByRole, getByLabelText, user } = await open()
+  jest.useFakeTimers()
+  await user
+    .setup({ advanceTimers: jest.advanceTimersByTime })
+    .hover(getByRole('region', { name: 'À la une' }))
+  act(() => jest.advanceTimersByTime(9000))
+  expect(shown()).toHaveAccessibleName('1 sur 2')
+  expect(slidePictures()).toBe(1)
+  act(() => getByLabelText('Diapositive suivante').click())
+  expect(slidePictures()).toBe(2)
 })
 
 test('HERO-03: a single hero has no controls', async () => {

@@ -15,17 +15,29 @@ const Row = styled.div`
     block-size: ${theme.touch};
   }
   > button > span {
+    display: grid;
+    justify-content: center;
     inline-size: 0.5rem;
     block-size: 0.5rem;
     border-radius: ${theme.radius.full};
     background: ${theme.color.lineStrong};
-    transition:
-      inline-size ${theme.motion.calm},
-      background-color ${theme.motion.calm};
   }
-  > [aria-current] > span {
+  /* The bar of the current slide lies over its dot, so that the compositor alone shows and stretches it. */
+  > button > span::after {
+    content: '';
     inline-size: 1.5rem;
+    block-size: 0.5rem;
+    border-radius: inherit;
     background: ${theme.color.accent};
+    opacity: 0;
+    transform: scaleX(0.33);
+    transition:
+      opacity ${theme.motion.calm},
+      transform ${theme.motion.calm};
+  }
+  > [aria-current] > span::after {
+    opacity: 1;
+    transform: none;
   }
 `
 

@@ -14,13 +14,15 @@ const Slide = styled.div`
   grid-template-rows: auto 1fr;
   visibility: hidden;
   opacity: 0;
+  /* The compositor alone fades. Visibility follows in one step: a change over time would restyle every frame. */
   transition:
     opacity ${transitionMs}ms ease-out,
-    visibility ${transitionMs}ms;
+    visibility 0s ${transitionMs}ms;
 
   &[data-current='true'] {
     visibility: visible;
     opacity: 1;
+    transition-delay: 0s;
   }
   &[data-mode='image-only'] {
     grid-template-rows: 1fr;
@@ -78,6 +80,8 @@ const Image = styled.div`
   /* Hero pictures leave one side empty for words; cropping removes that side. */
   [data-mode='image-only'] > & > picture > img {
     object-position: 72% center;
+    /* The preview that a page may bring stands in the same place. */
+    background-position: 72% center;
   }
   ${theme.media.desktop} {
     aspect-ratio: auto;

@@ -1,4 +1,4 @@
-import { useRef, type FocusEvent, type PointerEvent } from 'react'
+import { memo, useRef, type FocusEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Hero as HeroData } from '@shop/contracts'
@@ -44,13 +44,17 @@ const Arrow = styled(IconButton)`
   }
 `
 
+// Of all slides a change concerns only two.
+const MemoSlide = memo(HeroSlide)
+
 /** In px; a shorter movement of the finger is a tap. */
 const swipePx = 40
 
 /** HERO-02, HERO-03: the carousel of the home page. `heroes` is not empty. */
 export function Hero({ heroes }: { heroes: readonly HeroData[] }) {
   const { t } = useTranslation('home')
-  const carousel = useCarousel(heroes.length)
+  const region = useRef<HTMLElement>(null)
+  const carousel = useCarousel(region, heroes.length)
   const { current, show, hold } = carousel
   const touchedAt = useRef<number>(undefined)
   const hasMany = heroes.length > 1
@@ -73,6 +77,7 @@ export function Hero({ heroes }: { heroes: readonly HeroData[] }) {
 
   return (
     <Region
+      ref={region}
       aria-roledescription={t('hero.carousel')}
       aria-label={t('hero.label')}
       onPointerEnter={(event) => event.pointerType === 'mouse' && hold('pointer', true)}
@@ -86,13 +91,13 @@ export function Hero({ heroes }: { heroes: readonly HeroData[] }) {
         onPointerUp={endSwipe}
       >
         {heroes.map((hero, index) => (
-          <HeroSlide
+          <MemoSlide
             key={hero._id}
             hero={hero}
             label={t('hero.position', { position: index + 1, count: heroes.length })}
             isCurrent={index === current}
             isFirst={index === 0}
-            hasPicture={index === current || carousel.pictured.has(index)}
+            hasPicture={carousel.pictured.has(index)}
           />
         ))}
         {hasMany && (

@@ -1,15 +1,18 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { savesData } from './saves-data.ts'
 
 const advanceEveryMs = 3000
+/** How long before its slide is shown a picture is fetched. */
+const fetchAheadMs = advanceEveryMs / 2
 /** How long a change takes; meanwhile no other is accepted (HERO-03). */
 export const transitionMs = 500
 
 export interface Carousel {
   current: number
-  /** Slides whose picture is shown or comes next: only these fetch it. */
+  /** Slides whose picture was or is shown, or is shown next: only these fetch it. */
   pictured: ReadonlySet<number>
   isRunning: boolean
-  /** Stopped by the shopper, or from the start where less motion is preferred. */
+  /** Stopped by the shopper, or from the start where less motion or less data is preferred. */
   isStopped: boolean
   /** Wraps both ways. */
   show: (index: number) => void
@@ -20,46 +23,52 @@ export interface Carousel {
 
 /**
  * HERO-03: advances every 3 s unless the pointer or the focus is on it, it is stopped, or it is not visible. Ignores
- * changes during a transition.
+ * changes during a transition. The pictures of further slides are fetched just before they are shown (LIGHT-01).
  */
-export function useCarousel(count: number): Carousel {
+export function useCarousel(region: RefObject<HTMLElement | null>, count: number): Carousel {
   const [current, setCurrent] = useState(0)
   const [pictured, setPictured] = useState<ReadonlySet<number>>(() => new Set([0]))
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const [isStopped, setIsStopped] = useState(false)
   const lockedUntil = useRef(0)
+  const isInView = useIsInView(region)
   const isRunning = count > 1 && !isStopped && !held.pointer && !held.focus
 
+  const fetchPicture = useCallback(
+    (index: number) =>
+      setPictured((before) => {
+        const wrapped = (index + count) % count
+        return before.has(wrapped) ? before : new Set([...before, wrapped])
+      }),
+    [count],
+  )
   const show = useCallback(
     (index: number) => {
       const now = performance.now()
       if (now < lockedUntil.current) return
       lockedUntil.current = now + transitionMs
+      fetchPicture(index)
       setCurrent((index + count) % count)
     },
-    [count],
+    [count, fetchPicture],
   )
 
   useEffect(() => {
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setIsStopped(true)
+    const prefersLessMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (prefersLessMotion || savesData()) setIsStopped(true)
   }, [])
 
   useEffect(() => {
     if (!isRunning) return
+    let isFetched = false
     const timer = setInterval(() => {
-      if (!document.hidden) show(current + 1)
-    }, advanceEveryMs)
+      if (document.hidden || !isInView.current) return
+      if (isFetched) show(current + 1)
+      else fetchPicture(current + 1)
+      isFetched = true
+    }, fetchAheadMs)
     return () => clearInterval(timer)
-  }, [isRunning, current, show])
-
-  useEffect(
-    () =>
-      // Loads the next picture only after the page itself has loaded.
-      whenPageIsLoaded(() =>
-        setPictured((before) => new Set([...before, current, (current + 1) % count])),
-      ),
-    [current, count],
-  )
+  }, [isRunning, current, show, fetchPicture, isInView])
 
   return {
     current,
@@ -68,15 +77,24 @@ export function useCarousel(count: number): Carousel {
     isStopped,
     show,
     toggle: () => setIsStopped(!isStopped),
-    hold: (by, isHeld) => setHeld((before) => ({ ...before, [by]: isHeld })),
+    hold(by, isHeld) {
+      // Whoever points at it or moves into it may be about to ask for the next slide.
+      if (isHeld && !savesData()) fetchPicture(current + 1)
+      setHeld((before) => (before[by] === isHeld ? before : { ...before, [by]: isHeld }))
+    },
   }
 }
 
-function whenPageIsLoaded(run: () => void): (() => void) | undefined {
-  if (document.readyState === 'complete') {
-    run()
-    return undefined
-  }
-  window.addEventListener('load', run, { once: true })
-  return () => window.removeEventListener('load', run)
+/** In view until the browser says otherwise. A reference, as nothing that is rendered depends on it. */
+function useIsInView(element: RefObject<HTMLElement | null>): RefObject<boolean> {
+  const isInView = useRef(true)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver((entries) => {
+      isInView.current = entries.at(-1)?.isIntersecting ?? true
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isInView
 }
