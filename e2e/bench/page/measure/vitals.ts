@@ -46,8 +46,8 @@ export function observeVitals(): void {
     if (name === 'first-contentful-paint') vitals.fcp = startTime
   })
   observe('largest-contentful-paint', ({ startTime, element, url, size }) => {
-    const file = url && ` ${url.slice(url.lastIndexOf('/') + 1)}`
-    vitals.paints.push({ time: startTime, element: nameOf(element) + file, size })
+    const file = url.startsWith('data:') ? 'preview' : url.slice(url.lastIndexOf('/') + 1)
+    vitals.paints.push({ time: startTime, element: `${nameOf(element)} ${file}`, size })
   })
   observe('element', ({ renderTime, url }) => {
     if (!url.startsWith('data:')) vitals.fullPicture ??= renderTime
