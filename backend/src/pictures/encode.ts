@@ -1,5 +1,5 @@
 import type { ImageFormat, ImageKind } from '@shop/domain'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { MOST_PIXELS } from './check-picture.ts'
 
 // One thread per picture: pages ask for many at once, and API calls need the other core.
@@ -59,7 +59,7 @@ export async function encodePreview(original: Buffer, kind: ImageKind): Promise<
 }
 
 /** A product is shown whole on a white square; a hero fills its frame and may be cut. */
-function scale(original: Buffer, { kind, size }: Frame): sharp.Sharp {
+function scale(original: Buffer, { kind, size }: Frame): Sharp {
   const fit = kind === 'product' ? 'contain' : 'cover'
   return sharp(original, { limitInputPixels: MOST_PIXELS })
     .autoOrient()
