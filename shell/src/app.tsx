@@ -1,13 +1,13 @@
 import type { i18n as I18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { type FragmentComponents, FragmentsContext } from '@shop/federation/slot'
+import { type PageFragments, FragmentsContext } from '@shop/federation/slot'
 import { ShopThemeProvider } from '@shop/ui'
 
 interface AppProps {
   i18n: I18n
   /** The fragments that releases offer to the layout. */
-  fragments: FragmentComponents
+  fragments: PageFragments
   /** Rendered by the browser alone; its effects run before those of the page. */
   beforePage?: ReactNode
   children: ReactNode

@@ -11,7 +11,7 @@ import {
 import { ServerStyleSheet } from 'styled-components'
 import type { ShopSettings } from '@shop/contracts'
 import type { Fragment, FragmentModule, PageHandle } from '@shop/federation/runtime'
-import type { FragmentComponents } from '@shop/federation/slot'
+import type { PageFragments } from '@shop/federation/slot'
 import { ApiError } from '@shop/api'
 import type { Language } from '@shop/domain'
 import { createI18n, layoutNamespaces, type Texts } from '@shop/i18n'
@@ -85,10 +85,10 @@ export async function createRenderer(parts: RemoteParts): Promise<PageRenderer> 
   }
 }
 
-async function loadFragments(fragments: RemoteParts['fragments']): Promise<FragmentComponents> {
+async function loadFragments(fragments: RemoteParts['fragments']): Promise<PageFragments> {
   const loaded = Object.entries(fragments).map(async ([name, fragment]) => {
     const { Component } = await fragment.load().catch(fragmentThatThrows)
-    return [name, Component] as const
+    return [name, () => <Component />] as const
   })
   return Object.fromEntries(await Promise.all(loaded))
 }
@@ -113,7 +113,7 @@ export async function renderFrame(view: PageView): Promise<RenderedPage> {
 async function renderContext(
   routes: RouteObject[],
   context: StaticHandlerContext,
-  { language, texts, settings, fragments }: PageView & { fragments: FragmentComponents },
+  { language, texts, settings, fragments }: PageView & { fragments: PageFragments },
 ): Promise<RenderedPage> {
   // The only store that holds nothing of a visitor: every page shows the same settings.
   $settings.set(settings)

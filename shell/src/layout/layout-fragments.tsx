@@ -5,5 +5,7 @@ import { slotsAt } from '../remotes.ts'
 /** The parts of the layout that remotes render on the current path. */
 export function LayoutFragments() {
   const { pathname } = useLocation()
-  return slotsAt(pathname).map((name) => <RemoteSlot key={name} fragment={name} />)
+  return slotsAt(pathname).map((name) => (
+    <RemoteSlot key={name} fragment={name} pathname={pathname} />
+  ))
 }

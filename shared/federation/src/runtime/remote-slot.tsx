@@ -1,33 +1,51 @@
-import { Component, createContext, Suspense, use, type ComponentType, type ReactNode } from 'react'
+import { Component, createContext, Suspense, use, useState, type ReactNode } from 'react'
 
-/** Fragment name → its component. A name is absent where no active release exposes it. */
-export type FragmentComponents = Readonly<Record<string, ComponentType>>
+/** Fragment name → what renders it. A name is absent where no active release exposes it. */
+export type PageFragments = Readonly<Record<string, () => ReactNode>>
 
 /** The fragments of this page; the shell provides them to its slots. */
-export const FragmentsContext = createContext<FragmentComponents>({})
+export const FragmentsContext = createContext<PageFragments>({})
+
+interface RemoteSlotProps {
+  fragment: string
+  /** A fragment that failed is tried again when this path changes. */
+  pathname: string
+}
 
 /**
  * The place of a fragment in the layout. Shows nothing where no release exposes the fragment, and where it cannot be
  * loaded or throws: a failing fragment affects nothing else (MFE-02).
  */
-export function RemoteSlot({ fragment }: { fragment: string }): ReactNode {
-  const components = use(FragmentsContext)
-  const Part = Object.hasOwn(components, fragment) ? components[fragment] : undefined
-  if (!Part) return null
+export function RemoteSlot({ fragment, pathname }: RemoteSlotProps): ReactNode {
+  const fragments = use(FragmentsContext)
+  const [attempt, setAttempt] = useState(1)
+  const [failedAt, setFailedAt] = useState<string>()
+  if (failedAt !== undefined && failedAt !== pathname) {
+    setFailedAt(undefined)
+    setAttempt(attempt + 1)
+  }
+  if (!Object.hasOwn(fragments, fragment)) return null
   return (
-    <FragmentBoundary>
-      <Suspense>
-        <Part />
-      </Suspense>
+    <FragmentBoundary key={attempt} onFailure={() => setFailedAt(pathname)}>
+      <Suspense>{fragments[fragment]?.()}</Suspense>
     </FragmentBoundary>
   )
 }
 
-class FragmentBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+interface BoundaryProps {
+  onFailure: () => void
+  children: ReactNode
+}
+
+class FragmentBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError(): { hasFailed: boolean } {
     return { hasFailed: true }
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFailure()
   }
 
   override render(): ReactNode {

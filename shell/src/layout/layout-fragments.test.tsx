@@ -1,0 +1,92 @@
+import { act } from '@testing-library/react'
+import { Outlet } from 'react-router-dom'
+import { type Fragment, loadRemoteFragment } from '@shop/federation/runtime'
+import { FragmentsContext } from '@shop/federation/slot'
+import { createI18n } from '@shop/i18n'
+import { renderPage } from '@shop/testing'
+import { lazyFragments } from '../fragments.ts'
+import { LayoutFragments } from './layout-fragments.tsx'
+
+jest.mock('@shop/federation/runtime', () => ({
+  ...jest.requireActual<object>('@shop/federation/runtime'),
+  loadRemoteFragment: jest.fn(),
+}))
+
+const load = jest.mocked(loadRemoteFragment)
+const offer = { paths: [], fragments: { 'search-bar': 'mf-test' } }
+const working: Fragment = {
+  namespaces: [],
+  load: async () => ({ Component: () => <input type="search" aria-label="Recherche" /> }),
+}
+
+function renderLayoutAt(path: string) {
+  const fragments = lazyFragments(offer, createI18n({ language: 'fr', resources: {} }))
+  const layout = (
+    <FragmentsContext value={fragments}>
+      <LayoutFragments />
+      <Outlet />
+    </FragmentsContext>
+  )
+  return renderPage([{ element: layout, children: [{ path: '*', element: <h1>Page</h1> }] }], {
+    path,
+  })
+}
+
+beforeEach(() => {
+  // React tells of every error that a boundary catches.
+  jest.spyOn(console, 'error').mockImplementation()
+  load.mockReset().mockRejectedValue(new Error('offline'))
+})
+
+test.each([
+  ['between two pages that show it', ['/coffret']],
+  ['by way of a page without it', ['/about', '/promo']],
+])('MFE-02: a fragment that failed is tried again at the next navigation, %s', async (_, paths) => {
+  const { router, findByRole, queryByRole } = renderLayoutAt('/promo')
+  await act(async () => {})
+  expect(queryByRole('searchbox')).not.toBeInTheDocument()
+  load.mockResolvedValue({ fragment: working })
+  for (const path of paths) await act(() => router.navigate(path))
+  expect(await findByRole('searchbox')).toBeInTheDocument()
+})
+
+test('MFE-02: a fragment that fails again and again is tried once for each navigation, and the page stays', async () => {
+  const { router, getByRole, i18n } = renderLayoutAt('/promo')
+  await act(async () => {})
+  expect(load).toHaveBeenCalledTimes(1)
+  await act(() => router.navigate('/coffret'))
+  expect(load).toHaveBeenCalledTimes(2)
+  await act(() => router.navigate('/about'))
+  expect(load).toHaveBeenCalledTimes(2)
+  await act(() => router.navigate('/promo'))
+  expect(load).toHaveBeenCalledTimes(3)
+  await act(() => router.navigate('/promo?page=2'))
+  await act(() => i18n.changeLanguage('en'))
+  expect(load).toHaveBeenCalledTimes(3)
+  expect(getByRole('heading', { name: 'Page' })).toBeInTheDocument()
+})
+
+test('MFE-02: a fragment whose code throws while it renders is tried again at the next navigation', async () => {
+  let isBroken = true
+  const Component = () => {
+    if (isBroken) throw new Error('broken')
+    return <input type="search" aria-label="Recherche" />
+  }
+  load.mockResolvedValue({ fragment: { ...working, load: async () => ({ Component }) } })
+  const { router, findByRole, queryByRole } = renderLayoutAt('/promo')
+  await act(async () => {})
+  expect(queryByRole('searchbox')).not.toBeInTheDocument()
+  isBroken = false
+  await act(() => router.navigate('/coffret'))
+  expect(await findByRole('searchbox')).toBeInTheDocument()
+  await act(() => router.navigate('/promo'))
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('MFE-02: a fragment that works stays as it is when the page changes', async () => {
+  load.mockResolvedValue({ fragment: working })
+  const { router, findByRole, getByRole } = renderLayoutAt('/promo')
+  const shown = await findByRole('searchbox')
+  await act(() => router.navigate('/coffret'))
+  expect(getByRole('searchbox')).toBe(shown)
+})
