@@ -48,6 +48,7 @@ export async function createBackend(
 ): Promise<Backend> {
   const demo = config.databaseUrl ? undefined : demonstration
   const log = createLogger(config.logLevel)
+  const store = await openPictureStore(config)
   const database = await openDatabase(config, log)
   const cleaning = setInterval(() => {
     Promise.all([
@@ -66,7 +67,7 @@ export async function createBackend(
     const app = await createApi(database.db, log, config)
     const { dataDir, mail, publicUrl } = config
     registerPictures(app, {
-      store: await openPictureStore(config),
+      store,
       cacheDir: join(dataDir, 'pictures/variants'),
       makeOriginal: demo?.makeOriginal,
     })

@@ -8,12 +8,13 @@ export interface PictureStoreConfig {
   picturesUrl?: string | undefined
 }
 
+/** Rejects with a sentence where a setting of the store is missing. */
 export async function openPictureStore({
   dataDir,
   picturesUrl,
 }: PictureStoreConfig): Promise<PictureStore> {
   if (!picturesUrl) return createFolderStore(join(dataDir, 'pictures/originals'))
   // Loaded here: its client is large, and a shop on one machine does not need it.
-  const { createS3Store } = await import('./s3-store.ts')
-  return createS3Store(picturesUrl)
+  const { openS3Store } = await import('./s3-store.ts')
+  return openS3Store(picturesUrl)
 }

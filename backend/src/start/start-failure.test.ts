@@ -38,12 +38,11 @@ function config(others: Settings) {
 }
 
 /** What a process prints that is started so, and its exit code. */
-function started(
-  env: Record<string, string>,
-): Promise<{ code: unknown; err: string; out: string }> {
+function started(env: NodeJS.ProcessEnv): Promise<{ code: unknown; err: string; out: string }> {
   const all = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...env }
   return new Promise((resolve) => {
-    execFile(process.execPath, [main], { env: all }, (error, out, err) =>
+    // A process that opens the shop after all is ended.
+    execFile(process.execPath, [main], { env: all, timeout: 25_000 }, (error, out, err) =>
       resolve({ code: error?.code ?? 0, err, out }),
     )
   })
@@ -107,6 +106,35 @@ test('OPS-01: an invalid setting ends the start with one sentence', async () => 
     err: 'PORT=eighty is no port: a number up to 65535\n',
   })
 })
+
+const noAws = {
+  AWS_REGION: undefined,
+  AWS_ACCESS_KEY_ID: undefined,
+  AWS_SECRET_ACCESS_KEY: undefined,
+  AWS_CONFIG_FILE: '/nowhere',
+  AWS_SHARED_CREDENTIALS_FILE: '/nowhere',
+  AWS_EC2_METADATA_DISABLED: 'true',
+}
+
+test.each([
+  [
+    'no region',
+    {},
+    'PICTURES_URL needs a region (Region is missing): set AWS_REGION to that of the store, such as eu-west-3.\n',
+  ],
+  [
+    'a key without its secret',
+    { AWS_REGION: 'eu-west-3', AWS_ACCESS_KEY_ID: 'key' },
+    'PICTURES_URL needs a key (Could not load credentials from any providers): set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.\n',
+  ],
+])(
+  'OPS-01: a picture store with %s ends the start with one sentence',
+  async (_, env, err) => {
+    const settings = { ...noAws, PICTURES_URL: 's3://shop-pictures', ...env }
+    expect(await started(settings)).toEqual({ code: 1, out: '', err })
+  },
+  30_000,
+)
 
 test.each([
   [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../../db/database.ts'
 import { databaseFailure } from '../../db/database-failure.ts'
 import { FolderInUseError } from '../../db/folder-lock.ts'
-import { type BackendConfig, readBackendConfig } from '../../config/config.ts'
+import { readBackendConfig } from '../../config/config.ts'
 import { openPictureStore } from '../../pictures/open-store.ts'
 import { CommandError, exitCodes, type Shop, type Terminal } from './terminal.ts'
 
@@ -15,7 +15,8 @@ export async function openShopDatabase(
   err: Terminal['err'],
   { mayCreate }: { mayCreate: boolean },
 ): Promise<Shop> {
-  const { databaseUrl, dataDir, picturesUrl } = settingsOf(env)
+  const { databaseUrl, dataDir, picturesUrl } = await orWrongUse(() => readBackendConfig(env))
+  const pictures = await orWrongUse(() => openPictureStore({ dataDir, picturesUrl }))
   if (!databaseUrl && !mayCreate && !existsSync(join(dataDir, 'db'))) {
     throw new CommandError(
       `There is no shop in ${dataDir}. Start the shop once, set DATA_DIR or DATABASE_URL to where it is, ` +
@@ -25,16 +26,16 @@ export async function openShopDatabase(
   }
   const log = { error: (_: unknown, text?: string) => err(`${text ?? 'database error'}\n`) }
   try {
-    const pictures = await openPictureStore({ dataDir, picturesUrl })
     return { ...(await openDatabase({ dataDir, databaseUrl }, log)), pictures }
   } catch (error) {
     throw asNoDatabase(error, databaseUrl)
   }
 }
 
-function settingsOf(env: Environment): BackendConfig {
+/** A setting that is wrong or missing is the operator's to correct. */
+async function orWrongUse<T>(readSettings: () => T | Promise<T>): Promise<T> {
   try {
-    return readBackendConfig(env)
+    return await readSettings()
   } catch (error) {
     throw new CommandError((error as Error).message, exitCodes.wrongUse)
   }
