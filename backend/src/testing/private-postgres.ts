@@ -11,6 +11,8 @@ import {
 import { waitUntil } from '@shop/testing/wait-until'
 import pg from 'pg'
 
+const START_MS = 60_000
+
 /** Postgres' own settings, as `postgres -c name=value` takes them. */
 type Settings = Record<string, string>
 
@@ -30,6 +32,9 @@ export class PrivatePostgres {
   readonly #folder: string
   readonly #settings: Settings
   #server: ChildProcess | undefined
+  /** The last output of the server, complete once `#ended` resolves. */
+  #output = ''
+  #ended: Promise<unknown> = Promise.resolve()
 
   private constructor(programs: string, folder: string, settings: Settings) {
     this.programs = programs
@@ -41,6 +46,7 @@ export class PrivatePostgres {
     const found = findPostgres()
     if (!found) throw new Error('No PostgreSQL programs: neither installed nor packaged')
     const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'))
+    let postgres: PrivatePostgres | undefined
     try {
       const { uid, gid } = owner()
       if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
@@ -50,10 +56,11 @@ export class PrivatePostgres {
         ['-D', join(folder, 'data'), '-U', 'shop', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
         { cwd: folder, ...owner(), stdio: 'pipe' },
       )
-      const postgres = new PrivatePostgres(programs, folder, settings)
+      postgres = new PrivatePostgres(programs, folder, settings)
       await postgres.run()
       return postgres
     } catch (error) {
+      if (postgres) await postgres.#end('SIGQUIT')
       rmSync(folder, { recursive: true, force: true })
       throw error
     }
@@ -64,12 +71,21 @@ export class PrivatePostgres {
     return `postgres://shop@localhost:5432/${database}?host=${encodeURIComponent(this.#folder)}`
   }
 
-  /** Starts the server, again after a kill, and waits until it takes connections. */
+  /** Starts the server, again after a kill, and waits until it takes connections. Throws with its output. */
   async run(): Promise<void> {
-    await waitUntil(() => {
-      if (!this.#isRunning()) this.#server = this.#spawn()
-      return this.#answers()
-    }, 60_000)
+    this.#spawn()
+    try {
+      await waitUntil(async () => {
+        if (this.#isRunning()) return this.#answers()
+        await this.#ended
+        // For a moment after a kill, other processes of the server have not ended yet.
+        if (!this.#output.includes('still in use')) throw new Error('PostgreSQL cannot start')
+        this.#spawn()
+        return false
+      }, START_MS)
+    } catch (error) {
+      throw new Error(`${(error as Error).message}\n${this.#output}`, { cause: error })
+    }
   }
 
   /** Kills the server without a shutdown, like a power failure. */
@@ -83,7 +99,8 @@ export class PrivatePostgres {
   }
 
   #isRunning(): boolean {
-    return this.#server?.exitCode === null && this.#server.signalCode === null
+    const { pid, exitCode = null, signalCode = null } = this.#server ?? {}
+    return pid !== undefined && exitCode === null && signalCode === null
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {
@@ -93,7 +110,7 @@ export class PrivatePostgres {
     await exited
   }
 
-  #spawn(): ChildProcess {
+  #spawn(): void {
     const settings = {
       listen_addresses: '',
       unix_socket_directories: this.#folder,
@@ -103,12 +120,17 @@ export class PrivatePostgres {
     const server = spawn(
       join(this.programs, 'postgres'),
       ['-D', join(this.#folder, 'data'), '-p', '5432', ...args],
-      { cwd: this.#folder, ...owner(), stdio: 'ignore' },
+      { cwd: this.#folder, ...owner(), stdio: ['ignore', 'ignore', 'pipe'] },
     )
+    this.#server = server
+    this.#output = ''
+    this.#ended = once(server, 'close')
+    server.stderr.on('data', (data: Buffer) => {
+      this.#output = (this.#output + data.toString()).slice(-4000)
+    })
     const endIt = () => void server.kill('SIGQUIT')
     process.once('exit', endIt)
     server.once('exit', () => process.off('exit', endIt))
-    return server
   }
 
   async #answers(): Promise<boolean> {

@@ -1,0 +1,11 @@
+import { findPostgres, PrivatePostgres } from './private-postgres.ts'
+
+const describeOrSkip = findPostgres() ? describe : describe.skip
+
+describeOrSkip('with the programs of PostgreSQL', () => {
+  test('DEV-02: a PostgreSQL that cannot start ends the tests at once, with its output', async () => {
+    await expect(PrivatePostgres.start({ max_connections: 'many' })).rejects.toThrow(
+      /PostgreSQL cannot start\n[^]*invalid value for parameter "max_connections"/,
+    )
+  })
+})
