@@ -10,16 +10,7 @@ import { aProduct, anOrder } from './testing/builders.ts'
 import { openTestPostgres, testPostgresUrl } from './testing/test-databases.ts'
 
 const demonstration: Demonstration = {
-  fill: (db) =>
-    fillIfEmpty(db, () =>
-      Promise.resolve({
-        products: [aProduct(1)],
-        hotProducts: [],
-        heroes: [],
-        coupons: [],
-        categories: [],
-      }),
-    ),
+  fill: (db) => fillIfEmpty(db, () => ({ products: [aProduct(1)] })),
   makeOriginal: () => Promise.resolve(undefined),
 }
 let dataDir: string

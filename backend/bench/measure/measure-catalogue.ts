@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { DemoProduct } from '@shop/demo-shop/catalogue'
 import { manyProducts } from '@shop/demo-shop/many-products'
 import { sql } from 'kysely'
-import { insertShop } from '../../src/db/seed.ts'
+import { importContent } from '../../src/cli/import/fill-if-empty.ts'
 import type { Db } from '../../src/db/tables.ts'
 import type { BenchDatabase } from '../server/bench-database.ts'
 import {
@@ -27,7 +27,7 @@ const SUGGESTIONS = 200
 const TURNS = 30
 const LISTS = 4
 const LIST_PAUSE_MS = 1000
-const INSERTED_AT_ONCE = 1000
+const INSERTED_AT_ONCE = 5000
 /** What the bench has patience for: the embedded database takes twice as long to fill. */
 const largestOf: Record<DatabaseName, number> = { postgres: 100_000, embedded: 20_000 }
 
@@ -55,25 +55,12 @@ export async function measureCatalogue(
   return { figures, growth: options.only.has('growth') ? growth : [] }
 }
 
-/** In two lanes: making products findable is work for one processor each. */
 async function insert(db: Db, products: readonly DemoProduct[], say: Say): Promise<void> {
-  const nothing = { hotProducts: [], heroes: [], coupons: [], categories: [] }
-  let taken = 0
-  let done = 0
-  const lane = async () => {
-    while (taken < products.length) {
-      const part = products.slice(taken, taken + INSERTED_AT_ONCE)
-      taken += part.length
-      await db.transaction().execute(async (tx) => {
-        // The lanes wait for each other's new words.
-        await sql`set local statement_timeout = 0`.execute(tx)
-        await insertShop(tx, { ...nothing, products: part })
-      })
-      done += part.length
-      if (done % 5000 === 0) say(`${done} of ${products.length} more products`)
-    }
+  for (let done = 0; done < products.length; done += INSERTED_AT_ONCE) {
+    const part = products.slice(done, done + INSERTED_AT_ONCE)
+    await db.transaction().execute((tx) => importContent(tx, { products: part }))
+    say(`${done + part.length} of ${products.length} more products`)
   }
-  await Promise.all([lane(), lane()])
   await sql`vacuum analyze`.execute(db)
 }
 

@@ -5,7 +5,7 @@ import { demoTaxonomy } from './catalogue/taxonomy.ts'
 
 /** Imports the demonstration as an operator's files would be; false where the shop has content already. */
 export function fillWithDemonstration(db: Db): Promise<boolean> {
-  return fillIfEmpty(db, () => Promise.resolve(wholeShop()))
+  return fillIfEmpty(db, wholeShop)
 }
 
 function wholeShop(): ShopContent {

@@ -1,10 +1,10 @@
 import { discountedMillimes } from '@shop/domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { importContent } from '../cli/import/fill-if-empty.ts'
 import { anId } from '../testing/builders.ts'
 import { describePostgres, describeShop } from '../testing/shop.ts'
 import { migrate } from './migrate.ts'
-import { insertShop } from './seed.ts'
 
 describePostgres({}, (shop) => {
   test('CHK-08: processes that start together migrate once', async () => {
@@ -71,15 +71,7 @@ describeShop({}, (shop) => {
     const coupon = { code: 'UNE', percentage: 5, description: '', usageLimit: 1 }
     await shop()
       .db.transaction()
-      .execute((tx) =>
-        insertShop(tx, {
-          products: [],
-          hotProducts: [],
-          heroes: [],
-          categories: [],
-          coupons: [coupon],
-        }),
-      )
+      .execute((tx) => importContent(tx, { coupons: [coupon] }))
     const overuse = shop().db.updateTable('coupons').set({ used: 2 }).execute()
     await expect(overuse).rejects.toThrow('coupons_within_limit')
     const oversell = sql`update products set stock = -1 where id = ${anId(1)}`.execute(shop().db)

@@ -3,6 +3,7 @@ import type {
   ColumnType,
   Generated,
   GeneratedAlways,
+  Insertable,
   Kysely,
   Selectable,
   Transaction,
@@ -33,6 +34,9 @@ export interface ProductsTable {
   /** The translations without their descriptions. */
   names: GeneratedAlways<Translations>
 }
+
+/** The columns that are written for a product. */
+export type ProductColumn = keyof Insertable<ProductsTable>
 
 /** A product as a select returns it. */
 export type ProductsRow = Selectable<ProductsTable>

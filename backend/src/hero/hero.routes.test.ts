@@ -1,5 +1,5 @@
 import type { Hero } from '@shop/contracts'
-import { anId } from '../testing/builders.ts'
+import { anId, aProduct } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
 
 const heroes: Hero[] = [
@@ -23,7 +23,7 @@ const heroes: Hero[] = [
   },
 ]
 
-describeShop({ content: { heroes } }, (shop) => {
+describeShop({ content: { heroes, products: [aProduct(1), aProduct(2)] } }, (shop) => {
   test('API-02: heroes/list gives every hero in its order, with nothing it was not given', async () => {
     const { status, body } = await shop().get('/api/heroes/list')
     expect(status).toBe(200)

@@ -1,8 +1,8 @@
 import type { CallAnswer, CallName, ErrorAnswer } from '@shop/contracts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createApi } from '../api.ts'
+import { importContent } from '../cli/import/fill-if-empty.ts'
 import type { Database } from '../db/database.ts'
-import { insertShop } from '../db/seed.ts'
 import type { ShopContent } from '../db/shop-content.ts'
 import type { Db } from '../db/tables.ts'
 import { createLogger } from '../ops/logger.ts'
@@ -57,7 +57,7 @@ function withShop(
 
   beforeAll(async () => {
     database = await open()
-    await fill(database.db, content)
+    await database.db.transaction().execute((tx) => importContent(tx, content))
     const app = await createApi(database.db, createLogger('silent'), {
       rateLimits,
       publicUrl: 'https://shop.example',
@@ -72,11 +72,6 @@ function withShop(
   })
 
   tests(() => shop)
-}
-
-async function fill(db: Db, content: Partial<ShopContent>): Promise<void> {
-  const empty = { products: [], hotProducts: [], heroes: [], coupons: [], categories: [] }
-  await db.transaction().execute((tx) => insertShop(tx, { ...empty, ...content }))
 }
 
 function callsOf(app: FastifyInstance): Pick<TestShop, 'get' | 'post'> {

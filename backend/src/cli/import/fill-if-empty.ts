@@ -9,20 +9,30 @@ import { heroSheet } from '../sheets/hero-sheet.ts'
 import { productSheet } from '../sheets/product-sheet.ts'
 import { importRows } from './import-file.ts'
 
-/**
- * Imports a whole shop as files of products, heroes and coupons would be, in one transaction. False, and nothing is
- * changed, where the shop has any of these already.
- */
-export async function fillIfEmpty(db: Db, content: () => Promise<ShopContent>): Promise<boolean> {
+/** Fills a shop in one transaction. False, and nothing is changed, where it has products, heroes or coupons already. */
+export async function fillIfEmpty(db: Db, content: () => Partial<ShopContent>): Promise<boolean> {
   return exclusively(db, async (tx) => {
     if (!(await isEmptyShop(tx))) return false
-    const { products, heroes, coupons, ...displayOrder } = await content()
-    await importItems(tx, productSheet, products)
-    await importItems(tx, heroSheet, heroes)
-    await importItems(tx, couponSheet, coupons)
-    await insertDisplayOrder(tx, displayOrder)
+    await importContent(tx, content())
     return true
   })
+}
+
+/** Imports products, heroes and coupons as files of them would be, and inserts what no file holds. */
+export async function importContent(
+  tx: Tx,
+  {
+    products = [],
+    heroes = [],
+    coupons = [],
+    hotProducts = [],
+    categories = [],
+  }: Partial<ShopContent>,
+): Promise<void> {
+  await importItems(tx, productSheet, products)
+  await importItems(tx, heroSheet, heroes)
+  await importItems(tx, couponSheet, coupons)
+  await insertDisplayOrder(tx, { hotProducts, categories })
 }
 
 async function importItems(tx: Tx, sheet: Sheet, items: readonly object[]): Promise<void> {

@@ -48,15 +48,29 @@ export function toNested(columns: readonly Column[], values: Values): Record<str
   return nested
 }
 
+/** Column of the table → column of the file. */
+type ColumnNames = Readonly<Record<string, string>>
+
 /** The values of a file under the names of the table's columns. */
 export function renamed(
-  names: Readonly<Record<string, string>>,
+  names: ColumnNames,
   values: Values,
   change = (value: unknown) => value,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(names).flatMap(([name, target]) =>
+    Object.entries(names).flatMap(([target, name]) =>
       values[name] === undefined ? [] : [[target, change(values[name])]],
     ),
+  )
+}
+
+/** A row of the table under the names of the file's columns, without what is null. */
+export function renamedBack(names: ColumnNames, row: object): Record<string, unknown> {
+  const values = Object.entries(row).filter(([, value]) => value !== null)
+  return Object.fromEntries(
+    values.flatMap(([source, value]) => {
+      const name = names[source]
+      return name === undefined ? [] : [[name, value]]
+    }),
   )
 }

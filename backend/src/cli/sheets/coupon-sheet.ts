@@ -2,7 +2,7 @@ import { listCoupons } from '../../coupon/coupon.repository.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { column, line, moment, required, whole } from '../sheet-format/column.ts'
 import { findCouponsUsedMore } from './coupon-sheet.repository.ts'
-import { renamed, type Sheet, type Values } from '../sheet-format/sheet.ts'
+import { renamed, renamedBack, type Sheet, type Values } from '../sheet-format/sheet.ts'
 
 const code = line(20, {
   min: 1,
@@ -20,9 +20,9 @@ export const couponColumns = {
 const names = {
   percentage: 'percentage',
   description: 'description',
-  expiresAt: 'expires_at',
-  usageLimit: 'usage_limit',
-} as const
+  expires_at: 'expiresAt',
+  usage_limit: 'usageLimit',
+}
 
 export const couponSheet: Sheet = {
   noun: 'coupons',
@@ -36,7 +36,7 @@ export const couponSheet: Sheet = {
   table: {
     name: 'coupons',
     key: 'code',
-    columns: ['code', ...Object.values(names)],
+    columns: ['code', ...Object.keys(names)],
     hasTranslations: false,
   },
   toKey: (values) => ({ key: values.code as string, newKey: values.code as string }),
@@ -59,10 +59,8 @@ async function* read(db: Db): AsyncGenerator<Values> {
   for (const coupon of await listCoupons(db)) {
     yield {
       code: coupon.code,
-      percentage: coupon.percentage,
-      description: coupon.description,
+      ...renamedBack(names, coupon),
       expiresAt: coupon.expires_at?.toISOString(),
-      usageLimit: coupon.usage_limit ?? undefined,
     }
   }
 }

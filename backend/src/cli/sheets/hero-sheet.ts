@@ -4,18 +4,9 @@ import * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/tables.ts'
 import { appendNewHeroes, findLinksToNoProduct, listHeroRows } from './hero-sheet.repository.ts'
 import { pictureAddresses, pictureSources } from './product-sheet.ts'
-import {
-  type Column,
-  column,
-  id,
-  type Kind,
-  line,
-  list,
-  required,
-  whole,
-} from '../sheet-format/column.ts'
+import { column, id, type Kind, line, list, required, whole } from '../sheet-format/column.ts'
 import { newId } from '../sheet-format/new-id.ts'
-import { renamed, type Sheet, type Values } from '../sheet-format/sheet.ts'
+import { renamed, renamedBack, type Sheet, type Values } from '../sheet-format/sheet.ts'
 import {
   translationColumns,
   translationsOf,
@@ -67,23 +58,23 @@ const columns = [
   ...translationColumns(words),
 ]
 
-/** File column → column of the table, where an empty text or list is stored as null. */
+/** Column of the table → file column, where an empty text or list is stored as null. */
 const optional = {
-  productId: 'product_id',
-  productIds: 'product_ids',
-  categoryLink: 'category_link',
-  subCategoryLink: 'sub_category_link',
-  customUrl: 'custom_url',
+  product_id: 'productId',
+  product_ids: 'productIds',
+  category_link: 'categoryLink',
+  sub_category_link: 'subCategoryLink',
+  custom_url: 'customUrl',
   firstword: 'firstword',
   secondword: 'secondword',
   thirdword: 'thirdword',
-} as const
+}
 const plain = {
   position: 'position',
   image: 'image',
-  displayMode: 'display_mode',
-  linkType: 'link_type',
-} as const
+  display_mode: 'displayMode',
+  link_type: 'linkType',
+}
 
 export const heroSheet: Sheet = {
   noun: 'heroes',
@@ -95,7 +86,7 @@ export const heroSheet: Sheet = {
   table: {
     name: 'heroes',
     key: 'id',
-    columns: ['id', ...Object.values(plain), ...Object.values(optional), 'translations'],
+    columns: ['id', ...Object.keys(plain), ...Object.keys(optional), 'translations'],
     hasTranslations: true,
   },
   toKey: ({ _id }) => ({ key: _id as string | undefined, newKey: newId() }),
@@ -147,18 +138,9 @@ async function matchRows(tx: Tx): Promise<{ line: number; field: string; text: s
 
 async function* read(db: Db): AsyncGenerator<Values> {
   for (const row of await listHeroRows(db)) {
-    const given = ({ name }: Column) => {
-      const source = (optional as Record<string, keyof typeof row>)[name]
-      const value = source && row[source]
-      return value === undefined || value === null ? [] : [[name, value] as const]
-    }
     yield {
       _id: row.id,
-      position: row.position,
-      image: row.image,
-      displayMode: row.display_mode,
-      linkType: row.link_type,
-      ...Object.fromEntries(columns.flatMap(given)),
+      ...renamedBack({ ...plain, ...optional }, row),
       ...translationValues(columns, row.translations),
     }
   }

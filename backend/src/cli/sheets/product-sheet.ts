@@ -1,6 +1,6 @@
 import { fromMillimes, safeUrl, toMillimes } from '@shop/domain'
 import * as z from 'zod/mini'
-import type { Db, Tx } from '../../db/tables.ts'
+import type { Db, ProductColumn, Tx } from '../../db/tables.ts'
 import {
   column,
   flag,
@@ -15,7 +15,7 @@ import {
 } from '../sheet-format/column.ts'
 import { newId } from '../sheet-format/new-id.ts'
 import { listProductRows, matchProductsByName } from './product-sheet.repository.ts'
-import { renamed, type Sheet, type Values } from '../sheet-format/sheet.ts'
+import { renamed, renamedBack, type Sheet, type Values } from '../sheet-format/sheet.ts'
 import {
   translationColumns,
   translationsOf,
@@ -61,22 +61,37 @@ const columns = [
   ...translationColumns(texts),
 ]
 
-/** File column → column of the table, for columns that differ in name only. */
-const plain = {
+/** Column of the table → file column, where they differ in name only. Does not compile while a column is missing. */
+const plain: Record<Exclude<ProductColumn, 'id' | 'price_millimes' | 'translations'>, string> = {
   name: 'name',
   brand: 'brand',
   discount: 'discount',
-  stockQuantity: 'stock',
+  stock: 'stockQuantity',
   category: 'category',
-  subCategory: 'sub_category',
-  subSubCategory: 'sub_sub_category',
+  sub_category: 'subCategory',
+  sub_sub_category: 'subSubCategory',
   image: 'image',
   bestseller: 'bestseller',
   coffret: 'coffret',
-  date: 'created_at',
+  created_at: 'date',
   description: 'description',
   fulldescription: 'fulldescription',
-} as const
+}
+
+type RequiredColumn = 'id' | 'name' | 'price_millimes' | 'category' | 'created_at'
+const defaults: Record<Exclude<ProductColumn, RequiredColumn>, unknown> = {
+  brand: '',
+  discount: 0,
+  stock: 0,
+  sub_category: '',
+  sub_sub_category: '',
+  image: [],
+  bestseller: false,
+  coffret: false,
+  description: '',
+  fulldescription: '',
+  translations: {},
+}
 
 const PAGE = 500
 
@@ -101,7 +116,7 @@ export const productSheet: Sheet = {
   table: {
     name: 'products',
     key: 'id',
-    columns: ['id', ...Object.values(plain), 'price_millimes', 'translations'],
+    columns: ['id', ...Object.keys(plain), 'price_millimes', 'translations'],
     hasTranslations: true,
   },
   toKey: ({ _id }) => ({ key: _id as string | undefined, newKey: newId() }),
@@ -110,19 +125,7 @@ export const productSheet: Sheet = {
     ...(values.price !== undefined && { price_millimes: toMillimes(values.price as number) }),
     ...translationsOf(columns, values),
   }),
-  defaults: {
-    brand: '',
-    discount: 0,
-    stock: 0,
-    sub_category: '',
-    sub_sub_category: '',
-    image: [],
-    bestseller: false,
-    coffret: false,
-    description: '',
-    fulldescription: '',
-    translations: {},
-  },
+  defaults,
   matchRows,
   read,
 }
@@ -143,7 +146,7 @@ async function* read(db: Db): AsyncGenerator<Values> {
     for (const row of rows) {
       yield {
         _id: row.id,
-        ...Object.fromEntries(Object.entries(plain).map(([name, source]) => [name, row[source]])),
+        ...renamedBack(plain, row),
         date: row.created_at.toISOString(),
         price: fromMillimes(row.price_millimes),
         ...translationValues(columns, row.translations),

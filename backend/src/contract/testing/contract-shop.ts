@@ -25,7 +25,7 @@ export const contractShop: ShopContent = {
     {
       _id: anId(50),
       image: ['/images/heroes/1'],
-      displayMode: 'full',
+      displayMode: 'split',
       firstword: 'Soin',
       linkType: 'products',
       productIds: [plentiful, lastOne],

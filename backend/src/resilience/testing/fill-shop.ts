@@ -1,5 +1,5 @@
+import { importContent } from '../../cli/import/fill-if-empty.ts'
 import { openDatabase } from '../../db/database.ts'
-import { insertShop } from '../../db/seed.ts'
 import { createLogger } from '../../ops/logger.ts'
 import { aProduct } from '../../testing/builders.ts'
 
@@ -10,11 +10,7 @@ export async function fillShop(databaseUrl: string): Promise<void> {
     aProduct(index + 1, { name: `Crème hydratante ${index + 1}`, stockQuantity: 100 }),
   )
   try {
-    await database.db
-      .transaction()
-      .execute((tx) =>
-        insertShop(tx, { products, hotProducts: [], heroes: [], coupons: [], categories: [] }),
-      )
+    await database.db.transaction().execute((tx) => importContent(tx, { products }))
   } finally {
     await database.close()
   }
