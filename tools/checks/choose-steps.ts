@@ -1,15 +1,15 @@
 import type { Step } from './steps.ts'
 
-export type Choice = { kind: 'steps'; steps: Step[] } | { kind: 'unknown'; message: string }
+export type Choice = { status: 'ok'; steps: Step[] } | { status: 'unknown'; message: string }
 
 /** `pnpm test "unit tests"` runs the steps named and what they need; no name means all of them. */
 export function chooseSteps(all: Step[], names: string[]): Choice {
-  if (names.length === 0) return { kind: 'steps', steps: all }
+  if (names.length === 0) return { status: 'ok', steps: all }
   const unknown = names.filter((name) => !all.some((step) => step.name === name))
   if (unknown.length > 0) {
     const known = all.map(({ name }) => (name.includes(' ') ? `"${name}"` : name)).join(', ')
     return {
-      kind: 'unknown',
+      status: 'unknown',
       message: `No step is called ${unknown.map((name) => `"${name}"`).join(' or ')}. The steps are: ${known}.`,
     }
   }
@@ -17,5 +17,5 @@ export function chooseSteps(all: Step[], names: string[]): Choice {
   for (const step of all.toReversed()) {
     if (needed.has(step.name)) step.after?.forEach((name) => needed.add(name))
   }
-  return { kind: 'steps', steps: all.filter((step) => needed.has(step.name)) }
+  return { status: 'ok', steps: all.filter((step) => needed.has(step.name)) }
 }

@@ -12,7 +12,7 @@ const reports = mkdtempSync(join(tmpdir(), 'checks-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 const choice = chooseSteps(listSteps(reports), process.argv.slice(2))
-if (choice.kind === 'unknown') {
+if (choice.status === 'unknown') {
   console.error(choice.message)
   process.exit(2)
 }

@@ -14,7 +14,9 @@ export interface NewPicture {
   bytes: Buffer
 }
 
-export type AddedPicture = { ok: true; address: string } | { ok: false; problem: string }
+export type AddedPicture =
+  | { status: 'ok'; address: string }
+  | { status: 'refused'; problem: string }
 
 /** Checks an original and stores it under the hash of its content; `store` is left out to check alone. */
 export async function addPicture(
@@ -22,10 +24,10 @@ export async function addPicture(
   store?: PictureStore,
 ): Promise<AddedPicture> {
   const problem = await problemOfPicture(bytes, kind)
-  if (problem !== undefined) return { ok: false, problem }
+  if (problem !== undefined) return { status: 'refused', problem }
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_DIGITS)
   await store?.write(hash, bytes)
-  return { ok: true, address: canonicalImage(kind, slugOf(name), hash) }
+  return { status: 'ok', address: canonicalImage(kind, slugOf(name), hash) }
 }
 
 /** As addresses have it: small letters of the Latin alphabet and digits, with dashes between words. */

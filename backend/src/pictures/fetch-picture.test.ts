@@ -33,7 +33,7 @@ test('API-06: a picture is fetched, through a redirect too', async () => {
     else response.setHeader('content-type', 'image/jpeg').end('bytes')
   })
   expect(await fetchPicture(`${origin}/old.jpg`, here)).toEqual({
-    ok: true,
+    status: 'ok',
     bytes: Buffer.from('bytes'),
   })
 })
@@ -46,7 +46,7 @@ test.each([
 ])('API-06: %s is not asked', async (_, change) => {
   await serve((__, response) => response.end())
   expect(await fetchPicture(change(`${origin}/x.jpg`), { protocols: ['http:'] })).toEqual({
-    ok: false,
+    status: 'refused',
     problem: 'leads to a private address',
   })
   expect(asked).toEqual([])
@@ -80,7 +80,10 @@ test.each([
 ] as const)('API-06: %s is a problem in words', async (_, [status, headers, body], words) => {
   await serve((__, response) => response.writeHead(status, headers).end(body))
   const answer = await fetchPicture(`${origin}/x.jpg`, { ...here, bytes: 1000 })
-  expect(answer).toMatchObject({ ok: false, problem: expect.stringMatching(words) as string })
+  expect(answer).toMatchObject({
+    status: 'refused',
+    problem: expect.stringMatching(words) as string,
+  })
 })
 
 test('API-06: a server that does not finish is given up', async () => {
@@ -89,7 +92,7 @@ test('API-06: a server that does not finish is given up', async () => {
     response.write('x')
   })
   expect(await fetchPicture(`${origin}/x.jpg`, { ...here, milliseconds: 300 })).toEqual({
-    ok: false,
+    status: 'refused',
     problem: 'took longer than 0.3 s',
   })
 })

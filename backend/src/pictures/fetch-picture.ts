@@ -13,7 +13,9 @@ export interface FetchLimits {
   protocols: readonly string[]
 }
 
-export type FetchedPicture = { ok: true; bytes: Buffer } | { ok: false; problem: string }
+export type FetchedPicture =
+  | { status: 'ok'; bytes: Buffer }
+  | { status: 'refused'; problem: string }
 
 const MOST_REDIRECTS = 3
 const defaults: FetchLimits = {
@@ -37,13 +39,13 @@ export async function fetchPicture(
   const all = { ...defaults, ...limits }
   const signal = AbortSignal.timeout(all.milliseconds)
   try {
-    return { ok: true, bytes: await follow(new URL(address), all, signal) }
+    return { status: 'ok', bytes: await follow(new URL(address), all, signal) }
   } catch (error) {
     if (signal.aborted)
-      return { ok: false, problem: `took longer than ${all.milliseconds / 1000} s` }
-    if (error instanceof Refused) return { ok: false, problem: error.message }
+      return { status: 'refused', problem: `took longer than ${all.milliseconds / 1000} s` }
+    if (error instanceof Refused) return { status: 'refused', problem: error.message }
     const { code, message } = error as NodeJS.ErrnoException
-    return { ok: false, problem: `cannot be fetched (${code ?? message})` }
+    return { status: 'refused', problem: `cannot be fetched (${code ?? message})` }
   }
 }
 

@@ -69,13 +69,13 @@ async function picturesOfRow(
     problems.push({ field: 'pictures', text: `${shown(label)} ${text}` })
   for (const reference of references) {
     const source = await readSource(reference, file)
-    if (!source.ok) {
+    if (source.status === 'refused') {
       problem(reference, source.problem)
       continue
     }
     for (const { label, name, bytes } of source.files) {
       const added = await addPicture({ kind, name: rowName ?? name, bytes }, store && named(store))
-      if (added.ok) image.push(added.address)
+      if (added.status === 'ok') image.push(added.address)
       else problem(label, added.problem)
     }
   }

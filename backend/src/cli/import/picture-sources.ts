@@ -11,7 +11,9 @@ export interface SourceFile {
   bytes: Buffer
 }
 
-export type SourceFiles = { ok: true; files: SourceFile[] } | { ok: false; problem: string }
+export type SourceFiles =
+  | { status: 'ok'; files: SourceFile[] }
+  | { status: 'refused'; problem: string }
 
 const endings = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif'])
 
@@ -35,15 +37,15 @@ export async function readSource(reference: string, importFile: string): Promise
     }
     files.push({ label, name: basename(path, extname(path)), bytes: await readFile(path) })
   }
-  return { ok: true, files }
+  return { status: 'ok', files }
 }
 
 async function readAddress(reference: string): Promise<SourceFiles> {
   if (!URL.canParse(reference)) return refused('is no https:// address')
   const fetched = await fetchPicture(reference)
-  if (!fetched.ok) return fetched
+  if (fetched.status === 'refused') return fetched
   const name = nameInAddress(new URL(reference))
-  return { ok: true, files: [{ label: reference, name, bytes: fetched.bytes }] }
+  return { status: 'ok', files: [{ label: reference, name, bytes: fetched.bytes }] }
 }
 
 /** The file name without its extension; with its percent codes where they are not UTF-8. */
@@ -72,5 +74,5 @@ function isWithin(folder: string, path: string): boolean {
 }
 
 function refused(problem: string): SourceFiles {
-  return { ok: false, problem }
+  return { status: 'refused', problem }
 }

@@ -6,7 +6,7 @@ import { statusText } from '../../order/order-status.tsx'
 import { TrackedOrder } from './tracked-order.tsx'
 import { TrackingForm } from './tracking-form.tsx'
 import { TrackingGuide } from './tracking-guide.tsx'
-import { orderOf, useOrderSearch } from './use-order-search.ts'
+import { useOrderSearch } from './use-order-search.ts'
 
 const Page = styled(Container)`
   display: grid;
@@ -36,8 +36,7 @@ const Columns = styled.div`
 /** Tracking without an account (GTRK-01). The search is sent by POST and never appears in the URL. */
 export function GuestTracking() {
   const { t } = useTranslation('orders')
-  const { search, start } = useOrderSearch()
-  const order = orderOf(search)
+  const { search, order, start } = useOrderSearch()
   return (
     <Page>
       <title>{`${t('tracking.title')} – Lotos`}</title>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '@shop/api'
 import { errorText } from '@shop/i18n'
 import { Notice } from '@shop/ui'
 import type { Search } from './use-order-search.ts'
@@ -12,13 +11,13 @@ export function SearchProblem({ search }: { search: Search }) {
   }
   if (search.status !== 'failed') return null
   const { error } = search
-  if (isApiError(error, 'order_not_found')) {
+  if (error.code === 'order_not_found') {
     return <Notice tone="error" announce title={t('tracking.notFound')} />
   }
-  if (isApiError(error) && error.status === 400) {
+  if (error.status === 400) {
     return <Notice tone="error" announce title={t('tracking.invalid')} />
   }
-  const isAnswered = isApiError(error) && error.code !== 'network'
+  const isAnswered = error.code !== 'network'
   return (
     <Notice tone="error" announce title={t(isAnswered ? 'tracking.failed' : 'tracking.unanswered')}>
       {errorText(t, error)}
