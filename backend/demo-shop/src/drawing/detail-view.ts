@@ -4,7 +4,7 @@ import { forms } from './forms/index.ts'
 import { fittingScale, productSize, standing, studio } from './scenery/scene.ts'
 import type { ProductArt } from './picture.ts'
 import { drawSwatch } from './swatches/swatches.ts'
-import { clipped, group, n, outline, rect, type Sheet } from './pen/svg.ts'
+import { clipped, group, rounded, outline, rect, type Sheet } from './pen/svg.ts'
 
 /** Families whose own drawing is a box, a pack or a set already: they are shown closer, not beside a carton. */
 const closeUps = new Set<ProductArt['family']>([
@@ -81,7 +81,7 @@ function withSwatch(sheet: Sheet, art: ProductArt): string {
     clipped(sheet, frame, product + ground) +
     group(
       drawSwatch(sheet, art.swatch, { tone, accent: art.palette.accent, soft: art.palette.soft }),
-      `translate(${n(584)} ${n(650)})`,
+      `translate(${rounded(584)} ${rounded(650)})`,
     )
   )
 }

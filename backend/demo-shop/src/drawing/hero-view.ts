@@ -4,7 +4,7 @@ import { horizon, heroHeight, heroWidth } from './scenery/props.ts'
 import { standing } from './scenery/scene.ts'
 import { sceneries } from './scenery/sceneries.ts'
 import type { HeroArt, ProductArt } from './picture.ts'
-import { ellipse, linear, n, path, radial, rect, type Sheet } from './pen/svg.ts'
+import { ellipse, linear, rounded, path, radial, rect, type Sheet } from './pen/svg.ts'
 
 /** Products on plinths, right of the middle so that the left side can be covered by text or cut. */
 export function heroView(sheet: Sheet, { scene, products }: HeroArt): string {
@@ -109,7 +109,7 @@ function plinth(sheet: Sheet, x: number, top: number, half: number, colour: stri
   return (
     ellipse(x + half * 0.3, bottom + flat * 0.5, half * 1.6, flat * 1.5, cast) +
     path(
-      `M${n(x - half)} ${n(top)}V${n(bottom)}A${n(half)} ${n(flat)} 0 0 0 ${n(x + half)} ${n(bottom)}V${n(top)}Z`,
+      `M${rounded(x - half)} ${rounded(top)}V${rounded(bottom)}A${rounded(half)} ${rounded(flat)} 0 0 0 ${rounded(x + half)} ${rounded(bottom)}V${rounded(top)}Z`,
       side,
     ) +
     ellipse(x, top, half, flat, face)

@@ -1,6 +1,6 @@
 import type { Palette } from '../picture.ts'
 import { type Extent, roundBody, roundShade, shade } from '../pen/materials.ts'
-import { clipped, linear, n, path, type Sheet, type Stop, stroked } from '../pen/svg.ts'
+import { clipped, linear, rounded, path, type Sheet, type Stop, stroked } from '../pen/svg.ts'
 
 const metals = {
   gold: ['#7d5c2c', '#dcbf86', '#fff3d3', '#cfab6c', '#9a7439', '#e6cd98', '#86632f'],
@@ -49,7 +49,7 @@ function woodBody(sheet: Sheet, d: string, extent: Extent): string {
     const x = left + ((right - left) * (index + 0.5)) / 9
     const bend = (index % 3) * 2 - 2
     return stroked(
-      `M${n(x)} ${n(top)}Q${n(x + bend * 2)} ${n((top + bottom) / 2)} ${n(x - bend)} ${n(bottom)}`,
+      `M${rounded(x)} ${rounded(top)}Q${rounded(x + bend * 2)} ${rounded((top + bottom) / 2)} ${rounded(x - bend)} ${rounded(bottom)}`,
       `stroke="#8a5f35" stroke-opacity="0.28" stroke-width="${index % 2 ? 1 : 1.8}"`,
     )
   }).join('')
@@ -66,7 +66,7 @@ export function ribs(
   const lines = Array.from({ length: count }, (_, index) => {
     const angle = ((index + 0.5) / count - 0.5) * Math.PI
     const x = (left + right) / 2 + (Math.sin(angle) * (right - left)) / 2
-    return `M${n(x)} ${n(top)}V${n(bottom)}`
+    return `M${rounded(x)} ${rounded(top)}V${rounded(bottom)}`
   }).join('')
   return clipped(
     sheet,

@@ -2,7 +2,7 @@ import { darken, mix } from '../pen/colour.ts'
 import { drawStacks, type Item } from './label-stack.ts'
 import { lettering } from '../pen/lettering.ts'
 import { sprig } from '../pen/ornaments.ts'
-import { ellipse, line, linear, n, rect } from '../pen/svg.ts'
+import { ellipse, line, linear, rounded, rect } from '../pen/svg.ts'
 import { linesOf, type Print, rangeOf } from './print.ts'
 
 export function printSerif({ art, box, u, ink, accent }: Print): string {
@@ -16,7 +16,7 @@ export function printSerif({ art, box, u, ink, accent }: Print): string {
         9.5 * u * scale,
         9.5 * u * scale,
         'none',
-        `stroke="${accent}" stroke-width="${n(0.9 * u * scale)}"`,
+        `stroke="${accent}" stroke-width="${rounded(0.9 * u * scale)}"`,
       ) +
       lettering(art.brand.charAt(0), x, y + 13.6 * u * scale, {
         face: 'serif',
@@ -41,7 +41,7 @@ export function printSerif({ art, box, u, ink, accent }: Print): string {
         { x: x - 1.4 * u * scale, y: y - 0.2 * u * scale, w: 2.8 * u * scale, h: 2.8 * u * scale },
         accent,
         0,
-        `transform="rotate(45 ${n(x)} ${n(y + 1.2 * u * scale)})"`,
+        `transform="rotate(45 ${rounded(x)} ${rounded(y + 1.2 * u * scale)})"`,
       ),
   }
   return drawStacks(box, {
@@ -92,7 +92,7 @@ export function printApothecary({ art, box, bleed, u, sheet }: Print): string {
       [1, '#7a6a4a', 0.08],
     ],
   )
-  const edge = (width: number) => `stroke="${palette.accent}" stroke-width="${n(width)}"`
+  const edge = (width: number) => `stroke="${palette.accent}" stroke-width="${rounded(width)}"`
   return (
     rect({ ...label, x: label.x + 1, y: label.y + 2 }, '#3a2f20', 3, 'opacity="0.18"') +
     rect(label, paper, 2.5) +

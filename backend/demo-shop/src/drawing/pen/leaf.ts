@@ -1,6 +1,6 @@
 import { darken, lighten, lightness } from './colour.ts'
 import { leafPath } from './ornaments.ts'
-import { group, line, n, path } from './svg.ts'
+import { group, line, rounded, path } from './svg.ts'
 
 /** A leaf for backgrounds and gift tags. */
 export function leaf(x: number, y: number, length: number, turn: number, colour: string): string {
@@ -15,6 +15,6 @@ export function leaf(x: number, y: number, length: number, turn: number, colour:
         1.4,
         'opacity="0.6"',
       ),
-    `translate(${n(x)} ${n(y)}) rotate(${n(turn)})`,
+    `translate(${rounded(x)} ${rounded(y)}) rotate(${rounded(turn)})`,
   )
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import opentype, { type Font, type PathCommand } from 'opentype.js'
-import { n } from './svg.ts'
+import { rounded } from './svg.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -46,7 +46,7 @@ export function lettering(text: string, x: number, y: number, style: TextStyle):
   const size = fittingSize(text, style)
   const scale = size / unit
   const shift = style.anchor === 'middle' ? width / 2 : style.anchor === 'end' ? width : 0
-  return `<path transform="translate(${n(x - shift * scale)} ${n(y)}) scale(${scale.toFixed(4)})" d="${d}" fill="${style.fill}"${style.more ? ` ${style.more}` : ''}/>`
+  return `<path transform="translate(${rounded(x - shift * scale)} ${rounded(y)}) scale(${scale.toFixed(4)})" d="${d}" fill="${style.fill}"${style.more ? ` ${style.more}` : ''}/>`
 }
 
 /** The size a line is drawn at: as asked, or less where it would not fit. */
@@ -77,11 +77,11 @@ function commandText(command: PathCommand): string {
   switch (command.type) {
     case 'M':
     case 'L':
-      return `${command.type}${n(command.x)} ${n(command.y)}`
+      return `${command.type}${rounded(command.x)} ${rounded(command.y)}`
     case 'Q':
-      return `Q${n(command.x1)} ${n(command.y1)} ${n(command.x)} ${n(command.y)}`
+      return `Q${rounded(command.x1)} ${rounded(command.y1)} ${rounded(command.x)} ${rounded(command.y)}`
     case 'C':
-      return `C${n(command.x1)} ${n(command.y1)} ${n(command.x2)} ${n(command.y2)} ${n(command.x)} ${n(command.y)}`
+      return `C${rounded(command.x1)} ${rounded(command.y1)} ${rounded(command.x2)} ${rounded(command.y2)} ${rounded(command.x)} ${rounded(command.y)}`
     case 'Z':
       return 'Z'
   }

@@ -1,5 +1,5 @@
 import { lightness, mix } from './colour.ts'
-import { clipped, linear, n, path, rect, type Sheet, stroked } from './svg.ts'
+import { clipped, linear, rounded, path, rect, type Sheet, stroked } from './svg.ts'
 
 /** Left and right edge, top and bottom of what is shaded. */
 export interface Extent {
@@ -146,11 +146,11 @@ export function sideFace(sheet: Sheet, d: string, extent: Extent, colour: string
 export function seam(left: number, right: number, y: number): string {
   return (
     stroked(
-      `M${n(left)} ${n(y)}H${n(right)}`,
+      `M${rounded(left)} ${rounded(y)}H${rounded(right)}`,
       `stroke="${shade}" stroke-opacity="0.28" stroke-width="1.6"`,
     ) +
     stroked(
-      `M${n(left)} ${n(y + 1.6)}H${n(right)}`,
+      `M${rounded(left)} ${rounded(y + 1.6)}H${rounded(right)}`,
       'stroke="#ffffff" stroke-opacity="0.35" stroke-width="1.2"',
     )
   )

@@ -25,7 +25,7 @@ export interface Box {
 }
 
 /** Rounds for the document: a tenth of a pixel is finer than any screen shows. */
-export const n = (value: number): string => String(Math.round(value * 10) / 10)
+export const rounded = (value: number): string => String(Math.round(value * 10) / 10)
 
 function stopsOf(stops: readonly Stop[]): string {
   return stops
@@ -44,7 +44,7 @@ export function linear(
 ): string {
   const id = sheet.nextId()
   sheet.defs.push(
-    `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}">${stopsOf(stops)}</linearGradient>`,
+    `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${rounded(x1)}" y1="${rounded(y1)}" x2="${rounded(x2)}" y2="${rounded(y2)}">${stopsOf(stops)}</linearGradient>`,
   )
   return `url(#${id})`
 }
@@ -95,11 +95,11 @@ export function ellipse(
   fill: string,
   more = '',
 ): string {
-  return `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${more && ` ${more}`}/>`
+  return `<ellipse cx="${rounded(cx)}" cy="${rounded(cy)}" rx="${rounded(rx)}" ry="${rounded(ry)}" fill="${fill}"${more && ` ${more}`}/>`
 }
 
 export function rect({ x, y, w, h }: Box, fill: string, radius = 0, more = ''): string {
-  return `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"${radius ? ` rx="${n(radius)}"` : ''} fill="${fill}"${more && ` ${more}`}/>`
+  return `<rect x="${rounded(x)}" y="${rounded(y)}" width="${rounded(w)}" height="${rounded(h)}"${radius ? ` rx="${rounded(radius)}"` : ''} fill="${fill}"${more && ` ${more}`}/>`
 }
 
 export function line(
@@ -111,7 +111,7 @@ export function line(
   width: number,
   more = '',
 ): string {
-  return `<path d="M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}" stroke="${stroke}" stroke-width="${width}" fill="none"${more && ` ${more}`}/>`
+  return `<path d="M${rounded(x1)} ${rounded(y1)}L${rounded(x2)} ${rounded(y2)}" stroke="${stroke}" stroke-width="${width}" fill="none"${more && ` ${more}`}/>`
 }
 
 export function group(content: string, transform: string, more = ''): string {
@@ -126,8 +126,8 @@ export function outline(corners: readonly Corner[]): string {
     const after = corners[(index + 1) % corners.length] ?? [x, y]
     const [inX, inY] = towards([x, y], before, radius)
     const [outX, outY] = towards([x, y], after, radius)
-    parts.push(`${index === 0 ? 'M' : 'L'}${n(inX)} ${n(inY)}`)
-    if (radius > 0) parts.push(`Q${n(x)} ${n(y)} ${n(outX)} ${n(outY)}`)
+    parts.push(`${index === 0 ? 'M' : 'L'}${rounded(inX)} ${rounded(inY)}`)
+    if (radius > 0) parts.push(`Q${rounded(x)} ${rounded(y)} ${rounded(outX)} ${rounded(outY)}`)
   })
   return `${parts.join('')}Z`
 }

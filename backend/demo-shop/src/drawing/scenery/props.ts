@@ -5,7 +5,7 @@ import {
   ellipse,
   group,
   linear,
-  n,
+  rounded,
   outline,
   path,
   radial,
@@ -43,7 +43,7 @@ export function branch(
   }).join('')
   return group(
     stroked(
-      `M0 0Q${n(length * 0.5)} ${n(-length * 0.07)} ${n(length)} ${n(-length * 0.06)}`,
+      `M0 0Q${rounded(length * 0.5)} ${rounded(-length * 0.07)} ${rounded(length)} ${rounded(-length * 0.06)}`,
       `stroke="${darken(colours[0], 0.2)}" stroke-width="5"`,
     ) +
       leaves +
@@ -88,7 +88,7 @@ export function pebble(
 
 export function shell(sheet: Sheet): string {
   const fan = 'M0 40C-70 30 -92 -30 -60 -66C-40 -84 40 -84 60 -66C92 -30 70 30 0 40Z'
-  const ribs = [-48, -26, 0, 26, 48].map((x) => `M0 38Q${n(x * 0.8)} -10 ${x} -68`).join('')
+  const ribs = [-48, -26, 0, 26, 48].map((x) => `M0 38Q${rounded(x * 0.8)} -10 ${x} -68`).join('')
   return (
     ellipse(14, 38, 84, 14, '#2c2128', 'opacity="0.16"') +
     path(
@@ -218,6 +218,9 @@ export function powderDisc(sheet: Sheet, x: number, y: number, r: number, colour
         ],
       ),
     ) +
-    group(sprig(0, 24, 48, darken(colour, 0.16), 4), `translate(${n(x)} ${n(y - 2)}) scale(1 0.45)`)
+    group(
+      sprig(0, 24, 48, darken(colour, 0.16), 4),
+      `translate(${rounded(x)} ${rounded(y - 2)}) scale(1 0.45)`,
+    )
   )
 }

@@ -1,6 +1,6 @@
 import { mix } from '../pen/colour.ts'
 import type { Drawing } from '../forms/drawing.ts'
-import { ellipse, group, n, radial, rect, type Sheet } from '../pen/svg.ts'
+import { ellipse, group, rounded, radial, rect, type Sheet } from '../pen/svg.ts'
 
 export const productSize = 800
 
@@ -61,10 +61,13 @@ export function standing(
       )
     })
     .join('')
-  const spin = turn ? ` rotate(${n(turn)})` : ''
+  const spin = turn ? ` rotate(${rounded(turn)})` : ''
   return (
     shadows +
-    group(drawing.svg, `translate(${n(x)} ${n(ground)}) scale(${scale.toFixed(4)})${spin}`)
+    group(
+      drawing.svg,
+      `translate(${rounded(x)} ${rounded(ground)}) scale(${scale.toFixed(4)})${spin}`,
+    )
   )
 }
 

@@ -4,7 +4,7 @@ import {
   ellipse,
   group,
   linear,
-  n,
+  rounded,
   path,
   radial,
   type Sheet,
@@ -99,7 +99,7 @@ export function droplets(sheet: Sheet, tone: string): string {
         rx * 0.26,
         ry * 0.18,
         '#ffffff',
-        `opacity="0.95" transform="rotate(-18 ${n(x - rx * 0.36)} ${n(y - ry * 0.4)})"`,
+        `opacity="0.95" transform="rotate(-18 ${rounded(x - rx * 0.36)} ${rounded(y - ry * 0.4)})"`,
       ) +
       ellipse(x + rx * 0.34, y + ry * 0.46, rx * 0.34, ry * 0.14, '#ffffff', 'opacity="0.45"')
     )

@@ -4,7 +4,7 @@ import type { DrawForm } from '../drawing.ts'
 import { glassBody } from '../../pen/glass.ts'
 import { printLabel } from '../../labels/label.ts'
 import { around, roundShade, seam, softbox } from '../../pen/materials.ts'
-import { type Box, clipped, group, n, outline, path, rect, slab } from '../../pen/svg.ts'
+import { type Box, clipped, group, rounded, outline, path, rect, slab } from '../../pen/svg.ts'
 
 /** A plain jar of capsules with a wrap-round label. */
 export const drawPillBottle: DrawForm = (sheet, art) => {
@@ -37,7 +37,7 @@ export const drawPillBottle: DrawForm = (sheet, art) => {
       { x: x - 13, y: y - 6, w: 26, h: 12 },
       index % 2 ? '#f1d9a6' : art.palette.soft,
       6,
-      `transform="rotate(${(index * 53) % 180} ${n(x)} ${n(y)})"`,
+      `transform="rotate(${(index * 53) % 180} ${rounded(x)} ${rounded(y)})"`,
     )
   }).join('')
   const scattered =

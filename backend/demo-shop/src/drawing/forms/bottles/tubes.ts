@@ -11,7 +11,7 @@ import {
   ellipse,
   group,
   linear,
-  n,
+  rounded,
   outline,
   path,
   rect,
@@ -46,7 +46,7 @@ export const drawTube: DrawForm = (sheet, art) => {
   const crimp = slab(half + 8, top, top + 24, 3, 1)
   const folds = Array.from(
     { length: 40 },
-    (_, index) => `M${n(-half - 4 + index * ((half * 2 + 8) / 39))} ${top + 3}v18`,
+    (_, index) => `M${rounded(-half - 4 + index * ((half * 2 + 8) / 39))} ${top + 3}v18`,
   ).join('')
   return {
     svg:
@@ -166,7 +166,7 @@ function lyingTube(sheet: Sheet, art: ProductArt): string {
   )
   const folds = Array.from(
     { length: 22 },
-    (_, index) => `M${left + 3} ${n(-half - 4 + index * ((half * 2 + 8) / 21))}h15`,
+    (_, index) => `M${left + 3} ${rounded(-half - 4 + index * ((half * 2 + 8) / 21))}h15`,
   ).join('')
   return (
     path(cap, palette.cap === 'accent' ? palette.accent : '#fafafa') +

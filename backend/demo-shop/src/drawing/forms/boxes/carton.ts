@@ -3,7 +3,7 @@ import type { DrawForm } from '../drawing.ts'
 import { printLabel, wordmark } from '../../labels/label.ts'
 import { flatFace, sideFace } from '../../pen/materials.ts'
 import type { ProductArt } from '../../picture.ts'
-import { type Box, group, line, linear, n, outline, path, type Sheet } from '../../pen/svg.ts'
+import { type Box, group, line, linear, rounded, outline, path, type Sheet } from '../../pen/svg.ts'
 
 export interface Carton {
   w: number
@@ -39,7 +39,7 @@ export function carton(
   const sideInk = inkOn(sideColour, palette.ink)
   const spine = group(
     wordmark(art, 0, 0, Math.min(depth * 0.42, 30), sideInk, h * 0.5),
-    `translate(${n(right + depth * 0.64)} ${n(-h / 2)}) skewY(${n((Math.atan2(rise, depth) * 180) / Math.PI)}) rotate(-90)`,
+    `translate(${rounded(right + depth * 0.64)} ${rounded(-h / 2)}) skewY(${rounded((Math.atan2(rise, depth) * 180) / Math.PI)}) rotate(-90)`,
   )
   return {
     svg:
@@ -82,7 +82,7 @@ export function cartonForm(
     const extra = beside?.(sheet, art)
     const shift = extra ? -extra.right * 0.42 : 0
     return {
-      svg: group(svg + (extra?.svg ?? ''), `translate(${n(shift)} 0)`),
+      svg: group(svg + (extra?.svg ?? ''), `translate(${rounded(shift)} 0)`),
       width: whole + (extra ? extra.right * 0.84 : 0),
       height: size.h,
       feet: [

@@ -7,7 +7,7 @@ import {
   ellipse,
   group,
   linear,
-  n,
+  rounded,
   outline,
   path,
   rect,
@@ -134,7 +134,7 @@ function contents(drawn: readonly Drawing[]): string {
         ellipse(at + 8, -134, width * 0.6, 12, '#2b2733', 'opacity="0.2"') +
         group(
           drawing.svg,
-          `translate(${n(at)} ${n(-128 - lift)}) scale(${(scales[index] ?? 1).toFixed(4)})`,
+          `translate(${rounded(at)} ${rounded(-128 - lift)}) scale(${(scales[index] ?? 1).toFixed(4)})`,
         )
       )
     })
@@ -145,12 +145,12 @@ function tissue(left: number, right: number, y: number, colour: string, peaks: n
   const step = (right - left) / peaks
   const points = Array.from({ length: peaks }, (_, index) => {
     const rise = 16 + ((index * 7) % 5) * 5
-    return `L${n(left + step * (index + 0.5))} ${n(y - rise)}L${n(left + step * (index + 1))} ${n(y - 3 - ((index * 3) % 4) * 2)}`
+    return `L${rounded(left + step * (index + 0.5))} ${rounded(y - rise)}L${rounded(left + step * (index + 1))} ${rounded(y - 3 - ((index * 3) % 4) * 2)}`
   }).join('')
   const creases = Array.from(
     { length: peaks },
     (_, index) =>
-      `M${n(left + step * (index + 0.5))} ${n(y - 14)}L${n(left + step * (index + 0.4))} ${n(y + 14)}`,
+      `M${rounded(left + step * (index + 0.5))} ${rounded(y - 14)}L${rounded(left + step * (index + 0.4))} ${rounded(y + 14)}`,
   ).join('')
   return (
     path(`M${left} ${y}${points}V${y + 26}H${left}Z`, colour) +

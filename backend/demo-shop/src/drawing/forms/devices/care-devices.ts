@@ -9,7 +9,7 @@ import {
   group,
   line,
   linear,
-  n,
+  rounded,
   outline,
   path,
   rect,
@@ -103,7 +103,7 @@ export const drawBrace: DrawForm = (sheet, art) => {
   const [left, right, top] = belt ? [-220, 220, -240] : [-116, 116, -420]
   const rib = Array.from({ length: belt ? 44 : 24 }, (_, index) => {
     const x = left + ((index + 0.5) * (right - left)) / (belt ? 44 : 24)
-    return `M${n(x)} ${top}V20`
+    return `M${rounded(x)} ${top}V20`
   }).join('')
   const strap = (y: number) =>
     rect({ x: left - 4, y, w: right - left + 8, h: 34 }, darken(knit, 0.35), 6) +

@@ -1,6 +1,6 @@
 import { darken } from '../../pen/colour.ts'
 import { lettering } from '../../pen/lettering.ts'
-import { linear, n, path, rect, type Sheet } from '../../pen/svg.ts'
+import { linear, rounded, path, rect, type Sheet } from '../../pen/svg.ts'
 
 export const shell = '#fbfbfc'
 
@@ -50,7 +50,7 @@ export function display(
     rect({ x, y, w, h }, face, 8) +
     text +
     path(
-      `M${n(x)} ${n(y + h * 0.55)}L${n(x + w * 0.6)} ${n(y)}H${n(x)}Z`,
+      `M${rounded(x)} ${rounded(y + h * 0.55)}L${rounded(x + w * 0.6)} ${rounded(y)}H${rounded(x)}Z`,
       '#ffffff',
       'opacity="0.14"',
     )

@@ -8,7 +8,7 @@ import {
   ellipse,
   group,
   linear,
-  n,
+  rounded,
   outline,
   path,
   rect,
@@ -109,7 +109,7 @@ export const drawMascara: DrawForm = (sheet, art) => {
   const bristles = Array.from({ length: 22 }, (_, index) => {
     const y = -262 + index * 5.2
     const reach = 13 + Math.sin((index / 21) * Math.PI) * 6
-    return `M${n(-reach)} ${n(y)}L${n(reach)} ${n(y - 3)}M${n(-reach)} ${n(y - 3)}L${n(reach)} ${n(y)}`
+    return `M${rounded(-reach)} ${rounded(y)}L${rounded(reach)} ${rounded(y - 3)}M${rounded(-reach)} ${rounded(y - 3)}L${rounded(reach)} ${rounded(y)}`
   }).join('')
   const wand =
     capBody(sheet, slab(half, -92, 72, 2, 12), around(half, -92, 72), art.palette, shell) +
