@@ -3,6 +3,6 @@ import { defineShell } from '@shop/federation/build'
 export default defineShell({
   name: 'shell',
   dir: import.meta.dirname,
-  browserEntry: './src/browser.tsx',
+  browserEntry: './src/start/main.ts',
   serverEntry: './src/server.tsx',
 })

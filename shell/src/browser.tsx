@@ -19,9 +19,11 @@ import { reportPageProblem, rootOptions, startReporting } from './reporting/repo
 import { framesOf, hydratedServerPage, shellRoutes, withRemotePages } from './routes.tsx'
 import { loadMatchedPages, withTexts } from './route-loading.ts'
 import { readPageData, rootElement } from './served-html.ts'
+import { AdoptedStyles } from './start/adopted-styles.tsx'
+import { nextTask } from './start/next-task.ts'
 import { StartStores } from './start-stores.tsx'
 
-async function start(): Promise<void> {
+export async function start(): Promise<void> {
   await nextTask()
   const page = readPageData()
   $settings.set(page.settings)
@@ -75,9 +77,11 @@ async function start(): Promise<void> {
   router.subscribe((state) => forgetServerPageExceptAt(addressOf(state.location)))
 
   const app = (
-    <App i18n={i18n} fragments={lazyFragments(page.offer, i18n)} beforePage={<StartStores />}>
-      <RouterProvider router={router} />
-    </App>
+    <AdoptedStyles>
+      <App i18n={i18n} fragments={lazyFragments(page.offer, i18n)} beforePage={<StartStores />}>
+        <RouterProvider router={router} />
+      </App>
+    </AdoptedStyles>
   )
   // A transition lets the browser answer taps between slices of the work.
   if (canHydrate || keepsServerPage) {
@@ -92,10 +96,3 @@ async function problemOfPages(routes: RouteObject[]): Promise<Error | null> {
     (error: Error) => error,
   )
 }
-
-/** Splits the start into tasks, so that a slow phone can paint and handle taps in between. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
-}
-
-void start()

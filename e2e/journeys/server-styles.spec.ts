@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { openPage } from '../shopper/browse.ts'
+import { shopPages } from '../shopper/pages.ts'
+
+for (const name of ['home', 'collection', 'product', 'cart']) {
+  test(`LIGHT-01: the page ${name} keeps the server's style element and its rules in their order`, async ({
+    page,
+    known,
+  }) => {
+    const shopPage = shopPages.find((candidate) => candidate.name === name)
+    if (!shopPage) throw new Error(`No page ${name}`)
+    await rememberServerStyles(page)
+    await openPage(page, shopPage.urlOf(known))
+    const { isSame, elements, before, after } = await readStyles(page)
+    expect(isSame, 'it is the element of the server').toBe(true)
+    expect(elements, 'there is no other one').toBe(1)
+    expect(before.length).toBeGreaterThan(100)
+    const served = new Set(before)
+    expect(after.filter((rule) => served.has(rule))).toEqual(before)
+  })
+}
+
+type Served = { element: HTMLStyleElement; rules: string[] }
+
+/** Before any script of the shop runs. */
+async function rememberServerStyles(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      const element = document.querySelector<HTMLStyleElement>('style[data-styled]')
+      if (document.readyState !== 'interactive' || !element?.sheet) return
+      const rules = Array.from(element.sheet.cssRules, ({ cssText }) => cssText)
+      Object.assign(globalThis, { served: { element, rules } })
+    })
+  })
+}
+
+function readStyles(page: Page) {
+  return page.evaluate(() => {
+    const { element, rules } = (globalThis as unknown as { served: Served }).served
+    const [found, ...others] = document.querySelectorAll<HTMLStyleElement>('style[data-styled]')
+    return {
+      isSame: found === element,
+      elements: others.length + 1,
+      before: rules,
+      after: Array.from(element.sheet?.cssRules ?? [], ({ cssText }) => cssText),
+    }
+  })
+}

@@ -1,0 +1,19 @@
+import { nextTask } from './next-task.ts'
+import { holdServerStyles } from './server-styles.ts'
+
+/**
+ * Evaluates the largest modules of the first file in tasks of their own, one after the other: all of them in one task
+ * block a slow phone for a fifth of a second. What uses them finds them evaluated.
+ */
+async function main(): Promise<void> {
+  await nextTask()
+  await import(/* webpackMode: "eager", webpackExports: [] */ 'react-dom/client')
+  await nextTask()
+  holdServerStyles()
+  await import(/* webpackMode: "eager", webpackExports: [] */ '@shop/ui')
+  await nextTask()
+  const { start } = await import(/* webpackMode: "eager" */ '../browser.tsx')
+  await start()
+}
+
+void main()
