@@ -2,6 +2,7 @@
 const mayImport = {
   'shared/domain': [],
   'shared/urls': [],
+  'shared/processes': [],
   'shared/contracts': ['domain'],
   'shared/api': ['contracts'],
   'shared/stores': ['api', 'domain', 'contracts'],
@@ -10,9 +11,9 @@ const mayImport = {
   'shared/federation': ['i18n', 'ui', 'releases'],
   'shared/releases': ['contracts'],
   'shared/testing': ['api', 'domain', 'i18n', 'ui', 'contracts', 'federation'],
-  backend: ['domain', 'contracts', 'urls'],
+  backend: ['domain', 'contracts', 'processes', 'urls'],
   delivery: ['releases'],
-  e2e: ['urls', 'domain', 'tools'],
+  e2e: ['urls', 'domain', 'processes', 'tools'],
   // A remote that only tests publish.
   'e2e/test-remote': ['federation', 'ui'],
   tools: ['releases', 'federation'],

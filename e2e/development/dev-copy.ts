@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { findFreePort, stopServer } from '../setup/built-shop.ts'
+import { stopChild } from '@shop/processes/child-process'
+import { findFreePort } from '@shop/processes/free-port'
 import { environmentOfTestShop } from '../setup/shop-environment.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -56,14 +57,14 @@ export async function startDevCopy(): Promise<DevCopy> {
       originals.clear()
     },
     async restart(args = []) {
-      if (server) await stopServer(server)
+      await stopChild(server)
       copy.log.length = 0
       const started = performance.now()
       server = await start({ dir, port, args, log: copy.log })
       copy.startMs = performance.now() - started
     },
     async stop() {
-      if (server) await stopServer(server)
+      await stopChild(server)
       rmSync(dir, { recursive: true, force: true })
     },
   }
@@ -104,7 +105,7 @@ async function start({ dir, port, args, log }: Start): Promise<ChildProcess> {
   try {
     await opened.promise
   } catch (error) {
-    await stopServer(server)
+    await stopChild(server)
     throw error
   } finally {
     clearTimeout(limit)

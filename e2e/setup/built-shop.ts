@@ -1,10 +1,10 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { stopChild, untilServing } from '@shop/processes/child-process'
+import { findFreePort } from '@shop/processes/free-port'
 import { environmentOfTestShop } from './shop-environment.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -46,11 +46,11 @@ export async function startShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop>
   closeSync(log)
 
   const stop = async () => {
-    await stopServer(server)
+    await stopChild(server)
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    await untilHealthy(url, server)
+    await untilServing(`${url}/healthz`, server, START_LIMIT_MS)
   } catch (error) {
     const lines = readFileSync(logPath, 'utf8').split('\n').slice(-40).join('\n')
     await stop()
@@ -71,45 +71,4 @@ export function publishTestRemote({ dataDir }: Shop): void {
 function runNode(script: string, env: NodeJS.ProcessEnv, args: string[] = [], cwd = root): void {
   const { status } = spawnSync(process.execPath, [script, ...args], { cwd, env, stdio: 'inherit' })
   if (status !== 0) throw new Error(`${script} ended with ${status}`)
-}
-
-async function untilHealthy(url: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + START_LIMIT_MS
-  while (Date.now() < deadline) {
-    if (hasEnded(server)) throw new Error(`The gateway ended with ${server.exitCode}`)
-    const isHealthy = await fetch(`${url}/healthz`).then(
-      (response) => response.ok,
-      // Not listening yet.
-      () => false,
-    )
-    if (isHealthy) return
-    await wait(200)
-  }
-  throw new Error(`No health within ${START_LIMIT_MS / 1000} s`)
-}
-
-/** Resolves when it has ended. */
-export async function stopServer(server: ChildProcess): Promise<void> {
-  if (hasEnded(server)) return
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGTERM')
-  const timer = setTimeout(() => server.kill('SIGKILL'), 10_000)
-  await ended
-  clearTimeout(timer)
-}
-
-function hasEnded(server: ChildProcess): boolean {
-  return server.exitCode !== null || server.signalCode !== null
-}
-
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { setTimeout as pause } from 'node:timers/promises'
+import { isRunning, stopChild, untilServing } from '@shop/processes/child-process'
+import { findFreePort } from '@shop/processes/free-port'
 import type { DatabaseLocation } from '../../src/db/database.ts'
 
-const START_MS = 60_000
 const STOP_MS = 20_000
 
 /** Bytes after a garbage collection, and the processor time taken so far by all threads. */
@@ -47,7 +45,7 @@ async function startServer(
   profile: string | undefined,
   environment: Record<string, string>,
 ): Promise<ServerProcess> {
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const probe = ['--expose-gc', '--import', here('./use-probe.ts')]
   const profiling = profile ? ['--cpu-prof', '--cpu-prof-dir', profile] : []
@@ -55,19 +53,13 @@ async function startServer(
     env: { ...process.env, ...environment, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const isAlive = () => child.exitCode === null && child.signalCode === null
-  await untilReady(url, isAlive)
-  return { url, isAlive, use: () => useOf(child), stop: () => stopChild(child, isAlive) }
-}
-
-async function untilReady(url: string, isAlive: () => boolean): Promise<void> {
-  const latest = Date.now() + START_MS
-  while (isAlive() && Date.now() < latest) {
-    const response = await fetch(`${url}/readyz`).catch(() => null)
-    if (response?.ok) return
-    await pause(50)
+  await untilServing(`${url}/readyz`, child)
+  return {
+    url,
+    isAlive: () => isRunning(child),
+    use: () => useOf(child),
+    stop: () => stopChild(child, STOP_MS),
   }
-  throw new Error(isAlive() ? 'the server does not get ready' : 'the server ended while starting')
 }
 
 async function useOf(child: ChildProcess): Promise<Use> {
@@ -75,24 +67,6 @@ async function useOf(child: ChildProcess): Promise<Use> {
   child.send('use')
   const [use] = (await answer) as [Use]
   return use
-}
-
-async function stopChild(child: ChildProcess, isAlive: () => boolean): Promise<void> {
-  if (!isAlive()) return
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  const tooLate = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
-  await ended
-  clearTimeout(tooLate)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 function here(path: string): string {

@@ -4,13 +4,14 @@ import { type IncomingMessage, request } from 'node:http'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFreePort } from '@shop/processes/free-port'
 import { waitUntil } from '@shop/testing/wait-until'
 import pg from 'pg'
 import PostalMime from 'postal-mime'
 import { anOrder } from '../testing/builders.ts'
 import { findPostgres, PrivatePostgres } from '../testing/private-postgres.ts'
 import { fillShop } from './testing/fill-shop.ts'
-import { findFreePort, ServerProcess } from './testing/server-process.ts'
+import { ServerProcess } from './testing/server-process.ts'
 
 interface Answer {
   status: number

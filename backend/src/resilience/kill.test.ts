@@ -3,12 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { findFreePort } from '@shop/processes/free-port'
 import { waitUntil } from '@shop/testing/wait-until'
 import pg from 'pg'
 import { anOrder } from '../testing/builders.ts'
 import { findPostgres, PrivatePostgres } from '../testing/private-postgres.ts'
 import { fillShop } from './testing/fill-shop.ts'
-import { findFreePort, ServerProcess } from './testing/server-process.ts'
+import { ServerProcess } from './testing/server-process.ts'
 
 const ORDERS = 500
 const CLIENTS = 20

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { isRunning } from '@shop/processes/child-process'
 import {
   packagedPostgres,
   type PostgresPrograms,
@@ -76,7 +77,7 @@ export class PrivatePostgres {
     this.#spawn()
     try {
       await waitUntil(async () => {
-        if (this.#isRunning()) return this.#answers()
+        if (isRunning(this.#server)) return this.#answers()
         await this.#ended
         // For a moment after a kill, other processes of the server have not ended yet.
         if (!this.#output.includes('still in use')) throw new Error('PostgreSQL cannot start')
@@ -98,13 +99,8 @@ export class PrivatePostgres {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  #isRunning(): boolean {
-    const { pid, exitCode = null, signalCode = null } = this.#server ?? {}
-    return pid !== undefined && exitCode === null && signalCode === null
-  }
-
   async #end(signal: NodeJS.Signals): Promise<void> {
-    if (!this.#server || !this.#isRunning()) return
+    if (!this.#server || !isRunning(this.#server)) return
     const exited = once(this.#server, 'exit')
     this.#server.kill(signal)
     await exited

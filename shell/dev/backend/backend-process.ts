@@ -4,9 +4,10 @@ import { request as httpRequest, type IncomingMessage, type ServerResponse } fro
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { answers, freePort } from './backend-port.ts'
+import { isRunning, stopChild } from '@shop/processes/child-process'
+import { findFreePort } from '@shop/processes/free-port'
 import { root } from '../options.ts'
-import { endProgram, isRunning, startProgram } from './program.ts'
+import { answers, startProgram, stopLimitMs } from './program.ts'
 
 interface Program {
   /** The folder it is started in, which the other paths start from. */
@@ -169,7 +170,7 @@ export class BackendProcess {
   }
 
   async #run(): Promise<boolean> {
-    this.#port ||= await freePort()
+    this.#port ||= await findFreePort()
     const env = await this.#environment()
     if (!env || this.#isClosed) return false
     const { dir, script } = this.#program
@@ -202,7 +203,7 @@ export class BackendProcess {
   async #stop(): Promise<void> {
     const child = this.#child
     this.#child = undefined
-    await endProgram(child)
+    await stopChild(child, stopLimitMs)
   }
 }
 

@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { isRunning, stopChild } from '@shop/processes/child-process'
 import { root } from '../options.ts'
-import { endProgram, isRunning, startProgram } from './program.ts'
+import { startProgram, stopLimitMs } from './program.ts'
 
 interface DatabaseOptions {
   env: NodeJS.ProcessEnv
@@ -29,7 +30,7 @@ export class DatabaseProcess {
   }
 
   async close(): Promise<void> {
-    await endProgram(this.#child)
+    await stopChild(this.#child, stopLimitMs)
   }
 
   async #open(): Promise<string> {

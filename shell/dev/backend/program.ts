@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-/** After SIGTERM. */
-const stopLimitMs = 5000
+/** How long a program may take to end after SIGTERM. */
+export const stopLimitMs = 5000
 
 interface Program {
   /** The folder it is started in, which the path of the script starts from. */
@@ -26,16 +26,10 @@ export function startProgram({ dir, script, env, onLine }: Program): ChildProces
   return child
 }
 
-export function isRunning(child: ChildProcess | undefined): child is ChildProcess {
-  return child?.exitCode === null && child.signalCode === null
-}
-
-/** Resolves when it has ended. */
-export async function endProgram(child: ChildProcess | undefined): Promise<void> {
-  if (!isRunning(child)) return
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), stopLimitMs)
-  await ended
-  clearTimeout(timer)
+/** Whether the program at this port answers. */
+export async function answers(port: number): Promise<boolean> {
+  return await fetch(`http://127.0.0.1:${port}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }

@@ -1,21 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { isRunning, untilServing } from '@shop/processes/child-process'
 
 const main = join(import.meta.dirname, '../../../main.ts')
-const START_LIMIT_MS = 60_000
-
-/** A free port of this machine. */
-export async function findFreePort(): Promise<number> {
-  const probe = createServer()
-  probe.listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 /** The API as it is started outside of tests: a process of its own, on a port that stays its own. */
 export class ServerProcess {
@@ -43,13 +31,9 @@ export class ServerProcess {
     server.stdout.on('data', keep)
     server.stderr.on('data', keep)
     this.#process = server
-    const deadline = Date.now() + START_LIMIT_MS
-    while (Date.now() < deadline && server.exitCode === null && server.signalCode === null) {
-      const answer = await fetch(`${this.url}/readyz`).catch(() => null)
-      if (answer?.ok) return
-      await pause(100)
-    }
-    throw new Error(`The server did not start:\n${this.#log}`)
+    await untilServing(`${this.url}/readyz`, server).catch((error: unknown) => {
+      throw new Error(`The server did not start:\n${this.#log}`, { cause: error })
+    })
   }
 
   /** What it has logged lately. */
@@ -60,7 +44,7 @@ export class ServerProcess {
   /** Resolves with its exit code; null where a signal ended it. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
     const server = this.#process
-    if (!server || server.exitCode !== null || server.signalCode !== null) return null
+    if (!server || !isRunning(server)) return null
     const exited = once(server, 'exit')
     server.kill(signal)
     const [code] = (await exited) as [number | null]

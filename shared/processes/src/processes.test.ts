@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { isRunning, stopChild, untilServing } from './child-process.ts'
+import { findFreePort } from './free-port.ts'
+
+let child: ChildProcess | undefined
+afterEach(() => {
+  child?.kill('SIGKILL')
+  child = undefined
+})
+
+/** A Node process that runs `script`. */
+function start(script: string): ChildProcess {
+  child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  return child
+}
+
+test('DEV-02: a free port is one on which a server can listen', async () => {
+  const port = await findFreePort()
+  const server = createServer().listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  expect(server.address()).toMatchObject({ port })
+  server.close()
+})
+
+test('DEV-02: a child process is stopped, also where it ignores SIGTERM', async () => {
+  const stubborn = start(
+    'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000); console.log("ready")',
+  )
+  await once(stubborn.stdout!, 'data')
+  await stopChild(stubborn, 10)
+  expect([isRunning(stubborn), stubborn.signalCode]).toEqual([false, 'SIGKILL'])
+  await stopChild(stubborn)
+})
+
+test('DEV-02: a server is waited for until it answers', async () => {
+  const port = await findFreePort()
+  const server = start(
+    `require("http").createServer((_, answer) => answer.end()).listen(${port}, "127.0.0.1")`,
+  )
+  await untilServing(`http://127.0.0.1:${port}`, server)
+  expect(isRunning(server)).toBe(true)
+})
+
+test('DEV-02: a server that ends while starting is reported with its exit code', async () => {
+  const url = `http://127.0.0.1:${await findFreePort()}`
+  await expect(untilServing(url, start('process.exit(3)'))).rejects.toThrow('ended with 3')
+})
