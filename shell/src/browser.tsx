@@ -49,16 +49,20 @@ export async function start(): Promise<void> {
   const isRemembered =
     page.hydration?.errors === null && rememberServerPage(container, addressOf(location), frame)
   // Otherwise the layout alone is taken over, with the server's page left in it (MFE-02).
-  const keepsServerPage = isRemembered && !canHydrate
-  if (keepsServerPage) wrapServerPage()
+  const preservesServerPage = isRemembered && !canHydrate
+  if (preservesServerPage) wrapServerPage()
   if (problem) reportPageProblem(problem)
 
   await nextTask()
-  const routes = withTexts(keepsServerPage ? shellRoutes() : pages, i18n)
+  const routes = withTexts(preservesServerPage ? shellRoutes() : pages, i18n)
   // The router asks again at once for what has just failed; only a later request is a new attempt.
-  let justFailed = keepsServerPage ? undefined : failure
+  let justFailed = preservesServerPage ? undefined : failure
   const router = createBrowserRouter(routes, {
-    hydrationData: canHydrate ? page.hydration : keepsServerPage ? hydratedServerPage : undefined,
+    hydrationData: canHydrate
+      ? page.hydration
+      : preservesServerPage
+        ? hydratedServerPage
+        : undefined,
     async patchRoutesOnNavigation({ path, patch }) {
       const owner = remoteOf(page.offer, path)
       if (!owner) return
@@ -84,7 +88,7 @@ export async function start(): Promise<void> {
     </AdoptedStyles>
   )
   // A transition lets the browser answer taps between slices of the work.
-  if (canHydrate || keepsServerPage) {
+  if (canHydrate || preservesServerPage) {
     startTransition(() => void hydrateRoot(container, app, rootOptions))
   } else createRoot(container, rootOptions).render(app)
 }

@@ -39,7 +39,7 @@ function runAll(all: Step[]): Promise<Outcome[]> {
       done.set(outcome.step.name, outcome)
       printOutcome(outcome)
     }
-    const startWhatFits = () => {
+    const startReadySteps = () => {
       for (const step of waiting) {
         const before = step.after?.map((name) => done.get(name)) ?? []
         const broken = before.find((outcome) => outcome && outcome.count.failed > 0)
@@ -53,13 +53,13 @@ function runAll(all: Step[]): Promise<Outcome[]> {
           void runStep(step).then((outcome) => {
             freeCores += step.cores
             finish(outcome)
-            startWhatFits()
+            startReadySteps()
           })
         }
       }
       if (done.size === all.length) resolve(all.flatMap((step) => done.get(step.name) ?? []))
     }
-    startWhatFits()
+    startReadySteps()
   })
 }
 

@@ -24,14 +24,14 @@ export interface PaceResult {
 }
 
 /** So many open requests are more than any shop's visitors send: what is due beyond them counts as an error. */
-const MOST_OPEN = 10_000
+const MAX_OPEN = 10_000
 const CONNECTIONS = 1000
 /** No shopper waits longer. */
-const PATIENCE_MS = 10_000
+const ANSWER_LIMIT_MS = 10_000
 
 /** Sends at an even pace whether or not earlier requests are answered, as shoppers do who know nothing of each other. */
 export async function keepPace({ url, perSecond, seconds, next }: Pace): Promise<PaceResult> {
-  const client = new HttpClient(url, CONNECTIONS, PATIENCE_MS)
+  const client = new HttpClient(url, CONNECTIONS, ANSWER_LIMIT_MS)
   const result: PaceResult = {
     sent: 0,
     times: [],
@@ -61,7 +61,7 @@ export async function keepPace({ url, perSecond, seconds, next }: Pace): Promise
     // A machine that was late in the end still sends what was due by then.
     const elapsed = Math.min((performance.now() - started) / 1000, seconds)
     for (; result.sent < elapsed * perSecond; result.sent += 1) {
-      if (open.size >= MOST_OPEN) {
+      if (open.size >= MAX_OPEN) {
         addError('no room to send')
         continue
       }

@@ -19,7 +19,7 @@ export interface Embedded {
 
 const PORT = 5432
 /** How long to wait for the lock while the previous process ends, ms. */
-const PATIENCE_MS = 3000
+const LOCK_WAIT_MS = 3000
 
 /** With all parts, so that no PG… environment variable has an effect. */
 export function connectionAt(socketFolder: string): pg.PoolConfig {
@@ -68,7 +68,7 @@ export async function startEmbedded(
 }
 
 async function lockWithRetry(folder: string): Promise<() => void> {
-  const latest = Date.now() + PATIENCE_MS
+  const latest = Date.now() + LOCK_WAIT_MS
   for (;;) {
     try {
       return lockFolder(folder)

@@ -22,8 +22,8 @@ export async function askToConfirm(tx: Tx, email: string, language: Language): P
     where newsletter_subscribers.asked_at < now() - make_interval(mins => ${sql.lit(PAUSE_MINUTES)})
       and (newsletter_subscribers.confirmed_at is null
         or newsletter_subscribers.unsubscribed_at is not null)
-      and (select count(*) from newsletter_confirmations as c
-        where c.email = excluded.email and c.expires_at > now()) < ${sql.lit(MAX_LINKS)}
+      and (select count(*) from newsletter_confirmations as links
+        where links.email = excluded.email and links.expires_at > now()) < ${sql.lit(MAX_LINKS)}
     returning email`.execute(tx)
   if (rows.length === 0) return
   const token = randomBytes(32).toString('base64url')
@@ -37,12 +37,14 @@ export async function askToConfirm(tx: Tx, email: string, language: Language): P
 /** Subscribes the address of the link; repeating it changes nothing. False for an unknown link. */
 export async function confirm(db: Db, token: string): Promise<boolean> {
   const { rows } = await sql`
-    update newsletter_subscribers as s
-    set confirmed_at = coalesce(case when s.unsubscribed_at is null then s.confirmed_at end, now()),
+    update newsletter_subscribers as subscribers
+    set confirmed_at = coalesce(
+        case when unsubscribed_at is null then confirmed_at end, now()),
       unsubscribed_at = null
-    from newsletter_confirmations as c
-    where c.token_hash = ${hashOf(token)} and c.expires_at > now() and s.email = c.email
-    returning s.email`.execute(db)
+    from newsletter_confirmations as links
+    where links.token_hash = ${hashOf(token)} and links.expires_at > now()
+      and subscribers.email = links.email
+    returning subscribers.email`.execute(db)
   return rows.length > 0
 }
 

@@ -3,7 +3,7 @@ import { fromMillimes, type OrderReference, shortOrderNumber } from '@shop/domai
 import { type Selectable, sql } from 'kysely'
 import type { Db, OrderItemsTable, OrdersTable } from '../db/tables.ts'
 
-const MOST_ORDERS = 200
+const MAX_ORDERS = 200
 
 /** Select expression for the lines of an order. */
 export const orderItems = sql<OrderItemsTable[]>`array(
@@ -43,7 +43,7 @@ export async function listUserOrders(db: Db, userId: string): Promise<Order[]> {
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(MOST_ORDERS)
+    .limit(MAX_ORDERS)
     .execute()
   return rows.map(toOrder)
 }

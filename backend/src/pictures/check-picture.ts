@@ -2,9 +2,9 @@ import type { ImageKind } from '@shop/domain'
 import sharp from 'sharp'
 
 /** Bytes of the largest file that is taken as an original. */
-export const MOST_BYTES = 20 * 1024 * 1024
+export const MAX_BYTES = 20 * 1024 * 1024
 /** Pixels of the largest original: a small file can claim to hold gigabytes of them. */
-export const MOST_PIXELS = 50_000_000
+export const MAX_PIXELS = 50_000_000
 const DECODING_SECONDS = 10
 const FORMATS = 'a JPEG, PNG, WebP or AVIF picture'
 
@@ -16,7 +16,7 @@ export async function problemOfPicture(
   bytes: Buffer,
   kind: ImageKind,
 ): Promise<string | undefined> {
-  if (bytes.length > MOST_BYTES) return `is larger than ${MOST_BYTES / 1024 / 1024} MB`
+  if (bytes.length > MAX_BYTES) return `is larger than ${MAX_BYTES / 1024 / 1024} MB`
   // The format is read from the first bytes, so that only these four decoders receive untrusted files.
   if (!isKnownFormat(bytes)) {
     const isDrawing = /^\s*(?:<\?xml|<!--|<!doctype svg|<svg)/i.test(
@@ -27,10 +27,10 @@ export async function problemOfPicture(
       : `is not ${FORMATS}`
   }
   try {
-    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const { width, height } = await image.metadata()
-    if (width * height > MOST_PIXELS) {
-      return `has ${width} × ${height} pixels; at most ${MOST_PIXELS / 1e6} million are read`
+    if (width * height > MAX_PIXELS) {
+      return `has ${width} × ${height} pixels; at most ${MAX_PIXELS / 1e6} million are read`
     }
     if (Math.min(width, height) < smallest[kind]) {
       return `has ${width} × ${height} pixels; expected at least ${smallest[kind]} each way`

@@ -1,6 +1,6 @@
 import type { ImageFormat, ImageKind } from '@shop/domain'
 import sharp, { type Sharp } from 'sharp'
-import { MOST_PIXELS } from './check-picture.ts'
+import { MAX_PIXELS } from './check-picture.ts'
 
 // One thread per picture: pages ask for many at once, and API calls need the other core.
 sharp.concurrency(1)
@@ -31,7 +31,7 @@ const previewSizes = {
 } as const
 
 /** Each byte stands in the HTML of a page, and delays what follows. */
-const MOST_PREVIEW_BYTES = 1600
+const MAX_PREVIEW_BYTES = 1600
 /** Blur takes out what a small quality would turn into blocks; photographs need the most of it. In px. */
 const previewSteps = [
   { quality: 50, blur: 0 },
@@ -53,7 +53,7 @@ export async function encodePreview(original: Buffer, kind: ImageKind): Promise<
     preview = await (blur > 0 ? picture.blur(blur) : picture)
       .avif({ quality, effort: 2, chromaSubsampling: '4:2:0' })
       .toBuffer()
-    if (preview.length <= MOST_PREVIEW_BYTES) break
+    if (preview.length <= MAX_PREVIEW_BYTES) break
   }
   return preview
 }
@@ -61,7 +61,7 @@ export async function encodePreview(original: Buffer, kind: ImageKind): Promise<
 /** A product is shown whole on a white square; a hero fills its frame and may be cut. */
 function scale(original: Buffer, { kind, size }: Frame): Sharp {
   const fit = kind === 'product' ? 'contain' : 'cover'
-  return sharp(original, { limitInputPixels: MOST_PIXELS })
+  return sharp(original, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .flatten({ background: WHITE })
     .resize({ ...size, fit, background: WHITE })

@@ -3,7 +3,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { MOST_BYTES } from './check-picture.ts'
+import { MAX_BYTES } from './check-picture.ts'
 
 export interface FetchLimits {
   milliseconds: number
@@ -17,10 +17,10 @@ export type FetchedPicture =
   | { status: 'ok'; bytes: Buffer }
   | { status: 'refused'; problem: string }
 
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 const defaults: FetchLimits = {
   milliseconds: 15_000,
-  bytes: MOST_BYTES,
+  bytes: MAX_BYTES,
   isAllowed: isPublic,
   protocols: ['https:'],
 }
@@ -51,7 +51,7 @@ export async function fetchPicture(
 
 async function follow(start: URL, limits: FetchLimits, signal: AbortSignal): Promise<Buffer> {
   let url = start
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const response = await ask(url, limits, signal)
     const { statusCode = 0, headers } = response
     if (statusCode === 200) return readBody(response, limits)
@@ -60,7 +60,7 @@ async function follow(start: URL, limits: FetchLimits, signal: AbortSignal): Pro
     if (!isRedirect || !headers.location) throw new Refused(`was answered with ${statusCode}`)
     url = new URL(headers.location, url)
   }
-  throw new Refused(`was redirected more than ${MOST_REDIRECTS} times`)
+  throw new Refused(`was redirected more than ${MAX_REDIRECTS} times`)
 }
 
 function ask(

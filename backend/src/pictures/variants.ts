@@ -30,7 +30,7 @@ export interface Variant {
 const ENCODINGS = 2
 /** How long an original stays unknown after the store did not have it, and how many are remembered. */
 const MISSING_MS = 60_000
-const MOST_MISSING = 10_000
+const MAX_MISSING = 10_000
 
 /** Gives a picture in one width and format: made from its original on the first request and then read from the cache. */
 export function createVariants({ store, cacheDir, makeOriginal }: VariantSource) {
@@ -121,7 +121,7 @@ function createMissing() {
       until.delete(hash)
       until.set(hash, Date.now() + MISSING_MS)
       const [oldest] = until.keys()
-      if (until.size > MOST_MISSING && oldest !== undefined) until.delete(oldest)
+      if (until.size > MAX_MISSING && oldest !== undefined) until.delete(oldest)
     },
   }
 }

@@ -15,25 +15,25 @@ const columns = {
 const kinds = Object.keys(columns) as Kind[]
 
 /** Number of matching products in the chosen category paths. */
-export function totalOf(places: readonly CategoryCount[], chosen: Chosen): number {
-  return sum(pathsIn(places, chosen, kinds))
+export function totalOf(counts: readonly CategoryCount[], chosen: Chosen): number {
+  return sum(pathsIn(counts, chosen, kinds))
 }
 
 /** Products per name, ignoring the filter of the name's own level; highest count first. */
-export function facetsOf(places: readonly CategoryCount[], chosen: Chosen): Facets {
+export function facetsOf(counts: readonly CategoryCount[], chosen: Chosen): Facets {
   return {
-    categories: facet(places, chosen, 'categories'),
-    subCategories: facet(places, chosen, 'subCategories'),
-    subSubCategories: facet(places, chosen, 'subSubCategories'),
+    categories: facet(counts, chosen, 'categories'),
+    subCategories: facet(counts, chosen, 'subCategories'),
+    subSubCategories: facet(counts, chosen, 'subSubCategories'),
   }
 }
 
 /** TND, within the chosen categories, ignoring the price range; both 0 if nothing matches (LIST-03). */
 export function priceBoundsOf(
-  places: readonly CategoryCount[],
+  counts: readonly CategoryCount[],
   chosen: Chosen,
 ): { min: number; max: number } {
-  const within = pathsIn(places, chosen, kinds)
+  const within = pathsIn(counts, chosen, kinds)
   if (within.length === 0) return { min: 0, max: 0 }
   return {
     min: fromMillimes(Math.min(...within.map(({ min }) => min))),
@@ -41,9 +41,9 @@ export function priceBoundsOf(
   }
 }
 
-function facet(places: readonly CategoryCount[], chosen: Chosen, kind: Kind): FacetValue[] {
+function facet(counts: readonly CategoryCount[], chosen: Chosen, kind: Kind): FacetValue[] {
   const others = kinds.filter((other) => other !== kind)
-  const byName = Map.groupBy(pathsIn(places, chosen, others), (place) => place[columns[kind]])
+  const byName = Map.groupBy(pathsIn(counts, chosen, others), (path) => path[columns[kind]])
   return [...byName]
     .map(([name, held]) => ({ name, count: sum(held) }))
     .filter(({ name, count }) => name !== '' && count > 0)
@@ -51,18 +51,18 @@ function facet(places: readonly CategoryCount[], chosen: Chosen, kind: Kind): Fa
 }
 
 function pathsIn(
-  places: readonly CategoryCount[],
+  counts: readonly CategoryCount[],
   chosen: Chosen,
   among: readonly Kind[],
 ): CategoryCount[] {
-  return places.filter((place) =>
+  return counts.filter((path) =>
     among.every((kind) => {
       const names = chosen[kind] ?? []
-      return names.length === 0 || names.includes(place[columns[kind]])
+      return names.length === 0 || names.includes(path[columns[kind]])
     }),
   )
 }
 
-function sum(places: readonly CategoryCount[]): number {
-  return places.reduce((total, { count }) => total + count, 0)
+function sum(counts: readonly CategoryCount[]): number {
+  return counts.reduce((total, { count }) => total + count, 0)
 }

@@ -38,24 +38,25 @@ export interface CategoryCount {
 export interface Found {
   /** Product ids of the page, in order. */
   ids: string[]
-  places: CategoryCount[]
+  /** Products by category path, before the filters by category. */
+  counts: CategoryCount[]
 }
 
 /** Reads one page of product ids, and counts all matching products by category path. */
 export async function findProducts(db: Db, wanted: ProductQuery): Promise<Found> {
   const { words = [], sort, page, limit } = wanted
   const isSearch = words.length > 0
-  const inPlaces = categoryConditions(wanted)
+  const inCategories = categoryConditions(wanted)
   // A search result is materialized once. Without a search, two index scans are faster than one temporary table.
-  const { rows } = await sql<{ ids: string[] | null; places: CategoryCount[] | null }>`
+  const { rows } = await sql<{ ids: string[] | null; counts: CategoryCount[] | null }>`
     with matched as ${sql.raw(isSearch ? 'materialized' : 'not materialized')} (
       select * from ${isSearch ? found(words) : sql.table('product_search')}
-      where ${all([...contentConditions(wanted), ...(wanted.isFaceted ? [] : inPlaces)])}
+      where ${all([...contentConditions(wanted), ...(wanted.isFaceted ? [] : inCategories)])}
     )
     select
       (select array_agg(product_id) from (
         select product_id from matched
-        where ${all([...inPlaces, ...priceConditions(wanted)])}
+        where ${all([...inCategories, ...priceConditions(wanted)])}
         order by ${isSearch && sort === 'relevant' ? sql`nearness, ` : sql``}${order[sort]}
         limit ${limit} offset ${(page - 1) * limit}
       ) as paged) as ids,
@@ -66,8 +67,8 @@ export async function findProducts(db: Db, wanted: ProductQuery): Promise<Found>
             min(final_price_millimes) as min, max(final_price_millimes) as max
           from matched group by place
         ) as grouped join search_places on search_places.id = place
-      ) as counted) as places`.execute(db)
-  return { ids: rows[0]?.ids ?? [], places: rows[0]?.places ?? [] }
+      ) as counted) as counts`.execute(db)
+  return { ids: rows[0]?.ids ?? [], counts: rows[0]?.counts ?? [] }
 }
 
 function found(words: readonly QueryWord[]): RawBuilder<unknown> {

@@ -34,8 +34,8 @@ export async function filterProducts(
     isFaceted: false,
   }
   if (hasNoWords(query)) return { ...noProducts(wanted), priceBounds: { min: 0, max: 0 } }
-  const { places, ...page } = await pageOfProducts(db, wanted)
-  return { ...page, priceBounds: priceBoundsOf(places, wanted) }
+  const { counts, ...page } = await pageOfProducts(db, wanted)
+  return { ...page, priceBounds: priceBoundsOf(counts, wanted) }
 }
 
 /** Returns one page of search results, most relevant first, with facets (SRCH-01). */
@@ -45,14 +45,14 @@ export async function searchProducts(
 ): Promise<{ answer: CallAnswer<'product/search'>; query: Query | undefined }> {
   const query = search.q ? await readQuery(db, search.q) : undefined
   const { categories, subCategories, subSubCategories, hasDiscount, minPrice, maxPrice } = search
-  const places = {
+  const chosen = {
     categories: categories ?? [],
     subCategories: subCategories ?? [],
     subSubCategories: subSubCategories ?? [],
   }
   const wanted: ProductQuery = {
     ...wordsOf(query),
-    ...places,
+    ...chosen,
     hasDiscount,
     minPrice,
     maxPrice,
@@ -60,18 +60,18 @@ export async function searchProducts(
     ...pageOf(search),
     isFaceted: true,
   }
-  const { places: counts, ...page } = hasNoWords(query)
-    ? { ...noProducts(wanted), places: [] }
+  const { counts, ...page } = hasNoWords(query)
+    ? { ...noProducts(wanted), counts: [] }
     : await pageOfProducts(db, wanted)
   const correctedQuery = query?.corrected
-  const facets = facetsOf(counts, places)
+  const facets = facetsOf(counts, chosen)
   return { answer: { ...page, facets, ...(correctedQuery && { correctedQuery }) }, query }
 }
 
 async function pageOfProducts(db: Db, wanted: ProductQuery) {
-  const { ids, places } = await findProducts(db, wanted)
-  const pagination = paginationOf(totalOf(places, wanted), wanted)
-  return { success: true as const, products: await listSummaries(db, ids), pagination, places }
+  const { ids, counts } = await findProducts(db, wanted)
+  const pagination = paginationOf(totalOf(counts, wanted), wanted)
+  return { success: true as const, products: await listSummaries(db, ids), pagination, counts }
 }
 
 function noProducts(wanted: ProductQuery) {

@@ -108,7 +108,7 @@ describeShop({ content: { products } }, (shop) => {
     },
   )
 
-  test('SRCH-01: filters by discounted price, promotion and places', async () => {
+  test('SRCH-01: filters by discounted price, promotion and category', async () => {
     expect(numbersOf((await search({ minPrice: '10', maxPrice: '20' })).products)).toEqual([
       2, 6, 5, 3,
     ])

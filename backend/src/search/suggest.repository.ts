@@ -33,12 +33,12 @@ export async function suggest(db: Db, q: string): Promise<Suggestion[]> {
   if (!typed || query.words.length === 0) return []
   const before = query.typing ? query.words : query.words.slice(0, -1)
   const isVague = before.length === 0 && typed.length < MIN_LETTERS_FOR_NAMES
-  const [{ trends, places, words }, products] = await Promise.all([
+  const [{ trends, categoryPaths, words }, products] = await Promise.all([
     readTerms(db, query, before.length === 0 ? typed : undefined),
     isVague ? [] : bestNames(db, query, before.length === 0 ? MAX_SUGGESTIONS : MAX_NAMES_READ),
   ])
   const completions = before.length === 0 ? words : completionsIn(products, before, typed)
-  const categories = categoriesIn(places, query)
+  const categories = categoriesIn(categoryPaths, query)
   const terms = withoutDuplicates([...trends, ...categories, ...completions], q)
   const names = products.slice(0, MAX_SUGGESTIONS).map(({ id, name, arabic }) => ({
     term: (ARABIC.test(q) && arabic) || name,
@@ -64,7 +64,7 @@ function folded(text: string): string {
 interface Terms {
   trends: string[]
   /** Each is a category, its subcategory and its sub-subcategory. */
-  places: string[][]
+  categoryPaths: string[][]
   words: string[]
 }
 
@@ -75,17 +75,17 @@ async function readTerms(db: Db, query: Query, typed: string | undefined): Promi
     select array(${trends}) as trends,
       (select coalesce(json_agg(array[category, sub_category, sub_sub_category]), '[]')
         from search_places where words @@ ${prefixQueryOf(query)}::tsquery
-          and exists (select from product_search where place = search_places.id)) as places,
+          and exists (select from product_search where place = search_places.id)) as "categoryPaths",
       ${typed === undefined ? sql`'{}'::text[]` : sql`array(${wordsBeginning(typed)})`} as words`.execute(
     db,
   )
-  return rows[0] ?? { trends: [], places: [], words: [] }
+  return rows[0] ?? { trends: [], categoryPaths: [], words: [] }
 }
 
 /** Category names that contain every word of the query, top level first. */
-function categoriesIn(places: readonly string[][], query: Query): string[] {
+function categoriesIn(paths: readonly string[][], query: Query): string[] {
   const levels = [0, 1, 2].flatMap((level) => {
-    const names = new Set(places.map((path) => path[level] ?? ''))
+    const names = new Set(paths.map((path) => path[level] ?? ''))
     return [...names].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
   })
   return levels.filter((name) => hasAll(name, query.words)).slice(0, MAX_TERMS)
@@ -150,10 +150,10 @@ function completionsIn(
   for (const name of names) {
     const words = wordsIn(name)
     const forms = words.map(folded)
-    const places = before.map(({ word }) => forms.findIndex((form) => form.startsWith(word)))
-    if (places.includes(-1)) continue
+    const positions = before.map(({ word }) => forms.findIndex((form) => form.startsWith(word)))
+    if (positions.includes(-1)) continue
     const next = words.find(
-      (_, at) => at > Math.max(...places) && forms[at]?.startsWith(typed) && forms[at] !== typed,
+      (_, at) => at > Math.max(...positions) && forms[at]?.startsWith(typed) && forms[at] !== typed,
     )
     if (next) counts.set(next, (counts.get(next) ?? 0) + 1)
   }

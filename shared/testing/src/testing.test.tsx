@@ -4,7 +4,7 @@ import { ApiError, call } from '@shop/api'
 import { calls } from '@shop/contracts'
 import { aHero, anOrder, aProduct, fakeApi, renderWithProviders, settings } from './index.tsx'
 
-function Place() {
+function CurrentPage() {
   const { t } = useTranslation()
   return (
     <button type="button" title={useLocation().search}>
@@ -14,12 +14,12 @@ function Place() {
 }
 
 test('GEN-05: a rendered element finds its language, texts and place', () => {
-  const { getByRole } = renderWithProviders(<Place />, { path: '/a?b=c' })
+  const { getByRole } = renderWithProviders(<CurrentPage />, { path: '/a?b=c' })
   expect(getByRole('button', { name: 'Réessayer' })).toHaveAttribute('title', '?b=c')
 })
 
 test('GEN-02: a page in Arabic is laid out right to left', () => {
-  renderWithProviders(<Place />, { language: 'ar' })
+  renderWithProviders(<CurrentPage />, { language: 'ar' })
   expect(document.documentElement).toHaveAttribute('dir', 'rtl')
 })
 

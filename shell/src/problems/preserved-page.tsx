@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { Button, Container, Icon, Notice, theme } from '@shop/ui'
 import { addressOf, serverPageAt } from './server-page.ts'
 
-const Place = styled(Container)`
+const Section = styled(Container)`
   padding-block: ${theme.space[4]};
 `
 
@@ -65,11 +65,11 @@ function PreservedNotice() {
     if (i18n.language !== pageLanguage.current) setTimeout(() => location.reload())
   }, [i18n.language])
   return (
-    <Place>
+    <Section>
       <Notice
         tone="warning"
         announce
-        title={t('problem.keptTitle')}
+        title={t('problem.preservedTitle')}
         actions={
           <Button
             variant="secondary"
@@ -81,9 +81,9 @@ function PreservedNotice() {
           </Button>
         }
       >
-        {t('problem.keptText')}
+        {t('problem.preservedText')}
       </Notice>
-    </Place>
+    </Section>
   )
 }
 

@@ -3,7 +3,7 @@ import { isRemoteUnavailable } from '../problems/problem-kind.ts'
 import type { ReportContext } from './send-report.ts'
 
 /** Reports of one page view: the first errors tell the most, and a loop of errors must cost nothing. */
-const MAX_PROBLEMS = 10
+const MAX_PER_VIEW = 10
 
 interface Sample {
   /** Share of page views that report, 0 to 1. */
@@ -33,7 +33,7 @@ export function startReporting({ reportSample, offer, remotes }: ReportContext &
 
 /** Counts an error once, whoever sees it. Never throws and never waits: the reporter itself is loaded after the page. */
 export function reportProblem(kind: ProblemKind, error: unknown, file?: string): void {
-  if (!context || reported >= MAX_PROBLEMS || isReported(error)) return
+  if (!context || reported >= MAX_PER_VIEW || isReported(error)) return
   reported += 1
   const [about, pathname] = [context, location.pathname]
   whenLoaded(() => {

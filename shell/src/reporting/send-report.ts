@@ -22,7 +22,8 @@ type Report = CallInput<'report'>
 
 /** Problems of one cause come together: they are sent together. */
 const COLLECT_MS = 500
-const MAX_PROBLEMS = 5
+/** What the contract allows. */
+const MAX_PER_REPORT = 5
 const OWN_FILE = /^\/(?:r|assets)\/[\w.~@/-]+(?::\d{1,7}){0,2}/
 
 let waiting: Report | undefined
@@ -39,7 +40,7 @@ export function sendProblem(context: ReportContext, seen: SeenProblem): void {
     waiting = { page: pageOf(seen.pathname), versions: versionsOf(context), problems: [] }
     setTimeout(flush, COLLECT_MS)
   }
-  if (waiting.problems.length < MAX_PROBLEMS) waiting.problems.push(problem)
+  if (waiting.problems.length < MAX_PER_REPORT) waiting.problems.push(problem)
 }
 
 function problemOf(

@@ -61,13 +61,13 @@ function entryOf(instance: Instance): DemoEntry {
   const brand: Brand = brands[brandId]
   const texts = [textOf(instance, 0), textOf(instance, 1), textOf(instance, 2)] as const
   const slug = slugOf(texts[0].name)
-  const place = placeOf(kind.leaf)
-  const art = artOf(instance, place.category)
+  const path = pathOf(kind.leaf)
+  const art = artOf(instance, path.category)
   const price = priceOf(slug, kind.price, volumeRatio(kind, size))
   return {
     slug,
     art,
-    product: productOf({ slug, texts, place, brand: brand.name, price, art, coffret: false }),
+    product: productOf({ slug, texts, path, brand: brand.name, price, art, coffret: false }),
   }
 }
 
@@ -86,8 +86,8 @@ function giftEntryOf(gift: Gift, instances: readonly Instance[]): DemoEntry {
     giftText(gift, items, 2),
   ] as const
   const slug = slugOf(texts[0].name)
-  const place = placeOf(gift.leaf)
-  const inside = items.map((item) => artOf(item, place.category))
+  const path = pathOf(gift.leaf)
+  const inside = items.map((item) => artOf(item, path.category))
   const art: ProductArt = {
     family: 'gift',
     brand: brand.name,
@@ -96,7 +96,7 @@ function giftEntryOf(gift: Gift, instances: readonly Instance[]): DemoEntry {
     range: '',
     lines: ['Coffret', gift.theme[0]],
     size: `${items.length} soins`,
-    tint: tints[place.category] ?? '#f4f1ec',
+    tint: tints[path.category] ?? '#f4f1ec',
     note: '',
     swatch: 'carton',
     items: inside,
@@ -106,17 +106,17 @@ function giftEntryOf(gift: Gift, instances: readonly Instance[]): DemoEntry {
   return {
     slug,
     art,
-    product: productOf({ slug, texts, place, brand: brand.name, price, art, coffret: true }),
+    product: productOf({ slug, texts, path, brand: brand.name, price, art, coffret: true }),
   }
 }
 
-interface Place {
+interface CategoryPath {
   category: string
   branch: string
   leaf: string
 }
 
-const places = new Map<string, Place>(
+const pathsByLeaf = new Map<string, CategoryPath>(
   demoTaxonomy.flatMap((category) =>
     category.branches.flatMap((branch) =>
       branch.leaves.map(
@@ -130,23 +130,23 @@ const places = new Map<string, Place>(
   ),
 )
 
-function placeOf(leaf: string): Place {
-  const place = places.get(leaf)
-  if (!place) throw new Error(`"${leaf}" is not in the taxonomy`)
-  return place
+function pathOf(leaf: string): CategoryPath {
+  const path = pathsByLeaf.get(leaf)
+  if (!path) throw new Error(`"${leaf}" is not in the taxonomy`)
+  return path
 }
 
 interface Parts {
   slug: string
   texts: readonly [ProductText, ProductText, ProductText]
-  place: Place
+  path: CategoryPath
   brand: string
   price: number
   art: ProductArt
   coffret: boolean
 }
 
-function productOf({ slug, texts, place, brand, price, art, coffret }: Parts): DemoProduct {
+function productOf({ slug, texts, path, brand, price, art, coffret }: Parts): DemoProduct {
   const [fr, en, ar] = texts
   return {
     _id: sha256Hex(slug).slice(0, 24),
@@ -157,9 +157,9 @@ function productOf({ slug, texts, place, brand, price, art, coffret }: Parts): D
     image: picturesOf({ slug, art } as DemoEntry).map(([name, picture]) =>
       canonicalImage('product', name, pictureHash(picture)),
     ),
-    category: place.category,
-    subCategory: place.branch,
-    subSubCategory: place.leaf,
+    category: path.category,
+    subCategory: path.branch,
+    subSubCategory: path.leaf,
     stockQuantity: stockOf(slug),
     bestseller: false,
     coffret,

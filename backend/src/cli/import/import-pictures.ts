@@ -10,7 +10,7 @@ import { readSource } from './picture-sources.ts'
 /** Number of rows for which pictures are fetched at the same time. */
 const ROWS_AT_ONCE = 4
 /** Maximum pictures per row. */
-const MOST_PICTURES = 20
+const MAX_PICTURES = 20
 
 interface PictureImport {
   file: string
@@ -79,8 +79,8 @@ async function picturesOfRow(
       else problem(label, added.problem)
     }
   }
-  if (image.length > MOST_PICTURES) {
-    problem(references.join('|'), `are ${image.length} pictures; at most ${MOST_PICTURES}`)
+  if (image.length > MAX_PICTURES) {
+    problem(references.join('|'), `are ${image.length} pictures; at most ${MAX_PICTURES}`)
   }
   return { image, problems }
 }

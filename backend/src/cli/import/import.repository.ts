@@ -54,8 +54,8 @@ export async function findNewRowsWithout(
   column: string,
 ): Promise<number[]> {
   const { rows } = await sql<{ line: number }>`
-    select line from import_rows i where not i.data ? ${column} and not exists (
-      select from ${sql.table(name)} t where t.${sql.ref(key)} = i.id
+    select line from import_rows staged where not staged.data ? ${column} and not exists (
+      select from ${sql.table(name)} current where current.${sql.ref(key)} = staged.id
     ) order by line`.execute(tx)
   return rows.map(({ line }) => line)
 }
@@ -72,8 +72,9 @@ export async function countStaged(
 ): Promise<{ total: number; created: number }> {
   const key = sql.ref(table.key)
   const { rows } = await sql<{ total: number; created: number }>`
-    select count(*)::int as total, (count(*) filter (where t.${key} is null))::int as created
-    from import_rows i left join ${sql.table(table.name)} t on t.${key} = i.id`.execute(tx)
+    select count(*)::int as total, (count(*) filter (where current.${key} is null))::int as created
+    from import_rows staged
+    left join ${sql.table(table.name)} current on current.${key} = staged.id`.execute(tx)
   return rows[0] ?? { total: 0, created: 0 }
 }
 
@@ -104,16 +105,19 @@ export async function writeStaged(
   )
   // Locked first and read by the next statement, so that columns not in the file keep their current value.
   const { rows: existing } = await sql<{ key: string }>`
-    select t.${key} as key from ${target} t join import_rows i on t.${key} = i.id
-    where i.id > ${after} and i.id <= ${last} order by t.${key} for update of t`.execute(tx)
+    select current.${key} as key from ${target} current
+    join import_rows staged on current.${key} = staged.id
+    where staged.id > ${after} and staged.id <= ${last}
+    order by current.${key} for update of current`.execute(tx)
   const { rows: written } = await sql<{ key: string }>`
     insert into ${target} (${columns})
-    select ${of('made')} from import_rows i left join ${target} t on t.${key} = i.id
-    cross join lateral jsonb_populate_record(t, ${newOnly(table, defaults)} || i.data
-      || jsonb_build_object(${sql.lit(table.key)}::text, i.id)
+    select ${of('made')} from import_rows staged
+    left join ${target} current on current.${key} = staged.id
+    cross join lateral jsonb_populate_record(current, ${newOnly(table, defaults)} || staged.data
+      || jsonb_build_object(${sql.lit(table.key)}::text, staged.id)
       || ${table.hasTranslations ? mergedTranslations : sql`'{}'::jsonb`}) as made
-    where i.id > ${after} and i.id <= ${last}
-    order by i.id
+    where staged.id > ${after} and staged.id <= ${last}
+    order by staged.id
     on conflict (${key}) do update set ${setOthers}
     where (${of(table.name)}) is distinct from (${of('excluded')})
     returning ${key} as key`.execute(tx)
@@ -133,12 +137,12 @@ async function indexChanged(
   const before = new Set(existing.map(({ key }) => key))
   const changed = written.flatMap(({ key }) => (before.has(key) ? [key] : []))
   if (changed.length === 0) return
-  await sql`select public.index_products(i.ids) from (
+  await sql`select public.index_products(changed.ids) from (
     select array_agg(id) as ids from import_rows
     where id = any(${changed}::text[])
       and data ?| array['name', 'brand', 'description', 'fulldescription', 'translations',
         'category', 'sub_category', 'sub_sub_category']
-  ) i where i.ids is not null`.execute(tx)
+  ) changed where changed.ids is not null`.execute(tx)
 }
 
 /** Default values of new rows. */
@@ -147,23 +151,23 @@ function newOnly({ key, name }: Table, defaults: Sheet['defaults']) {
     name === 'products'
       ? sql`jsonb_build_object('created_at', date_trunc('milliseconds', now()))`
       : sql`'{}'::jsonb`
-  return sql`case when t.${sql.ref(key)} is null
+  return sql`case when current.${sql.ref(key)} is null
     then ${JSON.stringify(defaults)}::jsonb || ${made} else '{}'::jsonb end`
 }
 
 /** Merges translations: texts not in the file stay, and null deletes a text. */
-const mergedTranslations = sql`case when i.data ? 'translations' then jsonb_build_object(
+const mergedTranslations = sql`case when staged.data ? 'translations' then jsonb_build_object(
   'translations', jsonb_strip_nulls(jsonb_build_object(
-    'en', nullif(jsonb_strip_nulls(coalesce(t.translations -> 'en', '{}')
-      || coalesce(i.data #> '{translations,en}', '{}')), '{}'),
-    'ar', nullif(jsonb_strip_nulls(coalesce(t.translations -> 'ar', '{}')
-      || coalesce(i.data #> '{translations,ar}', '{}')), '{}')))) else '{}'::jsonb end`
+    'en', nullif(jsonb_strip_nulls(coalesce(current.translations -> 'en', '{}')
+      || coalesce(staged.data #> '{translations,en}', '{}')), '{}'),
+    'ar', nullif(jsonb_strip_nulls(coalesce(current.translations -> 'ar', '{}')
+      || coalesce(staged.data #> '{translations,ar}', '{}')), '{}')))) else '{}'::jsonb end`
 
 /** Deletes the rows of the shop that are not in the file, and returns their number. */
 export async function deleteUnstaged(tx: Tx, { name, key }: Table): Promise<number> {
   const { rows } = await sql`
-    delete from ${sql.table(name)} t
-    where not exists (select from import_rows i where i.id = t.${sql.ref(key)})
+    delete from ${sql.table(name)} current
+    where not exists (select from import_rows staged where staged.id = current.${sql.ref(key)})
     returning 1`.execute(tx)
   return rows.length
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, extname, isAbsolute, join, relative, sep } from 'node:path'
-import { MOST_BYTES } from '../../pictures/check-picture.ts'
+import { MAX_BYTES } from '../../pictures/check-picture.ts'
 import { fetchPicture } from '../../pictures/fetch-picture.ts'
 
 export interface SourceFile {
@@ -32,8 +32,8 @@ export async function readSource(reference: string, importFile: string): Promise
   const files: SourceFile[] = []
   for (const path of paths) {
     const label = isFolder ? `${reference}/${basename(path)}` : reference
-    if ((await stat(path)).size > MOST_BYTES) {
-      return refused(`${isFolder ? `${label} ` : ''}is larger than ${MOST_BYTES / 1024 / 1024} MB`)
+    if ((await stat(path)).size > MAX_BYTES) {
+      return refused(`${isFolder ? `${label} ` : ''}is larger than ${MAX_BYTES / 1024 / 1024} MB`)
     }
     files.push({ label, name: basename(path, extname(path)), bytes: await readFile(path) })
   }

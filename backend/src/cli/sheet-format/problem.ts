@@ -8,7 +8,7 @@ export interface Problem {
   text: string
 }
 
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 
 /** Counts the problems of a file and lists the first ones. */
 export class Problems {
@@ -17,7 +17,7 @@ export class Problems {
 
   add(problem: Problem): void {
     this.count += 1
-    if (this.listed.length < MOST_LISTED) this.listed.push(problem)
+    if (this.listed.length < MAX_LISTED) this.listed.push(problem)
   }
 
   toText(): string {

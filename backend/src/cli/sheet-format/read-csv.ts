@@ -13,7 +13,7 @@ export interface CsvRecord {
 
 const HEAD_BYTES = 64 * 1024
 /** A longer record is reported as an unclosed quote. */
-const MOST_CHARACTERS = 2_000_000
+const MAX_RECORD_CHARACTERS = 2_000_000
 
 /** The records of a UTF-8 file, header first; `onBytes` is called with the number of bytes read. */
 export async function* readCsv(
@@ -25,7 +25,7 @@ export async function* readCsv(
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: MOST_CHARACTERS,
+    max_record_size: MAX_RECORD_CHARACTERS,
   })
   // An error of either stream destroys both and is thrown by the loop below.
   pipeline(Readable.from(textOf(file, onBytes)), parser, nothing)

@@ -21,7 +21,7 @@ export interface RowsOfFile {
   rows: AsyncIterable<Row>
 }
 
-const MOST_JSON_BYTES = 200 * 1024 * 1024
+const MAX_JSON_BYTES = 200 * 1024 * 1024
 
 /** Opens a file of rows: .csv is read as a stream, .json as a whole. */
 export async function openRows(
@@ -35,7 +35,7 @@ export async function openRows(
   }
   const { size } = await statOf(file)
   if (kind === '.csv') return { unit: 'line', bytes: size, rows: csvRows(file, sheet, onBytes) }
-  if (size > MOST_JSON_BYTES) throw new CommandError(`${file} is too big for JSON. Use CSV.`)
+  if (size > MAX_JSON_BYTES) throw new CommandError(`${file} is too big for JSON. Use CSV.`)
   return { unit: 'item', bytes: size, rows: jsonRows(file, sheet) }
 }
 

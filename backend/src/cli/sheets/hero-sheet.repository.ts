@@ -4,13 +4,14 @@ import type { Db, HeroesTable, Tx } from '../../db/tables.ts'
 /** Sets missing positions of new heroes to the next free ones, in the order of the file. */
 export async function appendNewHeroes(tx: Tx): Promise<void> {
   await sql`
-    update import_rows i set data = i.data || jsonb_build_object('position', placed.position)
+    update import_rows staged
+    set data = staged.data || jsonb_build_object('position', placed.position)
     from (
       select line, (select coalesce(max(position), -1) from heroes)
         + row_number() over (order by line) as position
       from import_rows
       where not data ? 'position' and (id is null or id not in (select id from heroes))
-    ) placed where placed.line = i.line`.execute(tx)
+    ) placed where placed.line = staged.line`.execute(tx)
 }
 
 /** Links of the file to unknown products. */

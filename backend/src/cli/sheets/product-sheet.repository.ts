@@ -8,12 +8,13 @@ import type { Db, ProductsRow, Tx } from '../../db/tables.ts'
 export async function matchProductsByName(tx: Tx): Promise<{ line: number; matches: number }[]> {
   const { rows } = await sql<{ line: number; matches: number }>`
     with found as (
-      select i.line, min(p.id) as id, count(*)::int as matches
-      from import_rows i join products p
-        on p.name = i.data ->> 'name' and p.brand = coalesce(i.data ->> 'brand', '')
-      where i.id is null group by i.line
+      select staged.line, min(products.id) as id, count(*)::int as matches
+      from import_rows staged join products
+        on products.name = staged.data ->> 'name'
+        and products.brand = coalesce(staged.data ->> 'brand', '')
+      where staged.id is null group by staged.line
     ), matched as (
-      update import_rows i set id = found.id from found where found.line = i.line
+      update import_rows staged set id = found.id from found where found.line = staged.line
     )
     select line, matches from found where matches > 1 order by line`.execute(tx)
   return rows

@@ -14,13 +14,13 @@ declare
   owner constant text := wanted ->> 'userId';
   -- As a list, so that the planner goes by the key and never reads the whole table.
   product_ids constant text[] := array(
-    select distinct l.id from pg_catalog.jsonb_to_recordset(wanted -> 'lines') as l (id text));
+    select distinct line.id from pg_catalog.jsonb_to_recordset(wanted -> 'lines') as line (id text));
 begin
   -- The same request sent twice: the second waits here until the first has ended.
   if wanted ? 'key' then
     perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(wanted ->> 'key', 0));
-    select k.request_hash, k.order_id into earlier
-      from public.idempotency_keys k where k.key = wanted ->> 'key';
+    select request_hash, order_id into earlier
+      from public.idempotency_keys where key = wanted ->> 'key';
     if found then
       if earlier.request_hash <> wanted ->> 'requestHash' then
         return '{"status": "idempotency_conflict"}';
@@ -31,16 +31,15 @@ begin
 
   -- Locked in the order of their ids, so that two orders never deadlock. All sizes of a product share one stock.
   with locked as materialized (
-    select p.id, p.name, p.stock, p.price_millimes, p.discount
-    from public.products p
-    where p.id = any (product_ids)
-    order by p.id for update
+    select id, name, stock, price_millimes, discount from public.products
+    where id = any (product_ids)
+    order by id for update
   ), counted as (
-    select l.id, pg_catalog.sum(l.quantity) as quantity,
-      pg_catalog.min(l.price) as price, pg_catalog.min(l.discount) as discount
+    select line.id, pg_catalog.sum(line.quantity) as quantity,
+      pg_catalog.min(line.price) as price, pg_catalog.min(line.discount) as discount
     from pg_catalog.jsonb_to_recordset(wanted -> 'lines')
-      as l (id text, quantity integer, price integer, discount integer)
-    group by l.id
+      as line (id text, quantity integer, price integer, discount integer)
+    group by line.id
   )
   select
     pg_catalog.count(*) filter (where locked.id is null) as gone,
@@ -65,10 +64,10 @@ begin
 
   -- The row stays locked until the order is placed, so a limit holds however many come at once.
   if wanted ? 'couponCode' then
-    select c.percentage into live_percentage from public.coupons c
-    where c.code = wanted ->> 'couponCode'
-      and (c.expires_at is null or c.expires_at > pg_catalog.now())
-      and (c.usage_limit is null or c.used < c.usage_limit)
+    select percentage into live_percentage from public.coupons
+    where code = wanted ->> 'couponCode'
+      and (expires_at is null or expires_at > pg_catalog.now())
+      and (usage_limit is null or used < usage_limit)
     for update;
     if not found then
       return '{"status": "coupon_invalid"}';
@@ -76,16 +75,16 @@ begin
     if live_percentage is distinct from (wanted ->> 'couponPercentage')::integer then
       return '{"status": "repriced"}';
     end if;
-    update public.coupons c set used = c.used + 1 where c.code = wanted ->> 'couponCode';
+    update public.coupons set used = used + 1 where code = wanted ->> 'couponCode';
   end if;
 
-  update public.products p set stock = p.stock - taken.quantity
+  update public.products set stock = products.stock - taken.quantity
   from (
-    select l.id, pg_catalog.sum(l.quantity)::integer as quantity
-    from pg_catalog.jsonb_to_recordset(wanted -> 'lines') as l (id text, quantity integer)
-    group by l.id
+    select line.id, pg_catalog.sum(line.quantity)::integer as quantity
+    from pg_catalog.jsonb_to_recordset(wanted -> 'lines') as line (id text, quantity integer)
+    group by line.id
   ) taken
-  where p.id = any (product_ids) and p.id = taken.id;
+  where products.id = any (product_ids) and products.id = taken.id;
 
   insert into public.orders (
     id, user_id, language, amount_millimes, subtotal_millimes, delivery_fee_millimes,
@@ -102,10 +101,11 @@ begin
   insert into public.order_items (
     order_id, position, product_id, name, image, size, quantity, price_millimes, discount
   )
-  select new_id, l.position, p.id, p.name, p.image, l.size, l.quantity, p.price_millimes, p.discount
+  select new_id, line.position, products.id, products.name, products.image, line.size, line.quantity,
+    products.price_millimes, products.discount
   from pg_catalog.jsonb_to_recordset(wanted -> 'lines')
-    as l (position integer, id text, size text, quantity integer)
-  join public.products p on p.id = any (product_ids) and p.id = l.id;
+    as line (position integer, id text, size text, quantity integer)
+  join public.products on products.id = any (product_ids) and products.id = line.id;
 
   if wanted ? 'key' then
     insert into public.idempotency_keys (key, request_hash, order_id)
@@ -120,21 +120,21 @@ begin
 
   -- What was ordered leaves the account's cart; what was added meanwhile stays (CHK-07).
   if owner is not null then
-    perform from public.carts c where c.user_id = owner for update;
+    perform from public.carts where user_id = owner for update;
     with ordered as (
-      select l.id, l.size, pg_catalog.sum(l.quantity)::integer as quantity
+      select line.id, line.size, pg_catalog.sum(line.quantity)::integer as quantity
       from pg_catalog.jsonb_to_recordset(wanted -> 'lines')
-        as l (id text, size text, quantity integer)
-      group by l.id, l.size
+        as line (id text, size text, quantity integer)
+      group by line.id, line.size
     ), emptied as (
-      delete from public.cart_lines c using ordered o
-      where c.user_id = owner and c.product_id = o.id and c.size = o.size
-        and c.quantity <= o.quantity
+      delete from public.cart_lines using ordered
+      where cart_lines.user_id = owner and cart_lines.product_id = ordered.id
+        and cart_lines.size = ordered.size and cart_lines.quantity <= ordered.quantity
     )
-    update public.cart_lines c set quantity = c.quantity - o.quantity
-    from ordered o
-    where c.user_id = owner and c.product_id = o.id and c.size = o.size
-      and c.quantity > o.quantity;
+    update public.cart_lines set quantity = cart_lines.quantity - ordered.quantity
+    from ordered
+    where cart_lines.user_id = owner and cart_lines.product_id = ordered.id
+      and cart_lines.size = ordered.size and cart_lines.quantity > ordered.quantity;
   end if;
 
   return pg_catalog.jsonb_build_object('status', 'placed', 'orderId', new_id);

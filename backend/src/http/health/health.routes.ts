@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-const PATIENCE_MS = 2000
+const PING_LIMIT_MS = 2000
 
 /** /healthz: the process answers. /readyz: the database answers too, and the process is not stopping. */
 export function registerHealth(app: FastifyInstance, db: Db): void {
@@ -20,7 +20,7 @@ export function registerHealth(app: FastifyInstance, db: Db): void {
     reply.header('cache-control', 'no-store')
     if (app.isDraining) return reply.code(503).send({ status: 'draining' })
     try {
-      await within(PATIENCE_MS, pingDatabase(db))
+      await within(PING_LIMIT_MS, pingDatabase(db))
       return { status: 'ok' }
     } catch (err) {
       request.log.error({ err }, 'the database does not answer')

@@ -20,7 +20,7 @@ export interface ListingQuery {
 }
 
 /** A location of the router, or a URL. */
-interface Place {
+interface ListingAddress {
   pathname: string
   search: string
 }
@@ -50,7 +50,7 @@ export function emptyQuery(kind: ListingKind): ListingQuery {
 }
 
 /** Reads path and query; invalid values count as absent (COLL-02, COFF-01, PROM-01). */
-export function readListing(kind: ListingKind, { pathname, search }: Place): ListingQuery {
+export function readListing(kind: ListingKind, { pathname, search }: ListingAddress): ListingQuery {
   const params = new URLSearchParams(search)
   const [category, subcategory] = kind === 'collection' ? foldersOf(pathname) : []
   const categories =

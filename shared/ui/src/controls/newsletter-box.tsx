@@ -27,7 +27,7 @@ export interface NewsletterBoxProps {
   explain: (error: unknown) => string
 }
 
-const Place = styled(Container)`
+const Section = styled(Container)`
   padding-block: ${theme.space.section};
 `
 
@@ -103,7 +103,7 @@ export function NewsletterBox({ say, subscribe, explain }: NewsletterBoxProps) {
   }
 
   return (
-    <Place as="section" aria-labelledby={titleId}>
+    <Section as="section" aria-labelledby={titleId}>
       <Box>
         <div>
           <Heading level={2} id={titleId}>
@@ -130,6 +130,6 @@ export function NewsletterBox({ say, subscribe, explain }: NewsletterBoxProps) {
           </Sending>
         </Form>
       </Box>
-    </Place>
+    </Section>
   )
 }

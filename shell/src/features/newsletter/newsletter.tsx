@@ -7,7 +7,7 @@ import { errorText } from '@shop/i18n'
 import { Button, ButtonLink, Container, Heading, Notice, Stack, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 
-const Place = styled(Container)`
+const Section = styled(Container)`
   padding-block: ${theme.space.section};
 
   > * {
@@ -25,7 +25,7 @@ export function NewsletterPage() {
   const token = query.get('token')
   const action = query.get('action') === 'unsubscribe' ? 'unsubscribe' : 'confirm'
   return (
-    <Place>
+    <Section>
       <title>{`${t('title')} – Lotos`}</title>
       <meta name="description" content={t('common:newsletter.text')} />
       <meta name="robots" content="noindex" />
@@ -40,7 +40,7 @@ export function NewsletterPage() {
           {t('common:nav.home')}
         </ButtonLink>
       </Stack>
-    </Place>
+    </Section>
   )
 }
 

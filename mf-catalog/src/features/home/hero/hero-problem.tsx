@@ -6,7 +6,7 @@ import { showToast } from '@shop/stores'
 import { Container, ListState, Text, theme } from '@shop/ui'
 
 // About as high as the carousel, so that a successful retry shifts the page little.
-const Place = styled(Container)`
+const Section = styled(Container)`
   display: grid;
   place-items: center;
   min-block-size: 24rem;
@@ -29,19 +29,19 @@ export function HeroProblem({ failure }: HeroProblemProps) {
   }, [failure])
   if (state === 'loading') {
     return (
-      <Place>
+      <Section>
         <Text role="status">{t('hero.loading')}</Text>
-      </Place>
+      </Section>
     )
   }
   return (
-    <Place>
+    <Section>
       <ListState
         kind={failure ? 'error' : 'empty'}
         title={t(failure ? 'hero.failed' : 'hero.empty')}
         icon={failure ? 'alert' : 'leaf'}
         action={{ label: t('common:actions.retry'), onClick: () => void revalidate() }}
       />
-    </Place>
+    </Section>
   )
 }
