@@ -93,7 +93,7 @@ test.describe('what does not exist', () => {
   }
 
   test(
-    'ROUTE-08: the not-found page speaks the language of the shopper',
+    'ROUTE-08: the not-found page is in the shopper’s language',
     {
       tag: '@phone',
     },

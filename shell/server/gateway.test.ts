@@ -116,7 +116,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => gateway.inject({ url, headers })
 const asBrowser = { accept: 'text/html,application/xhtml+xml' }
 
-test('ROUTE-03: a page of the shell comes whole, in the default language', async () => {
+test('ROUTE-03: a page of the shell is rendered completely, in the default language', async () => {
   const page = await get('/about')
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -164,14 +164,14 @@ test.each([
   '/r/mf-catalog/1.0.0/ssr/routes.mjs',
   '/r/mf-catalog/1.0.0/release.json',
   '/r/none/1.0.0/browser/x.mjs',
-])('ROUTE-08: %s is a plain 404 that nothing was rendered for and nothing keeps', async (url) => {
+])('ROUTE-08: %s is a plain 404, not rendered and not cached', async (url) => {
   const answer = await get(url)
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({ success: false, code: 'not_found', message: 'Not found' })
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('MFE-03: modules of the shell and of releases are served for good', async () => {
+test('MFE-03: modules of the shell and of releases are served as immutable', async () => {
   for (const url of ['/assets/main.0.mjs', '/r/mf-catalog/1.0.0/browser/routes.1.mjs']) {
     const answer = await get(url)
     expect(answer.statusCode).toBe(200)
@@ -180,7 +180,7 @@ test('MFE-03: modules of the shell and of releases are served for good', async (
   }
 })
 
-test('ROUTE-08: crawlers find what to leave alone', async () => {
+test('ROUTE-08: robots.txt names what crawlers must not index', async () => {
   const answer = await get('/robots.txt')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toMatch('text/plain')
@@ -232,7 +232,7 @@ test('ROUTE-09: a long path and a long query are a page like any other', async (
   expect((await get(`/about?q=${'%D8%A7'.repeat(1000)}`)).statusCode).toBe(200)
 })
 
-test('SEC: the Host header reaches nothing', async () => {
+test('SEC: nothing in a page depends on the Host header', async () => {
   const page = await get('/about', { host: 'evil.com', 'x-forwarded-host': 'evil.com' })
   expect(page.statusCode).toBe(200)
   expect(page.body).not.toContain('evil.com')
@@ -247,7 +247,7 @@ test('SEC: the policy of a page allows its own import map and no other inline sc
   expect(page.body).not.toMatch(/ on\w+="/)
 })
 
-test('SSR: the page carries the shop’s settings, its texts and the releases it may load', async () => {
+test('SSR: the page contains the shop’s settings, its texts and the releases it may load', async () => {
   const page = await get('/about')
   const carried = JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(page.body)![1]!) as Record<
     string,
@@ -358,19 +358,19 @@ test('OPS-05: a shop that is to stop is not ready, and still answers', async () 
   expect((await get('/readyz')).statusCode).toBe(200)
 })
 
-test('OPS-02: a client that neither asks nor reads gives its connection back', () => {
+test('OPS-02: the connection of a client that neither sends nor reads is closed', () => {
   const { timeout, headersTimeout, requestTimeout } = gateway.server
   expect([timeout, headersTimeout, requestTimeout]).toEqual([60_000, 10_000, 30_000])
 })
 
-test('API-01: a page names its request, and takes only a sound name for it', async () => {
+test('API-01: a page has a request id, and only a valid id of the client is used', async () => {
   const named = await get('/about', { 'x-request-id': 'balancer-12345' })
   expect(named.headers['x-request-id']).toBe('balancer-12345')
   const odd = await get('/about', { 'x-request-id': 'a b' })
   expect(odd.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('OPS-04: only the figures’ own path goes to the API of this process', async () => {
+test('OPS-04: only /metrics itself goes to the API of this process', async () => {
   const asked: string[] = []
   const local = await createGateway({
     releasesDir: store.root,
@@ -508,7 +508,7 @@ describe('a fragment of the layout', () => {
   test.each<[string, () => Promise<FragmentModule>]>([
     ['cannot be loaded', () => Promise.reject(new Error('SyntaxError'))],
     ['throws while it renders', async () => throwing],
-  ])('MFE-02: one that %s costs itself, not the page', async (_what, load) => {
+  ])('MFE-02: one that %s is left out, and the page is rendered', async (_what, load) => {
     await releaseSearchBar(load)
     const page = await get('/promo')
     expect(page.statusCode).toBe(200)
@@ -591,7 +591,7 @@ test.each([
   expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
 })
 
-test('MFE-02: a remote with a broken file of texts costs its own texts alone', async () => {
+test('MFE-02: a broken file of texts affects the texts of its own remote only', async () => {
   await publish(store, '2.0.0', { home: '{"title":' })
   await promote(store, '2.0.0')
   expect((await get('/locales/fr/home.json')).statusCode).toBe(404)
@@ -613,7 +613,7 @@ test('GEN-05: texts that could not be read once are read again', async () => {
   expect((await get('/about')).statusCode).toBe(200)
 })
 
-test('ERR-01: an API elsewhere that is down is a 502 in the API’s own words, and no page falls with it', async () => {
+test('ERR-01: an API at another address that is down is a 502 in the API’s format, and pages are still served', async () => {
   const proxying = await createGateway({
     releasesDir: store.root,
     channel: 'production',
@@ -695,22 +695,22 @@ describe('over a socket', () => {
   })
 
   test.each(['FOO', 'PROPFIND', 'TRACE'])(
-    'ROUTE-08: the method %s is a fault of the client',
+    'ROUTE-08: the method %s is an error of the client',
     async (method) => {
       expect(await raw('/about', method)).toMatch(/^HTTP\/1\.1 4\d\d /)
     },
   )
 
-  test('ROUTE-08: a URL beyond all measure is a fault of the client', async () => {
+  test('ROUTE-08: a URL that is too long is an error of the client', async () => {
     expect(await raw(`/${'a'.repeat(20_000)}`)).toMatch(/^HTTP\/1\.1 4\d\d /)
   })
 
-  test('MFE-01: what is the API’s goes there, and nothing else', async () => {
+  test('MFE-01: paths of the API go to the API, and no others', async () => {
     expect(await raw('/api/product/list')).toMatch('from the API')
     expect(await raw('/apix')).toMatch(/^HTTP\/1\.1 404 /)
   })
 
-  test('OPS: a slow or silent client gives its connection back', () => {
+  test('OPS: the connection of a slow or silent client is closed', () => {
     expect(opened.server.headersTimeout).toBeLessThanOrEqual(10_000)
     expect(opened.server.requestTimeout).toBeLessThanOrEqual(30_000)
     expect(opened.server.keepAliveTimeout).toBeLessThanOrEqual(30_000)

@@ -30,7 +30,7 @@ test.each([
   },
 )
 
-test('INFO-03: an address that is none is not sent, and the field says why', async () => {
+test('INFO-03: an invalid address is not sent, and the field says why', async () => {
   const api = fakeApi()
   const { user, getByRole } = renderWithProviders(<NewsletterSignup />)
   await user.type(getByRole('textbox'), 'amel@example')
@@ -43,7 +43,7 @@ test('INFO-03: an address that is none is not sent, and the field says why', asy
   expect(api.recorded).toEqual([])
 })
 
-test('INFO-03: a refusal is told and the address kept, and the next try can succeed', async () => {
+test('INFO-03: a refusal is shown, the address stays, and the next try can succeed', async () => {
   const refused = new ApiError({ code: 'rate_limited', status: 429, message: 'Trop' })
   const api = fakeApi({ 'newsletter/subscribe': refused })
   const { user, getByRole, findByText } = renderWithProviders(<NewsletterSignup />)

@@ -15,7 +15,7 @@ function visit(route: RouteObject | undefined): Promise<unknown> {
   return Promise.resolve(loader(args as unknown as Parameters<typeof loader>[0]))
 }
 
-test('GEN-05: a page is shown once both its data and its texts are here', async () => {
+test('GEN-05: a page is shown once both its data and its texts are loaded', async () => {
   const i18n = start(async () => ({ title: 'Cart' }))
   const [route] = withTexts(
     [{ path: '/cart', handle: { namespaces: ['checkout'] }, loader: async () => 'data' }],
@@ -25,7 +25,7 @@ test('GEN-05: a page is shown once both its data and its texts are here', async 
   expect(i18n.t('checkout:title')).toBe('Cart')
 })
 
-test('GEN-05: texts that cannot be had are a problem of their page, and are asked for again', async () => {
+test('GEN-05: texts that cannot be loaded fail their page alone, and are requested again', async () => {
   const load = jest.fn(async () => ({ title: 'Cart' }))
   load.mockImplementationOnce(offline).mockImplementationOnce(offline)
   const i18n = start(load)
@@ -35,7 +35,7 @@ test('GEN-05: texts that cannot be had are a problem of their page, and are aske
   expect(i18n.t('checkout:title')).toBe('Cart')
 })
 
-test('GEN-05: pages inside a frame bring their texts, the frame brings none', () => {
+test('GEN-05: pages inside a frame load their texts, the frame loads none', () => {
   const i18n = start(offline)
   const inner = { path: '/cart', handle: { namespaces: ['checkout'] } }
   const [frame] = withTexts([{ id: 'pages', children: [inner] }], i18n)
@@ -56,7 +56,7 @@ test('PERF: only the chunks of the matched page are loaded before hydration', as
   expect(await loadMatchedPages(routes, '/nowhere')).toBe(true)
 })
 
-test('MFE-02: a chunk that cannot be had means that the page cannot be taken over', async () => {
+test('MFE-02: a page whose chunk cannot be loaded is not hydrated', async () => {
   const routes = [{ path: '/cart', handle: { load: offline } }]
   await expect(loadMatchedPages(routes, '/cart')).rejects.toThrow('offline')
 })

@@ -65,7 +65,7 @@ test.each(['/nowhere', '/cartx', '/collections', '/cart/extra', '/__proto__', '/
   },
 )
 
-test('ROUTE-08: a page of a remote comes before the shell’s not-found page', () => {
+test('ROUTE-08: a page of a remote is matched before the shell’s not-found page', () => {
   expect(idsAt('/cart')?.at(-1)).toBe('/cart')
   expect(idsAt('/', [page('/')])?.at(-1)).toBe('/')
 })
@@ -87,7 +87,7 @@ test.each([
   expect(slotsAt(path)).toEqual(fragments)
 })
 
-test('MFE-01: placing pages leaves the tree it started from as it was', () => {
+test('MFE-01: adding a remote’s pages does not change the original tree', () => {
   const tree = shellRoutes()
   const before = JSON.stringify(tree)
   withRemotePages(tree, [page('/cart')])

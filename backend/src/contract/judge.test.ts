@@ -9,7 +9,7 @@ function answer(statusCode: number, body: unknown) {
 const hot = { success: true, hotProducts: ['0123456789abcdef01234567'] }
 const missing = { success: false, code: 'product_not_found', message: 'Produit non trouvé' }
 
-test('API-01: an answer of the contract has no fault', () => {
+test('API-01: an answer that fits its contract is accepted', () => {
   expect(contractViolation('product/hot', answer(200, hot))).toBeUndefined()
   expect(contractViolation('product/one', answer(404, missing))).toBeUndefined()
   expect(codeOf(answer(404, missing))).toBe('product_not_found')
@@ -29,11 +29,11 @@ test.each([
   ],
   ['a text', 'product/hot', { statusCode: 200, headers: {}, body: 'ok' }],
   ['a 304 out of nowhere', 'product/hot', { statusCode: 304, headers, body: '' }],
-] as const)('API-01: %s is a fault', (_, name, wrong) => {
+] as const)('API-01: %s is reported', (_, name, wrong) => {
   expect(contractViolation(name, wrong)).toEqual(expect.any(String))
 })
 
-test('API-01: a field that is too much is named by its path', () => {
+test('API-01: an undeclared field is reported with its path', () => {
   const settings = { deliveryFee: 1, freeDeliveryThreshold: 2, openingHours: [] }
   const contact = { phone: '', email: '', address: '', fax: '' }
   const body = { success: true, settings: { ...settings, contact } }

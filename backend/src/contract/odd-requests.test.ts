@@ -52,23 +52,29 @@ const oddBodies: [string, Partial<InjectOptions>, string][] = [
 ]
 
 describeShop({ content: contractShop }, (shop) => {
-  test.each(names)('API-01: %s keeps to its contract whatever the headers hold', async (name) => {
-    const { input, headers } = await (callCases[name].success as Example<CallName>)(shop())
-    const odd = fc.dictionary(fc.constantFrom(...oddHeaders), anyHeader, { minKeys: 1, maxKeys: 3 })
-    await fc.assert(
-      fc.asyncProperty(odd, async (replaced) => {
-        const request = callRequest(name, input, { ...headers, ...replaced })
-        const answer = await shop().app.inject(request)
-        const packed = answer.headers['content-encoding'] !== undefined
-        const fault = packed
-          ? undefined
-          : contractViolation(name, answer, { mayBe304: 'if-none-match' in replaced })
-        expect(fault).toBeUndefined()
-        expect(answer.statusCode).toBeLessThan(500)
-      }),
-      { numRuns: 25 },
-    )
-  })
+  test.each(names)(
+    'API-01: %s answers by its contract whatever the headers contain',
+    async (name) => {
+      const { input, headers } = await (callCases[name].success as Example<CallName>)(shop())
+      const odd = fc.dictionary(fc.constantFrom(...oddHeaders), anyHeader, {
+        minKeys: 1,
+        maxKeys: 3,
+      })
+      await fc.assert(
+        fc.asyncProperty(odd, async (replaced) => {
+          const request = callRequest(name, input, { ...headers, ...replaced })
+          const answer = await shop().app.inject(request)
+          const packed = answer.headers['content-encoding'] !== undefined
+          const fault = packed
+            ? undefined
+            : contractViolation(name, answer, { mayBe304: 'if-none-match' in replaced })
+          expect(fault).toBeUndefined()
+          expect(answer.statusCode).toBeLessThan(500)
+        }),
+        { numRuns: 25 },
+      )
+    },
+  )
 
   describe.each(oddBodies)('with %s', (_, parts, code) => {
     test.each(posts)('API-01: %s refuses by code', async (name) => {

@@ -24,7 +24,7 @@ describeShop({}, (shop) => {
   })
 })
 
-/** From Fastify's drawing of its tree: each line adds to the path of the line it hangs on. */
+/** From Fastify's printed tree of routes: the path of each line continues that of its parent. */
 function routesOf(tree: string): string[] {
   const branch: string[] = []
   return tree.split('\n').flatMap((line) => {

@@ -29,7 +29,7 @@ describeShop({}, (shop) => {
     return rows[0]?.status
   }
 
-  test('CHK-08: a data folder of before the function files gets its functions, and keeps its products', async () => {
+  test('CHK-08: a database without function files gets the functions, and its products stay', async () => {
     const before = await sql`select count(*) from products`.execute(shop().db)
     await sql`drop table function_files`.execute(shop().db)
     await spoilFunction()
@@ -51,7 +51,7 @@ describeShop({}, (shop) => {
     expect(await placed()).toBe('product_unavailable')
   })
 
-  test('GEN-06: the database and the cart agree on every discounted price', async () => {
+  test('GEN-06: the database and the cart compute the same discounted prices', async () => {
     const cases = fc.sample(
       fc.record({ price: fc.integer({ min: 0, max: 9_999_999 }), discount: fc.nat(100) }),
       300,

@@ -51,7 +51,7 @@ describeShop({}, (shop) => {
     mailbox = await openMailbox()
     const { received, url } = mailbox
     await start({ url })
-    // The second finds a worker that has looked already: without a nudge it would wait a minute.
+    // By now the worker has checked the outbox: without a nudge the second mail would wait a minute.
     for (const count of [1, 2]) {
       await queueByCall()
       await waitUntil(() => received.length >= count)

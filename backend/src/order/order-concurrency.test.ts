@@ -153,7 +153,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect(used).toBe(30)
   })
 
-  test('CHK-08: six twins of one user make one order, and another user an own one', async () => {
+  test('CHK-08: six equal requests of one user make one order, and one of another user a second', async () => {
     const [amel, sami] = [await signIn(shop()), await signIn(shop())]
     const key = { 'idempotency-key': 'twins-of-a-user' }
     await shop().db.updateTable('products').set({ stock: 50 }).where('id', '=', anId(3)).execute()

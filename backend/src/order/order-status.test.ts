@@ -160,7 +160,7 @@ describePostgres({ content }, (shop) => {
     expect(await listMoves(shop().db, id)).toHaveLength(1)
   })
 
-  test('API-06: cancelled and delivered at once, an order becomes one of them, and its units follow', async () => {
+  test('API-06: an order that is cancelled and delivered at once gets one of both statuses, and the stock fits it', async () => {
     for (let round = 0; round < 10; round += 1) {
       const before = await stockOf(shop(), 2)
       const id = await placed(shop(), [{ id: anId(2), quantity: 1 }])

@@ -27,7 +27,7 @@ test('API-06: a picture cut in the middle is refused', async () => {
   expect(await problemOfPicture(cut, 'product')).toMatch(/cannot be decoded/)
 })
 
-test('API-06: a picture that is too small for its place is refused', async () => {
+test('API-06: a picture that is smaller than its kind needs is refused', async () => {
   const bytes = await blank(200, 200).png().toBuffer()
   expect(await problemOfPicture(bytes, 'product')).toBeUndefined()
   expect(await problemOfPicture(bytes, 'hero')).toMatch(/200 × 200 pixels; expected at least 270/)

@@ -86,7 +86,7 @@ test.each([
   })
 })
 
-test('API-06: a server that does not finish is given up', async () => {
+test('API-06: a server that does not finish its answer ends in a problem after the time limit', async () => {
   await serve((_, response) => {
     response.writeHead(200, { 'content-type': 'image/png' })
     response.write('x')

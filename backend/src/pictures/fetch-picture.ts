@@ -25,7 +25,7 @@ const defaults: FetchLimits = {
   protocols: ['https:'],
 }
 
-/** An expected "no", in words for the operator. */
+/** An expected refusal; its message is for the operator. */
 class Refused extends Error {}
 
 /**

@@ -12,7 +12,7 @@ export async function readIfThere(file: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Writes to a temporary file that is then renamed, so that no reader meets half a file. */
+/** Writes to a temporary file that is then renamed, so that no reader gets half a file. */
 export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const temporary = `${file}.${randomUUID()}.tmp`
   await mkdir(dirname(file), { recursive: true })

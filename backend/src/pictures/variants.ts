@@ -38,7 +38,7 @@ export function createVariants({ store, cacheDir, makeOriginal }: VariantSource)
   const underway = new Map<string, Promise<Buffer | undefined>>()
   const missing = createMissing()
 
-  /** Two requests for the same thing share one piece of work. */
+  /** Two requests for the same key share one promise. */
   function once(key: string, work: () => Promise<Buffer | undefined>) {
     let shared = underway.get(key)
     if (!shared) {

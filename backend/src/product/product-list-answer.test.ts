@@ -33,7 +33,7 @@ async function* inParts(products: ProductSummary[], size: number) {
 }
 
 test.each([0, 1, 2, 3, 7])(
-  'API-02: the list of %i made in parts is the very list made at once, tag and all',
+  'API-02: the list of %i made in parts equals the list made at once, with the same tag',
   async (count) => {
     const products = Array.from({ length: count }, (_, number) => summary(number))
     const whole = prepareAnswer('product/list', { success: true, products }, 'a')
@@ -53,7 +53,7 @@ test('API-02: nothing but what the contract declares is listed', async () => {
 const products = [1, 2, 3, 4, 5].map((number) => aProduct(number, { date: -number }))
 
 describeShop({ content: { products } }, (shop) => {
-  test('API-02: the parts go on from each other, oldest first', async () => {
+  test('API-02: each part continues the one before, oldest first', async () => {
     const ids: string[][] = []
     for await (const part of listProducts(shop().db, 2)) ids.push(part.map(({ _id }) => _id))
     expect(ids).toEqual([[anId(5), anId(4)], [anId(3), anId(2)], [anId(1)]])

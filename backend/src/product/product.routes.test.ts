@@ -91,7 +91,7 @@ describeShop({ content: { products, categories, hotProducts: [anId(6), anId(1)] 
       await shop().db.updateTable('products').set({ stock: 10 }).where('id', '=', anId(2)).execute()
     })
 
-    test('API-02: comes compressed with what the client takes', async () => {
+    test('API-02: is compressed with an encoding that the client accepts', async () => {
       const url = '/api/product/list'
       const plain = await shop().app.inject({ url })
       const brotli = await shop().app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })

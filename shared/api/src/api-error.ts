@@ -3,13 +3,13 @@ import type { ErrorAnswer, ErrorCode } from '@shop/contracts'
 /** What the server answers, and 'network' for no connection or no answer in time. Translated as errors.{code} (ERR-01). */
 export type ApiErrorCode = ErrorCode | 'network'
 
-/** An ApiError as JSON, which is how it travels with a page's data from the server to the browser. */
+/** An ApiError as JSON, the form in which a page's data carries it from the server to the browser. */
 export type ApiErrorData = {
   name: 'ApiError'
   code: ApiErrorCode
   /** HTTP status; 0 where there was no answer. */
   status: number
-  /** The server's own words, for logs and as a last resort. */
+  /** The server's message, for logs and where a code has no text. */
   message: string
   /** Dotted path of the input → what is wrong with it; empty where the server names none. */
   fields: Readonly<Record<string, string>>

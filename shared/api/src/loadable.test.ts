@@ -7,7 +7,7 @@ const soldOut = new ApiError({
   outOfStockItems: [{ item: 'Savon', availableQuantity: 1 }],
 })
 
-test('ERR-01: an ApiError that travelled as JSON is still one, with all it says', () => {
+test('ERR-01: an ApiError that was sent as JSON is recognised, with all its fields', () => {
   const received: unknown = JSON.parse(JSON.stringify(soldOut))
   expect(isApiError(received, 'out_of_stock')).toBe(true)
   expect(isApiError(received, 'network')).toBe(false)
@@ -33,6 +33,6 @@ test('ERR-01: settled data is the answer, or the refusal as plain data', async (
   expect(JSON.parse(JSON.stringify(failed))).toEqual(failed)
 })
 
-test('ERR-01: what is no refusal of the API is thrown, not settled', async () => {
+test('ERR-01: an error that is not an ApiError is thrown, not settled', async () => {
   await expect(settle(Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug')
 })

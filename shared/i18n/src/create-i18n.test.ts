@@ -10,7 +10,7 @@ test('GEN-05: a key that one language lacks falls back to French, at any depth',
   expect(home.cta).toEqual({ buy: 'Acheter', more: 'Voir plus' })
 })
 
-test('GEN-05: a key of one language alone, as a plural form, stays', () => {
+test('GEN-05: a key that only one language has, such as a plural form, is kept', () => {
   expect(withFallback({ items_two: 'منتجان' }, { items_other: 'produits' })).toEqual({
     items_two: 'منتجان',
     items_other: 'produits',
@@ -25,7 +25,7 @@ test('GEN-05: with its texts given it is ready at once, with French for what the
   expect([t('hello'), t('bye')]).toEqual(['Hello', 'Au revoir'])
 })
 
-test('GEN-05: a namespace is brought once, when a page needs it', async () => {
+test('GEN-05: a namespace is loaded once, when a page needs it', async () => {
   const load = jest.fn(async () => home)
   const i18n = createI18n({ language: 'en', resources: { en: { common: { a: 'A' } } }, load })
   expect(load).not.toHaveBeenCalled()
@@ -35,7 +35,7 @@ test('GEN-05: a namespace is brought once, when a page needs it', async () => {
   expect(i18n.t('home:cta.buy')).toBe('Acheter')
 })
 
-test('GEN-05: texts that cannot be had are an error now and asked for again later', async () => {
+test('GEN-05: texts that cannot be loaded are an error now, and requested again later', async () => {
   const load = jest.fn(async (): Promise<typeof home> => Promise.reject(new Error('offline')))
   const i18n = createI18n({ language: 'en', resources: { en: { common: { a: 'A' } } }, load })
   await expect(loadTexts(i18n, 'en', ['home'])).rejects.toThrow('No texts in en for home')

@@ -64,7 +64,7 @@ export function createI18n({ language, resources, load }: I18nOptions): I18n {
 const reportMissingKeys: InitOptions = {
   saveMissing: true,
   missingKeyHandler(asked, namespace, key) {
-    // oxlint-disable-next-line no-console -- It is said to the developer.
+    // oxlint-disable-next-line no-console -- For the developer.
     console.warn(`No text for ${namespace}:${key} in ${asked.join(', ')}`)
   },
 }

@@ -19,7 +19,7 @@ const { t } = createI18n({
 const refused = (code: string, message = '') =>
   new ApiError({ code: code as ApiErrorCode, status: 400, message })
 
-test('ERR-01: a code with a text is told by that text', () => {
+test('ERR-01: a code with a text is shown as that text', () => {
   expect(errorText(t, refused('out_of_stock', 'no units left'))).toBe('Rupture de stock')
 })
 
@@ -31,18 +31,18 @@ test('ERR-01: without a message it is an error that occurred', () => {
   expect(errorText(t, refused('from_the_future'))).toBe('Erreur serveur : Une erreur est survenue')
 })
 
-test('ERR-01: a message is shown as it is, not read as a text of ours', () => {
+test('ERR-01: a message is shown as it is, never looked up as a key', () => {
   const message = '$t(common:errors.unknown) {{code}} <b>'
   expect(errorText(t, refused('from_the_future', message))).toBe(`Erreur serveur : ${message}`)
 })
 
-test('ERR-01: a refusal that came with the server’s page, as JSON, reads the same', () => {
+test('ERR-01: a refusal that came as JSON with the server’s page has the same text', () => {
   const data: unknown = JSON.parse(JSON.stringify(refused('from_the_future', 'disk full')))
   expect(errorText(t, data)).toBe('Erreur serveur : disk full')
 })
 
 test.each([new Error('secret'), 'text', null, undefined, { name: 'PageError' }])(
-  'ERR-01: %p is an error that occurred, and no more is said',
+  'ERR-01: %p is shown as an error that occurred, without details',
   (error) => {
     expect(errorText(t, error)).toBe('Une erreur est survenue')
   },

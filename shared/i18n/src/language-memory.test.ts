@@ -12,7 +12,7 @@ test('GEN-03: the choice is kept in localStorage and in a cookie valid 365 days'
   expect(attributes).toEqual(expect.arrayContaining(['path=/', 'max-age=31536000', 'samesite=lax']))
 })
 
-test('GEN-03: blocked storage costs the memory, not the choice', () => {
+test('GEN-03: where storage is blocked the language changes, and is not remembered', () => {
   const blocked = () => {
     throw new DOMException('denied', 'SecurityError')
   }

@@ -26,7 +26,7 @@ test('GEN-01: the switch changes texts, lang and dir, and is remembered', async 
   expect(document.documentElement).toHaveAttribute('dir', 'ltr')
 })
 
-test('GEN-01: no text changes before all of them are here', async () => {
+test('GEN-01: no text changes before all of them are loaded', async () => {
   const arrivals: (() => void)[] = []
   const i18n = start(async (language) => {
     await new Promise<void>((resolve) => arrivals.push(resolve))
@@ -47,7 +47,7 @@ test('GEN-01: no text changes before all of them are here', async () => {
   expect(i18n.t('cart')).toBe('Cart')
 })
 
-test('GEN-01: texts that cannot be had leave everything as it was', async () => {
+test('GEN-01: where texts cannot be loaded, nothing changes', async () => {
   const i18n = start(() => Promise.reject(new Error('offline')))
   await expect(switchLanguage(i18n, 'ar')).rejects.toThrow('No texts in ar')
   expect(i18n.language).toBe('fr')

@@ -22,7 +22,7 @@ test('MFE-04: a pin beats the stable version until the moment it expires', () =>
   expect(activeVersions(revision, 100)).toEqual({ 'mf-catalog': '1.0.0' })
 })
 
-test('MFE-04: a canary is offered to nobody by itself', () => {
+test('MFE-04: a canary version does not become active by itself', () => {
   const revision = aRevision({ stable: '1.0.0', canary: { version: '1.1.0', percent: 100 } })
   expect(activeVersions(revision, 0)).toEqual({ 'mf-catalog': '1.0.0' })
 })

@@ -39,7 +39,7 @@ test('MFE-03: a published version is never published again', async () => {
   expect(readdirSync(join(root, 'r', 'mf-catalog'))).toEqual(['1.0.0'])
 })
 
-test('MFE-03: of two publishers of one version one wins, and its release is whole', async () => {
+test('MFE-03: of two publishers of one version one succeeds, and its release is complete', async () => {
   const { release, files } = aRelease()
   const answers = await Promise.allSettled([
     store.writeRelease(release, files),
@@ -97,7 +97,7 @@ test.each([
   expect(() => store.releaseDir(name, version)).toThrow('Invalid')
 })
 
-test('MFE-06: a document that says it is another release is refused', async () => {
+test('MFE-06: a document with the name or version of another release is refused', async () => {
   const { release, files } = aRelease()
   await store.writeRelease(release, files)
   const file = join(store.releaseDir('mf-catalog', '1.0.0'), 'release.json')
@@ -122,7 +122,7 @@ test('MFE-04: revisions are numbered and chained by the hash of the one before',
   })
 })
 
-test('MFE-04: of two writers who saw the same revision one wins, the other is told', async () => {
+test('MFE-04: of two writers after the same revision one succeeds, the other gets an error', async () => {
   const revision = await store.appendRevision(undefined, next('1.0.0'))
   const head = await store.readChannel('production')
   const answers = await Promise.allSettled([
@@ -136,7 +136,7 @@ test('MFE-04: of two writers who saw the same revision one wins, the other is to
   expect(readdirSync(revisionsOf('production'))).toHaveLength(2)
 })
 
-test('MFE-04: a decision made on an older revision does not undo a newer one', async () => {
+test('MFE-04: a revision after an older one is refused and does not undo the newest', async () => {
   await store.appendRevision(undefined, next('1.0.0'))
   const seen = await store.readChannel('production')
   await store.appendRevision(seen, next('1.1.0'))
@@ -150,14 +150,14 @@ test.each(['../production', 'a/b', 'A', ''])('MFE-04: %j is no channel', async (
   await expect(store.appendRevision(undefined, revision)).rejects.toThrow('Invalid')
 })
 
-test('MFE-04: a revision that stands under another number or channel is refused', async () => {
+test('MFE-04: a revision in a file of another number or channel is refused', async () => {
   await store.appendRevision(undefined, next('1.0.0'))
   const text = readFileSync(join(revisionsOf('production'), '00000001.json'), 'utf8')
   writeFileSync(join(revisionsOf('production'), '00000002.json'), text)
   await expect(store.readChannel('production')).rejects.toThrow('holds revision 1')
 })
 
-test('MFE-04: anything else in the folder is no revision', async () => {
+test('MFE-04: other files in the folder are ignored', async () => {
   await store.appendRevision(undefined, next('1.0.0'))
   writeFileSync(join(revisionsOf('production'), '99999999.json.tmp'), 'half')
   writeFileSync(join(revisionsOf('production'), '.draft-x'), 'half')

@@ -9,7 +9,7 @@ const routes = { modules: ['browser/routes.1.mjs'], server: 'ssr/routes.mjs', na
 const home = { path: '/', frame: 'layout' as const, namespaces: [], modules: [] }
 const shell = { shared: { react: '19.3.1' }, exports: { react: ['useState'] } }
 
-test('MFE-06: a release whose ranges, contract and modules fit has no misfit', () => {
+test('MFE-06: a release whose ranges, contract and modules fit is accepted', () => {
   expect(misfits(aRelease().release, shell)).toEqual([])
 })
 
@@ -48,12 +48,12 @@ test.each([
   expect(misfits(aRelease(overrides).release, shell)).toEqual([expect.stringContaining(reason)])
 })
 
-test('MFE-06: every reason is told at once', () => {
+test('MFE-06: all reasons are reported at once', () => {
   const { release } = aRelease({ contract: 0, exposes: {}, shared: { react: '^1.0.0' } })
   expect(misfits(release, shell)).toHaveLength(3)
 })
 
-test('DEL-01: a path or a fragment that two releases claim is told with both owners', () => {
+test('DEL-01: a path or a fragment that two releases claim is reported with both owners', () => {
   const { release: catalog } = aRelease({
     pages: { home },
     exposes: { routes, 'search-bar': routes },

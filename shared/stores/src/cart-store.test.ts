@@ -39,7 +39,7 @@ beforeEach(() => {
   rememberProducts([cream])
 })
 
-test('CART-03: what is added is kept in guestCart and counted', async () => {
+test('CART-03: an added line is stored under guestCart and counted', async () => {
   expect(await addToCart(cream._id, 'default', 2)).toEqual({ status: 'ok' })
   expect(stored()).toEqual({ [cream._id]: { default: 2 } })
   expect($cartCount.get()).toBe(2)
@@ -52,7 +52,7 @@ test('CART-01: more than the stock is refused and changes nothing', async () => 
   expect(stored()).toEqual({ [cream._id]: { default: 3 } })
 })
 
-test('CART-01: a product that is not known yet is asked for before it is refused', async () => {
+test('CART-01: a product that is not loaded yet is requested before it is refused', async () => {
   const soap = aProduct()
   const api = fakeApi({
     'product/by-ids': ({ ids }) => ({ products: ids === soap._id ? [soap] : [] }),
@@ -100,13 +100,13 @@ test('CART-05: the stored cart is cleaned of empty lines', () => {
   expect(stored()).toEqual({ [cream._id]: { default: 1 } })
 })
 
-test('CART-07: a change starts from what another tab has kept meanwhile', async () => {
+test('CART-07: a change is applied to the cart that another tab has stored meanwhile', async () => {
   store({ [cream._id]: { big: 1 } })
   await addToCart(cream._id, 'default')
   expect(stored()).toEqual({ [cream._id]: { big: 1, default: 1 } })
 })
 
-test('CART-08: an over-stock line is reduced and told', () => {
+test('CART-08: a line above the stock is reduced and reported', () => {
   store({ [cream._id]: { default: 7 } })
   expect(reduceCartToStock()).toEqual([{ ...line, from: 7, quantity: 3 }])
   expect(stored()).toEqual({ [cream._id]: { default: 3 } })
@@ -150,7 +150,7 @@ test.each([
   ['update', { status: 'max_reached', available: 2 }, 'warning', 'cart.max_reached'],
   ['add', { status: 'failed', error: undefined }, 'error', 'cart.add_failed'],
   ['update', { status: 'failed', error: undefined }, 'error', 'cart.update_failed'],
-] as const)('CART-09: %s with %j is told as a %s toast', (action, result, kind, key) => {
+] as const)('CART-09: %s with %j shows a %s toast', (action, result, kind, key) => {
   showCartResult(action, result)
   const [toast] = $toasts.get()
   expect(toast).toMatchObject({ kind, key })

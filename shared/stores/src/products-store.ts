@@ -5,7 +5,7 @@ import { idPattern, maxCartLines } from '@shop/domain'
 
 /** Every product that this page has loaded, by id. */
 export const $products = atom<Readonly<Record<string, ProductSummary>>>({})
-/** Ids that the API was asked for and has no product of. */
+/** Ids that were requested and have no product. */
 export const $missingProducts = atom<ReadonlySet<string>>(new Set())
 /** Why the last request for products failed; undefined while one is under way and after it has succeeded. */
 export const $productsError = atom<unknown>(undefined)
@@ -17,7 +17,7 @@ export function rememberProducts(products: readonly ProductSummary[]): void {
   if (products.length > 0) $products.set({ ...$products.get(), ...byId(products) })
 }
 
-/** Id → the request that is asking for it. */
+/** Id → the running request for it. */
 const requests = new Map<string, Promise<void>>()
 
 /**

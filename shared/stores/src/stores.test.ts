@@ -48,7 +48,7 @@ test('CART-05: the cart asks for exactly the products it does not know, once', a
   expect($pendingLines.get()).toEqual([])
 })
 
-test('CART-05: what storage holds in place of an id is missing, and costs the other lines nothing', async () => {
+test('CART-05: an invalid id in the storage counts as missing, and the other lines are loaded', async () => {
   const api = fakeApi({ 'product/by-ids': { products: [soap] } })
   cartOf('no id, and a comma', soap._id)
   await loadCartProducts()
@@ -65,7 +65,7 @@ test('CART-05: a cart of more lines than one request takes is asked for in sever
   expect(counts).toEqual([100, 1])
 })
 
-test('CHK-05: asked again, stock is the one of today, and what is no longer sold is sold out', async () => {
+test('CHK-05: loaded again, stock is current, and a product that is no longer sold is sold out', async () => {
   const fakeShop = fakeApi({ 'product/by-ids': { products: [soap, oil] } })
   cartOf(soap._id, oil._id)
   await loadCartProducts()
@@ -75,7 +75,7 @@ test('CHK-05: asked again, stock is the one of today, and what is no longer sold
   expect($products.get()[oil._id]).toMatchObject({ name: 'Huile', inStock: false })
 })
 
-test('ERR-01: a request for products that failed says so and can be made again', async () => {
+test('ERR-01: a failed request for products is reported, and can be repeated', async () => {
   const api = fakeApi({ 'product/by-ids': network })
   cartOf(soap._id)
   await loadCartProducts()
@@ -106,7 +106,7 @@ test('CHK-07: the last ten guest orders are kept, newest first, each once', () =
   expect(ids.slice(0, 2)).toEqual(['order-5', 'order-12'])
 })
 
-test('CHK-07: stored guest orders that make no sense are left out', () => {
+test('CHK-07: invalid stored guest orders are left out', () => {
   localStorage.setItem('guestOrders', JSON.stringify([null, { orderId: 1 }, 'x']))
   restoreGuestOrders()
   expect($guestOrders.get()).toEqual([])
@@ -121,7 +121,7 @@ describe('with time standing still', () => {
     jest.useRealTimers()
   })
 
-  test('GEN-07: saying the same again moves the toast, and does not pile it up', () => {
+  test('GEN-07: showing the same toast again moves it and adds none', () => {
     showToast({ kind: 'success', key: 'cart.updated' })
     showToast({ kind: 'warning', key: 'cart.max_reached', params: { n: 2 } })
     const again = showToast({ kind: 'success', key: 'cart.updated' })
@@ -129,7 +129,7 @@ describe('with time standing still', () => {
     for (const { id } of $toasts.get()) closeToast(id)
   })
 
-  test('GEN-07: a toast goes after 5 s or when it is closed', () => {
+  test('GEN-07: a toast disappears after 5 s or when it is closed', () => {
     const first = showToast({ kind: 'success', key: 'cart.added' })
     showToast({ kind: 'warning', key: 'cart.max_reached', params: { n: 2 } })
     closeToast(first)
@@ -190,7 +190,7 @@ describe('with time standing still', () => {
     expect($token.get()).toBeUndefined()
   })
 
-  test('SESS-01: calls carry the token as soon as the stores have started', async () => {
+  test('SESS-01: calls send the token as soon as the stores have started', async () => {
     const api = fakeApi({ 'product/hot': { hotProducts: [] } })
     localStorage.setItem('token', 'abc')
     stop = startStores()

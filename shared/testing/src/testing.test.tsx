@@ -13,7 +13,7 @@ function CurrentPage() {
   )
 }
 
-test('GEN-05: a rendered element finds its language, texts and place', () => {
+test('GEN-05: a rendered element has its language, texts and location', () => {
   const { getByRole } = renderWithProviders(<CurrentPage />, { path: '/a?b=c' })
   expect(getByRole('button', { name: 'Réessayer' })).toHaveAttribute('title', '?b=c')
 })
@@ -40,7 +40,7 @@ test('ERR-01: the fake API refuses with the error it is given', async () => {
   await expect(call('product/hot', {})).rejects.toMatchObject({ code: 'network' })
 })
 
-test('API-01: what the builders make holds against the contracts', () => {
+test('API-01: what the builders make fits the contracts', () => {
   const read = (answer: { safeParse: (value: unknown) => { error?: unknown } }, value: object) =>
     expect(answer.safeParse({ success: true, ...value }).error).toBeUndefined()
   read(calls['product/one'].answer, { product: aProduct(), related: [aProduct()] })

@@ -24,7 +24,7 @@ test('SSR: renders without a browser, its styles collected, no style attribute f
   expect(sheet.getStyleTags()).toContain('--color-accent:#0a6b58')
 })
 
-test('IMG: a picture of ours has AVIF, WebP, its size and its priority; a foreign one is left alone', () => {
+test('IMG: a picture of the shop has AVIF, WebP, its size and its priority; a foreign one is unchanged', () => {
   const own = renderToString(
     <Picture src="/images/product/creme-0123abcd.webp" alt="" sizes="50vw" priority />,
   )

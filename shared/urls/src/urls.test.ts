@@ -1,6 +1,6 @@
 import * as urls from './index.ts'
 
-test('ROUTE-03: category names with blanks, accents and ampersands survive the path', () => {
+test('ROUTE-03: category names with blanks, accents and ampersands are read from the path as they were', () => {
   const url = urls.collection({ category: 'Bébé & Maman', subcategory: 'Soins / bain' })
   expect(url).toBe('/collection/B%C3%A9b%C3%A9%20%26%20Maman/Soins%20%2F%20bain')
   expect(url.split('/').map(decodeURIComponent)[2]).toBe('Bébé & Maman')
@@ -31,7 +31,7 @@ test('HSEL-01: hero products are a comma list', () => {
   expect(urls.heroProducts(['a', 'b'])).toBe('/hero-products?products=a,b')
 })
 
-test('CHK-07: confirmations carry who they are for', () => {
+test('CHK-07: the address of a confirmation has the order and its e-mail', () => {
   expect(urls.orderConfirmation({ orderId: '1', email: 'a+b@c.d' })).toBe(
     '/order-confirmation?orderId=1&email=a%2Bb%40c.d&guest=true',
   )

@@ -54,7 +54,7 @@ interface Echo {
   ip: string
 }
 
-test('MFE-01: in process a call passes method, query, headers and body, and its answer passes back', async () => {
+test('MFE-01: in process, method, query, headers and body reach the API, and its answer comes back', async () => {
   const { fetch } = apiInProcess(anApi())
   const response = await fetch('/api/echo?a=1&b=%20', {
     method: 'POST',
@@ -82,7 +82,7 @@ test('MFE-01: in process a Request, an empty answer and bytes pass too', async (
   expect([...new Uint8Array(bytes)]).toEqual([0, 255, 128])
 })
 
-test('ROUTE-06: a call that sends the browser elsewhere with cookies does so in process and by proxy', async () => {
+test('ROUTE-06: redirects with cookies pass in process and by proxy', async () => {
   const app = anApi()
   const inProcess = createServer((request, response) =>
     apiInProcess(app).handle?.(request, response),
@@ -132,7 +132,7 @@ async function withProxy(run: (gateway: FastifyInstance, upstream: string) => Pr
   }
 }
 
-test('MFE-01: an API elsewhere is reached through the gateway, and by the renderer itself', async () => {
+test('MFE-01: an API at another address is reached through the gateway, and by the renderer itself', async () => {
   await withProxy(async (gateway, upstream) => {
     const answer = await gateway.inject({ method: 'POST', url: '/api/echo?x=1', payload: { a: 1 } })
     expect([answer.statusCode, answer.json<Echo>()]).toEqual([
@@ -144,7 +144,7 @@ test('MFE-01: an API elsewhere is reached through the gateway, and by the render
   })
 })
 
-test('GTRK-03: an API elsewhere learns the visitor’s address, whatever the visitor claims', async () => {
+test('GTRK-03: an API at another address gets the visitor’s real address, whatever header the visitor sends', async () => {
   await withProxy(async (gateway) => {
     const answer = await gateway.inject({
       url: '/api/echo',
@@ -156,7 +156,7 @@ test('GTRK-03: an API elsewhere learns the visitor’s address, whatever the vis
   })
 })
 
-test('GTRK-03: what a page asks for on the server counts for its visitor', async () => {
+test('GTRK-03: calls made while rendering a page count for its visitor', async () => {
   const { fetch } = apiInProcess(anApi())
   const response = await visitor.run(
     { addresses: '203.0.113.7, 198.51.100.2', requestId: 'page-12345' },

@@ -30,13 +30,13 @@ test('NAV-03: the shop’s settings are asked for at most twice a minute', async
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('NAV-03: pages that come while they are asked for wait for the same answer', async () => {
+test('NAV-03: pages requested while they are loading wait for the same answer', async () => {
   const { fetch, settings } = start([async () => answer()])
   expect(await Promise.all([settings(), settings()])).toEqual([stored, stored])
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('NAV-03: new settings count from the page after they arrived, and no page waits for them', async () => {
+test('NAV-03: new settings are used from the next page on, and no page waits for them', async () => {
   const { settings } = start([
     async () => answer(),
     async () => answer({ ...stored, deliveryFee: 9 }),
@@ -54,7 +54,7 @@ test.each([
   ['answers nonsense', async () => answer({ deliveryFee: '10' })],
   ['answers no JSON', async () => new Response('<html>')],
 ])(
-  'NAV-03: while the API %s the specified settings stand in, and it is logged',
+  'NAV-03: while the API %s the specified settings are used, and it is logged',
   async (_what, bad) => {
     const { settings } = start([bad])
     expect(await settings()).toMatchObject({ deliveryFee: 10, freeDeliveryThreshold: 150 })
@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-test('NAV-03: an API that goes away leaves the last known settings', async () => {
+test('NAV-03: while the API is down the last known settings are used', async () => {
   const { settings } = start([async () => answer()])
   await settings()
   jest.advanceTimersByTime(30_000)
@@ -72,7 +72,7 @@ test('NAV-03: an API that goes away leaves the last known settings', async () =>
   expect(warned()).toBe(1)
 })
 
-test('NAV-03: an API that never answers holds a page up for two seconds', async () => {
+test('NAV-03: an API that never answers delays a page by two seconds at most', async () => {
   const { settings } = start([() => new Promise(() => {})])
   const shown = jest.fn()
   const page = settings().then(shown)

@@ -27,7 +27,7 @@ function page(parts: Partial<HtmlParts> = {}): string {
 
 const dataIn = (text: string) => /id="page-data">(.*?)<\/script>/s.exec(text)?.[1] ?? ''
 
-test('GEN-02: the document says its language and direction before anything runs', () => {
+test('GEN-02: the document has its language and direction before any script runs', () => {
   expect(page()).toContain('<html lang="ar" dir="rtl">')
 })
 
@@ -37,7 +37,7 @@ test.each([
   'a\u2028b\u2029c',
   '"\\</',
   ']]>',
-])('SEC: data with %j cannot leave its element, and arrives as it was', (hostile) => {
+])('SEC: data with %j cannot end its element, and is read unchanged', (hostile) => {
   const text = page({ pageData: { hostile, [hostile]: 1 } })
   const data = dataIn(text)
   expect(data).not.toMatch(/[<\u2028\u2029]/)

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(store.root, { recursive: true }))
 
-test('MFE-04: a promotion counts from the next page, without a restart', async () => {
+test('MFE-04: a promotion takes effect on the next page, without a restart', async () => {
   await publish(store, '1.0.0')
   await publish(store, '1.1.0')
   await promote(store, '1.0.0')
@@ -50,7 +50,7 @@ test('MFE-06: a revision is verified once, not on every page', async () => {
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('MFE-02: a channel without a revision is a shop without remotes, not an error', async () => {
+test('MFE-02: with a channel without revisions the shop has no remotes, and no error', async () => {
   expect((await channel.active(0)).releases).toEqual({})
   expect(refusals()).toBe(1)
 })
@@ -117,7 +117,7 @@ test('MFE-02: what was refused is tried again after five seconds', async () => {
   expect(refusals()).toBe(1)
 })
 
-test('MFE-04: a better revision after a refused one counts at once', async () => {
+test('MFE-04: a valid revision after a refused one takes effect at once', async () => {
   await publish(store, '1.0.0')
   await publish(store, '1.0.1')
   await promote(store, '1.0.0')

@@ -57,7 +57,7 @@ test.each([
   ['a module outside the releases', 'elsewhere/x.mjs', 'react'],
   ['a package that is not shared', inRelease, 'left-pad'],
   ['a name that every object has', inRelease, 'constructor'],
-])('MFE-01: %s gets nothing of the shell', (_what, file, name) => {
+])('MFE-01: %s cannot import the shell’s copies', (_what, file, name) => {
   expect(answerOf(file, `import '${name}'; export const answer = 'found'`)).toBe(
     'ERR_MODULE_NOT_FOUND',
   )

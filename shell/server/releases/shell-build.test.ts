@@ -10,6 +10,6 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dist, { recursive: true }))
 
-test('OPS-01: a shop that was not built says which command builds it', async () => {
+test('OPS-01: where the shop was not built, the error names the command that builds it', async () => {
   await expect(loadShellBuild(dist)).rejects.toThrow(/^The shop is not built: run `pnpm build`/)
 })

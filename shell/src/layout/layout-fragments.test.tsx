@@ -33,7 +33,7 @@ function renderLayoutAt(path: string) {
 }
 
 beforeEach(() => {
-  // React tells of every error that a boundary catches.
+  // React logs every error that a boundary catches.
   jest.spyOn(console, 'error').mockImplementation()
   load.mockReset().mockRejectedValue(new Error('offline'))
 })

@@ -75,7 +75,7 @@ test('NAV-03: a filled cart shows what is left to free delivery, at most 100 %',
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '50')
 })
 
-test('NAV-03: nothing is claimed while the prices of the cart are unknown', () => {
+test('NAV-03: no progress is shown while the prices of the cart are unknown', () => {
   renderLayout()
   act(() => $cart.set({ aaaaaaaaaaaaaaaaaaaaaaaa: { default: 1 } }))
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
@@ -124,7 +124,7 @@ test('GEN-01: the switch offers every language in its own words and changes all 
   expect(screen.queryByText(/[A-Za-zé]{3,} [a-zé]{3,}/)).not.toBeInTheDocument()
 })
 
-test('GEN-01: a language that cannot be brought leaves the page as it is and says so', async () => {
+test('GEN-01: a language that cannot be loaded leaves the page as it is, with a message', async () => {
   const { user, i18n } = renderLayout()
   jest.spyOn(i18n, 'changeLanguage').mockRejectedValue(new Error('offline'))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Langue' }), 'English')
@@ -132,7 +132,7 @@ test('GEN-01: a language that cannot be brought leaves the page as it is and say
   expect(screen.getByRole('combobox', { name: 'Langue' })).toHaveValue('fr')
 })
 
-test('NAV-06: six skeletons, then the categories; a phone asks for none before its menu opens', async () => {
+test('NAV-06: six skeletons, then the categories; a phone loads them when its menu opens', async () => {
   const api = fakeApi({ 'product/filtered-categories-structure': { categories: structure } })
   const { unmount } = renderLayout()
   expect(within(categoryBar()).getAllByRole('listitem', { hidden })).toHaveLength(6)
@@ -145,7 +145,7 @@ test('NAV-06: six skeletons, then the categories; a phone asks for none before i
   expect(link).toHaveAttribute('href', '/collection/Bio%20%26%20Naturel')
 })
 
-test('NAV-06: a failure and an empty shop are told, and a failure can be tried again', async () => {
+test('NAV-06: a failure and an empty shop have a message, and Retry loads again', async () => {
   $categories.set({ status: 'failed', error: noConnection.toJSON() })
   const { user } = renderLayout()
   expect(within(categoryBar()).getByText(/Échec du chargement des catégories/)).toBeInTheDocument()
@@ -193,7 +193,7 @@ test('NAV-09: a change of page takes the focus to its heading and is announced',
   )
 })
 
-test('GEN-07: a toast is translated where it is drawn and can be closed', async () => {
+test('GEN-07: a toast is translated when it is rendered, and can be closed', async () => {
   const { user } = renderLayout()
   act(() => void showToast({ kind: 'success', text: 'Bonjour' }))
   expect(screen.getByRole('status')).toHaveTextContent('Bonjour')

@@ -48,7 +48,7 @@ function pageThatAnswers(answers: unknown[]): RouteObject {
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('ROUTE-08: an unknown path says so inside the layout, with ways home and to the collection', async () => {
+test('ROUTE-08: an unknown path shows not found inside the layout, with links to home and the collection', async () => {
   renderPage(frame([pageThatAnswers([data(null, { status: 404 })])]), { path: '/cart' })
   await title('Page introuvable')
   expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/')
@@ -60,7 +60,7 @@ test('ROUTE-08: an unknown path says so inside the layout, with ways home and to
   expect(document.title).toBe('Page introuvable – Lotos')
 })
 
-test('ROUTE-08: the not-found page speaks the language of the shopper', async () => {
+test('ROUTE-08: the not-found page is in the shopper’s language', async () => {
   renderPage(frame([pageThatAnswers([data(null, { status: 404 })])]), {
     path: '/cart',
     language: 'ar',
@@ -72,7 +72,7 @@ test.each([
   new RemoteUnavailable('mf-cart-checkout', new Error('offline')),
   { name: 'RemoteUnavailable' },
 ])(
-  'MFE-02: a remote that is down costs its own page, and Retry brings it without a reload',
+  'MFE-02: a remote that is down affects its own page only, and Retry loads it without a reload',
   async (error) => {
     const { user } = renderPage(frame([pageThatAnswers([error, error])]), { path: '/cart' })
     await title('Cette partie de la boutique est momentanément indisponible')
@@ -84,7 +84,7 @@ test.each([
   },
 )
 
-test('MFE-02: pages that cannot be discovered show the fallback in the layout until Retry finds them', async () => {
+test('MFE-02: pages that cannot be discovered show the fallback in the layout until Retry loads them', async () => {
   let isDown = true
   const router = createMemoryRouter(frame([{ path: '/', element: <h1>Accueil</h1> }]), {
     patchRoutesOnNavigation: async ({ patch }) => {
@@ -107,7 +107,7 @@ test('MFE-02: pages that cannot be discovered show the fallback in the layout un
   await title('Panier')
 })
 
-test('ERR-01: an API that is down is told in words, and Retry tries again', async () => {
+test('ERR-01: an API that is down shows a message, and Retry tries again', async () => {
   const error = new ApiError({ code: 'overloaded', status: 503, message: 'busy' })
   const { user } = renderPage(frame([pageThatAnswers([error])]), { path: '/cart' })
   await title('Un problème est survenu')

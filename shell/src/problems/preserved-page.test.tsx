@@ -67,7 +67,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('MFE-02: where a page throws in the browser, what the server rendered stays, until Retry brings the page', async () => {
+test('MFE-02: where a page throws in the browser, the server’s page stays until Retry succeeds', async () => {
   const root = serverDocument()
   rememberServerPage(root, '/collection?page=2')
   const heading = screen.getByRole('heading', { name: 'Visage' })
@@ -110,7 +110,7 @@ test('MFE-02: another page that throws shows the fallback, not the page the visi
   expect(await screen.findByRole('heading', { name: 'Un problème est survenu' })).toBeVisible()
 })
 
-test('MFE-02: the layout is taken over around the server’s page, whose elements stay the same', async () => {
+test('MFE-02: the layout is hydrated around the server’s page, whose elements stay the same', async () => {
   const root = serverDocument()
   expect(rememberServerPage(root, '/collection?page=2')).toBe(true)
   wrapServerPage()

@@ -70,7 +70,7 @@ test('OBS-01: a page’s error is reported with its remote, the versions, the ro
   expect(options).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit' })
 })
 
-test('OBS-01: a remote that did not come is reported under its name, with the cause', async () => {
+test('OBS-01: a remote that did not load is reported under its name, with the cause', async () => {
   reporting.reportPageProblem(new RemoteUnavailable('mf-catalog', new Error('offline')))
   expect(await reports()).toMatchObject([
     {
@@ -85,7 +85,7 @@ test('OBS-01: a remote that did not come is reported under its name, with the ca
   ])
 })
 
-test('OBS-01: errors that nothing caught and scripts that do not come are reported, together', async () => {
+test('OBS-01: uncaught errors and scripts that do not load are reported, together', async () => {
   const error = errorIn('/assets/main.1a2b.mjs')
   dispatchEvent(
     new ErrorEvent('error', { error, filename: `${location.origin}/assets/main.1a2b.mjs` }),
@@ -117,7 +117,7 @@ test('OBS-01: a first rendering that differs from the server’s is reported', a
   ])
 })
 
-test('OBS-01: one error is reported once, whoever sees it', async () => {
+test('OBS-01: an error that several handlers receive is reported once', async () => {
   jest.spyOn(console, 'error').mockImplementation()
   const error = errorIn('/r/mf-catalog/1.2.0-3fa9c1/browser/product.mjs')
   reporting.rootOptions.onCaughtError(error)

@@ -14,7 +14,7 @@ let context: ReportContext | undefined
 let reported = 0
 const known = new WeakSet<object>()
 
-/** From now on errors that nothing caught, and scripts that do not come, are reported to the shop (OBS-01). */
+/** From now on uncaught errors, and scripts that do not load, are reported to the shop (OBS-01). */
 export function startReporting({ reportSample, offer, remotes }: ReportContext & Sample): void {
   if (Math.random() >= reportSample) return
   context = { offer, remotes }
@@ -31,7 +31,7 @@ export function startReporting({ reportSample, offer, remotes }: ReportContext &
   )
 }
 
-/** Counts an error once, whoever sees it. Never throws and never waits: the reporter itself is loaded after the page. */
+/** Counts an error once, also where several handlers receive it. Never throws and never waits: the reporter itself is loaded after the page. */
 export function reportProblem(kind: ProblemKind, error: unknown, file?: string): void {
   if (!context || reported >= MAX_PER_VIEW || isReported(error)) return
   reported += 1

@@ -52,7 +52,7 @@ function problemOf(
   const at = ownFileIn(`${file ?? ''} ${stacksOf(error)}`)
   const named = part?.split('/')[0]
   const remote = named !== undefined && named in remotes ? named : remoteOf(offer, pathname)
-  // Errors of browser extensions are nobody's here.
+  // Errors of browser extensions are not the shop's.
   if (kind === 'error' && at === undefined) return undefined
   const ofFile = at && (/^\/r\/([a-z-]+)\//.exec(at)?.[1] ?? 'shell')
   const owner = kind === 'remote_missing' ? (remote ?? ofFile) : (ofFile ?? remote)
@@ -79,7 +79,7 @@ function ownFileIn(text: string): string | undefined {
   return afterOrigin.map((rest) => OWN_FILE.exec(rest)?.[0]).find(Boolean)
 }
 
-/** What stands behind an error such as RemoteUnavailable. */
+/** The cause of an error such as RemoteUnavailable. */
 function causeOf({ cause }: SeenError): string {
   const { message } = errorOf(cause ?? {})
   return message ? ` (${message})` : ''

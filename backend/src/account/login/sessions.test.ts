@@ -53,7 +53,7 @@ describeShop({}, (shop) => {
     expect(await accounts.userOf(next)).toBeDefined()
   })
 
-  test('SESS-02: using a token that expired long ago ends its session, for the thief and the owner', async () => {
+  test('SESS-02: using a token that was replaced long ago ends its session for everybody', async () => {
     const old = await signedIn()
     const next = await refreshed(old)
     await accounts.userOf(next)

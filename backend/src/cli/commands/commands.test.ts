@@ -222,7 +222,7 @@ describeShop(
       [['orders', 'list']],
       [['settings', 'set']],
       [['mails', 'retry']],
-    ])('API-06: %j --help teaches, with an example and the exit codes', async (args) => {
+    ])('API-06: %j --help has an example and the exit codes', async (args) => {
       const { code, out } = await run(...args, '--help')
       expect(code).toBe(0)
       expect(out).toMatch(/Example:\n {2}shop /)

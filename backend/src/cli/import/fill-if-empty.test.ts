@@ -16,7 +16,7 @@ describeShop({}, (shop) => {
 describeShop(
   { content: { coupons: [{ code: 'MIEN', percentage: 5, description: '' }] } },
   (shop) => {
-    test('API-06: a shop that was begun with coupons alone is not filled', async () => {
+    test('API-06: a shop that has only coupons is not filled', async () => {
       await fillIfEmpty(shop().db, content)
       const { body } = await shop().get('/api/product/list')
       expect(body.products).toEqual([])

@@ -24,7 +24,7 @@ describeShop({ content: { products } }, (shop) => {
     return rows.length
   }
 
-  test('API-06: a spreadsheet’s CSV comes in: semicolons, a byte order mark, decimal commas, lists', async () => {
+  test('API-06: a spreadsheet’s CSV is imported: semicolons, a byte order mark, decimal commas, lists', async () => {
     const { code, out } = await load(
       '\uFEFFname;brand;price;category;image;stockQuantity;bestseller;name_en;name_ar;description\r\n' +
         'Gel;Cactéa;12,500;Visage;/a.webp|https://cdn.example/b.webp;3;oui;Gel;جل;"Deux\r\nlignes; et ""guillemets"""\r\n',
@@ -182,7 +182,7 @@ describeShop({ content: { products } }, (shop) => {
       async () => load(`_id,image\n${anId(1)},//evil.example/x.png\n`),
       /line 2, image/,
     ],
-  ])('API-06: %s is refused in words', async (_, run, words) => {
+  ])('API-06: %s is refused with a sentence', async (_, run, words) => {
     const { code, err, out } = await run()
     expect(code).toBe(1)
     expect(err).toMatch(words)
@@ -190,7 +190,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(out).toBe('')
   })
 
-  test('API-06: 2,000 rows come in at once, and come in again as they were', async () => {
+  test('API-06: 2,000 rows are imported at once, and importing them again changes nothing', async () => {
     const rows = Array.from(
       { length: 2000 },
       (_, index) => `Produit ${index};Marque;${index % 90},500;Visage;5`,
@@ -202,7 +202,7 @@ describeShop({ content: { products } }, (shop) => {
 })
 
 describePostgres({}, (shop) => {
-  test('API-06: one file that two operators import at once comes in once', async () => {
+  test('API-06: one file that two operators import at once is imported once', async () => {
     const rows = Array.from({ length: 30 }, (_, each) => `Gel ${each},10,Corps\n`).join('')
     const file = aFile('csv', `name,price,category\n${rows}`)
     const runs = await Promise.all(

@@ -7,7 +7,7 @@ export interface CallRequest<N extends CallName> {
   headers?: Record<string, string>
 }
 
-/** Brings the shop into the state the example needs, and says what to send then. */
+/** Prepares the shop for the example, and returns what to send. */
 export type Example<N extends CallName> = (
   shop: TestShop,
 ) => CallRequest<N> | Promise<CallRequest<N>>

@@ -15,7 +15,7 @@ export const oddTexts: readonly string[] = [
   ['a@b.c\r\nbcc: x@y.z', "o'brien@example.tn", 'a@b@c.d', '"a b"@c.d', 'A'.repeat(250)],
 ].flat()
 
-/** What JSON can say beside texts. */
+/** JSON values that are not texts. */
 export const oddJson: readonly unknown[] = [
   null,
   true,

@@ -24,7 +24,7 @@ export const START = '/api/user/auth/google'
 export const CALLBACK = `${START}/callback`
 
 export async function openGoogleShop(db: Db): Promise<GoogleShop> {
-  // What it says of its store in memory is what a test wants.
+  // It warns of its store in memory, which is right for a test.
   jest.spyOn(console, 'warn').mockImplementation(() => {})
   const issuer = await startIssuer(publicUrl + CALLBACK)
   const logged: string[] = []

@@ -76,7 +76,7 @@ describePostgres({ content: { products: [aProduct(1, { stockQuantity: 1000 })] }
         where datname = current_database() and pid <> pg_backend_pid()`.execute(shop().db)
     })
     const answers = await Promise.all(calls)
-    // A killer may have been killed by another.
+    // A connection that kills others may have been killed itself.
     await Promise.allSettled(kills)
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])

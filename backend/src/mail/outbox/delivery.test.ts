@@ -11,7 +11,7 @@ import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 describeShop({}, (shop) => {
   let mailbox: Mailbox
   let deliveries: Delivery[] = []
-  /** A server that takes connections and says nothing. */
+  /** A server that accepts connections and sends nothing. */
   const mute = createServer()
   const deliver = (url = mailbox.url, limits = {}) => {
     const delivery = deliverTo(url, shop().db, limits)
@@ -65,7 +65,7 @@ describeShop({}, (shop) => {
   test('API-04: a nudge sends at once, without waiting for the next check', async () => {
     await queueCodes(shop().db, 1)
     const delivery = deliver(mailbox.url, { pollMs: 60_000 })
-    // The first look is over then, and the next would be a minute later.
+    // Then the first check is over, and the next would be a minute later.
     await waitUntil(() => mailbox.received.length === 1)
     await queueCodes(shop().db, 1)
     delivery.nudge()

@@ -36,7 +36,7 @@ describePostgres({}, (shop) => {
     expect(mailbox.seen().size).toBe(150)
   })
 
-  test('API-04: a mail whose lease ran out is not put back by the worker that lost it', async () => {
+  test('API-04: a worker whose lease has ended does not queue the mail again', async () => {
     let asked = 0
     mailbox.faults = {
       onData: () => {
@@ -54,7 +54,7 @@ describePostgres({}, (shop) => {
     expect(await outboxOf(shop().db)).toMatchObject([{ state: 'sent', tries: 2 }])
   })
 
-  test('API-04: a worker killed in the middle of 100 mails loses none and shows none twice', async () => {
+  test('API-04: a worker killed in the middle of 100 mails loses none, and mailboxes show none twice', async () => {
     // It is killed while the server has received mails that it has not confirmed.
     mailbox.faults = {
       onData: () => (mailbox.received.length < 30 ? undefined : 'keep-and-hang'),

@@ -46,7 +46,7 @@ export async function queueCodes(db: Db, count: number): Promise<void> {
   }
 }
 
-/** How the mails of the outbox stand, in the order they were queued. */
+/** State of the mails of the outbox, in the order they were queued. */
 export function outboxOf(db: Db) {
   return db
     .selectFrom('outbox')

@@ -11,7 +11,7 @@ type Ending = number | 'keep-and-drop' | 'keep-and-hang' | 'hang' | undefined
 /** What the server does to a mail: nothing, an answer of failure, or silence, before or after it has the mail. */
 export interface Faults {
   onRecipient?: (address: string) => number | 'drop' | undefined
-  /** The mail is there; 'keep-and-drop' cuts the line before the 250, 'keep-and-hang' never sends the 250. */
+  /** The mail is there; 'keep-and-drop' closes the connection before the 250, 'keep-and-hang' never sends the 250. */
   onData?: (mail: Email) => Ending | Promise<Ending>
 }
 
@@ -58,7 +58,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
       void take()
     },
   })
-  // A line the test has cut.
+  // A connection that the test has closed.
   server.on('error', jest.fn())
   server.server.on('connection', (socket: Socket) => {
     sockets.set(`${socket.remotePort}`, socket)

@@ -79,7 +79,7 @@ test('CART-04: fewer units than before are granted, even above what is left', ()
   expect(setQuantity(cart, cream, 9, stock(3))).toEqual({ status: 'max_reached', available: 3 })
 })
 
-test('CART-05: empty and zero-quantity lines are cleaned away', () => {
+test('CART-05: empty and zero-quantity lines are removed', () => {
   const cart: Cart = { cream: { default: 0 }, soap: { '50 ml': 1, '100 ml': 0 }, gel: {} }
   expect(withoutEmptyLines(cart)).toEqual({ soap: { '50 ml': 1 } })
   const clean: Cart = { cream: { default: 1 } }
@@ -91,7 +91,7 @@ test.each([null, 'x', [1], { cream: 3 }, { cream: { default: '2' } }, { cream: {
   (value) => expect(readCart(value)).toEqual({}),
 )
 
-test('CART-08: over-stock lines are reduced, sold-out and unknown ones stay to be seen', () => {
+test('CART-08: lines above the stock are reduced, sold-out and unknown ones stay visible', () => {
   const cart: Cart = {
     soap: { '50 ml': 3, '100 ml': 2 },
     cream: { default: 2 },
@@ -113,7 +113,7 @@ test('CART-06: a guest cart is merged into another one, capped at stock', () => 
   expect(merged).toEqual({ cream: { default: 3 }, soap: { '50 ml': 1 } })
 })
 
-test('CART-08: lines carry price after discount, and unknown products come apart', () => {
+test('CART-08: lines have the price after discount, and unknown products are listed apart', () => {
   const product = { name: 'Crème', image: ['/c.jpg'], price: 19.9, discount: 10, ...stock(4) }
   const cart: Cart = { cream: { default: 2 }, gone: { default: 1 } }
   expect(cartLines(cart, { cream: product })).toEqual({

@@ -48,7 +48,7 @@ test('LIST-03: typed values are clamped, what is no number is dropped', () => {
   expect(clampedPriceRange({}, bounds)).toEqual(bounds)
 })
 
-test('LIST-03: only an end that differs from its bound is worth a place in the URL', () => {
+test('LIST-03: only an end that differs from its bound is in the URL', () => {
   expect(chosenPrices(bounds, bounds)).toEqual({})
   expect(chosenPrices({ min: 50, max: 200 }, bounds)).toEqual({ maxPrice: 200 })
 })

@@ -38,7 +38,7 @@ test.each([
   expect(readImagePath(path)).toBeUndefined()
 })
 
-test('PROD-01: a path tells what it shows', () => {
+test('PROD-01: kind, name and hash are read from a path', () => {
   expect(readImagePath(imageVariant(product, 480, 'webp'))).toEqual({
     kind: 'product',
     name: 'serum-30-ml',

@@ -15,7 +15,7 @@ test('GEN-06: a total is a whole number', () => {
   expect(plain(formatMoney(149.5, 'fr', 0))).toBe('150 DT')
 })
 
-test('GEN-06: the unit never breaks off its number', () => {
+test('GEN-06: there is no line break between a number and its unit', () => {
   expect(formatMoney(5, 'en')).toBe('5.00\u00a0TND')
 })
 test.each([

@@ -19,6 +19,6 @@ test('CHK-01: every field is required but the state', () => {
   expect(checkAddress({ ...filled, ...blank })).not.toHaveProperty('state')
 })
 
-test('CHK-01: an e-mail without x@y.z is told beside its field', () => {
+test('CHK-01: an e-mail that is not of the form x@y.z is reported at its field', () => {
   expect(checkAddress({ ...filled, email: 'amira@example' })).toEqual({ email: 'email_invalid' })
 })

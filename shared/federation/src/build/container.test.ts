@@ -67,7 +67,7 @@ test('MFE-06: a remote that needs another version of a shared module does not ru
   expect(loaded('routes')).toMatch(/Unsatisfied version 1\.4\.0 .*greeting/)
 })
 
-test('MFE-02: asking for what a remote does not expose fails, and names it', async () => {
+test('MFE-02: loading a module that a remote does not expose fails with its name', async () => {
   await buildRemote('^1.2.0')
   expect(loaded('search-bar')).toContain('"./search-bar" does not exist')
 })

@@ -38,7 +38,7 @@ test('ROUTE-09: a page is found under its path, with its name and its texts', ()
   expect(match?.route.handle).toMatchObject({ page: 'cart', namespaces: ['checkout'] })
 })
 
-test('MFE-02: the page’s own loader answers once its chunk is here', async () => {
+test('MFE-02: the page’s own loader answers once its chunk is loaded', async () => {
   expect(
     await visit(
       pages(async () => page),
@@ -47,11 +47,11 @@ test('MFE-02: the page’s own loader answers once its chunk is here', async () 
   ).toBe('?a=1')
 })
 
-test('MFE-02: a page without a loader answers something to hydrate from', async () => {
+test('MFE-02: a page without a loader has loader data, without which it would not hydrate', async () => {
   expect(await visit(pages(async () => ({ Component: page.Component })))).toBeNull()
 })
 
-test('MFE-02: a chunk that failed once is asked for again at once, and kept when it is here', async () => {
+test('MFE-02: a chunk that failed once is requested again at once, and kept once it is loaded', async () => {
   const chunk = jest.fn(async () => page)
   chunk.mockRejectedValueOnce(new Error('offline'))
   const routes = pages(chunk)
@@ -70,7 +70,7 @@ test('MFE-02: a page whose chunk failed twice is unavailable like its remote, an
   expect(await visit(routes, '?x')).toBe('?x')
 })
 
-test('MFE-02: bringing a chunk ahead of the visit loads it for the visit too', async () => {
+test('MFE-02: a chunk that was loaded before the visit is not loaded again', async () => {
   const chunk = jest.fn(async () => page)
   const routes = pages(chunk)
   await (routes[0]!.handle as PageHandle).load()
@@ -78,7 +78,7 @@ test('MFE-02: bringing a chunk ahead of the visit loads it for the visit too', a
   expect(chunk).toHaveBeenCalledTimes(1)
 })
 
-test('MFE-02: what the page’s own loader throws goes on to the shell', async () => {
+test('MFE-02: what the page’s own loader throws reaches the shell', async () => {
   const refusal = new Error('out of stock')
   const routes = pages(async () => ({ ...page, loader: () => Promise.reject(refusal) }))
   await expect(visit(routes)).rejects.toBe(refusal)

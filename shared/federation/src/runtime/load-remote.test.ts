@@ -51,7 +51,7 @@ test('MFE-02: callers at the same time and later share one load', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('MFE-02: a first failure is tried again once, under a URL that no cache knows as failed', async () => {
+test('MFE-02: after a first failure there is one more try, under another URL', async () => {
   const name = aRemote()
   load.mockImplementationOnce(offline).mockResolvedValueOnce(exposed)
   expect(await loadRemoteRoutes(name)).toBe(exposed)
@@ -83,7 +83,7 @@ test('MFE-02: a failure is not remembered: Retry asks again and gets it', async 
   expect(new Set(askedUrls()).size).toBe(3)
 })
 
-test('SEC: every try goes to a URL that the gateway vouches for, however often Retry is pressed', async () => {
+test('SEC: every try uses a URL whose integrity is in the import map, however often Retry is pressed', async () => {
   const name = aRemote()
   load.mockImplementation(offline)
   for (let press = 0; press < 5; press += 1) await loadRemoteRoutes(name).catch(() => null)
@@ -111,7 +111,7 @@ test('MFE-02: each try ends after five seconds', async () => {
   expect(jest.getTimerCount()).toBe(0)
 })
 
-test('MFE-02: a remote that the page knows no build of is unavailable, and nothing is fetched', async () => {
+test('MFE-02: a remote without a pinned build is unavailable, and nothing is fetched', async () => {
   await expect(loadRemoteRoutes('mf-unknown')).rejects.toThrow(RemoteUnavailable)
   expect(load).not.toHaveBeenCalled()
 })

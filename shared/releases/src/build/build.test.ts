@@ -75,7 +75,7 @@ test('DEL-01: a source of an app counts in a folder of any name', async () => {
   expect(await reasonToRebuild(app())).toBe('its sources have changed since the last build')
 })
 
-test('DEL-01: an app that was never built says so', async () => {
+test('DEL-01: an app that was never built is reported as such', async () => {
   expect(await reasonToRebuild(app())).toBe('it has not been built')
 })
 
@@ -90,7 +90,7 @@ test.each([
   expect(await reasonToRebuild(app())).toBe('its sources have changed since the last build')
 })
 
-test('DEL-01: a build made by hand of other sources is not taken for one of these, also after a revert', async () => {
+test('DEL-01: a build of other sources is recognised as outdated, also after a revert', async () => {
   await build()
   write('mf-catalog/src/card.tsx', 'Coup de cœur')
   // As by `pnpm --filter mf-catalog build`.
@@ -99,7 +99,7 @@ test('DEL-01: a build made by hand of other sources is not taken for one of thes
   expect(await reasonToRebuild(app())).toBe('its sources have changed since the last build')
 })
 
-test('DEL-01: a development build is none for production', async () => {
+test('DEL-01: a development build does not count as one for production', async () => {
   await build({ mode: 'development' })
   expect(await reasonToRebuild(app())).toBe('its last build is a development build')
   expect(await reasonToRebuild(app(), 'development')).toBeUndefined()
@@ -114,13 +114,13 @@ test.each([
   expect(await reasonToRebuild(app())).toBe(`${told} is missing or was changed after the build`)
 })
 
-test('DEL-01: half a record is no record', async () => {
+test('DEL-01: an incomplete record counts as none', async () => {
   await build()
   write('mf-catalog/dist/ssr/record.json', '{"mode":')
   expect(await reasonToRebuild(app())).toBe('it has not been built')
 })
 
-test('MFE-03: a build is read as the release it would be', async () => {
+test('MFE-03: a build is read as the release that publishing would make of it', async () => {
   await build()
   const { release, appVersion } = await readBuild(join(app(), 'dist'))
   expect(appVersion).toBe('1.2.3')

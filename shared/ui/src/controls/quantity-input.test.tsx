@@ -20,7 +20,7 @@ function Stepper({ max = 5, onLimit }: { max?: number; onLimit?: (max: number) =
 
 const field = () => screen.getByRole('textbox', { name: 'Quantité' })
 
-test('CART-08: the stepper stops at 1 and at the most', async () => {
+test('CART-08: the stepper stops at 1 and at the maximum', async () => {
   const user = userEvent.setup()
   render(<Stepper max={3} />)
   await user.click(screen.getByRole('button', { name: 'Augmenter' }))
@@ -33,7 +33,7 @@ test('CART-08: the stepper stops at 1 and at the most', async () => {
   expect(screen.getByRole('button', { name: 'Diminuer' })).toBeDisabled()
 })
 
-test('CART-08: typing above the most takes the most and says so', async () => {
+test('CART-08: typing above the maximum becomes the maximum, and a message says so', async () => {
   const onLimit = jest.fn()
   const user = userEvent.setup()
   render(<Stepper onLimit={onLimit} />)

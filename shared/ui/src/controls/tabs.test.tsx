@@ -34,7 +34,7 @@ test('A11Y: arrows are mirrored on a right-to-left page', async () => {
   expect(screen.getByRole('tab', { name: 'Avis', selected: true })).toHaveFocus()
 })
 
-test('A11Y: the tabs are one stop of the Tab key', async () => {
+test('A11Y: the Tab key reaches the list of tabs once', async () => {
   const user = userEvent.setup()
   render(<Tabs label="Produit" tabs={tabs} />)
   await user.tab()

@@ -12,7 +12,7 @@ test('PERF: a French page fetches one font file, an Arabic page two, at most 45 
   expect(sizeOf(preloadedFontFiles('ar'))).toBeLessThan(45_000)
 })
 
-test('PERF: every face is swapped in, and every file has its address', () => {
+test('PERF: every font face has font-display: swap, and every file has its address', () => {
   const css = fontFaceCss((file) => `/fonts/${file.split('/').at(-1)}`)
   for (const { file } of fontFaces) expect(css).toContain(`url(/fonts/${file.split('/').at(-1)})`)
   expect(css.match(/font-display:swap/g)).toHaveLength(fontFaces.length)

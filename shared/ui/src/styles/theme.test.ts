@@ -26,7 +26,7 @@ const texts = [
   'success',
 ] as const
 
-test.each(texts)('A11Y: %s is readable on every ground', (name) => {
+test.each(texts)('A11Y: %s has enough contrast on every background', (name) => {
   for (const ground of [page, surface, surfaceStrong, accentTint]) {
     expect(contrast(colorValues[name], ground)).toBeGreaterThanOrEqual(4.5)
   }
@@ -39,7 +39,7 @@ test.each(['danger', 'warning', 'success', 'sale'] as const)(
   },
 )
 
-test('A11Y: the border of a control is seen on the page', () => {
+test('A11Y: the border of a control has enough contrast with the page', () => {
   expect(contrast(colorValues.lineStrong, page)).toBeGreaterThanOrEqual(3)
 })
 

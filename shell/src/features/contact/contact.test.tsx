@@ -32,7 +32,7 @@ test.each([
   expect(screen.getByText(days).parentElement).toHaveTextContent(times)
 })
 
-test('INFO-02: hours the owner has changed are the ones shown, and no heading stands over none', () => {
+test('INFO-02: the configured hours are shown; without hours there is no heading', () => {
   $settings.set(settings({ openingHours: [{ days: [2, 4], opens: '08:15', closes: '12:00' }] }))
   const { unmount } = renderWithProviders(<ContactPage />)
   expect(screen.getAllByText(/\dh\d\d/)).toHaveLength(1)

@@ -16,7 +16,7 @@ test.each([
   ['en', 'unsubscribe', 'Unsubscribe me', /no longer receive our newsletter/],
   ['ar', 'unsubscribe', 'إلغاء اشتراكي', /لن تصلكم نشرتنا/],
 ] as const)(
-  'INFO-03: in %s, a press answers the link to %s',
+  'INFO-03: in %s, pressing the button follows the link to %s',
   async (language, action, button, done) => {
     const name = `newsletter/${action}` as const
     const api = fakeApi({ [name]: {} })
@@ -30,7 +30,7 @@ test.each([
   },
 )
 
-test('INFO-03: a link that is over says so, and can be tried again', async () => {
+test('INFO-03: an expired link is reported, and can be tried again', async () => {
   const code = 'invalid_confirmation_link'
   fakeApi({ 'newsletter/confirm': new ApiError({ code, status: 400, message: 'Ce lien' }) })
   const page = open('confirm')
@@ -39,7 +39,7 @@ test('INFO-03: a link that is over says so, and can be tried again', async () =>
   expect(page.getByRole('button', { name: 'Confirmer mon inscription' })).toBeEnabled()
 })
 
-test('INFO-03: without a token there is nothing to press, and no search engine keeps the page', () => {
+test('INFO-03: without a token there is no button, and search engines do not index the page', () => {
   const page = renderWithProviders(<NewsletterPage />, { path: '/newsletter' })
   expect(page.getByText('Ce lien est invalide ou a expiré.')).toBeInTheDocument()
   expect(page.queryByRole('button')).not.toBeInTheDocument()
