@@ -9,14 +9,14 @@ import { withinTime } from './time-limit.ts'
 export type PreviewRules = (head: string) => Promise<string>
 
 /** About 2 KB each. */
-const MOST_REMEMBERED = 1000
+const MAX_REMEMBERED = 1000
 /** A preview that is not in memory takes about 2 ms from the disk; where it takes longer, the next page has it. */
 const PATIENCE_MS = 10
 const LIMIT_MS = 5000
 /** How long a preview that could not be had is not asked for again. */
 const RETRY_MS = 60_000
 /** As the backend makes them; anything else is not written into pages. */
-const MOST_BYTES = 4096
+const MAX_BYTES = 4096
 const TYPE = 'image/avif'
 
 /**
@@ -28,7 +28,7 @@ export function previewRules(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): PreviewRules {
   /** Data URIs by path; empty for a preview that is on its way or cannot be had. */
-  const remembered = new LRUCache<string, string>({ max: MOST_REMEMBERED })
+  const remembered = new LRUCache<string, string>({ max: MAX_REMEMBERED })
 
   async function load(path: string): Promise<void> {
     remembered.set(path, '', { ttl: RETRY_MS })
@@ -71,6 +71,6 @@ async function readPreview(
   const type = answer.headers.get('content-type')
   if (!answer.ok || type !== TYPE) throw new Error(`${path} answered ${answer.status} ${type}`)
   const bytes = Buffer.from(await answer.arrayBuffer())
-  if (bytes.length > MOST_BYTES) throw new Error(`${path} has ${bytes.length} bytes`)
+  if (bytes.length > MAX_BYTES) throw new Error(`${path} has ${bytes.length} bytes`)
   return bytes
 }
