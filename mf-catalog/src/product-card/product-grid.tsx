@@ -1,3 +1,4 @@
+import { styled } from 'styled-components'
 import type { ProductSummary } from '@shop/contracts'
 import { Grid } from '@shop/ui'
 import { ProductCard } from './product-card.tsx'
@@ -19,12 +20,25 @@ export function ProductGrid({ products, priorityCount = 0 }: ProductGridProps) {
   )
 }
 
-export function ProductGridSkeleton({ count }: { count: number }) {
+// Each breathing part would be restyled with every frame of the page, although nobody sees it.
+const SkeletonGrid = styled(Grid)`
+  &[data-still='true'] [data-shape] {
+    animation: none;
+  }
+`
+
+interface ProductGridSkeletonProps {
+  count: number
+  /** Nothing is loading yet, and it is out of view. */
+  isStill?: boolean
+}
+
+export function ProductGridSkeleton({ count, isStill = false }: ProductGridSkeletonProps) {
   return (
-    <Grid as="ul" role="list" aria-hidden="true">
+    <SkeletonGrid as="ul" role="list" aria-hidden="true" data-still={isStill}>
       {Array.from({ length: count }, (_, index) => (
         <ProductCardSkeleton key={index} />
       ))}
-    </Grid>
+    </SkeletonGrid>
   )
 }

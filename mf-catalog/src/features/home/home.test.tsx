@@ -247,6 +247,17 @@ test('HOME-01: the latest collection comes with the page, the other sections whe
   expect(await findByRole('link', { name: 'Un coffret' })).toBeVisible()
 })
 
+test('LIGHT-01: placeholders move only while their section loads', async () => {
+  const { getByRole, findAllByRole } = await open()
+  const parts = () =>
+    getByRole('region', { name: 'Meilleures ventes' }).querySelectorAll('[data-shape]')
+  const movements = () => Array.from(parts(), (part) => getComputedStyle(part).animation)
+  expect(new Set(movements())).toEqual(new Set(['none']))
+  act(() => comeIntoView())
+  await waitFor(() => expect(movements()[0]).toMatch(/infinite/))
+  await findAllByRole('link', { name: 'Aimé' })
+})
+
 test('HOME-01: a section that failed can be tried again', async () => {
   const { api, findByRole, user } = await open()
   const failure = new ApiError({ code: 'server_error', status: 500, message: '' })

@@ -41,6 +41,7 @@ export function LazyProducts({ filter, ...section }: LazyProductsProps) {
       {...section}
       ref={element}
       products={products}
+      isWaiting={!wasSeen}
       count={filter.limit}
       onRetry={retry}
     />

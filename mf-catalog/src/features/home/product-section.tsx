@@ -34,6 +34,8 @@ interface ProductSectionProps {
   text: string
   allHref: string
   products: Loadable<ProductSummary[]>
+  /** Nothing is loaded yet, as the section has not come into view. */
+  isWaiting?: boolean
   /** How many cards the skeleton draws while the products load. */
   count: number
   onRetry: () => void
@@ -42,7 +44,7 @@ interface ProductSectionProps {
 
 /** A heading with a link to the whole list, and a grid of products. */
 export function ProductSection(props: ProductSectionProps) {
-  const { title, text, allHref, products, count, onRetry, ref } = props
+  const { title, text, allHref, products, isWaiting = false, count, onRetry, ref } = props
   const { t } = useTranslation(['home', 'common'])
   return (
     <Section ref={ref} aria-label={title} aria-busy={products.status === 'loading'}>
@@ -57,7 +59,7 @@ export function ProductSection(props: ProductSectionProps) {
             <Icon name="chevronEnd" size={18} />
           </TextLink>
         </Head>
-        {products.status === 'loading' && <ProductGridSkeleton count={count} />}
+        {products.status === 'loading' && <ProductGridSkeleton count={count} isStill={isWaiting} />}
         {products.status === 'ready' && <ProductGrid products={products.data} />}
         {products.status === 'ready' && products.data.length === 0 && (
           <ListState kind="empty" level={3} title={t('section.empty')} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
-import type { Carousel } from './use-carousel.ts'
+import { type Carousel, transitionMs } from './use-carousel.ts'
 
 const Row = styled.div`
   display: flex;
@@ -22,7 +22,8 @@ const Row = styled.div`
     border-radius: ${theme.radius.full};
     background: ${theme.color.lineStrong};
   }
-  /* The bar of the current slide lies over its dot, so that the compositor alone shows and stretches it. */
+  /* The bar of the current slide lies over its dot, so that the compositor alone shows and stretches it. It moves for as
+     long as the slides do: each end of a movement costs frames. */
   > button > span::after {
     content: '';
     inline-size: 1.5rem;
@@ -32,8 +33,8 @@ const Row = styled.div`
     opacity: 0;
     transform: scaleX(0.33);
     transition:
-      opacity ${theme.motion.calm},
-      transform ${theme.motion.calm};
+      opacity ${transitionMs}ms ease-out,
+      transform ${transitionMs}ms ease-out;
   }
   > [aria-current] > span::after {
     opacity: 1;
