@@ -13,7 +13,7 @@ const mayImport = {
   'shared/testing': ['api', 'domain', 'i18n', 'ui', 'contracts', 'federation'],
   backend: ['domain', 'contracts', 'processes', 'urls'],
   delivery: ['releases'],
-  e2e: ['urls', 'domain', 'processes', 'tools'],
+  e2e: ['urls', 'domain', 'processes', 'releases', 'tools'],
   // A remote that only tests publish.
   'e2e/test-remote': ['federation', 'ui'],
   tools: ['releases', 'federation'],
@@ -98,7 +98,7 @@ const fences = [
   {
     name: 'releases-only-from-builds-gateway-and-delivery',
     comment:
-      'Builds describe releases, delivery writes them, the gateway reads them; browser code knows none of it.',
+      'Builds describe releases, delivery writes them, the gateway reads them, as the bench does; browser code knows none of it.',
     from: {
       pathNot: [
         '^shared/releases/',
@@ -106,6 +106,7 @@ const fences = [
         '^shell/(server|dev)/',
         '^delivery/',
         '^tools/build/',
+        '^e2e/bench/',
       ],
     },
     to: { path: '^shared/releases/' },

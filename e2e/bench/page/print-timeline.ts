@@ -1,11 +1,30 @@
+import type { BenchOptions } from './bench-options.ts'
+import { keyOf } from './measure/loads.ts'
 import type { Run } from './measure/measure-page.ts'
-import { kilobytes, seconds } from './targets.ts'
+import { median } from './measure/median.ts'
 import { wavesOf } from './measure/waves.ts'
+import { kilobytes, seconds } from './units.ts'
 
 const barWidth = 48
 
+/** Of each page and the first variant, the run whose largest paint is nearest to the median. */
+export function printTimelines(
+  loads: Map<string, Run[]>,
+  { pages, variants: [variant] }: BenchOptions,
+): void {
+  for (const page of pages) {
+    const key = keyOf(page, variant ?? 'federated')
+    const all = loads.get(key) ?? []
+    const middle = median(all.map(({ figures }) => figures.lcp))
+    const [typical] = all.toSorted(
+      (a, b) => Math.abs(a.figures.lcp - middle) - Math.abs(b.figures.lcp - middle),
+    )
+    if (typical) printTimeline(key, typical)
+  }
+}
+
 /** Every request of a run and what the main thread was busy with, in order of time. */
-export function printTimeline(title: string, { figures, vitals, requests, lcpElement }: Run): void {
+function printTimeline(title: string, { figures, vitals, requests, lcpElement }: Run): void {
   console.log(`\n${title}: FCP ${seconds(figures.fcp)}, LCP ${seconds(figures.lcp)} ${lcpElement}`)
   const waves = wavesOf(requests)
   const end = Math.max(...requests.map(({ finished }) => finished))

@@ -1,36 +1,55 @@
+import type { LoadResult } from './measure/loads.ts'
 import type { Figures } from './measure/measure-page.ts'
-import { judge, median } from './targets.ts'
+import type { StepFigures } from './taps/measure-taps.ts'
+import { judge, type Verdict } from './targets.ts'
 
 const good: Figures = {
   fcp: 900,
-  lcp: 1400,
-  fullPicture: 1450,
-  tbt: 100,
+  lcp: 1050,
+  fullPicture: 1400,
+  tbt: 20,
+  hydrated: 2500,
   cls: 0,
-  jsBytes: 180_000,
+  styleRecalcs: 30,
+  jsBytes: 140_000,
   bytes: 250_000,
   requests: 20,
   wavesToLcp: 2,
   waves: 4,
 }
+const quick: StepFigures = { change: 60, text: 150, picture: 700, bytesAhead: 0, bytesAfter: 0 }
 
-test('PERF: every target of the product page is judged', () => {
-  const verdicts = judge({ product: { federated: good, monolith: { ...good, lcp: 1350 } } })
-  expect(verdicts).toHaveLength(6)
-  expect(verdicts.every(({ isMet }) => isMet)).toBe(true)
+function loadOf(figures: Partial<Figures>): LoadResult {
+  return { figures: { ...good, ...figures }, script: {} }
+}
+
+function missed(verdicts: Verdict[]): string[] {
+  return verdicts.filter(({ isMet }) => !isMet).map(({ about, text }) => `${about}: ${text}`)
+}
+
+test('LIGHT-01: every target of a page is judged', () => {
+  const product = { federated: loadOf({}), monolith: loadOf({ jsBytes: 130_000 }) }
+  const verdicts = judge({ pages: { product }, taps: {} })
+  expect(verdicts).toHaveLength(8)
+  expect(missed(verdicts)).toEqual([])
 })
 
-test('PERF: a federated page more than a tenth slower than the monolith misses its target', () => {
-  const verdicts = judge({ home: { federated: good, monolith: { ...good, lcp: 1200 } } })
-  expect(verdicts.filter(({ isMet }) => !isMet).map(({ text }) => text)).toEqual([
-    'LCP federated ÷ monolith 1.17, at most 1.10',
+test('LIGHT-01: a federated page with more than a tenth more script than the monolith misses its target', () => {
+  const home = { federated: loadOf({}), monolith: loadOf({ jsBytes: 120_000 }) }
+  expect(missed(judge({ pages: { home }, taps: {} }))).toEqual([
+    'home: JS federated ÷ monolith 1.17, at most 1.10',
   ])
 })
 
-test('PERF: what was not measured is not judged', () => {
-  expect(judge({ home: { static: good } })).toEqual([])
+test('FAST-01: a tap has less time for its text where the link was in sight before', () => {
+  const slow = { ...quick, text: 700 }
+  const steps = { 'home → listing': slow, 'listing → product': quick }
+  const taps = { seen: { federated: steps }, 'at once': { federated: steps } }
+  const verdicts = judge({ pages: {}, taps })
+  expect(verdicts).toHaveLength(10)
+  expect(missed(verdicts)).toEqual(['home → listing: seen: text 700 ms, at most 160 ms'])
 })
 
-test('the median of an even number lies between the middle two', () => {
-  expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5])
+test('PERF: what was not measured is not judged', () => {
+  expect(judge({ pages: { home: { static: loadOf({}) } }, taps: {} })).toEqual([])
 })

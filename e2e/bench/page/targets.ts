@@ -1,77 +1,80 @@
+import type { PageResults } from './measure/loads.ts'
 import type { Figures } from './measure/measure-page.ts'
-import type { PageName, VariantName } from './subjects.ts'
+import type { PaceName } from './taps/measure-taps.ts'
+import type { TapFigures } from './taps/tap-figures.ts'
+import type { TapResults } from './taps/tap-rounds.ts'
+import { kilobytes, milliseconds, seconds } from './units.ts'
 
-/** page → variant → the median figures. */
-export type Results = Partial<Record<PageName, Partial<Record<VariantName, Figures>>>>
+export interface Results {
+  pages: PageResults
+  taps: TapResults
+}
 
 export interface Verdict {
-  page: PageName
+  /** The page or the tap. */
+  about: string
   text: string
   isMet: boolean
 }
 
-const limits: {
+/** LIGHT-01: of every page. */
+const pageLimits: {
   text: string
   limit: number
-  pages?: PageName[]
   unit: (value: number) => string
   of: (federated: Figures, monolith: Figures | undefined) => number | undefined
 }[] = [
-  { text: 'LCP', limit: 1600, unit: seconds, of: ({ lcp }) => lcp },
-  { text: 'full picture', limit: 1600, unit: seconds, of: ({ fullPicture }) => fullPicture },
+  { text: 'FCP', limit: 1000, unit: seconds, of: ({ fcp }) => fcp },
+  { text: 'LCP', limit: 1100, unit: seconds, of: ({ lcp }) => lcp },
+  { text: 'full picture', limit: 1450, unit: seconds, of: ({ fullPicture }) => fullPicture },
+  { text: 'TBT', limit: 30, unit: milliseconds, of: ({ tbt }) => tbt },
+  { text: 'hydrated', limit: 2600, unit: seconds, of: ({ hydrated }) => hydrated },
+  { text: 'CLS', limit: 0.01, unit: (value) => value.toFixed(3), of: ({ cls }) => cls },
+  { text: 'JS', limit: 150_000, unit: kilobytes, of: ({ jsBytes }) => jsBytes },
   {
-    text: 'LCP federated ÷ monolith',
+    text: 'JS federated ÷ monolith',
     limit: 1.1,
     unit: (value) => value.toFixed(2),
-    of: ({ lcp }, monolith) => monolith && lcp / monolith.lcp,
+    of: ({ jsBytes }, monolith) => monolith && jsBytes / monolith.jsBytes,
   },
-  { text: 'CLS', limit: 0.02, unit: (value) => value.toFixed(3), of: ({ cls }) => cls },
-  { text: 'JS', limit: 190_000, pages: ['product'], unit: kilobytes, of: ({ jsBytes }) => jsBytes },
-  { text: 'TBT', limit: 150, unit: milliseconds, of: ({ tbt }) => tbt },
 ]
 
+/** FAST-01: of every tap, in ms. */
+const tapLimits: Record<PaceName, Partial<Record<keyof TapFigures, number>>> = {
+  seen: { change: 100, text: 160, picture: 800 },
+  'at once': { change: 100, text: 900 },
+}
+
 /** What was asked of the federated build and whether it holds; what was not measured is left out. */
-export function judge(results: Results): Verdict[] {
-  return Object.entries(results).flatMap(([name, { federated, monolith }]) => {
-    const page = name as PageName
+export function judge({ pages, taps }: Results): Verdict[] {
+  return [...judgePages(pages), ...judgeTaps(taps)]
+}
+
+function judgePages(pages: PageResults): Verdict[] {
+  return Object.entries(pages).flatMap(([about, { federated, monolith }]) => {
     if (!federated) return []
-    return limits
-      .filter(({ pages }) => !pages || pages.includes(page))
-      .flatMap(({ text, limit, unit, of }) => {
-        const value = of(federated, monolith)
-        if (value === undefined) return []
-        return [
-          { page, text: `${text} ${unit(value)}, at most ${unit(limit)}`, isMet: value <= limit },
-        ]
-      })
+    return pageLimits.flatMap(({ text, limit, unit, of }) => {
+      const value = of(federated.figures, monolith?.figures)
+      return value === undefined ? [] : [verdict(about, text, unit, [value, limit])]
+    })
   })
 }
 
-export function medianFigures(runs: Figures[]): Figures {
-  const names = Object.keys(runs[0] ?? {}) as (keyof Figures)[]
-  return Object.fromEntries(
-    names.map((name) => [name, median(runs.map((figures) => figures[name]))]),
-  ) as unknown as Figures
+function judgeTaps(taps: TapResults): Verdict[] {
+  return Object.entries(taps).flatMap(([pace, { federated = {} }]) =>
+    Object.entries(federated).flatMap(([step, figures]) =>
+      Object.entries(tapLimits[pace as PaceName]).map(([name, limit]) =>
+        verdict(step, `${pace}: ${name}`, milliseconds, [figures[name as keyof TapFigures], limit]),
+      ),
+    ),
+  )
 }
 
-export function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length / 2
-  const [low = Number.NaN, high = Number.NaN] = [
-    sorted[Math.ceil(middle) - 1],
-    sorted[Math.floor(middle)],
-  ]
-  return (low + high) / 2
-}
-
-export function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(2)} s`
-}
-
-export function milliseconds(ms: number): string {
-  return `${Math.round(ms)} ms`
-}
-
-export function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`
+function verdict(
+  about: string,
+  name: string,
+  unit: (value: number) => string,
+  [value, limit]: [number, number],
+): Verdict {
+  return { about, text: `${name} ${unit(value)}, at most ${unit(limit)}`, isMet: value <= limit }
 }

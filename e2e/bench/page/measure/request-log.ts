@@ -41,6 +41,11 @@ export class RequestLog {
     return this.#all.toSorted((a, b) => a.wanted - b.wanted)
   }
 
+  /** Of the bodies that have arrived, as transferred. */
+  bytes(): number {
+    return this.#all.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0)
+  }
+
   #listen(session: CDPSession): void {
     session.on('Network.requestWillBeSent', (event) => {
       const { requestId, request, timestamp, type, initiator, redirectResponse } = event

@@ -4,6 +4,7 @@ import { rspack, type Configuration } from '@rspack/core'
 import type { BuildFacts } from '@shop/releases'
 import { baseConfig, compiledOnArrival, sourceRule } from './base-config.ts'
 import { BuildFactsPlugin } from './facts/build-facts.plugin.ts'
+import { PackageBytesPlugin } from './facts/package-bytes.plugin.ts'
 import { packageVersion } from './define-remote.ts'
 import { PrecompressPlugin } from './precompress.plugin.ts'
 
@@ -46,6 +47,7 @@ export function defineMonolith({
       new BuildFactsPlugin({ name, version: packageVersion(dir), shared: {} }),
       compiledOnArrival(),
       new PrecompressPlugin(),
+      new PackageBytesPlugin(),
     ],
   }
 }

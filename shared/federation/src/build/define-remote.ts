@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core'
 import { type AppBuild, baseConfig } from './base-config.ts'
 import { BuildFactsPlugin } from './facts/build-facts.plugin.ts'
+import { PackageBytesPlugin } from './facts/package-bytes.plugin.ts'
 import { hotBuildEntry, hotReloadPlugins, withHotReload } from './hot-reload.ts'
 import { PrecompressPlugin } from './precompress.plugin.ts'
 import { installedVersions, sharedModules } from './sharing/shared-modules.ts'
@@ -44,7 +45,7 @@ function browserBuild({ name, dir, exposes, isDev }: BuildOptions): Configuratio
         shared: ranges,
         exposes: isDev ? {} : exposes,
       }),
-      ...(isDev ? hotReloadPlugins(name) : [new PrecompressPlugin()]),
+      ...(isDev ? hotReloadPlugins(name) : [new PrecompressPlugin(), new PackageBytesPlugin()]),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/locales', to: '../locales' }] }),
     ],
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import { type AppBuild, baseConfig, compiledOnArrival } from './base-config.ts'
 import { BuildFactsPlugin } from './facts/build-facts.plugin.ts'
+import { PackageBytesPlugin } from './facts/package-bytes.plugin.ts'
 import { packageVersion } from './define-remote.ts'
 import { hotReloadPlugins, shellEntries, withHotReload } from './hot-reload.ts'
 import { PrecompressPlugin } from './precompress.plugin.ts'
@@ -38,7 +39,9 @@ function browserBuild({ name, dir, browserEntry, isDev }: BuildOptions): Configu
       ...base.plugins,
       new rspack.DefinePlugin({ __shared_versions__: JSON.stringify(versions) }),
       new BuildFactsPlugin({ name, version: packageVersion(dir), shared: versions }),
-      ...(isDev ? hotReloadPlugins(name) : [compiledOnArrival(), new PrecompressPlugin()]),
+      ...(isDev
+        ? hotReloadPlugins(name)
+        : [compiledOnArrival(), new PrecompressPlugin(), new PackageBytesPlugin()]),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/locales', to: '../locales' }] }),
     ],
   }

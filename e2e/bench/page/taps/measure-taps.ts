@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser, Page } from '@playwright/test'
+import { LoadMeter } from '../measure/machine-load.ts'
+import { expectSlowed, openPage, untilQuiet, withSlowPhone, type Phone } from '../measure/phone.ts'
+import { observeVitals } from '../measure/vitals.ts'
+import { observeTap } from './observe-tap.ts'
+import { tapFigures, type TapFigures } from './tap-figures.ts'
+
+/** seen: the link has been in sight for two seconds. at once: it is tapped as soon as it is scrolled into sight. */
+export const paceNames = ['seen', 'at once'] as const
+export type PaceName = (typeof paceNames)[number]
+const inSightMs: Record<PaceName, number> = { seen: 2000, 'at once': 0 }
+
+/** The taps of the journey; both links lie below the first screen. */
+export const stepNames = ['home → listing', 'listing → product'] as const
+export type StepName = (typeof stepNames)[number]
+const links: Record<StepName, (page: Page) => ReturnType<Page['locator']>> = {
+  'home → listing': (page) => page.locator('footer a[href="/collection"]'),
+  'listing → product': (page) => page.locator('main li a[href^="/product/"]').nth(8),
+}
+
+export interface StepFigures extends TapFigures {
+  /** What was transferred between the link's coming into sight and the tap, and after it, in bytes. */
+  bytesAhead: number
+  bytesAfter: number
+}
+
+export interface TapRun {
+  figures: Record<StepName, StepFigures>
+  /** How much of a core went to others than the bench meanwhile. */
+  otherLoad: number
+}
+
+/**
+ * FAST-01: opens home on the slow phone with cold caches, and goes on by two taps, each when the page is quiet.
+ * The finger is down for no time, so nothing can be fetched before the tap counts.
+ */
+export async function measureTaps(
+  browser: Browser,
+  origin: string,
+  pace: PaceName,
+): Promise<TapRun> {
+  return await withSlowPhone(browser, [observeVitals, observeTap], async (phone) => {
+    const load = new LoadMeter()
+    await openPage(phone.page, origin, 'load')
+    await untilQuiet(phone)
+    expectSlowed(origin, phone.log)
+    const figures = {} as TapRun['figures']
+    for (const step of stepNames) figures[step] = await measureStep(phone, step, pace)
+    return { figures, otherLoad: load.read() }
+  })
+}
+
+async function measureStep(phone: Phone, step: StepName, pace: PaceName): Promise<StepFigures> {
+  const { page, log } = phone
+  const link = links[step](page)
+  const before = log.bytes()
+  await link.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
+  await wait(inSightMs[pace])
+  const ahead = log.bytes()
+  const { x, y } = await link.evaluate(async (element) => {
+    // A touch is aimed by the last frame, so the scrolling has to be in one.
+    await new Promise(requestAnimationFrame)
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return { x: left + width / 2, y: top + height / 2 }
+  })
+  const target = new URL((await link.getAttribute('href')) ?? '', page.url()).href
+  await page.touchscreen.tap(x, y)
+  await untilQuiet(phone)
+  if (page.url() !== target) throw new Error(`The tap on ${target} led to ${page.url()}`)
+  const record = await page.evaluate(() => globalThis.benchTap)
+  if (!record) throw new Error(`The tap on ${target} loaded a new document`)
+  const screen = await page.evaluate(() => globalThis.readFirstScreen())
+  return {
+    ...tapFigures(record, screen),
+    bytesAhead: ahead - before,
+    bytesAfter: log.bytes() - ahead,
+  }
+}

@@ -1,0 +1,36 @@
+import type { FirstScreen, TapRecord } from './observe-tap.ts'
+import { tapFigures } from './tap-figures.ts'
+
+const screen: FirstScreen = {
+  heading: 'Collection',
+  texts: ['Collection', 'Gel d’aloe vera', '12,500 DT'],
+  picture: '/images/aloe-360.avif',
+}
+
+const full = screen.texts.join('')
+const record: TapRecord = {
+  frames: [
+    { time: 20, changedShare: 0.004, heading: 'Accueil', text: `Accueil ${full}` },
+    { time: 90, changedShare: 0.3, heading: 'Collection', text: 'Collection' },
+    { time: 700, changedShare: 0.5, heading: 'Collection', text: `x${full}x` },
+    { time: 800, changedShare: 0.1, heading: 'Collection', text: full },
+  ],
+  pictures: [
+    { time: 300, url: 'data:image/avif;base64,AAAA' },
+    { time: 1200, url: '/images/aloe-360.avif' },
+  ],
+}
+
+test('FAST-01: a tap has its change with the new page’s frame, its text with the products, its picture with the file', () => {
+  expect(tapFigures(record, screen)).toEqual({ change: 90, text: 700, picture: 1200 })
+})
+
+test('FAST-01: a thin progress bar is no change', () => {
+  const [bar] = record.frames
+  expect(() => tapFigures({ ...record, frames: [bar!] }, screen)).toThrow('did not come in full')
+})
+
+test('FAST-01: a preview alone is no picture', () => {
+  const pictures = record.pictures.slice(0, 1)
+  expect(() => tapFigures({ ...record, pictures }, screen)).toThrow('did not come in full')
+})

@@ -1,0 +1,37 @@
+import type { BenchOptions } from '../bench-options.ts'
+import { pageChunks, type PageName, type VariantName } from '../subjects.ts'
+import { buildMonolith } from './monolith-build.ts'
+import { monolithPage, staticTwin } from './rewrite-html.ts'
+import { serveVariant, type VariantServer } from './variant-server.ts'
+
+/** The origin of each variant that is asked for. */
+export async function serveVariants(
+  shopUrl: string,
+  paths: Record<PageName, string>,
+  { variants }: BenchOptions,
+  closing: (() => Promise<void>)[],
+): Promise<Record<VariantName, string>> {
+  const origins = { federated: shopUrl, monolith: '', static: '' }
+  const add = (name: VariantName, server: VariantServer) => {
+    origins[name] = server.url
+    closing.push(server.stop)
+  }
+  if (variants.includes('static')) {
+    add('static', await serveVariant(shopUrl, { rewrite: staticTwin }))
+  }
+  if (variants.includes('monolith')) {
+    const build = buildMonolith()
+    const chunkAt = (path: string) => {
+      const page = Object.entries(paths).find(([, known]) => known === path)?.[0] as PageName
+      return pageChunks[page]
+    }
+    add(
+      'monolith',
+      await serveVariant(shopUrl, {
+        rewrite: (page, path) => monolithPage(page, build, chunkAt(path)),
+        readScript: build.read,
+      }),
+    )
+  }
+  return origins
+}

@@ -1,0 +1,88 @@
+/** @jest-environment node */
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { rspack } from '@rspack/core'
+import { PackageBytes, packageBytesFile } from '@shop/releases'
+import { PrecompressPlugin } from '../precompress.plugin.ts'
+import { PackageBytesPlugin } from './package-bytes.plugin.ts'
+
+let workspace: string
+let app: string
+
+beforeEach(() => {
+  workspace = mkdtempSync(join(tmpdir(), 'workspace-'))
+  app = join(workspace, 'mf-sample')
+})
+afterEach(() => rmSync(workspace, { recursive: true }))
+
+function addFile(path: string, source: string): void {
+  mkdirSync(join(workspace, path, '..'), { recursive: true })
+  writeFileSync(join(workspace, path), source)
+}
+
+/** Code that the minifier keeps and that does not compress to nothing. */
+function someCode(name: string, lines: number): string {
+  const entries = Array.from({ length: lines }, (_, index) => `'${name} ${index * 7919}'`)
+  return `export const ${name} = [${entries.join(', ')}]`
+}
+
+async function build(): Promise<PackageBytes> {
+  const compiler = rspack({
+    mode: 'production',
+    context: app,
+    entry: { main: './src/main.js' },
+    output: {
+      path: join(app, 'dist'),
+      module: true,
+      filename: '[name].[contenthash:8].mjs',
+      chunkFilename: '[name].[contenthash:8].mjs',
+    },
+    plugins: [new PrecompressPlugin(), new PackageBytesPlugin()],
+  })
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      const problem = error ?? (stats?.hasErrors() ? new Error(stats.toString()) : undefined)
+      compiler.close(() => (problem ? reject(problem) : resolve()))
+    })
+  })
+  return PackageBytes.parse(JSON.parse(readFileSync(join(app, 'dist', packageBytesFile), 'utf8')))
+}
+
+test('LIGHT-01: a build says how many bytes of each compressed module come from which package', async () => {
+  addFile('mf-sample/node_modules/@deep/tree/index.js', someCode('tree', 300))
+  addFile('shared/ui/src/button.js', someCode('button', 100))
+  addFile('mf-sample/src/page.js', someCode('page', 100))
+  addFile(
+    'mf-sample/src/main.js',
+    `import { tree } from '@deep/tree'
+     import { button } from '../../shared/ui/src/button.js'
+     console.log(tree, button, import(/* webpackChunkName: "page" */ './page.js'))`,
+  )
+  const bytes = await build()
+
+  const [main = '', page = ''] = Object.keys(bytes).toSorted()
+  expect([main, page].map((file) => basename(file).split('.', 1)[0])).toEqual(['main', 'page'])
+  const { '@deep/tree': tree = 0, 'shared/ui': ui = 0, 'mf-sample': own = 0 } = bytes[main] ?? {}
+  expect(tree).toBeGreaterThan(2 * ui)
+  expect(ui).toBeGreaterThan(own)
+  expect(bytes[page]?.['mf-sample']).toBeGreaterThan(0.5 * sizeOf(page))
+  for (const [file, parts] of Object.entries(bytes)) {
+    const sum = Object.values(parts).reduce((total, part) => total + part, 0)
+    expect(Math.abs(sum - sizeOf(file))).toBeLessThan(5)
+  }
+  // Source maps are for this alone.
+  expect(readdirSync(join(app, 'dist')).filter((file) => file.endsWith('.map'))).toEqual([])
+})
+
+function sizeOf(file: string): number {
+  return statSync(join(app, 'dist', `${file}.br`)).size
+}
