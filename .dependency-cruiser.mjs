@@ -112,6 +112,20 @@ const fences = [
     to: { path: '^shared/releases/' },
   },
   {
+    name: 'no-schemas-in-the-browser',
+    comment:
+      'Code of pages takes types alone from the contracts, with `import type`: zod and every schema would come along (decision 023).',
+    from: {
+      path: '^(shared/(api|stores|i18n|ui)|(shell|mf-[^/]+)/src)/',
+      pathNot: [tests, testing],
+    },
+    to: {
+      path: ['^shared/contracts/', '(^|/)node_modules/zod/'],
+      pathNot: '^shared/contracts/src/call-routes\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
     name: 'no-development-in-what-ships',
     comment: '`pnpm dev` and what it puts into the page run on a developer’s machine only.',
     from: { pathNot: ['^shell/dev/', '^shared/federation/src/hot/'] },

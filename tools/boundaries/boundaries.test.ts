@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 const home = 'mf-catalog/src/features/home/home.ts'
-const remote = { '@shop/domain': 'shared/domain', '@shop/releases': 'shared/releases' }
+const remote = {
+  '@shop/contracts': 'shared/contracts',
+  '@shop/domain': 'shared/domain',
+  '@shop/releases': 'shared/releases',
+}
 const gateway = {
   ...remote,
   '@shop/backend': 'backend',
@@ -15,6 +19,8 @@ const gateway = {
 const clean: Record<string, string> = {
   'shared/domain/package.json': '{ "name": "@shop/domain", "exports": "./src/index.ts" }',
   'shared/domain/src/index.ts': 'export const price = 1',
+  'shared/contracts/package.json': '{ "name": "@shop/contracts", "exports": "./src/index.ts" }',
+  'shared/contracts/src/index.ts': 'export type Id = string; export const schema = 1',
   'shared/releases/package.json': '{ "name": "@shop/releases", "exports": "./src/index.ts" }',
   'shared/releases/src/index.ts': 'export const release = 1',
   'backend/package.json': '{ "name": "@shop/backend", "exports": "./src/app.ts" }',
@@ -34,7 +40,8 @@ const clean: Record<string, string> = {
   'backend/node_modules/kysely/package.json': '{ "name": "kysely", "exports": "./index.js" }',
   'backend/node_modules/kysely/index.js': 'export const sql = 1',
   [home]: importing('@shop/domain', './hero.ts'),
-  'mf-catalog/src/features/home/hero.ts': 'export const hero = 1',
+  'mf-catalog/src/features/home/hero.ts':
+    "import type { Id } from '@shop/contracts'; export const hero: Id = '1'",
   'mf-catalog/src/features/home/testing/a-hero.ts': importing('../hero.ts'),
   'mf-catalog/src/features/home/hero.test.ts': importing('./hero.ts', './testing/a-hero.ts'),
   'mf-catalog/src/features/product/product.ts': 'export const product = 1',
@@ -75,6 +82,7 @@ describe('with every rule broken once', () => {
     ['demonstration-only-from-composition-roots', 'backend/src/app.ts', '@shop/demo-shop'],
     ['demonstration-by-name', 'backend/demo-shop/src/index.ts', '../../src/app.ts'],
     ['no-gateway-in-the-browser', 'shell/src/layout.ts', '../server/main.ts'],
+    ['no-schemas-in-the-browser', home, '@shop/contracts'],
     ['no-development-in-what-ships', 'shell/server/pages.ts', '../dev/shop/dev-shop.ts'],
     ['domain-imports-nothing', 'shared/domain/src/index.ts', '../../releases/src/index.ts'],
     ['packages-by-name', home, '../../../../shared/domain/src/index.ts'],

@@ -1,6 +1,9 @@
 import type { ErrorAnswer, ErrorCode } from '@shop/contracts'
 
-/** What the server answers, and 'network' for no connection or no answer in time. Translated as errors.{code} (ERR-01). */
+/**
+ * What the server answers, and 'network' for no connection or no answer in time. Translated as errors.{code} (ERR-01); a
+ * newer server may answer with a code that is not in this list.
+ */
 export type ApiErrorCode = ErrorCode | 'network'
 
 /** An ApiError as JSON, the form in which a page's data carries it from the server to the browser. */
@@ -49,4 +52,11 @@ export class ApiError extends Error implements ApiErrorData {
 export function isApiError(error: unknown, code?: ApiErrorCode): error is ApiErrorData {
   const { name, code: actual } = (error ?? {}) as Partial<ApiErrorData>
   return name === 'ApiError' && (code === undefined || actual === code)
+}
+
+/** The body of a refusal, recognised by what every refusal has; undefined for any other. */
+export function refusalIn(json: unknown): ErrorAnswer | undefined {
+  const { success, code, message } = (json ?? {}) as Partial<Record<keyof ErrorAnswer, unknown>>
+  const isRefusal = success === false && typeof code === 'string' && typeof message === 'string'
+  return isRefusal ? (json as ErrorAnswer) : undefined
 }

@@ -89,8 +89,8 @@ test('SESS-01: without a session no token header is sent', async () => {
   expect(fetch.mock.lastCall?.[1].headers).not.toHaveProperty('token')
 })
 
-test('API-01: fields the contract does not name are dropped', async () => {
-  answering(() => json({ success: true, hotProducts: [id], internal: 1 }))
+test('API-01: the answer is what the server sent, which has checked it', async () => {
+  answering(() => json({ success: true, hotProducts: [id] }))
   expect(await call('product/hot', {})).toEqual({ success: true, hotProducts: [id] })
 })
 
@@ -110,10 +110,18 @@ test('ERR-01: a refusal carries code, status, fields and what is left in stock',
   expect(isApiError(error, 'not_found')).toBe(false)
 })
 
+test('ERR-01: a refusal with a code of a newer server keeps it, with the server’s words', async () => {
+  answering(() => json(refusal('surprise'), 400))
+  const error = await failure(call('product/hot', {}))
+  expect(error).toMatchObject({ code: 'surprise', status: 400, message: 'Non', fields: {} })
+})
+
 test.each([
   ['a page of HTML', () => new Response('<html>', { status: 502 })],
-  ['an answer that breaks the contract', () => json({ success: true, hotProducts: [1] })],
-  ['an unknown code', () => json(refusal('surprise'), 400)],
+  ['a page of HTML with a status of success', () => new Response('<html>')],
+  ['JSON that is no answer', () => json({ products: [] })],
+  ['JSON that is no object', () => json(null)],
+  ['a refusal without a code', () => json({ success: false, message: 'Non' }, 400)],
   ['an answer with a status of failure', () => json({ success: true, hotProducts: [] }, 500)],
 ])('ERR-01: %s is a server error', async (_, answer) => {
   answering(answer)

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput, CallName, calls } from '@shop/contracts'
-import { ApiError } from './api-error.ts'
+import { ApiError, refusalIn } from './api-error.ts'
+import { writeRequest } from './request.ts'
 import { type CallOptions, send } from './send.ts'
 
 type Calls = typeof calls
@@ -12,30 +13,23 @@ export type ApiInput<N extends CallName> = Calls[N]['method'] extends 'GET'
   : WireInput<N>
 
 /**
- * Calls the API, for example `call('product/one', { productId })`, and returns the answer that the contract describes.
- * Throws an ApiError: the server's code for a refusal, 'network' without an answer in time, 'server_error' for an answer
- * that does not fit the contract.
+ * Calls the API, for example `call('product/one', { productId })`, and returns the answer that the contract describes: the
+ * server checks each one before it is sent (decision 023). Throws an ApiError: the server's code for a refusal, 'network'
+ * without an answer in time, 'server_error' for an answer that does not come from the API.
  */
 export async function call<N extends CallName>(
   name: N,
   input: ApiInput<N>,
   options: CallOptions = {},
 ): Promise<CallAnswer<N>> {
-  const contract = await loadContract()
-  const request = contract.writeRequest(name, input)
-  const { status, json } = await send(request, options)
-  const read = contract.readAnswer(name, json)
-  if (read.status === 'refused') throw new ApiError({ ...read.refusal, status })
-  if (read.status === 'ok' && status < 400) return read.answer as CallAnswer<N>
-  const reason = read.status === 'invalid' ? read.reason : 'an answer with a failure status'
-  throw new ApiError({ code: 'server_error', status, message: `${name}: ${reason}` })
+  const { status, json } = await send(writeRequest(name, input), options)
+  const refusal = refusalIn(json)
+  if (refusal) throw new ApiError({ ...refusal, status })
+  if (isAnswer(json) && status < 400) return json as CallAnswer<N>
+  throw new ApiError({ code: 'server_error', status, message: `${name}: no answer of the API` })
 }
 
-// The schemas are too large for the first page load, so the first call loads them.
-async function loadContract() {
-  try {
-    return await import('./contract.ts')
-  } catch (cause) {
-    throw new ApiError({ code: 'network', status: 0, message: 'No connection' }, { cause })
-  }
+/** Every answer of the API says so; a proxy's page, or no JSON at all, does not. */
+function isAnswer(json: unknown): boolean {
+  return (json as { success?: unknown } | null | undefined)?.success === true
 }

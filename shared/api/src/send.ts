@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 import { currentConnection } from './connection.ts'
-import type { WireRequest } from './contract.ts'
+import type { WireRequest } from './request.ts'
 
 export interface CallOptions {
   /** Aborting rejects with the signal's own reason, not with an ApiError. */

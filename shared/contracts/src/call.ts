@@ -1,10 +1,9 @@
 import type * as z from 'zod/mini'
+import type { CallRoute } from './call-routes.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** One call of the API. `path` uses Fastify's `:name` placeholders and starts with /api. */
-export interface CallDefinition {
-  method: 'GET' | 'POST'
-  path: `/api/${string}`
+/** What one call of the API takes and answers. */
+export interface CallSchemas {
   /** GET: path parameters and query together. POST: the JSON body. */
   input: z.ZodMiniType
   answer: z.ZodMiniType
@@ -16,7 +15,9 @@ export interface CallDefinition {
   bodyLimit?: number
 }
 
-/** Keeps the literal types of one call. */
-export function defineCall<const D extends CallDefinition>(definition: D): D {
-  return definition
+export type CallDefinition = CallSchemas & CallRoute
+
+/** Keeps the literal types of one call; its method and path are in `call-routes.ts`. */
+export function defineCall<const S extends CallSchemas>(schemas: S): S {
+  return schemas
 }

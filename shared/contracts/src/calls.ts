@@ -1,5 +1,13 @@
 import type * as z from 'zod/mini'
 import { cartCalls } from './buying/cart.ts'
+import {
+  type CallName,
+  type CallRoute,
+  type callRoutes,
+  type MethodOf,
+  routeOf,
+} from './call-routes.ts'
+import type { CallSchemas } from './call.ts'
 import { couponCalls } from './buying/coupon.ts'
 import { heroCalls } from './catalogue/hero.ts'
 import { newsletterCalls } from './shop/newsletter.ts'
@@ -10,8 +18,7 @@ import { reviewCalls } from './catalogue/review.ts'
 import { settingsCalls } from './shop/settings.ts'
 import { userCalls } from './account/user.ts'
 
-/** Every call of the API by its name, which is its path without /api where it has no parameter (API-01). */
-export const calls = {
+const schemas = {
   ...heroCalls,
   ...productCalls,
   ...reviewCalls,
@@ -22,9 +29,16 @@ export const calls = {
   ...newsletterCalls,
   ...settingsCalls,
   ...reportCalls,
-}
+} satisfies Record<CallName, CallSchemas>
 
-export type CallName = keyof typeof calls
+type Schemas = typeof schemas
+type Calls = { [N in CallName]: Schemas[N] & CallRoute<MethodOf<(typeof callRoutes)[N]>> }
+
+/** Every call of the API by its name. */
+export const calls = Object.fromEntries(
+  Object.entries(schemas).map(([name, call]) => [name, { ...routeOf(name as CallName), ...call }]),
+) as unknown as Calls
+
 /** What the caller passes, before defaults and trimming. */
-export type CallInput<N extends CallName> = z.input<(typeof calls)[N]['input']>
-export type CallAnswer<N extends CallName> = z.output<(typeof calls)[N]['answer']>
+export type CallInput<N extends CallName> = z.input<Calls[N]['input']>
+export type CallAnswer<N extends CallName> = z.output<Calls[N]['answer']>

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 z.config({ jitless: true })
 
 export * from './call.ts'
+export type { CallName, CallRoute } from './call-routes.ts'
 export * from './calls.ts'
 export * from './buying/cart.ts'
 export * from './buying/coupon.ts'

@@ -39,7 +39,7 @@ export function fakeApi(answers: Answers = {}): FakeApi {
     if (answer === undefined) console.error(`fakeApi has no answer to ${name}`)
     const outcome = isFunction(answer) ? await answer(input) : answer
     init.signal?.throwIfAborted()
-    return respond(outcome)
+    return respond(name, outcome)
   }
 
   configureApi({ fetch, baseUrl: '' })
@@ -74,9 +74,16 @@ function readRequest(url: string, { method, body }: RequestInit) {
   throw new Error(`The contracts have no ${method} ${pathname}`)
 }
 
-function respond(outcome: unknown): Response {
+/** Holds answers to the contract, as the server does; the client does not check them again. */
+function respond(name: CallName, outcome: unknown): Response {
   if (!(outcome instanceof ApiError)) {
-    return Response.json({ success: true, ...(outcome as object | undefined) })
+    const answer = calls[name].answer.safeParse({
+      success: true,
+      ...(outcome as object | undefined),
+    })
+    if (answer.success) return Response.json(answer.data)
+    console.error(`fakeApi's answer to ${name} breaks the contract: ${answer.error.message}`)
+    return Response.json({ success: false, code: 'server_error', message: '' }, { status: 500 })
   }
   if (outcome.code === 'network') throw new TypeError('fetch failed')
   const { code, message, fields, outOfStockItems, status } = outcome

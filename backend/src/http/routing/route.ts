@@ -41,7 +41,7 @@ export function route<N extends CallName>(
   app.route({
     method: call.method,
     url: call.path,
-    schema: { ...requestSchemas(calls[name]), response: { 200: call.answer } },
+    schema: { ...requestSchemas(call), response: { 200: call.answer } },
     config: { ...config, call: name },
     ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
     handler: async (request, reply) => {
@@ -57,7 +57,7 @@ export function isApiCall({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith('/api/') ?? false
 }
 
-function requestSchemas({ method, path, input }: Calls[CallName]) {
+function requestSchemas({ method, path, input }: CallDefinition) {
   if (method === 'POST') return { body: input }
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
   const mask = Object.fromEntries(names.map((name) => [name, true])) as Record<string, true>

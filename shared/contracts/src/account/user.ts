@@ -22,8 +22,6 @@ const SignedIn = z.extend(Done, { token: z.string() })
 export const userCalls = {
   /** Gives the same answer whether or not the address has an account (API-04). */
   'user/register': defineCall({
-    method: 'POST',
-    path: '/api/user/register',
     input: z
       .object({
         name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
@@ -38,43 +36,31 @@ export const userCalls = {
     errors: {},
   }),
   'user/login': defineCall({
-    method: 'POST',
-    path: '/api/user/login',
     input: z.object({ email: Email, password: z.string().check(z.minLength(1), z.maxLength(200)) }),
     answer: SignedIn,
     errors: { 401: ['invalid_credentials'], 403: ['needs_verification'] },
   }),
   'user/verify': defineCall({
-    method: 'POST',
-    path: '/api/user/verify',
     input: z.object({ email: Email, code: Code }),
     answer: SignedIn,
     errors: { 400: ['invalid_code'] },
   }),
   'user/resend-verification': defineCall({
-    method: 'POST',
-    path: '/api/user/resend-verification',
     input: z.object({ email: Email }),
     answer: Done,
     errors: { 429: ['resend_too_soon'] },
   }),
   'user/forgot-password': defineCall({
-    method: 'POST',
-    path: '/api/user/forgot-password',
     input: z.object({ email: Email }),
     answer: Done,
     errors: { 429: ['resend_too_soon'] },
   }),
   'user/verify-reset-code': defineCall({
-    method: 'POST',
-    path: '/api/user/verify-reset-code',
     input: z.object({ email: Email, code: Code }),
     answer: z.extend(Done, { resetToken: z.string() }),
     errors: { 400: ['invalid_reset_code'] },
   }),
   'user/reset-password': defineCall({
-    method: 'POST',
-    path: '/api/user/reset-password',
     input: z
       .object({
         resetToken: Line(500),
@@ -91,16 +77,12 @@ export const userCalls = {
   }),
   /** Gives a new token for the one in the header; the old one ends soon after (SESS-02). */
   'user/refresh-token': defineCall({
-    method: 'POST',
-    path: '/api/user/refresh-token',
     input: z.object({}),
     answer: SignedIn,
     errors: { 401: ['unauthorized'] },
   }),
   /** Ends the session on the server. Optional for clients; an invalid token gets the same answer (AUTH-06). */
   'user/logout': defineCall({
-    method: 'POST',
-    path: '/api/user/logout',
     input: z.object({}),
     answer: Done,
     errors: {},

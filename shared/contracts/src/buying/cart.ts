@@ -23,16 +23,12 @@ const stockErrors = {
 export const cartCalls = {
   /** One unit more. */
   'cart/add': defineCall({
-    method: 'POST',
-    path: '/api/cart/add',
     input: z.object({ itemId: Id, size: Size }),
     answer: CartAnswer,
     errors: stockErrors,
   }),
   /** Sets the quantity; zero or less drops the line (CART-04), also of a product that is no longer sold. */
   'cart/update': defineCall({
-    method: 'POST',
-    path: '/api/cart/update',
     input: z.object({
       itemId: Id,
       size: Size,
@@ -42,8 +38,6 @@ export const cartCalls = {
     errors: stockErrors,
   }),
   'cart/get': defineCall({
-    method: 'POST',
-    path: '/api/cart/get',
     input: z.object({}),
     answer: CartAnswer,
     errors: { 401: ['unauthorized'] },

@@ -5,8 +5,6 @@ import { Line } from '../text.ts'
 export const couponCalls = {
   /** The discount of a code for a cart of that amount (TND). It does not count as a use (COUP-01). */
   'coupon/apply': defineCall({
-    method: 'POST',
-    path: '/api/coupon/apply',
     input: z.object({
       code: Line(20),
       cartAmount: z.number().check(z.positive(), z.maximum(1_000_000)),
@@ -26,8 +24,6 @@ export const couponCalls = {
   }),
   /** Only for clients of the specification. It changes nothing: placing an order counts the use (COUP-03). */
   'coupon/increment-usage': defineCall({
-    method: 'POST',
-    path: '/api/coupon/increment-usage',
     input: z.object({ code: Line(20) }),
     answer: z.object({ success: z.literal(true) }),
     errors: {},

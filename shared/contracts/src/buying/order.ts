@@ -70,8 +70,6 @@ export type Order = z.infer<typeof Order>
 
 export const orderCalls = {
   'order/place': defineCall({
-    method: 'POST',
-    path: '/api/order/place',
     input: OrderDraft,
     answer: z.object({ success: z.literal(true), orderId: Id, message: z.string() }),
     errors: {
@@ -83,8 +81,6 @@ export const orderCalls = {
   }),
   /** The account's orders, newest first (ORD-02). */
   'order/userorders': defineCall({
-    method: 'POST',
-    path: '/api/order/userorders',
     input: z.object({}),
     answer: z.object({
       success: z.literal(true),
@@ -94,8 +90,6 @@ export const orderCalls = {
     errors: { 401: ['unauthorized'] },
   }),
   'order/guest-order': defineCall({
-    method: 'POST',
-    path: '/api/order/guest-order',
     input: z.object({
       orderId: z.string().check(z.trim(), z.maxLength(40)),
       email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),

@@ -28,8 +28,6 @@ export type Hero = z.infer<typeof Hero>
 
 export const heroCalls = {
   'heroes/list': defineCall({
-    method: 'GET',
-    path: '/api/heroes/list',
     input: z.object({}),
     answer: z.object({ success: z.literal(true), heroes: z.array(Hero) }),
     errors: {},

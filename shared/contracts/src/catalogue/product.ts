@@ -126,8 +126,6 @@ export type CategoryStructure = z.infer<typeof CategoryStructure>
 
 export const productCalls = {
   'product/list': defineCall({
-    method: 'GET',
-    path: '/api/product/list',
     input: z.object({}),
     answer: z.object({
       success: z.literal(true),
@@ -138,30 +136,22 @@ export const productCalls = {
   }),
   /** The products of a cart. In the order of the ids; a product that the shop does not have is left out (CART-05). */
   'product/by-ids': defineCall({
-    method: 'GET',
-    path: '/api/product/by-ids',
     input: z.object({ ids: CommaListOfIds }),
     answer: z.object({ success: z.literal(true), products: z.array(ProductSummary) }),
     errors: {},
   }),
   'product/hot': defineCall({
-    method: 'GET',
-    path: '/api/product/hot',
     input: z.object({}),
     answer: z.object({ success: z.literal(true), hotProducts: z.array(Id) }),
     errors: {},
   }),
   'product/filtered-categories-structure': defineCall({
-    method: 'GET',
-    path: '/api/product/filtered-categories-structure',
     input: z.object({}),
     answer: z.object({ success: z.literal(true), categories: CategoryStructure }),
     errors: {},
   }),
   /** Newest first, of one category or subcategory. */
   'products/filtered': defineCall({
-    method: 'GET',
-    path: '/api/products/filtered',
     input: z.object({ category: z.optional(Text(100)), subcategory: z.optional(Text(100)) }),
     answer: z.object({
       success: z.literal(true),
@@ -171,8 +161,6 @@ export const productCalls = {
     errors: {},
   }),
   'product/categories': defineCall({
-    method: 'GET',
-    path: '/api/product/categories',
     input: z.object({}),
     answer: z.object({
       success: z.literal(true),
@@ -182,8 +170,6 @@ export const productCalls = {
     errors: {},
   }),
   'product/search': defineCall({
-    method: 'GET',
-    path: '/api/product/search',
     input: ProductSearch,
     answer: z.object({
       success: z.literal(true),
@@ -203,8 +189,6 @@ export const productCalls = {
   }),
   /** Best first; the search bar shows three (SBAR-02). */
   'product/suggest': defineCall({
-    method: 'GET',
-    path: '/api/product/suggest',
     input: z.object({ q: z.optional(QueryText) }),
     answer: z.object({
       success: z.literal(true),
@@ -219,8 +203,6 @@ export const productCalls = {
     errors: {},
   }),
   'product/search-trends': defineCall({
-    method: 'GET',
-    path: '/api/product/search-trends',
     input: z.object({}),
     answer: z.object({
       success: z.literal(true),
@@ -229,8 +211,6 @@ export const productCalls = {
     errors: {},
   }),
   'product/enhanced-filtered': defineCall({
-    method: 'GET',
-    path: '/api/product/enhanced-filtered',
     input: ProductFilter,
     answer: z.object({
       success: z.literal(true),
@@ -244,8 +224,6 @@ export const productCalls = {
   }),
   /** One product with five related ones (PROD-04), so that its page needs one call. Not in the specification. */
   'product/one': defineCall({
-    method: 'GET',
-    path: '/api/product/one/:productId',
     input: z.object({ productId: Id }),
     answer: z.object({
       success: z.literal(true),

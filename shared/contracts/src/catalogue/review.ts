@@ -26,16 +26,12 @@ export type Review = z.infer<typeof Review>
 export const reviewCalls = {
   /** Newest first (PROD-05). */
   reviews: defineCall({
-    method: 'GET',
-    path: '/api/reviews/:productId',
     input: z.object({ productId: Id }),
     answer: z.object({ success: z.literal(true), reviews: z.array(Review) }),
     errors: { 404: ['product_not_found'] },
   }),
   /** A second review of the same product by the same account takes the place of the first. */
   'reviews/add': defineCall({
-    method: 'POST',
-    path: '/api/reviews/add',
     input: z.object({ productId: Id, content: ReviewText }),
     answer: z.object({ success: z.literal(true), message: z.string() }),
     errors: { 401: ['unauthorized'], 404: ['product_not_found'] },

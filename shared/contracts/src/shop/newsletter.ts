@@ -8,22 +8,16 @@ const Done = z.object({ success: z.literal(true), message: z.optional(z.string()
 export const newsletterCalls = {
   /** Gives the same answer for an address that is already subscribed. */
   'newsletter/subscribe': defineCall({
-    method: 'POST',
-    path: '/api/newsletter/subscribe',
     input: z.object({ email: Email }),
     answer: Done,
     errors: {},
   }),
   'newsletter/confirm': defineCall({
-    method: 'POST',
-    path: '/api/newsletter/confirm',
     input: z.object({ token: Line(200) }),
     answer: Done,
     errors: { 400: ['invalid_confirmation_link'] },
   }),
   'newsletter/unsubscribe': defineCall({
-    method: 'POST',
-    path: '/api/newsletter/unsubscribe',
     input: z.object({ token: Line(200) }),
     answer: Done,
     errors: { 400: ['invalid_confirmation_link'] },

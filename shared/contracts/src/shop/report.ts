@@ -40,8 +40,6 @@ const routePattern =
 /** Errors of a visitor's browser (OBS-01). Says nothing about the visitor: no address of a page, no account, no cart. */
 export const reportCalls = {
   report: defineCall({
-    method: 'POST',
-    path: '/api/report',
     input: z.object({
       /** The route's pattern, such as `/product/:id`: never the address itself. */
       page: z.string().check(z.maxLength(120), z.regex(routePattern)),

@@ -19,8 +19,6 @@ export type ShopSettings = z.infer<typeof ShopSettings>
 
 export const settingsCalls = {
   settings: defineCall({
-    method: 'GET',
-    path: '/api/settings',
     input: z.object({}),
     answer: z.object({ success: z.literal(true), settings: ShopSettings }),
     errors: {},

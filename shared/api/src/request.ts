@@ -1,4 +1,4 @@
-import { type CallName, calls, ErrorAnswer } from '@shop/contracts'
+import { type CallName, routeOf } from '@shop/contracts/call-routes'
 
 export interface WireRequest {
   method: 'GET' | 'POST'
@@ -12,7 +12,7 @@ export function writeRequest(
   name: CallName,
   input: Readonly<Record<string, unknown>>,
 ): WireRequest {
-  const { method, path } = calls[name]
+  const { method, path } = routeOf(name)
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
   const filled = path.replaceAll(/:(\w+)/g, (_, parameter: string) => {
     const value = rest.get(parameter)
@@ -26,18 +26,4 @@ export function writeRequest(
     [...rest].map(([key, value]) => [key, String(value)]),
   ).toString()
   return { method, url: query === '' ? filled : `${filled}?${query}` }
-}
-
-export type ReadAnswer =
-  | { status: 'ok'; answer: unknown }
-  | { status: 'refused'; refusal: ErrorAnswer }
-  | { status: 'invalid'; reason: string }
-
-/** Checks an answer against its contract; fields that the contract does not name are dropped. */
-export function readAnswer(name: CallName, json: unknown): ReadAnswer {
-  const refusal = ErrorAnswer.safeParse(json)
-  if (refusal.success) return { status: 'refused', refusal: refusal.data }
-  const answer = calls[name].answer.safeParse(json)
-  if (answer.success) return { status: 'ok', answer: answer.data }
-  return { status: 'invalid', reason: answer.error.message }
 }

@@ -1,0 +1,58 @@
+import type { CallAnswer } from '@shop/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/tables.ts'
+import { createLogger } from '../../ops/logger.ts'
+import { anId } from '../../testing/builders.ts'
+import { cachedRoute, prepareAnswer } from '../caching/cached-route.ts'
+import { createServer } from '../server/server.ts'
+import { route } from './route.ts'
+
+type Answer = CallAnswer<'product/hot'>
+
+const ways: [string, (app: FastifyInstance, answer: Answer) => void][] = [
+  ['a call', (app, answer) => route(app, 'product/hot', async () => answer)],
+  [
+    'a call whose answer is kept',
+    (app, answer) =>
+      cachedRoute(app, 1000, 'product/hot', {
+        make: async () => prepareAnswer('product/hot', answer, undefined),
+      }),
+  ],
+]
+
+let app: FastifyInstance
+afterEach(() => app.close())
+
+async function answerOf(register: (typeof ways)[number][1], answer: unknown) {
+  const settings = { rateLimits: false, publicUrl: 'http://shop.example' }
+  app = await createServer({} as Db, createLogger('silent'), settings)
+  register(app, answer as Answer)
+  const { statusCode, body } = await app.inject('/api/product/hot')
+  return { statusCode, body: JSON.parse(body) as unknown }
+}
+
+describe.each(ways)('%s', (_, register) => {
+  // Browsers do not check answers again (decision 023), so none may leave the server that breaks its contract.
+  test.each([
+    ['a field of another type', { success: true, hotProducts: [1] }],
+    ['a missing field', { success: true }],
+    ['no success', { success: false, hotProducts: [] }],
+    ['nothing', null],
+  ])(
+    'API-01: an answer with %s is a server error, and nothing of it is sent',
+    async (...[, bad]) => {
+      expect(await answerOf(register, bad)).toEqual({
+        statusCode: 500,
+        body: { success: false, code: 'server_error', message: expect.any(String) },
+      })
+    },
+  )
+
+  test('API-01: fields that the contract does not name are not sent', async () => {
+    const hotProducts = [anId(1)]
+    expect(await answerOf(register, { success: true, hotProducts, secret: 1 })).toEqual({
+      statusCode: 200,
+      body: { success: true, hotProducts },
+    })
+  })
+})

@@ -1,0 +1,58 @@
+/**
+ * Call → its method, and the parameters that its path ends with. The path itself is the name below /api (API-01). Apart
+ * from the schemas, because it is all that a browser needs to send a call.
+ */
+export const callRoutes = {
+  'heroes/list': 'GET',
+  'product/list': 'GET',
+  'product/by-ids': 'GET',
+  'product/hot': 'GET',
+  'product/filtered-categories-structure': 'GET',
+  'products/filtered': 'GET',
+  'product/categories': 'GET',
+  'product/search': 'GET',
+  'product/suggest': 'GET',
+  'product/search-trends': 'GET',
+  'product/enhanced-filtered': 'GET',
+  'product/one': 'GET /:productId',
+  reviews: 'GET /:productId',
+  'reviews/add': 'POST',
+  'user/register': 'POST',
+  'user/login': 'POST',
+  'user/verify': 'POST',
+  'user/resend-verification': 'POST',
+  'user/forgot-password': 'POST',
+  'user/verify-reset-code': 'POST',
+  'user/reset-password': 'POST',
+  'user/refresh-token': 'POST',
+  'user/logout': 'POST',
+  'cart/add': 'POST',
+  'cart/update': 'POST',
+  'cart/get': 'POST',
+  'coupon/apply': 'POST',
+  'coupon/increment-usage': 'POST',
+  'order/place': 'POST',
+  'order/userorders': 'POST',
+  'order/guest-order': 'POST',
+  'newsletter/subscribe': 'POST',
+  'newsletter/confirm': 'POST',
+  'newsletter/unsubscribe': 'POST',
+  settings: 'GET',
+  report: 'POST',
+} as const satisfies Record<string, 'GET' | 'POST' | `${'GET' | 'POST'} /:${string}`>
+
+export type CallName = keyof typeof callRoutes
+
+/** How a call is sent. */
+export interface CallRoute<Method = 'GET' | 'POST'> {
+  method: Method
+  /** In Fastify's notation: parameters are `:name`. */
+  path: `/api/${string}`
+}
+
+export type MethodOf<Route extends string> = Route extends `GET${string}` ? 'GET' : 'POST'
+
+export function routeOf(name: CallName): CallRoute {
+  const [method, parameters = ''] = callRoutes[name].split(' ')
+  return { method: method as CallRoute['method'], path: `/api/${name}${parameters}` }
+}
