@@ -1,13 +1,18 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 const { shell: host, remotes } = JSON.parse(readFileSync('apps.json', 'utf8'))
 
 /** The limit of requirement PERF: all the script that a page loads, brotli. */
-const PAGE = '190 kB'
-const ENTRY = '12 kB'
+const PAGE = '148 kB'
+const ENTRY = '5.5 kB'
 
 function readFacts(app) {
   const facts = JSON.parse(readFileSync(`${app}/dist/browser/build.json`, 'utf8'))
+  const counted = new Set(['remote-entry.mjs', ...Object.values(facts.modules).flat()])
+  for (const file of readdirSync(`${app}/dist/browser`)) {
+    if (!file.endsWith('.mjs') || counted.has(file)) continue
+    throw new Error(`${app}: ${file} belongs to no chunk with a name, so no page counts it`)
+  }
   const filesOf = (chunk) => facts.modules[chunk].map((name) => `${app}/dist/browser/${name}`)
   return { ...facts, filesOf }
 }
@@ -39,7 +44,7 @@ const entries = remotes.map((remote) => ({
 }))
 
 export default [
-  { name: 'shell: what every page loads', path: shell, limit: '160 kB' },
+  { name: 'shell: what every page loads', path: shell, limit: '134.5 kB' },
   ...entries,
   ...pages,
 ]

@@ -62,6 +62,7 @@ function aShellBuild(): ShellBuild {
   const dist = mkdtempSync(join(tmpdir(), 'shell-'))
   mkdirSync(join(dist, 'browser'))
   writeFileSync(join(dist, 'browser/main.0.mjs'), 'export {}')
+  writeFileSync(join(dist, 'browser/about.0.mjs'), 'export {}')
   writeFileSync(join(dist, 'browser/build.json'), '{}')
   cpSync(join(import.meta.dirname, '../src/locales'), join(dist, 'locales'), { recursive: true })
   const locales = Object.fromEntries(
@@ -83,7 +84,7 @@ function aShellBuild(): ShellBuild {
       version: '1.0.0',
       shared: {},
       imports: {},
-      modules: { main: ['main.0.mjs'] },
+      modules: { main: ['main.0.mjs'], about: ['about.0.mjs'] },
       exposes: {},
       pages: {},
       locales,
@@ -262,10 +263,21 @@ test('SSR: the page contains the shop’s settings, its texts and the releases i
     integrity: object
   }
   expect(Object.keys(map.integrity).sort()).toEqual([
+    '/assets/about.0.mjs',
     '/assets/main.0.mjs',
     ...entryUrls('/r/mf-catalog/1.0.0/browser/remote-entry.mjs'),
     '/r/mf-catalog/1.0.0/browser/routes.1.mjs',
   ])
+})
+
+test('LIGHT-01: a page of the shell brings its own code, and another page does not bring it', async () => {
+  const preloadedBy = async (url: string) =>
+    Array.from(
+      (await get(url)).body.matchAll(/rel="modulepreload"[^>]*href="\/assets\/([^"]*)"/g),
+      ([, file]) => file,
+    )
+  expect(await preloadedBy('/about')).toEqual(['main.0.mjs', 'about.0.mjs'])
+  expect(await preloadedBy('/contact')).toEqual(['main.0.mjs'])
 })
 
 test.each(['br', 'gzip', 'gzip;q=0.5, br;q=0.1', '*'])(

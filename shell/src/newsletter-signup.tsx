@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { call } from '@shop/api'
 import { errorText } from '@shop/i18n'
-import { NewsletterBox } from '@shop/ui'
+import { NewsletterBox } from '@shop/ui/newsletter-box'
 
 /** INFO-03: the newsletter box of the shell's pages. */
 export function NewsletterSignup() {

@@ -3,50 +3,22 @@ import { data, Outlet } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { PageHandle } from '@shop/federation/runtime'
 import { Skeleton } from '@shop/ui'
-import { AboutPage } from './features/about/about.tsx'
-import { ContactPage } from './features/contact/contact.tsx'
-import { NewsletterPage } from './features/newsletter/newsletter.tsx'
 import { Layout } from './layout/layout.tsx'
 import { HydratedServerPage } from './problems/preserved-page.tsx'
 import { PageProblem, RootProblem } from './problems/page-problem.tsx'
+import { shellPages } from './features/shell-pages.ts'
 
-// React Router hydrates a route only when it has loader data, so a page without data returns null.
-const noData = () => null
-
-const shellPages: RouteObject[] = [
-  {
-    id: 'about',
-    path: '/about',
-    Component: AboutPage,
-    loader: noData,
-    handle: { namespaces: ['about'] },
+const notFound: RouteObject = {
+  id: 'not-found',
+  path: '*',
+  Component: HydratedServerPage,
+  loader: () => {
+    throw data(null, { status: 404 })
   },
-  {
-    id: 'contact',
-    path: '/contact',
-    Component: ContactPage,
-    loader: noData,
-    handle: { namespaces: ['contact'] },
-  },
-  {
-    id: 'newsletter',
-    path: '/newsletter',
-    Component: NewsletterPage,
-    loader: noData,
-    handle: { namespaces: ['newsletter'] },
-  },
-  {
-    id: 'not-found',
-    path: '*',
-    Component: HydratedServerPage,
-    loader: () => {
-      throw data(null, { status: 404 })
-    },
-  },
-]
+}
 
 /** Every pattern of the shell's own pages, the one of not-found (`/*`) included: no release may claim them. */
-export const shellPaths = shellPages.map(({ path }) => (path === '*' ? '/*' : (path ?? '')))
+export const shellPaths = [...shellPages.map(({ path }) => path ?? ''), '/*']
 
 /** The router's first state where the layout is taken over without the page: a path that no loaded route matches. */
 export const hydratedServerPage = { loaderData: { 'not-found': null }, errors: null }
@@ -67,7 +39,12 @@ export function shellRoutes(): RouteObject[] {
           id: 'layout',
           Component: Layout,
           children: [
-            { id: 'pages', Component: Outlet, ErrorBoundary: PageProblem, children: shellPages },
+            {
+              id: 'pages',
+              Component: Outlet,
+              ErrorBoundary: PageProblem,
+              children: [...shellPages, notFound],
+            },
           ],
         },
         { id: 'bare', Component: Outlet, ErrorBoundary: PageProblem, children: [] },

@@ -9,8 +9,8 @@ const cleaningDelay = 500
 
 /**
  * Starts the stores. Call it from a root effect after the first commit: session, cart and guest orders are restored and
- * follow other tabs; in idle time the cart's products load, then the hot products, and 500 ms later the cart is cleaned
- * (CART-05, CART-07). Returns what stops all of it.
+ * follow other tabs; in idle time the cart's products load, then the hot products, which only mark cards and so are not
+ * asked for where data is saved, and 500 ms later the cart is cleaned (CART-05, CART-07). Returns what stops all of it.
  */
 export function startStores(): () => void {
   configureApi({ token: () => $token.get() })
@@ -22,7 +22,7 @@ export function startStores(): () => void {
   const cancelIdle = whenIdle(async () => {
     unlisten = $cart.listen(() => void loadCartProducts())
     await loadCartProducts()
-    await loadHotProducts()
+    if (!savesData()) await loadHotProducts()
     if (!isStopped) cleaning = setTimeout(cleanCart, cleaningDelay)
   })
   return () => {
@@ -38,6 +38,12 @@ function restore(): void {
   restoreSession()
   restoreCart()
   restoreGuestOrders()
+}
+
+/** Whether the visitor asked the browser to spend little data; few browsers tell. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
 }
 
 // Safari has no requestIdleCallback.

@@ -119,6 +119,7 @@ describe('with time standing still', () => {
   afterEach(() => {
     stop()
     jest.useRealTimers()
+    Reflect.deleteProperty(navigator, 'connection')
   })
 
   test('GEN-07: showing the same toast again moves it and adds none', () => {
@@ -156,6 +157,16 @@ describe('with time standing still', () => {
     expect(localStorage.getItem('guestCart')).toContain('big')
     await jest.advanceTimersByTimeAsync(500)
     expect(localStorage.getItem('guestCart')).not.toContain('big')
+  })
+
+  test('LIGHT-01: where data is saved the hot products are not asked for, the cart’s products are', async () => {
+    Object.assign(navigator, { connection: { saveData: true } })
+    const product = aProduct()
+    const api = fakeApi({ 'product/by-ids': { products: [product] } })
+    localStorage.setItem('guestCart', JSON.stringify({ [product._id]: { default: 1 } }))
+    stop = startStores()
+    await jest.advanceTimersByTimeAsync(300)
+    expect(api.recorded.map(({ name }) => name)).toEqual(['product/by-ids'])
   })
 
   test('CART-05: an empty cart asks for no product; a line that another tab adds is asked for', async () => {

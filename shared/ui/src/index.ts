@@ -1,13 +1,5 @@
 export { theme, media, type ShopTheme, type Space, type FontSize } from './styles/theme.ts'
-export { GlobalStyle } from './styles/global-style.ts'
 export { ShopThemeProvider } from './styles/shop-theme-provider.tsx'
-export {
-  fontFaces,
-  fontFaceCss,
-  preloadedFontFiles,
-  type FontFace,
-  type FallbackFace,
-} from './styles/fonts.ts'
 export { Cluster, Container, Grid, SkipLink, Stack, VisuallyHidden } from './layout/layout.tsx'
 export { Eyebrow, Heading, Prose, Text, tabularNumbers } from './text/typography.tsx'
 export {
@@ -24,23 +16,21 @@ export {
   TextLink,
   linkStyles,
   quietLinkStyles,
+  renderAnchor,
   type LinkProps,
   type RenderLink,
 } from './controls/link.tsx'
-export { Field, Select, TextArea, TextInput, type FieldProps } from './controls/field.tsx'
 export {
-  Checkbox,
-  RadioGroup,
-  type CheckboxProps,
-  type RadioGroupProps,
-  type RadioOption,
-} from './controls/choices.tsx'
-export { NewsletterBox, type NewsletterBoxProps } from './controls/newsletter-box.tsx'
+  errorStyles,
+  Field,
+  hintStyles,
+  labelStyles,
+  Select,
+  TextArea,
+  TextInput,
+  type FieldProps,
+} from './controls/field.tsx'
 export { QuantityInput, type QuantityInputProps } from './controls/quantity-input.tsx'
-export { Pagination, type PaginationProps } from './controls/pagination.tsx'
-export { Breadcrumb, type BreadcrumbProps, type Crumb } from './controls/breadcrumb.tsx'
-export { Tabs, type Tab, type TabsProps } from './controls/tabs.tsx'
-export { Disclosure, type DisclosureProps } from './controls/disclosure.tsx'
 export { Dialog, type DialogProps } from './feedback/dialog.tsx'
 export { ListState, type ListStateProps } from './feedback/list-state.tsx'
 export { Notice, type NoticeProps, type Tone } from './feedback/notice.tsx'

@@ -1,7 +1,10 @@
 /** @jest-environment node */
 import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
-import { Dialog, Field, ListState, Picture, ShopThemeProvider, Tabs, TextInput } from './index.ts'
+import { Tabs } from './controls/tabs.tsx'
+import { Dialog, Field, ListState, Picture, ShopThemeProvider, TextInput } from './index.ts'
+import { globalCss } from './styles/global-css.ts'
+import { theme } from './styles/theme.ts'
 
 test('SSR: renders without a browser, its styles collected, no style attribute for a strict CSP', () => {
   const sheet = new ServerStyleSheet()
@@ -21,7 +24,14 @@ test('SSR: renders without a browser, its styles collected, no style attribute f
   )
   expect(html).toContain('Une crème')
   expect(html).not.toContain('style=')
-  expect(sheet.getStyleTags()).toContain('--color-accent:#0a6b58')
+  expect(sheet.getStyleTags()).toContain('var(--color-accent)')
+})
+
+test('SSR: the document has the value of every custom property that a style of the theme uses', () => {
+  const used = new Set(JSON.stringify(theme).match(/--[\w-]+/g))
+  expect(used.size).toBeGreaterThan(40)
+  for (const property of used) expect(globalCss).toMatch(new RegExp(`${property}: ?[^;]+;`))
+  expect(globalCss).not.toContain('undefined')
 })
 
 test('IMG: a picture of the shop has AVIF, WebP, its size and its priority; a foreign one is unchanged', () => {

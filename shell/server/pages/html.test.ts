@@ -10,6 +10,7 @@ function page(parts: Partial<HtmlParts> = {}): string {
     language: 'ar',
     direction: 'rtl',
     fontCss: '@font-face{}',
+    globalCss: ':root{}',
     previewCss: '',
     fontPreloads: ['/fonts/1.woff2'],
     importMap,

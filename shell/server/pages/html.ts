@@ -5,6 +5,7 @@ export interface HtmlParts {
   language: Language
   direction: 'ltr' | 'rtl'
   fontCss: string
+  globalCss: string
   /** Rules that show previews of the first pictures. */
   previewCss: string
   fontPreloads: string[]
@@ -30,7 +31,7 @@ export function html(parts: HtmlParts): string {
 ${parts.head}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${parts.fontPreloads.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('\n')}
-<style>${parts.fontCss}${parts.previewCss}</style>
+<style>${parts.fontCss}${parts.globalCss}${parts.previewCss}</style>
 ${parts.styles}
 <script type="importmap">${parts.importMap}</script>
 ${parts.modules.map(({ href, integrity }) => `<link rel="modulepreload" fetchpriority="low" href="${href}" integrity="${integrity}">`).join('\n')}

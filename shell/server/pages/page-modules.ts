@@ -59,14 +59,15 @@ export class PageModules {
    * and the chunks of the matched pages.
    */
   neededBy({ page, fragments }: PageReleases, pages: string[]): string[] {
-    const shell = (this.#shell.facts.modules.main ?? []).map((file) => `${shellAssets}${file}`)
+    const ofShell = ['main', ...(page ? [] : pages)]
+    const shell = ofShell.flatMap((name) => this.#shell.facts.modules[name] ?? [])
     const chunks = pages.flatMap((name) => page?.pages[name]?.modules ?? [])
     const ofPage = page ? [...exposedModules(page, 'routes'), ...chunks] : []
     const urls = page ? ofPage.map((file) => releaseUrl(page, file)) : []
     const ofFragments = Object.entries(fragments).flatMap(([name, release]) =>
       exposedModules(release, name).map((file) => releaseUrl(release, file)),
     )
-    return [...new Set([...shell, ...urls, ...ofFragments])]
+    return [...new Set([...shell.map((file) => `${shellAssets}${file}`), ...urls, ...ofFragments])]
   }
 
   entry(): string {

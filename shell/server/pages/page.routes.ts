@@ -198,6 +198,7 @@ function document(
     language,
     direction: directionOf(language),
     fontCss: fonts.css,
+    globalCss: server.globalCss,
     previewCss,
     fontPreloads: fonts.preloads(language),
     importMap,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { call } from '@shop/api'
 import { errorText } from '@shop/i18n'
-import { NewsletterBox } from '@shop/ui'
+import { NewsletterBox } from '@shop/ui/newsletter-box'
 
 /** HOME-01, INFO-03: the last section of the home page. */
 export function NewsletterSignup() {

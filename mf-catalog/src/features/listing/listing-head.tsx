@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { Breadcrumb, type Crumb, Heading, Text, theme } from '@shop/ui'
+import { Heading, Text, theme } from '@shop/ui'
+import { Breadcrumb, type Crumb } from '@shop/ui/breadcrumb'
 import * as urls from '@shop/urls'
 import { categoryName } from '../../categories/category-name.ts'
 import { routerLink } from '../../router-link.tsx'

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Icon } from '../media/icon.tsx'
-import { theme } from '../styles/theme.ts'
-import { quietLinkStyles, renderAnchor, type RenderLink } from './link.tsx'
+import { Icon, quietLinkStyles, renderAnchor, type RenderLink, theme } from '@shop/ui'
 
 export type Crumb = { label: ReactNode; href?: string }
 

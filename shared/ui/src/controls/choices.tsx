@@ -1,7 +1,6 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { css, styled } from 'styled-components'
-import { theme } from '../styles/theme.ts'
-import { errorStyles, hintStyles, labelStyles } from './field.tsx'
+import { errorStyles, hintStyles, labelStyles, theme } from '@shop/ui'
 
 const choiceStyles = css`
   display: flex;

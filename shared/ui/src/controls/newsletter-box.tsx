@@ -1,11 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { isEmail } from '@shop/domain'
-import { Container } from '../layout/layout.tsx'
-import { theme } from '../styles/theme.ts'
-import { Heading, Text } from '../text/typography.tsx'
-import { Button } from './button.tsx'
-import { Field, TextInput } from './field.tsx'
+import { Button, Container, Field, Heading, Text, TextInput, theme } from '@shop/ui'
 
 /** `invalid` is said of an address that is none, `done` once a mail is on its way. */
 type NewsletterText =

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Icon } from '../media/icon.tsx'
-import { theme } from '../styles/theme.ts'
-import { renderAnchor, type RenderLink } from './link.tsx'
+import { Icon, renderAnchor, type RenderLink, theme } from '@shop/ui'
 
 export type PaginationProps = {
   /** The name of the navigation: "Pages". */

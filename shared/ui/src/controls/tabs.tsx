@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { theme } from '../styles/theme.ts'
+import { theme } from '@shop/ui'
 
 export type Tab = { id: string; label: ReactNode; panel: ReactNode }
 

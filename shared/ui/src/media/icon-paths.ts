@@ -9,20 +9,13 @@ export const iconPaths = {
   chevronDown: 'm6 9.5 6 6 6-6',
   chevronEnd: 'm9.5 6 6 6-6 6',
   chevronStart: 'm14.5 6-6 6 6 6',
-  chevronUp: 'm6 14.5 6-6 6 6',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.5 2',
   close: 'M6 6l12 12M18 6 6 18',
   copy: 'M9 9h11v11H9V9ZM15 9V4H4v11h5',
-  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
-  eyeOff:
-    'M4 4l16 16M9.9 5.8c.7-.2 1.4-.3 2.1-.3 6 0 9.5 6.5 9.5 6.5s-.9 1.7-2.6 3.3M14.1 14.1a3 3 0 0 1-4.2-4.2M6.2 7.3C3.8 9.1 2.5 12 2.5 12S6 18.5 12 18.5c1.6 0 3-.4 4.3-1.1',
   facebook:
     'M13.7 21v-7.6h2.7l.5-3.2h-3.2V8.2c0-.9.4-1.7 1.8-1.7H17V3.7S15.8 3.5 14.6 3.5c-2.5 0-4.1 1.5-4.1 4.2v2.5H7.6v3.2h2.9V21h3.2Z',
   filter:
     'M4 7h9M19 7h1M4 17h1M11 17h9M16 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM8 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
-  gift: 'M4.5 11.5h15v9h-15v-9ZM3 7.5h18v4H3v-4ZM12 7.5v13M12 7.5S10.5 3 8 3a2.2 2.2 0 0 0 0 4.5M12 7.5S13.5 3 16 3a2.2 2.2 0 0 1 0 4.5',
-  globe:
-    'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3 12h18M12 3c2.5 2.5 3.7 5.5 3.7 9s-1.2 6.5-3.7 9c-2.5-2.5-3.7-5.5-3.7-9S9.5 5.5 12 3Z',
   heart:
     'M12 20S3.5 15.2 3.5 9.3A4.6 4.6 0 0 1 12 6.9a4.6 4.6 0 0 1 8.5 2.4C20.5 15.2 12 20 12 20Z',
   home: 'm3.5 11.5 8.5-8 8.5 8M6 9.5v11h12v-11M10 20.5v-6h4v6',
@@ -33,7 +26,6 @@ export const iconPaths = {
   location:
     'M12 21.5S5 15 5 9.8a7 7 0 0 1 14 0C19 15 12 21.5 12 21.5ZM12 12.5a2.7 2.7 0 1 0 0-5.4 2.7 2.7 0 0 0 0 5.4Z',
   lock: 'M5 10.5h14v10H5v-10ZM8 10.5V7.5a4 4 0 0 1 8 0v3M12 14.5v2',
-  logout: 'M10 4H4.5v16H10M9.5 12h11M16.5 8l4 4-4 4',
   mail: 'M3 5.5h18v13H3v-13ZM3.5 6.5 12 13l8.5-6.5',
   menu: 'M3.5 6.5h17M3.5 12h17M3.5 17.5h17',
   minus: 'M5.5 12h13',
@@ -46,8 +38,6 @@ export const iconPaths = {
   share: 'M12 15V3.5M7.5 8 12 3.5 16.5 8M5 12.5v8h14v-8',
   shield:
     'M12 3 4.5 5.8v5.7c0 4.6 3.1 7.9 7.5 9.5 4.4-1.6 7.5-4.9 7.5-9.5V5.8L12 3ZM8.5 12l2.5 2.5 4.5-5',
-  star: 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9-4.3-4.1 5.9-.8L12 3.5Z',
-  starSolid: 'm12 3 2.7 5.7 6.3.8-4.6 4.3 1.2 6.2L12 17l-5.6 3 1.2-6.2L3 9.5l6.3-.8L12 3Z',
   tag: 'M11.5 3.5h-8v8l9.3 9.3 8-8-9.3-9.3ZM7.8 7.7v.1',
   trash: 'M4 6.5h16M9 6.5v-3h6v3M6 6.5l1 14h10l1-14M10 10.5v6M14 10.5v6',
   truck:
@@ -57,13 +47,12 @@ export const iconPaths = {
 
 export type IconName = keyof typeof iconPaths
 
-export const solidIcons: ReadonlySet<IconName> = new Set(['facebook', 'starSolid'])
+export const solidIcons: ReadonlySet<IconName> = new Set(['facebook'])
 
 /** Icons that point left or right: mirrored on right-to-left pages. */
 export const mirroredIcons: ReadonlySet<IconName> = new Set([
   'arrowEnd',
   'chevronEnd',
   'chevronStart',
-  'logout',
   'truck',
 ])

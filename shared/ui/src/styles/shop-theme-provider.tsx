@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { ThemeProvider } from 'styled-components'
-import { GlobalStyle } from './global-style.ts'
 import { theme, type ShopTheme } from './theme.ts'
 
 declare module 'styled-components' {
@@ -8,12 +7,7 @@ declare module 'styled-components' {
   export interface DefaultTheme extends ShopTheme {}
 }
 
-/** The root of every page and test: the theme, and the global style once. */
+/** The root of every page and test. */
 export function ShopThemeProvider({ children }: { children: ReactNode }) {
-  return (
-    <ThemeProvider theme={theme}>
-      <GlobalStyle />
-      {children}
-    </ThemeProvider>
-  )
+  return <ThemeProvider theme={theme}>{children}</ThemeProvider>
 }

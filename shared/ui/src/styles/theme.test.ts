@@ -1,4 +1,4 @@
-import { colorValues } from './theme.ts'
+import { colorValues } from './theme-values.ts'
 
 function luminance(hex: string): number {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)

@@ -1,68 +1,10 @@
-/** Colours by role. Text reaches 4.5:1 on `page`, `surface`, `surfaceStrong` and `accentTint`; a test holds that. */
-export const colorValues = {
-  page: '#ffffff',
-  surface: '#f6f5f0',
-  surfaceStrong: '#edebe3',
-  ink: '#12302a',
-  inkSoft: '#465c56',
-  inkMuted: '#566a64',
-  line: '#e3e1d8',
-  lineStrong: '#82908b',
-  accent: '#0a6b58',
-  accentStrong: '#075244',
-  accentTint: '#e3f0eb',
-  onAccent: '#ffffff',
-  sale: '#ae2d4b',
-  saleTint: '#fbeaee',
-  danger: '#a3211a',
-  dangerTint: '#fbe9e7',
-  warning: '#7a4a00',
-  warningTint: '#fbf0da',
-  success: '#1b6336',
-  successTint: '#e4f2e6',
-  scrim: 'rgb(9 34 29 / 0.5)',
-} as const
-
-export const spaceValues = {
-  1: '0.25rem',
-  2: '0.5rem',
-  3: '0.75rem',
-  4: '1rem',
-  5: '1.5rem',
-  6: '2rem',
-  7: '3rem',
-  8: '4rem',
-  9: '6rem',
-  gutter: 'clamp(16px, 4vw, 40px)',
-  section: 'clamp(2.5rem, 1.75rem + 3.2vw, 5rem)',
-} as const
-
-export const fontSizeValues = {
-  xs: '0.8125rem',
-  sm: '0.875rem',
-  md: '1rem',
-  lg: '1.125rem',
-  xl: 'clamp(1.25rem, 1.17rem + 0.35vw, 1.5rem)',
-  '2xl': 'clamp(1.5rem, 1.36rem + 0.6vw, 1.875rem)',
-  '3xl': 'clamp(min(1.75rem, 13vw), 1.45rem + 1.3vw, 2.5rem)',
-  display: 'clamp(min(2.125rem, 14vw), 1.55rem + 2.5vw, 3.5rem)',
-} as const
-
-export const radiusValues = { sm: '0.375rem', md: '0.625rem', lg: '1rem', full: '999px' } as const
-
-export const shadowValues = {
-  low: '0 1px 2px rgb(18 48 42 / 0.06)',
-  raised: '0 4px 16px rgb(18 48 42 / 0.08)',
-  overlay: '0 12px 40px rgb(18 48 42 / 0.18)',
-} as const
-
-export const layerValues = { sticky: '10', navbar: '20', toast: '40', skip: '50' } as const
-
-type Names<Values> = { readonly [Name in keyof Values]: string }
-
-function references<Values extends object>(prefix: string, values: Values): Names<Values> {
-  const entries = Object.keys(values).map((name) => [name, `var(--${prefix}-${name})`])
-  return Object.fromEntries(entries) as Names<Values>
+/** Name → the custom property that has its value (`theme-values.ts`). */
+function references<const Name extends string | number>(
+  prefix: string,
+  names: readonly Name[],
+): { readonly [Each in Name]: string } {
+  const entries = names.map((name) => [name, `var(--${prefix}-${name})`])
+  return Object.fromEntries(entries) as { readonly [Each in Name]: string }
 }
 
 /** Breakpoints in em, so that they follow the browser's font size. Mobile first: only min-width queries. */
@@ -74,16 +16,38 @@ export const media = {
 } as const
 
 /**
- * The look of the shop: every leaf is a reference to a CSS custom property that GlobalStyle sets, so a style that
+ * The look of the shop: every leaf is a reference to a CSS custom property that the document sets, so a style that
  * uses it stays static text. Import it in a style, or read it as `theme` in one.
  */
 export const theme = {
-  color: references('color', colorValues),
-  space: references('space', spaceValues),
-  fontSize: references('text', fontSizeValues),
-  radius: references('radius', radiusValues),
-  shadow: references('shadow', shadowValues),
-  layer: references('layer', layerValues),
+  color: references('color', [
+    'page',
+    'surface',
+    'surfaceStrong',
+    'ink',
+    'inkSoft',
+    'inkMuted',
+    'line',
+    'lineStrong',
+    'accent',
+    'accentStrong',
+    'accentTint',
+    'onAccent',
+    'sale',
+    'saleTint',
+    'danger',
+    'dangerTint',
+    'warning',
+    'warningTint',
+    'success',
+    'successTint',
+    'scrim',
+  ]),
+  space: references('space', [1, 2, 3, 4, 5, 6, 7, 8, 9, 'gutter', 'section']),
+  fontSize: references('text', ['xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', 'display']),
+  radius: references('radius', ['sm', 'md', 'lg', 'full']),
+  shadow: references('shadow', ['low', 'raised', 'overlay']),
+  layer: references('layer', ['sticky', 'navbar', 'toast', 'skip']),
   font: { body: 'var(--font-body)' },
   /** Letter spacing of headings: tight in Latin, none in Arabic, whose letters join. */
   tracking: { tight: 'var(--tracking-tight)', wide: 'var(--tracking-wide)' },
@@ -100,5 +64,5 @@ export const theme = {
 } as const
 
 export type ShopTheme = typeof theme
-export type Space = keyof typeof spaceValues
-export type FontSize = keyof typeof fontSizeValues
+export type Space = keyof ShopTheme['space']
+export type FontSize = keyof ShopTheme['fontSize']

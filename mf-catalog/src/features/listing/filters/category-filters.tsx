@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { CategoryStructure } from '@shop/contracts'
-import { Checkbox, RadioGroup, theme } from '@shop/ui'
+import { theme } from '@shop/ui'
+import { Checkbox, RadioGroup } from '@shop/ui/choices'
 import { categoryName } from '../../../categories/category-name.ts'
 import type { ListingKind, ListingQuery } from '../listing-query.ts'
 

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Button, ButtonLink, Checkbox, Heading, Text, theme } from '@shop/ui'
+import { Button, ButtonLink, Heading, Text, theme } from '@shop/ui'
+import { Checkbox } from '@shop/ui/choices'
 import { CategoryFilters } from './category-filters.tsx'
 import type { ListingData } from '../load-listing.ts'
 import {

@@ -1,4 +1,3 @@
-import { createGlobalStyle, css } from 'styled-components'
 import { arabicFontStack, latinFontStack } from './fonts.ts'
 import {
   colorValues,
@@ -7,8 +6,8 @@ import {
   radiusValues,
   shadowValues,
   spaceValues,
-  theme,
-} from './theme.ts'
+} from './theme-values.ts'
+import { theme } from './theme.ts'
 
 function declarations(prefix: string, values: Record<string, string>): string {
   return Object.entries(values)
@@ -25,7 +24,7 @@ const customProperties = [
   declarations('layer', layerValues),
 ].join('')
 
-const variables = css`
+const variables = `
   :root {
     ${customProperties}
     --font-body: ${latinFontStack};
@@ -47,7 +46,7 @@ const variables = css`
   }
 `
 
-const reset = css`
+const reset = `
   *,
   ::before,
   ::after {
@@ -148,7 +147,7 @@ const reset = css`
   }
 `
 
-const behaviour = css`
+const behaviour = `
   :focus-visible {
     outline: 3px solid ${theme.color.accent};
     outline-offset: 2px;
@@ -187,9 +186,11 @@ const behaviour = css`
   }
 `
 
-/** Custom properties of the theme, the reset, the focus ring, and what right-to-left and reduced motion change. */
-export const GlobalStyle = createGlobalStyle`
-  ${variables}
-  ${reset}
-  ${behaviour}
-`
+/**
+ * Custom properties of the theme, the reset, the focus ring, and what right-to-left and reduced motion change. It stands
+ * in the head of every document and never changes, so no script carries it.
+ */
+export const globalCss = [variables, reset, behaviour]
+  .join('')
+  .replaceAll(/\/\*.*?\*\//gs, '')
+  .replaceAll(/\s+/g, ' ')

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { openPage } from '../shopper/browse.ts'
+import { shopPages } from '../shopper/pages.ts'
+
+/** Asks for little data, as a browser's setting does. */
+async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+}
+
+for (const name of ['home', 'collection', 'product', 'about']) {
+  test(
+    `LIGHT-01: ${name} loads the scripts that its HTML names and, where data is saved, nothing else`,
+    { tag: '@phone' },
+    async ({ page, known }) => {
+      const shopPage = shopPages.find((candidate) => candidate.name === name)
+      if (!shopPage) throw new Error(`No page ${name}`)
+      await saveData(page)
+      const asked: { path: string; type: string }[] = []
+      page.on('request', (request) =>
+        asked.push({ path: new URL(request.url()).pathname, type: request.resourceType() }),
+      )
+      await openPage(page, shopPage.urlOf(known))
+      await page.waitForLoadState('networkidle')
+
+      const named = await page.evaluate(() =>
+        Array.from(
+          document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]'),
+          ({ href }) => new URL(href).pathname,
+        ),
+      )
+      // The size budgets count what the HTML names (`.size-limit.mjs`).
+      const scripts = asked.filter(({ type }) => type === 'script').map(({ path }) => path)
+      expect([...new Set(scripts)].toSorted()).toEqual(named.toSorted())
+      expect(asked.filter(({ type }) => type === 'fetch')).toEqual([])
+    },
+  )
+}

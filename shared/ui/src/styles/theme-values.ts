@@ -1,0 +1,74 @@
+import type { ShopTheme } from './theme.ts'
+
+// Apart from the names in `theme`: only the style sheet of the document has the values, not the scripts of its pages.
+type ValuesOf<Group extends keyof ShopTheme> = Record<keyof ShopTheme[Group], string>
+
+/** Colours by role. Text reaches 4.5:1 on `page`, `surface`, `surfaceStrong` and `accentTint`; a test holds that. */
+export const colorValues = {
+  page: '#ffffff',
+  surface: '#f6f5f0',
+  surfaceStrong: '#edebe3',
+  ink: '#12302a',
+  inkSoft: '#465c56',
+  inkMuted: '#566a64',
+  line: '#e3e1d8',
+  lineStrong: '#82908b',
+  accent: '#0a6b58',
+  accentStrong: '#075244',
+  accentTint: '#e3f0eb',
+  onAccent: '#ffffff',
+  sale: '#ae2d4b',
+  saleTint: '#fbeaee',
+  danger: '#a3211a',
+  dangerTint: '#fbe9e7',
+  warning: '#7a4a00',
+  warningTint: '#fbf0da',
+  success: '#1b6336',
+  successTint: '#e4f2e6',
+  scrim: 'rgb(9 34 29 / 0.5)',
+} as const satisfies ValuesOf<'color'>
+
+export const spaceValues = {
+  1: '0.25rem',
+  2: '0.5rem',
+  3: '0.75rem',
+  4: '1rem',
+  5: '1.5rem',
+  6: '2rem',
+  7: '3rem',
+  8: '4rem',
+  9: '6rem',
+  gutter: 'clamp(16px, 4vw, 40px)',
+  section: 'clamp(2.5rem, 1.75rem + 3.2vw, 5rem)',
+} as const satisfies ValuesOf<'space'>
+
+export const fontSizeValues = {
+  xs: '0.8125rem',
+  sm: '0.875rem',
+  md: '1rem',
+  lg: '1.125rem',
+  xl: 'clamp(1.25rem, 1.17rem + 0.35vw, 1.5rem)',
+  '2xl': 'clamp(1.5rem, 1.36rem + 0.6vw, 1.875rem)',
+  '3xl': 'clamp(min(1.75rem, 13vw), 1.45rem + 1.3vw, 2.5rem)',
+  display: 'clamp(min(2.125rem, 14vw), 1.55rem + 2.5vw, 3.5rem)',
+} as const satisfies ValuesOf<'fontSize'>
+
+export const radiusValues = {
+  sm: '0.375rem',
+  md: '0.625rem',
+  lg: '1rem',
+  full: '999px',
+} as const satisfies ValuesOf<'radius'>
+
+export const shadowValues = {
+  low: '0 1px 2px rgb(18 48 42 / 0.06)',
+  raised: '0 4px 16px rgb(18 48 42 / 0.08)',
+  overlay: '0 12px 40px rgb(18 48 42 / 0.18)',
+} as const satisfies ValuesOf<'shadow'>
+
+export const layerValues = {
+  sticky: '10',
+  navbar: '20',
+  toast: '40',
+  skip: '50',
+} as const satisfies ValuesOf<'layer'>

@@ -1,0 +1,24 @@
+import { definePages } from '@shop/federation/runtime'
+import { paths } from '@shop/urls'
+
+/** The shell's own pages. Their code comes with them, as that of a remote's pages does. */
+export const shellPages = definePages([
+  {
+    name: 'about',
+    path: paths.about,
+    namespaces: ['about'],
+    load: () => import(/* webpackChunkName: "about" */ './about/about.route.tsx'),
+  },
+  {
+    name: 'contact',
+    path: paths.contact,
+    namespaces: ['contact'],
+    load: () => import(/* webpackChunkName: "contact" */ './contact/contact.route.tsx'),
+  },
+  {
+    name: 'newsletter',
+    path: paths.newsletter,
+    namespaces: ['newsletter'],
+    load: () => import(/* webpackChunkName: "newsletter" */ './newsletter/newsletter.route.tsx'),
+  },
+])
