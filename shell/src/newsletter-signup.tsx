@@ -5,10 +5,10 @@ import { NewsletterBox } from '@shop/ui/newsletter-box'
 
 /** INFO-03: the newsletter box of the shell's pages. */
 export function NewsletterSignup() {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('newsletter')
   return (
     <NewsletterBox
-      say={(text) => t(`newsletter.${text}`)}
+      say={(text) => t(text)}
       subscribe={(email) => call('newsletter/subscribe', { email })}
       explain={(error) => errorText(t, error)}
     />

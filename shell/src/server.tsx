@@ -21,7 +21,7 @@ import { providedModules } from './sharing/provided-modules.ts'
 import { Frame, shellRoutes, withRemotePages } from './routes.tsx'
 
 export { configureApi } from '@shop/api'
-export { withFallback } from '@shop/i18n'
+export { needsTexts, withFallback } from '@shop/i18n'
 export { fontFaceCss, fontFaces, preloadedFontFiles } from '@shop/ui/fonts'
 export { globalCss } from '@shop/ui/global-css'
 export { pageDataId, rootId } from './served-html.ts'

@@ -52,3 +52,11 @@ test('GEN-05: texts come from /locales/{lng}/{ns}.json, and any other status is 
   fetched.mockResolvedValueOnce(Response.json({ title: 'oops' }, { status: 404 }))
   await expect(fetchNamespace('ar', 'home')).rejects.toThrow('404')
 })
+
+test('NAV-06: the names of categories are fetched for other languages than French alone', async () => {
+  const fetched = jest.spyOn(globalThis, 'fetch')
+  expect(await fetchNamespace('fr', 'categories')).toEqual({})
+  expect(fetched).not.toHaveBeenCalled()
+  fetched.mockResolvedValueOnce(Response.json({ Visage: 'Face' }))
+  expect(await fetchNamespace('en', 'categories')).toEqual({ Visage: 'Face' })
+})

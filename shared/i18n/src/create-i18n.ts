@@ -12,7 +12,9 @@ import { defaultLanguage, languages, type Language } from '@shop/domain'
 export const namespaces = [
   'common',
   'home',
+  'listing',
   'product',
+  'product-page',
   'checkout',
   'about',
   'contact',
@@ -22,11 +24,17 @@ export const namespaces = [
   'search',
   'notifications',
   'newsletter',
+  'newsletter-page',
 ] as const
 export type Namespace = (typeof namespaces)[number]
 
 /** The namespaces that the layout needs on every page. */
-export const layoutNamespaces: Namespace[] = ['common', 'categories', 'notifications']
+export const layoutNamespaces: Namespace[] = ['common', 'notifications']
+
+/** Categories are called by their French names, so in French they need no texts. */
+export function needsTexts(language: string, namespace: string): boolean {
+  return namespace !== 'categories' || language !== defaultLanguage
+}
 
 interface I18nOptions {
   language: Language
@@ -64,6 +72,7 @@ export function createI18n({ language, resources, load }: I18nOptions): I18n {
 const reportMissingKeys: InitOptions = {
   saveMissing: true,
   missingKeyHandler(asked, namespace, key) {
+    if (!asked.some((language) => needsTexts(language, namespace))) return
     // oxlint-disable-next-line no-console -- For the developer.
     console.warn(`No text for ${namespace}:${key} in ${asked.join(', ')}`)
   },
@@ -102,6 +111,7 @@ export async function loadTexts(
 
 /** GEN-05 in the browser: `GET /locales/{lng}/{ns}.json`. */
 export async function fetchNamespace(language: string, namespace: string): Promise<ResourceKey> {
+  if (!needsTexts(language, namespace)) return {}
   const response = await fetch(`/locales/${language}/${namespace}.json`)
   if (!response.ok) throw new Error(`/locales/${language}/${namespace}.json: ${response.status}`)
   return (await response.json()) as ResourceKey

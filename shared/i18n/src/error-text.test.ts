@@ -2,10 +2,11 @@ import { ApiError, type ApiErrorCode } from '@shop/api'
 import { createI18n } from './create-i18n.ts'
 import { errorText } from './error-text.ts'
 
-const { t } = createI18n({
+const i18n = createI18n({
   language: 'fr',
   resources: {
     fr: {
+      checkout: { errors: { empty_cart: 'Votre panier est vide' } },
       common: {
         errors: {
           out_of_stock: 'Rupture de stock',
@@ -16,11 +17,21 @@ const { t } = createI18n({
     },
   },
 })
+const { t } = i18n
 const refused = (code: string, message = '') =>
   new ApiError({ code: code as ApiErrorCode, status: 400, message })
 
 test('ERR-01: a code with a text is shown as that text', () => {
   expect(errorText(t, refused('out_of_stock', 'no units left'))).toBe('Rupture de stock')
+})
+
+test('ERR-01: a code that only some pages show is told by the page’s own text', () => {
+  expect(errorText(i18n.getFixedT('fr', 'checkout'), refused('empty_cart'))).toBe(
+    'Votre panier est vide',
+  )
+  expect(errorText(i18n.getFixedT('fr', 'checkout'), refused('out_of_stock'))).toBe(
+    'Rupture de stock',
+  )
 })
 
 test('ERR-01: a code without a text is a server error with the server’s message', () => {

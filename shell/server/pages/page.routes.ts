@@ -189,7 +189,7 @@ function document(
     texts: Object.fromEntries(
       [...page.namespaces, ...namespacesOf(releases.fragments)].map((namespace) => [
         namespace,
-        texts[language]?.[namespace] ?? {},
+        (server.needsTexts(language, namespace) && texts[language]?.[namespace]) || {},
       ]),
     ),
     ...(page.hydrates && { hydration: page.hydration }),

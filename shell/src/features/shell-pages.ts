@@ -6,19 +6,19 @@ export const shellPages = definePages([
   {
     name: 'about',
     path: paths.about,
-    namespaces: ['about'],
+    namespaces: ['about', 'newsletter'],
     load: () => import(/* webpackChunkName: "about" */ './about/about.route.tsx'),
   },
   {
     name: 'contact',
     path: paths.contact,
-    namespaces: ['contact'],
+    namespaces: ['contact', 'newsletter'],
     load: () => import(/* webpackChunkName: "contact" */ './contact/contact.route.tsx'),
   },
   {
     name: 'newsletter',
     path: paths.newsletter,
-    namespaces: ['newsletter'],
+    namespaces: ['newsletter-page'],
     load: () => import(/* webpackChunkName: "newsletter" */ './newsletter/newsletter.route.tsx'),
   },
 ])

@@ -5,10 +5,10 @@ import { NewsletterBox } from '@shop/ui/newsletter-box'
 
 /** HOME-01, INFO-03: the last section of the home page. */
 export function NewsletterSignup() {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('newsletter')
   return (
     <NewsletterBox
-      say={(text) => t(`newsletter.${text}`)}
+      say={(text) => t(text)}
       subscribe={(email) => call('newsletter/subscribe', { email })}
       explain={(error) => errorText(t, error)}
     />

@@ -17,18 +17,18 @@ const Head = styled.header`
 
 /** Breadcrumb, title and description of the listing. */
 export function ListingHead({ kind, query }: { kind: ListingKind; query: ListingQuery }) {
-  const { t } = useTranslation(['product', 'common'])
+  const { t } = useTranslation(['listing', 'common'])
   const crumbs = crumbsOf(kind, query, (name) => categoryName(t, name))
-  const base = { label: t(`list.${kind}.title`), href: listingUrl(kind, emptyQuery(kind)) }
+  const base = { label: t(`${kind}.title`), href: listingUrl(kind, emptyQuery(kind)) }
   const heading = crumbs.at(-1)?.label ?? base.label
-  const description = t(`list.${kind}.text`)
+  const description = t(`${kind}.text`)
   return (
     <Head>
       <title>{`${heading} – Lotos`}</title>
       <meta name="description" content={`${heading}. ${description}`} />
       <Breadcrumb
         label={t('common:breadcrumb.label')}
-        items={[{ label: t('common:words.home'), href: urls.home() }, base, ...crumbs]}
+        items={[{ label: t('common:nav.home'), href: urls.home() }, base, ...crumbs]}
         renderLink={routerLink}
       />
       <Heading level={1}>{heading}</Heading>

@@ -37,14 +37,14 @@ interface ListingResultsProps {
 
 /** LIST-04: the products, or why there are none. */
 export function ListingResults({ kind, list, shown, isPending, onTurn }: ListingResultsProps) {
-  const { t } = useTranslation(['product', 'common'])
+  const { t } = useTranslation(['listing', 'common'])
   const { state, revalidate } = useRevalidator()
   if (list.status === 'failed') {
     const isBusy = state === 'loading'
     return (
       <ListState
         kind="error"
-        title={t('list.failed')}
+        title={t('failed')}
         text={errorText(t, list.error)}
         action={{
           label: t(isBusy ? 'common:actions.retrying' : 'common:actions.retry'),
@@ -61,21 +61,21 @@ export function ListingResults({ kind, list, shown, isPending, onTurn }: Listing
   return (
     <Results aria-busy={isPending}>
       {products.length === 0 ? (
-        <ListState kind="empty" title={t('list.empty.title')} text={t('list.empty.text')}>
+        <ListState kind="empty" title={t('empty.title')} text={t('empty.text')}>
           {isFiltered(shown) && <ResetLink kind={kind} sort={shown.sort} />}
         </ListState>
       ) : (
         <ProductGrid products={products} priorityCount={priorityCount} />
       )}
       <Pagination
-        label={t('common:pagination.label')}
+        label={t('pagination.label')}
         pages={pageList(pagination.page, pagination.totalPages)}
         current={pagination.page}
         totalPages={pagination.totalPages}
         hrefOf={(page) => listingUrl(kind, { ...shown, page })}
-        pageLabel={(page) => t('common:pagination.page', { page })}
-        previousLabel={t('common:pagination.previous')}
-        nextLabel={t('common:pagination.next')}
+        pageLabel={(page) => t('pagination.page', { page })}
+        previousLabel={t('pagination.previous')}
+        nextLabel={t('pagination.next')}
         renderLink={pageLink}
       />
     </Results>

@@ -38,7 +38,7 @@ const Columns = styled.div`
 
 /** COLL-01, COFF-01, PROM-01: filters, order, grid and pages of one list of products. */
 export function Listing({ kind }: { kind: ListingKind }) {
-  const { t } = useTranslation('product')
+  const { t } = useTranslation('listing')
   const { data, shown, query, isPending, change } = useListing(kind)
   const results = useRef<HTMLElement>(null)
   const hasTurned = useRef(false)
@@ -60,7 +60,7 @@ export function Listing({ kind }: { kind: ListingKind }) {
         </aside>
         <section ref={results} tabIndex={-1} aria-labelledby="results-title">
           <VisuallyHidden as="h2" id="results-title">
-            {t('list.results')}
+            {t('results')}
           </VisuallyHidden>
           <Toolbar kind={kind} query={query} data={data} onChange={change} />
           <ListingResults

@@ -39,20 +39,20 @@ interface ToolbarProps {
 
 /** COLL-01: the number of products, the sort, and on a phone the button that opens the filters. */
 export function Toolbar({ kind, query, data, onChange }: ToolbarProps) {
-  const { t } = useTranslation(['product', 'common'])
+  const { t } = useTranslation(['listing', 'common'])
   const [isOpen, setIsOpen] = useState(false)
   const total = data.list.status === 'ready' ? data.list.data.pagination.total : undefined
-  const count = total === undefined ? '' : t('list.count', { count: total })
+  const count = total === undefined ? '' : t('count', { count: total })
   return (
     <Row>
       <Text role="status" tone="muted">
         {count}
       </Text>
       <Button variant="secondary" icon={<Icon name="filter" />} onClick={() => setIsOpen(true)}>
-        {t('list.filters.title')}
+        {t('filters.title')}
       </Button>
       <Select
-        aria-label={t('list.sort.label')}
+        aria-label={t('sort.label')}
         value={query.sort}
         onChange={({ target }) =>
           onChange({ sort: sorts.find((sort) => sort === target.value) ?? query.sort })
@@ -60,21 +60,21 @@ export function Toolbar({ kind, query, data, onChange }: ToolbarProps) {
       >
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
-            {t(`list.sort.${sort}`)}
+            {t(`sort.${sort}`)}
           </option>
         ))}
       </Select>
       <Dialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title={t('list.filters.title')}
+        title={t('filters.title')}
         closeLabel={t('common:actions.close')}
         placement="start"
         footer={
           <>
             {isFiltered(query) && <ResetLink kind={kind} sort={query.sort} />}
             <Button onClick={() => setIsOpen(false)}>
-              {t('list.filters.show', { count: total ?? 0 })}
+              {t('filters.show', { count: total ?? 0 })}
             </Button>
           </>
         }

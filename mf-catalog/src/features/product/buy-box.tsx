@@ -43,7 +43,7 @@ interface BuyBoxProps {
 
 /** PROD-01, PROD-02: name, price, stock, quantity and the button that adds to the cart. */
 export function BuyBox({ product, original }: BuyBoxProps) {
-  const { t } = useTranslation(['product', 'common'])
+  const { t } = useTranslation(['product-page', 'common'])
   const [quantity, setQuantity] = useState(1)
   const [isBusy, setIsBusy] = useState(false)
   const isHot = useStore($hotProducts).includes(product._id)
@@ -72,7 +72,7 @@ export function BuyBox({ product, original }: BuyBoxProps) {
       <Text tone="soft">{product.description}</Text>
       <Cluster>
         <ProductPrice product={product} size="lg" withPercent />
-        {isHot && <Badge tone="accent">{t('card.hot')}</Badge>}
+        {isHot && <Badge tone="accent">{t('product:card.hot')}</Badge>}
       </Cluster>
       <StockText stock={product} />
       <Buy>
@@ -80,11 +80,11 @@ export function BuyBox({ product, original }: BuyBoxProps) {
           value={quantity}
           onChange={setQuantity}
           max={Math.max(1, maxQuantity(product.stockQuantity))}
-          label={t('common:quantity.label')}
-          decreaseLabel={t('common:quantity.decrease')}
-          increaseLabel={t('common:quantity.increase')}
+          label={t('quantity.label')}
+          decreaseLabel={t('quantity.decrease')}
+          increaseLabel={t('quantity.increase')}
           onLimit={(max) =>
-            showToast({ kind: 'warning', text: t('page.onlySoMany', { available: max }) })
+            showToast({ kind: 'warning', text: t('onlySoMany', { available: max }) })
           }
           disabled={soldOut || isBusy}
         />
@@ -92,7 +92,7 @@ export function BuyBox({ product, original }: BuyBoxProps) {
           {t(isBusy ? 'common:actions.adding' : 'common:actions.addToCart')}
         </Button>
       </Buy>
-      {soldOut && <Text tone="danger">{t('card.soldOut')}</Text>}
+      {soldOut && <Text tone="danger">{t('product:card.soldOut')}</Text>}
       <Reassurance category={product.category} />
     </Box>
   )

@@ -42,7 +42,7 @@ const mainSizes = '(min-width: 82.5em) 37.25rem, (min-width: 60em) 46vw, 92vw'
 
 /** PROD-01: one large picture, and the others to choose from by click or arrow keys. */
 export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
-  const { t } = useTranslation('product')
+  const { t } = useTranslation('product-page')
   const [shown, setShown] = useState(0)
   const image = images[shown]
 
@@ -67,12 +67,12 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
         )}
       </Main>
       {images.length > 1 && (
-        <Thumbnails role="group" aria-label={t('page.pictures')} onKeyDown={move}>
+        <Thumbnails role="group" aria-label={t('pictures')} onKeyDown={move}>
           {images.map((src, index) => (
             <button
               key={src}
               type="button"
-              aria-label={t('page.picture', { position: index + 1, count: images.length })}
+              aria-label={t('picture', { position: index + 1, count: images.length })}
               aria-pressed={index === shown}
               onClick={() => setShown(index)}
             >

@@ -7,7 +7,7 @@ import { routerLink } from '../../router-link.tsx'
 
 /** PROD-01: the breadcrumb from the collection to the product; blank names are left out. */
 export function ProductTrail({ product }: { product: Product }) {
-  const { t } = useTranslation(['product', 'common'])
+  const { t } = useTranslation(['product-page', 'common'])
   const { category, subCategory, subSubCategory } = product
   const place = { category, subcategory: subCategory }
   const folders = [
@@ -19,7 +19,7 @@ export function ProductTrail({ product }: { product: Product }) {
     <Breadcrumb
       label={t('common:breadcrumb.label')}
       items={[
-        { label: t('common:words.home'), href: urls.home() },
+        { label: t('common:nav.home'), href: urls.home() },
         ...folders
           .filter(({ name }) => name !== '')
           .map(({ name, href }) => ({ label: categoryName(t, name), href })),

@@ -47,7 +47,7 @@ const Columns = styled.article`
 
 /** PROD-01. */
 export function Component() {
-  const { t, i18n } = useTranslation('product')
+  const { t, i18n } = useTranslation('product-page')
   const { product: original, related } = useLoaderData<ProductPage>()
   const product = translated(original, i18n.language)
   useRememberProducts(related)
@@ -62,16 +62,16 @@ export function Component() {
       </Columns>
       <Tabs
         key={`${product._id} tabs`}
-        label={t('page.tabs')}
+        label={t('tabs')}
         tabs={[
           {
             id: 'description',
-            label: t('page.description'),
+            label: t('description'),
             panel: <Description text={product.fulldescription || product.description} />,
           },
           {
             id: 'returns',
-            label: t('page.returns'),
+            label: t('returns'),
             panel: <ReturnPolicy category={product.category} />,
           },
         ]}

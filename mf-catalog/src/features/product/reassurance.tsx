@@ -27,22 +27,22 @@ const List = styled.ul`
 
 /** Delivery, payment and the time for returns. */
 export function Reassurance({ category }: { category: string }) {
-  const { t, i18n } = useTranslation('product')
+  const { t, i18n } = useTranslation('product-page')
   const { freeDeliveryThreshold } = useStore($deliverySettings)
   const threshold = formatMoney(freeDeliveryThreshold, i18n.language, 0)
   return (
     <List role="list">
       <li>
         <Icon name="truck" />
-        {t('page.delivery', { threshold })}
+        {t('delivery', { threshold })}
       </li>
       <li>
         <Icon name="cash" />
-        {t('page.cash')}
+        {t('cash')}
       </li>
       <li>
         <Icon name="refresh" />
-        {t('returns.within', { count: returnPolicy(category).days })}
+        {t('policy.within', { count: returnPolicy(category).days })}
       </li>
     </List>
   )

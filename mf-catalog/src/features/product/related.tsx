@@ -34,11 +34,11 @@ const Row = styled.ul`
 
 /** PROD-04. */
 export function Related({ products }: { products: readonly ProductSummary[] }) {
-  const { t } = useTranslation('product')
+  const { t } = useTranslation('product-page')
   return (
     <Section aria-labelledby="related">
       <Heading level={2} id="related">
-        {t('page.related')}
+        {t('related')}
       </Heading>
       <Row role="list">
         {products.map((product) => (

@@ -4,13 +4,13 @@ import { Prose } from '@shop/ui'
 
 /** PROD-03: the return policy of the product's category. */
 export function ReturnPolicy({ category }: { category: string }) {
-  const { t } = useTranslation('product')
+  const { t } = useTranslation('product-page')
   const policy = returnPolicy(category)
   return (
     <Prose>
-      <p>{t('returns.within', { count: policy.days })}</p>
+      <p>{t('policy.within', { count: policy.days })}</p>
       <p>
-        {t(`returns.${policy.code}`, {
+        {t(`policy.${policy.code}`, {
           percent: policy.contentLeftPercent,
           years: policy.guaranteeYears,
         })}

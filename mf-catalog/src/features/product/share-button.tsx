@@ -4,19 +4,19 @@ import { Icon, IconButton } from '@shop/ui'
 
 /** PROD-01: copies the page's link, and says whether that worked. */
 export function ShareButton({ name }: { name: string }) {
-  const { t } = useTranslation('product')
+  const { t } = useTranslation('product-page')
 
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(location.href)
-      showToast({ kind: 'success', text: t('page.shared') })
+      showToast({ kind: 'success', text: t('shared') })
     } catch {
-      showToast({ kind: 'error', text: t('page.shareFailed') })
+      showToast({ kind: 'error', text: t('shareFailed') })
     }
   }
 
   return (
-    <IconButton label={t('page.share', { name })} outlined onClick={() => void copy()}>
+    <IconButton label={t('share', { name })} outlined onClick={() => void copy()}>
       <Icon name="share" />
     </IconButton>
   )

@@ -20,21 +20,21 @@ const Section = styled(Container)`
  * themselves, and that must not confirm anything (INFO-03).
  */
 export function NewsletterPage() {
-  const { t } = useTranslation(['newsletter', 'common'])
+  const { t } = useTranslation(['newsletter-page', 'common'])
   const [query] = useSearchParams()
   const token = query.get('token')
   const action = query.get('action') === 'unsubscribe' ? 'unsubscribe' : 'confirm'
   return (
     <Section>
       <title>{`${t('title')} – Lotos`}</title>
-      <meta name="description" content={t('common:newsletter.text')} />
+      <meta name="description" content={t('description')} />
       <meta name="robots" content="noindex" />
       <Stack gap={4} style={{ alignItems: 'flex-start' }}>
         <Heading level={1}>{t(`${action}.title`)}</Heading>
         {token ? (
           <Answer key={`${action} ${token}`} action={action} token={token} />
         ) : (
-          <Notice tone="error">{t('common:errors.invalid_confirmation_link')}</Notice>
+          <Notice tone="error">{t('errors.invalid_confirmation_link')}</Notice>
         )}
         <ButtonLink as={Link} to={urls.home()} variant="secondary">
           {t('common:nav.home')}
@@ -47,7 +47,7 @@ export function NewsletterPage() {
 type Sending = { status: 'idle' | 'busy' | 'done' } | { status: 'failed'; error: unknown }
 
 function Answer({ action, token }: { action: 'confirm' | 'unsubscribe'; token: string }) {
-  const { t } = useTranslation(['newsletter', 'common'])
+  const { t } = useTranslation(['newsletter-page', 'common'])
   const [sending, setSending] = useState<Sending>({ status: 'idle' })
 
   async function send(): Promise<void> {

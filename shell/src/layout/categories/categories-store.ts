@@ -1,23 +1,36 @@
+import type { i18n as I18n } from 'i18next'
 import { atom } from 'nanostores'
-import { call, type Loadable, settle } from '@shop/api'
+import { ApiError, call, type Loadable, settle } from '@shop/api'
 import type { CategoryStructure } from '@shop/contracts'
+import { loadTexts } from '@shop/i18n'
 
-/** NAV-06: the categories of the category bar and the menu. */
+/** NAV-06: the categories of the category bar and the menu. Their names are in the namespace `categories`. */
 export const $categories = atom<Loadable<CategoryStructure>>({ status: 'loading' })
 
 let loading: Promise<void> | undefined
 
-/** Loads the categories once; after a failure the next call tries again. */
-export function loadCategories(): Promise<void> {
+/** Loads the categories with their names, once; after a failure the next call tries again. */
+export function loadCategories(i18n: I18n): Promise<void> {
   if ($categories.get().status === 'ready') return Promise.resolve()
-  loading ??= load().finally(() => {
+  loading ??= load(i18n).finally(() => {
     loading = undefined
   })
   return loading
 }
 
-async function load(): Promise<void> {
+async function load(i18n: I18n): Promise<void> {
   $categories.set({ status: 'loading' })
-  const structure = call('product/filtered-categories-structure', {})
-  $categories.set(await settle(structure.then(({ categories }) => categories)))
+  const structure = Promise.all([
+    call('product/filtered-categories-structure', {}),
+    loadNames(i18n),
+  ])
+  $categories.set(await settle(structure.then(([{ categories }]) => categories)))
+}
+
+async function loadNames(i18n: I18n): Promise<void> {
+  try {
+    await loadTexts(i18n, i18n.language, ['categories'])
+  } catch (cause) {
+    throw new ApiError({ code: 'network', status: 0, message: 'No names of categories' }, { cause })
+  }
 }

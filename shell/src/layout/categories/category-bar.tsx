@@ -57,11 +57,11 @@ const List = styled.ul`
 
 /** NAV-06 on wide screens. A phone has no bar and fetches the categories when its menu opens. */
 export function CategoryBar() {
-  const { t } = useTranslation('common')
+  const { t, i18n } = useTranslation('common')
   const isDesktop = useIsDesktop()
   useEffect(() => {
-    if (isDesktop) void loadCategories()
-  }, [isDesktop])
+    if (isDesktop) void loadCategories(i18n)
+  }, [isDesktop, i18n])
   return (
     <Bar aria-label={t('categoryBar.label')}>
       <Container>

@@ -7,11 +7,12 @@ import * as urls from '@shop/urls'
 import { $categories, loadCategories } from './categories-store.ts'
 
 const skeletons = [0, 1, 2, 3, 4, 5]
+// Not the namespace of a useTranslation, which would hold up the layout until its texts have come.
+const categoryNames = { ns: 'categories', keySeparator: false, nsSeparator: false } as const
 
 /** NAV-06: the items of a category list, or skeletons, an error or an empty state. Render it inside a `<ul>`. */
 export function CategoryLinks(): ReactNode {
-  const { t } = useTranslation('common')
-  const { t: categoryName } = useTranslation('categories')
+  const { t, i18n } = useTranslation('common')
   const categories = useStore($categories)
 
   if (categories.status === 'loading') {
@@ -26,7 +27,7 @@ export function CategoryLinks(): ReactNode {
     return (
       <li>
         {t('categoryBar.failed')}{' '}
-        <TextLink as="button" type="button" onClick={() => void loadCategories()}>
+        <TextLink as="button" type="button" onClick={() => void loadCategories(i18n)}>
           {t('actions.retry')}
         </TextLink>
       </li>
@@ -37,7 +38,7 @@ export function CategoryLinks(): ReactNode {
   return names.map((name) => (
     <li key={name}>
       <NavLink to={urls.collection({ category: name })}>
-        {categoryName(name, { keySeparator: false, nsSeparator: false, defaultValue: name })}
+        {t(name, { ...categoryNames, defaultValue: name })}
       </NavLink>
     </li>
   ))

@@ -68,7 +68,7 @@ const ListTitle = styled.h3`
 
 /** NAV-07: below 960 px a button that opens a menu over the whole screen. */
 export function MobileMenu() {
-  const { t } = useTranslation('common')
+  const { t, i18n } = useTranslation('common')
   const [isOpen, setIsOpen] = useState(false)
   const location = useLocation()
   const isDesktop = useIsDesktop()
@@ -77,7 +77,7 @@ export function MobileMenu() {
   useEffect(() => setIsOpen(false), [location, isDesktop])
 
   function open(): void {
-    void loadCategories()
+    void loadCategories(i18n)
     setIsOpen(true)
   }
 

@@ -54,8 +54,8 @@ interface AddressFieldsProps {
 export function AddressFields({ form, fields }: AddressFieldsProps) {
   const { t } = useTranslation(['checkout', 'common'])
   const messages = {
-    required: t('common:form.required'),
-    email_invalid: t('common:form.emailInvalid'),
+    required: t('form.required'),
+    email_invalid: t('form.emailInvalid'),
   }
   return (
     <Fields>
@@ -70,7 +70,7 @@ export function AddressFields({ form, fields }: AddressFieldsProps) {
               hint={hint && t(`fields.${hint}`)}
               error={problem && messages[problem]}
               required={required.has(field)}
-              {...(!required.has(field) && { optionalLabel: t('common:form.optional') })}
+              {...(!required.has(field) && { optionalLabel: t('form.optional') })}
             >
               <TextInput
                 name={field}

@@ -24,7 +24,7 @@ interface CategoryFiltersProps {
 
 /** COLL-01: one category (many on the other listings), then its subcategories, then what is below those. */
 export function CategoryFilters({ kind, query, structure, onChange }: CategoryFiltersProps) {
-  const { t } = useTranslation(['product', 'common'])
+  const { t } = useTranslation(['listing', 'common'])
   const { categories, subcategories, subSubCategories } = query
   const branches = categories.flatMap((category) => structure[category] ?? [])
   const leaves = branches
@@ -34,11 +34,11 @@ export function CategoryFilters({ kind, query, structure, onChange }: CategoryFi
     <>
       {kind === 'collection' ? (
         <RadioGroup
-          legend={t('list.filters.category')}
+          legend={t('filters.category')}
           name="category"
           value={categories[0] ?? ''}
           options={[
-            { value: '', label: t('list.filters.allCategories') },
+            { value: '', label: t('filters.allCategories') },
             ...Object.keys(structure).map((name) => ({
               value: name,
               label: categoryName(t, name),
@@ -50,7 +50,7 @@ export function CategoryFilters({ kind, query, structure, onChange }: CategoryFi
         />
       ) : (
         <Choices
-          legend={t('list.filters.category')}
+          legend={t('filters.category')}
           name="categories"
           names={Object.keys(structure)}
           chosen={categories}
@@ -60,7 +60,7 @@ export function CategoryFilters({ kind, query, structure, onChange }: CategoryFi
         />
       )}
       <Choices
-        legend={t('list.filters.subcategories')}
+        legend={t('filters.subcategories')}
         name="subcategories"
         names={branches.map(({ name }) => name)}
         chosen={subcategories}
@@ -70,7 +70,7 @@ export function CategoryFilters({ kind, query, structure, onChange }: CategoryFi
       />
       {kind === 'collection' && (
         <Choices
-          legend={t('list.filters.subSubCategories')}
+          legend={t('filters.subSubCategories')}
           name="subSubCategories"
           names={leaves}
           chosen={subSubCategories}
@@ -107,7 +107,7 @@ interface ChoicesProps {
 }
 
 function Choices({ legend, name, names, chosen, onChange }: ChoicesProps) {
-  const { t } = useTranslation('product')
+  const { t } = useTranslation('listing')
   if (names.length === 0) return null
   return (
     <Group>

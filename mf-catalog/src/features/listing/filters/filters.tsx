@@ -44,21 +44,21 @@ interface FiltersProps {
 
 /** COLL-01: the panel of filters. Without JavaScript it works as a plain form. */
 export function Filters({ kind, query, data, isBare = false, onChange }: FiltersProps) {
-  const { t } = useTranslation(['product', 'common'])
+  const { t } = useTranslation(['listing', 'common'])
   const { list, structure } = data
   const sort = query.sort === emptyQuery(kind).sort ? undefined : query.sort
   return (
     <Form
       method="get"
       action={listingUrl(kind, emptyQuery(kind))}
-      aria-label={t('list.filters.title')}
+      aria-label={t('filters.title')}
       onSubmit={(event) => event.preventDefault()}
     >
       {sort && <input type="hidden" name="sort" value={sort} />}
       {!isBare && (
         <Head>
           <Heading level={2} size="md">
-            {t('list.filters.title')}
+            {t('filters.title')}
           </Heading>
           {isFiltered(query) && <ResetLink kind={kind} sort={query.sort} />}
         </Head>
@@ -81,7 +81,7 @@ export function Filters({ kind, query, data, isBare = false, onChange }: Filters
         <Checkbox
           name="discount"
           value="true"
-          label={t('list.filters.discounted')}
+          label={t('filters.discounted')}
           checked={query.isDiscounted}
           onChange={({ target }) => onChange({ isDiscounted: target.checked })}
         />

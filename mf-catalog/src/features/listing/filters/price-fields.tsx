@@ -40,7 +40,7 @@ interface PriceFieldsProps {
 
 /** LIST-03: the price range in two fields. Typed values are clamped, and apply 300 ms after the last key. */
 export function PriceFields({ query, bounds: found, onChange }: PriceFieldsProps) {
-  const { t } = useTranslation('product')
+  const { t } = useTranslation('listing')
   const bounds = optimalPriceRange(found.max > 0 ? [found.min, found.max] : [])
   const range = clampedPriceRange(
     {
@@ -77,7 +77,7 @@ export function PriceFields({ query, bounds: found, onChange }: PriceFieldsProps
 
   function field(end: keyof PriceRange, name: string) {
     return (
-      <Field label={t(`list.filters.${end}`)}>
+      <Field label={t(`filters.${end}`)}>
         <TextInput
           name={name}
           type="number"
@@ -96,7 +96,7 @@ export function PriceFields({ query, bounds: found, onChange }: PriceFieldsProps
 
   return (
     <Row>
-      <legend>{t('list.filters.price')}</legend>
+      <legend>{t('filters.price')}</legend>
       <div>
         {field('min', 'minPrice')}
         {field('max', 'maxPrice')}

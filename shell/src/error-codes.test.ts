@@ -1,0 +1,16 @@
+import { ErrorCode, SocialLoginError } from '@shop/contracts'
+import { languages } from '@shop/domain'
+import { shopTexts } from '@shop/testing'
+
+test.each(languages)(
+  'ERR-01: every code has words of its own, common ones or those of the pages that show it, in %s',
+  (language) => {
+    const texts = Object.values(shopTexts(language)).map(
+      ({ errors }) => (errors ?? {}) as Record<string, string>,
+    )
+    const codes = [...new Set([...ErrorCode.options, ...SocialLoginError.options, 'invalid_token'])]
+    const words = codes.map((code) => texts.map((errors) => errors[code]).filter(Boolean))
+    expect(codes.filter((_, index) => words[index]?.length !== 1)).toEqual([])
+    expect(new Set(words.flat()).size).toBe(codes.length)
+  },
+)

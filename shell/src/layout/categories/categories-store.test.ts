@@ -1,0 +1,40 @@
+import { createI18n } from '@shop/i18n'
+import { fakeApi } from '@shop/testing'
+import { $categories, loadCategories } from './categories-store.ts'
+
+const categories = { Visage: [] }
+
+beforeEach(() => {
+  $categories.set({ status: 'loading' })
+  fakeApi({ 'product/filtered-categories-structure': { categories } })
+})
+
+function inEnglish(load: (language: string, namespace: string) => Promise<Record<string, string>>) {
+  return createI18n({ language: 'en', resources: { en: { common: { a: 'A' } } }, load })
+}
+
+test('NAV-06: the categories are there once their names are', async () => {
+  const asked: string[] = []
+  const i18n = inEnglish(async (_, namespace) => {
+    asked.push(namespace)
+    return { Visage: 'Face' }
+  })
+  await loadCategories(i18n)
+  expect($categories.get()).toEqual({ status: 'ready', data: categories })
+  expect(i18n.t('categories:Visage')).toBe('Face')
+  await loadCategories(i18n)
+  expect(asked).toEqual(['categories'])
+})
+
+test('NAV-06: names that do not come are a failure, and the next call asks for them again', async () => {
+  let isOnline = false
+  const i18n = inEnglish(async () => {
+    if (!isOnline) throw new Error('offline')
+    return { Visage: 'Face' }
+  })
+  await loadCategories(i18n)
+  expect($categories.get()).toMatchObject({ status: 'failed', error: { code: 'network' } })
+  isOnline = true
+  await loadCategories(i18n)
+  expect($categories.get()).toEqual({ status: 'ready', data: categories })
+})
