@@ -21,14 +21,14 @@ export class BuildRecordPlugin implements RspackPluginInstance {
         // After every other asset, `build.json` included.
         { name: 'BuildRecord', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
         (assets) => {
-          const outputs = Object.entries(assets).map(([file, source]) => [
-            file,
-            hashOf(source.buffer()),
-          ])
+          // Sorted, because compressed files come in the order in which they are done.
+          const outputs = Object.entries(assets)
+            .map(([file, source]) => [file, hashOf(source.buffer())] as const)
+            .toSorted(([a], [b]) => (a < b ? -1 : 1))
           const record: BuildRecord = {
             mode: this.mode,
             inputs,
-            outputs: Object.fromEntries(outputs) as BuildRecord['outputs'],
+            outputs: Object.fromEntries(outputs),
           }
           compilation.emitAsset(
             recordFile,
