@@ -74,15 +74,23 @@ interface SourceOptions {
   isHot?: boolean
 }
 
-/** How sources are compiled; `name` is the namespace of their styled components. */
+/**
+ * How sources are compiled; `name` is the namespace of their styled components. Those of shared/ui have one of their own:
+ * a part that several apps bundle has the same class names in all of them.
+ */
 export function sourceRule(name: string, options: SourceOptions = {}): RuleSetRule {
+  const loader = 'builtin:swc-loader'
   return {
     test: /\.tsx?$/,
-    loader: 'builtin:swc-loader',
     type: 'javascript/auto',
-    options: swcOptions(name, options),
+    oneOf: [
+      { include: sharedUi, loader, options: swcOptions('ui', options) },
+      { loader, options: swcOptions(name, options) },
+    ],
   }
 }
+
+const sharedUi = join(import.meta.dirname, '../../../ui/src')
 
 function swcOptions(name: string, { isDev = false, isHot = false }: SourceOptions): object {
   return {
