@@ -86,9 +86,9 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 try {
   await main(readOptions(process.argv.slice(2), process.env))
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
   console.error(
-    code === 'EADDRINUSE' ? 'The port is in use: stop what runs there or set PORT' : message,
+    code === 'EADDRINUSE' ? `Port ${port} is in use: stop what runs there or set PORT` : message,
   )
   process.exit(1)
 }

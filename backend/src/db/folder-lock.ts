@@ -34,7 +34,7 @@ export class FolderInUseError extends Error {
   constructor(folder: string, pid: number) {
     super(
       `The database in ${folder} is in use by process ${pid}. ` +
-        'Stop that process, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL.',
+        'Stop the shop or the `pnpm dev` it belongs to, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL.',
     )
     this.name = 'FolderInUseError'
   }

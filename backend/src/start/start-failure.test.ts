@@ -213,7 +213,7 @@ test('OPS-01: a data folder that another process uses is named, with the process
   const again = Promise.resolve().then(() => lockFolder(folder))
   expect(await failureOf(again)).toBe(
     `The database in ${folder} is in use by process ${process.pid}. ` +
-      'Stop that process, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL.',
+      'Stop the shop or the `pnpm dev` it belongs to, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL.',
   )
   release()
 })
