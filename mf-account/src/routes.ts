@@ -1,5 +1,6 @@
 import { definePages } from '@shop/federation/runtime'
 import { paths } from '@shop/urls'
+import { loadConfirmation } from './features/order-confirmation/load-confirmation.ts'
 
 export const routes = definePages([
   {
@@ -7,6 +8,7 @@ export const routes = definePages([
     path: paths.orderConfirmation,
     frame: 'bare',
     namespaces: ['orders'],
+    loader: loadConfirmation,
     load: () =>
       import(
         /* webpackChunkName: "order-confirmation" */ './features/order-confirmation/order-confirmation.route.tsx'

@@ -18,7 +18,7 @@ import { pino } from 'pino'
 import { data, redirect, type RouteObject } from 'react-router-dom'
 import { waitUntil } from '@shop/testing/wait-until'
 import { entryUrls } from '@shop/federation/entry-urls'
-import type { FragmentModule, RemoteRoutes } from '@shop/federation/runtime'
+import type { FragmentModule, PageRoute, RemoteRoutes } from '@shop/federation/runtime'
 import type * as ShopApi from '@shop/api'
 import type { ReleaseStore } from '@shop/releases'
 import * as server from '../src/server.tsx'
@@ -49,7 +49,7 @@ const errors = () => logged.filter(({ level }) => level >= 50).map(({ msg }) => 
 /** Stands for Node's import of the release's file; each test says what lies there. */
 const importModule = jest.fn<Promise<unknown>, [string]>()
 const aRemote = (route: RouteObject): RemoteRoutes => ({
-  routes: [{ id: 'home', path: '/', ...route }],
+  routes: [{ id: '/', path: '/', ...route } as PageRoute],
 })
 
 let shell: ShellBuild

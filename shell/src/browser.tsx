@@ -1,9 +1,12 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom'
-import { loadRemoteRoutes, pinRemotes, provideModules } from '@shop/federation/runtime'
+import { createBrowserRouter, type HydrationState, RouterProvider } from 'react-router-dom'
+import { configureApi } from '@shop/api'
+import { pinRemotes, provideModules } from '@shop/federation/runtime'
 import { createI18n, fetchNamespace } from '@shop/i18n'
 import { $settings } from '@shop/stores'
+import { bringAhead } from './ahead/bring-ahead.ts'
+import { watchLinks } from './ahead/watch-links.ts'
 import { App } from './app.tsx'
 import { lazyFragments } from './fragments.ts'
 import {
@@ -14,14 +17,18 @@ import {
 } from './problems/server-page.ts'
 import { providedModules } from './sharing/provided-modules.ts'
 import { sharedModules } from './sharing/shared-modules.ts'
-import { ownedPathAt, remoteOf } from './remotes.ts'
+import { serverPageData } from './page-loading/early-answer.ts'
+import { type KnownPage, knownPages, pageAt } from './page-loading/known-page.ts'
+import { isLoading, pageRoute } from './page-loading/page-route.tsx'
 import { reportPageProblem, rootOptions, startReporting } from './reporting/report-problem.ts'
-import { framesOf, hydratedServerPage, shellRoutes, withRemotePages } from './routes.tsx'
-import { loadMatchedPages, withTexts } from './route-loading.ts'
+import { boundaryOf, routeTree } from './routes.tsx'
 import { readPageData, rootElement } from './served-html.ts'
 import { AdoptedStyles } from './start/adopted-styles.tsx'
 import { nextTask } from './start/next-task.ts'
 import { StartStores } from './start-stores.tsx'
+
+/** Long enough to look at a list and choose from it; stock and prices older than that are asked for anew. */
+const keepAnswersMs = 30_000
 
 export async function start(): Promise<void> {
   await nextTask()
@@ -30,6 +37,7 @@ export async function start(): Promise<void> {
   // A remote that is being developed may import a name that no built remote imports.
   provideModules('shell', process.env.NODE_ENV === 'development' ? sharedModules : providedModules)
   pinRemotes(page.remotes)
+  configureApi({ keepAnswersMs })
   startReporting(page)
   const i18n = createI18n({
     language: page.language,
@@ -38,46 +46,27 @@ export async function start(): Promise<void> {
   })
 
   const container = rootElement()
-  const { remote, frame } = ownedPathAt(page.offer, location.pathname) ?? {}
-  let failure: Error | undefined
-  const remoteRoutes =
-    remote && (await loadRemoteRoutes(remote).catch((error: Error) => void (failure = error)))
-  const pages = remoteRoutes ? withRemotePages(shellRoutes(), remoteRoutes.routes) : shellRoutes()
+  const pages = knownPages(page.offer)
+  const visited = pageAt(pages, location.pathname)?.page
   // The server's HTML can be hydrated only when the page's code is loaded before the first render.
-  const problem = failure ?? (await problemOfPages(pages))
+  const problem = await problemOf(visited)
   const canHydrate = page.hydration !== undefined && !problem
   const isRemembered =
-    page.hydration?.errors === null && rememberServerPage(container, addressOf(location), frame)
+    page.hydration?.errors === null &&
+    rememberServerPage(container, addressOf(location), visited?.frame)
   // Otherwise the layout alone is taken over, with the server's page left in it (MFE-02).
   const preservesServerPage = isRemembered && !canHydrate
   if (preservesServerPage) wrapServerPage()
   if (problem) reportPageProblem(problem)
 
   await nextTask()
-  const routes = withTexts(preservesServerPage ? shellRoutes() : pages, i18n)
-  // The router asks again at once for what has just failed; only a later request is a new attempt.
-  let justFailed = preservesServerPage ? undefined : failure
-  const router = createBrowserRouter(routes, {
+  let router: ReturnType<typeof createBrowserRouter> | undefined
+  const state = () => router?.state
+  router = createBrowserRouter(routeTree(pages.map((each) => pageRoute(each, { i18n, state }))), {
     hydrationData: canHydrate
       ? page.hydration
-      : preservesServerPage
-        ? hydratedServerPage
-        : undefined,
-    async patchRoutesOnNavigation({ path, patch }) {
-      const owner = remoteOf(page.offer, path)
-      if (!owner) return
-      if (justFailed && owner === remote) {
-        const error = justFailed
-        justFailed = undefined
-        throw error
-      }
-      const discovered = await loadRemoteRoutes(owner)
-      for (const each of framesOf(discovered.routes)) {
-        patch(each.frame, withTexts(each.routes, i18n))
-      }
-    },
+      : firstState({ visited, problem, preservesServerPage }),
   })
-  if (process.env.NODE_ENV === 'development') Object.assign(globalThis, { shopRouter: router })
   router.subscribe((state) => forgetServerPageExceptAt(addressOf(state.location)))
 
   const app = (
@@ -91,12 +80,36 @@ export async function start(): Promise<void> {
   if (canHydrate || preservesServerPage) {
     startTransition(() => void hydrateRoot(container, app, rootOptions))
   } else createRoot(container, rootOptions).render(app)
+  watchLinks({
+    prepare: () => pages.filter(({ route }) => route).forEach((each) => void each.loadEarly()),
+    bring: (url) => bringAhead(url, pages, i18n),
+    isLoading: () => isLoading(router.state),
+  })
 }
 
 /** Why the code of the visited page could not be loaded. */
-async function problemOfPages(routes: RouteObject[]): Promise<Error | null> {
-  return await loadMatchedPages(routes, location.pathname).then(
-    () => null,
-    (error: Error) => error,
-  )
+async function problemOf(visited: KnownPage | undefined): Promise<Error | undefined> {
+  try {
+    await (await visited?.find())?.handle.load()
+    return undefined
+  } catch (error) {
+    return error as Error
+  }
+}
+
+interface FirstStateOptions {
+  visited: KnownPage | undefined
+  problem: Error | undefined
+  preservesServerPage: boolean
+}
+
+/** What the router starts with where the page cannot be hydrated; without it, it loads the page. */
+function firstState({
+  visited,
+  problem,
+  preservesServerPage,
+}: FirstStateOptions): HydrationState | undefined {
+  if (!visited || !problem) return undefined
+  if (preservesServerPage) return { loaderData: { [visited.path]: serverPageData }, errors: null }
+  return { loaderData: {}, errors: { [boundaryOf(visited.frame)]: problem } }
 }

@@ -18,16 +18,8 @@ export interface RemoteOffer {
 }
 
 /** The remote that owns a path; undefined where none does: the path is the shell's, or not found. */
-export function remoteOf(offer: RemoteOffer, pathname: string): string | undefined {
-  return ownedPathAt(offer, pathname)?.remote
-}
-
-/** The declaration that a path matches; undefined where no remote owns it. */
-export function ownedPathAt(
-  { paths: owned }: RemoteOffer,
-  pathname: string,
-): OwnedPath | undefined {
-  const routes = owned.map((handle) => ({ path: handle.path, handle }))
+export function remoteOf({ paths: owned }: RemoteOffer, pathname: string): string | undefined {
+  const routes = owned.map(({ remote, path }) => ({ path, handle: remote }))
   return matchRoutes(routes, pathname)?.at(-1)?.route.handle
 }
 

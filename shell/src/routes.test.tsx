@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router-dom'
 import { type RemoteOffer, remoteOf, slotsAt } from './remotes.ts'
-import { framesOf, shellRoutes, withRemotePages } from './routes.tsx'
+import { shellPages } from './features/shell-pages.ts'
+import { routeTree } from './routes.tsx'
 
 const page = (path: string, frame: 'layout' | 'bare' = 'layout') => ({
   id: path,
@@ -9,7 +10,7 @@ const page = (path: string, frame: 'layout' | 'bare' = 'layout') => ({
   element: <p>{path}</p>,
 })
 const idsAt = (path: string, pages = [page(path)]) =>
-  matchRoutes(withRemotePages(shellRoutes(), pages), path)?.map(({ route }) => route.id)
+  matchRoutes(routeTree([...shellPages, ...pages]), path)?.map(({ route }) => route.id)
 
 const offer: RemoteOffer = {
   paths: [
@@ -41,7 +42,7 @@ test.each(['/about', '/contact', '/newsletter'])(
   'ROUTE-03: %s is a page of the shell, in the layout',
   (path) => {
     expect(remoteOf(offer, path)).toBeUndefined()
-    expect(idsAt(path, [])).toEqual(['root', 'layout', 'pages', path.slice(1)])
+    expect(idsAt(path, [])).toEqual(['root', 'layout', 'pages', path])
   },
 )
 
@@ -85,19 +86,4 @@ test.each([
   ['/collections', []],
 ])('SBAR-01: the layout of %s has a place for %j', (path, fragments) => {
   expect(slotsAt(path)).toEqual(fragments)
-})
-
-test('MFE-01: adding a remote’s pages does not change the original tree', () => {
-  const tree = shellRoutes()
-  const before = JSON.stringify(tree)
-  withRemotePages(tree, [page('/cart')])
-  expect(JSON.stringify(tree)).toBe(before)
-})
-
-test('ROUTE-01: of one remote’s pages each goes into its own frame', () => {
-  const frames = framesOf([page('/orders'), page('/order-confirmation', 'bare')])
-  expect(frames.map(({ frame, routes }) => [frame, routes.map(({ path }) => path)])).toEqual([
-    ['pages', ['/orders']],
-    ['bare', ['/order-confirmation']],
-  ])
 })

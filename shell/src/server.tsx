@@ -18,7 +18,8 @@ import { createI18n, layoutNamespaces, type Texts } from '@shop/i18n'
 import { $settings } from '@shop/stores'
 import { App } from './app.tsx'
 import { providedModules } from './sharing/provided-modules.ts'
-import { Frame, shellRoutes, withRemotePages } from './routes.tsx'
+import { shellPages } from './features/shell-pages.ts'
+import { Frame, routeTree } from './routes.tsx'
 
 export { configureApi } from '@shop/api'
 export { needsTexts, withFallback } from '@shop/i18n'
@@ -75,7 +76,7 @@ export interface RemoteParts {
 
 /** A renderer for the shell with these parts of remotes. A fragment that cannot be loaded is left to the browser. */
 export async function createRenderer(parts: RemoteParts): Promise<PageRenderer> {
-  const handler = createStaticHandler(withRemotePages(shellRoutes(), parts.routes))
+  const handler = createStaticHandler(routeTree([...shellPages, ...parts.routes]))
   const fragments = await loadFragments(parts.fragments)
   return {
     async render(request, view) {

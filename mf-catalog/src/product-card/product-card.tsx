@@ -7,6 +7,7 @@ import { $hotProducts } from '@shop/stores'
 import { Badge, Picture } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { AddButton } from './add-button.tsx'
+import { cardPictureSizes } from './card-picture-sizes.ts'
 import {
   ActionSlot,
   Badges,
@@ -25,8 +26,6 @@ interface ProductCardProps {
   priority?: boolean
 }
 
-const sizes = '(min-width: 72em) 18rem, (min-width: 37.5em) 30vw, 44vw'
-
 /** CARD-01…03: one link to the product that covers the card, and beside it the button. */
 export function ProductCard({ product, priority = false }: ProductCardProps) {
   const { t, i18n } = useTranslation('product')
@@ -36,7 +35,7 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
   return (
     <Frame>
       <PictureBox>
-        {picture && <Picture src={picture} alt="" sizes={sizes} priority={priority} />}
+        {picture && <Picture src={picture} alt="" sizes={cardPictureSizes} priority={priority} />}
         <Badges>
           {product.discount > 0 && (
             <Badge tone="sale">

@@ -7,6 +7,8 @@ export interface Connection {
   token: (() => string | undefined) | undefined
   /** How long a call may take, in ms. */
   timeout: number
+  /** How long an answer of `callShared` serves, in ms; 0 on the server, where every page asks anew. */
+  keepAnswersMs: number
 }
 
 const connection: Connection = {
@@ -14,6 +16,7 @@ const connection: Connection = {
   baseUrl: '',
   token: undefined,
   timeout: 8000,
+  keepAnswersMs: 0,
 }
 
 /** Sets how calls reach the API; settings that are left out do not change. */

@@ -37,6 +37,7 @@ export {
   $productsError,
   rememberProducts,
 } from './products-store.ts'
+export { savesData } from './saves-data.ts'
 export { $isSignedIn, $token, restoreSession, setToken } from './session-store.ts'
 export { $deliverySettings, $settings } from './settings-store.ts'
 export { startStores } from './start-stores.ts'

@@ -3,6 +3,7 @@ import { watchStored } from './browser-storage.ts'
 import { $cart, cleanCart, guestCartKey, loadCartProducts, restoreCart } from './cart-store.ts'
 import { guestOrdersKey, restoreGuestOrders } from './guest-orders-store.ts'
 import { loadHotProducts } from './products-store.ts'
+import { savesData } from './saves-data.ts'
 import { $token, restoreSession, tokenKey } from './session-store.ts'
 
 const cleaningDelay = 500
@@ -38,12 +39,6 @@ function restore(): void {
   restoreSession()
   restoreCart()
   restoreGuestOrders()
-}
-
-/** Whether the visitor asked the browser to spend little data; few browsers tell. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
 }
 
 // Safari has no requestIdleCallback.

@@ -1,34 +1,19 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import {
-  createMemoryRouter,
-  data,
-  Outlet,
-  RouterProvider,
-  type RouteObject,
-} from 'react-router-dom'
+import { screen } from '@testing-library/react'
+import { data, Outlet, type RouteObject } from 'react-router-dom'
 import { ApiError } from '@shop/api'
 import { RemoteUnavailable } from '@shop/federation/runtime'
-import { createI18n } from '@shop/i18n'
-import { renderPage, shopTexts } from '@shop/testing'
-import { App } from '../app.tsx'
+import { renderPage } from '@shop/testing'
 import { setWindowWidth } from '../layout/testing/browser-window.ts'
 import { Layout } from '../layout/layout.tsx'
-import { PageProblem, RootProblem } from './page-problem.tsx'
+import { PageProblem } from './page-problem.tsx'
 
 beforeEach(() => setWindowWidth('phone'))
 
 function frame(pages: RouteObject[]): RouteObject[] {
   return [
     {
-      id: 'root',
-      Component: Outlet,
-      ErrorBoundary: RootProblem,
-      children: [
-        {
-          Component: Layout,
-          children: [{ Component: Outlet, ErrorBoundary: PageProblem, children: pages }],
-        },
-      ],
+      Component: Layout,
+      children: [{ Component: Outlet, ErrorBoundary: PageProblem, children: pages }],
     },
   ]
 }
@@ -83,29 +68,6 @@ test.each([
     await title('Panier')
   },
 )
-
-test('MFE-02: pages that cannot be discovered show the fallback in the layout until Retry loads them', async () => {
-  let isDown = true
-  const router = createMemoryRouter(frame([{ path: '/', element: <h1>Accueil</h1> }]), {
-    patchRoutesOnNavigation: async ({ patch }) => {
-      if (isDown) throw new RemoteUnavailable('mf-cart-checkout', new Error('offline'))
-      patch('root', [{ path: '/cart', element: <h1>Panier</h1> }])
-    },
-  })
-  const i18n = createI18n({ language: 'fr', resources: { fr: shopTexts('fr') } })
-  render(
-    <App i18n={i18n} fragments={{}}>
-      <RouterProvider router={router} />
-    </App>,
-  )
-  await act(() => router.navigate('/cart'))
-  const heading = await title('Cette partie de la boutique est momentanément indisponible')
-  expect(heading).toHaveFocus()
-  expect(screen.getAllByRole('banner')).toHaveLength(1)
-  isDown = false
-  fireEvent.click(await screen.findByRole('button', { name: 'Réessayer' }))
-  await title('Panier')
-})
 
 test('ERR-01: an API that is down shows a message, and Retry tries again', async () => {
   const error = new ApiError({ code: 'overloaded', status: 503, message: 'busy' })

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useLocation, useRouteError } from 'react-router-dom'
-import { Layout } from '../layout/layout.tsx'
 import { reportPageProblem } from '../reporting/report-problem.ts'
 import { NotFound } from './not-found.tsx'
 import { PreservedPage } from './preserved-page.tsx'
@@ -18,13 +17,4 @@ export function PageProblem() {
   if (isNotFound(error)) return <NotFound />
   if (serverPage) return <PreservedPage nodes={serverPage} />
   return <Unavailable error={error} isRemote={isRemoteUnavailable(error)} />
-}
-
-/** The same where the frame itself is missing, as when a remote's pages could not be discovered. */
-export function RootProblem() {
-  return (
-    <Layout>
-      <PageProblem />
-    </Layout>
-  )
 }

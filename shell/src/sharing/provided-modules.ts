@@ -10,13 +10,14 @@ import {
   useLocation,
   useNavigate,
   useNavigation,
+  useParams,
   useRevalidator,
 } from 'react-router-dom'
 import * as nanostores from 'nanostores'
 import * as nanostoresReact from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { css, styled } from 'styled-components'
-import { call, isApiError, settle } from '@shop/api'
+import { call, callShared, forgetSharedAnswers, isApiError, settle } from '@shop/api'
 import { errorText, translated } from '@shop/i18n'
 import {
   $cart,
@@ -40,6 +41,7 @@ import {
   rememberGuestOrder,
   rememberProducts,
   removeLine,
+  savesData,
   showCartResult,
   showReduction,
   showToast,
@@ -100,6 +102,7 @@ export const providedModules: Record<string, object> = {
     useLocation,
     useNavigate,
     useNavigation,
+    useParams,
     useRevalidator,
   },
   nanostores,
@@ -107,7 +110,7 @@ export const providedModules: Record<string, object> = {
   i18next: {},
   'react-i18next': { useTranslation },
   'styled-components': { css, styled },
-  '@shop/api': { call, isApiError, settle },
+  '@shop/api': { call, callShared, forgetSharedAnswers, isApiError, settle },
   '@shop/i18n': { errorText, translated },
   '@shop/stores': {
     $cart,
@@ -131,6 +134,7 @@ export const providedModules: Record<string, object> = {
     rememberGuestOrder,
     rememberProducts,
     removeLine,
+    savesData,
     showCartResult,
     showReduction,
     showToast,

@@ -4,7 +4,7 @@ import type { ApiErrorData } from '@shop/api'
 import { errorText } from '@shop/i18n'
 import { ButtonLink, ListState } from '@shop/ui'
 import * as urls from '@shop/urls'
-import type { Confirmation } from './confirmation-loader.ts'
+import type { Confirmation } from './load-confirmation.ts'
 
 type Problem = Exclude<Confirmation, { status: 'ready' }>
 

@@ -1,2 +1,1 @@
-export { loadConfirmation as loader } from './confirmation-loader.ts'
 export { OrderConfirmation as Component } from './order-confirmation.tsx'

@@ -3,7 +3,8 @@ import { ApiError } from '@shop/api'
 import type { Order } from '@shop/contracts'
 import { anAddress, anOrder, fakeApi, renderPage, type RenderOptions } from '@shop/testing'
 import * as urls from '@shop/urls'
-import { loader, Component } from './order-confirmation.route.tsx'
+import { loadConfirmation } from './load-confirmation.ts'
+import { Component } from './order-confirmation.route.tsx'
 
 // jsdom cannot scroll.
 beforeEach(() => {
@@ -12,7 +13,12 @@ beforeEach(() => {
 
 const email = 'client@example.org'
 const routes = [
-  { path: urls.paths.orderConfirmation, loader, Component, HydrateFallback: () => null },
+  {
+    path: urls.paths.orderConfirmation,
+    loader: loadConfirmation,
+    Component,
+    HydrateFallback: () => null,
+  },
   { path: '*', Component: () => <h1>Ailleurs</h1> },
 ]
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { BarePage } from '../../bare-page/bare-page.tsx'
-import type { Confirmation } from './confirmation-loader.ts'
+import type { Confirmation } from './load-confirmation.ts'
 import { ConfirmationProblem } from './confirmation-problem.tsx'
 import { ConfirmedOrder } from './confirmed-order.tsx'
 

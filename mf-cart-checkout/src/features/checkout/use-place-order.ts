@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { call, isApiError } from '@shop/api'
+import { call, forgetSharedAnswers, isApiError } from '@shop/api'
 import type { AddressForm } from '@shop/domain'
 import { $cart, clearCart, loadCartProducts, rememberGuestOrder, showToast } from '@shop/stores'
 import * as urls from '@shop/urls'
@@ -70,7 +70,10 @@ export function usePlaceOrder(): PlaceOrder {
   async function send(form: AddressForm): Promise<void> {
     const order = guestOrder(form, $cart.get())
     const { idempotencyKey } = openAttempt(contentOf(order))
-    const { orderId } = await call('order/place', order, { idempotencyKey })
+    const { orderId } = await call('order/place', order, { idempotencyKey }).finally(
+      // Stock has changed, or is not what the pages showed.
+      forgetSharedAnswers,
+    )
     const { email } = order.address
     rememberGuestOrder({ orderId, email, date: Date.now() })
     closeAttempt()

@@ -1,33 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
-import { call, settle, type Settled } from '@shop/api'
-import type { Hero as HeroData, ProductSummary } from '@shop/contracts'
+import { useLoaderData, useRevalidator } from 'react-router-dom'
 import { VisuallyHidden } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
 import { Hero } from './hero/hero.tsx'
 import { HeroProblem } from './hero/hero-problem.tsx'
 import { LazyProducts } from './lazy-products.tsx'
-import { loadProducts } from './load-products.ts'
+import { type HomeData, latestCount } from './load-home.ts'
 import { NewsletterSignup } from './newsletter-signup.tsx'
 import { Policy } from './policy.tsx'
 import { ProductSection } from './product-section.tsx'
-
-interface HomeData {
-  heroes: Settled<HeroData[]>
-  latest: Settled<ProductSummary[]>
-}
-
-const latestCount = 8
-
-/** HOME-01: the data of the home page's server-rendered HTML. */
-export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<HomeData> {
-  const [heroes, latest] = await Promise.all([
-    settle(call('heroes/list', {}, { signal }).then((answer) => answer.heroes)),
-    settle(loadProducts({ sort: 'newest', limit: latestCount }, signal)),
-  ])
-  return { heroes, latest }
-}
 
 const bestSellers = { sort: 'relevant', limit: 8 } as const
 const giftSets = { coffret: true, limit: 4 } as const

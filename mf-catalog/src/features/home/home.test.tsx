@@ -3,7 +3,8 @@ import { ApiError } from '@shop/api'
 import type { Hero } from '@shop/contracts'
 import { $toasts } from '@shop/stores'
 import { aHero, aProduct, fakeApi, renderPage, type RenderOptions } from '@shop/testing'
-import { Component, loader } from './home.route.tsx'
+import { Component } from './home.route.tsx'
+import { loadHome } from './load-home.ts'
 
 /** Sections come into view, and everything leaves it, when a test says so. */
 let comeIntoView: () => void
@@ -59,7 +60,7 @@ async function open(
   options?: RenderOptions,
 ) {
   const api = fakeApi(answers)
-  const route = { id: 'home', path: '/', Component, loader, HydrateFallback: () => null }
+  const route = { id: 'home', path: '/', Component, loader: loadHome, HydrateFallback: () => null }
   const page = renderPage([route, { path: '*', element: null }], options)
   await page.findByRole('heading', { level: 1 })
   return { ...page, api, shown: () => page.getByRole('group', { name: / sur | of / }) }

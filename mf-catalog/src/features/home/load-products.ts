@@ -1,4 +1,4 @@
-import { type ApiInput, call } from '@shop/api'
+import { type ApiInput, callShared } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
 
 /** One page of products for a section. */
@@ -6,6 +6,6 @@ export async function loadProducts(
   filter: ApiInput<'product/enhanced-filtered'>,
   signal: AbortSignal,
 ): Promise<ProductSummary[]> {
-  const { products } = await call('product/enhanced-filtered', filter, { signal })
+  const { products } = await callShared('product/enhanced-filtered', filter, { signal })
   return products
 }

@@ -1,19 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { styled } from 'styled-components'
-import { Heading, Text, theme } from '@shop/ui'
+import { Heading, Text } from '@shop/ui'
 import { Breadcrumb, type Crumb } from '@shop/ui/breadcrumb'
 import * as urls from '@shop/urls'
 import { categoryName } from '../../categories/category-name.ts'
 import { routerLink } from '../../router-link.tsx'
+import { Head } from './listing-frame.ts'
 import { emptyQuery, type ListingKind, type ListingQuery, listingUrl } from './listing-query.ts'
-
-const Head = styled.header`
-  margin-block: ${theme.space[3]} ${theme.space[5]};
-
-  > h1 {
-    margin-block: ${theme.space[2]} ${theme.space[1]};
-  }
-`
 
 /** Breadcrumb, title and description of the listing. */
 export function ListingHead({ kind, query }: { kind: ListingKind; query: ListingQuery }) {

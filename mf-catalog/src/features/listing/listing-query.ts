@@ -19,6 +19,14 @@ export interface ListingQuery {
   page: number
 }
 
+const kinds: readonly ListingKind[] = ['collection', 'coffret', 'promo']
+
+/** The listing that a path shows, by its first folder. */
+export function kindOf(pathname: string): ListingKind {
+  const [, folder] = pathname.split('/')
+  return kinds.find((kind) => kind === folder) ?? 'collection'
+}
+
 /** A location of the router, or a URL. */
 interface ListingAddress {
   pathname: string

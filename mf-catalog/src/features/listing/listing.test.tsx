@@ -2,7 +2,8 @@ import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@shop/api'
 import { $hotProducts, $products, $toasts } from '@shop/stores'
 import { aProduct, fakeApi, renderPage } from '@shop/testing'
-import { Component, loader } from './collection.route.tsx'
+import { Component } from './collection.route.tsx'
+import { loadListing } from './load-listing.ts'
 
 const structure = {
   Visage: [{ name: 'Hydratation', subcategories: ['Crèmes', 'Sérums'] }],
@@ -37,7 +38,7 @@ async function open(path = '/collection', answered: Parameters<typeof fakeApi>[0
         id: 'collection',
         path: '/collection/:category?/:subcategory?',
         Component,
-        loader,
+        loader: (args) => loadListing('collection', args),
         HydrateFallback: () => null,
       },
       { path: '*', element: null },

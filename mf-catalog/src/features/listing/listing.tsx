@@ -1,40 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { styled } from 'styled-components'
-import { Container, theme, VisuallyHidden } from '@shop/ui'
+import { VisuallyHidden } from '@shop/ui'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
 import { Filters } from './filters/filters.tsx'
+import { Columns, Page } from './listing-frame.ts'
 import { ListingHead } from './listing-head.tsx'
 import type { ListingKind } from './listing-query.ts'
 import { ListingResults } from './listing-results.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useListing } from './use-listing.ts'
-
-const Page = styled(Container)`
-  padding-block-end: ${theme.space.section};
-`
-
-const Columns = styled.div`
-  > aside {
-    display: none;
-  }
-  > section {
-    min-inline-size: 0;
-  }
-  > section:focus {
-    outline: none;
-  }
-  ${theme.media.desktop} {
-    display: grid;
-    grid-template-columns: 15rem 1fr;
-    align-items: start;
-    gap: ${theme.space[7]};
-
-    > aside {
-      display: block;
-    }
-  }
-`
 
 /** COLL-01, COFF-01, PROM-01: filters, order, grid and pages of one list of products. */
 export function Listing({ kind }: { kind: ListingKind }) {

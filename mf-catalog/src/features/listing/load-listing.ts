@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
-import { call, settle, type Settled } from '@shop/api'
+import { callShared, settle, type Settled } from '@shop/api'
 import type { CallAnswer, CategoryStructure } from '@shop/contracts'
 import { filterOf, type ListingKind, listingUrl, readListing } from './listing-query.ts'
 
@@ -21,9 +21,9 @@ export async function loadListing(
   const { signal } = request
   const query = readListing(kind, new URL(request.url))
   const [list, structure] = await Promise.all([
-    settle(call('product/enhanced-filtered', filterOf(kind, query), { signal })),
+    settle(callShared('product/enhanced-filtered', filterOf(kind, query), { signal })),
     settle(
-      call('product/filtered-categories-structure', {}, { signal }).then(
+      callShared('product/filtered-categories-structure', {}, { signal }).then(
         ({ categories }) => categories,
       ),
     ),

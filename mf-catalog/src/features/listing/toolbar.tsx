@@ -1,34 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { styled } from 'styled-components'
-import { Button, Dialog, Icon, Select, Text, theme } from '@shop/ui'
+import { Button, Dialog, Icon, Select, Text } from '@shop/ui'
 import { Filters, ResetLink } from './filters/filters.tsx'
+import { ToolbarRow } from './listing-frame.ts'
 import type { ListingData } from './load-listing.ts'
 import { isFiltered, type ListingKind, type ListingQuery, sorts } from './listing-query.ts'
 import type { ChangeOptions } from './use-listing.ts'
-
-const Row = styled.div`
-  display: grid;
-  /* Side by side, but for text so large that a word would not fit. */
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
-  align-items: center;
-  gap: ${theme.space[2]} ${theme.space[3]};
-  margin-block-end: ${theme.space[5]};
-
-  > p {
-    grid-column: 1 / -1;
-  }
-  ${theme.media.desktop} {
-    grid-template-columns: 1fr 16rem;
-
-    > p {
-      grid-column: auto;
-    }
-    > button {
-      display: none;
-    }
-  }
-`
 
 interface ToolbarProps {
   kind: ListingKind
@@ -44,7 +21,7 @@ export function Toolbar({ kind, query, data, onChange }: ToolbarProps) {
   const total = data.list.status === 'ready' ? data.list.data.pagination.total : undefined
   const count = total === undefined ? '' : t('count', { count: total })
   return (
-    <Row>
+    <ToolbarRow>
       <Text role="status" tone="muted">
         {count}
       </Text>
@@ -81,6 +58,6 @@ export function Toolbar({ kind, query, data, onChange }: ToolbarProps) {
       >
         <Filters kind={kind} query={query} data={data} isBare onChange={onChange} />
       </Dialog>
-    </Row>
+    </ToolbarRow>
   )
 }

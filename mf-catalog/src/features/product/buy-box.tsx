@@ -1,38 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { styled } from 'styled-components'
 import type { Product } from '@shop/contracts'
 import { defaultSize, isSoldOut, maxQuantity } from '@shop/domain'
 import { $hotProducts, addOneByOne, rememberProducts, showToast } from '@shop/stores'
-import { Badge, Button, Cluster, Eyebrow, Heading, QuantityInput, Text, theme } from '@shop/ui'
+import { Badge, Button, Cluster, Eyebrow, Heading, QuantityInput, Text } from '@shop/ui'
 import { showAddResult } from '../../cart/show-add-result.ts'
 import { ProductPrice } from '../../product-card/product-price.tsx'
 import { StockText } from '../../product-card/stock-text.tsx'
+import { Box, Buy } from './product-frame.ts'
 import { Reassurance } from './reassurance.tsx'
 import { ShareButton } from './share-button.tsx'
-
-const Box = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: stretch;
-  gap: ${theme.space[3]};
-
-  > h1 {
-    text-wrap: wrap;
-  }
-`
-
-const Buy = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[3]};
-  margin-block: ${theme.space[3]};
-
-  > :last-child {
-    flex: 1 1 11rem;
-  }
-`
 
 interface BuyBoxProps {
   /** In the shopper's language. */

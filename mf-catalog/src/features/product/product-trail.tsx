@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import type { Product } from '@shop/contracts'
+import type { ProductSummary } from '@shop/contracts'
 import { Breadcrumb } from '@shop/ui/breadcrumb'
 import * as urls from '@shop/urls'
 import { categoryName } from '../../categories/category-name.ts'
 import { routerLink } from '../../router-link.tsx'
 
 /** PROD-01: the breadcrumb from the collection to the product; blank names are left out. */
-export function ProductTrail({ product }: { product: Product }) {
-  const { t } = useTranslation(['product-page', 'common'])
+export function ProductTrail({ product }: { product: ProductSummary }) {
+  const { t } = useTranslation('common')
   const { category, subCategory, subSubCategory } = product
   const place = { category, subcategory: subCategory }
   const folders = [
@@ -17,9 +17,9 @@ export function ProductTrail({ product }: { product: Product }) {
   ]
   return (
     <Breadcrumb
-      label={t('common:breadcrumb.label')}
+      label={t('breadcrumb.label')}
       items={[
-        { label: t('common:nav.home'), href: urls.home() },
+        { label: t('nav.home'), href: urls.home() },
         ...folders
           .filter(({ name }) => name !== '')
           .map(({ name, href }) => ({ label: categoryName(t, name), href })),

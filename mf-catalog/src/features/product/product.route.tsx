@@ -1,49 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { styled } from 'styled-components'
-import { call, isApiError } from '@shop/api'
-import type { CallAnswer } from '@shop/contracts'
-import { idPattern } from '@shop/domain'
+import { useLoaderData } from 'react-router-dom'
 import { translated } from '@shop/i18n'
-import { Container, theme } from '@shop/ui'
 import { Tabs } from '@shop/ui/tabs'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
 import { BuyBox } from './buy-box.tsx'
 import { Description } from './description.tsx'
-import { Gallery } from './gallery.tsx'
+import type { ProductPage } from './load-product.ts'
+import { Gallery } from './pictures/gallery.tsx'
+import { Columns, Page } from './product-frame.ts'
 import { ProductTrail } from './product-trail.tsx'
 import { Related } from './related.tsx'
 import { ReturnPolicy } from './return-policy.tsx'
-
-type ProductPage = CallAnswer<'product/one'>
-
-/** PROD-06: a malformed id is a 404, like the id of a product that does not exist. */
-export async function loader({ params, request }: LoaderFunctionArgs): Promise<ProductPage> {
-  const { productId = '' } = params
-  if (!idPattern.test(productId)) throw data(null, { status: 404 })
-  try {
-    return await call('product/one', { productId }, { signal: request.signal })
-  } catch (error) {
-    if (isApiError(error, 'product_not_found')) throw data(null, { status: 404 })
-    throw error
-  }
-}
-
-const Page = styled(Container)`
-  padding-block: ${theme.space[3]} ${theme.space.section};
-`
-
-const Columns = styled.article`
-  display: grid;
-  gap: ${theme.space[5]};
-  margin-block: ${theme.space[3]} ${theme.space.section};
-
-  ${theme.media.desktop} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    align-items: start;
-    gap: ${theme.space[7]};
-  }
-`
 
 /** PROD-01. */
 export function Component() {

@@ -4,7 +4,8 @@ import { ApiError } from '@shop/api'
 import type { Product } from '@shop/contracts'
 import { $cart, $products, $toasts } from '@shop/stores'
 import { aProduct, fakeApi, renderPage } from '@shop/testing'
-import { Component, loader } from './product.route.tsx'
+import { loadProduct } from './load-product.ts'
+import { Component } from './product.route.tsx'
 
 function Problem() {
   const error = useRouteError()
@@ -18,7 +19,7 @@ function open(productId: string, language?: 'en') {
         id: 'product',
         path: '/product/:productId',
         Component,
-        loader,
+        loader: loadProduct,
         ErrorBoundary: Problem,
         HydrateFallback: () => null,
       },

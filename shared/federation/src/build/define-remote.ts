@@ -4,7 +4,7 @@ import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/c
 import { type AppBuild, baseConfig } from './base-config.ts'
 import { BuildFactsPlugin } from './facts/build-facts.plugin.ts'
 import { PackageBytesPlugin } from './facts/package-bytes.plugin.ts'
-import { hotBuildEntry, hotReloadPlugins, withHotReload } from './hot-reload.ts'
+import { hotBuildEntry, hotReloadPlugins } from './hot-reload.ts'
 import { PrecompressPlugin } from './precompress.plugin.ts'
 import { installedVersions, sharedModules } from './sharing/shared-modules.ts'
 
@@ -34,7 +34,6 @@ function browserBuild({ name, dir, exposes, isDev }: BuildOptions): Configuratio
   return {
     ...base,
     entry: {},
-    module: isDev ? withHotReload(base.module) : base.module,
     plugins: [
       ...base.plugins,
       containerPlugin({ name, exposes, ranges, first: isDev ? [hotBuildEntry] : [] }),

@@ -5,7 +5,7 @@ import { type AppBuild, baseConfig, compiledOnArrival } from './base-config.ts'
 import { BuildFactsPlugin } from './facts/build-facts.plugin.ts'
 import { PackageBytesPlugin } from './facts/package-bytes.plugin.ts'
 import { packageVersion } from './define-remote.ts'
-import { hotReloadPlugins, shellEntries, withHotReload } from './hot-reload.ts'
+import { hotReloadPlugins, shellEntries } from './hot-reload.ts'
 import { PrecompressPlugin } from './precompress.plugin.ts'
 import { installedVersions } from './sharing/shared-modules.ts'
 
@@ -33,7 +33,6 @@ function browserBuild({ name, dir, browserEntry, isDev }: BuildOptions): Configu
   return {
     ...base,
     entry: { main: isDev ? [...shellEntries, browserEntry] : browserEntry },
-    module: isDev ? withHotReload(base.module) : base.module,
     resolve: { ...base.resolve, ...(!isDev && { alias: productionRouter() }) },
     plugins: [
       ...base.plugins,

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { rspack, type Configuration, type RuleSetRule } from '@rspack/core'
+import { rspack, type Configuration } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 
 const hot = join(import.meta.dirname, '..', 'hot')
@@ -34,17 +34,4 @@ export function hotReloadPlugins(name: string): NonNullable<Configuration['plugi
       exclude: [/node_modules/, hot],
     }),
   ]
-}
-
-const rules: RuleSetRule[] = [
-  {
-    test: /\.route\.tsx$/,
-    enforce: 'pre',
-    loader: join(import.meta.dirname, 'hot-page.loader.ts'),
-  },
-]
-
-/** The rules of a build, and those that hot reload adds. */
-export function withHotReload(module: Configuration['module']): Configuration['module'] {
-  return { ...module, rules: [...(module?.rules ?? []), ...rules] }
 }

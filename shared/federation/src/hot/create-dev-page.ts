@@ -6,11 +6,4 @@ refresh.injectIntoGlobalHook(globalThis)
 globalThis.shopDevPage = {
   builds: new Map(),
   refresh,
-  pageReplaced() {
-    // Once the new module has registered its components.
-    setTimeout(() => {
-      refresh.performReactRefresh()
-      void globalThis.shopRouter?.revalidate()
-    })
-  },
 }

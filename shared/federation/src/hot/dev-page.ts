@@ -13,14 +13,10 @@ export interface DevPage {
   /** By the name of the app. */
   builds: Map<string, HotBuild>
   refresh: typeof ReactRefresh
-  /** Called by the module of a page after an update of itself or of what it imports. */
-  pageReplaced: () => void
 }
 
 declare global {
   var shopDevPage: DevPage | undefined
-  /** Set by the shell in development. */
-  var shopRouter: { revalidate: () => Promise<void> } | undefined
 }
 
 /** Throws where the shell of this page is not a development build. */

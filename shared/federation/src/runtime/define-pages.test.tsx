@@ -1,16 +1,19 @@
-import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { type LoaderFunction, matchRoutes, type RouteObject } from 'react-router-dom'
 import { renderPage } from '@shop/testing'
-import { definePages, type PageHandle } from './define-pages.ts'
+import { definePages, type PageDefinition, type PageHandle } from './define-pages.ts'
 import type { PageModule } from './page-module.ts'
 import { RemoteUnavailable } from './remote-unavailable.ts'
 
-const page: PageModule = {
-  Component: () => <h1>Panier</h1>,
-  loader: ({ request }) => new URL(request.url).search,
-}
+const page: PageModule = { Component: () => <h1>Panier</h1> }
+const searchOf: LoaderFunction = ({ request }) => new URL(request.url).search
 
-function pages(chunk: () => Promise<PageModule>): RouteObject[] {
-  return definePages([{ name: 'cart', path: '/cart', namespaces: ['checkout'], load: chunk }])
+function pages(
+  chunk: () => Promise<PageModule>,
+  options: Partial<PageDefinition> = { loader: searchOf },
+): RouteObject[] {
+  return definePages([
+    { name: 'cart', path: '/cart', namespaces: ['checkout'], load: chunk, ...options },
+  ])
 }
 
 function visit(routes: RouteObject[], search = ''): Promise<unknown> {
@@ -38,6 +41,12 @@ test('ROUTE-09: a page is found under its path, with its name and its texts', ()
   expect(match?.route.handle).toMatchObject({ page: 'cart', namespaces: ['checkout'] })
 })
 
+test('FAST-01: a page’s data are asked for while its chunk is still loading', async () => {
+  const loader = jest.fn(() => null)
+  void visit(pages(() => new Promise(() => {}), { loader }))
+  expect(loader).toHaveBeenCalledTimes(1)
+})
+
 test('MFE-02: the page’s own loader answers once its chunk is loaded', async () => {
   expect(
     await visit(
@@ -48,7 +57,7 @@ test('MFE-02: the page’s own loader answers once its chunk is loaded', async (
 })
 
 test('MFE-02: a page without a loader has loader data, without which it would not hydrate', async () => {
-  expect(await visit(pages(async () => ({ Component: page.Component })))).toBeNull()
+  expect(await visit(pages(async () => page, {}))).toBeNull()
 })
 
 test('MFE-02: a chunk that failed once is requested again at once, and kept once it is loaded', async () => {
@@ -80,7 +89,7 @@ test('MFE-02: a chunk that was loaded before the visit is not loaded again', asy
 
 test('MFE-02: what the page’s own loader throws reaches the shell', async () => {
   const refusal = new Error('out of stock')
-  const routes = pages(async () => ({ ...page, loader: () => Promise.reject(refusal) }))
+  const routes = pages(async () => page, { loader: () => Promise.reject(refusal) })
   await expect(visit(routes)).rejects.toBe(refusal)
 })
 

@@ -1,4 +1,5 @@
-import type { RouteObject } from 'react-router-dom'
+import type { ComponentType } from 'react'
+import type { LoaderFunction, RouteObject } from 'react-router-dom'
 import type { Namespace } from '@shop/i18n'
 import { pageComponent } from './page-component.ts'
 import type { PageModule } from './page-module.ts'
@@ -7,7 +8,21 @@ import { loadWithRetry } from './remote-unavailable.ts'
 /** What the shell renders around a page: navbar and footer (`layout`), or nothing (`bare`, ROUTE-01). */
 export type PageFrame = 'layout' | 'bare'
 
-export interface PageDefinition {
+/** What a page declares for taps (FAST-01). */
+export interface TapOptions {
+  /**
+   * Loads what is shown after a tap while the page's code, texts and data come: a component that gets no loader data and
+   * may use stores, the address and texts that are loaded. What it shows keeps its size and place in the page. The shell
+   * loads it before the first tap; until then, and when it is left out, a general placeholder is shown.
+   */
+  loadEarly?: () => Promise<PageModule>
+  /** The loader may run before a tap: it only reads, and by `callShared`, so that the tap finds its answers. */
+  loadsAhead?: boolean
+  /** The page stays while only its parameters and query change, and shows by itself that it is loading. */
+  staysInPlace?: boolean
+}
+
+export interface PageDefinition extends TapOptions {
   /** The chunk name of `load`'s import, from which the build knows the page's files. */
   name: string
   /** Absolute route pattern, from `@shop/urls`. The release claims it for this remote. */
@@ -16,10 +31,12 @@ export interface PageDefinition {
   frame?: PageFrame
   namespaces: Namespace[]
   load: () => Promise<PageModule>
+  /** The page's data. It comes with the remote's list of pages, so that data and code load side by side. */
+  loader?: LoaderFunction
 }
 
 /** Found on `handle` of every route of a remote. */
-export interface PageHandle {
+export interface PageHandle extends TapOptions {
   page: string
   frame: PageFrame
   namespaces: Namespace[]
@@ -27,32 +44,50 @@ export interface PageHandle {
   load: () => Promise<PageModule>
 }
 
+/** A route of `definePages`. Its id is its path, which no other page has. */
+export type PageRoute = RouteObject & {
+  id: string
+  path: string
+  handle: PageHandle
+  loader: LoaderFunction
+  Component: ComponentType
+}
+
 /** A remote's `./routes` module. */
 export interface RemoteRoutes {
-  routes: RouteObject[]
+  routes: PageRoute[]
 }
 
 /**
  * Turns a remote's list of pages into routes. Each page's chunk is loaded inside its loader and not through
  * `route.lazy`, because the router keeps a rejected `lazy` for ever: here only success is kept.
  */
-export function definePages(pages: PageDefinition[]): RouteObject[] {
+export function definePages(pages: PageDefinition[]): PageRoute[] {
   return pages.map(routeOf)
 }
 
-function routeOf({ name, path, frame = 'layout', namespaces, load }: PageDefinition): RouteObject {
+function routeOf({
+  name,
+  path,
+  frame = 'layout',
+  load,
+  loader,
+  ...about
+}: PageDefinition): PageRoute {
   let loaded: PageModule | undefined
   const loadOnce = async () => {
     // In development the module may have been replaced by a newer one.
     if (process.env.NODE_ENV === 'development') loaded = undefined
     return (loaded ??= await loadWithRetry(name, load))
   }
-  const handle: PageHandle = { page: name, frame, namespaces, load: loadOnce }
   return {
-    id: name,
+    id: path,
     path,
-    handle,
-    loader: async (args) => (await loadOnce()).loader?.(args) ?? null,
+    handle: { page: name, frame, load: loadOnce, ...about },
+    loader: async (args) => {
+      const [answer] = await Promise.all([loader?.(args), loadOnce()])
+      return answer ?? null
+    },
     Component: pageComponent(() => loaded),
   }
 }

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import type { LoaderFunction } from 'react-router-dom'
 
 /**
  * What a `*.route.tsx` file exports. A page shows its own data errors where the specification words them; what it
@@ -7,5 +6,4 @@ import type { LoaderFunction } from 'react-router-dom'
  */
 export interface PageModule {
   Component: ComponentType
-  loader?: LoaderFunction
 }

@@ -1,28 +1,40 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { VisuallyHidden } from '@shop/ui'
+import { useIsEarly } from '../../page-loading/use-is-early.ts'
 
 // Outside the component: an error page mounts a new layout, and showing it is a change of page too.
 let shownPath: string | undefined
+let announcedPath: string | undefined
 
-/** After a change of page: moves the focus to its heading and announces its title to screen readers. */
+/** After a change of page: moves the focus to its heading, and announces its title once it is loaded. */
 export function RouteFocus() {
   const location = useLocation()
   const [announcement, setAnnouncement] = useState('')
+  const isEarly = useIsEarly()
   useEffect(() => {
+    const { pathname } = location
     const isFirst = shownPath === undefined
-    const isNewPage = shownPath !== location.pathname
-    shownPath = location.pathname
+    const isNewPage = shownPath !== pathname
+    shownPath = pathname
+    if (isFirst) announcedPath = pathname
     if (isFirst) return
-    const hasLostFocus = document.activeElement === document.body
-    if (isNewPage || hasLostFocus) focusMain()
-    if (isNewPage) setAnnouncement(document.title)
-  }, [location])
+    if (isNewPage || hasNoFocus()) focusMain()
+    if (isEarly || announcedPath === pathname) return
+    announcedPath = pathname
+    setAnnouncement(document.title)
+  }, [location, isEarly])
   return (
     <VisuallyHidden aria-live="polite" aria-atomic="true">
       {announcement}
     </VisuallyHidden>
   )
+}
+
+/** The focus is nowhere, or on the page as a whole: its heading was not there, or was replaced. */
+function hasNoFocus(): boolean {
+  const { activeElement } = document
+  return activeElement === document.body || activeElement?.id === 'main'
 }
 
 function focusMain(): void {

@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router-dom'
 import { keyframes, styled } from 'styled-components'
 import { theme } from '@shop/ui'
+import { useIsEarly } from '../../page-loading/use-is-early.ts'
 
 const grow = keyframes`
   from { transform: scaleX(0); }
@@ -28,5 +29,6 @@ const Bar = styled.div`
 /** A thin bar at the top while the next page loads. */
 export function RouteProgress() {
   const { state } = useNavigation()
-  return state === 'loading' ? <Bar aria-hidden="true" /> : null
+  const isEarly = useIsEarly()
+  return state === 'loading' || isEarly ? <Bar aria-hidden="true" /> : null
 }

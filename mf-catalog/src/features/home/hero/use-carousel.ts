@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { savesData } from './saves-data.ts'
+import { savesData } from '@shop/stores'
 
 const advanceEveryMs = 3000
 /** How long before its slide is shown a picture is fetched. */

@@ -1,7 +1,7 @@
 import { ApiError } from '@shop/api'
 import { anOrder, fakeApi } from '@shop/testing'
 import * as urls from '@shop/urls'
-import { loadConfirmation } from './confirmation-loader.ts'
+import { loadConfirmation } from './load-confirmation.ts'
 
 function load(path: string) {
   const url = new URL(path, 'http://shop.test')

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { $products } from '@shop/stores'
+import { Icon, Picture, theme } from '@shop/ui'
+import { cardPictureSizes } from '../../../product-card/card-picture-sizes.ts'
+
+const Frame = styled.div`
+  position: relative;
+  display: grid;
+  place-items: center;
+  overflow: hidden;
+  aspect-ratio: 1;
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+  color: ${theme.color.lineStrong};
+
+  > picture {
+    position: absolute;
+    inset: 0;
+    background: none;
+  }
+  > picture + picture {
+    z-index: -1;
+  }
+  isolation: isolate;
+`
+
+const mainSizes = '(min-width: 82.5em) 37.25rem, (min-width: 60em) 46vw, 92vw'
+
+interface MainPictureProps {
+  /** Undefined for a product without a picture. */
+  src: string | undefined
+  alt: string
+}
+
+/**
+ * The large picture. After a tap on a product's card, the card's picture is on screen at once behind it, until the large
+ * one has arrived (FAST-01).
+ */
+export function MainPicture({ src, alt }: MainPictureProps) {
+  const [wasOnCard] = useState(() => src !== undefined && isOnCard(src))
+  return (
+    <Frame>
+      {src === undefined ? (
+        <Icon name="leaf" size={64} />
+      ) : (
+        <Picture key={src} src={src} alt={alt} sizes={mainSizes} priority />
+      )}
+      {wasOnCard && src !== undefined && (
+        <Picture key={`${src} of the card`} src={src} alt="" sizes={cardPictureSizes} />
+      )}
+    </Frame>
+  )
+}
+
+/** Nothing is known before hydration, which so renders what the server rendered. */
+function isOnCard(src: string): boolean {
+  return Object.values($products.get()).some(({ image }) => image[0] === src)
+}

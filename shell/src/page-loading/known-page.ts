@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react'
+import { matchRoutes, type Params } from 'react-router-dom'
+import { loadRemoteRoutes, type PageFrame, type PageRoute } from '@shop/federation/runtime'
+import { shellPages } from '../features/shell-pages.ts'
+import type { RemoteOffer } from '../remotes.ts'
+
+/** A page that the router knows by its path before the code behind it is loaded. */
+export class KnownPage {
+  readonly path: string
+  readonly frame: PageFrame
+  /** What `find` has found. */
+  route: PageRoute | undefined
+  /** What `loadEarly` has loaded: shown after a tap until the page itself is loaded. */
+  Early: ComponentType | undefined
+  readonly #load: () => Promise<PageRoute>
+
+  constructor(path: string, frame: PageFrame, load: () => Promise<PageRoute>) {
+    this.path = path
+    this.frame = frame
+    this.#load = load
+  }
+
+  /** The page's route, of its remote's list of pages. Rejects with `RemoteUnavailable`; a later call tries again. */
+  async find(): Promise<PageRoute> {
+    this.route ??= await this.#load()
+    return this.route
+  }
+
+  /** Loads what the page shows early, if anything. Never rejects: without it a placeholder is shown. */
+  async loadEarly(): Promise<void> {
+    try {
+      const { handle } = await this.find()
+      this.Early ??= (await handle.loadEarly?.())?.Component
+    } catch {
+      // Asked for again by the next tap.
+    }
+  }
+}
+
+/** All pages: the shell's own and those that the active releases claim. */
+export function knownPages({ paths }: RemoteOffer): KnownPage[] {
+  const own = shellPages.map(
+    (route) => new KnownPage(route.path, route.handle.frame, async () => route),
+  )
+  const ofRemotes = paths.map(
+    ({ remote, path, frame }) => new KnownPage(path, frame, () => loadPage(remote, path)),
+  )
+  return [...own, ...ofRemotes]
+}
+
+/** The page at a path, with the parameters of its pattern; undefined where there is none. */
+export function pageAt(
+  pages: readonly KnownPage[],
+  pathname: string,
+): { page: KnownPage; params: Params } | undefined {
+  const routes = pages.map((handle) => ({ path: handle.path, handle }))
+  const match = matchRoutes(routes, pathname)?.at(-1)
+  return match && { page: match.route.handle, params: match.params }
+}
+
+async function loadPage(remote: string, path: string): Promise<PageRoute> {
+  const { routes } = await loadRemoteRoutes(remote)
+  const route = routes.find((each) => each.path === path)
+  if (!route) throw new Error(`${remote} claims ${path} and has no page for it`)
+  return route
+}

@@ -1,0 +1,84 @@
+import type { i18n as I18n } from 'i18next'
+import type { LoaderFunctionArgs, RouteObject, RouterState } from 'react-router-dom'
+import { loadTexts } from '@shop/i18n'
+import { EarlyAnswer } from './early-answer.ts'
+import type { KnownPage } from './known-page.ts'
+import { ShownPage } from './shown-page.tsx'
+
+interface PageRouteOptions {
+  i18n: I18n
+  /** The router's state; undefined until the first page is there. */
+  state: () => RouterState | undefined
+}
+
+/** How long a page may take before its early view is shown, in ms; what is there already needs less. */
+const earlyAfterMs = 30
+
+/**
+ * The browser's route of a page. After a tap it answers at once, so that the address changes and the page's early view
+ * is shown (FAST-01, decision 021); the early view has it answer again when code, texts and data are there.
+ */
+export function pageRoute(page: KnownPage, { i18n, state }: PageRouteOptions): RouteObject {
+  const loadWhole = async (args: LoaderFunctionArgs): Promise<unknown> => {
+    const { loader, handle } = await page.find()
+    const texts = loadTexts(i18n, i18n.language, handle.namespaces)
+    const [answer] = await Promise.all([loader(args), texts])
+    return answer
+  }
+  return {
+    id: page.path,
+    path: page.path,
+    handle: { frame: page.frame },
+    loader: async (args) => {
+      const { url } = args.request
+      const shown = state()
+      const early = shown && earlyAnswerOf(shown)
+      if (early?.url === url) return replacing(await early.whole)
+      const whole = loadWhole(args)
+      if (!shown || staysUntilLoaded(shown, page, url)) return await whole
+      return await Promise.race([whole, earlyAnswer(url, whole)])
+    },
+    Component: () => (
+      <ShownPage page={page} scrollPosition={() => Number(state()?.restoreScrollPosition)} />
+    ),
+  }
+}
+
+/** The early answer that is shown now. */
+function earlyAnswerOf({ matches, loaderData }: RouterState): EarlyAnswer | undefined {
+  const shown: unknown = loaderData[matches.at(-1)?.route.id ?? '']
+  return shown instanceof EarlyAnswer ? shown : undefined
+}
+
+/** Whether the visitor waits for a page. */
+export function isLoading(state: RouterState): boolean {
+  return state.navigation.state !== 'idle' || earlyAnswerOf(state) !== undefined
+}
+
+/**
+ * Whether what is on screen stays there until the page is loaded: the page itself, for Retry or a changed filter, and any
+ * page where the address names an element of the next, to which the router scrolls when it shows it.
+ */
+function staysUntilLoaded(
+  { matches, location, navigation }: RouterState,
+  page: KnownPage,
+  url: string,
+): boolean {
+  if (navigation.location?.hash) return true
+  if (matches.at(-1)?.route.id !== page.path) return false
+  return page.route?.handle.staysInPlace === true || location.pathname === new URL(url).pathname
+}
+
+function earlyAnswer(url: string, whole: Promise<unknown>): Promise<EarlyAnswer> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(new EarlyAnswer(url, whole)), earlyAfterMs)
+    const clear = () => clearTimeout(timer)
+    whole.then(clear, clear)
+  })
+}
+
+/** A redirect replaces the early page's entry in the history, or Back would lead to it again. */
+function replacing(answer: unknown): unknown {
+  if (answer instanceof Response) answer.headers.set('x-remix-replace', 'true')
+  return answer
+}

@@ -1,0 +1,25 @@
+import { createElement } from 'react'
+import { useLoaderData } from 'react-router-dom'
+import { HydratedServerPage } from '../problems/preserved-page.tsx'
+import { EarlyAnswer, serverPageData } from './early-answer.ts'
+import { EarlyPage } from './early-page.tsx'
+import type { KnownPage } from './known-page.ts'
+
+interface ShownPageProps {
+  page: KnownPage
+  /** Where the router scrolls to, in px. */
+  scrollPosition: () => number
+}
+
+/** A page, or what is shown of it until it is loaded. */
+export function ShownPage({ page, scrollPosition }: ShownPageProps) {
+  const answer = useLoaderData<unknown>()
+  if (answer instanceof EarlyAnswer) {
+    return (
+      <EarlyPage key={answer.url} page={page} answer={answer} scrollPosition={scrollPosition()} />
+    )
+  }
+  if (answer === serverPageData) return <HydratedServerPage />
+  if (!page.route) throw new Error(`${page.path} was rendered before it was loaded`)
+  return createElement(page.route.Component)
+}
