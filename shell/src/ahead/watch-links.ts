@@ -89,8 +89,10 @@ function bringLinksInSight({ bring, isLoading }: Omit<WatchLinksOptions, 'prepar
     timer = undefined
     if (isLoading()) return schedule()
     if (budget.page !== location.href) budget = newBudget()
-    for (const link of inSight) {
-      if (!link.isConnected) inSight.delete(link)
+    const links = [...inSight].filter(({ isConnected }) => isConnected)
+    // What the page is about comes before the links around it.
+    const isAround = (link: HTMLAnchorElement) => Number(link.closest('main') === null)
+    for (const link of links.toSorted((a, b) => isAround(a) - isAround(b))) {
       const url = urlOf(link)
       if (!url || budget.links.has(url.href)) continue
       if (running === maxAtOnce || budget.links.size === maxLinks || budget.bytes <= 0) return

@@ -1,0 +1,160 @@
+import type { Page, Route } from '@playwright/test'
+import * as urls from '@shop/urls'
+import { expect, test } from '../fixtures.ts'
+import { cards, cartLink, openPage, rememberDocument, title } from '../shopper/browse.ts'
+
+type Answer = (route: Route) => Promise<void>
+
+/** Holds requests back until `release` is called. */
+async function hold(page: Page, url: string | RegExp) {
+  const { promise: released, resolve: release } = Promise.withResolvers<Answer>()
+  await page.route(url, async (route) => await (await released)(route))
+  return { release: (answer: Answer = (route) => route.continue()) => release(answer) }
+}
+
+/** The paths that the page asks for from now on. */
+function watchRequests(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  return asked
+}
+
+const oneProduct = /\/api\/product\/one\//
+
+test('FAST-01: a product’s page shows what its card showed, at its address, before anything of it is loaded', async ({
+  page,
+}) => {
+  const product = await hold(page, oneProduct)
+  await openPage(page, urls.collection())
+  const card = cards(page).first()
+  const name = await card.getByRole('heading').innerText()
+  await card.getByRole('link').click()
+  await expect(title(page, name)).toBeVisible()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page).toHaveTitle(`${name} – Lotos`)
+  await expect(page.getByRole('main').getByRole('img', { name })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ajouter au panier', exact: true })).toBeHidden()
+  const places = () =>
+    page.evaluate(() =>
+      ['main h1', 'main article picture', 'main [data-level]'].map((selector) => {
+        const { x, y } = document.querySelector(selector)!.getBoundingClientRect()
+        return [Math.round(x), Math.round(y)]
+      }),
+    )
+  const early = await places()
+  product.release()
+  await expect(page.getByRole('button', { name: 'Ajouter au panier', exact: true })).toBeVisible()
+  expect(await places(), 'nothing moves').toEqual(early)
+  await expect(title(page, name)).toBeFocused()
+})
+
+test('FAST-01: a listing shows its title and placeholders before its products come', async ({
+  page,
+}) => {
+  await openPage(page, urls.home())
+  const list = await hold(page, /\/api\/product\/enhanced-filtered/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Collection' }).click()
+  await expect(title(page, 'Collection')).toBeVisible()
+  await expect(page).toHaveURL(urls.collection())
+  await expect(cards(page)).toHaveCount(0)
+  list.release()
+  await expect(cards(page)).toHaveCount(20)
+  await expect(title(page, 'Collection')).toBeFocused()
+})
+
+test('FAST-01: the page of a remote that is not loaded yet takes the place of the old one at once', async ({
+  page,
+}) => {
+  const remote = await hold(page, /\/r\/mf-cart-checkout\//)
+  await openPage(page, urls.home())
+  await cartLink(page).click()
+  await expect(page).toHaveURL(urls.cart())
+  await expect(title(page, 'Lotos, parapharmacie en ligne à Djerba')).toBeHidden()
+  await expect(page.getByRole('banner')).toBeVisible()
+  remote.release()
+  await expect(title(page, 'Mon panier')).toBeVisible()
+})
+
+test('FAST-01: what links in sight lead to is there before the tap', async ({ page }) => {
+  await openPage(page, urls.collection())
+  const brought = page.waitForResponse(oneProduct)
+  await page.mouse.wheel(0, 10)
+  const [, id] = new URL((await brought).url()).pathname.split('/product/one/')
+  await page.waitForLoadState('networkidle')
+  const asked = watchRequests(page)
+  await cards(page)
+    .getByRole('link')
+    .and(page.locator(`[href="${urls.product(id!)}"]`))
+    .click()
+  await expect(page.getByRole('button', { name: 'Ajouter au panier', exact: true })).toBeVisible()
+  expect(asked.filter((path) => oneProduct.test(path) || path.endsWith('.mjs'))).toEqual([])
+})
+
+test('FAST-01: nothing is brought ahead for a visitor who saves data', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await openPage(page, urls.collection())
+  await page.waitForLoadState('networkidle')
+  const asked = watchRequests(page)
+  await page.mouse.wheel(0, 10)
+  await cards(page).first().getByRole('link').hover()
+  // Longer than links in sight have to wait where data is not saved.
+  await page.waitForTimeout(1000)
+  expect(asked.filter((path) => path.startsWith('/api/') || path.endsWith('.mjs'))).toEqual([])
+})
+
+test('FAST-01: the answer of a page that was left does not replace the one that is shown', async ({
+  page,
+}) => {
+  await openPage(page, urls.collection())
+  const isSameDocument = await rememberDocument(page)
+  const names = await cards(page).getByRole('heading').allInnerTexts()
+  const first = await hold(page, oneProduct)
+  await cards(page).nth(0).getByRole('link').click()
+  await expect(title(page, names[0]!)).toBeVisible()
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(20)
+  await cards(page).nth(1).getByRole('link').click()
+  await expect(title(page, names[1]!)).toBeVisible()
+  first.release()
+  await expect(page.getByRole('button', { name: 'Ajouter au panier', exact: true })).toBeVisible()
+  await expect(title(page, names[1]!)).toBeVisible()
+  expect(await isSameDocument()).toBe(true)
+})
+
+test('PROD-06: a product that is gone says so in place of its early view', async ({
+  page,
+  consoleIsClean,
+}) => {
+  consoleIsClean.allow(/404/)
+  await openPage(page, urls.collection())
+  const card = cards(page).first()
+  const name = await card.getByRole('heading').innerText()
+  const answer = await hold(page, oneProduct)
+  await card.getByRole('link').click()
+  await expect(title(page, name)).toBeVisible()
+  const refusal = { success: false, code: 'product_not_found', message: 'Produit introuvable' }
+  answer.release((route) => route.fulfill({ status: 404, json: refusal }))
+  await expect(title(page, 'Page introuvable')).toBeVisible()
+})
+
+test('FAST-01: Back to a list shows the place that was left, also when the list has to be loaded again', async ({
+  page,
+}) => {
+  await openPage(page, urls.collection())
+  const card = cards(page).nth(12)
+  await card.scrollIntoViewIfNeeded()
+  const position = await page.evaluate(() => scrollY)
+  await card.getByRole('link').click()
+  await expect(page.getByRole('button', { name: 'Ajouter au panier', exact: true })).toBeVisible()
+  // What was kept of the list is too old by then.
+  await page.clock.install()
+  await page.clock.fastForward(60_000)
+  const list = await hold(page, /\/api\/product\/enhanced-filtered/)
+  await page.goBack()
+  await expect(title(page, 'Collection')).toBeAttached()
+  list.release()
+  await expect(cards(page)).toHaveCount(20)
+  expect(Math.abs((await page.evaluate(() => scrollY)) - position)).toBeLessThan(50)
+})

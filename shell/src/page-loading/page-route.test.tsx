@@ -1,0 +1,219 @@
+import { act, render, screen } from '@testing-library/react'
+import {
+  createMemoryRouter,
+  Outlet,
+  redirect,
+  RouterProvider,
+  type RouterState,
+  useLoaderData,
+} from 'react-router-dom'
+import { definePages, type PageDefinition, RemoteUnavailable } from '@shop/federation/runtime'
+import { createI18n } from '@shop/i18n'
+import { shopTexts } from '@shop/testing'
+import { App } from '../app.tsx'
+import { PageProblem } from '../problems/page-problem.tsx'
+import { KnownPage } from './known-page.ts'
+import { pageRoute } from './page-route.tsx'
+
+type Page = Partial<PageDefinition> & { path: string; find?: () => Promise<void> }
+
+/** A shop at `/` with these pages besides it; `loadTexts` answers what is not there from the start. */
+function openShop(
+  pages: Page[],
+  loadTexts: () => Promise<{ title: string }> = async () => ({ title: 'Title' }),
+) {
+  const i18n = createI18n({
+    language: 'fr',
+    resources: { fr: { common: shopTexts('fr').common! } },
+    load: loadTexts,
+  })
+  const known = [{ path: '/' }, ...pages].map(({ path, find, ...page }: Page) => {
+    const [route] = definePages([
+      {
+        name: path,
+        path,
+        namespaces: [],
+        load: async () => ({ Component: () => <h1>{`Page ${path}`}</h1> }),
+        ...page,
+      },
+    ])
+    return new KnownPage(path, 'layout', async () => {
+      await find?.()
+      return route!
+    })
+  })
+  let current: (() => RouterState) | undefined
+  const routes = known.map((page) => pageRoute(page, { i18n, state: () => current?.() }))
+  const router = createMemoryRouter([
+    {
+      Component: Outlet,
+      ErrorBoundary: PageProblem,
+      HydrateFallback: () => null,
+      children: routes,
+    },
+  ])
+  current = () => router.state
+  render(
+    <App i18n={i18n} fragments={{}}>
+      <RouterProvider router={router} />
+    </App>,
+  )
+  const go = async (to: string | -1) => {
+    act(() => void (to === -1 ? router.navigate(to) : router.navigate(to)))
+    await pass()
+  }
+  return { router, i18n, go }
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const busy = () => document.querySelector('[aria-busy="true"]')
+
+/** Lets what is there settle, and the time pass after which a page is shown early. */
+async function pass(ms = 30): Promise<void> {
+  await act(() => jest.advanceTimersByTimeAsync(ms))
+}
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+test('FAST-01: a page that is not loaded takes its place at once, and is shown when it is', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  function Product() {
+    return <h1>{useLoaderData<string>()}</h1>
+  }
+  const { router, go } = openShop([
+    {
+      path: '/product',
+      loader: () => promise,
+      load: async () => ({ Component: Product }),
+      loadEarly: async () => ({ Component: () => <h1>Savon, bientôt</h1> }),
+    },
+  ])
+  await pass()
+  await go('/product')
+  expect(router.state.location.pathname).toBe('/product')
+  expect(await heading('Savon, bientôt')).toBeVisible()
+  resolve('Savon')
+  await pass()
+  expect(await heading('Savon')).toBeVisible()
+  expect(busy()).toBeNull()
+})
+
+test('FAST-01: a page that is there is shown without an early view before it', async () => {
+  const { router, go } = openShop([{ path: '/product', loader: async () => 'Savon' }])
+  await pass()
+  const shown: unknown[] = []
+  router.subscribe(({ loaderData }) => shown.push(loaderData['/product']))
+  await go('/product')
+  expect(await heading('Page /product')).toBeVisible()
+  expect(shown.filter((data) => data !== undefined)).toEqual(['Savon'])
+})
+
+test('FAST-01: a page without an early view, of a remote that is still loading, has a placeholder', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { go } = openShop([{ path: '/cart', find: () => promise }])
+  await pass()
+  await go('/cart')
+  expect(busy()).toBeVisible()
+  expect(document.title).toBe('Lotos')
+  resolve()
+  await pass()
+  expect(await heading('Page /cart')).toBeVisible()
+})
+
+test('FAST-01: a page that stays in place keeps what it shows while its query changes', async () => {
+  const answers: ((text: string) => void)[] = []
+  function List() {
+    return <h1>{useLoaderData<string>()}</h1>
+  }
+  const { go } = openShop([
+    {
+      path: '/collection',
+      staysInPlace: true,
+      loader: () => new Promise((resolve) => void answers.push(resolve)),
+      load: async () => ({ Component: List }),
+    },
+  ])
+  await pass()
+  await go('/collection')
+  answers[0]?.('Tout')
+  await pass()
+  await go('/collection?page=2')
+  expect(await heading('Tout')).toBeVisible()
+  answers[1]?.('Page 2')
+  await pass()
+  expect(await heading('Page 2')).toBeVisible()
+})
+
+test('MFE-02: a page that fails after its early view shows its problem, and Retry loads it', async () => {
+  let isDown = true
+  const fails = () => new Promise<void>((_, reject) => setTimeout(() => reject(unavailable), 100))
+  const unavailable = new RemoteUnavailable('mf-cart-checkout', new Error('offline'))
+  const { go } = openShop([{ path: '/cart', find: () => (isDown ? fails() : Promise.resolve()) }])
+  await pass()
+  await go('/cart')
+  expect(busy()).toBeVisible()
+  await pass(100)
+  await heading('Cette partie de la boutique est momentanément indisponible')
+  isDown = false
+  act(() => screen.getByRole('button', { name: 'Réessayer' }).click())
+  await pass()
+  expect(await heading('Page /cart')).toBeVisible()
+})
+
+test('LIST-04: a redirect of a page that is shown early takes its place in the history', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const { router, go } = openShop([{ path: '/far', loader: () => promise }, { path: '/last' }])
+  await pass()
+  await go('/far')
+  expect(router.state.location.pathname).toBe('/far')
+  resolve(redirect('/last'))
+  await pass()
+  expect(await heading('Page /last')).toBeVisible()
+  await go(-1)
+  expect(await heading('Page /')).toBeVisible()
+})
+
+test('FAST-01: what is loaded for a page that was left is not shown', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const { router, go } = openShop([{ path: '/slow', loader: () => promise }, { path: '/other' }])
+  await pass()
+  await go('/slow')
+  await go('/other')
+  resolve('late')
+  await pass()
+  expect(await heading('Page /other')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/other')
+})
+
+test('GEN-05: a page is shown once both its data and its texts are loaded', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ title: string }>()
+  const { i18n, go } = openShop([{ path: '/cart', namespaces: ['checkout'] }], () => promise)
+  await pass()
+  await go('/cart')
+  expect(busy()).toBeVisible()
+  resolve({ title: 'Panier' })
+  await pass()
+  expect(await heading('Page /cart')).toBeVisible()
+  expect(i18n.t('checkout:title')).toBe('Panier')
+})
+
+test('GEN-05: texts that cannot be loaded fail their page alone, and are requested again', async () => {
+  const load = jest.fn(async () => ({ title: 'Panier' }))
+  const offline = () => Promise.reject(new Error('offline'))
+  load.mockImplementationOnce(offline).mockImplementationOnce(offline)
+  const { go } = openShop([{ path: '/cart', namespaces: ['checkout'] }], load)
+  await pass()
+  await go('/cart')
+  await heading('Un problème est survenu')
+  act(() => screen.getByRole('button', { name: 'Réessayer' }).click())
+  await pass()
+  expect(await heading('Page /cart')).toBeVisible()
+})
+
+test('MFE-02: nothing of a page is loaded before it is visited', async () => {
+  const find = jest.fn(async () => {})
+  openShop([{ path: '/cart', find }])
+  await pass(1000)
+  expect(find).not.toHaveBeenCalled()
+})
