@@ -12,8 +12,7 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router-dom'
-import * as nanostores from 'nanostores'
-import * as nanostoresReact from '@nanostores/react'
+import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { css, styled } from 'styled-components'
 import { call, isApiError, settle } from '@shop/api'
@@ -102,8 +101,8 @@ export const providedModules: Record<string, object> = {
     useNavigation,
     useRevalidator,
   },
-  nanostores,
-  '@nanostores/react': nanostoresReact,
+  nanostores: {},
+  '@nanostores/react': { useStore },
   i18next: {},
   'react-i18next': { useTranslation },
   'styled-components': { css, styled },
