@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { PackageBytes, packageBytesFile } from '@shop/releases'
-import { groupOf } from './groups.ts'
+import { groupOf } from '@shop/tools/package-groups'
 
 const root = join(import.meta.dirname, '../../../..')
 

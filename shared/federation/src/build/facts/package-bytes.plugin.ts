@@ -1,14 +1,11 @@
 import { dirname, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { decode } from '@jridgewell/sourcemap-codec'
 import { rspack, type Compiler, type RspackPluginInstance } from '@rspack/core'
 import { packageBytesFile, type PackageBytes } from '@shop/releases'
+import { codeByPackage, generated } from './code-by-package.ts'
 
 const brotli = promisify(brotliCompress)
-
-/** Where code comes from that no source file holds: the module runtime and the lists that federation generates. */
-const generated = 'bundler'
 
 /** Writes `package-bytes.json` beside the modules: how many bytes of each compressed module come from which package. */
 export class PackageBytesPlugin implements RspackPluginInstance {
@@ -62,28 +59,12 @@ async function shareOut(
     ),
   )
   const sum = alone.reduce((total, [, bytes]) => total + bytes, 0)
-  const scaled = alone.map(([name, bytes]) => [name, Math.round((bytes * compressed) / sum)])
-  return Object.fromEntries(scaled) as Record<string, number>
-}
-
-/** `packages`: the package of each source that the mappings name by its position. */
-function codeByPackage(code: string, mappings: string, packages: string[]): Map<string, string> {
-  const texts = new Map<string, string>()
-  const add = (name: string, text: string) => {
-    if (text !== '') texts.set(name, (texts.get(name) ?? '') + text)
-  }
-  const lines = decode(mappings)
-  // Comments for the browser, added after the source map was made, move its lines.
-  const mapped = code.replace(/^(?:\/\/#.*\n)+/, '')
-  for (const [index, line] of mapped.split('\n').entries()) {
-    const segments = lines[index] ?? []
-    add(generated, line.slice(0, segments[0]?.[0]))
-    for (const [position, [start, source]] of segments.entries()) {
-      const name = source === undefined ? generated : (packages[source] ?? generated)
-      add(name, line.slice(start, segments[position + 1]?.[0]))
-    }
-  }
-  return texts
+  const bytes = Object.fromEntries(
+    alone.map(([name, size]) => [name, Math.floor((size * compressed) / sum)]),
+  )
+  const rounded = Object.values(bytes).reduce((total, part) => total + part, 0)
+  const [largest] = alone.toSorted(([, a], [, b]) => b - a)[0] ?? [generated]
+  return { ...bytes, [largest]: (bytes[largest] ?? 0) + compressed - rounded }
 }
 
 /** The installed package or the folder of the workspace (`shared/ui`, `mf-catalog`) that a source file belongs to. */

@@ -77,7 +77,7 @@ test('LIGHT-01: a build says how many bytes of each compressed module come from 
   expect(bytes[page]?.['mf-sample']).toBeGreaterThan(0.5 * sizeOf(page))
   for (const [file, parts] of Object.entries(bytes)) {
     const sum = Object.values(parts).reduce((total, part) => total + part, 0)
-    expect(Math.abs(sum - sizeOf(file))).toBeLessThan(5)
+    expect(sum).toBe(sizeOf(file))
   }
   // Source maps are for this alone.
   expect(readdirSync(join(app, 'dist')).filter((file) => file.endsWith('.map'))).toEqual([])
