@@ -35,7 +35,7 @@ test('LIGHT-01: each page has a table of figures and groups by variant, and the 
   const text = withTables(start + end, results)
   expect(text.match(/^### .*/gm)).toEqual(['### home', '### listing', '### product', '### Taps'])
   expect(text).toContain('| JS until idle | 121.0 kB | 110.0 kB | 0.0 kB | 1.10 |')
-  expect(text).toContain('| React | 121.0 kB | 110.0 kB | 0.0 kB | 1.10 |')
+  expect(text).toContain('| – React | 121.0 kB | 110.0 kB | 0.0 kB | 1.10 |')
   expect(text).toContain('| home → listing, seen | 60 ms | 150 ms | 700 ms | 9.0 kB | 0.0 kB |')
 })
 

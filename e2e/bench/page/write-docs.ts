@@ -31,7 +31,7 @@ function loadTables({ pages }: Results): string[] {
     const { federated, monolith } = results
     const rows = loadRows(Object.keys({ ...federated?.script, ...monolith?.script }))
     const written = rows.map(({ name, of, unit }) => [
-      name,
+      name.replace(/^ +/, '– '),
       ...variantNames.map((variant) => unit(of(results[variant]))),
       ratio(of(federated), of(monolith)),
     ])
