@@ -98,14 +98,14 @@ const fences = [
   {
     name: 'releases-only-from-builds-gateway-and-delivery',
     comment:
-      'Builds describe releases, delivery writes them, the gateway reads them, as the bench does; browser code knows none of it.',
+      'Builds describe releases, delivery writes them, the gateway reads them, as the bench and the size check do; browser code knows none of it.',
     from: {
       pathNot: [
         '^shared/releases/',
         '^shared/federation/src/build/',
         '^shell/(server|dev)/',
         '^delivery/',
-        '^tools/build/',
+        '^tools/(build|size)/',
         '^e2e/bench/',
       ],
     },

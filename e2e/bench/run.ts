@@ -1,10 +1,12 @@
 import { benchApi } from './bench-api.ts'
 import { benchDev } from './dev/bench-dev.ts'
 import { benchPage } from './page/bench-page.ts'
+import { benchCoverage } from './page/unused/bench-coverage.ts'
 
 /** `pnpm bench <name> [options]`: what is measured, on the built shop or on `pnpm dev`. Ends with 2 where it could not measure. */
 const benches: Record<string, (args: string[]) => Promise<boolean>> = {
   page: benchPage,
+  coverage: benchCoverage,
   api: benchApi,
   dev: benchDev,
 }

@@ -31,7 +31,7 @@ for (const name of ['home', 'collection', 'product', 'about']) {
           ({ href }) => new URL(href).pathname,
         ),
       )
-      // The size budgets count what the HTML names (`.size-limit.mjs`).
+      // The size budgets count what the HTML names (`pnpm size`).
       const scripts = asked.filter(({ type }) => type === 'script').map(({ path }) => path)
       expect([...new Set(scripts)].toSorted()).toEqual(named.toSorted())
       expect(asked.filter(({ type }) => type === 'fetch')).toEqual([])

@@ -1,6 +1,7 @@
 import type { Count } from './count-results.ts'
 import type { Outcome } from './run-step.ts'
 import type { Step } from './steps.ts'
+import { textTable } from './text-table.ts'
 
 export function printStart(step: Step): void {
   console.log(`▸ ${step.name}`)
@@ -24,7 +25,7 @@ export function printSummary(outcomes: Outcome[]): number {
     String(count.skipped),
     `${seconds.toFixed(1)} s`,
   ])
-  console.log(`\n${table([['check', 'passed', 'failed', 'skipped', 'time'], ...rows])}\n`)
+  console.log(`\n${textTable([['check', 'passed', 'failed', 'skipped', 'time'], ...rows])}\n`)
   const total: Count = { passed: 0, failed: 0, skipped: 0 }
   for (const { count } of counted) {
     total.passed += count.passed
@@ -38,21 +39,6 @@ export function printSummary(outcomes: Outcome[]): number {
 function describe({ passed, failed, skipped }: Count): string {
   const skippedToo = skipped > 0 ? `, ${skipped} skipped` : ''
   return `${passed} passed, ${failed} failed${skippedToo}`
-}
-
-function table(rows: string[][]): string {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  )
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-        )
-        .join('  '),
-    )
-    .join('\n')
 }
 
 function frame(title: string): string {

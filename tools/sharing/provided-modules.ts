@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sharedModules } from '@shop/federation/build'
 
-/** CommonJS, or so small that a list of names saves nothing: remotes may import all of them. */
-const whole = new Set(['react', 'react-dom', 'nanostores', '@nanostores/react'])
+/** CommonJS, which is not shaken: remotes may import all of them. */
+const whole = new Set(['react', 'react-dom'])
 
 /** `shell/src/sharing/provided-modules.ts` for these remotes as they are built. `root`: the folder of the repository. */
 export function providedModulesSource(root: string, remotes: readonly string[]): string {

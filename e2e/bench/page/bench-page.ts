@@ -1,10 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { chromium, type Browser } from '@playwright/test'
-import { findBrowser } from '@shop/tools/find-browser'
-import { buildShop, startShop } from '../../setup/built-shop.ts'
 import { readOptions, type BenchOptions } from './bench-options.ts'
 import { measureLoads, medianLoads } from './measure/loads.ts'
 import type { Run } from './measure/measure-page.ts'
+import { findShop, launch } from './open-shop.ts'
 import { printResults, printVerdicts } from './print-results.ts'
 import { printTimelines } from './print-timeline.ts'
 import { findPaths, type PageName } from './subjects.ts'
@@ -41,29 +39,6 @@ export async function benchPage(args: string[]): Promise<boolean> {
   } finally {
     for (const close of closing.toReversed()) await close()
   }
-}
-
-async function findShop(closing: (() => Promise<void>)[]): Promise<string> {
-  if (process.env.SHOP_URL) return process.env.SHOP_URL
-  buildShop()
-  const shop = await startShop({ RATE_LIMITS: 'off', LOG_LEVEL: 'warn' })
-  closing.push(shop.stop)
-  return shop.url
-}
-
-async function launch(): Promise<Browser> {
-  const executablePath = findBrowser()
-  if (!executablePath) throw new Error('No Chromium found: run `pnpm browser` first')
-  return await chromium.launch({
-    executablePath,
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  })
 }
 
 function report(

@@ -3,6 +3,7 @@ import { loadRows } from './load-rows.ts'
 import type { Run } from './measure/measure-page.ts'
 import type { PageName, VariantName } from './subjects.ts'
 import type { Verdict } from './targets.ts'
+import { ratio } from './units.ts'
 
 /** A table for each page: a column for each variant, and the federated build against the monolith. */
 export function printResults(
@@ -19,8 +20,8 @@ export function printResults(
     const groups = Object.keys({ ...monolith?.script, ...federated?.script })
     for (const { name: label, of, unit } of loadRows(groups)) {
       const values = variants.map((variant) => unit(of(byVariant[variant])))
-      const ratio = federated && monolith ? [ratioOf(of(federated), of(monolith))] : []
-      printRow(label, [...values, ...ratio])
+      const compared = federated && monolith ? [ratio(of(federated), of(monolith))] : []
+      printRow(label, [...values, ...compared])
     }
     for (const variant of variants) {
       const all = runs.get(keyOf(page, variant)) ?? []
@@ -40,8 +41,4 @@ export function printVerdicts(verdicts: Verdict[]): void {
 
 function printRow(label: string, cells: string[]): void {
   console.log(`  ${label.padEnd(22)}${cells.map((cell) => cell.padStart(12)).join('')}`)
-}
-
-function ratioOf(federated: number, monolith: number): string {
-  return monolith > 0 ? (federated / monolith).toFixed(2) : '–'
 }

@@ -14,3 +14,7 @@ export function milliseconds(ms: number): string {
 export function kilobytes(bytes: number): string {
   return written(bytes, `${(bytes / 1000).toFixed(1)} kB`)
 }
+
+export function ratio(federated: number, monolith: number): string {
+  return monolith > 0 ? (federated / monolith).toFixed(2) : '–'
+}

@@ -1,43 +1,47 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadRows } from './load-rows.ts'
-import type { PageResults } from './measure/loads.ts'
+import { pageNames, variantNames } from './subjects.ts'
 import { paceNames, stepNames } from './taps/measure-taps.ts'
 import { tapColumns } from './taps/print-taps.ts'
-import type { TapResults } from './taps/tap-rounds.ts'
 import type { Results } from './targets.ts'
+import { ratio } from './units.ts'
 
 const file = join(import.meta.dirname, '../../../docs/performance.md')
 const start = '<!-- written by pnpm bench page --write-docs -->'
 const end = '<!-- end of what is written -->'
 
-/** Replaces the tables of `docs/performance.md`. Throws where the file has no place for them. */
+/** Replaces the tables of `docs/performance.md`. */
 export function writeDocs(results: Results): void {
-  const text = readFileSync(file, 'utf8')
-  const [from, to] = [text.indexOf(start), text.indexOf(end)]
-  if (from < 0 || to < from) throw new Error(`${file} has no lines “${start}” and “${end}”`)
-  const tables = `${start}\n\n${loadTable(results.pages)}\n\n${tapTable(results.taps)}\n\n`
-  writeFileSync(file, text.slice(0, from) + tables + text.slice(to))
+  writeFileSync(file, withTables(readFileSync(file, 'utf8'), results))
 }
 
-/** A row for each figure, a column for each page: federated / monolith / static, as far as they were measured. */
-function loadTable(pages: PageResults): string {
-  const columns = Object.values(pages)
-  const groups = columns[0]?.federated?.script ?? {}
-  const rows = loadRows(Object.keys(groups)).map(({ name, of, unit }) => [
-    name,
-    ...columns.map(({ federated, monolith, static: twin }) =>
-      [federated, monolith, twin]
-        .map((result) => (result ? of(result) : Number.NaN))
-        .map(unit)
-        .join(' / '),
-    ),
-  ])
-  return table([['', ...Object.keys(pages)], ...rows])
+/** The text with other tables between its two marks. Throws where it has no place for them. */
+export function withTables(text: string, results: Results): string {
+  const [from, to] = [text.indexOf(start), text.indexOf(end)]
+  if (from < 0 || to < from) throw new Error(`${file} has no lines “${start}” and “${end}”`)
+  const tables = [...loadTables(results), tapTable(results)].join('\n\n')
+  return `${text.slice(0, from)}${start}\n\n${tables}\n\n${text.slice(to)}`
+}
+
+/** A table for each page: a row for each figure, a column for each variant. */
+function loadTables({ pages }: Results): string[] {
+  return pageNames.flatMap((page) => {
+    const results = pages[page] ?? {}
+    const { federated, monolith } = results
+    const rows = loadRows(Object.keys({ ...federated?.script, ...monolith?.script }))
+    const written = rows.map(({ name, of, unit }) => [
+      name.replace(/^ +/, '– '),
+      ...variantNames.map((variant) => unit(of(results[variant]))),
+      ratio(of(federated), of(monolith)),
+    ])
+    const head = [page, ...variantNames, 'federated ÷ monolith']
+    return [`### ${page}`, table([head, ...written])]
+  })
 }
 
 /** A row for each tap of the federated build. */
-function tapTable(taps: TapResults): string {
+function tapTable({ taps }: Results): string {
   const rows = paceNames.flatMap((pace) =>
     stepNames.flatMap((step) => {
       const figures = taps[pace]?.federated?.[step]
@@ -46,7 +50,8 @@ function tapTable(taps: TapResults): string {
         : []
     }),
   )
-  return table([['tap', ...tapColumns.map(({ name }) => name)], ...rows])
+  const head = ['federated', ...tapColumns.map(({ name }) => name)]
+  return `### Taps\n\n${table([head, ...rows])}`
 }
 
 function table([head = [], ...rows]: string[][]): string {

@@ -6,7 +6,12 @@ export {
   reasonToRebuild,
   recordFile,
 } from './build/build-record.ts'
-export { PackageBytes, packageBytesFile } from './build/package-bytes.ts'
+export {
+  PackageBytes,
+  packageBytesFile,
+  PackageRanges,
+  packageRangesFile,
+} from './build/package-bytes.ts'
 export { type Build, readBuild } from './build/read-build.ts'
 export { activeVersions, ChannelRevision } from './channel.ts'
 export { Release, shellContract } from './release.ts'

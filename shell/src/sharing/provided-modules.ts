@@ -13,8 +13,7 @@ import {
   useParams,
   useRevalidator,
 } from 'react-router-dom'
-import * as nanostores from 'nanostores'
-import * as nanostoresReact from '@nanostores/react'
+import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { css, styled } from 'styled-components'
 import { call, callShared, forgetSharedAnswers, isApiError, settle } from '@shop/api'
@@ -105,8 +104,8 @@ export const providedModules: Record<string, object> = {
     useParams,
     useRevalidator,
   },
-  nanostores,
-  '@nanostores/react': nanostoresReact,
+  nanostores: {},
+  '@nanostores/react': { useStore },
   i18next: {},
   'react-i18next': { useTranslation },
   'styled-components': { css, styled },

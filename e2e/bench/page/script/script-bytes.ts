@@ -1,9 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { PackageBytes, packageBytesFile } from '@shop/releases'
-import { groupOf } from './groups.ts'
-
-const root = join(import.meta.dirname, '../../../..')
+import { groupOf } from '@shop/tools/package-groups'
+import { builtModule } from './built-module.ts'
 
 /** Group → package → bytes. */
 export type ScriptBytes = Record<string, Record<string, number>>
@@ -18,7 +14,7 @@ interface Module {
 export function scriptBytes(modules: Module[]): ScriptBytes {
   const result: ScriptBytes = {}
   for (const { url, bodyBytes } of modules) {
-    const parts = partsOf(url) ?? { unknown: bodyBytes }
+    const parts = builtModule(url)?.bytes ?? { unknown: bodyBytes }
     const sum = sumOf(parts)
     for (const [name, part] of Object.entries(parts)) {
       const group = result[groupOf(name)] ?? {}
@@ -37,28 +33,4 @@ export function groupBytes(script: ScriptBytes): Record<string, number> {
 
 function sumOf(parts: Record<string, number>): number {
   return Object.values(parts).reduce((sum, bytes) => sum + bytes, 0)
-}
-
-const written = new Map<string, PackageBytes>()
-
-/** Package → its part of a module. */
-function partsOf(url: string): Record<string, number> | undefined {
-  const { pathname } = new URL(url)
-  const folder = folderOf(pathname)
-  if (!folder) return undefined
-  const known = written.get(folder) ?? read(join(root, folder, packageBytesFile))
-  written.set(folder, known)
-  return known[basename(pathname)]
-}
-
-/** Where the build wrote what is served at a path. */
-function folderOf(path: string): string | undefined {
-  if (path.startsWith('/assets/')) return 'shell/dist/browser'
-  if (path.startsWith('/monolith/')) return 'shell/dist/monolith'
-  const [, remote] = /^\/r\/([^/]+)\//.exec(path) ?? []
-  return remote && `${remote}/dist/browser`
-}
-
-function read(file: string): PackageBytes {
-  return existsSync(file) ? PackageBytes.parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
 }

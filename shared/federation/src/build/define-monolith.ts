@@ -6,6 +6,7 @@ import { baseConfig, compiledOnArrival, sourceRule } from './base-config.ts'
 import { BuildFactsPlugin } from './facts/build-facts.plugin.ts'
 import { PackageBytesPlugin } from './facts/package-bytes.plugin.ts'
 import { packageVersion } from './define-remote.ts'
+import { productionRouter } from './production-router.ts'
 import { PrecompressPlugin } from './precompress.plugin.ts'
 
 export interface MonolithOptions {
@@ -38,12 +39,13 @@ export function defineMonolith({
     name: `${name}:monolith`,
     entry: { main: browserEntry },
     output: { ...base.output, path: join(dir, 'dist', 'monolith') },
+    resolve: { ...base.resolve, alias: productionRouter() },
     module: {
       rules: [...sources, { ...sourceRule(name), exclude: sources.map(({ include }) => include) }],
     },
     plugins: [
       new rspack.experiments.VirtualModulesPlugin({ [runtime]: bundledRemotes(remotes) }),
-      new rspack.NormalModuleReplacementPlugin(/\/load-exposed\.ts$/, runtime),
+      new rspack.NormalModuleReplacementPlugin(/\/(?:load-exposed|provided-modules)\.ts$/, runtime),
       new BuildFactsPlugin({ name, version: packageVersion(dir), shared: {} }),
       compiledOnArrival(),
       new PrecompressPlugin(),
@@ -52,7 +54,10 @@ export function defineMonolith({
   }
 }
 
-/** In place of `load-exposed.ts`: a remote's list of pages is part of the main bundle. Entries are `/r/<remote>/…`. */
+/**
+ * In place of `load-exposed.ts` and the shell's `provided-modules.ts`: a remote's list of pages is part of the main bundle,
+ * and nothing is kept for remotes to find. Entries are `/r/<remote>/…`.
+ */
 function bundledRemotes(remotes: MonolithOptions['remotes']): string {
   const imports = Object.entries(remotes).flatMap(([remote, remoteDir]) =>
     Object.entries(exposesOf(remoteDir)).map(([exposed, { source }]) => {
@@ -66,6 +71,7 @@ function bundledRemotes(remotes: MonolithOptions['remotes']): string {
     `const modules = { ${imports.join(', ')} }`,
     "export const loadExposed = (entry, exposed) => modules[`${entry.split('/')[2]}/${exposed}`]()",
     'export function provideModules() {}',
+    'export const providedModules = {}',
   ].join('\n')
 }
 

@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import { type AppBuild, baseConfig, compiledOnArrival } from './base-config.ts'
 import { BuildFactsPlugin } from './facts/build-facts.plugin.ts'
@@ -7,6 +5,7 @@ import { PackageBytesPlugin } from './facts/package-bytes.plugin.ts'
 import { packageVersion } from './define-remote.ts'
 import { hotReloadPlugins, shellEntries } from './hot-reload.ts'
 import { PrecompressPlugin } from './precompress.plugin.ts'
+import { productionRouter } from './production-router.ts'
 import { installedVersions } from './sharing/shared-modules.ts'
 
 export interface ShellOptions {
@@ -43,16 +42,6 @@ function browserBuild({ name, dir, browserEntry, isDev }: BuildOptions): Configu
         : [compiledOnArrival(), new PrecompressPlugin(), new PackageBytesPlugin()]),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/locales', to: '../locales' }] }),
     ],
-  }
-}
-
-/** React Router's production files, which its export map gives to nobody: every condition leads to `dist/development`. */
-function productionRouter(): Record<string, string> {
-  const router = createRequire(createRequire(import.meta.url).resolve('react-router-dom')).resolve
-  const production = router('react-router').replace(/\/development\/.*/, '/production')
-  return {
-    'react-router$': join(production, 'index.mjs'),
-    'react-router/dom$': join(production, 'dom-export.mjs'),
   }
 }
 

@@ -6,3 +6,10 @@ export const packageBytesFile = 'package-bytes.json'
 /** Module file → package or folder of the workspace → its part of the compressed file, in bytes. */
 export const PackageBytes = z.record(z.string(), z.record(z.string(), z.number()))
 export type PackageBytes = z.infer<typeof PackageBytes>
+
+/** Also beside them. */
+export const packageRangesFile = 'package-ranges.json'
+
+/** Module file → its text from begin to end: package or folder of the workspace, and how many characters. */
+export const PackageRanges = z.record(z.string(), z.array(z.tuple([z.string(), z.number()])))
+export type PackageRanges = z.infer<typeof PackageRanges>

@@ -5,7 +5,7 @@ import { shellContract, type Release } from '../release.ts'
 import { integrityOf } from '../verify-release.ts'
 import { BuildFacts } from './build-facts.ts'
 import { recordFile } from './build-record.ts'
-import { packageBytesFile } from './package-bytes.ts'
+import { packageBytesFile, packageRangesFile } from './package-bytes.ts'
 
 /** A remote's build as it would be published: the document and the files it lists. */
 export interface Build {
@@ -17,7 +17,7 @@ export interface Build {
   contentHash: string
 }
 
-const aboutTheBuild = new Set(['build.json', recordFile, packageBytesFile])
+const aboutTheBuild = new Set(['build.json', recordFile, packageBytesFile, packageRangesFile])
 
 /** Reads a folder that a remote was built into (`<app>/dist`). Throws where there is no build. */
 export async function readBuild(dist: string): Promise<Build> {

@@ -1,16 +1,21 @@
 import { dirname, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { decode } from '@jridgewell/sourcemap-codec'
 import { rspack, type Compiler, type RspackPluginInstance } from '@rspack/core'
-import { packageBytesFile, type PackageBytes } from '@shop/releases'
+import {
+  packageBytesFile,
+  packageRangesFile,
+  type PackageBytes,
+  type PackageRanges,
+} from '@shop/releases'
+import { generated, textByPackage, type PackageText } from './text-by-package.ts'
 
 const brotli = promisify(brotliCompress)
 
-/** Where code comes from that no source file holds: the module runtime and the lists that federation generates. */
-const generated = 'bundler'
-
-/** Writes `package-bytes.json` beside the modules: how many bytes of each compressed module come from which package. */
+/**
+ * Writes beside the modules how many bytes of each compressed module come from which package (`package-bytes.json`), and
+ * where in it that is (`package-ranges.json`).
+ */
 export class PackageBytesPlugin implements RspackPluginInstance {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack
@@ -23,7 +28,9 @@ export class PackageBytesPlugin implements RspackPluginInstance {
         { name: 'PackageBytes', stage: Compilation.PROCESS_ASSETS_STAGE_ANALYSE },
         async (assets) => {
           const files = Object.keys(assets).filter((name) => name.endsWith('.mjs'))
-          const entries = files.map(async (file) => {
+          const bytes: PackageBytes = {}
+          const ranges: PackageRanges = {}
+          for (const file of files) {
             const map = assets[`${file}.map`]?.source().toString()
             const code = assets[file]?.source().toString()
             const compressed = assets[`${file}.br`]?.size()
@@ -33,11 +40,13 @@ export class PackageBytesPlugin implements RspackPluginInstance {
             compilation.deleteAsset(`${file}.map`)
             const { sources: paths, mappings } = JSON.parse(map) as SourceMap
             const packages = paths.map((path) => packageOf(relative(root, path)))
-            return [file, await shareOut(compressed, codeByPackage(code, mappings, packages))]
-          })
-          const bytes = Object.fromEntries(await Promise.all(entries)) as PackageBytes
-          const text = `${JSON.stringify(bytes, null, 2)}\n`
-          compilation.emitAsset(packageBytesFile, new sources.RawSource(text))
+            const texts = textByPackage(code, mappings, packages)
+            bytes[file] = await shareOut(compressed, texts)
+            ranges[file] = texts.map(({ name, text }) => [name, text.length])
+          }
+          const bytesText = `${JSON.stringify(bytes, null, 2)}\n`
+          compilation.emitAsset(packageBytesFile, new sources.RawSource(bytesText))
+          compilation.emitAsset(packageRangesFile, new sources.RawSource(JSON.stringify(ranges)))
         },
       )
     })
@@ -50,40 +59,22 @@ interface SourceMap {
 }
 
 /** Each package's code compressed alone, which shows how well it compresses, then scaled to the whole file's size. */
-async function shareOut(
-  compressed: number,
-  texts: Map<string, string>,
-): Promise<Record<string, number>> {
+async function shareOut(compressed: number, texts: PackageText[]): Promise<Record<string, number>> {
   // Not the best level, which takes seconds: only how they compare counts.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
   const alone = await Promise.all(
-    [...texts].map(
-      async ([name, text]) => [name, (await brotli(text, { params })).length] as const,
-    ),
+    [...Map.groupBy(texts, ({ name }) => name)].map(async ([name, parts]) => {
+      const text = parts.map((part) => part.text).join('')
+      return [name, (await brotli(text, { params })).length] as const
+    }),
   )
   const sum = alone.reduce((total, [, bytes]) => total + bytes, 0)
-  const scaled = alone.map(([name, bytes]) => [name, Math.round((bytes * compressed) / sum)])
-  return Object.fromEntries(scaled) as Record<string, number>
-}
-
-/** `packages`: the package of each source that the mappings name by its position. */
-function codeByPackage(code: string, mappings: string, packages: string[]): Map<string, string> {
-  const texts = new Map<string, string>()
-  const add = (name: string, text: string) => {
-    if (text !== '') texts.set(name, (texts.get(name) ?? '') + text)
-  }
-  const lines = decode(mappings)
-  // Comments for the browser, added after the source map was made, move its lines.
-  const mapped = code.replace(/^(?:\/\/#.*\n)+/, '')
-  for (const [index, line] of mapped.split('\n').entries()) {
-    const segments = lines[index] ?? []
-    add(generated, line.slice(0, segments[0]?.[0]))
-    for (const [position, [start, source]] of segments.entries()) {
-      const name = source === undefined ? generated : (packages[source] ?? generated)
-      add(name, line.slice(start, segments[position + 1]?.[0]))
-    }
-  }
-  return texts
+  const bytes = Object.fromEntries(
+    alone.map(([name, size]) => [name, Math.floor((size * compressed) / sum)]),
+  )
+  const rounded = Object.values(bytes).reduce((total, part) => total + part, 0)
+  const [largest] = alone.toSorted(([, a], [, b]) => b - a)[0] ?? [generated]
+  return { ...bytes, [largest]: (bytes[largest] ?? 0) + compressed - rounded }
 }
 
 /** The installed package or the folder of the workspace (`shared/ui`, `mf-catalog`) that a source file belongs to. */

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { rspack } from '@rspack/core'
-import { PackageBytes, packageBytesFile } from '@shop/releases'
+import { PackageBytes, packageBytesFile, PackageRanges, packageRangesFile } from '@shop/releases'
 import { PrecompressPlugin } from '../precompress.plugin.ts'
 import { PackageBytesPlugin } from './package-bytes.plugin.ts'
 
@@ -54,7 +54,11 @@ async function build(): Promise<PackageBytes> {
       compiler.close(() => (problem ? reject(problem) : resolve()))
     })
   })
-  return PackageBytes.parse(JSON.parse(readFileSync(join(app, 'dist', packageBytesFile), 'utf8')))
+  return PackageBytes.parse(readBuilt(packageBytesFile))
+}
+
+function readBuilt(file: string): unknown {
+  return JSON.parse(readFileSync(join(app, 'dist', file), 'utf8'))
 }
 
 test('LIGHT-01: a build says how many bytes of each compressed module come from which package', async () => {
@@ -77,8 +81,17 @@ test('LIGHT-01: a build says how many bytes of each compressed module come from 
   expect(bytes[page]?.['mf-sample']).toBeGreaterThan(0.5 * sizeOf(page))
   for (const [file, parts] of Object.entries(bytes)) {
     const sum = Object.values(parts).reduce((total, part) => total + part, 0)
-    expect(Math.abs(sum - sizeOf(file))).toBeLessThan(5)
+    expect(sum).toBe(sizeOf(file))
   }
+  const ranges = PackageRanges.parse(readBuilt(packageRangesFile))
+  const text = readFileSync(join(app, 'dist', main), 'utf8')
+  let start = 0
+  for (const [name, characters] of ranges[main] ?? []) {
+    const hasTree = /['"]tree 7919['"]/.test(text.slice(start, start + characters))
+    expect(hasTree).toBe(name === '@deep/tree')
+    start += characters
+  }
+  expect(start).toBe(text.length)
   // Source maps are for this alone.
   expect(readdirSync(join(app, 'dist')).filter((file) => file.endsWith('.map'))).toEqual([])
 })

@@ -2,23 +2,25 @@
 const members: Record<string, string[]> = {
   React: ['react', 'react-dom', 'scheduler', 'use-sync-external-store'],
   'react-router': ['react-router', 'cookie', 'set-cookie-parser'],
-  federation: [
-    '@module-federation/runtime',
-    '@module-federation/runtime-core',
-    '@module-federation/sdk',
-    '@module-federation/error-codes',
-    '@module-federation/webpack-bundler-runtime',
-    '@module-federation/enhanced',
-    'shared/federation',
-    'bundler',
+  i18next: [
+    'i18next',
+    'i18next-resources-to-backend',
+    'react-i18next',
+    'html-parse-stringify',
+    'void-elements',
+    'shared/i18n',
   ],
-  i18next: ['i18next', 'react-i18next', 'html-parse-stringify', 'void-elements', 'shared/i18n'],
-  ui: ['shared/ui'],
-  'zod and contracts': ['zod', 'shared/contracts'],
-  'stores and rules': ['shared/stores', 'shared/domain', 'shared/api', 'shared/urls'],
   'styled-components': ['styled-components', 'stylis', '@emotion/unitless', 'tslib'],
   nanostores: ['nanostores', '@nanostores/react'],
-  'shell and pages': ['shell', 'mf-catalog', 'mf-cart-checkout', 'mf-account'],
+  ui: ['shared/ui'],
+  'stores and rules': [
+    'shared/stores',
+    'shared/domain',
+    'shared/api',
+    'shared/contracts',
+    'shared/urls',
+  ],
+  federation: ['shared/federation', 'bundler'],
 }
 
 const groups = new Map(
@@ -26,5 +28,6 @@ const groups = new Map(
 )
 
 export function groupOf(packageName: string): string {
+  if (packageName.startsWith('mf-')) return 'remote'
   return groups.get(packageName) ?? packageName
 }

@@ -1,0 +1,27 @@
+import { chromium, type Browser } from '@playwright/test'
+import { findBrowser } from '@shop/tools/find-browser'
+import { buildShop, startShop } from '../../setup/built-shop.ts'
+
+/** The running shop that `SHOP_URL` names; otherwise builds and starts one, and adds to `closing` what stops it. */
+export async function findShop(closing: (() => Promise<void>)[]): Promise<string> {
+  if (process.env.SHOP_URL) return process.env.SHOP_URL
+  buildShop()
+  const shop = await startShop({ RATE_LIMITS: 'off', LOG_LEVEL: 'warn' })
+  closing.push(shop.stop)
+  return shop.url
+}
+
+export async function launch(): Promise<Browser> {
+  const executablePath = findBrowser()
+  if (!executablePath) throw new Error('No Chromium found: run `pnpm browser` first')
+  return await chromium.launch({
+    executablePath,
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  })
+}

@@ -1,0 +1,36 @@
+import { addUses, useOf, type Use } from './unused-script.ts'
+
+const range = (startOffset: number, endOffset: number, count: number) => ({
+  startOffset,
+  endOffset,
+  count,
+})
+
+test('LIGHT-01: what never ran counts to its package, also within a function that ran and the other way round', () => {
+  const built = {
+    bytes: { react: 50, 'mf-catalog': 10 },
+    ranges: [
+      ['react', 60],
+      ['mf-catalog', 20],
+      ['react', 40],
+    ] satisfies [string, number][],
+  }
+  const functions = [
+    { ranges: [range(0, 120, 1)] },
+    { ranges: [range(10, 50, 1), range(20, 30, 0)] },
+    { ranges: [range(70, 110, 0)] },
+    { ranges: [range(75, 80, 3)] },
+  ]
+  expect(useOf(built, functions)).toEqual({
+    // 10 of 100 characters in the first stretch, 30 in the second.
+    react: { loaded: 50, unused: 20 },
+    'mf-catalog': { loaded: 10, unused: 2.5 },
+  })
+})
+
+test('LIGHT-01: modules are added up by groups', () => {
+  const use = { loaded: 10, unused: 4 }
+  const uses: Record<string, Use>[] = [{ react: use, 'mf-catalog': use }, { 'react-dom': use }]
+  const groupOf = (name: string) => (name.startsWith('react') ? 'React' : name)
+  expect(addUses(uses, groupOf)).toEqual({ React: { loaded: 20, unused: 8 }, 'mf-catalog': use })
+})

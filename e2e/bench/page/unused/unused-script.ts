@@ -1,0 +1,67 @@
+import type { BuiltModule } from '../script/built-module.ts'
+
+/** A part of a script and how often it ran, as V8 reports it: parts lie in each other or apart. */
+interface CoveredRange {
+  startOffset: number
+  endOffset: number
+  count: number
+}
+
+/** Of a package, in compressed bytes. */
+export interface Use {
+  loaded: number
+  /** By the characters that never ran, as if each compressed like the rest of its package. */
+  unused: number
+}
+
+/** Package → how much of it a module loaded and never ran. */
+export function useOf(
+  { bytes, ranges }: BuiltModule,
+  functions: { ranges: CoveredRange[] }[],
+): Record<string, Use> {
+  const length = ranges.reduce((sum, [, characters]) => sum + characters, 0)
+  const hasRun = charactersThatRan(functions, length)
+  const found = new Map<string, { characters: number; unused: number }>()
+  let start = 0
+  for (const [name, characters] of ranges) {
+    const known = found.get(name) ?? { characters: 0, unused: 0 }
+    const unused = hasRun.subarray(start, start + characters).filter((ran) => ran === 0).length
+    found.set(name, {
+      characters: known.characters + characters,
+      unused: known.unused + unused,
+    })
+    start += characters
+  }
+  return Object.fromEntries(
+    [...found].map(([name, { characters, unused }]) => {
+      const loaded = bytes[name] ?? 0
+      return [name, { loaded, unused: (loaded * unused) / characters }]
+    }),
+  )
+}
+
+/** 1 for each character that ran: what a range says holds but for the smaller ranges in it. */
+function charactersThatRan(functions: { ranges: CoveredRange[] }[], length: number): Uint8Array {
+  const hasRun = new Uint8Array(length)
+  const sizeOf = ({ startOffset, endOffset }: CoveredRange) => endOffset - startOffset
+  const outerFirst = functions
+    .flatMap(({ ranges }) => ranges)
+    .toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  for (const { startOffset, endOffset, count } of outerFirst) {
+    hasRun.fill(count > 0 ? 1 : 0, startOffset, endOffset)
+  }
+  return hasRun
+}
+
+/** The same of several modules together, by group. */
+export function addUses(
+  uses: Record<string, Use>[],
+  groupOf: (name: string) => string,
+): Record<string, Use> {
+  const sums: Record<string, Use> = {}
+  for (const [name, { loaded, unused }] of uses.flatMap((use) => Object.entries(use))) {
+    const sum = sums[groupOf(name)] ?? { loaded: 0, unused: 0 }
+    sums[groupOf(name)] = { loaded: sum.loaded + loaded, unused: sum.unused + unused }
+  }
+  return sums
+}

@@ -1,0 +1,39 @@
+import { decode } from '@jridgewell/sourcemap-codec'
+
+/** Where code comes from that no source file holds: the module runtime and the lists that federation generates. */
+export const generated = 'bundler'
+
+/** A stretch of a file's text, and the package it comes from. */
+export interface PackageText {
+  name: string
+  text: string
+}
+
+/**
+ * A file's text from begin to end, by packages. `packages`: the package of each source that the mappings name by its
+ * position. Text without a mapping, as the compiler leaves that of styles, belongs to the package of the text before it.
+ */
+export function textByPackage(
+  code: string,
+  mappings: string,
+  packages: readonly string[],
+): PackageText[] {
+  // A comment for the browser, added after the source map was made, moves its lines.
+  const [comment = ''] = /^(?:\/\/#.*\n)*/.exec(code) ?? []
+  let current: PackageText = { name: generated, text: comment }
+  const all = [current]
+  const lines = decode(mappings)
+  for (const [index, line] of code
+    .slice(comment.length)
+    .split(/(?<=\n)/)
+    .entries()) {
+    const segments = lines[index] ?? []
+    current.text += line.slice(0, segments[0]?.[0])
+    for (const [position, [start, source]] of segments.entries()) {
+      const name = source === undefined ? current.name : (packages[source] ?? generated)
+      if (name !== current.name) all.push((current = { name, text: '' }))
+      current.text += line.slice(start, segments[position + 1]?.[0])
+    }
+  }
+  return all.filter(({ text }) => text !== '')
+}

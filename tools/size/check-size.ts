@@ -1,0 +1,101 @@
+import { firstScript, remoteEntry, totalOf, type Bytes } from './app-script.ts'
+import { sumOf, type Figures, type PageScript, type Part } from './page-script.ts'
+
+/** LIGHT-01: compressed bytes, whatever is recorded. */
+const limits = { page: 150_000, [firstScript]: 134_500, [remoteEntry]: 5500 }
+
+/** How many bytes a page may grow beyond what is recorded. */
+const room = 2000
+
+/** Sentences about what is too large, empty where all is well. */
+export function checkSize(pages: PageScript[], now: Figures, recorded: Figures): string[] {
+  return [
+    ...findUnrecorded(now, recorded),
+    ...findOverLimit(pages, now, recorded),
+    ...findGrown(pages, now, recorded),
+  ]
+}
+
+/** Pages, and the two files that have a limit of their own. */
+export function limited(pages: PageScript[], now: Figures): (PageScript & { limit: number })[] {
+  const files = Object.keys(now).flatMap((app) =>
+    ([firstScript, remoteEntry] as const)
+      .filter((part) => now[app]?.[part])
+      .map((part) => ({ name: `${app}: ${part}`, parts: [{ app, part }], limit: limits[part] })),
+  )
+  return [...files, ...pages.map((page) => ({ ...page, limit: limits.page }))]
+}
+
+/** A part that was added or is gone since the figures were recorded. */
+function findUnrecorded(now: Figures, recorded: Figures): string[] {
+  return Object.entries(now).flatMap(([app, parts]) => {
+    const before = recorded[app] ?? {}
+    const added = Object.keys(parts).filter((part) => !before[part])
+    const gone = Object.keys(before).filter((part) => !parts[part])
+    const reasons = [
+      ...added.map((part) => `has no figures of “${part}”`),
+      ...gone.map((part) => `has figures of “${part}”, which is no longer built`),
+    ]
+    return reasons.map((reason) => `${app}/size-budget.json ${reason}: ${recordCommand(app)}`)
+  })
+}
+
+function findOverLimit(pages: PageScript[], now: Figures, recorded: Figures): string[] {
+  return limited(pages, now).flatMap(({ name, parts, limit }) => {
+    const bytes = totalOf(sumOf(parts, now) ?? {})
+    if (bytes <= limit) return []
+    const text = `${name} is ${count(bytes)}, and ${count(limit)} is the limit.`
+    return [`${text} ${describeGrowth(parts, now, recorded)}`.trim()]
+  })
+}
+
+/** The same growth of many pages, as when the shell grows, is said once. */
+function findGrown(pages: PageScript[], now: Figures, recorded: Figures): string[] {
+  const grown = pages.flatMap(({ name, parts }) => {
+    const before = sumOf(parts, recorded)
+    const after = sumOf(parts, now)
+    if (!before || !after) return []
+    const growth = totalOf(after) - totalOf(before)
+    if (growth <= room) return []
+    const text = `${count(growth)} more than recorded, and ${count(room)} is the room. ${describeGrowth(parts, now, recorded)}`
+    return [{ name, text }]
+  })
+  return [...Map.groupBy(grown, ({ text }) => text)].map(
+    ([text, list]) => `${list.map(({ name }) => name).join(', ')}: ${text}`,
+  )
+}
+
+/** Which package grew most, by how much, in which apps, and what to do. */
+function describeGrowth(parts: Part[], now: Figures, recorded: Figures): string {
+  const grown = parts.flatMap(({ app, part }) =>
+    differences(now[app]?.[part] ?? {}, recorded[app]?.[part] ?? {}).map((change) => ({
+      ...change,
+      app,
+    })),
+  )
+  const packages = [...Map.groupBy(grown, ({ name }) => name)]
+    .map(([name, list]) => ({ name, bytes: list.reduce((sum, { bytes }) => sum + bytes, 0) }))
+    .toSorted((a, b) => b.bytes - a.bytes)
+  const [most] = packages
+  if (!most || most.bytes <= 0) return ''
+  const apps = new Set(
+    grown.filter(({ name, bytes }) => name === most.name && bytes > 0).map(({ app }) => app),
+  )
+  return (
+    `${most.name} grew most: ${count(most.bytes)} more, in ${[...apps].join(' and ')}. ` +
+    `Make it smaller, or load it later; where it is worth its bytes: ${recordCommand(...apps)}`
+  )
+}
+
+function differences(now: Bytes, before: Bytes): { name: string; bytes: number }[] {
+  const names = new Set([...Object.keys(now), ...Object.keys(before)])
+  return [...names].map((name) => ({ name, bytes: (now[name] ?? 0) - (before[name] ?? 0) }))
+}
+
+function recordCommand(...apps: string[]): string {
+  return `\`pnpm size --record ${apps.join(' ')}\``
+}
+
+function count(bytes: number): string {
+  return `${bytes.toLocaleString('en')} bytes`
+}

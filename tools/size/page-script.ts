@@ -1,0 +1,89 @@
+import {
+  addUp,
+  bytesOf,
+  firstScript,
+  remoteEntry,
+  type AppScript,
+  type Bytes,
+} from './app-script.ts'
+
+/** A part of an app's script. */
+export interface Part {
+  app: string
+  part: string
+}
+
+/** A page and the script that its HTML names, so what is loaded before the browser is idle. */
+export interface PageScript {
+  /** `mf-catalog: home`. */
+  name: string
+  parts: Part[]
+}
+
+/**
+ * Every page of shell and remotes. A page may carry every fragment of the layout, whichever remote renders it; a file
+ * that such a fragment has in common with the page counts twice.
+ */
+export function pagesOf([shell, ...remotes]: AppScript[]): PageScript[] {
+  if (!shell) return []
+  const first = { app: shell.name, part: firstScript }
+  const fragments = remotes.flatMap(({ name: app, exposed }) =>
+    exposed.filter((part) => part !== 'routes').map((part) => ({ app, part })),
+  )
+  const carriers = new Set(fragments.map(({ app }) => app))
+  return [shell, ...remotes].flatMap(({ name: app, pages }) =>
+    pages.map((page) => ({
+      name: `${app}: ${page}`,
+      parts: [
+        first,
+        ...[...carriers].filter((carrier) => carrier !== app).map(entryOf),
+        ...fragments,
+        ...(app === shell.name ? [] : [entryOf(app), { app, part: 'routes' }]),
+        { app, part: page },
+      ],
+    })),
+  )
+}
+
+function entryOf(app: string): Part {
+  return { app, part: remoteEntry }
+}
+
+/**
+ * What idle time may bring ahead for the links in sight, at most: the script of all other pages (never where the
+ * visitor saves data).
+ */
+export function aheadOf(parts: Part[], apps: AppScript[]): Bytes {
+  return addUp(
+    apps.flatMap((app) => {
+      const loaded = new Set(
+        parts.filter((part) => part.app === app.name).flatMap(({ part }) => app.parts[part] ?? []),
+      )
+      return Object.entries(app.files)
+        .filter(([file]) => !loaded.has(file))
+        .map(([, bytes]) => bytes)
+    }),
+  )
+}
+
+/** App → part → what it consists of: the form of `size-budget.json`, for all apps. */
+export type Figures = Record<string, Record<string, Bytes>>
+
+export function figuresOf(apps: AppScript[]): Figures {
+  return Object.fromEntries(
+    apps.map((app) => [
+      app.name,
+      Object.fromEntries(
+        Object.keys(app.parts)
+          .toSorted()
+          .map((part) => [part, bytesOf(app, part)]),
+      ),
+    ]),
+  )
+}
+
+/** What these parts consist of by some figures, or nothing where these lack one of them. */
+export function sumOf(parts: Part[], figures: Figures): Bytes | undefined {
+  const found = parts.map(({ app, part }) => figures[app]?.[part]).filter((bytes) => !!bytes)
+  return found.length === parts.length ? addUp(found) : undefined
+}

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { reasonToRebuild } from '@shop/releases'
+import apps from '../../apps.json' with { type: 'json' }
+import { readScript, type Bytes } from './app-script.ts'
+import { checkSize } from './check-size.ts'
+import { figuresOf, pagesOf, type Figures } from './page-script.ts'
+import { sizeTables } from './print-size.ts'
+
+/**
+ * `pnpm size`, after `pnpm build`: how much script each page loads, and an error where that is over a limit or over what
+ * is recorded. `pnpm size --record [app …]` records the figures of these apps, or of all, in their `size-budget.json`.
+ */
+const root = join(import.meta.dirname, '../..')
+const all = [apps.shell, ...apps.remotes]
+
+try {
+  const { values, positionals } = parseArgs({
+    options: { record: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const unknown = positionals.find((name) => !all.includes(name))
+  if (unknown) throw new Error(`There is no app ${unknown}; there are ${all.join(', ')}`)
+  await expectBuilt()
+  const scripts = all.map((app) => readScript(root, app))
+  const now = figuresOf(scripts)
+  if (values.record) record(positionals.length > 0 ? positionals : all, now)
+  const recorded = Object.fromEntries(all.map((app) => [app, readRecorded(app)]))
+  const pages = pagesOf(scripts)
+  console.log(sizeTables(scripts, pages, now, recorded))
+  const problems = checkSize(pages, now, recorded)
+  if (problems.length > 0) throw new Error(`\n${problems.join('\n')}`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function expectBuilt(): Promise<void> {
+  for (const app of all) {
+    const reason = await reasonToRebuild(join(root, app))
+    if (reason) throw new Error(`${app}: ${reason}. Run \`pnpm build\` first`)
+  }
+}
+
+function record(names: string[], now: Figures): void {
+  for (const app of names) {
+    writeFileSync(budgetFile(app), `${JSON.stringify(now[app], null, 2)}\n`)
+    console.log(`Recorded in ${app}/size-budget.json\n`)
+  }
+}
+
+function readRecorded(app: string): Record<string, Bytes> {
+  const file = budgetFile(app)
+  if (!existsSync(file)) return {}
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Bytes>
+}
+
+function budgetFile(app: string): string {
+  return join(root, app, 'size-budget.json')
+}

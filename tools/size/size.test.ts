@@ -1,0 +1,144 @@
+import { scriptOf, type AppScript, type Bytes } from './app-script.ts'
+import { checkSize } from './check-size.ts'
+import { groupOf } from './package-groups.ts'
+import { figuresOf, pagesOf, type Figures } from './page-script.ts'
+import { sizeTables } from './print-size.ts'
+
+const exposed = { source: './src/x.ts', namespaces: [] }
+const page = { path: '/', frame: 'layout' as const, namespaces: [] }
+
+function shellWith(files: Record<string, Bytes>): AppScript {
+  const modules = { main: ['main.mjs'], about: ['about.mjs'] }
+  const all = { 'main.mjs': { react: 90_000, shell: 8000 }, 'about.mjs': { shell: 900 }, ...files }
+  return scriptOf({ name: 'shell', modules, exposes: {}, pages: {} }, all)
+}
+
+function catalogWith(files: Record<string, Bytes>): AppScript {
+  const modules = {
+    'mf-catalog': ['remote-entry.mjs'],
+    routes: ['routes.mjs'],
+    home: ['cards.mjs', 'home.mjs'],
+    product: ['cards.mjs', 'product.mjs'],
+  }
+  const all = {
+    'remote-entry.mjs': { bundler: 3500 },
+    'routes.mjs': { 'mf-catalog': 300 },
+    'cards.mjs': { 'shared/ui': 1000, 'mf-catalog': 500 },
+    'home.mjs': { 'mf-catalog': 4000 },
+    'product.mjs': { 'mf-catalog': 2000 },
+    ...files,
+  }
+  const pages = { home: page, product: page }
+  return scriptOf({ name: 'mf-catalog', modules, exposes: { routes: exposed }, pages }, all)
+}
+
+const shell = shellWith({})
+const catalog = catalogWith({})
+const recorded = figuresOf([shell, catalog])
+
+function problemsOf(apps: AppScript[], figures: Figures = recorded): string[] {
+  return checkSize(pagesOf(apps), figuresOf(apps), figures)
+}
+
+test('LIGHT-01: a page counts the first script, the remote entry, its list of pages and its own files', () => {
+  const tables = sizeTables([shell, catalog], pagesOf([shell, catalog]), recorded, recorded)
+  const lines = tables.split('\n').map((line) => line.split(/ {2,}/))
+  const ofHome = lines.filter(([name]) => name === 'mf-catalog: home')
+  // What idle time may add: the page of the shell, and what the other page has alone.
+  expect(ofHome[0]?.slice(1)).toEqual(['107,300', '107,300', '150,000', '2,900'])
+  const [, ...groups] = lines.find(([name]) => name === 'of these') ?? []
+  expect(groups).toEqual(['React', 'shell', 'federation', 'remote', 'ui'])
+  expect(ofHome[1]?.slice(1)).toEqual(['90,000', '8,000', '3,500', '4,800', '1,000'])
+})
+
+test('LIGHT-01: a page as it is recorded passes, and so does one that grew within its room', () => {
+  expect(problemsOf([shell, catalog])).toEqual([])
+  expect(problemsOf([shell, catalogWith({ 'home.mjs': { 'mf-catalog': 6000 } })])).toEqual([])
+})
+
+test('LIGHT-01: a page that grew more than its room fails with the name of the package that grew most', () => {
+  const grown = catalogWith({ 'home.mjs': { 'mf-catalog': 4100, 'date-fns': 2340 } })
+  expect(problemsOf([shell, grown])).toEqual([
+    'mf-catalog: home: 2,440 bytes more than recorded, and 2,000 bytes is the room. ' +
+      'date-fns grew most: 2,340 bytes more, in mf-catalog. Make it smaller, or load it later; ' +
+      'where it is worth its bytes: `pnpm size --record mf-catalog`',
+  ])
+})
+
+test('LIGHT-01: growth of the shell is said once for all pages, with the command that changes its file alone', () => {
+  const problems = problemsOf([shellWith({ 'main.mjs': { react: 92_500, shell: 8000 } }), catalog])
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(/^shell: about, mf-catalog: home, mf-catalog: product: 2,500 bytes/)
+  expect(problems[0]).toContain('react grew most: 2,500 bytes more, in shell.')
+  expect(problems[0]).toContain('`pnpm size --record shell`')
+})
+
+test('LIGHT-01: growth in two apps counts together', () => {
+  const apps = [
+    shellWith({ 'main.mjs': { react: 91_200, shell: 8000 } }),
+    catalogWith({ 'home.mjs': { react: 1100, 'mf-catalog': 4000 } }),
+  ]
+  expect(problemsOf(apps)).toEqual([
+    expect.stringContaining('react grew most: 2,300 bytes more, in shell and mf-catalog.'),
+  ])
+})
+
+test('LIGHT-01: the limits hold whatever is recorded', () => {
+  const large = [
+    shellWith({ 'main.mjs': { react: 134_501 } }),
+    catalogWith({ 'remote-entry.mjs': { bundler: 5501 }, 'home.mjs': { 'mf-catalog': 9000 } }),
+  ]
+  expect(problemsOf(large, figuresOf(large))).toEqual([
+    'shell: first script is 134,501 bytes, and 134,500 bytes is the limit.',
+    'mf-catalog: remote entry is 5,501 bytes, and 5,500 bytes is the limit.',
+    'mf-catalog: home is 150,802 bytes, and 150,000 bytes is the limit.',
+  ])
+})
+
+test('LIGHT-01: a page without recorded figures, and figures without a page, are named', () => {
+  const { home = {}, ...rest } = recorded['mf-catalog'] ?? {}
+  const figures = { ...recorded, 'mf-catalog': { ...rest, promo: home } }
+  expect(problemsOf([shell, catalog], figures)).toEqual([
+    'mf-catalog/size-budget.json has no figures of “home”: `pnpm size --record mf-catalog`',
+    'mf-catalog/size-budget.json has figures of “promo”, which is no longer built: `pnpm size --record mf-catalog`',
+  ])
+})
+
+test('LIGHT-01: a fragment of the layout counts to the pages of every app', () => {
+  const modules = {
+    'mf-search': ['remote-entry.mjs'],
+    routes: ['routes.mjs'],
+    'search-bar': ['bar.mjs'],
+  }
+  const files = {
+    'remote-entry.mjs': { bundler: 3400 },
+    'routes.mjs': { 'mf-search': 300 },
+    'bar.mjs': { 'mf-search': 5000 },
+  }
+  const exposes = { routes: exposed, 'search-bar': exposed }
+  const search = scriptOf({ name: 'mf-search', modules, exposes, pages: {} }, files)
+  const home = pagesOf([shell, catalog, search]).find(({ name }) => name === 'mf-catalog: home')
+  expect(home?.parts).toEqual([
+    { app: 'shell', part: 'first script' },
+    { app: 'mf-search', part: 'remote entry' },
+    { app: 'mf-search', part: 'search-bar' },
+    { app: 'mf-catalog', part: 'remote entry' },
+    { app: 'mf-catalog', part: 'routes' },
+    { app: 'mf-catalog', part: 'home' },
+  ])
+})
+
+test('LIGHT-01: a file that no chunk with a name needs is refused, as nobody could say when it is loaded', () => {
+  expect(() => catalogWith({ '123.mjs': { react: 1 } })).toThrow(
+    'mf-catalog: 123.mjs belongs to no chunk with a name',
+  )
+})
+
+test('LIGHT-01: packages are counted in groups, and one that nobody sorted is a group of its own', () => {
+  expect(['scheduler', 'stylis', 'mf-account', 'date-fns'].map(groupOf)).toEqual([
+    'React',
+    'styled-components',
+    'remote',
+    'date-fns',
+  ])
+})
