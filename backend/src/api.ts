@@ -28,7 +28,7 @@ export async function createApi(
   const app = await createServer(db, log, config)
   await registerDocs(app)
   registerHealth(app, db)
-  registerHeroes(app, db)
+  registerHeroes(app, db, config)
   registerProducts(app, db, config)
   registerSearch(app, db, config)
   registerReviews(app, db)

@@ -60,14 +60,19 @@ export async function start(): Promise<void> {
   if (problem) reportPageProblem(problem)
 
   await nextTask()
-  let router: ReturnType<typeof createBrowserRouter> | undefined
-  const state = () => router?.state
-  router = createBrowserRouter(routeTree(pages.map((each) => pageRoute(each, { i18n, state }))), {
-    hydrationData: canHydrate
-      ? page.hydration
-      : firstState({ visited, problem, preservesServerPage }),
-  })
-  router.subscribe((state) => forgetServerPageExceptAt(addressOf(state.location)))
+  // Loaders run while the router is being created.
+  const shown: { router?: ReturnType<typeof createBrowserRouter> } = {}
+  const state = () => shown.router?.state
+  const router = createBrowserRouter(
+    routeTree(pages.map((each) => pageRoute(each, { i18n, state }))),
+    {
+      hydrationData: canHydrate
+        ? page.hydration
+        : firstState({ visited, problem, preservesServerPage }),
+    },
+  )
+  shown.router = router
+  router.subscribe(({ location: shownAt }) => forgetServerPageExceptAt(addressOf(shownAt)))
 
   const app = (
     <AdoptedStyles>

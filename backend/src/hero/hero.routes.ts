@@ -1,10 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import type { ApiConfig } from '../config/config.ts'
 import type { Db } from '../db/tables.ts'
-import { CACHED_FOR_A_MINUTE, route } from '../http/routing/route.ts'
+import { cachedRoute, prepareAnswer } from '../http/caching/cached-route.ts'
+import { CACHED_FOR_A_MINUTE } from '../http/routing/route.ts'
 import { listHeroes } from './hero.repository.ts'
 
-export function registerHeroes(app: FastifyInstance, db: Db): void {
-  route(app, 'heroes/list', async () => ({ success: true, heroes: await listHeroes(db) }), {
+export function registerHeroes(
+  app: FastifyInstance,
+  db: Db,
+  { answerCacheMs = 0 }: Pick<ApiConfig, 'answerCacheMs'>,
+): void {
+  cachedRoute(app, answerCacheMs, 'heroes/list', {
+    make: async () => {
+      const answer = { success: true as const, heroes: await listHeroes(db) }
+      return prepareAnswer('heroes/list', answer, undefined)
+    },
     cache: CACHED_FOR_A_MINUTE,
   })
 }

@@ -31,16 +31,14 @@ export function registerProducts(
     { cache: REVALIDATED },
   )
 
-  route(
-    app,
-    'product/one',
-    async ({ productId }) => {
+  cachedRoute(app, answerCacheMs, 'product/one', {
+    make: async ({ productId }) => {
       const product = await findProduct(db, productId)
       if (!product) throw new Refusal('product_not_found')
-      return { success: true, product, related: await listRelated(db, product) }
+      const related = await listRelated(db, product)
+      return prepareAnswer('product/one', { success: true, product, related }, undefined)
     },
-    { cache: REVALIDATED },
-  )
+  })
 }
 
 function registerLists(app: FastifyInstance, db: Db, maxAgeMs: number): void {

@@ -1,4 +1,4 @@
-import type { PageHandle, RemoteFragment, RemoteRoutes } from '@shop/federation/runtime'
+import type { RemoteFragment, RemoteRoutes } from '@shop/federation/runtime'
 import { type BuildFacts, type Release, shellContract } from '@shop/releases'
 
 interface Built {
@@ -35,8 +35,8 @@ export function devRelease({ facts, version, modules }: Built): Release {
       ]),
     ),
     pages: Object.fromEntries(
-      routes.map(({ path = '', handle }) => {
-        const { page, frame, namespaces } = handle as PageHandle
+      routes.map(({ path, handle }) => {
+        const { page, frame, namespaces } = handle
         return [page, { path, frame, namespaces, modules: browserFiles(page) }]
       }),
     ),

@@ -18,7 +18,7 @@ const maxAtOnce = 4
 const maxBytes = 150_000
 const maxLinks = 12
 /** Of `navigator.connection`, where a browser has it. */
-const slowConnections: readonly string[] = ['slow-2g', '2g']
+const slowConnections: ReadonlySet<string> = new Set(['slow-2g', '2g'])
 
 /**
  * Has the pages of links brought ahead: of those under a pointer, a finger or the focus at once, of those in sight a few
@@ -121,7 +121,7 @@ function urlOf(link: HTMLAnchorElement | null): URL | undefined {
 
 function isSlowConnection(): boolean {
   const { connection } = navigator as { connection?: { effectiveType?: string } }
-  return slowConnections.includes(connection?.effectiveType ?? '')
+  return slowConnections.has(connection?.effectiveType ?? '')
 }
 
 function once(run: () => void): () => void {

@@ -1,5 +1,3 @@
-import { useLoaderData } from 'react-router-dom'
-
 /** Loader data of a page that is shown before it is loaded (decision 021). */
 export class EarlyAnswer {
   /** Of the page, with its query. */
@@ -11,7 +9,7 @@ export class EarlyAnswer {
     this.url = url
     this.whole = whole
     // Whoever left the page before it failed is told nothing.
-    whole.catch(() => undefined)
+    whole.catch(() => null)
   }
 }
 

@@ -19,22 +19,25 @@ interface EarlyPageProps {
 /** What a page shows early, or a placeholder; shows the page itself as soon as it is loaded. */
 export function EarlyPage({ page, answer, scrollPosition }: EarlyPageProps) {
   const { revalidate } = useRevalidator()
-  const [Early, setEarly] = useState(() => page.Early)
-  // What the router says of the scroll position holds for the first render alone.
-  const [minHeight] = useState(scrollPosition > 0 ? `calc(100vh + ${scrollPosition}px)` : '0')
+  const { Early } = page
+  // Renders again when it has been loaded.
+  const [, setHasEarly] = useState(Early !== undefined)
   useEffect(() => {
     let isShown = true
     const showWhole = () => {
       if (isShown) void revalidate()
     }
     answer.whole.then(showWhole, showWhole)
-    void page.loadEarly().then(() => setEarly(() => page.Early))
+    void page.loadEarly().then(() => setHasEarly(page.Early !== undefined))
     return () => {
       isShown = false
     }
   }, [page, answer, revalidate])
   return (
-    <Frame $minHeight={minHeight} aria-busy="true">
+    <Frame
+      $minHeight={scrollPosition > 0 ? `calc(100vh + ${scrollPosition}px)` : '0'}
+      aria-busy="true"
+    >
       <Suspense fallback={<PagePlaceholder />}>{Early ? <Early /> : <PagePlaceholder />}</Suspense>
     </Frame>
   )

@@ -4,7 +4,6 @@ import {
   Outlet,
   redirect,
   RouterProvider,
-  type RouterState,
   useLoaderData,
 } from 'react-router-dom'
 import { definePages, type PageDefinition, RemoteUnavailable } from '@shop/federation/runtime'
@@ -42,8 +41,8 @@ function openShop(
       return route!
     })
   })
-  let current: (() => RouterState) | undefined
-  const routes = known.map((page) => pageRoute(page, { i18n, state: () => current?.() }))
+  const shown: { router?: ReturnType<typeof createMemoryRouter> } = {}
+  const routes = known.map((page) => pageRoute(page, { i18n, state: () => shown.router?.state }))
   const router = createMemoryRouter([
     {
       Component: Outlet,
@@ -52,7 +51,7 @@ function openShop(
       children: routes,
     },
   ])
-  current = () => router.state
+  shown.router = router
   render(
     <App i18n={i18n} fragments={{}}>
       <RouterProvider router={router} />

@@ -43,4 +43,23 @@ describeShop({ content: { products: [aProduct(1), aProduct(2)] } }, (shop) => {
     letTimePass(KEPT_MS)
     expect((await app.inject({ url, headers })).statusCode).toBe(200)
   })
+
+  test('FAST-01: a product’s page and the carousel, which are loaded ahead of taps too, are computed once for all', async () => {
+    const one = `/api/product/one/${anId(1)}`
+    const stockOfOne = async () => {
+      const { product } = (await app.inject(one)).json<{ product: { stockQuantity: number } }>()
+      return product.stockQuantity
+    }
+    await setStock(9)
+    expect(await stockOfOne()).toBe(9)
+    await setStock(8)
+    expect(await stockOfOne()).toBe(9)
+    letTimePass(KEPT_MS)
+    expect(await stockOfOne()).toBe(8)
+    const [first, second] = [
+      await app.inject('/api/heroes/list'),
+      await app.inject('/api/heroes/list'),
+    ]
+    expect(second.headers.etag).toBe(first.headers.etag)
+  })
 })

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { LoaderFunction, RouteObject } from 'react-router-dom'
+import type { LoaderFunction } from 'react-router-dom'
 import type { Namespace } from '@shop/i18n'
 import { pageComponent } from './page-component.ts'
 import type { PageModule } from './page-module.ts'
@@ -45,7 +45,7 @@ export interface PageHandle extends TapOptions {
 }
 
 /** A route of `definePages`. Its id is its path, which no other page has. */
-export type PageRoute = RouteObject & {
+export interface PageRoute {
   id: string
   path: string
   handle: PageHandle

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { $products } from '@shop/stores'
 import { Icon, Picture, theme } from '@shop/ui'
@@ -38,7 +38,7 @@ interface MainPictureProps {
  * one has arrived (FAST-01).
  */
 export function MainPicture({ src, alt }: MainPictureProps) {
-  const [wasOnCard] = useState(() => src !== undefined && isOnCard(src))
+  const wasOnCard = useMemo(() => src !== undefined && isOnCard(src), [src])
   return (
     <Frame>
       {src === undefined ? (

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Declared } from '@shop/releases'
 import type { RemoteFragment } from '../../runtime/define-fragment.ts'
-import type { PageHandle, RemoteRoutes } from '../../runtime/define-pages.ts'
+import type { RemoteRoutes } from '../../runtime/define-pages.ts'
 
 /**
  * Run as `node print-declared.ts <exposed>=<source file> …` in an app's folder: prints as JSON what these modules
@@ -27,8 +27,8 @@ function pagesOf(source: string, { routes }: Partial<RemoteRoutes>): Declared['p
   if (!Array.isArray(routes)) throw new Error(`${source} exports no routes`)
   const pages: Declared['pages'] = {}
   for (const { path, handle } of routes) {
-    const { page, frame, namespaces } = handle as PageHandle
-    if (!path?.startsWith('/')) throw new Error(`${source}: the path of ${page} is not absolute`)
+    const { page, frame, namespaces } = handle
+    if (!path.startsWith('/')) throw new Error(`${source}: the path of ${page} is not absolute`)
     if (page in pages) throw new Error(`${source}: two pages are called ${page}`)
     pages[page] = { path, frame, namespaces }
   }
