@@ -32,7 +32,7 @@ test.each(texts)('A11Y: %s has enough contrast on every background', (name) => {
   }
 })
 
-test.each(['danger', 'warning', 'success', 'sale'] as const)(
+test.each(['danger', 'warning', 'success'] as const)(
   'A11Y: %s is readable on its tint',
   (name) => {
     expect(contrast(colorValues[name], colorValues[`${name}Tint`])).toBeGreaterThanOrEqual(4.5)
