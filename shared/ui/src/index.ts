@@ -1,5 +1,4 @@
 export { theme } from './styles/theme.ts'
-export { ShopThemeProvider } from './styles/shop-theme-provider.tsx'
 export { Cluster, Container, Grid, SkipLink, Stack, VisuallyHidden } from './layout/layout.tsx'
 export { Eyebrow, Heading, Prose, Text, tabularNumbers } from './text/typography.tsx'
 export { Button, ButtonLink, IconButton, buttonStyles } from './controls/button.tsx'

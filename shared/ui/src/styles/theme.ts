@@ -17,7 +17,7 @@ const media = {
 
 /**
  * The look of the shop: every leaf is a reference to a CSS custom property that the document sets, so a style that
- * uses it stays static text. Import it in a style, or read it as `theme` in one.
+ * uses it stays static text. Import it where a style is.
  */
 export const theme = {
   color: references('color', [
