@@ -124,7 +124,8 @@ test('DEV-01: files of folders that are made and made again are watched', async 
     await backend.fetch('/')
     rmSync(folder, { recursive: true })
     await waitUntil(() => started().length === 2 * times + 1)
-    await backend.fetch('/')
+    const answer = await backend.fetch('/')
+    expect(Number(await answer.text())).toBe(started().at(-1))
   }
 })
 
