@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
@@ -11,6 +11,16 @@ import { connectionAt } from './src/db/embedded.ts'
 import { createLogger } from './src/ops/logger.ts'
 
 const log = createLogger('fatal')
+/** Lets the database's thread fail as soon as the folder has a file of that name. */
+const endsItsThread = `
+import { existsSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
+const fail = () => {
+  if (existsSync(process.env.DATA_DIR + '/fail')) throw new Error('failed on purpose')
+}
+if (!isMainThread) setInterval(fail, 20).unref()
+`
+
 let dataDir: string
 let server: ChildProcess
 let socketFolder: string
@@ -21,7 +31,8 @@ beforeEach(async () => {
   mkdirSync(dataDir)
   cpSync(join(folder, 'migrated'), join(dataDir, 'db'), { recursive: true })
   server = fork(join(import.meta.dirname, 'embedded-database.ts'), {
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    execArgv: ['--import', `data:text/javascript,${encodeURIComponent(endsItsThread)}`],
   })
   ;[socketFolder] = (await once(server, 'message')) as [string]
 })
@@ -56,5 +67,11 @@ test('DEV-01: what a backend wrote is there for the next one, what it had begun 
 test('DEV-01: the database ends with the process that started it, and gives its folder free', async () => {
   server.disconnect()
   expect(await once(server, 'exit')).toEqual([0, null])
+  expect(existsSync(join(dataDir, 'db.lock'))).toBe(false)
+})
+
+test('DEV-01: a database whose thread has ended is a process that has ended, with its folder free', async () => {
+  writeFileSync(join(dataDir, 'fail'), '')
+  expect(await once(server, 'exit')).toEqual([1, null])
   expect(existsSync(join(dataDir, 'db.lock'))).toBe(false)
 })

@@ -19,6 +19,8 @@ async function serve({ dataDir, logLevel }: BackendConfig): Promise<void> {
       () => process.exit(1),
     )
   }
+  // Without its thread there is nothing left to serve; whoever started this process sees that it has ended.
+  void database.ended.then(() => isStopping || process.exit(1))
   process.on('SIGTERM', end).on('disconnect', end)
   if (process.connected) process.send?.(database.socketFolder)
   else end()

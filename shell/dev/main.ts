@@ -29,7 +29,7 @@ async function main(options: DevOptions): Promise<void> {
     NODE_COMPILE_CACHE: join(root, '.dev', 'backend'),
     ...process.env,
   }
-  const database = new DatabaseProcess({ env, onLine: log.line })
+  const database = new DatabaseProcess({ env, onLine: log.line, onNote: log.say })
   const backend = new BackendProcess({
     env: async () => ({ ...env, ...(await database.settings()) }),
     onLine: log.line,

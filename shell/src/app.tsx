@@ -2,7 +2,6 @@ import type { i18n as I18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { type PageFragments, FragmentsContext } from '@shop/federation/slot'
-import { ShopThemeProvider } from '@shop/ui'
 
 interface AppProps {
   i18n: I18n
@@ -21,10 +20,8 @@ export function App({ i18n, fragments, beforePage, children }: AppProps) {
   return (
     <div id="app">
       <I18nextProvider i18n={i18n}>
-        <ShopThemeProvider>
-          {beforePage}
-          <FragmentsContext value={fragments}>{children}</FragmentsContext>
-        </ShopThemeProvider>
+        {beforePage}
+        <FragmentsContext value={fragments}>{children}</FragmentsContext>
       </I18nextProvider>
     </div>
   )

@@ -30,16 +30,20 @@ export interface DatabaseLocation {
 }
 
 type Log = Pick<FastifyBaseLogger, 'error'>
+type StartLog = Pick<FastifyBaseLogger, 'error' | 'info'>
 
 const types = new pg.TypeOverrides()
 // All amounts are far below 2^53 millimes, so bigint columns can be read as numbers.
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Opens and migrates the database: PostgreSQL if a URL is set, else the embedded one. */
-export async function openDatabase(place: DatabaseLocation, log: Log): Promise<PooledDatabase> {
+export async function openDatabase(
+  place: DatabaseLocation,
+  log: StartLog,
+): Promise<PooledDatabase> {
   const database = await connect(place, log)
   try {
-    await migrate(database.db)
+    await migrate(database.db, log)
     return database
   } catch (error) {
     await database.close()

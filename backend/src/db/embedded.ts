@@ -14,6 +14,8 @@ export interface EmbeddedOptions {
 
 export interface Embedded {
   socketFolder: string
+  /** Resolves when it has ended, asked to or not. */
+  ended: Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -54,6 +56,7 @@ export async function startEmbedded(
     )
   }
   worker.on('error', (err) => log.error({ err }, 'the embedded database died'))
+  const ended = new Promise((resolve) => worker.once('exit', resolve))
   const stop = async () => {
     const stopped = nextMessage(worker, 'stopped')
     worker.postMessage('stop')
@@ -64,7 +67,7 @@ export async function startEmbedded(
       await clean()
     }
   }
-  return { socketFolder, stop }
+  return { socketFolder, ended, stop }
 }
 
 async function lockWithRetry(folder: string): Promise<() => void> {

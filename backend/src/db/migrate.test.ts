@@ -6,11 +6,17 @@ import { anId } from '../testing/builders.ts'
 import { describePostgres, describeShop } from '../testing/shop.ts'
 import { migrate } from './migrate.ts'
 
+const lines: string[] = []
+const log = { info: (line: string) => void lines.push(line) }
+beforeEach(() => {
+  lines.length = 0
+})
+
 describePostgres({}, (shop) => {
   test('CHK-08: processes that start together migrate once', async () => {
     await sql`drop schema public cascade`.execute(shop().db)
     await sql`create schema public`.execute(shop().db)
-    await Promise.all([1, 2, 3].map(() => migrate(shop().db)))
+    await Promise.all([1, 2, 3].map(() => migrate(shop().db, log)))
     const { rows } = await sql`select name from migrations`.execute(shop().db)
     expect(rows.length).toBeGreaterThan(0)
     expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length)
@@ -33,7 +39,7 @@ describeShop({}, (shop) => {
     const before = await sql`select count(*) from products`.execute(shop().db)
     await sql`drop table function_files`.execute(shop().db)
     await spoilFunction()
-    await migrate(shop().db)
+    await migrate(shop().db, log)
     expect(await placed()).toBe('product_unavailable')
     expect((await sql`select count(*) from products`.execute(shop().db)).rows).toEqual(before.rows)
     const { rows } = await sql<{ name: string }>`select name from function_files`.execute(shop().db)
@@ -42,12 +48,12 @@ describeShop({}, (shop) => {
 
   test('CHK-08: a file of functions is applied again when it has changed, and only then', async () => {
     await spoilFunction()
-    await migrate(shop().db)
+    await migrate(shop().db, log)
     expect(await placed()).toBe('old')
     await sql`update function_files set checksum = 'x' where name = 'place-order.sql'`.execute(
       shop().db,
     )
-    await migrate(shop().db)
+    await migrate(shop().db, log)
     expect(await placed()).toBe('product_unavailable')
   })
 
@@ -78,10 +84,27 @@ describeShop({}, (shop) => {
     await expect(oversell).rejects.toThrow('products_stock_not_negative')
   })
 
+  test('OPS-08: each migration and changed file of functions that is applied is one line of the log', async () => {
+    await sql`drop table rate_limits`.execute(shop().db)
+    await sql`delete from migrations where name = '0009-rate-limits.sql'`.execute(shop().db)
+    await sql`update function_files set checksum = 'x' where name = 'search-text.sql'`.execute(
+      shop().db,
+    )
+    await migrate(shop().db, log)
+    const applied = [
+      'applied the migration 0009-rate-limits.sql',
+      'applied the database functions search-text.sql',
+    ]
+    expect(lines).toEqual(applied)
+    await migrate(shop().db, log)
+    expect(lines).toEqual(applied)
+  })
+
   test('CHK-08: a migration that was changed afterwards is reported, not run', async () => {
     await sql`update migrations set checksum = 'x' where name = '0001-catalogue.sql'`.execute(
       shop().db,
     )
-    await expect(migrate(shop().db)).rejects.toThrow('0001-catalogue.sql was changed')
+    await expect(migrate(shop().db, log)).rejects.toThrow('0001-catalogue.sql was changed')
+    expect(lines).toEqual([])
   })
 })

@@ -14,8 +14,9 @@ const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 /** Migrates one embedded database to be copied by each test file, and finds or starts a PostgreSQL. */
 export default async function globalSetup(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-tests-'))
-  const database = await connectEmbedded(join(folder, 'migrated'), createLogger('error'))
-  await migrate(database.db)
+  const log = createLogger('error')
+  const database = await connectEmbedded(join(folder, 'migrated'), log)
+  await migrate(database.db, log)
   await database.close()
   process.env.SHOP_TEST_FOLDER = folder
   process.env.SHOP_TEST_POSTGRES = await postgresUrl(process.env.TEST_DATABASE_URL)

@@ -29,7 +29,7 @@ export async function openTestPostgres(): Promise<Database & { url: string }> {
   const url = new URL(testPostgresUrl())
   url.pathname = `/${name}`
   const { db, close } = connectPostgres(url.href, log)
-  await migrate(db)
+  await migrate(db, log)
   return {
     db,
     url: url.href,

@@ -1,8 +1,6 @@
-export interface Connection {
+interface Connection {
   /** The browser's fetch, or one that calls the API inside the same process. */
   fetch: (url: string, init: RequestInit) => Promise<Response>
-  /** Put before every path; '' means the page's own origin. */
-  baseUrl: string
   /** The session's token, sent in the header `token` (SESS-01). */
   token: (() => string | undefined) | undefined
   /** How long a call may take, in ms. */
@@ -13,7 +11,6 @@ export interface Connection {
 
 const connection: Connection = {
   fetch: (url, init) => fetch(url, init),
-  baseUrl: '',
   token: undefined,
   timeout: 8000,
   keepAnswersMs: 0,

@@ -1,6 +1,5 @@
 export { ApiError, type ApiErrorCode, type ApiErrorData, isApiError } from './api-error.ts'
 export { type ApiInput, call } from './call.ts'
-export { configureApi, type Connection } from './connection.ts'
+export { configureApi } from './connection.ts'
 export { type Loadable, settle, type Settled } from './loadable.ts'
-export type { CallOptions } from './send.ts'
 export { callShared, forgetSharedAnswers } from './shared-answers.ts'

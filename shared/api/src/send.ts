@@ -5,7 +5,6 @@ import type { WireRequest } from './request.ts'
 export interface CallOptions {
   /** Aborting rejects with the signal's own reason, not with an ApiError. */
   signal?: AbortSignal | undefined
-  headers?: Readonly<Record<string, string>> | undefined
   /** A repeated call with the same key gets the first call's answer (CHK-08). */
   idempotencyKey?: string | undefined
 }
@@ -18,14 +17,14 @@ export interface WireAnswer {
 
 /** Sends one request and reads its answer, within the time limit. */
 export async function send(request: WireRequest, options: CallOptions): Promise<WireAnswer> {
-  const { baseUrl, fetch, timeout } = currentConnection()
+  const { fetch, timeout } = currentConnection()
   options.signal?.throwIfAborted()
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeout)
   const abort = () => limit.abort()
   options.signal?.addEventListener('abort', abort)
   try {
-    const response = await fetch(`${baseUrl}${request.url}`, {
+    const response = await fetch(request.url, {
       method: request.method,
       headers: headersOf(request, options),
       signal: limit.signal,
@@ -49,7 +48,6 @@ function headersOf(request: WireRequest, options: CallOptions): Record<string, s
     ...(request.body !== undefined && { 'content-type': 'application/json' }),
     ...(token && { token }),
     ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
-    ...options.headers,
   }
 }
 

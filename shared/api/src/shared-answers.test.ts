@@ -6,7 +6,6 @@ const id = '65f0c1d2e3a4b5c6d7e8f9ab'
 function heldApi() {
   const asked: { url: string; signal: AbortSignal; answer: (body: object) => void }[] = []
   configureApi({
-    baseUrl: '',
     keepAnswersMs: 30_000,
     fetch: (url, { signal }) =>
       new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { knownLanguage, type Language, languageKey } from '@shop/domain'
+import { type Language, languageKey } from '@shop/domain'
 
 const yearInSeconds = 365 * 24 * 60 * 60
 
@@ -9,14 +9,5 @@ export function rememberLanguage(language: Language): void {
     localStorage.setItem(languageKey, language)
   } catch {
     return
-  }
-}
-
-/** The language remembered in localStorage, when it is one of ours. */
-export function rememberedLanguage(): Language | undefined {
-  try {
-    return knownLanguage(localStorage.getItem(languageKey))
-  } catch {
-    return undefined
   }
 }

@@ -9,8 +9,8 @@ import {
   cartTotals,
   countItems,
   type LineId,
+  type LineQuantity,
   readCart,
-  type Reduction,
   setQuantity,
   withoutEmptyLines,
   withQuantity,
@@ -94,7 +94,7 @@ export function clearCart(): void {
 }
 
 /** Reduces lines to the stock that is left and returns the reduced lines, for the warning (CART-08). */
-export function reduceCartToStock(): Reduction[] {
+export function reduceCartToStock(): LineQuantity[] {
   restoreCart()
   const { cart, reduced } = cappedToStock($cart.get(), $products.get())
   if (reduced.length > 0) saveCart(cart)

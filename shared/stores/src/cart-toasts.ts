@@ -1,8 +1,8 @@
-import type { Reduction } from '@shop/domain'
+import type { LineQuantity } from '@shop/domain'
 import type { CartResult } from './cart-store.ts'
 import { showToast } from './toasts-store.ts'
 
-export type CartAction = 'add' | 'update' | 'remove'
+type CartAction = 'add' | 'update' | 'remove'
 
 const successes = { add: 'cart.added', update: 'cart.updated', remove: 'cart.removed' } as const
 const failures = {
@@ -30,6 +30,6 @@ export function showCartResult(action: CartAction, result: CartResult): void {
 }
 
 /** Warns of a line that was reduced to the stock that is left (CART-08). */
-export function showReduction({ quantity }: Reduction): void {
+export function showReduction({ quantity }: LineQuantity): void {
   showToast({ kind: 'warning', key: 'cart.max_reached', params: { n: quantity } })
 }

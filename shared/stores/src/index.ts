@@ -16,7 +16,7 @@ export {
   removeLine,
   restoreCart,
 } from './cart-store.ts'
-export { type CartAction, showCartResult, showReduction } from './cart-toasts.ts'
+export { showCartResult, showReduction } from './cart-toasts.ts'
 export {
   readStored,
   readStoredJson,
@@ -41,12 +41,4 @@ export { savesData } from './saves-data.ts'
 export { $isSignedIn, $token, restoreSession, setToken } from './session-store.ts'
 export { $deliverySettings, $settings } from './settings-store.ts'
 export { startStores } from './start-stores.ts'
-export {
-  $toasts,
-  closeToast,
-  showToast,
-  type Toast,
-  type ToastKind,
-  type ToastMessage,
-  type ToastRequest,
-} from './toasts-store.ts'
+export { $toasts, closeToast, showToast } from './toasts-store.ts'

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores'
 
-export type ToastKind = 'success' | 'error' | 'warning' | 'info'
+type ToastKind = 'success' | 'error' | 'warning'
 
 /** `key` is looked up in the namespace `notifications` when the toast is drawn; `text` is already translated. */
-export type ToastMessage =
+type ToastMessage =
   | { key: string; params?: Readonly<Record<string, string | number>> }
   | { text: string }
-export type ToastRequest = { kind: ToastKind } & ToastMessage
-export type Toast = ToastRequest & { id: number }
+type ToastRequest = { kind: ToastKind } & ToastMessage
+type Toast = ToastRequest & { id: number }
 
 /** Oldest first. */
 export const $toasts = atom<readonly Toast[]>([])

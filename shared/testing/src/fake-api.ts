@@ -42,7 +42,7 @@ export function fakeApi(answers: Answers = {}): FakeApi {
     return respond(name, outcome)
   }
 
-  configureApi({ fetch, baseUrl: '' })
+  configureApi({ fetch })
   return {
     recorded,
     inputsOf: (name) => recorded.filter((call) => call.name === name).map(({ input }) => input),

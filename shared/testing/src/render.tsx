@@ -5,7 +5,6 @@ import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { defaultLanguage, directionOf, type Language } from '@shop/domain'
 import { createI18n } from '@shop/i18n'
-import { ShopThemeProvider } from '@shop/ui'
 import { shopTexts } from './texts.ts'
 
 // Generous, because a busy machine is slow; what never appears still fails.
@@ -18,7 +17,7 @@ export interface RenderOptions {
 }
 
 /**
- * Renders routes as the shell does: theme, the shop's own texts and a router. Returns the screen's queries, `user` for
+ * Renders routes as the shell does: the shop's own texts and a router. Returns the screen's queries, `user` for
  * actions, `router` to look at `router.state.location`, and `i18n`.
  */
 export function renderPage(
@@ -31,15 +30,13 @@ export function renderPage(
   document.documentElement.dir = directionOf(language)
   const screen = render(
     <I18nextProvider i18n={i18n}>
-      <ShopThemeProvider>
-        <RouterProvider router={router} />
-      </ShopThemeProvider>
+      <RouterProvider router={router} />
     </I18nextProvider>,
   )
   return { ...screen, user: userEvent.setup(), router, i18n }
 }
 
-/** Renders one element inside theme, texts and a router whose every path shows it. */
+/** Renders one element inside texts and a router whose every path shows it. */
 export function renderWithProviders(element: ReactNode, options?: RenderOptions) {
   return renderPage([{ path: '*', element }], options)
 }

@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 import { Tabs } from './controls/tabs.tsx'
-import { Dialog, Field, ListState, Picture, ShopThemeProvider, TextInput } from './index.ts'
+import { Dialog, Field, ListState, Picture, TextInput } from './index.ts'
 import { globalCss } from './styles/global-css.ts'
 import { theme } from './styles/theme.ts'
 
@@ -10,7 +10,7 @@ test('SSR: renders without a browser, its styles collected, no style attribute f
   const sheet = new ServerStyleSheet()
   const html = renderToString(
     sheet.collectStyles(
-      <ShopThemeProvider>
+      <>
         <Field label="E-mail">
           <TextInput />
         </Field>
@@ -19,7 +19,7 @@ test('SSR: renders without a browser, its styles collected, no style attribute f
         <Dialog open={false} onClose={jest.fn()} title="Filtres" closeLabel="Fermer">
           contenu
         </Dialog>
-      </ShopThemeProvider>,
+      </>,
     ),
   )
   expect(html).toContain('Une crème')

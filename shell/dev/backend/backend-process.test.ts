@@ -1,6 +1,13 @@
 /** @jest-environment node */
 import { once } from 'node:events'
-import fs, { type FSWatcher, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import fs, {
+  type FSWatcher,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -48,14 +55,14 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-function change(content: string): void {
-  writeFileSync(join(dir, 'src', 'orders.ts'), content)
+function change(content: string, file = 'orders.ts'): void {
+  writeFileSync(join(dir, 'src', file), content)
 }
 
 const beginning = (word: string) => lines.filter((line) => line.startsWith(`${word} `))
 const started = () => beginning('started').map((line) => Number(line.split(' ')[1]))
 const stopping = () => beginning('stopping')
-const noticed = () => lines.filter((line) => line.includes('orders.ts has changed'))
+const noticed = (file = 'orders.ts') => lines.filter((line) => line.includes(`${file} has changed`))
 
 function isAlive(pid: number): boolean {
   try {
@@ -69,9 +76,8 @@ test('DEV-01: two changes in a row leave one backend, of the newest sources', as
   expect(await backend.start()).toBe(true)
   change('one')
   await waitUntil(() => stopping().length === 1)
-  const before = noticed().length
-  change('two')
-  await waitUntil(() => noticed().length > before)
+  change('two', 'carts.ts')
+  await waitUntil(() => noticed('carts.ts').length > 0)
 
   const pid = Number(await (await backend.fetch('/')).text())
   await waitUntil(() => started().includes(pid))
@@ -79,6 +85,48 @@ test('DEV-01: two changes in a row leave one backend, of the newest sources', as
   await backend.close()
   expect(started()).toHaveLength(2)
   expect(started().filter(isAlive)).toEqual([])
+})
+
+test('DEV-01: one save is said once, however many events it is', async () => {
+  await backend.start()
+  for (const content of ['', 'on', 'one']) change(content)
+  await waitUntil(() => started().length === 2)
+  await backend.fetch('/')
+  expect(lines.filter((line) => line.includes('has changed'))).toEqual(noticed())
+  expect(noticed()).toHaveLength(1)
+
+  change('two')
+  await waitUntil(() => started().length === 3)
+  await backend.fetch('/')
+  expect(noticed()).toHaveLength(2)
+})
+
+test('DEV-01: every save counts of an editor that puts a new file in the place of the old one', async () => {
+  change('one')
+  await backend.start()
+  for (const saves of [1, 2]) {
+    change(`${saves}`, 'orders.ts~')
+    renameSync(join(dir, 'src', 'orders.ts~'), join(dir, 'src', 'orders.ts'))
+    await waitUntil(() => started().length === saves + 1)
+    await backend.fetch('/')
+  }
+  expect(lines.filter((line) => line.includes('has changed'))).toEqual(noticed())
+  expect(noticed()).toHaveLength(2)
+})
+
+test('DEV-01: files of folders that are made and made again are watched', async () => {
+  await backend.start()
+  const folder = join(dir, 'src', 'coupons')
+  for (const times of [1, 2]) {
+    mkdirSync(folder)
+    change('one', 'coupons/coupon.ts')
+    await waitUntil(() => started().length === 2 * times)
+    await backend.fetch('/')
+    rmSync(folder, { recursive: true })
+    await waitUntil(() => started().length === 2 * times + 1)
+    const answer = await backend.fetch('/')
+    expect(Number(await answer.text())).toBe(started().at(-1))
+  }
 })
 
 test('DEV-01: a backend that is killed while it starts again stays ended', async () => {

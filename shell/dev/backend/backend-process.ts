@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process'
-import { watch, type FSWatcher } from 'node:fs'
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +7,7 @@ import { isRunning, stopChild } from '@shop/processes/child-process'
 import { findFreePort } from '@shop/processes/free-port'
 import { root } from '../options.ts'
 import { answers, startProgram, stopLimitMs } from './program.ts'
+import { SourceWatch } from './source-watch.ts'
 
 interface Program {
   /** The folder it is started in, which the other paths start from. */
@@ -22,7 +22,6 @@ const api: Program = {
   script: 'backend/main.ts',
   sources: ['backend', 'shared/domain/src', 'shared/contracts/src', 'shared/urls/src'],
 }
-const ignored = /(?:^|\/)(?:node_modules|testing|bench|coverage)\/|\.(?:test|spec)\.ts$/
 const settleMs = 30
 const startsAgain = 'it starts again when one of its files changes'
 
@@ -39,7 +38,7 @@ interface BackendOptions {
 export class BackendProcess {
   readonly #options: BackendOptions
   readonly #program: Program
-  readonly #watchers: FSWatcher[] = []
+  readonly #watches: SourceWatch[] = []
   #child: ChildProcess | undefined
   #port = 0
   readonly #begun = Promise.withResolvers<boolean>()
@@ -47,6 +46,8 @@ export class BackendProcess {
   #isStarting = false
   /** Whether a source has changed since the process was started. */
   #hasChanged = false
+  /** The changed files that were said since then: one save is several events. */
+  readonly #said = new Set<string>()
   #isClosed = false
 
   constructor(options: BackendOptions, program: Program = api) {
@@ -96,7 +97,7 @@ export class BackendProcess {
   async close(): Promise<void> {
     this.#isClosed = true
     this.#begun.resolve(false)
-    for (const watcher of this.#watchers) watcher.close()
+    for (const sources of this.#watches) sources.close()
     await this.#stop()
     await Promise.allSettled([this.#ready])
   }
@@ -109,24 +110,20 @@ export class BackendProcess {
 
   #watch(folder: string): void {
     const { dir } = this.#program
-    const failed = (error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error)
+    const failed = ({ message }: Error) => {
       this.#options.onNote(
-        `Changes in ${folder} no longer start the backend again, start pnpm dev again: ${reason}`,
+        `Changes in ${folder} no longer start the backend again, start pnpm dev again: ${message}`,
       )
     }
-    try {
-      const watcher = watch(join(dir, folder), { recursive: true }, (_event, file) => {
-        if (file && !ignored.test(file)) this.#changed(join(folder, file))
-      })
-      this.#watchers.push(watcher.on('error', failed))
-    } catch (error) {
-      failed(error)
-    }
+    const onChange = (file: string) => this.#changed(join(folder, file))
+    this.#watches.push(new SourceWatch(join(dir, folder), { onChange, onError: failed }))
   }
 
   #changed(file: string): void {
-    this.#options.onNote(`${file} has changed: the backend starts again`)
+    if (!this.#said.has(file)) {
+      this.#said.add(file)
+      this.#options.onNote(`${file} has changed: the backend starts again`)
+    }
     this.#startAgain()
   }
 
@@ -158,6 +155,7 @@ export class BackendProcess {
       this.#hasChanged = false
       await wait(settleMs)
     }
+    this.#said.clear()
   }
 
   /** Whether it answers, after every restart that has begun meanwhile. */

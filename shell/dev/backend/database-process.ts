@@ -4,9 +4,20 @@ import { isRunning, stopChild } from '@shop/processes/child-process'
 import { root } from '../options.ts'
 import { startProgram, stopLimitMs } from './program.ts'
 
+interface Program {
+  /** The folder it is started in, which the path of the script starts from. */
+  dir: string
+  script: string
+}
+
+const embedded: Program = { dir: root, script: 'backend/embedded-database.ts' }
+
 interface DatabaseOptions {
   env: NodeJS.ProcessEnv
+  /** A line of its log. */
   onLine: (line: string) => void
+  /** What it should be told apart from its own log. */
+  onNote: (text: string) => void
 }
 
 /**
@@ -15,11 +26,14 @@ interface DatabaseOptions {
  */
 export class DatabaseProcess {
   readonly #options: DatabaseOptions
+  readonly #program: Program
+  #isClosed = false
   #child: ChildProcess | undefined
   #socketFolder: Promise<string> | undefined
 
-  constructor(options: DatabaseOptions) {
+  constructor(options: DatabaseOptions, program: Program = embedded) {
     this.#options = options
+    this.#program = program
   }
 
   /** What the backend finds it by. Starts it where it does not run; rejects where it cannot be opened. */
@@ -30,18 +44,26 @@ export class DatabaseProcess {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true
     await stopChild(this.#child, stopLimitMs)
   }
 
   async #open(): Promise<string> {
-    const script = 'backend/embedded-database.ts'
-    const child = startProgram({ ...this.#options, dir: root, script })
+    const { env, onLine } = this.#options
+    const child = startProgram({ ...this.#program, env, onLine })
     this.#child = child
     const ended = once(child, 'exit').then(() => {
       throw new Error('The embedded database has ended')
     })
     const [socketFolder] = (await Promise.race([once(child, 'message'), ended])) as [string]
-    ended.catch(() => null)
+    ended.catch(() => this.#ended())
     return socketFolder
+  }
+
+  #ended(): void {
+    if (this.#isClosed) return
+    this.#options.onNote(
+      'The embedded database has ended: save a file of the backend, and both start again',
+    )
   }
 }

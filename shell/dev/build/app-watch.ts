@@ -5,7 +5,7 @@ import { rspack, type Compiler, type Stats, type Watching } from '@rspack/core'
 import type { AppBuild } from '@shop/federation/build'
 import type { DevError } from '@shop/federation/dev'
 import { BuildFacts } from '@shop/releases'
-import { buildErrors } from './build-errors.ts'
+import { buildErrors, withoutRepeats } from './build-errors.ts'
 import { importRemote } from './server-modules.ts'
 
 /** One app, built for browser and server in development mode, and again after every change of a source. */
@@ -64,11 +64,7 @@ export class AppWatch {
 
   /** Of both builds. */
   get errors(): DevError[] {
-    const all = [...this.#errors.values()].flat()
-    return all.filter(({ place, message }, index) => {
-      const first = all.findIndex((each) => each.place === place && each.message === message)
-      return first === index
-    })
+    return withoutRepeats([...this.#errors.values()])
   }
 
   /** What the last good browser build states about itself; undefined where there was none. */

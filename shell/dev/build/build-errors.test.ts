@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { Stats } from '@rspack/core'
-import { buildErrors } from './build-errors.ts'
+import { buildErrors, withoutRepeats } from './build-errors.ts'
 import { root } from '../options.ts'
 
 const appDir = `${root}/mf-catalog`
@@ -35,4 +35,16 @@ test('DEV-01: an error of no module has its message alone', () => {
   expect(buildErrors(failedWith({ message: 'No entry' }), appDir)).toEqual([
     { message: 'No entry' },
   ])
+})
+
+test('DEV-01: an error that the server build states at another line of generated code is said once', () => {
+  const at = (line: number, name: string) => ({
+    place: `mf-catalog/src/listing.tsx:${line}:24`,
+    message: `  × export '${name}' was not found\n ╭─[${line}:23]`,
+  })
+  const browser = [at(84, 'pageList'), at(90, 'pageList'), at(12, 'pageCount')]
+  const server = [at(87, 'pageList'), at(15, 'pageCount'), at(3, 'pageSize')]
+  expect(withoutRepeats([browser, server])).toEqual([...browser, at(3, 'pageSize')])
+  expect(withoutRepeats([[], server])).toEqual(server)
+  expect(withoutRepeats([[...browser, at(84, 'pageList')]])).toEqual(browser)
 })

@@ -24,3 +24,27 @@ function linePosition(message: string): string | undefined {
   const { line, column } = framed.exec(message)?.groups ?? {}
   return line && `${line}:${column}`
 }
+
+/**
+ * The errors of an app's builds, each once: browser and server build state the same error in the same file, at other lines
+ * where it is of generated code. Those of the build that comes first are given.
+ */
+export function withoutRepeats(builds: readonly (readonly DevError[])[]): DevError[] {
+  const owners = new Map<string, readonly DevError[]>()
+  return builds.flatMap((errors) => {
+    const own = errors.filter((error) => {
+      const owner = owners.get(subjectOf(error)) ?? errors
+      owners.set(subjectOf(error), owner)
+      return owner === errors
+    })
+    return own.filter(({ place, message }, index) => {
+      const first = own.findIndex((each) => each.place === place && each.message === message)
+      return first === index
+    })
+  })
+}
+
+/** The file and what is wrong in it, without the lines that show where. */
+function subjectOf({ place = '', message }: DevError): string {
+  return `${place.replace(/(?::\d+){1,2}$/, '')} ${message.trimStart().split('\n', 1)[0]}`
+}

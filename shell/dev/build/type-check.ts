@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline'
 import { root } from '../options.ts'
 
 const lowPriority = 10
+/** Says nothing new: the result of each check is a line of its own. */
+const beginning = /Starting (?:incremental )?compilation/
 
 /**
  * Checks the types of the whole workspace in the background, again after every change. Blocks nothing. Answers the
@@ -31,8 +33,7 @@ export function watchTypes(say: (line: string) => void): () => void {
   if (child.pid !== undefined) setPriority(child.pid, lowPriority)
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
-      // The first line says nothing new, and would follow the shop's address.
-      if (line.trim() && !line.includes('Starting compilation')) say(`types │ ${line}`)
+      if (line.trim() && !beginning.test(line)) say(`types │ ${line}`)
     })
   }
   return () => {

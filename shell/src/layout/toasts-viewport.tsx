@@ -12,11 +12,5 @@ export function ToastsViewport() {
     tone: toast.kind,
     text: 'key' in toast ? t(toast.key, toast.params ?? {}) : toast.text,
   }))
-  return (
-    <Toasts
-      toasts={toasts}
-      onClose={(id) => closeToast(Number(id))}
-      closeLabel={common('toasts.close')}
-    />
-  )
+  return <Toasts toasts={toasts} onClose={closeToast} closeLabel={common('toasts.close')} />
 }

@@ -24,7 +24,11 @@ export async function openShopDatabase(
       exitCodes.noDatabase,
     )
   }
-  const log = { error: (_: unknown, text?: string) => err(`${text ?? 'database error'}\n`) }
+  const log = {
+    error: (_: unknown, text?: string) => err(`${text ?? 'database error'}\n`),
+    // In a new shop every migration is applied; that needs no words.
+    info: (text: unknown) => void (mayCreate || err(`${String(text)}\n`)),
+  }
   try {
     return { ...(await openDatabase({ dataDir, databaseUrl }, log)), pictures }
   } catch (error) {

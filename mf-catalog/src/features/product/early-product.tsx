@@ -27,6 +27,10 @@ const Square = styled.div`
 const Share = styled.div`
   inline-size: ${theme.touch};
   block-size: ${theme.touch};
+
+  > * {
+    border-radius: ${theme.radius.full};
+  }
 `
 
 const Quantity = styled.div`
@@ -148,7 +152,7 @@ function BrandSkeleton() {
         <SkeletonText />
       </Eyebrow>
       <Share>
-        <Skeleton shape="circle" />
+        <Skeleton />
       </Share>
     </Cluster>
   )

@@ -2,11 +2,6 @@ import { type Cart, type LineQuantity, lineQuantities, lineQuantity, withQuantit
 import { maxLineQuantity } from './quantity.ts'
 import { isSoldOut, type Stock } from '../catalogue/stock.ts'
 
-export interface Reduction extends LineQuantity {
-  /** What the line held before. */
-  from: number
-}
-
 /**
  * Reduces lines to the stock; earlier lines are served first (CART-08). Lines of sold-out or unknown products
  * stay: the cart page shows them for the shopper to remove.
@@ -14,8 +9,8 @@ export interface Reduction extends LineQuantity {
 export function cappedToStock(
   cart: Cart,
   products: Readonly<Record<string, Stock | undefined>>,
-): { cart: Cart; reduced: Reduction[] } {
-  const reduced: Reduction[] = []
+): { cart: Cart; reduced: LineQuantity[] } {
+  const reduced: LineQuantity[] = []
   let capped = cart
   for (const [productId, sizes] of Object.entries(cart)) {
     const product = products[productId]
@@ -25,7 +20,7 @@ export function cappedToStock(
       const quantity = Math.max(0, Math.min(from, left, maxLineQuantity))
       left -= quantity
       if (quantity === from) continue
-      reduced.push({ productId, size, from, quantity })
+      reduced.push({ productId, size, quantity })
       capped = withQuantity(capped, { productId, size }, quantity)
     }
   }

@@ -100,7 +100,7 @@ test('CART-08: lines above the stock are reduced, sold-out and unknown ones stay
   const products = { soap: stock(4), cream: stock(0) }
   expect(cappedToStock(cart, products)).toEqual({
     cart: { soap: { '50 ml': 3, '100 ml': 1 }, cream: { default: 2 }, gone: { default: 1 } },
-    reduced: [{ productId: 'soap', size: '100 ml', from: 2, quantity: 1 }],
+    reduced: [{ productId: 'soap', size: '100 ml', quantity: 1 }],
   })
 })
 

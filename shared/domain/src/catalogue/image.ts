@@ -1,6 +1,5 @@
 /** Formats every catalogue picture is offered in, best first. */
-export const imageFormats = ['avif', 'webp'] as const
-export type ImageFormat = (typeof imageFormats)[number]
+export type ImageFormat = 'avif' | 'webp'
 export type ImageKind = 'product' | 'hero'
 
 const widths: Record<ImageKind, readonly number[]> = {

@@ -11,8 +11,3 @@ export function pageList(current: number, totalPages: number): (number | 'gap')[
     return previous !== undefined && page - previous > 1 ? ['gap' as const, page] : [page]
   })
 }
-
-/** How many pages hold `total` entries; an empty list still has one. */
-export function pageCount(total: number, pageSize: number = listPageSize): number {
-  return Math.max(1, Math.ceil(total / pageSize))
-}

@@ -4,8 +4,7 @@ export interface PriceRange {
   max: number
 }
 
-export const listPriceRange: PriceRange = { min: 0, max: 3000 }
-export const searchPriceRange: PriceRange = { min: 0, max: 1000 }
+const listPriceRange: PriceRange = { min: 0, max: 3000 }
 export const priceStep = 10
 
 /**
@@ -19,16 +18,6 @@ export function optimalPriceRange(prices: readonly number[]): PriceRange {
   const min = Math.floor(lowest / 50) * 50
   const max = Math.min(Math.ceil(highest / 100) * 100, listPriceRange.max)
   return { min, max: Math.max(max, min + 100) }
-}
-
-/** A new lower end, within the bounds and never past the upper one (LIST-03). */
-export function withMinPrice(range: PriceRange, min: number, bounds: PriceRange): PriceRange {
-  return { ...range, min: clamp(min, bounds.min, Math.min(range.max, bounds.max), range.min) }
-}
-
-/** A new upper end, within the bounds and never below the lower one (LIST-03). */
-export function withMaxPrice(range: PriceRange, max: number, bounds: PriceRange): PriceRange {
-  return { ...range, max: clamp(max, Math.max(range.min, bounds.min), bounds.max, range.max) }
 }
 
 /** Both ends within the bounds; an end left out, or not a number, is the bound itself (LIST-03). */

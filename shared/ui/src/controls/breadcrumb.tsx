@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Icon, quietLinkStyles, renderAnchor, type RenderLink, theme } from '@shop/ui'
+import { Icon, quietLinkStyles, type RenderLink, theme } from '@shop/ui'
 
 export type Crumb = { label: ReactNode; href?: string }
 
-export type BreadcrumbProps = {
+type BreadcrumbProps = {
   /** The name of the navigation: "Fil d’Ariane". */
   label: string
   /** From the home page down; the last is the page itself and needs no address. */
   items: readonly Crumb[]
-  renderLink?: RenderLink
-  className?: string
+  renderLink: RenderLink
 }
 
 const Trail = styled.ol`
@@ -44,14 +43,9 @@ const Trail = styled.ol`
   }
 `
 
-export function Breadcrumb({
-  label,
-  items,
-  renderLink = renderAnchor,
-  className,
-}: BreadcrumbProps) {
+export function Breadcrumb({ label, items, renderLink }: BreadcrumbProps) {
   return (
-    <nav aria-label={label} className={className}>
+    <nav aria-label={label}>
       <Trail>
         {items.map(({ label: text, href }, index) => (
           <li key={href ?? 'here'}>

@@ -2,14 +2,12 @@ import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react'
 import { css, keyframes, styled } from 'styled-components'
 import { theme } from '../styles/theme.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
-export type ButtonSize = 'md' | 'lg'
-export type ButtonLook = {
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+type ButtonSize = 'md' | 'lg'
+type ButtonLook = {
   variant?: ButtonVariant
   /** md is 44 px high, lg 52 px. */
   size?: ButtonSize
-  /** As wide as its container. */
-  block?: boolean
 }
 
 /** The look of a button, for an element of your own; it reads data-variant, data-size and data-block. */
@@ -75,9 +73,6 @@ export const buttonStyles = css`
     color: ${theme.color.inkMuted};
     cursor: not-allowed;
   }
-  &[data-variant='ghost']:disabled {
-    background: none;
-  }
   &[data-busy='true'] {
     cursor: progress;
   }
@@ -119,8 +114,10 @@ const LinkElement = styled.a`
   ${buttonStyles}
 `
 
-export type ButtonProps = ComponentPropsWithRef<'button'> &
+type ButtonProps = ComponentPropsWithRef<'button'> &
   ButtonLook & {
+    /** As wide as its container. */
+    block?: boolean
     /** Shows a spinner and ignores presses; the focus stays. Change the text too ("Envoi…"). */
     busy?: boolean
     /** An `<Icon>` before the text. */
@@ -156,15 +153,15 @@ export function Button({
   )
 }
 
-export type ButtonLinkProps<Target extends ElementType> = ComponentPropsWithRef<Target> &
+type ButtonLinkProps<Target extends ElementType> = ComponentPropsWithRef<Target> &
   ButtonLook & { as?: Target; icon?: ReactNode; children: ReactNode }
 type AnyLink = ButtonLook & { as?: ElementType; icon?: ReactNode; children?: ReactNode }
 
 /** A link that looks like a button: `<ButtonLink as={Link} to="…">` in an app, `href` elsewhere. */
 export function ButtonLink<Target extends ElementType = 'a'>(props: ButtonLinkProps<Target>) {
-  const { as, variant = 'primary', size = 'md', block, icon, children, ...rest }: AnyLink = props
+  const { as, variant = 'primary', size = 'md', icon, children, ...rest }: AnyLink = props
   return (
-    <LinkElement as={as} data-variant={variant} data-size={size} data-block={block} {...rest}>
+    <LinkElement as={as} data-variant={variant} data-size={size} {...rest}>
       {icon}
       {children}
     </LinkElement>
@@ -185,10 +182,6 @@ const IconButtonElement = styled.button`
   &:focus-visible {
     border-radius: ${theme.radius.full};
   }
-  &:disabled {
-    color: ${theme.color.lineStrong};
-    cursor: not-allowed;
-  }
   &[data-outlined='true'] {
     border: 1px solid ${theme.color.line};
     background: ${theme.color.page};
@@ -202,7 +195,7 @@ const IconButtonElement = styled.button`
   }
 `
 
-export type IconButtonProps<Target extends ElementType> = ComponentPropsWithRef<Target> & {
+type IconButtonProps<Target extends ElementType> = ComponentPropsWithRef<Target> & {
   as?: Target
   /** What it does, in words: the accessible name. */
   label: string

@@ -1,8 +1,8 @@
-import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
-import { css, styled } from 'styled-components'
-import { errorStyles, hintStyles, labelStyles, theme } from '@shop/ui'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { labelStyles, theme } from '@shop/ui'
 
-const choiceStyles = css`
+const Choice = styled.label`
   display: flex;
   align-items: center;
   gap: ${theme.space[3]};
@@ -21,42 +21,18 @@ const choiceStyles = css`
     flex: 1;
     min-inline-size: 0;
   }
-  > span > small {
-    display: block;
-    ${hintStyles}
-  }
-  > data {
-    color: ${theme.color.inkMuted};
-    font-size: ${theme.fontSize.sm};
-    font-variant-numeric: tabular-nums;
-  }
-  &:has(:disabled) {
-    color: ${theme.color.inkMuted};
-    cursor: not-allowed;
-  }
 `
 
-const Choice = styled.label`
-  ${choiceStyles}
-`
-
-export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
+type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> & {
   label: ReactNode
-  hint?: ReactNode
-  /** How many results it stands for, in a filter. */
-  count?: number
 }
 
 /** A checkbox and its label, 44 px high. */
-export function Checkbox({ label, hint, count, className, ...input }: CheckboxProps) {
+export function Checkbox({ label, ...input }: CheckboxProps) {
   return (
-    <Choice className={className}>
+    <Choice>
       <input type="checkbox" {...input} />
-      <span>
-        {label}
-        {hint && <small>{hint}</small>}
-      </span>
-      {count !== undefined && <data value={count}>{count}</data>}
+      <span>{label}</span>
     </Choice>
   )
 }
@@ -66,60 +42,35 @@ const Group = styled.fieldset`
     margin-block-end: ${theme.space[1]};
     ${labelStyles}
   }
-  > p {
-    ${errorStyles}
-  }
 `
 
-export type RadioOption<Value extends string> = {
-  value: Value
-  label: ReactNode
-  hint?: ReactNode
-  count?: number
-  disabled?: boolean
-}
-
-export type RadioGroupProps<Value extends string> = {
+type RadioGroupProps<Value extends string> = {
   legend: ReactNode
-  options: readonly RadioOption<Value>[]
-  value: Value | undefined
+  options: readonly { value: Value; label: ReactNode }[]
+  value: Value
   onChange: (value: Value) => void
-  /** Of the form field; made up when left out. */
-  name?: string
-  required?: boolean
-  error?: string | undefined
-  className?: string
+  /** Of the form field. */
+  name: string
 }
 
 /** One of several, with the arrow keys of the browser. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { legend, options, value, onChange, required, error, className } = props
-  const id = useId()
-  const errorId = `${id}error`
+  const { legend, options, value, onChange, name } = props
   return (
-    <Group className={className} aria-describedby={error ? errorId : undefined}>
+    <Group>
       <legend>{legend}</legend>
       {options.map((option) => (
         <Choice key={option.value}>
           <input
             type="radio"
-            name={props.name ?? id}
+            name={name}
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
-            disabled={option.disabled}
-            required={required}
           />
-          <span>
-            {option.label}
-            {option.hint && <small>{option.hint}</small>}
-          </span>
-          {option.count !== undefined && <data value={option.count}>{option.count}</data>}
+          <span>{option.label}</span>
         </Choice>
       ))}
-      <p id={errorId} aria-live="polite">
-        {error}
-      </p>
     </Group>
   )
 }

@@ -44,17 +44,13 @@ const Aside = styled.span`
   font-weight: 400;
 `
 
-export const hintStyles = css`
+const Hint = styled.p`
   color: ${theme.color.inkMuted};
   font-size: ${theme.fontSize.sm};
   line-height: 1.45;
 `
 
-const Hint = styled.p`
-  ${hintStyles}
-`
-
-export const errorStyles = css`
+const ErrorText = styled.p`
   color: ${theme.color.danger};
   font-size: ${theme.fontSize.sm};
   font-weight: 500;
@@ -65,11 +61,7 @@ export const errorStyles = css`
   }
 `
 
-const ErrorText = styled.p`
-  ${errorStyles}
-`
-
-export type FieldProps = {
+type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   /** The error in words: shown, announced, and tied to the control. */
@@ -77,21 +69,12 @@ export type FieldProps = {
   required?: boolean
   /** "(facultatif)": said beside the label of a field that may stay empty. */
   optionalLabel?: string
-  className?: string
-  /** One TextInput, TextArea or Select: it takes its id and descriptions from here. */
+  /** One TextInput or Select: it takes its id and descriptions from here. */
   children: ReactNode
 }
 
 /** A labelled control with its hint and its error. */
-export function Field({
-  label,
-  hint,
-  error,
-  required,
-  optionalLabel,
-  className,
-  children,
-}: FieldProps) {
+export function Field({ label, hint, error, required, optionalLabel, children }: FieldProps) {
   const id = useId()
   const hintId = `${id}hint`
   const errorId = `${id}error`
@@ -102,7 +85,7 @@ export function Field({
     [id, required, describedBy, invalid],
   )
   return (
-    <FieldElement className={className}>
+    <FieldElement>
       <Label htmlFor={id}>
         {label}
         {required && <Marker aria-hidden="true"> *</Marker>}
@@ -152,13 +135,6 @@ const Input = styled.input`
   ${controlStyles}
 `
 
-const Area = styled.textarea`
-  ${controlStyles}
-  min-block-size: 7rem;
-  padding-block: ${theme.space[3]};
-  resize: vertical;
-`
-
 const SelectFrame = styled.span`
   position: relative;
   display: block;
@@ -189,14 +165,10 @@ export function TextInput(props: ComponentPropsWithRef<'input'>) {
   return <Input {...use(FieldContext)} {...props} />
 }
 
-export function TextArea(props: ComponentPropsWithRef<'textarea'>) {
-  return <Area {...use(FieldContext)} {...props} />
-}
-
 /** Native, with `<option>` children. */
-export function Select({ className, ...props }: ComponentPropsWithRef<'select'>) {
+export function Select(props: ComponentPropsWithRef<'select'>) {
   return (
-    <SelectFrame className={className}>
+    <SelectFrame>
       <SelectElement {...use(FieldContext)} {...props} />
     </SelectFrame>
   )

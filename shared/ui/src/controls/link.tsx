@@ -12,28 +12,8 @@ export type LinkProps = {
   'aria-label'?: string
 }
 
-/** `({ href, ...rest }) => <Link to={href} {...rest} />` in an app; plain anchors when it is left out. */
+/** `({ href, ...rest }) => <Link to={href} {...rest} />` */
 export type RenderLink = (props: LinkProps) => ReactElement
-
-export function renderAnchor({ children, ...props }: LinkProps): ReactElement {
-  return <a {...props}>{children}</a>
-}
-
-/** A link in running text. */
-export const linkStyles = css`
-  color: ${theme.color.accent};
-  text-decoration: underline;
-  text-decoration-thickness: 1px;
-  text-underline-offset: 0.2em;
-  transition: color ${theme.motion.fast};
-
-  ${theme.media.hover} {
-    &:hover {
-      color: ${theme.color.accentStrong};
-      text-decoration-thickness: 2px;
-    }
-  }
-`
 
 /** A link in menus, cards and breadcrumbs: underlined only on hover. */
 export const quietLinkStyles = css`
@@ -48,11 +28,18 @@ export const quietLinkStyles = css`
   }
 `
 
-/** `<TextLink as={Link} to="…">` in an app, `<TextLink href="…">` elsewhere. */
+/** A link in running text: `<TextLink as={Link} to="…">` in an app, `<TextLink href="…">` elsewhere. */
 export const TextLink = styled.a`
-  ${linkStyles}
-`
+  color: ${theme.color.accent};
+  text-decoration: underline;
+  text-decoration-thickness: 1px;
+  text-underline-offset: 0.2em;
+  transition: color ${theme.motion.fast};
 
-export const QuietLink = styled.a`
-  ${quietLinkStyles}
+  ${theme.media.hover} {
+    &:hover {
+      color: ${theme.color.accentStrong};
+      text-decoration-thickness: 2px;
+    }
+  }
 `

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
+import type { LinkProps } from './link.tsx'
 import { Pagination } from './pagination.tsx'
 
 const texts = {
@@ -7,6 +8,7 @@ const texts = {
   nextLabel: 'Page suivante',
   pageLabel: (page: number) => `Page ${page}`,
   hrefOf: (page: number) => `?page=${page}`,
+  renderLink: ({ children, ...props }: LinkProps) => <a {...props}>{children}</a>,
 }
 
 test('LIST-01: every page is a link with a name, and the current one is marked', () => {

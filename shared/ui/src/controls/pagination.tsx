@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Icon, renderAnchor, type RenderLink, theme } from '@shop/ui'
+import { Icon, type RenderLink, theme } from '@shop/ui'
 
-export type PaginationProps = {
+type PaginationProps = {
   /** The name of the navigation: "Pages". */
   label: string
   /** From `pageList` of @shop/domain. */
@@ -14,7 +14,7 @@ export type PaginationProps = {
   pageLabel: (page: number) => string
   previousLabel: string
   nextLabel: string
-  renderLink?: RenderLink
+  renderLink: RenderLink
 }
 
 const List = styled.ul`
@@ -52,7 +52,7 @@ const List = styled.ul`
 
 /** Numbered pages as links; nothing where there is only one. */
 export function Pagination(props: PaginationProps) {
-  const { label, pages, current, totalPages, hrefOf, pageLabel, renderLink = renderAnchor } = props
+  const { label, pages, current, totalPages, hrefOf, pageLabel, renderLink } = props
   if (totalPages <= 1) return null
 
   function step(page: number, name: string, icon: ReactNode, rel: 'prev' | 'next') {

@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { QuantityInput } from './quantity-input.tsx'
 
-function Stepper({ max = 5, onLimit }: { max?: number; onLimit?: (max: number) => void }) {
+function Stepper({
+  max = 5,
+  onLimit = jest.fn(),
+}: {
+  max?: number
+  onLimit?: (max: number) => void
+}) {
   const [value, setValue] = useState(2)
   return (
     <QuantityInput

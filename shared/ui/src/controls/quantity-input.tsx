@@ -4,18 +4,17 @@ import { styled } from 'styled-components'
 import { Icon } from '../media/icon.tsx'
 import { theme } from '../styles/theme.ts'
 
-export type QuantityInputProps = {
+type QuantityInputProps = {
   value: number
   onChange: (quantity: number) => void
-  max?: number
+  max: number
   /** "Quantité" or "Quantité de Crème Amande": the name of the field. */
   label: string
   decreaseLabel: string
   increaseLabel: string
   /** Called when more than `max` was typed and the value became `max`: tell the shopper. */
-  onLimit?: (max: number) => void
+  onLimit: (max: number) => void
   disabled?: boolean
-  className?: string
 }
 
 const Frame = styled.div`
@@ -59,13 +58,12 @@ const Frame = styled.div`
 export function QuantityInput({
   value,
   onChange,
-  max = 99,
+  max,
   label,
   decreaseLabel,
   increaseLabel,
   onLimit,
   disabled = false,
-  className,
 }: QuantityInputProps) {
   const [draft, setDraft] = useState<string>()
 
@@ -73,7 +71,7 @@ export function QuantityInput({
     const entry = readQuantity(text, max)
     setDraft(entry.status === 'ignored' ? text : undefined)
     if (entry.status === 'ignored') return
-    if (entry.status === 'capped') onLimit?.(max)
+    if (entry.status === 'capped') onLimit(max)
     onChange(entry.quantity)
   }
 
@@ -83,7 +81,7 @@ export function QuantityInput({
   }
 
   return (
-    <Frame className={className}>
+    <Frame>
       <button
         type="button"
         aria-label={decreaseLabel}

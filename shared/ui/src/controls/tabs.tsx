@@ -2,15 +2,13 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 
-export type Tab = { id: string; label: ReactNode; panel: ReactNode }
+type Tab = { id: string; label: ReactNode; panel: ReactNode }
 
-export type TabsProps = {
+type TabsProps = {
   /** The name of the list of tabs. */
   label: string
+  /** The first is selected at the start. */
   tabs: readonly Tab[]
-  /** Without both, the tabs hold their own state and start with the first. */
-  selected?: string
-  onSelect?: (id: string) => void
 }
 
 const TabList = styled.div`
@@ -56,17 +54,14 @@ function targetOf(
 }
 
 /** Tabs by the WAI-ARIA pattern: one stop of the Tab key, arrows (mirrored), Home and End select. */
-export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+export function Tabs({ label, tabs }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [remembered, setRemembered] = useState(tabs[0]?.id)
-  const current = selected ?? remembered
+  const [current, setCurrent] = useState(tabs[0]?.id)
 
   function select(index: number): void {
     const tab = tabs[index]
-    if (!tab) return
-    setRemembered(tab.id)
-    onSelect?.(tab.id)
+    if (tab) setCurrent(tab.id)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {

@@ -5,14 +5,14 @@ import { Icon } from '../media/icon.tsx'
 import { theme } from '../styles/theme.ts'
 import { Heading } from '../text/typography.tsx'
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean
   /** Called for Esc, the close button and a press outside; set `open` to false here. */
   onClose: () => void
   title: ReactNode
   closeLabel: string
-  /** In the middle, a sheet at an edge, or the whole screen. */
-  placement?: 'center' | 'start' | 'end' | 'full'
+  /** In the middle, a sheet at the edge where lines start, or the whole screen. */
+  placement?: 'center' | 'start' | 'full'
   /** Buttons that stay in view under the content. */
   footer?: ReactNode
   children: ReactNode
@@ -42,18 +42,12 @@ const DialogElement = styled.dialog`
   &::backdrop {
     background: ${theme.color.scrim};
   }
-  &[data-placement='start'],
-  &[data-placement='end'] {
+  &[data-placement='start'] {
     inline-size: min(25rem, 100% - 2.5rem);
     block-size: 100dvh;
     max-block-size: none;
-    border-radius: 0;
-  }
-  &[data-placement='start'] {
     margin-inline: 0 auto;
-  }
-  &[data-placement='end'] {
-    margin-inline: auto 0;
+    border-radius: 0;
   }
   &[data-placement='full'] {
     inline-size: 100%;

@@ -6,7 +6,7 @@ import type { IconName } from '../media/icon-paths.ts'
 import { theme } from '../styles/theme.ts'
 import { Heading, Text } from '../text/typography.tsx'
 
-export type ListStateProps = {
+type ListStateProps = {
   /** `error`: loading failed. `empty`: there is nothing to list. */
   kind: 'error' | 'empty'
   title: string

@@ -13,7 +13,7 @@ export const toneIcons: Record<Tone, IconName> = {
   error: 'alert',
 }
 
-export type NoticeProps = {
+type NoticeProps = {
   tone?: Tone
   title?: ReactNode
   children?: ReactNode
@@ -21,7 +21,6 @@ export type NoticeProps = {
   actions?: ReactNode
   /** Announced by screen readers: at once for an error, otherwise when they are idle. */
   announce?: boolean
-  className?: string
 }
 
 const Box = styled.div`
@@ -73,17 +72,10 @@ const Actions = styled.div`
 `
 
 /** A banner in the page. */
-export function Notice({
-  tone = 'info',
-  title,
-  children,
-  actions,
-  announce,
-  className,
-}: NoticeProps) {
+export function Notice({ tone = 'info', title, children, actions, announce }: NoticeProps) {
   const role = announce ? (tone === 'error' ? 'alert' : 'status') : undefined
   return (
-    <Box data-tone={tone} role={role} className={className}>
+    <Box data-tone={tone} role={role}>
       <Icon name={toneIcons[tone]} />
       <div>
         {title && <Title>{title}</Title>}

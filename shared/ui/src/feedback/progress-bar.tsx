@@ -1,12 +1,11 @@
 import { styled } from 'styled-components'
 import { theme } from '../styles/theme.ts'
 
-export type ProgressBarProps = {
+type ProgressBarProps = {
   /** The name: "Progression vers la livraison gratuite". */
   label: string
-  /** From 0 to `max`; more is shown as full. */
+  /** A percentage; more than 100 is shown as full. */
   value: number
-  max?: number
   className?: string
 }
 
@@ -34,12 +33,12 @@ const Bar = styled.progress`
   }
 `
 
-export function ProgressBar({ label, value, max = 100, className }: ProgressBarProps) {
+export function ProgressBar({ label, value, className }: ProgressBarProps) {
   return (
     <Bar
       aria-label={label}
-      value={Math.max(0, Math.min(value, max))}
-      max={max}
+      value={Math.max(0, Math.min(value, 100))}
+      max={100}
       className={className}
     />
   )

@@ -8,7 +8,7 @@ const breathe = keyframes`
 /** A placeholder while content loads. It fills its container; `shape="text"` is one line of text. */
 export const Skeleton = styled.span
   .withConfig({ shouldForwardProp: (name) => name !== 'shape' })
-  .attrs<{ shape?: 'block' | 'text' | 'square' | 'circle' }>(({ shape = 'block' }) => ({
+  .attrs<{ shape?: 'block' | 'text' | 'square' }>(({ shape = 'block' }) => ({
     'aria-hidden': true,
     'data-shape': shape,
   }))`
@@ -28,42 +28,4 @@ export const Skeleton = styled.span
     block-size: auto;
     aspect-ratio: 1;
   }
-  &[data-shape='circle'] {
-    block-size: auto;
-    aspect-ratio: 1;
-    border-radius: 50%;
-  }
 `
-
-const CardFrame = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[2]};
-
-  > [data-shape='text'] {
-    font-size: ${theme.fontSize.sm};
-  }
-  > :nth-child(3) {
-    inline-size: 70%;
-  }
-  > :nth-child(4) {
-    inline-size: 45%;
-  }
-  > :last-child {
-    block-size: ${theme.touch};
-    border-radius: ${theme.radius.full};
-  }
-`
-
-/** In the place of a product card: picture, two lines of name, price, button. */
-export function ProductCardSkeleton() {
-  return (
-    <CardFrame>
-      <Skeleton shape="square" />
-      <Skeleton shape="text" />
-      <Skeleton shape="text" />
-      <Skeleton shape="text" />
-      <Skeleton />
-    </CardFrame>
-  )
-}

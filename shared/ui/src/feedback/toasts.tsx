@@ -4,17 +4,11 @@ import { Icon } from '../media/icon.tsx'
 import { theme } from '../styles/theme.ts'
 import { toneIcons, type Tone } from './notice.tsx'
 
-export type Toast = {
-  id: string | number
-  tone: Tone
-  text: string
-  /** One thing to do about it: "Voir le panier". */
-  action?: { label: string; onClick: () => void }
-}
+type Toast = { id: number; tone: Tone; text: string }
 
-export type ToastsProps = {
+type ToastsProps = {
   toasts: readonly Toast[]
-  onClose: (id: Toast['id']) => void
+  onClose: (id: number) => void
   closeLabel: string
 }
 
@@ -59,12 +53,6 @@ const Item = styled.div`
     min-inline-size: 0;
     padding-block: ${theme.space[2]};
   }
-  > button:not([aria-label]) {
-    min-block-size: ${theme.touch};
-    font-weight: 600;
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
-  }
   > button:hover:enabled {
     background: rgb(255 255 255 / 0.12);
   }
@@ -81,15 +69,10 @@ export function Toasts({ toasts, onClose, closeLabel }: ToastsProps) {
   function items(urgent: boolean) {
     return toasts
       .filter(({ tone }) => (tone === 'error') === urgent)
-      .map(({ id, tone, text, action }) => (
+      .map(({ id, tone, text }) => (
         <Item key={id} data-tone={tone}>
           <Icon name={toneIcons[tone]} />
           <p>{text}</p>
-          {action && (
-            <button type="button" onClick={action.onClick}>
-              {action.label}
-            </button>
-          )}
           <IconButton label={closeLabel} onClick={() => onClose(id)}>
             <Icon name="close" size={18} />
           </IconButton>

@@ -1,21 +1,14 @@
 import { css, styled } from 'styled-components'
 import type { DataAttributes } from '../styles/data-attributes.ts'
-import { theme, type Space } from '../styles/theme.ts'
+import { theme } from '../styles/theme.ts'
 
-type Gap = Exclude<Space, 'gutter'>
-type GapProps = { gap?: Gap }
+type GapProps = { gap?: 2 | 3 | 4 | 5 | 6 }
 type ClusterProps = GapProps & {
-  justify?: 'start' | 'center' | 'end' | 'between'
-  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
+  justify?: 'center' | 'between'
   wrap?: boolean
 }
-type ContainerProps = { width?: 'page' | 'text' }
-type GridProps = { columns?: 2 | 3 | 4 }
 
 const gaps = css`
-  &[data-gap='1'] {
-    gap: ${theme.space[1]};
-  }
   &[data-gap='2'] {
     gap: ${theme.space[2]};
   }
@@ -30,18 +23,6 @@ const gaps = css`
   }
   &[data-gap='6'] {
     gap: ${theme.space[6]};
-  }
-  &[data-gap='7'] {
-    gap: ${theme.space[7]};
-  }
-  &[data-gap='8'] {
-    gap: ${theme.space[8]};
-  }
-  &[data-gap='9'] {
-    gap: ${theme.space[9]};
-  }
-  &[data-gap='section'] {
-    gap: ${theme.space.section};
   }
 `
 
@@ -58,15 +39,14 @@ export const Stack = styled.div
   ${gaps}
 `
 
-const clusterProps: ReadonlySet<string> = new Set(['gap', 'justify', 'align', 'wrap'])
+const clusterProps: ReadonlySet<string> = new Set(['gap', 'justify', 'wrap'])
 
 /** Side by side, wrapping where there is no room; `gap` 3 = 0.75rem by default. */
 export const Cluster = styled.div
   .withConfig({ shouldForwardProp: (name) => !clusterProps.has(name) })
-  .attrs<ClusterProps>(({ gap = 3, justify, align, wrap = true }): DataAttributes => ({
+  .attrs<ClusterProps>(({ gap = 3, justify, wrap = true }): DataAttributes => ({
     'data-gap': gap,
     'data-justify': justify,
-    'data-align': align,
     'data-wrap': wrap ? undefined : 'no',
   }))`
   display: flex;
@@ -79,48 +59,25 @@ export const Cluster = styled.div
   &[data-justify='center'] {
     justify-content: center;
   }
-  &[data-justify='end'] {
-    justify-content: flex-end;
-  }
   &[data-justify='between'] {
     justify-content: space-between;
-  }
-  &[data-align='start'] {
-    align-items: flex-start;
-  }
-  &[data-align='end'] {
-    align-items: flex-end;
-  }
-  &[data-align='baseline'] {
-    align-items: baseline;
-  }
-  &[data-align='stretch'] {
-    align-items: stretch;
   }
   ${gaps}
 `
 
-/** The page's width with its gutters; `text` for running text and forms. */
-export const Container = styled.div
-  .withConfig({ shouldForwardProp: (name) => name !== 'width' })
-  .attrs<ContainerProps>(({ width }): DataAttributes => ({ 'data-width': width }))`
+/** The page's width with its gutters. */
+export const Container = styled.div`
   inline-size: 100%;
   max-inline-size: calc(${theme.container.page} + 2 * ${theme.space.gutter});
   margin-inline: auto;
   padding-inline: ${theme.space.gutter};
-
-  &[data-width='text'] {
-    max-inline-size: calc(${theme.container.text} + 2 * ${theme.space.gutter});
-  }
 `
 
 /**
- * Products and cards: two columns on a phone, three on a tablet, four on a wide screen; `columns` lowers the most.
+ * Products and cards: two columns on a phone, three on a tablet, four on a wide screen.
  * One column where the text is enlarged so far that two no longer fit.
  */
-export const Grid = styled.div
-  .withConfig({ shouldForwardProp: (name) => name !== 'columns' })
-  .attrs<GridProps>(({ columns = 4 }): DataAttributes => ({ 'data-columns': columns }))`
+export const Grid = styled.div`
   display: grid;
   gap: ${theme.space[5]} ${theme.space[3]};
   grid-template-columns: repeat(auto-fill, minmax(max(7.75rem, calc(50% - 0.75rem)), 1fr));
@@ -132,17 +89,11 @@ export const Grid = styled.div
 
   ${theme.media.tablet} {
     gap: ${theme.space[6]} ${theme.space[5]};
-
-    &[data-columns='3'],
-    &[data-columns='4'] {
-      grid-template-columns: repeat(3, minmax(0, 1fr));
-    }
+    grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 
   ${theme.media.wide} {
-    &[data-columns='4'] {
-      grid-template-columns: repeat(4, minmax(0, 1fr));
-    }
+    grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 `
 

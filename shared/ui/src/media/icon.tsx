@@ -1,14 +1,13 @@
-import type { SVGProps } from 'react'
 import { iconPaths, mirroredIcons, solidIcons, type IconName } from './icon-paths.ts'
 
-export type IconProps = Omit<SVGProps<SVGSVGElement>, 'name'> & {
+type IconProps = {
   name: IconName
   /** Side in CSS pixels; 20 by default. */
   size?: number
 }
 
 /** Decoration beside a text: hidden from screen readers. Arrows are mirrored on right-to-left pages. */
-export function Icon({ name, size = 20, ...rest }: IconProps) {
+export function Icon({ name, size = 20 }: IconProps) {
   const solid = solidIcons.has(name)
   return (
     <svg
@@ -23,7 +22,6 @@ export function Icon({ name, size = 20, ...rest }: IconProps) {
       aria-hidden="true"
       focusable="false"
       data-mirror={mirroredIcons.has(name) || undefined}
-      {...rest}
     >
       <path d={iconPaths[name]} />
     </svg>

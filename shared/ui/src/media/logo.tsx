@@ -1,12 +1,8 @@
-import type { SVGProps } from 'react'
-
-export type LogoProps = SVGProps<SVGSVGElement> & {
-  /** Height in CSS pixels; 32 by default. The width follows. */
-  height?: number
+type LogoProps = {
+  /** Height in CSS pixels. The width follows. */
+  height: number
   /** The mark alone, without the word. */
   mark?: boolean
-  /** The accessible name; without it the logo is decoration (its link then carries the name). */
-  title?: string
 }
 
 const petals =
@@ -14,8 +10,8 @@ const petals =
   'M14.6 14.9C12.8 12.9 10.7 11.5 8.3 10.8 7.3 19.5 10.8 27.8 20 32M25.4 14.9c1.8-2 3.9-3.4 6.3-4.1C32.7 19.5 29.2 27.8 20 32' +
   'M8.6 18.2C6.6 17.3 4.5 16.9 2.2 17 3.2 26.2 9.7 31.8 20 32M31.4 18.2c2-.9 4.1-1.3 6.4-1.2C36.8 26.2 30.3 31.8 20 32'
 
-/** The lotus over its water line, and the word, in currentColor. */
-export function Logo({ height = 32, mark = false, title, ...rest }: LogoProps) {
+/** The lotus over its water line, and the word, in currentColor. Decoration: a link around it carries the name. */
+export function Logo({ height, mark = false }: LogoProps) {
   const width = mark ? 40 : 132
   return (
     <svg
@@ -26,11 +22,8 @@ export function Logo({ height = 32, mark = false, title, ...rest }: LogoProps) {
       stroke="currentColor"
       strokeLinecap="round"
       strokeLinejoin="round"
-      role={title ? 'img' : undefined}
-      aria-label={title}
-      aria-hidden={title ? undefined : true}
+      aria-hidden="true"
       focusable="false"
-      {...rest}
     >
       <path d={petals} strokeWidth={2.2} />
       <path d="M11 36.5h18" strokeWidth={2.2} />

@@ -3,7 +3,7 @@ import { preload } from 'react-dom'
 import { styled } from 'styled-components'
 import { theme } from '../styles/theme.ts'
 
-export type PictureProps = {
+type PictureProps = {
   /** A canonical picture of the shop (`/images/…`), or a foreign URL, which is shown as it is. */
   src: string
   /** Empty if the text beside it says the same. */
@@ -15,7 +15,6 @@ export type PictureProps = {
   /** Size in px of a foreign picture, to reserve its space; the size of our own pictures is known. */
   width?: number
   height?: number
-  className?: string
 }
 
 const Frame = styled.picture`
@@ -34,15 +33,7 @@ const Frame = styled.picture`
 `
 
 /** AVIF, then WebP, in the widths the shop offers; its space is reserved while it loads. */
-export function Picture({
-  src,
-  alt,
-  sizes,
-  priority = false,
-  width,
-  height,
-  className,
-}: PictureProps) {
+export function Picture({ src, alt, sizes, priority = false, width, height }: PictureProps) {
   const widths = imageWidths(src)
   const own = imageSize(src)
   // Browsers without srcset, and crawlers, take one of the middle.
@@ -58,7 +49,7 @@ export function Picture({
     })
   }
   return (
-    <Frame className={className}>
+    <Frame>
       {own && <source type="image/avif" srcSet={imageSrcSet(src, 'avif')} sizes={sizes} />}
       <img
         alt={alt}

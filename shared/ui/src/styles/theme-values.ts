@@ -18,7 +18,6 @@ export const colorValues = {
   accentTint: '#e3f0eb',
   onAccent: '#ffffff',
   sale: '#ae2d4b',
-  saleTint: '#fbeaee',
   danger: '#a3211a',
   dangerTint: '#fbe9e7',
   warning: '#7a4a00',
@@ -36,7 +35,6 @@ export const spaceValues = {
   5: '1.5rem',
   6: '2rem',
   7: '3rem',
-  8: '4rem',
   9: '6rem',
   gutter: 'clamp(16px, 4vw, 40px)',
   section: 'clamp(2.5rem, 1.75rem + 3.2vw, 5rem)',
@@ -61,8 +59,6 @@ export const radiusValues = {
 } as const satisfies ValuesOf<'radius'>
 
 export const shadowValues = {
-  low: '0 1px 2px rgb(18 48 42 / 0.06)',
-  raised: '0 4px 16px rgb(18 48 42 / 0.08)',
   overlay: '0 12px 40px rgb(18 48 42 / 0.18)',
 } as const satisfies ValuesOf<'shadow'>
 

@@ -8,7 +8,7 @@ function references<const Name extends string | number>(
 }
 
 /** Breakpoints in em, so that they follow the browser's font size. Mobile first: only min-width queries. */
-export const media = {
+const media = {
   tablet: '@media (min-width: 37.5em)',
   desktop: '@media (min-width: 60em)',
   wide: '@media (min-width: 72em)',
@@ -17,7 +17,7 @@ export const media = {
 
 /**
  * The look of the shop: every leaf is a reference to a CSS custom property that the document sets, so a style that
- * uses it stays static text. Import it in a style, or read it as `theme` in one.
+ * uses it stays static text. Import it where a style is.
  */
 export const theme = {
   color: references('color', [
@@ -34,7 +34,6 @@ export const theme = {
     'accentTint',
     'onAccent',
     'sale',
-    'saleTint',
     'danger',
     'dangerTint',
     'warning',
@@ -43,10 +42,10 @@ export const theme = {
     'successTint',
     'scrim',
   ]),
-  space: references('space', [1, 2, 3, 4, 5, 6, 7, 8, 9, 'gutter', 'section']),
+  space: references('space', [1, 2, 3, 4, 5, 6, 7, 9, 'gutter', 'section']),
   fontSize: references('text', ['xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', 'display']),
   radius: references('radius', ['sm', 'md', 'lg', 'full']),
-  shadow: references('shadow', ['low', 'raised', 'overlay']),
+  shadow: references('shadow', ['overlay']),
   layer: references('layer', ['sticky', 'navbar', 'toast', 'skip']),
   font: { body: 'var(--font-body)' },
   /** Letter spacing of headings: tight in Latin, none in Arabic, whose letters join. */
@@ -59,10 +58,8 @@ export const theme = {
   /** Minimum size of touch targets, in px: it does not depend on the text size. */
   touch: '44px',
   motion: { fast: '120ms ease-out', calm: '220ms cubic-bezier(0.2, 0, 0, 1)' },
-  container: { page: '77.5rem', text: '44rem' },
+  container: { page: '77.5rem' },
   media,
 } as const
 
 export type ShopTheme = typeof theme
-export type Space = keyof ShopTheme['space']
-export type FontSize = keyof ShopTheme['fontSize']

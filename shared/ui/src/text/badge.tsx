@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '../styles/theme.ts'
 
-type Tone = 'neutral' | 'accent' | 'sale' | 'danger' | 'warning' | 'success'
+type Tone = 'neutral' | 'accent' | 'sale' | 'danger' | 'success'
 
 const BadgeElement = styled.span`
   display: inline-flex;
@@ -28,10 +28,6 @@ const BadgeElement = styled.span`
   &[data-tone='danger'] {
     background: ${theme.color.dangerTint};
     color: ${theme.color.danger};
-  }
-  &[data-tone='warning'] {
-    background: ${theme.color.warningTint};
-    color: ${theme.color.warning};
   }
   &[data-tone='success'] {
     background: ${theme.color.successTint};

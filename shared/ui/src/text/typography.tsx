@@ -1,24 +1,20 @@
 import type { ComponentPropsWithRef } from 'react'
 import { css, styled } from 'styled-components'
 import type { DataAttributes } from '../styles/data-attributes.ts'
-import { theme, type FontSize } from '../styles/theme.ts'
+import { theme } from '../styles/theme.ts'
 
-type HeadingSize = 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl' | 'display'
-type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6
+type HeadingSize = 'md' | 'lg' | 'xl' | '2xl' | '3xl' | 'display'
+type HeadingLevel = 1 | 2 | 3
 type TextProps = {
-  size?: Extract<FontSize, 'xs' | 'sm' | 'md' | 'lg' | 'xl'>
-  tone?: 'soft' | 'muted' | 'accent' | 'danger' | 'success'
-  weight?: 'regular' | 'medium' | 'bold'
-  align?: 'start' | 'center' | 'end'
+  size?: 'sm' | 'lg'
+  tone?: 'soft' | 'muted' | 'danger'
+  weight?: 'medium' | 'bold'
 }
 
 const headingSizes: Record<HeadingLevel, HeadingSize> = {
   1: '3xl',
   2: '2xl',
   3: 'xl',
-  4: 'lg',
-  5: 'md',
-  6: 'sm',
 }
 
 const HeadingElement = styled.h2`
@@ -26,10 +22,6 @@ const HeadingElement = styled.h2`
   letter-spacing: ${theme.tracking.tight};
   line-height: ${theme.leading.tight};
 
-  &[data-size='sm'] {
-    font-size: ${theme.fontSize.sm};
-    letter-spacing: normal;
-  }
   &[data-size='md'] {
     font-size: ${theme.fontSize.md};
     letter-spacing: normal;
@@ -63,34 +55,22 @@ export function Heading({
   return <HeadingElement as={`h${level}`} data-size={size} {...rest} />
 }
 
-const textProps: ReadonlySet<string> = new Set(['size', 'tone', 'weight', 'align'])
+const textProps: ReadonlySet<string> = new Set(['size', 'tone', 'weight'])
 
 /** A paragraph; `as="span"` inside a line. */
 export const Text = styled.p
   .withConfig({ shouldForwardProp: (name) => !textProps.has(name) })
-  .attrs<TextProps>(({ size, tone, weight, align }): DataAttributes => ({
+  .attrs<TextProps>(({ size, tone, weight }): DataAttributes => ({
     'data-size': size,
     'data-tone': tone,
     'data-weight': weight,
-    'data-align': align,
   }))`
-  &[data-size='xs'] {
-    font-size: ${theme.fontSize.xs};
-    line-height: 1.5;
-  }
   &[data-size='sm'] {
     font-size: ${theme.fontSize.sm};
     line-height: 1.5;
   }
-  &[data-size='md'] {
-    font-size: ${theme.fontSize.md};
-  }
   &[data-size='lg'] {
     font-size: ${theme.fontSize.lg};
-  }
-  &[data-size='xl'] {
-    font-size: ${theme.fontSize.xl};
-    line-height: 1.5;
   }
   &[data-tone='soft'] {
     color: ${theme.color.inkSoft};
@@ -98,32 +78,14 @@ export const Text = styled.p
   &[data-tone='muted'] {
     color: ${theme.color.inkMuted};
   }
-  &[data-tone='accent'] {
-    color: ${theme.color.accent};
-  }
   &[data-tone='danger'] {
     color: ${theme.color.danger};
-  }
-  &[data-tone='success'] {
-    color: ${theme.color.success};
-  }
-  &[data-weight='regular'] {
-    font-weight: 400;
   }
   &[data-weight='medium'] {
     font-weight: 500;
   }
   &[data-weight='bold'] {
     font-weight: 600;
-  }
-  &[data-align='start'] {
-    text-align: start;
-  }
-  &[data-align='center'] {
-    text-align: center;
-  }
-  &[data-align='end'] {
-    text-align: end;
   }
 `
 
