@@ -1,0 +1,56 @@
+import { definePages, type PageDefinition } from '@shop/federation/runtime'
+import { createI18n } from '@shop/i18n'
+import { KnownPage } from '../page-loading/known-page.ts'
+import { bringAhead } from './bring-ahead.ts'
+
+function aShop(page: Partial<PageDefinition> = {}) {
+  const load = jest.fn(async () => ({ Component: () => null }))
+  const loader = jest.fn((_: { request: Request; params: object }) => null)
+  const texts = jest.fn(async () => ({ title: 'Titre' }))
+  const [route] = definePages([
+    {
+      name: 'product',
+      path: '/product/:productId',
+      namespaces: ['product-page'],
+      load,
+      loader,
+      ...page,
+    },
+  ])
+  const find = jest.fn(async () => route!)
+  const i18n = createI18n({ language: 'fr', resources: { fr: { common: {} } }, load: texts })
+  const pages = [new KnownPage('/product/:productId', 'layout', find)]
+  const bring = (path: string) => bringAhead(new URL(path, 'http://shop.invalid'), pages, i18n)
+  return { load, loader, texts, find, bring }
+}
+
+test('FAST-01: code, texts and data of a page are brought', async () => {
+  const { load, loader, texts, bring } = aShop({ loadsAhead: true })
+  await bring('/product/7?a=1')
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(texts).toHaveBeenCalledWith('fr', 'product-page')
+  const [{ request, params }] = loader.mock.calls[0]!
+  expect(new URL(request.url).search).toBe('?a=1')
+  expect(params).toEqual({ productId: '7' })
+})
+
+test('FAST-01: data are brought only where the page allows it', async () => {
+  const { load, loader, bring } = aShop()
+  await bring('/product/7')
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(loader).not.toHaveBeenCalled()
+})
+
+test('FAST-01: an address without a page brings nothing', async () => {
+  const { find, bring } = aShop()
+  await bring('/nowhere')
+  expect(find).not.toHaveBeenCalled()
+})
+
+test('MFE-02: what cannot be brought is no error before the visit', async () => {
+  const { loader, bring } = aShop({ loadsAhead: true })
+  loader.mockImplementation(() => {
+    throw new Error('down')
+  })
+  await expect(bring('/product/7')).resolves.toBeUndefined()
+})

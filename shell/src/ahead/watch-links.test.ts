@@ -1,0 +1,187 @@
+import { watchLinks } from './watch-links.ts'
+
+/** Links that the test puts in sight; jsdom has no layout. */
+let showInSight: (links: Iterable<Element>) => void
+/** Tells that something was transferred. */
+let transfer: (encodedBodySize: number) => void
+
+class FakeIntersectionObserver {
+  constructor(callback: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
+    showInSight = (links) =>
+      callback(Array.from(links, (target) => ({ target, isIntersecting: true })))
+  }
+  observe(): void {}
+}
+
+class FakePerformanceObserver {
+  constructor(
+    callback: (list: {
+      getEntries: () => { initiatorType: string; encodedBodySize: number }[]
+    }) => void,
+  ) {
+    transfer = (encodedBodySize) =>
+      callback({ getEntries: () => [{ initiatorType: 'fetch', encodedBodySize }] })
+  }
+  observe(): void {}
+}
+
+const replaced = {
+  IntersectionObserver: FakeIntersectionObserver,
+  PerformanceObserver: FakePerformanceObserver,
+}
+const originals = Object.fromEntries(
+  Object.keys(replaced).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]),
+)
+let added: jest.SpiedFunction<typeof addEventListener>
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  for (const [name, value] of Object.entries(replaced)) {
+    Object.defineProperty(globalThis, name, { value, configurable: true })
+  }
+  added = jest.spyOn(globalThis, 'addEventListener')
+})
+afterEach(() => {
+  for (const [type, listener] of added.mock.calls)
+    removeEventListener(type, listener as EventListener)
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'connection')
+  for (const [name, descriptor] of Object.entries(originals)) {
+    if (descriptor) Object.defineProperty(globalThis, name, descriptor)
+    else Reflect.deleteProperty(globalThis, name)
+  }
+})
+
+function open(html: string, isLoading: () => boolean = () => false) {
+  document.body.innerHTML = html
+  const finished: (() => void)[] = []
+  const brought: string[] = []
+  const prepare = jest.fn()
+  watchLinks({
+    prepare,
+    isLoading,
+    bring: ({ pathname, search }) => {
+      brought.push(pathname + search)
+      return new Promise((resolve) => void finished.push(resolve))
+    },
+  })
+  const links = () => document.querySelectorAll('a')
+  const finish = async () => {
+    for (const done of finished.splice(0)) done()
+    await jest.advanceTimersByTimeAsync(200)
+  }
+  return { brought, prepare, links, finish }
+}
+
+function setConnection(connection: object): void {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+}
+
+const linksTo = (...paths: string[]) => paths.map((path) => `<a href="${path}">x</a>`).join('')
+const scroll = () => globalThis.dispatchEvent(new Event('scroll'))
+const touch = (element: Element | undefined, type = 'pointerdown') =>
+  element?.dispatchEvent(new Event(type, { bubbles: true }))
+
+test.each(['pointerover', 'pointerdown', 'focusin'])(
+  'FAST-01: a link under %s brings its page at once',
+  (type) => {
+    const { brought, links } = open('<a href="/cart"><b>Panier</b></a>')
+    touch(links()[0]?.firstElementChild ?? undefined, type)
+    expect(brought).toEqual(['/cart'])
+  },
+)
+
+test('FAST-01: links to elsewhere, to a new tab and to the page that is shown bring nothing', () => {
+  const { brought, links } = open(
+    '<a href="https://www.example.org/">x</a><a href="/cart" target="_blank">x</a><a href="#main">x</a><a>x</a>',
+  )
+  for (const link of links()) touch(link)
+  expect(brought).toEqual([])
+})
+
+test('FAST-01: links in sight wait until the visitor does something', () => {
+  const { brought, prepare, links } = open(linksTo('/collection'))
+  jest.advanceTimersByTime(2000)
+  expect(prepare).not.toHaveBeenCalled()
+  scroll()
+  expect(prepare).toHaveBeenCalledTimes(1)
+  showInSight(links())
+  jest.advanceTimersByTime(200)
+  expect(brought).toEqual(['/collection'])
+})
+
+test('FAST-01: or for three seconds', () => {
+  const { prepare } = open(linksTo('/collection'))
+  jest.advanceTimersByTime(3000)
+  scroll()
+  expect(prepare).toHaveBeenCalledTimes(1)
+})
+
+test('FAST-01: four at a time, those of the page’s content first, each once', async () => {
+  const { brought, links, finish } = open(
+    `<nav>${linksTo('/a', '/b')}</nav><main>${linksTo('/1', '/2', '/3', '/3')}</main>`,
+  )
+  scroll()
+  showInSight(links())
+  jest.advanceTimersByTime(200)
+  expect(brought).toEqual(['/1', '/2', '/3', '/a'])
+  await finish()
+  expect(brought).toEqual(['/1', '/2', '/3', '/a', '/b'])
+})
+
+test('FAST-01: at most twelve links', async () => {
+  const { brought, links, finish } = open(
+    linksTo(...Array.from({ length: 20 }, (_, number) => `/product/${number}`)),
+  )
+  scroll()
+  showInSight(links())
+  jest.advanceTimersByTime(200)
+  for (let round = 0; round < 6; round += 1) await finish()
+  expect(brought).toHaveLength(12)
+})
+
+test('FAST-01: at most 150 KB', async () => {
+  const { brought, links, finish } = open(
+    linksTo(...Array.from({ length: 8 }, (_, number) => `/product/${number}`)),
+  )
+  scroll()
+  showInSight(links())
+  jest.advanceTimersByTime(200)
+  transfer(150_000)
+  await finish()
+  expect(brought).toHaveLength(4)
+})
+
+test('FAST-01: nothing takes the bandwidth of a page that the visitor waits for', () => {
+  let isLoading = true
+  const { brought, links } = open(linksTo('/collection'), () => isLoading)
+  scroll()
+  touch(links()[0])
+  showInSight(links())
+  jest.advanceTimersByTime(1000)
+  expect(brought).toEqual([])
+  isLoading = false
+  jest.advanceTimersByTime(200)
+  expect(brought).toEqual(['/collection'])
+})
+
+test('FAST-01: nothing is brought for a visitor who saves data', () => {
+  setConnection({ saveData: true })
+  const { brought, prepare, links } = open(linksTo('/collection'))
+  touch(links()[0])
+  scroll()
+  jest.advanceTimersByTime(5000)
+  expect(brought).toEqual([])
+  expect(prepare).not.toHaveBeenCalled()
+})
+
+test('FAST-01: on a very slow connection only the link under the finger is brought', () => {
+  setConnection({ effectiveType: '2g' })
+  const { brought, prepare, links } = open(linksTo('/collection'))
+  scroll()
+  jest.advanceTimersByTime(5000)
+  expect(prepare).not.toHaveBeenCalled()
+  touch(links()[0])
+  expect(brought).toEqual(['/collection'])
+})
