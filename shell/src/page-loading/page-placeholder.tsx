@@ -8,11 +8,11 @@ const Frame = styled(Container)`
   min-block-size: 60vh;
   padding-block: ${theme.space[5]};
 
-  > :nth-child(2) {
+  > :first-child {
     block-size: 2rem;
     max-inline-size: 16rem;
   }
-  > :nth-child(3) {
+  > :nth-child(2) {
     max-inline-size: 28rem;
   }
   > :last-child {

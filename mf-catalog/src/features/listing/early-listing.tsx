@@ -8,12 +8,16 @@ import { Columns, Head, Page, ToolbarRow } from './listing-frame.ts'
 import { ListingHead } from './listing-head.tsx'
 import { kindOf, type ListingKind, readListing } from './listing-query.ts'
 
-const Control = styled.div`
+const FilterButton = styled.div`
   block-size: ${theme.touch};
 
   > * {
     border-radius: ${theme.radius.full};
   }
+`
+
+const SortSelect = styled.div`
+  block-size: 3rem;
 `
 
 const FiltersArea = styled.div`
@@ -47,12 +51,12 @@ export function Component() {
             <Text>
               <SkeletonText />
             </Text>
-            <Control>
+            <FilterButton>
               <Skeleton />
-            </Control>
-            <Control>
+            </FilterButton>
+            <SortSelect>
               <Skeleton />
-            </Control>
+            </SortSelect>
           </ToolbarRow>
           <ProductGridSkeleton count={cardCount} />
         </section>

@@ -54,7 +54,8 @@ export const ToolbarRow = styled.div`
     > p {
       grid-column: auto;
     }
-    > button {
+    /* The filters stand beside the list. */
+    > :nth-child(2) {
       display: none;
     }
   }

@@ -6,7 +6,7 @@ import type { ProductSummary } from '@shop/contracts'
 import { defaultLanguage } from '@shop/domain'
 import { translated } from '@shop/i18n'
 import { $products } from '@shop/stores'
-import { Cluster, Eyebrow, Heading, Skeleton, Text, theme } from '@shop/ui'
+import { Cluster, Heading, Skeleton, Text, theme } from '@shop/ui'
 import { ProductPrice } from '../../product-card/product-price.tsx'
 import { StockText } from '../../product-card/stock-text.tsx'
 import { SkeletonText } from '../../skeleton-text.tsx'
@@ -50,9 +50,15 @@ const Button = styled.div`
   }
 `
 
+const Brand = styled.div`
+  inline-size: 6rem;
+`
+
 /** About as high as what follows, so that the footer stays below the screen. */
 const Rest = styled.div`
-  block-size: 24rem;
+  min-block-size: 24rem;
+  padding-block: ${theme.space[4]};
+  border-block-start: 1px solid ${theme.color.line};
 `
 
 /** FAST-01: what the card of a product showed of it, in the places of its page, and skeletons for the rest. */
@@ -148,9 +154,9 @@ function TrailSkeleton() {
 function BrandSkeleton() {
   return (
     <Cluster justify="between" wrap={false} aria-hidden="true">
-      <Eyebrow as="div">
+      <Brand>
         <SkeletonText />
-      </Eyebrow>
+      </Brand>
       <Share>
         <Skeleton />
       </Share>
@@ -170,7 +176,7 @@ function BuySkeleton() {
         </Button>
       </Buy>
       <Rest aria-hidden="true">
-        <Skeleton />
+        <SkeletonText lines={4} />
       </Rest>
     </>
   )
