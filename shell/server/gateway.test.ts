@@ -434,7 +434,7 @@ test('MFE-03: a page of a remote is rendered from its release, with its data', a
   const page = await get('/')
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('Bonjour')
-  expect(pageDataOf(page.body).hydration?.loaderData).toMatchObject({ home: { a: '</script>' } })
+  expect(pageDataOf(page.body).hydration?.loaderData).toMatchObject({ '/': { a: '</script>' } })
   expect(importModule).toHaveBeenCalledWith(
     expect.stringMatching(`^file://.*/r/mf-catalog/${version}/ssr/routes.mjs$`),
   )

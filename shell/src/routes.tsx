@@ -9,6 +9,8 @@ import { shellPages } from './features/shell-pages.ts'
 const notFound: RouteObject = {
   id: 'not-found',
   path: '*',
+  // Never shown: the loader throws.
+  element: null,
   loader: () => {
     throw data(null, { status: 404 })
   },

@@ -6,15 +6,27 @@ const root = join(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const listed = (list: string) => Array.from(list.matchAll(/'([\w-]+)'/g), ([, name]) => name!)
 
-/** Pages as the lists for `definePages` write them: namespaces, and the file with the page's code. */
+/** Pages as the lists for `definePages` write them: namespaces, and the files with the code of the page and of its early view. */
 const pages = globSync('{mf-*/src/routes.ts,shell/src/features/shell-pages.ts}', {
   cwd: root,
-}).flatMap((file) =>
-  Array.from(read(file).matchAll(/name: '.*?load: .*?'\.[^']+'/gs), ([page]) => ({
-    page: join(dirname(file), /'(\.[^']+)'/.exec(page)![1]!),
-    declared: listed(/namespaces: \[([^\]]*)\]/.exec(page)![1]!),
-  })),
-)
+}).flatMap((file) => {
+  const source = read(file)
+  const shared = new Map(
+    Array.from(
+      source.matchAll(/^const (loadEarly\w+) = .*?'(\.[^']+)'/gms),
+      ([, name, path]) => [name!, path!] as const,
+    ),
+  )
+  return Array.from(source.matchAll(/name: '.*?\bload: .*?'\.[^']+'/gs), ([page]) => {
+    const paths = Array.from(page.matchAll(/'(\.[^']+)'/g), ([, path]) => path!)
+    const early = [...shared].flatMap(([name, path]) => (page.includes(name) ? [path] : []))
+    return {
+      page: join(dirname(file), paths.at(-1)!),
+      early: [...paths.slice(0, -1), ...early].map((path) => join(dirname(file), path)),
+      declared: listed(/namespaces: \[([^\]]*)\]/.exec(page)![1]!),
+    }
+  })
+})
 
 /** The file and, again and again, what it imports of its own app. */
 function codeOf(file: string, seen = new Set<string>()): Set<string> {
@@ -42,9 +54,23 @@ test('GEN-05: the pages of all apps are found', () => {
   expect(pages.map(({ page }) => page)).toContain('mf-catalog/src/features/home/home.route.tsx')
 })
 
-test.each(pages)('GEN-05: $page comes with all the texts it uses, and with no others', (page) => {
-  const used = new Set([...codeOf(page.page)].flatMap((file) => usedIn(read(file))))
+/** The namespaces that the code of a file uses besides those of the layout. */
+function textsOf(file: string): string[] {
+  const used = new Set([...codeOf(file)].flatMap((each) => usedIn(read(each))))
   const ofLayout: string[] = layoutNamespaces
-  const own = [...used].filter((name) => !ofLayout.includes(name))
-  expect(own.toSorted()).toEqual(page.declared.toSorted())
+  return [...used].filter((name) => !ofLayout.includes(name)).toSorted()
+}
+
+test.each(pages)('GEN-05: $page comes with all the texts it uses, and with no others', (page) => {
+  expect(textsOf(page.page)).toEqual(page.declared.toSorted())
+})
+
+test('GEN-05: an early view uses no texts but those of its page', () => {
+  const withEarly = pages.filter(({ early }) => early.length > 0)
+  expect(withEarly.map(({ page }) => page)).toContain(
+    'mf-catalog/src/features/listing/promo.route.tsx',
+  )
+  for (const { early, declared } of withEarly) {
+    expect(declared).toEqual(expect.arrayContaining(early.flatMap(textsOf)))
+  }
 })

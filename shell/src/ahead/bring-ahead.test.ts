@@ -5,7 +5,7 @@ import { bringAhead } from './bring-ahead.ts'
 
 function aShop(page: Partial<PageDefinition> = {}) {
   const load = jest.fn(async () => ({ Component: () => null }))
-  const loader = jest.fn((_: { request: Request; params: object }) => null)
+  const loader = jest.fn<null, [{ request: Request; params: object }]>(() => null)
   const texts = jest.fn(async () => ({ title: 'Titre' }))
   const [route] = definePages([
     {
