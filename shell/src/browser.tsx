@@ -13,12 +13,12 @@ import {
   addressOf,
   forgetServerPageExceptAt,
   rememberServerPage,
+  serverPageData,
   wrapServerPage,
 } from './problems/server-page.ts'
 import { providedModules } from './sharing/provided-modules.ts'
 import { sharedModules } from './sharing/shared-modules.ts'
-import { serverPageData } from './page-loading/early-answer.ts'
-import { type KnownPage, knownPages, pageAt } from './page-loading/known-page.ts'
+import { type KnownPage, knownPages, loadEarlyViews, pageAt } from './page-loading/known-page.ts'
 import { isLoading, pageRoute } from './page-loading/page-route.tsx'
 import { reportPageProblem, rootOptions, startReporting } from './reporting/report-problem.ts'
 import { boundaryOf, routeTree } from './routes.tsx'
@@ -86,7 +86,7 @@ export async function start(): Promise<void> {
     startTransition(() => void hydrateRoot(container, app, rootOptions))
   } else createRoot(container, rootOptions).render(app)
   watchLinks({
-    prepare: () => pages.filter(({ route }) => route).forEach((each) => void each.loadEarly()),
+    prepare: () => loadEarlyViews(pages),
     bring: (url) => bringAhead(url, pages, i18n),
     isLoading: () => isLoading(router.state),
   })

@@ -2,7 +2,7 @@ import type { i18n as I18n } from 'i18next'
 import { type ComponentType, createElement, lazy, type ReactNode } from 'react'
 import { loadRemoteFragment, loadWithRetry } from '@shop/federation/runtime'
 import type { PageFragments } from '@shop/federation/slot'
-import { loadTexts } from '@shop/i18n'
+import { keepNamespaces, loadTexts } from '@shop/i18n'
 import type { RemoteOffer } from './remotes.ts'
 
 /** The fragments on offer; each loads its code and texts when the layout first renders it. */
@@ -12,6 +12,7 @@ export function lazyFragments({ fragments }: RemoteOffer, i18n: I18n): PageFragm
       name,
       renderLazily(async () => {
         const { fragment } = await loadRemoteFragment(remote, name)
+        keepNamespaces(i18n, fragment.namespaces)
         const [{ Component }] = await Promise.all([
           loadWithRetry(`${remote}/${name}`, fragment.load),
           loadTexts(i18n, i18n.language, fragment.namespaces),

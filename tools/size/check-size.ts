@@ -12,7 +12,7 @@ export function checkSize(pages: PageScript[], now: Figures, recorded: Figures):
   return [
     ...findUnrecorded(now, recorded),
     ...findOverLimit(pages, now, recorded),
-    ...findGrown(pages, now, recorded),
+    ...findGrown([...pages, ...partsOutside(pages, now)], now, recorded),
   ]
 }
 
@@ -47,6 +47,16 @@ function findOverLimit(pages: PageScript[], now: Figures, recorded: Figures): st
     const text = `${name} is ${count(bytes)}, and ${count(limit)} is the limit.`
     return [`${text} ${describeGrowth(parts, now, recorded)}`.trim()]
   })
+}
+
+/** Chunks that belong to no page, such as what a page shows early after a tap. */
+function partsOutside(pages: PageScript[], now: Figures): PageScript[] {
+  const keyOf = ({ app, part }: Part) => `${app}: ${part}`
+  const known = new Set(pages.flatMap(({ parts }) => parts.map(keyOf)))
+  return Object.entries(now)
+    .flatMap(([app, parts]) => Object.keys(parts).map((part) => ({ app, part })))
+    .filter((part) => !known.has(keyOf(part)))
+    .map((part) => ({ name: keyOf(part), parts: [part] }))
 }
 
 /** The same growth of many pages, as when the shell grows, is said once. */

@@ -13,12 +13,16 @@ function shellWith(files: Record<string, Bytes>): AppScript {
   return scriptOf({ name: 'shell', modules, exposes: {}, pages: {} }, all)
 }
 
-function catalogWith(files: Record<string, Bytes>): AppScript {
+function catalogWith(
+  files: Record<string, Bytes>,
+  moreModules: Record<string, string[]> = {},
+): AppScript {
   const modules = {
     'mf-catalog': ['remote-entry.mjs'],
     routes: ['routes.mjs'],
     home: ['cards.mjs', 'home.mjs'],
     product: ['cards.mjs', 'product.mjs'],
+    ...moreModules,
   }
   const all = {
     'remote-entry.mjs': { bundler: 3500 },
@@ -54,6 +58,16 @@ test('LIGHT-01: a page counts the first script, the remote entry, its list of pa
 test('LIGHT-01: a page as it is recorded passes, and so does one that grew within its room', () => {
   expect(problemsOf([shell, catalog])).toEqual([])
   expect(problemsOf([shell, catalogWith({ 'home.mjs': { 'mf-catalog': 6000 } })])).toEqual([])
+})
+
+test('LIGHT-01: a chunk that no page starts with has its room too', () => {
+  const withEarly = (bytes: number) =>
+    catalogWith({ 'early.mjs': { 'mf-catalog': bytes } }, { 'early-home': ['early.mjs'] })
+  const before = figuresOf([shell, withEarly(2000)])
+  expect(problemsOf([shell, withEarly(4000)], before)).toEqual([])
+  const [problem, ...others] = problemsOf([shell, withEarly(4001)], before)
+  expect(problem).toMatch(/^mf-catalog: early-home: 2,001 bytes more than recorded/)
+  expect(others).toEqual([])
 })
 
 test('LIGHT-01: a page that grew more than its room fails with the name of the package that grew most', () => {

@@ -120,8 +120,9 @@ describeShop({ content: { products } }, (shop) => {
       for (const q of searches) await from(visitor, q)
     }
     const { body } = await shop().get('/api/product/search-trends')
-    expect(body.trends).toEqual(
-      ['crème mains', 'shampooing', ...SHELVES].map((shown) => ({ term: shown })),
-    )
+    const terms = body.trends.map((trend: { term: string }) => trend.term)
+    // As often searched for, but not at the same moment: which is first depends on how fast the machine is.
+    expect(terms.slice(0, 2).toSorted()).toEqual(['crème mains', 'shampooing'])
+    expect(terms.slice(2)).toEqual(SHELVES)
   })
 })

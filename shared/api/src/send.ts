@@ -1,3 +1,4 @@
+import { aheadHeader } from '@shop/contracts/call-routes'
 import { ApiError } from './api-error.ts'
 import { currentConnection } from './connection.ts'
 import type { WireRequest } from './request.ts'
@@ -7,6 +8,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** A repeated call with the same key gets the first call's answer (CHK-08). */
   idempotencyKey?: string | undefined
+  /** Nobody waits for the answer yet (see `markAsAhead`). */
+  isAhead?: boolean | undefined
 }
 
 export interface WireAnswer {
@@ -47,6 +50,7 @@ function headersOf(request: WireRequest, options: CallOptions): Record<string, s
     accept: 'application/json',
     ...(request.body !== undefined && { 'content-type': 'application/json' }),
     ...(token && { token }),
+    ...(options.isAhead && { [aheadHeader.name]: aheadHeader.value }),
     ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
   }
 }

@@ -1,17 +1,22 @@
-import { callShared, configureApi, forgetSharedAnswers } from './index.ts'
+import { callShared, configureApi, forgetSharedAnswers, markAsAhead } from './index.ts'
 
 const id = '65f0c1d2e3a4b5c6d7e8f9ab'
 
 /** An API whose answers the test gives one by one. */
 function heldApi() {
-  const asked: { url: string; signal: AbortSignal; answer: (body: object) => void }[] = []
+  const asked: {
+    purpose: string | undefined
+    signal: AbortSignal
+    answer: (body: object) => void
+  }[] = []
   configureApi({
     keepAnswersMs: 30_000,
-    fetch: (url, { signal }) =>
+    fetch: (_url, { signal, headers }) =>
       new Promise((resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason as Error))
         const answer = (body: object) => resolve(Response.json(body))
-        asked.push({ url, signal: signal!, answer })
+        const { purpose } = headers as Record<string, string | undefined>
+        asked.push({ purpose, signal: signal!, answer })
       }),
   })
   return asked
@@ -91,6 +96,20 @@ test('FAST-01: who gives up ends the request only when nobody else waits for it'
   expect(asked[0]?.signal.aborted).toBe(true)
   void callShared('product/one', { productId: id })
   expect(asked).toHaveLength(2)
+})
+
+test('FAST-01: what is asked for ahead of a visit says so, and its refusal does not reach the visit', async () => {
+  const asked = heldApi()
+  const { signal } = new AbortController()
+  markAsAhead(signal)
+  const ahead = callShared('product/one', { productId: id }, { signal })
+  const visit = callShared('product/one', { productId: id })
+  expect(asked.map(({ purpose }) => purpose)).toEqual(['prefetch'])
+  asked[0]?.answer({ success: false, code: 'rate_limited', message: 'too many' })
+  await expect(ahead).rejects.toMatchObject({ code: 'rate_limited' })
+  expect(asked.map(({ purpose }) => purpose)).toEqual(['prefetch', undefined])
+  asked[1]?.answer(productCalled('Savon'))
+  expect(await visit).toMatchObject({ product: { name: 'Savon' } })
 })
 
 test('FAST-01: on the server every page asks anew', () => {

@@ -56,3 +56,6 @@ export function routeOf(name: CallName): CallRoute {
   const [method, parameters = ''] = callRoutes[name].split(' ')
   return { method: method as CallRoute['method'], path: `/api/${name}${parameters}` }
 }
+
+/** The header of a call whose answer nobody waits for yet: it is counted apart and refused first (FAST-01, SEC-01). */
+export const aheadHeader = { name: 'purpose', value: 'prefetch' } as const

@@ -1,4 +1,11 @@
-import { createI18n, fetchNamespace, loadTexts, withFallback } from './create-i18n.ts'
+import {
+  createI18n,
+  fetchNamespace,
+  keepNamespaces,
+  loadTexts,
+  withFallback,
+} from './create-i18n.ts'
+import { switchLanguage } from './switch-language.ts'
 
 const home = { title: 'Accueil', cta: { buy: 'Acheter', more: 'Voir plus' } }
 
@@ -44,11 +51,36 @@ test('GEN-05: texts that cannot be loaded are an error now, and requested again 
   expect(i18n.t('home:title')).toBe('Accueil')
 })
 
+test('MFE-02: texts of one page that do not come hold up no other page', async () => {
+  const i18n = createI18n({
+    language: 'en',
+    resources: { en: { common: { a: 'A' } } },
+    load: (_, namespace) =>
+      namespace === 'checkout' ? new Promise(() => {}) : Promise.resolve(home),
+  })
+  void loadTexts(i18n, 'en', ['checkout'])
+  await loadTexts(i18n, 'en', ['home'])
+  expect(i18n.t('home:cta.buy')).toBe('Acheter')
+})
+
+test('GEN-01: texts that were loaded ahead of a visit are no part of a change of language', async () => {
+  const load = jest.fn(async () => home)
+  const i18n = createI18n({ language: 'en', resources: { en: { common: { a: 'A' } } }, load })
+  await loadTexts(i18n, 'en', ['home', 'checkout'])
+  keepNamespaces(i18n, ['home'])
+  load.mockClear()
+  await switchLanguage(i18n, 'ar')
+  expect(load.mock.calls).toEqual([
+    ['ar', 'common'],
+    ['ar', 'home'],
+  ])
+})
+
 test('GEN-05: texts come from /locales/{lng}/{ns}.json, and any other status is a failure', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch')
   fetched.mockResolvedValueOnce(Response.json(home))
   expect(await fetchNamespace('ar', 'home')).toEqual(home)
-  expect(fetched).toHaveBeenCalledWith('/locales/ar/home.json')
+  expect(fetched.mock.calls[0]?.[0]).toBe('/locales/ar/home.json')
   fetched.mockResolvedValueOnce(Response.json({ title: 'oops' }, { status: 404 }))
   await expect(fetchNamespace('ar', 'home')).rejects.toThrow('404')
 })

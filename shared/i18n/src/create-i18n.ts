@@ -51,6 +51,7 @@ interface I18nOptions {
 export function createI18n({ language, resources, load }: I18nOptions): I18n {
   const instance = i18next.createInstance()
   if (load) instance.use(resourcesToBackend(load))
+  keepNamespaces(instance, Object.keys(resources[language] ?? {}))
   void instance.use(initReactI18next).init({
     lng: language,
     // Loaded texts already contain the French fallback: a fallback here would load every file twice.
@@ -103,16 +104,31 @@ export async function loadTexts(
   wanted: readonly string[],
 ): Promise<void> {
   const missing = () => wanted.filter((namespace) => !i18n.hasResourceBundle(language, namespace))
-  // Registers them with i18next, so that the next change of language loads them too.
-  await i18n.loadNamespaces(wanted)
-  if (missing().length > 0) await i18n.reloadResources([language], missing())
+  // Not `loadNamespaces`: it also waits for every other namespace that is being loaded.
+  for (let attempt = 0; attempt < 2 && missing().length > 0; attempt += 1) {
+    await i18n.reloadResources([language], missing())
+  }
   if (missing().length > 0) throw new Error(`No texts in ${language} for ${missing().join(', ')}`)
 }
+
+/** The namespaces whose texts have been shown; i18next's own list has those too that were only loaded. */
+const shownNamespaces = new WeakMap<I18n, Set<string>>()
+
+/** Marks namespaces as shown: the next change of language loads them too. Answers all that are. */
+export function keepNamespaces(i18n: I18n, shown: readonly string[]): readonly string[] {
+  const kept = shownNamespaces.get(i18n) ?? new Set()
+  for (const namespace of shown) kept.add(namespace)
+  shownNamespaces.set(i18n, kept)
+  return [...kept]
+}
+
+const timeLimitMs = 8000
 
 /** GEN-05 in the browser: `GET /locales/{lng}/{ns}.json`. */
 export async function fetchNamespace(language: string, namespace: string): Promise<ResourceKey> {
   if (!needsTexts(language, namespace)) return {}
-  const response = await fetch(`/locales/${language}/${namespace}.json`)
+  const signal = AbortSignal.timeout(timeLimitMs)
+  const response = await fetch(`/locales/${language}/${namespace}.json`, { signal })
   if (!response.ok) throw new Error(`/locales/${language}/${namespace}.json: ${response.status}`)
   return (await response.json()) as ResourceKey
 }

@@ -1,6 +1,6 @@
 import type { i18n as I18n } from 'i18next'
 import { directionOf, type Language } from '@shop/domain'
-import { loadTexts } from './create-i18n.ts'
+import { keepNamespaces, loadTexts } from './create-i18n.ts'
 import { rememberLanguage } from './language-memory.ts'
 
 /** The language chosen last, per instance: an earlier switch that finishes later is ignored. */
@@ -12,7 +12,7 @@ const lastAsked = new WeakMap<I18n, Language>()
  */
 export async function switchLanguage(i18n: I18n, language: Language): Promise<void> {
   lastAsked.set(i18n, language)
-  await loadTexts(i18n, language, [i18n.options.ns ?? []].flat())
+  await loadTexts(i18n, language, keepNamespaces(i18n, []))
   if (lastAsked.get(i18n) !== language) return
   await i18n.changeLanguage(language)
   document.documentElement.lang = language

@@ -15,7 +15,7 @@ const Integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 const FilePath = z.string().check(z.regex(/^(?!.*\.\.)[\w@~.-]+(\/[\w@~.-]+)*$/))
 
 /** What the shell asks of every remote; a remote built for another number does not fit. */
-export const shellContract = 3
+export const shellContract = 4
 
 const Exposed = z.object({
   /** Browser modules it needs, first the one to import. */

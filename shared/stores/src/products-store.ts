@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { call } from '@shop/api'
+import { call, forgetSharedAnswers } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
 import { idPattern, maxCartLines } from '@shop/domain'
 
@@ -62,8 +62,25 @@ function takeAnswer(ids: readonly string[], found: Readonly<Record<string, Produ
     const product = known[id]
     return product ? { ...product, inStock: false, stockQuantity: 0 } : []
   })
+  // Answers that are kept for pages are older than this one.
+  if (isNews(known, { ...found, ...byId(withdrawn) })) forgetSharedAnswers()
   $products.set({ ...known, ...found, ...byId(withdrawn) })
   $missingProducts.set(new Set([...$missingProducts.get(), ...missing]))
+}
+
+/** Whether one of these products was known with other facts, such as stock or price. */
+function isNews(
+  known: Readonly<Record<string, ProductSummary>>,
+  found: Readonly<Record<string, ProductSummary>>,
+): boolean {
+  return Object.entries(found).some(
+    ([id, { price, discount, inStock, stockQuantity }]) =>
+      known[id] !== undefined &&
+      (known[id].price !== price ||
+        known[id].discount !== discount ||
+        known[id].inStock !== inStock ||
+        known[id].stockQuantity !== stockQuantity),
+  )
 }
 
 let loadingHot: Promise<void> | undefined

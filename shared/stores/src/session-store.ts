@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores'
+import { forgetSharedAnswers } from '@shop/api'
 import { readStored, writeStored } from './browser-storage.ts'
 
 export const tokenKey = 'token'
@@ -11,6 +12,7 @@ export const $isSignedIn = computed($token, (token) => token !== undefined)
 export function setToken(token: string | undefined): void {
   const stored = token?.trim() || undefined
   writeStored(tokenKey, stored)
+  forgetSharedAnswers()
   $token.set(stored)
 }
 

@@ -48,7 +48,7 @@ export async function publish(
     schema: 3,
     name: 'mf-catalog',
     version,
-    contract: 3,
+    contract: 4,
     shared,
     imports: {},
     entry: 'browser/remote-entry.mjs',

@@ -19,7 +19,7 @@ function aShop(page: Partial<PageDefinition> = {}) {
   ])
   const find = jest.fn(async () => route!)
   const i18n = createI18n({ language: 'fr', resources: { fr: { common: {} } }, load: texts })
-  const pages = [new KnownPage('/product/:productId', 'layout', find)]
+  const pages = [new KnownPage({ path: '/product/:productId', frame: 'layout' }, find)]
   const bring = (path: string) => bringAhead(new URL(path, 'http://shop.invalid'), pages, i18n)
   return { load, loader, texts, find, bring }
 }

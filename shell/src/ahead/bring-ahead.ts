@@ -1,7 +1,11 @@
 import type { i18n as I18n } from 'i18next'
-import type { LoaderFunctionArgs } from 'react-router-dom'
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom'
+import { markAsAhead } from '@shop/api'
 import { loadTexts } from '@shop/i18n'
 import { type KnownPage, pageAt } from '../page-loading/known-page.ts'
+
+/** Pages whose code could not be loaded ahead: only a visit tries again, and tells. */
+const failed = new WeakSet<KnownPage>()
 
 /**
  * Loads what a page needs before it is visited: code, texts and, where its loader may run ahead, its data, which
@@ -9,15 +13,19 @@ import { type KnownPage, pageAt } from '../page-loading/known-page.ts'
  */
 export async function bringAhead(url: URL, pages: readonly KnownPage[], i18n: I18n): Promise<void> {
   const match = pageAt(pages, url.pathname)
-  if (!match) return
+  if (!match || (failed.has(match.page) && !match.page.route)) return
   try {
     const { handle, loader } = await match.page.find()
-    const args = { request: new Request(url), params: match.params, context: {} }
+    const request = new Request(url)
+    markAsAhead(request.signal)
+    const args = { request, params: match.params, context: new RouterContextProvider() }
     await Promise.all([
+      match.page.loadEarly(),
       handle.loadsAhead ? loader(args as LoaderFunctionArgs) : handle.load(),
       loadTexts(i18n, i18n.language, handle.namespaces),
     ])
   } catch {
     // The visit meets the same problem and shows it.
+    failed.add(match.page)
   }
 }

@@ -1,7 +1,7 @@
 import { savesData } from '@shop/stores'
 
 export interface WatchLinksOptions {
-  /** Called once before the first link is brought. */
+  /** Called once before the first link in sight is brought. */
   prepare: () => void
   /** Loads the page of a link; resolves when it is done, whatever came of it. */
   bring: (url: URL) => Promise<void>
@@ -11,52 +11,106 @@ export interface WatchLinksOptions {
 
 /** The page comes first: links in sight wait until the visitor does something, or this long, in ms. */
 const startAfterMs = 3000
-/** A link that is scrolled past is no link in sight; in ms. */
+/** Links that are scrolled past are not in sight; in ms. */
 const inSightMs = 200
+/** A pointer that only passes over a link does not mean it; in ms. */
+const hoverMs = 65
 const maxAtOnce = 4
-/** For the links in sight on one page, in bytes as transferred and in links. */
-const maxBytes = 150_000
+/** For one page that is shown: links, and about how many bytes as transferred. */
 const maxLinks = 12
+const maxBytes = 150_000
 /** Of `navigator.connection`, where a browser has it. */
 const slowConnections: ReadonlySet<string> = new Set(['slow-2g', '2g'])
 
 /**
- * Has the pages of links brought ahead: of those under a pointer, a finger or the focus at once, of those in sight a few
- * at a time, within limits for each page (FAST-01). Nothing at all where the visitor saves data.
+ * Has the pages of links brought ahead, within limits for each page that is shown (FAST-01): that of a link under a
+ * finger, a resting pointer or the focus at once, those of links in sight a few at a time. Nothing at all where the
+ * visitor saves data.
  */
-export function watchLinks({ prepare, bring, isLoading }: WatchLinksOptions): void {
+export function watchLinks(options: WatchLinksOptions): void {
   if (savesData()) return
-  for (const type of ['pointerover', 'pointerdown', 'focusin'] as const) {
-    addEventListener(type, ({ target }) => {
-      const url = target instanceof Element && urlOf(target.closest('a'))
-      if (url && !isLoading()) void bring(url)
-    })
+  const bringer = new Bringer(options)
+  let hovering: ReturnType<typeof setTimeout> | undefined
+  addEventListener('pointerover', ({ target }) => {
+    clearTimeout(hovering)
+    hovering = setTimeout(() => bringer.bring(linkOf(target)), hoverMs)
+  })
+  for (const type of ['pointerdown', 'focusin'] as const) {
+    addEventListener(type, ({ target }) => bringer.bring(linkOf(target)))
   }
   if (isSlowConnection() || !('IntersectionObserver' in globalThis)) return
   const begin = once(() => {
-    prepare()
-    bringLinksInSight({ bring, isLoading })
+    options.prepare()
+    watchLinksInSight(bringer, options)
   })
   for (const type of ['scroll', 'pointermove', 'keydown'] as const) {
     addEventListener(type, begin, { passive: true, once: true })
   }
-  setTimeout(begin, startAfterMs)
+  setTimeout(() => {
+    if (!document.hidden) begin()
+  }, startAfterMs)
 }
 
-function bringLinksInSight({ bring, isLoading }: Omit<WatchLinksOptions, 'prepare'>): void {
-  const inSight = new Set<HTMLAnchorElement>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let running = 0
-  let budget = newBudget()
-  const schedule = () => {
-    timer ??= setTimeout(bringSome, inSightMs)
+/** Brings each page once, and no more than the limits allow for the page that is shown. */
+class Bringer {
+  readonly #options: WatchLinksOptions
+  #shown = ''
+  #brought = new Set<string>()
+  #bytes = 0
+  /** How many are being brought. */
+  running = 0
+
+  constructor(options: WatchLinksOptions) {
+    this.#options = options
+    if (!('PerformanceObserver' in globalThis)) return
+    new PerformanceObserver((list) => {
+      // Without the pictures of the page that is shown; what else it loads meanwhile counts too.
+      if (this.running > 0) this.#bytes += bytesOf(list.getEntries() as PerformanceResourceTiming[])
+    }).observe({ type: 'resource' })
   }
+
+  /** Whether links in sight may be brought now. */
+  get hasRoom(): boolean {
+    return this.running < maxAtOnce
+  }
+
+  /** Brings a link's page; `then` is called when it is done. */
+  bring(link: HTMLAnchorElement | null, then?: () => void): void {
+    const url = urlOf(link)
+    if (!url || this.#options.isLoading()) return
+    if (this.#shown !== location.href) {
+      this.#shown = location.href
+      this.#brought = new Set()
+      this.#bytes = 0
+    }
+    if (this.#brought.has(url.href)) return
+    if (this.#brought.size >= maxLinks || this.#bytes >= maxBytes) return
+    this.#brought.add(url.href)
+    this.running += 1
+    void this.#options.bring(url).finally(() => {
+      this.running -= 1
+      then?.()
+    })
+  }
+}
+
+function watchLinksInSight(bringer: Bringer, { isLoading }: WatchLinksOptions): void {
+  const inSight = new Set<HTMLAnchorElement>()
+  const bringSome = debounced(() => {
+    for (const link of inSight) if (!link.isConnected) inSight.delete(link)
+    if (inSight.size > 0 && isLoading()) return bringSome()
+    // What the page is about comes before the links around it.
+    const isAround = (link: HTMLAnchorElement) => Number(link.closest('main') === null)
+    for (const link of [...inSight].toSorted((a, b) => isAround(a) - isAround(b))) {
+      if (bringer.hasRoom) bringer.bring(link, bringSome)
+    }
+  })
   const sight = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       if (isIntersecting) inSight.add(target as HTMLAnchorElement)
       else inSight.delete(target as HTMLAnchorElement)
     }
-    schedule()
+    bringSome()
   })
   const watched = new WeakSet<Element>()
   const watchNew = () => {
@@ -66,49 +120,25 @@ function bringLinksInSight({ bring, isLoading }: Omit<WatchLinksOptions, 'prepar
     }
   }
   watchNew()
-  let isWatching = false
-  new MutationObserver(() => {
-    if (isWatching) return
-    isWatching = true
-    setTimeout(() => {
-      isWatching = false
-      watchNew()
-    }, inSightMs)
-  }).observe(document.body, { childList: true, subtree: true })
-  new PerformanceObserver((list) => {
-    if (running === 0) return
-    for (const {
-      initiatorType,
-      encodedBodySize,
-    } of list.getEntries() as PerformanceResourceTiming[]) {
-      if (initiatorType !== 'img') budget.bytes -= encodedBodySize
-    }
-  }).observe({ type: 'resource' })
+  new MutationObserver(debounced(watchNew)).observe(document.body, {
+    childList: true,
+    subtree: true,
+  })
+}
 
-  function bringSome(): void {
-    timer = undefined
-    if (isLoading()) return schedule()
-    if (budget.page !== location.href) budget = newBudget()
-    const links = [...inSight].filter(({ isConnected }) => isConnected)
-    // What the page is about comes before the links around it.
-    const isAround = (link: HTMLAnchorElement) => Number(link.closest('main') === null)
-    for (const link of links.toSorted((a, b) => isAround(a) - isAround(b))) {
-      const url = urlOf(link)
-      if (!url || budget.links.has(url.href)) continue
-      if (running === maxAtOnce || budget.links.size === maxLinks || budget.bytes <= 0) return
-      budget.links.add(url.href)
-      running += 1
-      void bring(url).finally(() => {
-        running -= 1
-        schedule()
-      })
-    }
+/** Runs once, a moment after the first of several calls. */
+function debounced(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      run()
+    }, inSightMs)
   }
 }
 
-/** What links in sight may still cost on the page that is shown. */
-function newBudget() {
-  return { page: location.href, bytes: maxBytes, links: new Set<string>() }
+function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest('a') : null
 }
 
 /** The other page of this shop that a link leads to. */
@@ -119,6 +149,11 @@ function urlOf(link: HTMLAnchorElement | null): URL | undefined {
   return isSamePage ? undefined : url
 }
 
+function bytesOf(entries: PerformanceResourceTiming[]): number {
+  const counted = entries.filter(({ initiatorType }) => initiatorType !== 'img')
+  return counted.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+}
+
 function isSlowConnection(): boolean {
   const { connection } = navigator as { connection?: { effectiveType?: string } }
   return slowConnections.has(connection?.effectiveType ?? '')
@@ -127,7 +162,8 @@ function isSlowConnection(): boolean {
 function once(run: () => void): () => void {
   let hasRun = false
   return () => {
-    if (!hasRun) run()
+    if (hasRun) return
     hasRun = true
+    run()
   }
 }

@@ -4,14 +4,18 @@ export class EarlyAnswer {
   readonly url: string
   /** What the page's loader answers once code, texts and data are there. Rejects where it throws. */
   readonly whole: Promise<unknown>
+  readonly #request: AbortController
 
-  constructor(url: string, whole: Promise<unknown>) {
+  constructor(url: string, whole: Promise<unknown>, request: AbortController) {
     this.url = url
     this.whole = whole
+    this.#request = request
     // Whoever left the page before it failed is told nothing.
     whole.catch(() => null)
   }
-}
 
-/** Loader data of the page whose code failed while the server's HTML of it can be kept (see `HydratedServerPage`). */
-export const serverPageData = 'server page'
+  /** Ends the loading of a page that was left. */
+  leave(): void {
+    this.#request.abort()
+  }
+}

@@ -1,13 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router-dom'
-import { styled } from 'styled-components'
+import { useNavigation, useRevalidator } from 'react-router-dom'
+import { savesData } from '@shop/stores'
 import type { EarlyAnswer } from './early-answer.ts'
 import type { KnownPage } from './known-page.ts'
 import { PagePlaceholder } from './page-placeholder.tsx'
-
-const Frame = styled.div<{ $minHeight: string }>`
-  min-block-size: ${({ $minHeight }) => $minHeight};
-`
 
 interface EarlyPageProps {
   page: KnownPage
@@ -19,26 +15,26 @@ interface EarlyPageProps {
 /** What a page shows early, or a placeholder; shows the page itself as soon as it is loaded. */
 export function EarlyPage({ page, answer, scrollPosition }: EarlyPageProps) {
   const { revalidate } = useRevalidator()
+  const isIdle = useNavigation().state === 'idle'
+  const [isLoaded, setIsLoaded] = useState(false)
   const { Early } = page
   // Renders again when it has been loaded.
   const [, setHasEarly] = useState(Early !== undefined)
   useEffect(() => {
-    let isShown = true
-    const showWhole = () => {
-      if (isShown) void revalidate()
-    }
-    answer.whole.then(showWhole, showWhole)
-    void page.loadEarly().then(() => setHasEarly(page.Early !== undefined))
-    return () => {
-      isShown = false
-    }
-  }, [page, answer, revalidate])
+    const loaded = () => setIsLoaded(true)
+    answer.whole.then(loaded, loaded)
+    if (!savesData()) void page.loadEarly().then(() => setHasEarly(page.Early !== undefined))
+    return () => answer.leave()
+  }, [page, answer])
+  useEffect(() => {
+    // During a navigation it would start that navigation anew.
+    if (isLoaded && isIdle) void revalidate()
+  }, [isLoaded, isIdle, revalidate])
+  const style =
+    scrollPosition > 0 ? { minBlockSize: `calc(100vh + ${scrollPosition}px)` } : undefined
   return (
-    <Frame
-      $minHeight={scrollPosition > 0 ? `calc(100vh + ${scrollPosition}px)` : '0'}
-      aria-busy="true"
-    >
+    <div style={style}>
       <Suspense fallback={<PagePlaceholder />}>{Early ? <Early /> : <PagePlaceholder />}</Suspense>
-    </Frame>
+    </div>
   )
 }

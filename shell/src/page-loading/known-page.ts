@@ -8,15 +8,21 @@ import type { RemoteOffer } from '../remotes.ts'
 export class KnownPage {
   readonly path: string
   readonly frame: PageFrame
+  /** The remote it belongs to; undefined for a page of the shell. */
+  readonly remote: string | undefined
   /** What `find` has found. */
   route: PageRoute | undefined
   /** What `loadEarly` has loaded: shown after a tap until the page itself is loaded. */
   Early: ComponentType | undefined
   readonly #load: () => Promise<PageRoute>
 
-  constructor(path: string, frame: PageFrame, load: () => Promise<PageRoute>) {
+  constructor(
+    { path, frame, remote }: Pick<KnownPage, 'path' | 'frame'> & { remote?: string },
+    load: () => Promise<PageRoute>,
+  ) {
     this.path = path
     this.frame = frame
+    this.remote = remote
     this.#load = load
   }
 
@@ -40,12 +46,18 @@ export class KnownPage {
 /** All pages: the shell's own and those that the active releases claim. */
 export function knownPages({ paths }: RemoteOffer): KnownPage[] {
   const own = shellPages.map(
-    (route) => new KnownPage(route.path, route.handle.frame, async () => route),
+    (route) => new KnownPage({ path: route.path, frame: route.handle.frame }, async () => route),
   )
   const ofRemotes = paths.map(
-    ({ remote, path, frame }) => new KnownPage(path, frame, () => loadPage(remote, path)),
+    (owned) => new KnownPage(owned, () => loadPage(owned.remote, owned.path)),
   )
   return [...own, ...ofRemotes]
+}
+
+/** Loads what the pages of loaded remotes show early, before the first tap. */
+export function loadEarlyViews(pages: readonly KnownPage[]): void {
+  const loaded = new Set(pages.filter(({ route }) => route).map(({ remote }) => remote))
+  for (const page of pages) if (loaded.has(page.remote)) void page.loadEarly()
 }
 
 /** The page at a path, with the parameters of its pattern; undefined where there is none. */

@@ -5,6 +5,7 @@ import {
   redirect,
   RouterProvider,
   useLoaderData,
+  useLocation,
 } from 'react-router-dom'
 import { definePages, type PageDefinition, RemoteUnavailable } from '@shop/federation/runtime'
 import { createI18n } from '@shop/i18n'
@@ -36,7 +37,7 @@ function openShop(
         ...page,
       },
     ])
-    return new KnownPage(path, 'layout', async () => {
+    return new KnownPage({ path, frame: 'layout' }, async () => {
       await find?.()
       return route!
     })
@@ -120,6 +121,14 @@ test('FAST-01: a page without an early view, of a remote that is still loading, 
   expect(await heading('Page /cart')).toBeVisible()
 })
 
+test('FAST-01: a page that the navigation names has its name from the first moment', async () => {
+  const { go } = openShop([{ path: '/contact', find: () => new Promise(() => {}) }])
+  await pass()
+  await go('/contact')
+  expect(await heading('Contact')).toBeVisible()
+  expect(document.title).toBe('Contact – Lotos')
+})
+
 test('FAST-01: a page that stays in place keeps what it shows while its query changes', async () => {
   const answers: ((text: string) => void)[] = []
   function List() {
@@ -173,6 +182,72 @@ test('LIST-04: a redirect of a page that is shown early takes its place in the h
   expect(await heading('Page /')).toBeVisible()
 })
 
+test('LIST-04: so does a redirect that is thrown', async () => {
+  const { promise, reject } = Promise.withResolvers<null>()
+  const { go } = openShop([{ path: '/far', loader: () => promise }, { path: '/last' }])
+  await pass()
+  await go('/far')
+  reject(redirect('/last'))
+  await pass()
+  expect(await heading('Page /last')).toBeVisible()
+  await go(-1)
+  expect(await heading('Page /')).toBeVisible()
+})
+
+test('FAST-01: a tap in the early view of a list shows the early view of the next, and asks for it once', async () => {
+  const asked: string[] = []
+  const answers: ((text: string) => void)[] = []
+  function List() {
+    return <h1>{useLoaderData<string>()}</h1>
+  }
+  function Early() {
+    return <h1>{`Bientôt ${useLocation().search}`}</h1>
+  }
+  const { go } = openShop([
+    {
+      path: '/collection',
+      staysInPlace: true,
+      loader: ({ request }) => {
+        asked.push(new URL(request.url).search)
+        return new Promise((resolve) => void answers.push(resolve))
+      },
+      load: async () => ({ Component: List }),
+      loadEarly: async () => ({ Component: Early }),
+    },
+  ])
+  await pass()
+  await go('/collection?a')
+  expect(await heading('Bientôt ?a')).toBeVisible()
+  await go('/collection?b')
+  expect(await heading('Bientôt ?b')).toBeVisible()
+  answers[0]?.('a')
+  await pass()
+  expect(await heading('Bientôt ?b')).toBeVisible()
+  answers[1]?.('b')
+  await pass()
+  expect(await heading('b')).toBeVisible()
+  expect(asked).toEqual(['?a', '?b'])
+})
+
+test('FAST-01: a page that is left before it is loaded ends its requests', async () => {
+  const signals: AbortSignal[] = []
+  const { go } = openShop([
+    {
+      path: '/slow',
+      loader: ({ request }) => {
+        signals.push(request.signal)
+        return new Promise(() => {})
+      },
+    },
+    { path: '/other' },
+  ])
+  await pass()
+  await go('/slow')
+  expect(signals[0]?.aborted).toBe(false)
+  await go('/other')
+  expect(signals[0]?.aborted).toBe(true)
+})
+
 test('FAST-01: what is loaded for a page that was left is not shown', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const { router, go } = openShop([{ path: '/slow', loader: () => promise }, { path: '/other' }])
@@ -208,11 +283,4 @@ test('GEN-05: texts that cannot be loaded fail their page alone, and are request
   act(() => screen.getByRole('button', { name: 'Réessayer' }).click())
   await pass()
   expect(await heading('Page /cart')).toBeVisible()
-})
-
-test('MFE-02: nothing of a page is loaded before it is visited', async () => {
-  const find = jest.fn(async () => {})
-  openShop([{ path: '/cart', find }])
-  await pass(1000)
-  expect(find).not.toHaveBeenCalled()
 })

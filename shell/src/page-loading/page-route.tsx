@@ -1,6 +1,6 @@
 import type { i18n as I18n } from 'i18next'
 import type { LoaderFunctionArgs, RouteObject, RouterState } from 'react-router-dom'
-import { loadTexts } from '@shop/i18n'
+import { keepNamespaces, loadTexts } from '@shop/i18n'
 import { EarlyAnswer } from './early-answer.ts'
 import type { KnownPage } from './known-page.ts'
 import { ShownPage } from './shown-page.tsx'
@@ -21,6 +21,7 @@ const earlyAfterMs = 30
 export function pageRoute(page: KnownPage, { i18n, state }: PageRouteOptions): RouteObject {
   const loadWhole = async (args: LoaderFunctionArgs): Promise<unknown> => {
     const { loader, handle } = await page.find()
+    keepNamespaces(i18n, handle.namespaces)
     const texts = loadTexts(i18n, i18n.language, handle.namespaces)
     const [answer] = await Promise.all([loader(args), texts])
     return answer
@@ -33,10 +34,16 @@ export function pageRoute(page: KnownPage, { i18n, state }: PageRouteOptions): R
       const { url } = args.request
       const shown = state()
       const early = shown && earlyAnswerOf(shown)
-      if (early?.url === url) return replacing(await early.whole)
-      const whole = loadWhole(args)
-      if (!shown || staysUntilLoaded(shown, page, url)) return await whole
-      return await Promise.race([whole, earlyAnswer(url, whole)])
+      if (early?.url === url)
+        return await early.whole.then(replacing, (thrown) => throwReplacing(thrown))
+      if (!shown || staysUntilLoaded(shown, page, url)) return await loadWhole(args)
+      // The router no longer ends this request once it has the early answer.
+      const leaving = new AbortController()
+      const { signal } = args.request
+      signal.addEventListener('abort', () => leaving.abort(signal.reason))
+      const request = new Request(args.request, { signal: leaving.signal })
+      const whole = loadWhole({ ...args, request })
+      return await Promise.race([whole, earlyAnswer(new EarlyAnswer(url, whole, leaving))])
     },
     Component: () => (
       <ShownPage page={page} scrollPosition={() => Number(state()?.restoreScrollPosition)} />
@@ -59,21 +66,19 @@ export function isLoading(state: RouterState): boolean {
  * Whether what is on screen stays there until the page is loaded: the page itself, for Retry or a changed filter, and any
  * page where the address names an element of the next, to which the router scrolls when it shows it.
  */
-function staysUntilLoaded(
-  { matches, location, navigation }: RouterState,
-  page: KnownPage,
-  url: string,
-): boolean {
+function staysUntilLoaded(shown: RouterState, page: KnownPage, url: string): boolean {
+  const { matches, location, navigation } = shown
   if (navigation.location?.hash) return true
+  if (earlyAnswerOf(shown)) return false
   if (matches.at(-1)?.route.id !== page.path) return false
   return page.route?.handle.staysInPlace === true || location.pathname === new URL(url).pathname
 }
 
-function earlyAnswer(url: string, whole: Promise<unknown>): Promise<EarlyAnswer> {
+function earlyAnswer(answer: EarlyAnswer): Promise<EarlyAnswer> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(new EarlyAnswer(url, whole)), earlyAfterMs)
+    const timer = setTimeout(() => resolve(answer), earlyAfterMs)
     const clear = () => clearTimeout(timer)
-    whole.then(clear, clear)
+    answer.whole.then(clear, clear)
   })
 }
 
@@ -81,4 +86,8 @@ function earlyAnswer(url: string, whole: Promise<unknown>): Promise<EarlyAnswer>
 function replacing(answer: unknown): unknown {
   if (answer instanceof Response) answer.headers.set('x-remix-replace', 'true')
   return answer
+}
+
+function throwReplacing(thrown: unknown): never {
+  throw replacing(thrown)
 }

@@ -1,7 +1,8 @@
 import { createElement } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { HydratedServerPage } from '../problems/preserved-page.tsx'
-import { EarlyAnswer, serverPageData } from './early-answer.ts'
+import { serverPageData } from '../problems/server-page.ts'
+import { EarlyAnswer } from './early-answer.ts'
 import { EarlyPage } from './early-page.tsx'
 import type { KnownPage } from './known-page.ts'
 

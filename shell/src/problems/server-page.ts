@@ -6,6 +6,9 @@ interface ServerPage {
   nodes: readonly ChildNode[]
 }
 
+/** The router's data of a page whose code failed while the server's HTML of it is kept (see `HydratedServerPage`). */
+export const serverPageData = Symbol('server page')
+
 let remembered: ServerPage | undefined
 
 /** The address of a page, as `serverPageAt` compares it. */

@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '../../ops/metrics.ts'
 import { refusalAnswer } from '../errors/refusal.ts'
+import { isAhead } from '../request/is-ahead.ts'
 import { isApiCall } from '../routing/route.ts'
 
 /**
@@ -11,6 +12,8 @@ import { isApiCall } from '../routing/route.ts'
  * them waits 0.4 s, and waiting for a connection of the pool fails after 5 s.
  */
 const MAX_IN_FLIGHT = 400
+/** Of the calls in flight, those up to which calls ahead of a visit are accepted: they must not delay a visitor's own. */
+const SHARE_FOR_AHEAD = 0.25
 /** Mean delay of the event loop over half a second, ms. A busy process has 50 ms, an overloaded one several seconds. */
 const MAX_LATENESS_MS = 400
 
@@ -34,7 +37,8 @@ export async function registerLoadShedding(
   let inFlight = 0
   app.addHook('onRequest', (request, reply, done) => {
     if (!isSheddable(request)) return done()
-    if (inFlight >= maxInFlight) return shed(request, reply, metrics, 'in_flight')
+    const limit = isAhead(request) ? maxInFlight * SHARE_FOR_AHEAD : maxInFlight
+    if (inFlight >= limit) return shed(request, reply, metrics, 'in_flight')
     if (app.isUnderPressure()) return shed(request, reply, metrics, 'event_loop')
     done()
   })

@@ -71,6 +71,23 @@ describeShop({}, (shop) => {
     await app.close()
   })
 
+  test('SEC-01: calls ahead of a visit do not use up the visitor’s own', async () => {
+    const app = await anInstance(shop())
+    const address = someAddress()
+    const remaining = async (headers: Record<string, string> = {}) => {
+      const answer = await app.inject({
+        url: '/api/heroes/list',
+        headers: { 'x-forwarded-for': address, ...headers },
+      })
+      return Number(answer.headers['x-ratelimit-remaining'])
+    }
+    const before = await remaining()
+    const ahead = await remaining({ purpose: 'prefetch' })
+    expect(await remaining({ purpose: 'prefetch' })).toBe(ahead - 1)
+    expect(await remaining()).toBe(before - 1)
+    await app.close()
+  })
+
   test('GTRK-03: other encodings of a call’s URL count against the same limit', async () => {
     const app = await anInstance(shop())
     const address = someAddress()

@@ -8,6 +8,8 @@ import { countInMemory, countInRedis } from './rate-limit-counters.ts'
 import { countInDatabase } from './rate-limit.repository.ts'
 import type { CountRequest, RequestCount } from './request-count.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { isAhead } from '../request/is-ahead.ts'
+import { networkOf } from '../request/client-network.ts'
 import { isApiCall } from '../routing/route.ts'
 
 /** For calls that could be used for guessing or that are expensive. Per client network, call and minute. */
@@ -31,6 +33,7 @@ export async function registerRateLimits(
   const countShared = withLocalFallback(redis?.countRequest ?? countInDatabase(db), app.log)
   await app.register(rateLimit, {
     ...GENERAL_LIMIT,
+    keyGenerator: (request) => clientKey(request),
     allowList: (request) => !isApiCall(request) || isServerRender(request),
     errorResponseBuilder: () => new Refusal('rate_limited'),
     store: storeOn(countShared),
@@ -102,6 +105,12 @@ function cachingExceeded(count: CountRequest) {
     }
     return hits
   }
+}
+
+/** Calls that a browser makes ahead of a visit are counted apart, so that they do not use up the visitor's own. */
+function clientKey(request: FastifyRequest): string {
+  const network = networkOf(request.ip, 32)
+  return isAhead(request) ? `${network} ahead` : network
 }
 
 /** The gateway's calls while rendering pages. They are not limited: all shoppers would share its address. */

@@ -20,12 +20,12 @@ const SortSelect = styled.div`
   block-size: 3rem;
 `
 
-const FiltersArea = styled.div`
-  block-size: 24rem;
+const Count = styled(Text)`
+  max-inline-size: 6rem;
 `
 
-/** Three rows of a phone, two of a wide screen. */
-const cardCount = 6
+/** Four rows of a phone, two of a wide screen. */
+const cardCount = 8
 
 /** FAST-01: the title of a listing, and skeletons in the places of its products. */
 export function Component() {
@@ -42,15 +42,13 @@ export function Component() {
       )}
       <Columns aria-hidden="true">
         <aside>
-          <FiltersArea>
-            <Skeleton />
-          </FiltersArea>
+          <SkeletonText lines={12} />
         </aside>
         <section>
           <ToolbarRow>
-            <Text>
+            <Count>
               <SkeletonText />
-            </Text>
+            </Count>
             <FilterButton>
               <Skeleton />
             </FilterButton>

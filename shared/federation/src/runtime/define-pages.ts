@@ -77,8 +77,9 @@ function routeOf({
   let loaded: PageModule | undefined
   const loadOnce = async () => {
     // In development the module may have been replaced by a newer one.
-    if (process.env.NODE_ENV === 'development') loaded = undefined
-    return (loaded ??= await loadWithRetry(name, load))
+    if (loaded && process.env.NODE_ENV !== 'development') return loaded
+    loaded = await loadWithRetry(name, load)
+    return loaded
   }
   return {
     id: path,

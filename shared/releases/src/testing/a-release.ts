@@ -22,7 +22,7 @@ export function aRelease(overrides: Partial<Release> = {}): {
       schema: 3,
       name: 'mf-catalog',
       version: '1.0.0',
-      contract: 3,
+      contract: 4,
       shared: { react: '^19.3.1' },
       imports: { react: ['useState'] },
       entry: 'browser/remote-entry.mjs',
