@@ -12,8 +12,11 @@ const lastAsked = new WeakMap<I18n, Language>()
  */
 export async function switchLanguage(i18n: I18n, language: Language): Promise<void> {
   lastAsked.set(i18n, language)
-  await loadTexts(i18n, language, keepNamespaces(i18n, []))
+  const shown = keepNamespaces(i18n, [])
+  await loadTexts(i18n, language, shown)
   if (lastAsked.get(i18n) !== language) return
+  // i18next adds what was loaded ahead of a visit to its list, and would load all of it.
+  i18n.options.ns = [...shown]
   await i18n.changeLanguage(language)
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
