@@ -51,7 +51,6 @@ interface I18nOptions {
 export function createI18n({ language, resources, load }: I18nOptions): I18n {
   const instance = i18next.createInstance()
   if (load) instance.use(resourcesToBackend(load))
-  keepNamespaces(instance, Object.keys(resources[language] ?? {}))
   void instance.use(initReactI18next).init({
     lng: language,
     // Loaded texts already contain the French fallback: a fallback here would load every file twice.
@@ -66,6 +65,7 @@ export function createI18n({ language, resources, load }: I18nOptions): I18n {
     react: { useSuspense: true },
     ...(process.env.NODE_ENV === 'development' && reportMissingKeys),
   })
+  keepNamespaces(instance, Object.keys(resources[language] ?? {}))
   return instance
 }
 
@@ -111,14 +111,17 @@ export async function loadTexts(
   if (missing().length > 0) throw new Error(`No texts in ${language} for ${missing().join(', ')}`)
 }
 
-/** The namespaces whose texts have been shown; i18next's own list has those too that were only loaded. */
-const shownNamespaces = new WeakMap<I18n, Set<string>>()
+/**
+ * The namespaces whose texts have been shown; i18next's own list has those too that were only loaded. By the store of the
+ * instance: components get the instance in a wrapper.
+ */
+const shownNamespaces = new WeakMap<object, Set<string>>()
 
 /** Marks namespaces as shown: the next change of language loads them too. Answers all that are. */
 export function keepNamespaces(i18n: I18n, shown: readonly string[]): readonly string[] {
-  const kept = shownNamespaces.get(i18n) ?? new Set()
+  const kept = shownNamespaces.get(i18n.store) ?? new Set()
   for (const namespace of shown) kept.add(namespace)
-  shownNamespaces.set(i18n, kept)
+  shownNamespaces.set(i18n.store, kept)
   return [...kept]
 }
 

@@ -57,6 +57,13 @@ test('GEN-01: where texts cannot be loaded, nothing changes', async () => {
   expect(localStorage.getItem('i18nextLng')).toBeNull()
 })
 
+test('GEN-01: a component, which has the instance in a wrapper, switches the same texts', async () => {
+  const i18n = start(() => Promise.reject(new Error('offline')))
+  const wrapper = Object.create(i18n) as typeof i18n
+  await expect(switchLanguage(wrapper, 'ar')).rejects.toThrow('No texts in ar')
+  expect(i18n.language).toBe('fr')
+})
+
 test('GEN-01: of two switches in a row the last one counts, however slow the first', async () => {
   let release = () => {}
   const slow = new Promise<void>((resolve) => (release = resolve))

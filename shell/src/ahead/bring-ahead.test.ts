@@ -54,3 +54,15 @@ test('MFE-02: what cannot be brought is no error before the visit', async () => 
   })
   await expect(bring('/product/7')).resolves.toBeUndefined()
 })
+
+test('MFE-02: a remote that could not be loaded ahead is tried again by a visit alone', async () => {
+  const find = jest.fn(() => Promise.reject(new Error('down')))
+  const page = new KnownPage({ path: '/cart', frame: 'layout', remote: 'mf-cart-checkout' }, find)
+  const i18n = createI18n({ language: 'fr', resources: { fr: { common: {} } } })
+  for (let time = 0; time < 3; time += 1) {
+    await bringAhead(new URL('http://shop.invalid/cart'), [page], i18n)
+  }
+  expect(find).toHaveBeenCalledTimes(1)
+  await expect(page.find()).rejects.toThrow('down')
+  expect(find).toHaveBeenCalledTimes(2)
+})

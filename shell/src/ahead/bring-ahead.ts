@@ -4,8 +4,8 @@ import { markAsAhead } from '@shop/api'
 import { loadTexts } from '@shop/i18n'
 import { type KnownPage, pageAt } from '../page-loading/known-page.ts'
 
-/** Pages whose code could not be loaded ahead: only a visit tries again, and tells. */
-const failed = new WeakSet<KnownPage>()
+/** Remotes that could not be loaded ahead: only a visit tries again, and tells. Each try uses up an URL of the entry. */
+const failed = new Set<string | undefined>()
 
 /**
  * Loads what a page needs before it is visited: code, texts and, where its loader may run ahead, its data, which
@@ -13,19 +13,21 @@ const failed = new WeakSet<KnownPage>()
  */
 export async function bringAhead(url: URL, pages: readonly KnownPage[], i18n: I18n): Promise<void> {
   const match = pageAt(pages, url.pathname)
-  if (!match || (failed.has(match.page) && !match.page.route)) return
+  if (!match) return
+  const { page, params } = match
+  if (!page.route && failed.has(page.remote)) return
   try {
-    const { handle, loader } = await match.page.find()
+    const { handle, loader } = await page.find()
     const request = new Request(url)
     markAsAhead(request.signal)
-    const args = { request, params: match.params, context: new RouterContextProvider() }
+    const args = { request, params, context: new RouterContextProvider() }
     await Promise.all([
-      match.page.loadEarly(),
+      page.loadEarly(),
       handle.loadsAhead ? loader(args as LoaderFunctionArgs) : handle.load(),
       loadTexts(i18n, i18n.language, handle.namespaces),
     ])
   } catch {
     // The visit meets the same problem and shows it.
-    failed.add(match.page)
+    failed.add(page.remote)
   }
 }

@@ -77,7 +77,7 @@ class Bringer {
   /** Brings a link's page; `then` is called when it is done. */
   bring(link: HTMLAnchorElement | null, then?: () => void): void {
     const url = urlOf(link)
-    if (!url || this.#options.isLoading()) return
+    if (!url || !navigator.onLine || this.#options.isLoading()) return
     if (this.#shown !== location.href) {
       this.#shown = location.href
       this.#brought = new Set()

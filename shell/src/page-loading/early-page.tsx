@@ -23,7 +23,10 @@ export function EarlyPage({ page, answer, scrollPosition }: EarlyPageProps) {
   useEffect(() => {
     const loaded = () => setIsLoaded(true)
     answer.whole.then(loaded, loaded)
-    if (!savesData()) void page.loadEarly().then(() => setHasEarly(page.Early !== undefined))
+    // Of a remote that is not loaded it would come with the page, and ask once more for one that fails.
+    if (page.route && !savesData()) {
+      void page.loadEarly().then(() => setHasEarly(page.Early !== undefined))
+    }
     return () => answer.leave()
   }, [page, answer])
   useEffect(() => {
