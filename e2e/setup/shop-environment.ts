@@ -12,7 +12,11 @@ const shopSettings = new Set([
   'REDIS_URL',
 ])
 
-/** This process's environment without settings that would make a test's shop use real databases, mail servers or stores. */
+/**
+ * This process's environment without settings that would make a test's shop use real databases, mail servers or stores.
+ * The shop shares its cores with browsers, and is no overloaded shop for that.
+ */
 export function environmentOfTestShop(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !shopSettings.has(name)))
+  const kept = Object.entries(process.env).filter(([name]) => !shopSettings.has(name))
+  return { ...Object.fromEntries(kept), OVERLOAD_MS: '10000' }
 }

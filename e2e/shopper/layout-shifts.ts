@@ -4,7 +4,7 @@ type Shifts = { score: number; culprits: string[] }
 type LayoutShift = PerformanceEntry & {
   value: number
   hadRecentInput: boolean
-  sources: { node: Node | null }[]
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
 /** From the next page on, records what moves without the shopper's doing. */
@@ -16,9 +16,14 @@ export async function watchShifts(page: Page): Promise<void> {
       for (const entry of list.getEntries() as LayoutShift[]) {
         if (entry.hadRecentInput) continue
         shifts.score += entry.value
-        for (const { node } of entry.sources) {
+        const placeOf = ({ x, y, width, height }: DOMRectReadOnly) =>
+          [x, y, width, height].map(Math.round).join(' ')
+        for (const { node, previousRect, currentRect } of entry.sources) {
           const html = node instanceof Element ? node.outerHTML.slice(0, 120) : node?.nodeName
-          shifts.culprits.push(`${entry.value.toFixed(4)} ${html}`)
+          const moved = `${placeOf(previousRect)} → ${placeOf(currentRect)}`
+          shifts.culprits.push(
+            `${entry.value.toFixed(4)} at ${Math.round(entry.startTime)} ms, ${moved}: ${html}`,
+          )
         }
       }
     }).observe({ type: 'layout-shift', buffered: true })

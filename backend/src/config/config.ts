@@ -13,7 +13,10 @@ export type MailConfig = Pick<BackendConfig['mail'], 'from'> & Partial<BackendCo
 /** The settings of the HTTP API. What is left out is off, or has the default of the schema below. */
 export type ApiConfig = Pick<BackendConfig, 'rateLimits' | 'publicUrl'> &
   Partial<
-    Pick<BackendConfig, 'trustedProxies' | 'google' | 'redisUrl' | 'answerCacheMs' | 'metricsToken'>
+    Pick<
+      BackendConfig,
+      'trustedProxies' | 'google' | 'redisUrl' | 'overloadMs' | 'answerCacheMs' | 'metricsToken'
+    >
   >
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -61,6 +64,10 @@ const Settings = z
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     RATE_LIMITS: oneOf(['on', 'off']).default('on'),
+    /** Mean delay of the event loop over half a second from which API calls are refused. A busy process has 50 ms. */
+    OVERLOAD_MS: text('is no number of milliseconds from 50 to 99999', isOverload)
+      .transform(Number)
+      .default(400),
     /** Proxies whose X-Forwarded-For is trusted, in the format of Fastify's `trustProxy`. Unset: loopback. */
     TRUSTED_PROXIES: text(
       'is no list of addresses, such as loopback,10.0.0.0/8',
@@ -116,6 +123,7 @@ export function readBackendConfig(env: Environment, defaultPort = 3100) {
     google: clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
     rateLimits: settings.RATE_LIMITS === 'on',
     trustedProxies: settings.TRUSTED_PROXIES,
+    overloadMs: settings.OVERLOAD_MS,
     answerCacheMs: ANSWER_CACHE_MS,
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
@@ -142,6 +150,10 @@ function address(...protocols: string[]) {
 
 function isPort(value: string): boolean {
   return /^\d+$/.test(value) && Number(value) <= 65_535
+}
+
+function isOverload(value: string): boolean {
+  return /^\d{2,5}$/.test(value) && Number(value) >= 50
 }
 
 function isOrigin(value: string): boolean {

@@ -22,7 +22,7 @@ beforeEach(async () => {
   registerErrors(app)
   const metrics = createMetrics()
   app.decorate('metrics', metrics)
-  await registerLoadShedding(app, metrics, MAX)
+  await registerLoadShedding(app, metrics, { maxInFlight: MAX })
   count = { slow: 0, gone: 0, formsBegun: 0, lateBegun: 0, lateDone: 0 }
   sockets = []
   const released = Promise.withResolvers<void>()
@@ -83,6 +83,21 @@ test('OPS-02: calls above the limit get 503 with Retry-After at once, and the ot
   release()
   for (const answer of await Promise.all(first)) expect(answer.status).toBe(200)
   expect((await slow()).status).toBe(200)
+})
+
+test('FAST-01: calls ahead of a visit are refused first, with an answer that no browser reports', async () => {
+  const ahead = () => fetch(`${address}/api/slow`, { headers: { purpose: 'prefetch' } })
+  // A quarter of the limit, rounded up.
+  const first = [slow(), slow()]
+  await waitUntil(() => count.slow === 2)
+  const refused = await ahead()
+  expect(refused.status).toBe(204)
+  expect(await refused.text()).toBe('')
+  first.push(slow())
+  await waitUntil(() => count.slow === 3)
+  release()
+  for (const answer of await Promise.all(first)) expect(answer.status).toBe(200)
+  expect((await ahead()).status).toBe(200)
 })
 
 test('OPS-02: clients that never complete their body do not count against the limit', async () => {

@@ -14,8 +14,8 @@ import { isApiCall } from '../routing/route.ts'
 const MAX_IN_FLIGHT = 400
 /** Of the calls in flight, those up to which calls ahead of a visit are accepted: they must not delay a visitor's own. */
 const SHARE_FOR_AHEAD = 0.25
-/** Mean delay of the event loop over half a second, ms. A busy process has 50 ms, an overloaded one several seconds. */
-const MAX_LATENESS_MS = 400
+/** Mean delay of the event loop over half a second. A busy process has 50 ms, an overloaded one several seconds. */
+const OVERLOAD_MS = 400
 
 const BODY = JSON.stringify(refusalAnswer('overloaded'))
 const HEADERS = {
@@ -26,13 +26,13 @@ const HEADERS = {
 }
 
 /**
- * Answers 503 with Retry-After when the process is overloaded, so that the calls it accepts stay fast. Health checks are
- * never refused. Registered before all other hooks, because refusing must cost as little CPU time as possible.
+ * Answers 503 with Retry-After when the process is overloaded, so that the calls it accepts stay fast; a call ahead of a
+ * visit gets 204, which no browser reports, as nobody waits for it. Health checks are never refused. Registered before all other hooks, because refusing must cost as little CPU time as possible.
  */
 export async function registerLoadShedding(
   app: FastifyInstance,
   metrics: Metrics,
-  maxInFlight = MAX_IN_FLIGHT,
+  { maxInFlight = MAX_IN_FLIGHT, overloadMs = OVERLOAD_MS } = {},
 ): Promise<void> {
   let inFlight = 0
   app.addHook('onRequest', (request, reply, done) => {
@@ -55,7 +55,7 @@ export async function registerLoadShedding(
     done()
   })
   await app.register(underPressure, {
-    maxEventLoopDelay: MAX_LATENESS_MS,
+    maxEventLoopDelay: overloadMs,
     sampleInterval: 500,
     // It measures; the hook above decides.
     pressureHandler: (request) => request.log.debug('the event loop is late'),
@@ -71,6 +71,11 @@ function shed(
 ): void {
   metrics.shed.inc({ reason })
   reply.hijack()
+  if (isAhead(request)) {
+    reply.raw.writeHead(204, { 'cache-control': 'no-store', 'x-request-id': request.id })
+    reply.raw.end()
+    return
+  }
   const seconds = randomInt(1, 4)
   reply.raw.writeHead(503, {
     ...HEADERS,

@@ -59,7 +59,7 @@ export async function createServer(
   registerErrors(app)
   const metrics = createMetrics()
   app.decorate('metrics', metrics)
-  await registerLoadShedding(app, metrics)
+  await registerLoadShedding(app, metrics, { overloadMs: config.overloadMs })
   registerMetrics(app, metrics, metricsToken)
   registerRequestLog(app)
   registerConditionalRequests(app)
