@@ -14,6 +14,8 @@ import { isApiCall } from '../routing/route.ts'
 const MAX_IN_FLIGHT = 400
 /** Of the calls in flight, those up to which calls ahead of a visit are accepted: they must not delay a visitor's own. */
 const SHARE_FOR_AHEAD = 0.25
+/** How long the delay of the event loop is averaged, at least. */
+const SAMPLE_MS = 500
 /** Mean delay of the event loop over half a second. A busy process has 50 ms, an overloaded one several seconds. */
 const OVERLOAD_MS = 400
 
@@ -56,7 +58,8 @@ export async function registerLoadShedding(
   })
   await app.register(underPressure, {
     maxEventLoopDelay: overloadMs,
-    sampleInterval: 500,
+    // Without a sample in the interval, because the loop was blocked all the while, the process counts as overloaded.
+    sampleInterval: Math.max(SAMPLE_MS, overloadMs),
     // It measures; the hook above decides.
     pressureHandler: (request) => request.log.debug('the event loop is late'),
   })
