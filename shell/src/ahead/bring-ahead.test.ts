@@ -66,3 +66,26 @@ test('MFE-02: a remote that could not be loaded ahead is tried again by a visit 
   await expect(page.find()).rejects.toThrow('down')
   expect(find).toHaveBeenCalledTimes(2)
 })
+
+test('FAST-01: an answer that fails ahead does not keep back the other pages of its remote', async () => {
+  const broken = definePages([
+    {
+      name: 'product',
+      path: '/product',
+      namespaces: [],
+      loadsAhead: true,
+      loader: () => Promise.reject(new Error('down')),
+      load: async () => ({ Component: () => null }),
+    },
+  ])[0]!
+  const remote = 'mf-catalog'
+  const find = jest.fn(() => Promise.reject(new Error('not needed')))
+  const pages = [
+    new KnownPage({ path: '/product', frame: 'layout', remote }, async () => broken),
+    new KnownPage({ path: '/promo', frame: 'layout', remote }, find),
+  ]
+  const i18n = createI18n({ language: 'fr', resources: { fr: { common: {} } } })
+  await bringAhead(new URL('http://shop.invalid/product'), pages, i18n)
+  await bringAhead(new URL('http://shop.invalid/promo'), pages, i18n)
+  expect(find).toHaveBeenCalledTimes(1)
+})

@@ -28,6 +28,6 @@ export async function bringAhead(url: URL, pages: readonly KnownPage[], i18n: I1
     ])
   } catch {
     // The visit meets the same problem and shows it.
-    failed.add(page.remote)
+    if (!page.route) failed.add(page.remote)
   }
 }
