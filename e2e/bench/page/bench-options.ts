@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { pageNames, variantNames, type PageName, type VariantName } from './subjects.ts'
 
-/** loads: the pages with cold caches. taps: from home to a listing to a product. */
-const partNames = ['loads', 'taps'] as const
+/** loads: the pages with cold caches. taps: from home to a listing to a product. interactions: controls within a page. */
+const partNames = ['loads', 'taps', 'interactions'] as const
 export type PartName = (typeof partNames)[number]
 
 export interface BenchOptions {

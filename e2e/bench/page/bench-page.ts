@@ -1,5 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { readOptions, type BenchOptions } from './bench-options.ts'
+import {
+  measureInteractionRounds,
+  medianInteractions,
+  printInteractions,
+} from './interactions/interaction-rounds.ts'
+import type { InteractionRun } from './interactions/measure-interactions.ts'
 import { measureLoads, medianLoads } from './measure/loads.ts'
 import type { Run } from './measure/measure-page.ts'
 import { findShop, launch } from './open-shop.ts'
@@ -14,8 +20,8 @@ import { serveVariants } from './variants/serve-variants.ts'
 import { writeDocs } from './write-docs.ts'
 
 /**
- * PERF: home, listing and product of the federated build beside a monolith and a static twin, each loaded with cold
- * caches on a throttled phone, and taps from one to the next. Measures a running shop where `SHOP_URL` names one,
+ * PERF: the catalogue's pages of the federated build beside a monolith and a static twin, each loaded with cold
+ * caches on a throttled phone, taps from one to the next, and controls within a page. Measures a running shop where `SHOP_URL` names one,
  * otherwise builds and starts it. Answers false only under `--check`, where a target is missed; throws where it
  * cannot measure.
  */
@@ -35,28 +41,44 @@ export async function benchPage(args: string[]): Promise<boolean> {
     const taps = parts.includes('taps')
       ? await measureTapRounds(browser, origins, options)
       : new Map<string, TapRun[]>()
-    return report(loads, taps, paths, options)
+    const interactions = parts.includes('interactions')
+      ? await measureInteractionRounds(browser, origins, options)
+      : new Map<string, InteractionRun[]>()
+    return report({ loads, taps, interactions }, paths, options)
   } finally {
     for (const close of closing.toReversed()) await close()
   }
 }
 
+interface AllRuns {
+  loads: Map<string, Run[]>
+  taps: Map<string, TapRun[]>
+  interactions: Map<string, InteractionRun[]>
+}
+
 function report(
-  loads: Map<string, Run[]>,
-  taps: Map<string, TapRun[]>,
+  { loads, taps, interactions }: AllRuns,
   paths: Record<PageName, string>,
   options: BenchOptions,
 ): boolean {
   const { explain, json, check } = options
-  const results = { pages: medianLoads(loads, options), taps: medianTaps(taps, options) }
+  const results = {
+    pages: medianLoads(loads, options),
+    taps: medianTaps(taps, options),
+    interactions: medianInteractions(interactions),
+  }
   if (explain) printTimelines(loads, options)
   printResults(results.pages, loads, paths)
   printTaps(results.taps)
+  printInteractions(results.interactions)
   const verdicts = judge(results)
   printVerdicts(verdicts)
   if (json) {
     const runs = Object.fromEntries(
-      [...loads, ...taps].map(([key, list]) => [key, list.map(({ figures }) => figures)]),
+      [...loads, ...taps, ...interactions].map(([key, list]) => [
+        key,
+        list.map(({ figures }) => figures),
+      ]),
     )
     const content = { paths, medians: results, runs, verdicts }
     writeFileSync(json, `${JSON.stringify(content, null, 2)}\n`)

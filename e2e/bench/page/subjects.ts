@@ -1,6 +1,6 @@
-import { collection, home, product } from '@shop/urls'
+import { collection, home, product, search } from '@shop/urls'
 
-export const pageNames = ['home', 'listing', 'product'] as const
+export const pageNames = ['home', 'listing', 'filtered', 'product', 'search'] as const
 export type PageName = (typeof pageNames)[number]
 
 /**
@@ -14,7 +14,9 @@ export type VariantName = (typeof variantNames)[number]
 export const pageChunks: Record<PageName, string> = {
   home: 'home',
   listing: 'collection',
+  filtered: 'collection',
   product: 'product',
+  search: 'search',
 }
 
 /** The path of each page; the product is the same one whenever the demonstration shop is the same. */
@@ -22,12 +24,17 @@ export async function findPaths(shopUrl: string): Promise<Record<PageName, strin
   const answer = await fetch(`${shopUrl}/api/product/enhanced-filtered?limit=100`)
   if (!answer.ok) throw new Error(`The list of products answered ${answer.status}`)
   const { products } = (await answer.json()) as {
-    products: { _id: string; inStock: boolean; image: string[] }[]
+    products: { _id: string; category: string; inStock: boolean; image: string[] }[]
   }
   const [first] = products
     .filter(({ inStock, image }) => inStock && image.length > 0)
-    .map(({ _id }) => _id)
-    .toSorted()
+    .toSorted((one, other) => (one._id < other._id ? -1 : 1))
   if (!first) throw new Error('The shop has no product in stock with a picture')
-  return { home: home(), listing: collection(), product: product(first) }
+  return {
+    home: home(),
+    listing: collection(),
+    filtered: collection({ category: first.category, maxPrice: 100, sort: 'price_low' }),
+    product: product(first._id),
+    search: search({ q: 'crème' }),
+  }
 }

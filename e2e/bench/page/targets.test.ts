@@ -29,14 +29,14 @@ function missed(verdicts: Verdict[]): string[] {
 
 test('LIGHT-01: every target of a page is judged', () => {
   const product = { federated: loadOf({}), monolith: loadOf({ jsBytes: 130_000 }) }
-  const verdicts = judge({ pages: { product }, taps: {} })
+  const verdicts = judge({ pages: { product }, taps: {}, interactions: {} })
   expect(verdicts).toHaveLength(8)
   expect(missed(verdicts)).toEqual([])
 })
 
 test('LIGHT-01: a federated page with more than a tenth more script than the monolith misses its target', () => {
   const home = { federated: loadOf({}), monolith: loadOf({ jsBytes: 120_000 }) }
-  expect(missed(judge({ pages: { home }, taps: {} }))).toEqual([
+  expect(missed(judge({ pages: { home }, taps: {}, interactions: {} }))).toEqual([
     'home: JS federated ÷ monolith 1.17, at most 1.10',
   ])
 })
@@ -45,11 +45,18 @@ test('FAST-01: a tap has less time for its text where the link was in sight befo
   const slow = { ...quick, text: 700 }
   const steps = { 'home → listing': slow, 'listing → product': quick }
   const taps = { seen: { federated: steps }, 'at once': { federated: steps } }
-  const verdicts = judge({ pages: {}, taps })
+  const verdicts = judge({ pages: {}, taps, interactions: {} })
   expect(verdicts).toHaveLength(10)
   expect(missed(verdicts)).toEqual(['home → listing: seen: text 700 ms, at most 160 ms'])
 })
 
+test('FAST-01: a control that is answered after more than 100 ms misses its target', () => {
+  const interactions = { filter: 104, 'add to cart': 48 }
+  expect(missed(judge({ pages: {}, taps: {}, interactions }))).toEqual([
+    'filter: INP 104 ms, at most 100 ms',
+  ])
+})
+
 test('PERF: what was not measured is not judged', () => {
-  expect(judge({ pages: { home: { static: loadOf({}) } }, taps: {} })).toEqual([])
+  expect(judge({ pages: { home: { static: loadOf({}) } }, taps: {}, interactions: {} })).toEqual([])
 })

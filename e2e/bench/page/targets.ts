@@ -1,3 +1,4 @@
+import type { InteractionResults } from './interactions/interaction-rounds.ts'
 import type { PageResults } from './measure/loads.ts'
 import type { Figures } from './measure/measure-page.ts'
 import type { PaceName } from './taps/measure-taps.ts'
@@ -8,6 +9,7 @@ import { kilobytes, milliseconds, seconds } from './units.ts'
 export interface Results {
   pages: PageResults
   taps: TapResults
+  interactions: InteractionResults
 }
 
 export interface Verdict {
@@ -45,9 +47,18 @@ const tapLimits: Record<PaceName, Partial<Record<keyof TapFigures, number>>> = {
   'at once': { change: 100, text: 900 },
 }
 
+/** INP of a tap on a control, in ms. */
+const interactionLimit = 100
+
 /** What was asked of the federated build and whether it holds; what was not measured is left out. */
-export function judge({ pages, taps }: Results): Verdict[] {
-  return [...judgePages(pages), ...judgeTaps(taps)]
+export function judge({ pages, taps, interactions }: Results): Verdict[] {
+  return [
+    ...judgePages(pages),
+    ...judgeTaps(taps),
+    ...Object.entries(interactions).map(([name, value]) =>
+      verdict(name, 'INP', milliseconds, [value, interactionLimit]),
+    ),
+  ]
 }
 
 function judgePages(pages: PageResults): Verdict[] {

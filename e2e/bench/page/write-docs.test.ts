@@ -21,7 +21,11 @@ function loadOf(jsBytes: number): LoadResult {
 const home = { federated: loadOf(121_000), monolith: loadOf(110_000), static: loadOf(0) }
 const tap: StepFigures = { change: 60, text: 150, picture: 700, bytesAhead: 9000, bytesAfter: 0 }
 const seen = { federated: { 'home → listing': tap, 'listing → product': tap } }
-const results = { pages: { home, listing: home, product: home }, taps: { seen } }
+const results = {
+  pages: { home, listing: home, product: home },
+  taps: { seen },
+  interactions: { filter: 48 },
+}
 
 test('LIGHT-01: the tables stand between their marks, and what is around them stays', () => {
   const once = withTables(`before\n${start}\nnothing yet\n${end}\nafter\n`, results)
@@ -33,10 +37,19 @@ test('LIGHT-01: the tables stand between their marks, and what is around them st
 
 test('LIGHT-01: each page has a table of figures and groups by variant, and the taps have one', () => {
   const text = withTables(start + end, results)
-  expect(text.match(/^### .*/gm)).toEqual(['### home', '### listing', '### product', '### Taps'])
+  expect(text.match(/^### .*/gm)).toEqual([
+    '### home',
+    '### listing',
+    '### filtered',
+    '### product',
+    '### search',
+    '### Taps',
+    '### Controls',
+  ])
   expect(text).toContain('| JS until idle | 121.0 kB | 110.0 kB | 0.0 kB | 1.10 |')
   expect(text).toContain('| – React | 121.0 kB | 110.0 kB | 0.0 kB | 1.10 |')
   expect(text).toContain('| home → listing, seen | 60 ms | 150 ms | 700 ms | 9.0 kB | 0.0 kB |')
+  expect(text).toContain('| filter | 48 ms |')
 })
 
 test('LIGHT-01: a document without a place for the tables is left alone', () => {

@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { interactionNames } from './interactions/measure-interactions.ts'
 import { loadRows } from './load-rows.ts'
 import { pageNames, variantNames } from './subjects.ts'
 import { paceNames, stepNames } from './taps/measure-taps.ts'
 import { tapColumns } from './taps/print-taps.ts'
 import type { Results } from './targets.ts'
-import { ratio } from './units.ts'
+import { milliseconds, ratio } from './units.ts'
 
 const file = join(import.meta.dirname, '../../../docs/performance.md')
 const start = '<!-- written by pnpm bench page --write-docs -->'
@@ -20,7 +21,7 @@ export function writeDocs(results: Results): void {
 export function withTables(text: string, results: Results): string {
   const [from, to] = [text.indexOf(start), text.indexOf(end)]
   if (from < 0 || to < from) throw new Error(`${file} has no lines “${start}” and “${end}”`)
-  const tables = [...loadTables(results), tapTable(results)].join('\n\n')
+  const tables = [...loadTables(results), tapTable(results), interactionTable(results)].join('\n\n')
   return `${text.slice(0, from)}${start}\n\n${tables}\n\n${text.slice(to)}`
 }
 
@@ -52,6 +53,15 @@ function tapTable({ taps }: Results): string {
   )
   const head = ['federated', ...tapColumns.map(({ name }) => name)]
   return `### Taps\n\n${table([head, ...rows])}`
+}
+
+/** A row for each control of the federated build. */
+function interactionTable({ interactions }: Results): string {
+  const rows = interactionNames.map((name) => [
+    name,
+    milliseconds(interactions[name] ?? Number.NaN),
+  ])
+  return `### Controls\n\n${table([['federated', 'INP'], ...rows])}`
 }
 
 function table([head = [], ...rows]: string[][]): string {

@@ -21,14 +21,16 @@ export async function serveVariants(
   }
   if (variants.includes('monolith')) {
     const build = buildMonolith()
-    const chunkAt = (path: string) => {
-      const page = Object.entries(paths).find(([, known]) => known === path)?.[0] as PageName
+    const chunkAt = (pathname: string) => {
+      const page = Object.entries(paths).find(
+        ([, known]) => new URL(known, shopUrl).pathname === pathname,
+      )?.[0] as PageName
       return pageChunks[page]
     }
     add(
       'monolith',
       await serveVariant(shopUrl, {
-        rewrite: (page, path) => monolithPage(page, build, chunkAt(path)),
+        rewrite: (page, pathname) => monolithPage(page, build, chunkAt(pathname)),
         readScript: build.read,
       }),
     )

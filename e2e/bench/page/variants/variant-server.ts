@@ -9,7 +9,7 @@ const brotli = promisify(brotliCompress)
 const agent = new Agent({ keepAlive: true })
 
 interface Variant {
-  rewrite: (page: Page, path: string) => Page
+  rewrite: (page: Page, pathname: string) => Page
   /** A compressed script that this variant has and the shop has not. */
   readScript?: (path: string) => Buffer | undefined
 }
