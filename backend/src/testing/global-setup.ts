@@ -2,16 +2,17 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { connectEmbedded } from '../db/database.ts'
+import { connectEmbedded, connectPostgres } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { createLogger } from '../ops/logger.ts'
 import { PrivatePostgres } from './private-postgres.ts'
+import { createPostgresDatabase } from './test-databases.ts'
 
 const RUNNING = 'postgres://root@127.0.0.1:5432/postgres'
 /** Its data need not outlive anything. */
 const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** Migrates one embedded database to be copied by each test file, and finds or starts a PostgreSQL. */
+/** Migrates one embedded database and one of PostgreSQL, found or started, to be copied by each test file. */
 export default async function globalSetup(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-tests-'))
   const log = createLogger('error')
@@ -20,6 +21,13 @@ export default async function globalSetup(): Promise<void> {
   await database.close()
   process.env.SHOP_TEST_FOLDER = folder
   process.env.SHOP_TEST_POSTGRES = await postgresUrl(process.env.TEST_DATABASE_URL)
+  if (process.env.SHOP_TEST_POSTGRES) {
+    const template = await createPostgresDatabase('template0')
+    const postgres = connectPostgres(template.url, log)
+    await migrate(postgres.db, log)
+    await postgres.close()
+    process.env.SHOP_TEST_TEMPLATE = template.name
+  }
 }
 
 /**

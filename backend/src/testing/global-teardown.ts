@@ -1,7 +1,10 @@
 import { rm } from 'node:fs/promises'
 import type { PrivatePostgres } from './private-postgres.ts'
+import { dropPostgresDatabase } from './test-databases.ts'
 
 export default async function globalTeardown(): Promise<void> {
+  const template = process.env.SHOP_TEST_TEMPLATE
+  if (template) await dropPostgresDatabase(template)
   const { shopTestPostgres } = globalThis as { shopTestPostgres?: PrivatePostgres }
   await shopTestPostgres?.remove()
   const folder = process.env.SHOP_TEST_FOLDER

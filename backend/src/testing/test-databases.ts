@@ -3,7 +3,6 @@ import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { connectEmbedded, connectPostgres, type Database } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { createLogger } from '../ops/logger.ts'
 
 const log = createLogger('fatal')
@@ -24,20 +23,31 @@ export async function openTestEmbedded(): Promise<Database> {
 
 /** A fresh, migrated and empty database on the PostgreSQL of the tests, dropped when closed. */
 export async function openTestPostgres(): Promise<Database & { url: string }> {
-  const name = `shop_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${name} template template0 encoding 'UTF8'`)
-  const url = new URL(testPostgresUrl())
-  url.pathname = `/${name}`
-  const { db, close } = connectPostgres(url.href, log)
-  await migrate(db, log)
+  const { name, url } = await createPostgresDatabase(process.env.SHOP_TEST_TEMPLATE ?? '')
+  const { db, close } = connectPostgres(url, log)
   return {
     db,
-    url: url.href,
+    url,
     close: async () => {
       await close()
-      await onServer(`drop database ${name} with (force)`)
+      await dropPostgresDatabase(name)
     },
   }
+}
+
+/** Copies a database of the tests' PostgreSQL; nobody may be connected to it. */
+export async function createPostgresDatabase(
+  template: string,
+): Promise<{ name: string; url: string }> {
+  const name = `shop_test_${randomUUID().replaceAll('-', '')}`
+  await onServer(`create database ${name} template ${template} encoding 'UTF8'`)
+  const url = new URL(testPostgresUrl())
+  url.pathname = `/${name}`
+  return { name, url: url.href }
+}
+
+export async function dropPostgresDatabase(name: string): Promise<void> {
+  await onServer(`drop database ${name} with (force)`)
 }
 
 /** Empty when no PostgreSQL answers. */
