@@ -61,16 +61,18 @@ export async function addToCart(
   return change(line, (cart) => added(cart, line, quantity, $products.get()[productId]))
 }
 
-/** Adds `quantity` units one by one and stops at the first refusal (PROD-02). */
+/** Adds `quantity` units one by one and stops at the first refusal; `onAdded` hears how many there are (PROD-02). */
 export async function addOneByOne(
   productId: string,
   size: string,
   quantity: number,
+  onAdded?: (count: number) => void,
 ): Promise<{ added: number; result: CartResult }> {
   let result: CartResult = { status: 'ok' }
   for (let count = 0; count < quantity; count += 1) {
     result = await addToCart(productId, size)
     if (result.status !== 'ok') return { added: count, result }
+    onAdded?.(count + 1)
   }
   return { added: quantity, result }
 }

@@ -15,7 +15,7 @@ import {
 } from 'react-router-dom'
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
-import { css, styled } from 'styled-components'
+import { css, keyframes, styled } from 'styled-components'
 import { call, callShared, forgetSharedAnswers, isApiError, settle } from '@shop/api'
 import { errorText, translated } from '@shop/i18n'
 import {
@@ -105,7 +105,7 @@ export const providedModules: Record<string, object> = {
   '@nanostores/react': { useStore },
   i18next: {},
   'react-i18next': { useTranslation },
-  'styled-components': { css, styled },
+  'styled-components': { css, keyframes, styled },
   '@shop/api': { call, callShared, forgetSharedAnswers, isApiError, settle },
   '@shop/i18n': { errorText, translated },
   '@shop/stores': {

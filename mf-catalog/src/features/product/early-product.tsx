@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { ProductSummary } from '@shop/contracts'
-import { defaultLanguage } from '@shop/domain'
+import { defaultLanguage, isSoldOut } from '@shop/domain'
 import { translated } from '@shop/i18n'
 import { $products } from '@shop/stores'
-import { Cluster, Heading, Skeleton, Text, theme } from '@shop/ui'
+import { Heading, Skeleton, Text, theme } from '@shop/ui'
 import { ProductPrice } from '../../product-card/product-price.tsx'
 import { StockText } from '../../product-card/stock-text.tsx'
 import { SkeletonText } from '../../skeleton-text.tsx'
 import { MainPicture } from './pictures/main-picture.tsx'
-import { Thumbnails } from './pictures/thumbnails.ts'
-import { Box, Buy, Columns, Page } from './product-frame.ts'
+import { Large, PictureRow, Thumbnails } from './pictures/picture-row.ts'
+import { Box, Buy, Columns, Page, PriceLine } from './product-frame.ts'
 import { ProductTrail } from './product-trail.tsx'
 
 const Title = styled.div`
@@ -22,15 +22,6 @@ const Title = styled.div`
 
 const Square = styled.div`
   aspect-ratio: 1;
-`
-
-const Share = styled.div`
-  inline-size: ${theme.touch};
-  block-size: ${theme.touch};
-
-  > * {
-    border-radius: ${theme.radius.full};
-  }
 `
 
 const Quantity = styled.div`
@@ -50,8 +41,18 @@ const Button = styled.div`
   }
 `
 
+/** As high as the line of the brand. */
 const Brand = styled.div`
   inline-size: 6rem;
+  font-size: ${theme.fontSize.sm};
+  line-height: 1.5;
+`
+
+/** As high as a price. */
+const Price = styled.div`
+  inline-size: 8rem;
+  font-size: ${theme.fontSize['2xl']};
+  line-height: 1.35;
 `
 
 /** About as high as what follows, so that the footer stays below the screen. */
@@ -81,8 +82,10 @@ function KnownProduct({ product }: { product: ProductSummary }) {
         <TrailSkeleton />
       )}
       <Columns>
-        <div>
-          <MainPicture src={product.image[0]} alt={product.name} />
+        <PictureRow>
+          <Large>
+            <MainPicture src={product.image[0]} alt={product.name} />
+          </Large>
           {product.image.length > 1 && (
             <Thumbnails aria-hidden="true">
               {product.image.map((src) => (
@@ -90,20 +93,18 @@ function KnownProduct({ product }: { product: ProductSummary }) {
               ))}
             </Thumbnails>
           )}
-        </div>
+        </PictureRow>
         <Box>
           <BrandSkeleton />
           <Heading level={1} size="2xl">
             <bdi>{product.name}</bdi>
           </Heading>
-          <Text tone="soft" as="div">
-            {i18n.language === defaultLanguage ? product.description : <SkeletonText lines={2} />}
-          </Text>
-          <Cluster>
+          <PriceLine>
             <ProductPrice product={product} size="lg" withPercent />
-          </Cluster>
-          <StockText stock={product} />
-          <BuySkeleton />
+            <StockText stock={product} />
+          </PriceLine>
+          {!isSoldOut(product) && <BuySkeleton />}
+          <RestSkeleton />
         </Box>
       </Columns>
     </Page>
@@ -117,26 +118,27 @@ function AnyProduct() {
       <title>Lotos</title>
       <TrailSkeleton />
       <Columns aria-hidden="true">
-        <div>
-          <Square>
-            <Skeleton />
-          </Square>
+        <PictureRow>
+          <Large>
+            <Square>
+              <Skeleton />
+            </Square>
+          </Large>
           <Thumbnails>
             <Skeleton />
             <Skeleton />
           </Thumbnails>
-        </div>
+        </PictureRow>
         <Box>
           <BrandSkeleton />
           <Title>
             <SkeletonText lines={2} />
           </Title>
-          <Text tone="soft" as="div">
-            <SkeletonText lines={2} />
-          </Text>
-          <SkeletonText />
-          <SkeletonText />
+          <Price>
+            <SkeletonText />
+          </Price>
           <BuySkeleton />
+          <RestSkeleton />
         </Box>
       </Columns>
     </Page>
@@ -153,31 +155,29 @@ function TrailSkeleton() {
 
 function BrandSkeleton() {
   return (
-    <Cluster justify="between" wrap={false} aria-hidden="true">
-      <Brand>
-        <SkeletonText />
-      </Brand>
-      <Share>
-        <Skeleton />
-      </Share>
-    </Cluster>
+    <Brand aria-hidden="true">
+      <SkeletonText />
+    </Brand>
   )
 }
 
 function BuySkeleton() {
   return (
-    <>
-      <Buy aria-hidden="true">
-        <Quantity>
-          <Skeleton />
-        </Quantity>
-        <Button>
-          <Skeleton />
-        </Button>
-      </Buy>
-      <Rest aria-hidden="true">
-        <SkeletonText lines={4} />
-      </Rest>
-    </>
+    <Buy aria-hidden="true">
+      <Quantity>
+        <Skeleton />
+      </Quantity>
+      <Button>
+        <Skeleton />
+      </Button>
+    </Buy>
+  )
+}
+
+function RestSkeleton() {
+  return (
+    <Rest aria-hidden="true">
+      <SkeletonText lines={4} />
+    </Rest>
   )
 }

@@ -1,19 +1,26 @@
 import { styled } from 'styled-components'
 import { Container, theme } from '@shop/ui'
 
+/** From 700 px on, picture and buy box stand side by side. */
+export const twoColumns = '@media (min-width: 43.75em)'
+
 /** The layout of the page, shared with its early view: both have the same parts in the same places. */
 export const Page = styled(Container)`
-  padding-block: ${theme.space[3]} ${theme.space.section};
+  padding-block: ${theme.space[1]} ${theme.space.section};
 `
 
 export const Columns = styled.article`
   display: grid;
-  gap: ${theme.space[5]};
-  margin-block: ${theme.space[3]} ${theme.space.section};
+  gap: ${theme.space[4]};
+  margin-block: ${theme.space[1]} ${theme.space.section};
 
-  ${theme.media.desktop} {
+  ${twoColumns} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     align-items: start;
+    gap: ${theme.space[5]};
+    margin-block-start: ${theme.space[3]};
+  }
+  ${theme.media.desktop} {
     gap: ${theme.space[7]};
   }
 `
@@ -23,11 +30,23 @@ export const Box = styled.div`
   display: flex;
   flex-direction: column;
   align-items: stretch;
-  gap: ${theme.space[3]};
+  gap: ${theme.space[2]};
+  min-inline-size: 0;
 
   > h1 {
     text-wrap: wrap;
   }
+  ${twoColumns} {
+    gap: ${theme.space[3]};
+  }
+`
+
+/** Price and stock label side by side where both fit. */
+export const PriceLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[1]} ${theme.space[4]};
 `
 
 /** Quantity and button. */
@@ -35,9 +54,13 @@ export const Buy = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space[3]};
-  margin-block: ${theme.space[3]};
+  margin-block: ${theme.space[1]};
 
   > :last-child {
-    flex: 1 1 11rem;
+    flex: 1 1 9rem;
+    padding-inline: ${theme.space[4]};
+  }
+  ${twoColumns} {
+    margin-block: ${theme.space[3]} ${theme.space[1]};
   }
 `

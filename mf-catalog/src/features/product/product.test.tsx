@@ -1,8 +1,8 @@
-import { waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { ApiError } from '@shop/api'
 import type { Product } from '@shop/contracts'
-import { $cart, $products, $toasts } from '@shop/stores'
+import { $cart, $products, $settings, $toasts } from '@shop/stores'
 import { aProduct, fakeApi, renderPage } from '@shop/testing'
 import { loadProduct } from './load-product.ts'
 import { Component } from './product.route.tsx'
@@ -28,21 +28,47 @@ function open(productId: string, language?: 'en') {
   )
 }
 
-async function openProduct(overrides: Partial<Product> = {}, language?: 'en') {
+async function openProduct(
+  overrides: Partial<Product> = {},
+  language?: 'en',
+  related = [aProduct({ name: 'Savon doux' })],
+) {
   const product = aProduct({ name: 'Crème Amande', ...overrides })
-  const related = [aProduct({ name: 'Savon doux' })]
   fakeApi({ 'product/one': { product, related } })
   const page = open(product._id, language)
   await page.findByRole('heading', { level: 1 })
   return { ...page, product }
 }
 
+/** Element → what it is told when it comes into view or leaves it. */
+const watched = new Map<Element, (isIntersecting: boolean) => void>()
+
+function scrollAway(isAway: boolean): void {
+  act(() => watched.forEach((tell) => tell(!isAway)))
+}
+
 beforeEach(() => {
+  watched.clear()
+  window.IntersectionObserver = class {
+    observe: (element: Element) => void
+    disconnect = () => watched.clear()
+    constructor(report: IntersectionObserverCallback) {
+      const tell = (isIntersecting: boolean) =>
+        report(
+          [{ isIntersecting } as IntersectionObserverEntry],
+          this as unknown as IntersectionObserver,
+        )
+      this.observe = (element) => void watched.set(element, tell)
+    }
+  } as unknown as typeof IntersectionObserver
   localStorage.clear()
   $cart.set({})
   $products.set({})
   $toasts.set([])
+  $settings.set(undefined)
 })
+
+afterEach(() => jest.restoreAllMocks())
 
 const toasts = () => $toasts.get().map((toast) => ('key' in toast ? toast.key : toast.text))
 
@@ -87,12 +113,53 @@ test('PROD-02: the chosen quantity goes into the cart', async () => {
 })
 
 test('PROD-02: adding stops at the first unit the stock refuses', async () => {
-  const { getByRole, user, product } = await openProduct({ stockQuantity: 3 })
+  const { getByRole, getByText, user, product } = await openProduct({ stockQuantity: 3 })
   localStorage.setItem('guestCart', JSON.stringify({ [product._id]: { default: 2 } }))
   await user.click(getByRole('button', { name: 'Augmenter la quantité' }))
   await user.click(getByRole('button', { name: 'Ajouter au panier' }))
   await waitFor(() => expect(toasts()).toEqual(['cart.max_reached']))
   expect($cart.get()).toEqual({ [product._id]: { default: 3 } })
+  expect(getByText('1 sur 2 ajoutés au panier')).toBeVisible()
+})
+
+test('BUY-01: price, quantity and button stay in reach while those of the page are out of view', async () => {
+  const { getByRole, queryByRole, user, product } = await openProduct({ price: 50, discount: 10 })
+  const button = () => queryByRole('button', { name: 'Ajouter au panier : Crème Amande' })
+  expect(button()).toBeNull()
+  await user.click(getByRole('button', { name: 'Augmenter la quantité' }))
+  scrollAway(true)
+  expect(button()?.parentElement).toHaveTextContent('45,00 DT')
+  expect(button()?.parentElement).toHaveTextContent('× 2')
+  await user.click(button()!)
+  await waitFor(() => expect($cart.get()).toEqual({ [product._id]: { default: 2 } }))
+  scrollAway(false)
+  expect(button()).toBeNull()
+})
+
+test.each([
+  ['2026-11-22T12:00:00Z', 20, 'Chez vous mercredi 25 · 10 DT, offerte dès 150 DT'],
+  ['2026-11-22T23:30:00Z', 20, 'Chez vous jeudi 26 · 10 DT, offerte dès 150 DT'],
+  ['2026-11-28T12:00:00Z', 150, 'Chez vous mardi 1er · livraison offerte'],
+])('BUY-02: on %s a product of %i DT promises: %s', async (now, price, promise) => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(now))
+  const { getByText } = await openProduct({ price, discount: 0 })
+  expect(getByText(/^Chez vous/).parentElement).toHaveTextContent(promise)
+})
+
+test('BUY-02: day and fee are those of the shop’s settings and of the time, also on a page that stays open', async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T12:00:00Z'))
+  $settings.set({
+    deliveryFee: 7.5,
+    freeDeliveryThreshold: 99,
+    contact: { phone: '', email: '', address: '' },
+    openingHours: [],
+  })
+  const { getByText } = await openProduct({ price: 20 }, 'en')
+  const promise = () => getByText(/^With you/).parentElement
+  expect(promise()).toHaveTextContent('With you Wednesday 25 · 7.50 TND, free from 99 TND')
+  now.mockReturnValue(Date.parse('2026-11-23T12:00:00Z'))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(promise()).toHaveTextContent('With you Thursday 26')
 })
 
 test('PROD-02: more than the stock is capped and told', async () => {
@@ -105,9 +172,24 @@ test('PROD-02: more than the stock is capped and told', async () => {
 })
 
 test('PROD-02: a sold-out product cannot be added', async () => {
-  const { getByRole, getByText } = await openProduct({ stockQuantity: 0, inStock: false })
-  expect(getByRole('button', { name: 'Ajouter au panier' })).toBeDisabled()
-  expect(getByText('Ce produit est actuellement en rupture de stock')).toBeVisible()
+  const { queryByRole, queryByText, getByRole } = await openProduct(
+    { stockQuantity: 0, inStock: false, category: 'Visage', subCategory: 'Soins' },
+    undefined,
+    [aProduct({ name: 'Savon doux' }), aProduct({ name: 'Baume', inStock: false })],
+  )
+  const notice = getByRole('region', { name: 'Ce produit est actuellement en rupture de stock' })
+  expect(queryByRole('button', { name: 'Ajouter au panier' })).toBeNull()
+  expect(queryByText(/^Chez vous/)).toBeNull()
+  const names = within(notice)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+  expect(names).toEqual(['Savon doux', 'Voir les produits similaires'])
+  expect(within(notice).getByRole('link', { name: /similaires/ })).toHaveAttribute(
+    'href',
+    '/collection/Visage/Soins',
+  )
+  scrollAway(true)
+  expect(queryByRole('button', { name: /^Ajouter au panier : Crème/ })).toBeNull()
 })
 
 test.each([
@@ -127,12 +209,25 @@ test.each([
 test('PROD-01: sharing copies the link and says so', async () => {
   const { getByRole, user } = await openProduct()
   const write = jest.spyOn(navigator.clipboard, 'writeText')
-  await user.click(getByRole('button', { name: 'Copier le lien vers Crème Amande' }))
-  expect(write).toHaveBeenCalledWith(location.href)
+  await user.click(getByRole('button', { name: 'Partager Crème Amande' }))
+  expect(write).toHaveBeenCalledWith(location.origin + location.pathname)
   expect(toasts()).toEqual(['Lien copié dans le presse-papiers'])
   write.mockRejectedValueOnce(new Error('denied'))
-  await user.click(getByRole('button', { name: 'Copier le lien vers Crème Amande' }))
+  await user.click(getByRole('button', { name: 'Partager Crème Amande' }))
   await waitFor(() => expect(toasts()).toContain('Le lien n’a pas pu être copié'))
+})
+
+test.each([
+  ['nothing more where the list of apps was closed', 'AbortError', []],
+  ['the link copied where sharing failed', 'DataError', ['Lien copié dans le presse-papiers']],
+])('PROD-01: the device’s own sharing comes first, and %s', async (_, failure, said) => {
+  const share = jest.fn(() => Promise.reject(new DOMException('', failure)))
+  Object.assign(navigator, { share, canShare: () => true })
+  const { getByRole, user } = await openProduct()
+  await user.click(getByRole('button', { name: 'Partager Crème Amande' }))
+  expect(share).toHaveBeenCalledWith({ title: 'Crème Amande', url: expect.any(String) })
+  await waitFor(() => expect(toasts()).toEqual(said))
+  Reflect.deleteProperty(navigator, 'share')
 })
 
 test('PROD-06: an unknown or malformed id is not found', async () => {

@@ -1,4 +1,5 @@
 import {
+  arrivalDay,
   estimatedDelivery,
   normaliseOrderReference,
   orderProgress,
@@ -51,4 +52,21 @@ test.each(['', '#', 'd7e8f9', 'zzzzzzzz', "d7e8f9a'"])('GTRK-02: %j is no order 
 test('GEN-09: delivery is estimated three days after the order', () => {
   const ordered = Date.UTC(2026, 1, 27, 10)
   expect(new Date(estimatedDelivery(ordered)).toISOString()).toBe('2026-03-02T10:00:00.000Z')
+})
+
+test.each([
+  ['2026-11-22T12:00:00Z', 3, 25],
+  ['2026-11-22T22:59:59Z', 3, 25],
+  ['2026-11-22T23:00:00Z', 4, 26],
+  ['2026-11-28T08:00:00Z', 2, 1],
+])('BUY-02: what is ordered at %s arrives on day %i of the week, the %ith', (at, weekday, day) => {
+  expect(arrivalDay(Date.parse(at))).toEqual({ weekday, day })
+})
+
+test('BUY-02: the day is the one of the time zone of Tunisia, in every month', () => {
+  const format = new Intl.DateTimeFormat('en', { day: 'numeric', timeZone: 'Africa/Tunis' })
+  for (let month = 0; month < 24; month += 1) {
+    const orderDate = Date.UTC(2026, month, 17, 23, 30)
+    expect(String(arrivalDay(orderDate).day)).toBe(format.format(estimatedDelivery(orderDate)))
+  }
 })

@@ -62,7 +62,7 @@ const reset = `
     -webkit-text-size-adjust: none;
     text-size-adjust: none;
     scrollbar-gutter: stable;
-    scroll-padding-block-start: 6rem;
+    scroll-padding-block: 6rem var(--foot, 0px);
   }
 
   html:has(dialog:modal) {
@@ -71,6 +71,8 @@ const reset = `
 
   body {
     min-block-size: 100dvh;
+    /* The height of a bar that a page lays over the foot of the screen (BUY-01). */
+    padding-block-end: var(--foot, 0px);
     background: ${theme.color.page};
     color: ${theme.color.ink};
     font-family: ${theme.font.body};

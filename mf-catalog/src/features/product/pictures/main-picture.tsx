@@ -25,26 +25,29 @@ const Frame = styled.div`
   isolation: isolate;
 `
 
-const mainSizes = '(min-width: 82.5em) 37.25rem, (min-width: 60em) 46vw, 92vw'
+const mainSizes =
+  '(min-width: 82.5em) 37.25rem, (min-width: 43.75em) 46vw, min(17.5rem, 92vw - 4.75rem)'
 
 interface MainPictureProps {
   /** Undefined for a product without a picture. */
   src: string | undefined
   alt: string
+  /** False for those that are not shown at first. */
+  priority?: boolean
 }
 
 /**
- * The large picture. After a tap on a product's card, the card's picture is on screen at once behind it, until the large
+ * A large picture. After a tap on a product's card, the card's picture is on screen at once behind it, until the large
  * one has arrived (FAST-01).
  */
-export function MainPicture({ src, alt }: MainPictureProps) {
+export function MainPicture({ src, alt, priority = true }: MainPictureProps) {
   const wasOnCard = useMemo(() => src !== undefined && isOnCard(src), [src])
   return (
     <Frame>
       {src === undefined ? (
         <Icon name="leaf" size={64} />
       ) : (
-        <Picture key={src} src={src} alt={alt} sizes={mainSizes} priority />
+        <Picture key={src} src={src} alt={alt} sizes={mainSizes} priority={priority} />
       )}
       {wasOnCard && src !== undefined && (
         <Picture key={`${src} of the card`} src={src} alt="" sizes={cardPictureSizes} />

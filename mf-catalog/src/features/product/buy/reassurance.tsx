@@ -1,14 +1,13 @@
-import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { returnPolicy, formatMoney } from '@shop/domain'
-import { $deliverySettings } from '@shop/stores'
+import { returnPolicy } from '@shop/domain'
 import { Icon, theme } from '@shop/ui'
 
 const List = styled.ul`
   display: grid;
   gap: ${theme.space[3]};
-  padding-block: ${theme.space[4]};
+  padding-block: ${theme.space[3]};
   border-block: 1px solid ${theme.color.line};
   font-size: ${theme.fontSize.sm};
   line-height: 1.45;
@@ -25,17 +24,23 @@ const List = styled.ul`
   }
 `
 
-/** Delivery, payment and the time for returns. */
-export function Reassurance({ category }: { category: string }) {
-  const { t, i18n } = useTranslation('product-page')
-  const { freeDeliveryThreshold } = useStore($deliverySettings)
-  const threshold = formatMoney(freeDeliveryThreshold, i18n.language, 0)
+interface ReassuranceProps {
+  category: string
+  /** When it arrives and what that costs; left out for what cannot be bought now. */
+  delivery?: ReactNode
+}
+
+/** BUY-02: delivery, payment and the time for returns. */
+export function Reassurance({ category, delivery }: ReassuranceProps) {
+  const { t } = useTranslation('product-page')
   return (
     <List role="list">
-      <li>
-        <Icon name="truck" />
-        {t('delivery', { threshold })}
-      </li>
+      {delivery && (
+        <li>
+          <Icon name="truck" />
+          {delivery}
+        </li>
+      )}
       <li>
         <Icon name="cash" />
         {t('cash')}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { ProductSummary } from '@shop/contracts'
 import { Heading, theme } from '@shop/ui'
-import { ProductCard } from '../../product-card/product-card.tsx'
+import { ProductCard } from '../../../product-card/product-card.tsx'
 
 const Section = styled.section`
   margin-block-start: ${theme.space.section};

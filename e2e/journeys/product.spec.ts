@@ -1,0 +1,93 @@
+import type { Locator } from '@playwright/test'
+import * as urls from '@shop/urls'
+import { expect, test } from '../fixtures.ts'
+import { listedProducts } from '../shopper/api.ts'
+import { openPage, speak, title } from '../shopper/browse.ts'
+
+const actions = { fr: 'Ajouter au panier', en: 'Add to cart', ar: 'أضف إلى السلة' } as const
+const screens = [
+  { width: 390, height: 844 },
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]
+
+for (const language of ['fr', 'en', 'ar'] as const) {
+  test(`BUY-01: price and button are in the first screen, in ${language} @phone`, async ({
+    page,
+    context,
+    known: { product },
+  }) => {
+    await speak(context, language)
+    for (const screen of screens) {
+      await page.setViewportSize(screen)
+      await page.goto(urls.product(product._id))
+      const article = page.getByRole('article')
+      const button = article.getByRole('button', { name: actions[language], exact: true })
+      expect(await footOf(button), `button at ${screen.width} px`).toBeLessThan(screen.height)
+      const price = article.locator('strong').first()
+      expect(await footOf(price), `price at ${screen.width} px`).toBeLessThan(screen.height)
+    }
+  })
+}
+
+async function footOf(element: Locator): Promise<number> {
+  const { y, height } = (await element.boundingBox())!
+  return y + height
+}
+
+test('BUY-01: a bar with price, quantity and button comes while those of the page are out of view @phone', async ({
+  page,
+  known: { product },
+  expectNoA11yViolations,
+}) => {
+  await openPage(page, urls.product(product._id))
+  const inBar = page.getByRole('button', { name: `Ajouter au panier : ${product.name}` })
+  await expect(inBar).toBeHidden()
+  await page.getByRole('button', { name: 'Augmenter la quantité' }).click()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(inBar).toBeInViewport({ ratio: 1 })
+  await expect(inBar.locator('..')).toContainText('× 2')
+  await expectNoA11yViolations(page)
+  await inBar.click()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Panier : 2/ })).toBeAttached()
+  // The foot of the page, and whatever has the focus, stand above the bar.
+  const barTop = async () => (await inBar.locator('..').boundingBox())!.y
+  const lastLine = page.getByRole('contentinfo').locator('p').last()
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }))
+  await expect.poll(async () => (await footOf(lastLine)) - (await barTop())).toBeLessThanOrEqual(0)
+  await page.getByRole('article').scrollIntoViewIfNeeded()
+  await expect(title(page, product.name)).toBeInViewport()
+  await expect(inBar).toBeHidden()
+})
+
+test('PROD-02: a sold-out product says so and offers what is like it', async ({
+  page,
+  request,
+  expectNoA11yViolations,
+}) => {
+  const products = await listedProducts(request, { limit: 100 })
+  const soldOut = products.find(({ stockQuantity }) => stockQuantity === 0)
+  if (!soldOut) throw new Error('The demonstration shop has everything')
+  await openPage(page, urls.product(soldOut._id))
+  await expect(page.getByRole('button', { name: 'Ajouter au panier', exact: true })).toHaveCount(0)
+  const notice = page.getByRole('region', {
+    name: 'Ce produit est actuellement en rupture de stock',
+  })
+  await expect(notice).toBeInViewport()
+  await expectNoA11yViolations(page)
+  const alike = notice.getByRole('listitem').first().getByRole('link')
+  const name = (await alike.textContent())!
+  await alike.click()
+  await expect(title(page, name)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ajouter au panier', exact: true })).toBeVisible()
+})
+
+test('BUY-02: the day and the fee of the delivery are said, as server and browser agree', async ({
+  page,
+  known: { product },
+}) => {
+  await page.goto(urls.product(product._id))
+  await expect(page.getByRole('article').getByText(/^Chez vous \S+ \d/)).toBeVisible()
+  await expect(page.getByRole('article')).toContainText(/10\sDT, offerte dès 150\sDT/)
+})

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Product, ProductSummary } from '@shop/contracts'
+import { discountedPrice, isSoldOut, maxQuantity } from '@shop/domain'
+import { rememberProducts, showToast } from '@shop/stores'
+import { Button, Eyebrow, Heading, QuantityInput, Text, VisuallyHidden } from '@shop/ui'
+import { ProductPrice } from '../../../product-card/product-price.tsx'
+import { StockText } from '../../../product-card/stock-text.tsx'
+import { Box, Buy, PriceLine } from '../product-frame.ts'
+import { BuyBar } from './buy-bar.tsx'
+import { DeliveryPromise } from './delivery-promise.tsx'
+import { Reassurance } from './reassurance.tsx'
+import { SoldOut } from './sold-out.tsx'
+import { useAdding } from './use-adding.ts'
+import { useIsOutOfView } from './use-is-out-of-view.ts'
+
+interface BuyBoxProps {
+  /** In the shopper's language. */
+  product: Product
+  /** As stored, with its French texts. */
+  original: Product
+  related: readonly ProductSummary[]
+  /** Epoch ms. */
+  loadedAt: number
+}
+
+/** PROD-01, BUY-01, BUY-02: name, price, stock, what buys the product, and what the shopper may rely on. */
+export function BuyBox({ product, original, related, loadedAt }: BuyBoxProps) {
+  const [quantity, setQuantity] = useState(1)
+  const soldOut = isSoldOut(product)
+  const amount = discountedPrice(product.price, product.discount) * quantity
+  useEffect(() => rememberProducts([original]), [original])
+  return (
+    <Box>
+      <Eyebrow>{product.brand}</Eyebrow>
+      <Heading level={1} size="2xl">
+        <bdi>{product.name}</bdi>
+      </Heading>
+      <PriceLine>
+        <ProductPrice product={product} size="lg" withPercent />
+        <StockText stock={product} />
+      </PriceLine>
+      {soldOut ? (
+        <SoldOut product={product} related={related} />
+      ) : (
+        <BuyRow product={product} quantity={quantity} onQuantity={setQuantity} />
+      )}
+      <Reassurance
+        category={product.category}
+        delivery={!soldOut && <DeliveryPromise loadedAt={loadedAt} amount={amount} />}
+      />
+      <Text tone="soft">{product.description}</Text>
+    </Box>
+  )
+}
+
+interface BuyRowProps {
+  product: Product
+  quantity: number
+  onQuantity: (quantity: number) => void
+}
+
+/** PROD-02, BUY-01: quantity and button; price and button stay in reach while these are out of view. */
+function BuyRow({ product, quantity, onQuantity }: BuyRowProps) {
+  const { t } = useTranslation(['product-page', 'common'])
+  const row = useRef<HTMLDivElement>(null)
+  const isOutOfView = useIsOutOfView(row)
+  const { add, isBusy, progress } = useAdding(product._id)
+  const action = t(isBusy ? 'common:actions.adding' : 'common:actions.addToCart')
+  const press = () => void add(quantity)
+  return (
+    <>
+      <Buy ref={row}>
+        <QuantityInput
+          value={quantity}
+          onChange={onQuantity}
+          max={Math.max(1, maxQuantity(product.stockQuantity))}
+          label={t('quantity.label')}
+          decreaseLabel={t('quantity.decrease')}
+          increaseLabel={t('quantity.increase')}
+          onLimit={(max) =>
+            showToast({ kind: 'warning', text: t('onlySoMany', { available: max }) })
+          }
+          disabled={isBusy}
+        />
+        <Button size="lg" busy={isBusy} onClick={press}>
+          {action}
+        </Button>
+      </Buy>
+      <Text size="sm" role="status" hidden={progress === ''}>
+        {progress}
+      </Text>
+      {isOutOfView && (
+        <BuyBar>
+          <span>
+            <ProductPrice product={product} />
+            {quantity > 1 && <bdi>× {quantity}</bdi>}
+          </span>
+          <Button busy={isBusy} onClick={press}>
+            {action}
+            <VisuallyHidden> : {product.name}</VisuallyHidden>
+          </Button>
+        </BuyBar>
+      )}
+    </>
+  )
+}

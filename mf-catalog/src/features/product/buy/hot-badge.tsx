@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react'
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { $hotProducts } from '@shop/stores'
+import { Badge, theme } from '@shop/ui'
+
+/** On the picture, so that a badge that appears later moves nothing. */
+const Place = styled.div`
+  position: absolute;
+  inset-block-start: ${theme.space[3]};
+  inset-inline-start: ${theme.space[3]};
+
+  > * {
+    background: ${theme.color.page};
+  }
+`
+
+/** CARD-02: a product that sells best says so. */
+export function HotBadge({ productId }: { productId: string }) {
+  const { t } = useTranslation('product')
+  const isHot = useStore($hotProducts).includes(productId)
+  return isHot ? (
+    <Place>
+      <Badge tone="accent">{t('card.hot')}</Badge>
+    </Place>
+  ) : null
+}

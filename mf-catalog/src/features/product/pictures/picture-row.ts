@@ -1,0 +1,67 @@
+import { styled } from 'styled-components'
+import { theme } from '@shop/ui'
+import { twoColumns } from '../product-frame.ts'
+
+/**
+ * The large picture and the small ones: beside it on a phone, so that price and button come within the first screen
+ * (BUY-01), below it elsewhere.
+ */
+export const PictureRow = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: center;
+  gap: ${theme.space[3]};
+
+  ${twoColumns} {
+    flex-direction: column;
+    align-items: stretch;
+  }
+`
+
+/** The large picture with what lies on it. */
+export const Large = styled.div`
+  position: relative;
+  flex: 1;
+  min-inline-size: 0;
+  max-inline-size: 17.5rem;
+
+  ${twoColumns} {
+    max-inline-size: none;
+  }
+`
+
+/** The row of small pictures. */
+export const Thumbnails = styled.div`
+  display: flex;
+  flex: none;
+  flex-direction: column;
+  gap: ${theme.space[2]};
+  /* As high as the large picture, of which four fit. */
+  max-block-size: 17.5rem;
+  margin: -2px;
+  padding: 2px;
+  overflow: auto;
+  scrollbar-width: none;
+
+  > * {
+    flex: none;
+    inline-size: 4rem;
+    block-size: 4rem;
+    overflow: hidden;
+    border: 1px solid ${theme.color.line};
+    border-radius: ${theme.radius.md};
+  }
+  > [aria-pressed='true'] {
+    border-color: ${theme.color.accent};
+    box-shadow: inset 0 0 0 1px ${theme.color.accent};
+  }
+  ${twoColumns} {
+    flex-flow: row wrap;
+    max-block-size: none;
+
+    > * {
+      inline-size: 4.5rem;
+      block-size: 4.5rem;
+    }
+  }
+`
