@@ -17,6 +17,10 @@ export interface ProductsTable {
   id: string
   name: string
   brand: WithDefault<string>
+  /** As on the pack, in French. */
+  size: WithDefault<string>
+  /** French names of what the product helps with. */
+  needs: WithDefault<string[]>
   description: WithDefault<string>
   fulldescription: WithDefault<string>
   price_millimes: number
@@ -140,6 +144,8 @@ export interface Tables {
   product_search: {
     product_id: string
     place: number
+    /** Brand and needs: a row of `search_labels`. */
+    label: number
     final_price_millimes: number
     discount: number
     bestseller: boolean

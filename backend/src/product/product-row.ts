@@ -6,6 +6,9 @@ import type { ProductsRow } from '../db/tables.ts'
 export const summaryColumns = [
   'products.id',
   'products.name',
+  'products.brand',
+  'products.size',
+  'products.needs',
   'products.description',
   'products.price_millimes',
   'products.discount',
@@ -20,12 +23,15 @@ export const summaryColumns = [
   'products.names as translations',
 ] as const
 
-type SummaryRow = Omit<ProductsRow, 'brand' | 'fulldescription' | 'final_price_millimes' | 'names'>
+type SummaryRow = Omit<ProductsRow, 'fulldescription' | 'final_price_millimes' | 'names'>
 
 export function toSummary(row: SummaryRow): ProductSummary {
   return {
     _id: row.id,
     name: row.name,
+    ...(row.brand !== '' && { brand: row.brand }),
+    ...(row.size !== '' && { size: row.size }),
+    ...(row.needs.length > 0 && { needs: row.needs }),
     description: row.description,
     price: fromMillimes(row.price_millimes),
     discount: row.discount,

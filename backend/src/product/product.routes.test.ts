@@ -57,6 +57,7 @@ describeShop({ content: { products, categories, hotProducts: [anId(6), anId(1)] 
       expect(body.products[5]).toEqual({
         _id: anId(6),
         name: 'Shampooing doux',
+        brand: 'Néria',
         description: 'Une description courte',
         price: 50,
         discount: 50,

@@ -1,7 +1,7 @@
 import type { CallAnswer, ProductFilter, ProductSearch } from '@shop/contracts'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/tables.ts'
-import { facetsOf, priceBoundsOf, totalOf } from './facets.ts'
+import { summaryOf } from './facets.ts'
 import { findProducts, type ProductQuery } from './find-products.repository.ts'
 import { type Query, readQuery } from './query-words.repository.ts'
 import { listSummaries } from '../product/product.repository.ts'
@@ -24,6 +24,8 @@ export async function filterProducts(
     categories: mergeNames(filter.category, filter.categories),
     subCategories: mergeNames(filter.subcategory, filter.subcategories),
     subSubCategories: mergeNames(filter.subSubCategory, filter.subSubCategories),
+    brands: filter.brands ?? [],
+    needs: filter.needs ?? [],
     coffret,
     hasDiscount,
     minDiscount,
@@ -31,11 +33,8 @@ export async function filterProducts(
     maxPrice,
     sort,
     ...pageOf(filter),
-    isFaceted: false,
   }
-  if (hasNoWords(query)) return { ...noProducts(wanted), priceBounds: { min: 0, max: 0 } }
-  const { counts, ...page } = await pageOfProducts(db, wanted)
-  return { ...page, priceBounds: priceBoundsOf(counts, wanted) }
+  return pageOfProducts(db, wanted)
 }
 
 /** Returns one page of search results, most relevant first, with facets (SRCH-01). */
@@ -44,43 +43,37 @@ export async function searchProducts(
   search: Search,
 ): Promise<{ answer: CallAnswer<'product/search'>; query: Query | undefined }> {
   const query = search.q ? await readQuery(db, search.q) : undefined
-  const { categories, subCategories, subSubCategories, hasDiscount, minPrice, maxPrice } = search
-  const chosen = {
-    categories: categories ?? [],
-    subCategories: subCategories ?? [],
-    subSubCategories: subSubCategories ?? [],
-  }
+  const { hasDiscount, minPrice, maxPrice } = search
   const wanted: ProductQuery = {
     ...wordsOf(query),
-    ...chosen,
+    categories: search.categories ?? [],
+    subCategories: search.subCategories ?? [],
+    subSubCategories: search.subSubCategories ?? [],
+    brands: search.brands ?? [],
+    needs: search.needs ?? [],
     hasDiscount,
     minPrice,
     maxPrice,
     sort: 'relevant',
     ...pageOf(search),
-    isFaceted: true,
   }
-  const { counts, ...page } = hasNoWords(query)
-    ? { ...noProducts(wanted), counts: [] }
-    : await pageOfProducts(db, wanted)
   const correctedQuery = query?.corrected
-  const facets = facetsOf(counts, chosen)
-  return { answer: { ...page, facets, ...(correctedQuery && { correctedQuery }) }, query }
+  const page = await pageOfProducts(db, wanted)
+  return { answer: { ...page, ...(correctedQuery && { correctedQuery }) }, query }
 }
 
 async function pageOfProducts(db: Db, wanted: ProductQuery) {
-  const { ids, counts } = await findProducts(db, wanted)
-  const pagination = paginationOf(totalOf(counts, wanted), wanted)
-  return { success: true as const, products: await listSummaries(db, ids), pagination, counts }
-}
-
-function noProducts(wanted: ProductQuery) {
-  return { success: true as const, products: [], pagination: paginationOf(0, wanted) }
+  const found = hasNoWords(wanted)
+    ? { ids: [], cells: [], steps: [] }
+    : await findProducts(db, wanted)
+  const { total, ...summary } = summaryOf(found, wanted)
+  const products = await listSummaries(db, found.ids)
+  return { success: true as const, products, pagination: paginationOf(total, wanted), ...summary }
 }
 
 /** True for a query of punctuation only: it contains no word a product could have. */
-function hasNoWords(query: Query | undefined): boolean {
-  return query?.words.length === 0
+function hasNoWords({ words }: ProductQuery): boolean {
+  return words?.length === 0
 }
 
 function wordsOf(query: Query | undefined): Pick<ProductQuery, 'words'> {

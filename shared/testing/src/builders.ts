@@ -1,4 +1,4 @@
-import type { Hero, Order, Product, ShopSettings } from '@shop/contracts'
+import type { Facets, Hero, Order, Product, ShopSettings } from '@shop/contracts'
 import { defaultSize } from '@shop/domain'
 
 let made = 0
@@ -87,6 +87,20 @@ export function settings(overrides: Partial<ShopSettings> = {}): ShopSettings {
     freeDeliveryThreshold: 150,
     contact: { phone: '+216 00 000 000', email: 'contact@example.org', address: 'Djerba' },
     openingHours: [{ days: [1, 2, 3, 4, 5, 6, 7], opens: '09:00', closes: '18:00' }],
+    ...overrides,
+  }
+}
+
+/** Facets without any value, apart from those given (FACET-01). */
+export function facets(overrides: Partial<Facets> = {}): Facets {
+  return {
+    categories: [],
+    subCategories: [],
+    subSubCategories: [],
+    brands: [],
+    needs: [],
+    prices: [],
+    discounts: [],
     ...overrides,
   }
 }

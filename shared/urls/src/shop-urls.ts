@@ -1,8 +1,11 @@
 import { paths } from './paths.ts'
 import { withQuery } from './query.ts'
 
-/** The query that every listing has (LIST-03, LIST-04). Prices are TND after discount. */
+/** The query that every listing has (LIST-03, LIST-04, FACET-01). Prices are TND after discount. */
 interface ListQuery {
+  brands?: readonly string[] | undefined
+  /** French names, as products have them. */
+  needs?: readonly string[] | undefined
   page?: number | undefined
   sort?: string | undefined
   minPrice?: number | undefined
@@ -30,12 +33,22 @@ export function collection(place: CollectionPlace = {}): string {
   return withQuery([paths.collection, ...folders.map(encodeURIComponent)].join('/'), query)
 }
 
+/** What the shop has of one brand (NAME-01). */
+export function brand(name: string): string {
+  return collection({ brands: [name] })
+}
+
+/** What helps with one need, given by its French name (FACET-02). */
+export function need(name: string): string {
+  return collection({ needs: [name] })
+}
+
 export function product(productId: string): string {
   return paths.product.replace(':productId', encodeURIComponent(productId))
 }
 
 /** The products attached to a hero (HSEL-01). */
-export function heroProducts(productIds: readonly string[], query: { sort?: string } = {}): string {
+export function heroProducts(productIds: readonly string[], query: ListQuery = {}): string {
   return withQuery(paths.heroProducts, { products: productIds, ...query })
 }
 

@@ -33,7 +33,12 @@ export function required(name: string, kind: Kind): Column {
   return { ...column(name, kind), isRequired: true }
 }
 
-const storable = z.refine<string>((written) => pathsOfInvalidText(written).length === 0)
+/** False where the text has characters that the database refuses. */
+export function isStorable(written: string): boolean {
+  return pathsOfInvalidText(written).length === 0
+}
+
+const storable = z.refine<string>(isStorable)
 
 /** A text of any number of lines, unchanged; may be empty. */
 export function text(max: number, expects = `a text of at most ${max} characters`): Kind {
@@ -96,11 +101,22 @@ export const flag: Kind = {
   toCell: String,
 }
 
-/** Parts separated by `|`; in a part, `|` is escaped as `\|` and a backslash as `\\`. */
-export function list(part: z.ZodMiniType<string>, max: number, expects: string): Kind {
+/**
+ * Parts separated by `|`; in a part, `|` is escaped as `\|` and a backslash as `\\`. `isEachOnce` refuses a list in which
+ * a part stands twice.
+ */
+export function list(
+  part: z.ZodMiniType<string>,
+  max: number,
+  expects: string,
+  { isEachOnce = false } = {},
+): Kind {
   return {
     expects,
-    schema: z.array(part).check(z.maxLength(max)),
+    schema: z.array(part).check(
+      z.maxLength(max),
+      z.refine((parts) => !isEachOnce || new Set(parts).size === parts.length),
+    ),
     fromCell: splitParts,
     toCell: (parts) => (parts as string[]).map((one) => one.replaceAll(/[\\|]/g, '\\$&')).join('|'),
   }

@@ -5,6 +5,7 @@ import {
   column,
   flag,
   id,
+  isStorable,
   line,
   list,
   moment,
@@ -22,7 +23,17 @@ import {
   translationValues,
 } from '../sheet-format/translations.ts'
 
-const texts = { name: line(200), description: text(5000), fulldescription: text(50_000) }
+/** As on the pack: "200 ml". */
+const size = line(40)
+const texts = { name: line(200), size, description: text(5000), fulldescription: text(50_000) }
+/** A comma stands between the names in the address of a listing, so no filter could ask for a name that has one. */
+const withoutComma = /^[^\r\n,]*$/
+const needs = list(
+  z.string().check(z.minLength(1), z.maxLength(60), z.regex(withoutComma), z.refine(isStorable)),
+  10,
+  'French names of at most 10 needs, each once, of at most 60 characters without a comma, with | between them',
+  { isEachOnce: true },
+)
 const picture = z.string().check(
   z.maxLength(500),
   z.refine((path) => {
@@ -45,6 +56,8 @@ const columns = [
   column('_id', id),
   required('name', line(200, { min: 1 })),
   column('brand', line(100)),
+  column('size', size),
+  column('needs', needs),
   required('price', money),
   column('discount', whole(0, 100)),
   column('stockQuantity', whole(0, 1_000_000)),
@@ -65,6 +78,8 @@ const columns = [
 const plain: Record<Exclude<ProductColumn, 'id' | 'price_millimes' | 'translations'>, string> = {
   name: 'name',
   brand: 'brand',
+  size: 'size',
+  needs: 'needs',
   discount: 'discount',
   stock: 'stockQuantity',
   category: 'category',
@@ -81,6 +96,8 @@ const plain: Record<Exclude<ProductColumn, 'id' | 'price_millimes' | 'translatio
 type RequiredColumn = 'id' | 'name' | 'price_millimes' | 'category' | 'created_at'
 const defaults: Record<Exclude<ProductColumn, RequiredColumn>, unknown> = {
   brand: '',
+  size: '',
+  needs: [],
   discount: 0,
   stock: 0,
   sub_category: '',

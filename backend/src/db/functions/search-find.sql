@@ -8,16 +8,17 @@ create or replace function public.is_found(wanted tsquery) returns boolean
 $$;
 
 -- Products whose words match, and how near: 0 where the name has all words whole, 1 where it has their
--- beginnings, 2 where the category has them or the name one of them, 3 where they are in the texts.
+-- beginnings, 2 where the category or the needs have them or the name one of them, 3 where they are in the texts.
 create or replace function public.find_products(begun tsquery, whole tsquery, one_begun tsquery) returns table (
-    product_id text, place integer, final_price_millimes integer, discount smallint,
+    product_id text, place integer, label integer, final_price_millimes integer, discount smallint,
     bestseller boolean, coffret boolean, created_at timestamptz, nearness integer)
   stable parallel safe strict language sql set enable_seqscan = off as $$
-  select product_id, place, final_price_millimes, discount, bestseller, coffret, created_at,
+  select product_id, place, label, final_price_millimes, discount, bestseller, coffret, created_at,
     case
       when name_words @@ whole then 0
       when name_words @@ begun then 1
       when place = any (array(select id from public.search_places where words @@ begun))
+        or label = any (array(select id from public.search_labels where words @@ begun))
         or name_words @@ one_begun then 2
       else 3 end
   from public.product_search where words @@ begun

@@ -1,4 +1,4 @@
--- Keeps product_search, search_places and search_vocabulary in step with products. A change of what is indexed ends
+-- Keeps product_search, search_places, search_labels and search_vocabulary in step with products. A change of what is indexed ends
 -- this file with the statement that indexes all products again:
 --   select public.index_products((select array_agg(id) from public.products));
 
@@ -14,7 +14,10 @@ begin
   perform public.queue_for_words() where exists (
     select from public.products where id = any (ids)
       and (category, sub_category, sub_sub_category)
-        not in (select category, sub_category, sub_sub_category from public.search_places));
+        not in (select category, sub_category, sub_sub_category from public.search_places))
+    or exists (
+    select from public.products where id = any (ids)
+      and (brand, needs) not in (select brand, needs from public.search_labels));
   insert into public.search_places (category, sub_category, sub_sub_category, words)
     select distinct category, sub_category, sub_sub_category,
       public.search_words(
@@ -22,13 +25,21 @@ begin
     from public.products where id = any (ids)
     order by category, sub_category, sub_sub_category
     on conflict do nothing;
+  insert into public.search_labels (brand, needs, words)
+    select distinct brand, needs,
+      public.search_words(public.fold_text(array_to_string(needs, ' ')), 'pg_catalog.french')
+    from public.products where id = any (ids)
+    order by brand, needs
+    on conflict (brand, needs) do update set words = excluded.words
+      where search_labels.words <> excluded.words;
 
   with folded as materialized (
     select id,
       public.fold_text(name || ' ' || brand) as name_fr,
       public.fold_text(coalesce(translations #>> '{en,name}', '')) as name_en,
       public.fold_text(coalesce(translations #>> '{ar,name}', '')) as name_ar,
-      public.fold_text(concat_ws(' ', category, sub_category, sub_sub_category)) as place,
+      public.fold_text(concat_ws(' ', category, sub_category, sub_sub_category,
+        array_to_string(needs, ' '))) as labels,
       public.fold_text(description) as text_fr,
       public.fold_text(coalesce(translations #>> '{en,description}', '')) as text_en,
       public.fold_text(coalesce(translations #>> '{ar,description}', '')) as text_ar,
@@ -47,17 +58,18 @@ begin
         || to_tsvector('pg_catalog.simple', public.without_arabic_article(text_ar))) as stems,
       strip(to_tsvector('pg_catalog.simple', concat_ws(' ', name_fr, name_en, name_ar))) as plain_names,
       strip(to_tsvector('pg_catalog.simple',
-        concat_ws(' ', place, text_fr, text_en, text_ar, long_texts))) as plain_texts
+        concat_ws(' ', labels, text_fr, text_en, text_ar, long_texts))) as plain_texts
     from folded
   ), indexed as (
-    insert into public.product_search as kept (product_id, place, final_price_millimes, discount,
+    insert into public.product_search as kept (product_id, place, label, final_price_millimes, discount,
       bestseller, coffret, created_at, name_words, words)
-    select products.id, places.id, final_price_millimes, discount, bestseller, coffret, created_at,
-      vectors.name_words, vectors.name_words || places.words || stems || plain_texts
+    select products.id, places.id, labels.id, final_price_millimes, discount, bestseller, coffret, created_at,
+      vectors.name_words, vectors.name_words || places.words || labels.words || stems || plain_texts
     from vectors join public.products on products.id = vectors.id
       join public.search_places as places using (category, sub_category, sub_sub_category)
+      join public.search_labels as labels using (brand, needs)
     order by products.id
-    on conflict (product_id) do update set place = excluded.place,
+    on conflict (product_id) do update set place = excluded.place, label = excluded.label,
       final_price_millimes = excluded.final_price_millimes, discount = excluded.discount,
       bestseller = excluded.bestseller, coffret = excluded.coffret, created_at = excluded.created_at,
       name_words = excluded.name_words, words = excluded.words
@@ -80,7 +92,7 @@ begin
     select distinct on (folded) folded, word from (
       select word, public.fold_text(word) as folded, ndoc from ts_stat(format($names$
         select to_tsvector('pg_catalog.simple', concat_ws(' ', name, category, sub_category,
-          sub_sub_category, description, translations #>> '{ar,name}'))
+          sub_sub_category, array_to_string(needs, ' '), description, translations #>> '{ar,name}'))
         from public.products where id = any (%L)$names$, ids))
     ) as found where word <> folded order by folded, ndoc desc, word
   ) as spelt
@@ -115,3 +127,5 @@ begin
   return null;
 end
 $$;
+
+select public.index_products((select array_agg(id) from public.products));

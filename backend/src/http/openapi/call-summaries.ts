@@ -12,7 +12,7 @@ export const callTexts: Record<CallName, string> = {
     'Categories with their subcategories and sub-subcategories.',
   'product/one': 'One product with five related ones.',
   'product/enhanced-filtered':
-    'One page of the products that match every filter, with the price range of all that match.',
+    'One page of the products that match every filter, with the price range of all that match and how many each other filter would give.',
   'product/categories': 'The names of all categories and of all subcategories.',
   'product/search':
     'One page of search results, best first, with counts per category; corrects typing errors.',

@@ -2,7 +2,7 @@ import { act, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@shop/api'
 import type { Hero } from '@shop/contracts'
 import { $toasts } from '@shop/stores'
-import { aHero, aProduct, fakeApi, renderPage, type RenderOptions } from '@shop/testing'
+import { aHero, aProduct, facets, fakeApi, renderPage, type RenderOptions } from '@shop/testing'
 import { Component } from './home.route.tsx'
 import { loadHome } from './load-home.ts'
 
@@ -51,6 +51,7 @@ function answersWith(heroes: Hero[]) {
       ],
       pagination: { total: 1, page: 1, totalPages: 1, hasMore: false },
       priceBounds: { min: 0, max: 0 },
+      facets: facets(),
     }),
   }
 }

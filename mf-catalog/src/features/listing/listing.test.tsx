@@ -1,7 +1,7 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@shop/api'
 import { $hotProducts, $products, $toasts } from '@shop/stores'
-import { aProduct, fakeApi, renderPage } from '@shop/testing'
+import { aProduct, facets, fakeApi, renderPage } from '@shop/testing'
 import { Component } from './collection.route.tsx'
 import { loadListing } from './load-listing.ts'
 
@@ -26,6 +26,7 @@ function answers({ total = 45, products = [cream] } = {}) {
         hasMore: false,
       },
       priceBounds: { min: 12, max: 180 },
+      facets: facets(),
     }),
   }
 }

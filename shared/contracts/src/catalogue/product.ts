@@ -8,7 +8,7 @@ function translationsOf<T extends z.ZodMiniObject>(texts: T) {
   return z.object({ en: z.optional(texts), ar: z.optional(texts) })
 }
 
-const TranslatedName = z.object({ name: z.optional(z.string()) })
+const TranslatedName = z.object({ name: z.optional(z.string()), size: z.optional(z.string()) })
 const TranslatedText = z.extend(TranslatedName, {
   description: z.optional(z.string()),
   fulldescription: z.optional(z.string()),
@@ -17,7 +17,13 @@ const TranslatedText = z.extend(TranslatedName, {
 /** A product as cards and lists show it. Prices are TND before discount; `discount` is a percentage; `date` is epoch ms. */
 export const ProductSummary = z.object({
   _id: Id,
+  /** Whole, with brand and size where the shop writes them into it (NAME-01). */
   name: z.string(),
+  brand: z.optional(z.string()),
+  /** As on the pack, in French: "200 ml" (NAME-01). */
+  size: z.optional(z.string()),
+  /** What the product helps with, by their French names: "Acné" (FACET-02). */
+  needs: z.optional(z.array(z.string())),
   description: z.string(),
   price: z.number(),
   discount: z.number(),
@@ -30,7 +36,7 @@ export const ProductSummary = z.object({
   bestseller: z.boolean(),
   coffret: z.boolean(),
   date: z.number(),
-  /** Names only: lists show no other translated text. */
+  /** Name and size only: lists show no other translated text. */
   translations: z.optional(translationsOf(TranslatedName)),
 })
 export type ProductSummary = z.infer<typeof ProductSummary>
@@ -38,6 +44,7 @@ export type ProductSummary = z.infer<typeof ProductSummary>
 /** A product as its own page shows it. `fulldescription` is plain text; blank lines part paragraphs, "Title:" lines head them. */
 export const Product = z.extend(ProductSummary, {
   fulldescription: z.string(),
+  /** Empty where the product has none. */
   brand: z.string(),
   translations: z.optional(translationsOf(TranslatedText)),
 })
@@ -94,6 +101,8 @@ export const ProductFilter = z.object({
   subcategories: z.optional(CommaList),
   subSubCategory: z.optional(Text(100)),
   subSubCategories: z.optional(CommaList),
+  brands: z.optional(CommaList),
+  needs: z.optional(CommaList),
   coffret: z.optional(QueryFlag),
   hasDiscount: z.optional(QueryFlag),
   minDiscount: z.optional(QueryNumber(0, 100)),
@@ -110,6 +119,8 @@ export const ProductSearch = z.object({
   categories: z.optional(CommaList),
   subCategories: z.optional(CommaList),
   subSubCategories: z.optional(CommaList),
+  brands: z.optional(CommaList),
+  needs: z.optional(CommaList),
   minPrice: z.optional(QueryNumber(0, 1_000_000)),
   maxPrice: z.optional(QueryNumber(0, 1_000_000)),
   hasDiscount: z.optional(QueryFlag),
@@ -118,6 +129,23 @@ export const ProductSearch = z.object({
 })
 
 const FacetValue = z.object({ name: z.string(), count: z.number() })
+/**
+ * How many products each value would give, were it the only one of its kind that is chosen: every filter is applied but
+ * those of the same kind. A value without a product is left out (FACET-01).
+ */
+export const Facets = z.object({
+  /** Names with the most products first. */
+  categories: z.array(FacetValue),
+  subCategories: z.array(FacetValue),
+  subSubCategories: z.array(FacetValue),
+  brands: z.array(FacetValue),
+  needs: z.array(FacetValue),
+  /** Bands of the price after discount in TND, both ends included; the last has no `max`. */
+  prices: z.array(z.object({ min: z.number(), max: z.optional(z.number()), count: z.number() })),
+  /** Products with at least this discount in percent. */
+  discounts: z.array(z.object({ minDiscount: z.number(), count: z.number() })),
+})
+export type Facets = z.infer<typeof Facets>
 
 const Subcategory = z.object({ name: z.string(), subcategories: z.array(z.string()) })
 /** Category name → its subcategories, each with its sub-subcategories, in display order. */
@@ -175,12 +203,7 @@ export const productCalls = {
       success: z.literal(true),
       products: z.array(ProductSummary),
       pagination: Pagination,
-      /** How many of all that match have each name, most first; the filter of the same kind is not applied. */
-      facets: z.object({
-        categories: z.array(FacetValue),
-        subCategories: z.array(FacetValue),
-        subSubCategories: z.array(FacetValue),
-      }),
+      facets: Facets,
       /** The words searched for, where the query held typing errors (API-03). */
       correctedQuery: z.optional(z.string()),
       message: z.optional(z.string()),
@@ -218,6 +241,7 @@ export const productCalls = {
       pagination: Pagination,
       /** Lowest and highest discounted price (TND) of all that match all filters but the price (LIST-03). */
       priceBounds: z.object({ min: z.number(), max: z.number() }),
+      facets: Facets,
       message: z.optional(z.string()),
     }),
     errors: {},
