@@ -1,46 +1,62 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { ProductSummary } from '@shop/contracts'
 import { defaultSize, isSoldOut } from '@shop/domain'
 import { addToCart } from '@shop/stores'
-import { Button, theme, VisuallyHidden } from '@shop/ui'
+import { Button, Icon, theme, VisuallyHidden } from '@shop/ui'
 import { showAddResult, showSoldOut } from '../cart/show-add-result.ts'
 
-const CompactButton = styled(Button)`
-  padding-inline: ${theme.space[2]};
-  font-size: ${theme.fontSize.sm};
+/** How long the tick stays, in milliseconds. */
+const tickTime = 1500
+
+const RoundButton = styled(Button)`
+  /* Above the link that covers the card. */
+  position: relative;
+  flex: none;
+  inline-size: ${theme.touch};
+  padding: 0;
+
+  &[data-variant='secondary']:not([aria-disabled]) {
+    border-color: transparent;
+    background: ${theme.color.accentTint};
+  }
 `
 
 /** CARD-03. The button of a sold-out product can be pressed and shows the reason. */
 export function AddButton({ product, name }: { product: ProductSummary; name: string }) {
   const { t } = useTranslation(['product', 'common'])
-  const [isBusy, setIsBusy] = useState(false)
+  const [status, setStatus] = useState<'ready' | 'busy' | 'added'>('ready')
   const soldOut = isSoldOut(product)
+  const isBusy = status === 'busy'
+
+  useEffect(() => {
+    const timer = status === 'added' ? setTimeout(() => setStatus('ready'), tickTime) : undefined
+    return () => clearTimeout(timer)
+  }, [status])
 
   async function add(): Promise<void> {
     if (soldOut) {
       showSoldOut(t)
       return
     }
-    setIsBusy(true)
-    try {
-      showAddResult(t, await addToCart(product._id, defaultSize))
-    } finally {
-      setIsBusy(false)
-    }
+    setStatus('busy')
+    const result = await addToCart(product._id, defaultSize)
+    setStatus(result.status === 'ok' ? 'added' : 'ready')
+    showAddResult(t, result)
   }
 
   return (
-    <CompactButton
-      variant="secondary"
-      block
+    <RoundButton
+      variant={status === 'added' ? 'primary' : 'secondary'}
       busy={isBusy}
       aria-disabled={soldOut || isBusy || undefined}
+      icon={<Icon name={status === 'added' ? 'check' : 'cartAdd'} />}
       onClick={() => void add()}
     >
-      {t('common:actions.addToCart')}
-      <VisuallyHidden> : {name}</VisuallyHidden>
-    </CompactButton>
+      <VisuallyHidden>
+        {t('common:actions.addToCart')} : {name}
+      </VisuallyHidden>
+    </RoundButton>
   )
 }

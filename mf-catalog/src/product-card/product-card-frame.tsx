@@ -10,7 +10,7 @@ export const Frame = styled.li`
   container-type: inline-size;
 
   ${theme.media.hover} {
-    &:hover h3 > a {
+    &:hover h3 [data-part='title'] {
       color: ${theme.color.accent};
     }
   }
@@ -47,21 +47,53 @@ export const Badges = styled.div`
   }
 `
 
-/** Three lines, two where the card is wide; the rest is on the product's page. */
+/** Over the picture's lower edge; it takes no room where it says nothing. */
+export const StockSlot = styled.div`
+  position: absolute;
+  inset-block-end: ${theme.space[2]};
+  inset-inline: ${theme.space[2]};
+  display: flex;
+
+  > [data-level] {
+    padding: 0.125rem 0.625rem;
+    border-radius: ${theme.radius.full};
+    background: ${theme.color.page};
+    font-size: ${theme.fontSize.xs};
+  }
+`
+
+/** Brand and size in one line, the title in two below it; the rest is on the product's page. */
 export const Name = styled.h3`
-  display: -webkit-box;
-  block-size: calc(3 * 1.4em);
-  margin-block: ${theme.space[3]} ${theme.space[2]};
+  block-size: calc(1.25rem + 2 * 1.4em);
+  margin-block: ${theme.space[2]} ${theme.space[1]};
   overflow: hidden;
   font-size: ${theme.fontSize.sm};
   font-weight: 500;
   line-height: 1.4;
-  text-wrap: wrap;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 3;
 
   > a {
+    display: grid;
+    grid-template-rows: 1.25rem auto;
+    grid-template-columns: minmax(0, 1fr) auto;
+    column-gap: ${theme.space[2]};
     text-decoration: none;
+  }
+  [data-part='brand'],
+  [data-part='size'] {
+    grid-row: 1;
+    overflow: hidden;
+    line-height: 1.25rem;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  [data-part='title'] {
+    display: -webkit-box;
+    grid-row: 2;
+    grid-column: 1 / -1;
+    overflow: hidden;
+    text-wrap: wrap;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
   }
   /* The one link of the card covers it. */
   > a::after {
@@ -79,40 +111,20 @@ export const Name = styled.h3`
   }
 
   :lang(ar) & {
-    block-size: calc(3 * 1.7em);
+    block-size: calc(1.25rem + 2 * 1.7em);
     line-height: 1.7;
-  }
-  @container (min-width: 12.5rem) {
-    block-size: calc(2 * 1.4em);
-    -webkit-line-clamp: 2;
-
-    :lang(ar) & {
-      block-size: calc(2 * 1.7em);
-    }
   }
   @container (min-width: 16rem) {
     font-size: ${theme.fontSize.md};
   }
 `
 
-/** Reserves space for an old price below the price in the narrowest cards. */
-export const PriceSlot = styled.div`
-  min-block-size: 2.75rem;
-
-  @container (min-width: 10rem) {
-    min-block-size: 1.375rem;
-  }
-`
-
-export const StockSlot = styled.div`
+/** Price and button side by side; the button's height has room for an old price below the price. */
+export const Foot = styled.div`
   display: flex;
   align-items: center;
-  min-block-size: 1.375rem;
-  margin-block: ${theme.space[2]} ${theme.space[3]};
-`
-
-export const ActionSlot = styled.div`
-  position: relative;
+  justify-content: space-between;
+  gap: ${theme.space[2]};
   min-block-size: ${theme.touch};
   margin-block-start: auto;
 `

@@ -1,5 +1,5 @@
 import { Skeleton } from '@shop/ui'
-import { ActionSlot, Frame, Name, PictureBox, PriceSlot, StockSlot } from './product-card-frame.tsx'
+import { Foot, Frame, Name, PictureBox } from './product-card-frame.tsx'
 
 /** Placeholder of a card: made of the same parts, so it has exactly the same size. */
 export function ProductCardSkeleton() {
@@ -12,15 +12,9 @@ export function ProductCardSkeleton() {
         <Skeleton shape="text" />
         <Skeleton shape="text" />
       </Name>
-      <PriceSlot>
+      <Foot>
         <Skeleton shape="text" />
-      </PriceSlot>
-      <StockSlot>
-        <Skeleton shape="text" />
-      </StockSlot>
-      <ActionSlot>
-        <Skeleton />
-      </ActionSlot>
+      </Foot>
     </Frame>
   )
 }

@@ -50,6 +50,17 @@ test('CARD-02: the name is the one of the language', () => {
   )
 })
 
+test('NAME-01: brand, name and size are parts of the link, with no space between 50 and ml that breaks', () => {
+  const name = 'Eaulys Crème solaire SPF 50+, 50 ml'
+  const product = aProduct({ name, brand: 'Eaulys', size: '50 ml' })
+  const { getByRole, getByText } = renderWithProviders(<ProductCard product={product} />)
+  expect(getByRole('link')).toHaveAccessibleName('Eaulys Crème solaire SPF\u00a050+ 50\u00a0ml')
+  expect(getByText('Eaulys')).toBeVisible()
+  expect(getByRole('button')).toHaveAccessibleName(
+    'Ajouter au panier : Eaulys Crème solaire SPF\u00a050+, 50\u00a0ml',
+  )
+})
+
 test('CARD-03: the button puts one into the cart and says so', async () => {
   const product = aProduct({ name: 'Savon' })
   $products.set({ [product._id]: product })

@@ -2,21 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ProductSummary } from '@shop/contracts'
-import { translated } from '@shop/i18n'
+import { productName, productNameText, stockLabel } from '@shop/domain'
 import { $hotProducts } from '@shop/stores'
-import { Badge, Picture } from '@shop/ui'
+import { Badge, Picture, ProductName, VisuallyHidden } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { AddButton } from './add-button.tsx'
 import { cardPictureSizes } from './card-picture-sizes.ts'
-import {
-  ActionSlot,
-  Badges,
-  Frame,
-  Name,
-  PictureBox,
-  PriceSlot,
-  StockSlot,
-} from './product-card-frame.tsx'
+import { Badges, Foot, Frame, Name, PictureBox, StockSlot } from './product-card-frame.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { StockText } from './stock-text.tsx'
 
@@ -28,8 +20,7 @@ interface ProductCardProps {
 
 /** CARD-01…03: one link to the product that covers the card, and beside it the button. */
 export function ProductCard({ product, priority = false }: ProductCardProps) {
-  const { t, i18n } = useTranslation('product')
-  const { name } = translated(product, i18n.language)
+  const { t, i18n } = useTranslation(['product', 'common'])
   const isHot = useStore($hotProducts).includes(product._id)
   const [picture] = product.image
   return (
@@ -44,21 +35,23 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
           )}
           {isHot && <Badge tone="accent">{t('card.hot')}</Badge>}
         </Badges>
+        <StockSlot>
+          {stockLabel(product) === 'in_stock' ? (
+            <VisuallyHidden>{t('common:stock.in_stock')}</VisuallyHidden>
+          ) : (
+            <StockText stock={product} />
+          )}
+        </StockSlot>
       </PictureBox>
       <Name>
         <Link to={urls.product(product._id)}>
-          <bdi>{name}</bdi>
+          <ProductName name={productName(product, i18n.language)} />
         </Link>
       </Name>
-      <PriceSlot>
+      <Foot>
         <ProductPrice product={product} />
-      </PriceSlot>
-      <StockSlot>
-        <StockText stock={product} />
-      </StockSlot>
-      <ActionSlot>
-        <AddButton product={product} name={name} />
-      </ActionSlot>
+        <AddButton product={product} name={productNameText(product, i18n.language)} />
+      </Foot>
     </Frame>
   )
 }

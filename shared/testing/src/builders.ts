@@ -15,7 +15,7 @@ export function aProduct(overrides: Partial<Product> = {}): Product {
     name: 'Crème hydratante',
     description: 'Pour les peaux sèches',
     fulldescription: 'Composition:\nEau, glycérine.',
-    brand: 'Marque',
+    brand: '',
     price: 20,
     discount: 0,
     image: ['/images/product/creme-00000000.webp'],

@@ -1,0 +1,66 @@
+import bidiFactory from 'bidi-js'
+import { directionOf, languages, productName, productNameText } from '@shop/domain'
+import { demoProducts } from './catalogue.ts'
+
+const bidi = bidiFactory()
+const products = demoProducts()
+/** A number with what it counts or measures, and with the word in front of it that it belongs to. */
+const amounts = /(?:(?:SPF|pH)\s)?\p{Nd}+(?:[.,]\p{Nd}+)*(?:\s?[%+°]|\s\p{L}[\p{L}\p{M}]*)?/giu
+/** What is between the marks of an isolate, which have no place of their own. */
+const isolates = /(?<=\u2066)[^\u2066\u2069]*(?=\u2069)/gu
+
+/** Places from left to right on a line that has room for the whole text. */
+function placesOf(text: string, direction: 'ltr' | 'rtl'): number[] {
+  const order = bidi.getReorderedIndices(text, bidi.getEmbeddingLevels(text, direction))
+  const places: number[] = []
+  order.forEach((index, place) => (places[index] = place))
+  return places
+}
+
+/** Parts of a text that something else stands between on the screen. */
+function torn(text: string, direction: 'ltr' | 'rtl', pattern: RegExp): string[] {
+  const places = placesOf(text, direction)
+  return [...text.matchAll(pattern)]
+    .filter(({ 0: part, index }) => {
+      const own = places.slice(index, index + part.length)
+      return Math.max(...own) - Math.min(...own) >= part.length
+    })
+    .map(([part]) => `${part} in ${text}`)
+}
+
+/** Reads an isolate from left to right, as Latin script is. */
+function reversed(text: string, direction: 'ltr' | 'rtl'): string[] {
+  const places = placesOf(text, direction)
+  return [...text.matchAll(isolates)]
+    .filter(({ 0: part, index }) => {
+      const own = places.slice(index, index + part.length)
+      return own.some((place, at) => at > 0 && place < (own[at - 1] ?? 0))
+    })
+    .map(([part]) => part)
+}
+
+describe.each(languages)('in %s', (language) => {
+  const direction = directionOf(language)
+  const shown = products.flatMap((product) => {
+    const { brand = '', title, size = '' } = productName(product, language)
+    return [productNameText(product, language), brand, title, size]
+  })
+
+  test('NAME-01: no number stands apart from its unit', () => {
+    expect(shown.flatMap((text) => torn(text, direction, amounts))).toEqual([])
+  })
+
+  test('NAME-01: no isolate is torn or reversed', () => {
+    expect(shown.flatMap((text) => torn(text, direction, isolates))).toEqual([])
+    expect(shown.flatMap((text) => reversed(text, direction))).toEqual([])
+  })
+
+  test('NAME-01: no line breaks between a number and its unit', () => {
+    expect(shown.filter((text) => /\p{Nd} [\p{L}%+°]|SPF \p{Nd}/iu.test(text))).toEqual([])
+  })
+})
+
+test('NAME-01: the walk finds the numbers that names tear as they are written', () => {
+  const names = products.flatMap(({ translations }) => translations?.ar?.name ?? [])
+  expect(names.flatMap((name) => torn(name, 'rtl', amounts)).length).toBeGreaterThan(400)
+})

@@ -1,0 +1,78 @@
+import { type NamedProduct, productName, productNameText } from './product-name.ts'
+
+const visible = (text: string) =>
+  text.replaceAll('\u00a0', '~').replaceAll('\u2066', '⟨').replaceAll('\u2069', '⟩')
+
+function parts(product: NamedProduct, language = 'fr'): string[] {
+  const { brand, title, size } = productName(product, language)
+  return [brand ?? '–', title, size ?? '–'].map(visible)
+}
+
+const sunCream: NamedProduct = {
+  name: 'Solvéa Mer Crème solaire SPF 50+ bronze, 50 ml',
+  brand: 'Solvéa',
+  size: '50 ml',
+  translations: {
+    en: { name: 'Solvéa Mer Sun Cream SPF 50+ Bronze, 50 ml' },
+    ar: { name: 'كريم شمس SPF 50+ برونزي – Solvéa Mer، 50 مل', size: '50 مل' },
+  },
+}
+
+test('NAME-01: brand and size stand apart from the name', () => {
+  expect(parts(sunCream)).toEqual(['Solvéa', 'Mer Crème solaire SPF~50+ bronze', '50~ml'])
+  expect(parts(sunCream, 'en')).toEqual(['Solvéa', 'Mer Sun Cream SPF~50+ Bronze', '50~ml'])
+})
+
+test('NAME-01: in Arabic the brand is taken out where it stands', () => {
+  expect(parts(sunCream, 'ar')).toEqual(['⟨Solvéa⟩', 'كريم شمس ⟨SPF~50+⟩ برونزي – ⟨Mer⟩', '50~مل'])
+  const plain = { name: 'X', brand: 'Eaulys', translations: { ar: { name: 'مقشر – Eaulys' } } }
+  expect(parts(plain, 'ar')).toEqual(['⟨Eaulys⟩', 'مقشر', '–'])
+})
+
+test.each<[string, NamedProduct, string[]]>([
+  ['neither is known', { name: 'Savon noir, 200 g' }, ['–', 'Savon noir, 200~g', '–']],
+  ['both are empty', { name: 'Savon', brand: '', size: '' }, ['–', 'Savon', '–']],
+  ['the name is the brand', { name: 'Eaulys', brand: 'Eaulys' }, ['–', 'Eaulys', '–']],
+  ['the name is the size', { name: '50 ml', size: '50 ml' }, ['–', '50~ml', '–']],
+  [
+    'the name holds neither',
+    { name: 'Savon noir', brand: 'Olivane', size: '200 g' },
+    ['Olivane', 'Savon noir', '200~g'],
+  ],
+  [
+    'the size stands inside',
+    { name: 'Savon 200 g au miel', size: '200 g' },
+    ['–', 'Savon 200~g au miel', '–'],
+  ],
+  [
+    'the size is the end of a number',
+    { name: 'Savon, 1 200 g', size: '200 g' },
+    ['–', 'Savon, 1~200~g', '–'],
+  ],
+  [
+    'the brand is the start of a word',
+    { name: 'Eaulysine crème', brand: 'Eaulys' },
+    ['Eaulys', 'Eaulysine crème', '–'],
+  ],
+])('NAME-01: where %s, nothing is lost', (_, product, expected) => {
+  expect(parts(product)).toEqual(expected)
+})
+
+test('NAME-01: a translated name is not given the French size as well', () => {
+  const product: NamedProduct = {
+    name: 'Magnésium, 60 gélules',
+    size: '60 gélules',
+    translations: { en: { name: 'Magnesium, 60 capsules' } },
+  }
+  expect(parts(product, 'en')).toEqual(['–', 'Magnesium, 60~capsules', '–'])
+  expect(parts(product, 'ar')).toEqual(['–', '⟨Magnésium⟩', '⟨60~gélules⟩'])
+})
+
+test('NAME-01: as a plain string the name is whole', () => {
+  expect(visible(productNameText(sunCream, 'fr'))).toBe(
+    'Solvéa Mer Crème solaire SPF~50+ bronze, 50~ml',
+  )
+  expect(visible(productNameText(sunCream, 'ar'))).toBe(
+    'كريم شمس ⟨SPF~50+⟩ برونزي – ⟨Solvéa Mer⟩، 50~مل',
+  )
+})

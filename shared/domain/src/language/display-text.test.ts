@@ -1,0 +1,44 @@
+import { displayText } from './display-text.ts'
+
+/** No-break spaces as ~, isolates as ⟨ ⟩. */
+const visible = (text: string) =>
+  text.replaceAll('\u00a0', '~').replaceAll('\u2066', '⟨').replaceAll('\u2069', '⟩')
+
+test.each([
+  ['Shampooing, 200 ml', 'Shampooing, 200~ml'],
+  ['Crème à l’urée 25 %', 'Crème à l’urée 25~%'],
+  ['Fluide SPF 50+ bronze', 'Fluide SPF~50+ bronze'],
+  ['Fluide SPF 50 +', 'Fluide SPF~50~+'],
+  ['Khôl, 1,2 g', 'Khôl, 1,2~g'],
+  ['Vitamine D3 25 µg (1 000 UI)', 'Vitamine D3 25~µg (1~000~UI)'],
+  ['Sérum physiologique, 30 x 5 ml', 'Sérum physiologique, 30~x~5~ml'],
+  ['Magnésium, 60 gélules', 'Magnésium, 60~gélules'],
+  ['Coffret 3 soins', 'Coffret 3~soins'],
+  ['Déodorant 24 h, 1 l', 'Déodorant 24~h, 1~l'],
+  ['Bande 10 cm, 4 m', 'Bande 10~cm, 4~m'],
+  ['Gel pH 5', 'Gel pH~5'],
+  ['Alcool 70°', 'Alcool 70°'],
+  ['Masque', 'Masque'],
+])('NAME-01: %s keeps its numbers with their units', (text, shown) => {
+  expect(visible(displayText(text, 'fr'))).toBe(shown)
+})
+
+test.each([
+  ['كريم شمس SPF 50+ برونزي، 50 مل', 'كريم شمس ⟨SPF~50+⟩ برونزي، 50~مل'],
+  ['جل الألوفيرا 98% – Cactéa Aloès، 200 مل', 'جل الألوفيرا ⟨98%⟩ – ⟨Cactéa Aloès⟩، 200~مل'],
+  ['كحول معقم 70°', 'كحول معقم ⟨70°⟩'],
+  ['فيتامين B12', 'فيتامين ⟨B12⟩'],
+  ['فيتامين C 1000 ملغ والزنك', 'فيتامين ⟨C⟩ 1000~ملغ والزنك'],
+  ['فيتامينات A + E', 'فيتامينات ⟨A + E⟩'],
+  ['زيت (Nopal d’Or)', 'زيت (⟨Nopal d’Or⟩)'],
+  ['رائحة Olivane & Co.', 'رائحة ⟨Olivane & Co⟩.'],
+  ['مناديل، 60 منديلًا', 'مناديل، 60~منديلًا'],
+  ['جوارب درجة 2', 'جوارب درجة 2'],
+  ['قلم – Velvéa Studio 54، 1,2 غ', 'قلم – ⟨Velvéa Studio 54⟩، 1,2~غ'],
+])('NAME-01: in Arabic the Latin runs of %s are isolates', (text, shown) => {
+  expect(visible(displayText(text, 'ar'))).toBe(shown)
+})
+
+test('NAME-01: a text without an Arabic letter is one isolate on an Arabic page', () => {
+  expect(visible(displayText('Eaulys Baume, 50 ml', 'ar'))).toBe('⟨Eaulys Baume, 50~ml⟩')
+})

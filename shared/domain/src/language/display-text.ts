@@ -1,0 +1,38 @@
+import { directionOf } from './languages.ts'
+
+const number = String.raw`\p{Nd}+(?:[.,/]\p{Nd}+)*`
+const signed = String.raw`${number}\s?[%‰°+]`
+/** Words that a number belongs to, although it stands behind them. */
+const label = '(?:SPF|FPS|IP|pH|om[eé]ga)'
+const latinWord = String.raw`\p{Script=Latin}(?:[’'&/.-]?[\p{Script=Latin}\p{M}\p{Nd}])*\+?`
+/** An Arabic word behind a number is what the number counts. */
+const uncounted = String.raw`${number}(?![.,/]?\p{Nd}|\s\p{Script=Arabic})`
+const token = String.raw`(?:${label}\s?(?:${signed}|${number})|${latinWord}|${signed}|${uncounted})`
+const latinRun = new RegExp(String.raw`${token}(?:\s(?:[&+]\s)?${token})*`, 'giu')
+const plainNumber = new RegExp(`^${number}$`, 'u')
+
+const beforeWord = /(\p{Nd}) (?=[\p{L}%‰°+])/gu
+const beforeThousands = /(\p{Nd}) (?=\p{Nd}{3}(?!\p{Nd}))/gu
+const beforeNumber = new RegExp(String.raw`(^|\P{L})(${label}|[x×]) (?=\p{Nd})`, 'giu')
+
+const arabicLetter = /\p{Script=Arabic}/u
+
+/**
+ * A text of the catalogue as it is shown in a language (NAME-01): a number stays on one line with its unit, and in
+ * right-to-left text a Latin run such as "SPF 50+" is an isolate, which does not mix with the text around it. Also for
+ * plain strings: titles, labels, toasts, mails. What machines read (JSON-LD, search) takes the text as it is.
+ */
+export function displayText(text: string, language: string): string {
+  const kept = text
+    .replaceAll(beforeWord, '$1\u00a0')
+    .replaceAll(beforeThousands, '$1\u00a0')
+    .replaceAll(beforeNumber, '$1$2\u00a0')
+  if (directionOf(language) === 'ltr') return kept
+  if (!arabicLetter.test(kept)) return isolated(kept)
+  return kept.replaceAll(latinRun, (run) => (plainNumber.test(run) ? run : isolated(run)))
+}
+
+/** Between a left-to-right isolate and its end. */
+function isolated(text: string): string {
+  return `\u2066${text}\u2069`
+}
