@@ -19,3 +19,24 @@ for (const name of ['home', 'collection', 'product', 'checkout']) {
     expect(score, culprits.join('\n')).toBeLessThanOrEqual(limit)
   })
 }
+
+test('PERF: the first slide stands in its place while the words after it are on their way', async ({
+  page,
+}) => {
+  const picture = page.locator('[aria-roledescription] picture').first()
+  await openPage(page, '/')
+  const place = await picture.boundingBox()
+  // The browser may paint what it has so far. Scripts would hydrate the whole page.
+  await page.route(/\.js$/, (route) => route.abort())
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const response = await route.fetch()
+      const [start = ''] = (await response.text()).split('</picture>', 1)
+      await route.fulfill({ response, body: `${start}</picture>` })
+    },
+  )
+  await page.goto('/')
+  const early = await picture.boundingBox()
+  expect([early?.x, early?.y]).toEqual([place?.x, place?.y])
+})

@@ -110,6 +110,15 @@ test('COFF-01: gift sets name what they hold', () => {
   expect(sets.every(({ description }) => description.includes('Le coffret contient :'))).toBe(true)
 })
 
+test('HERO-02: every headline of a hero is a sentence that begins with a capital', () => {
+  for (const { secondword = '', translations } of demoHeroes()) {
+    for (const headline of [secondword, translations?.en?.secondword]) {
+      expect(headline).toMatch(/^\p{Lu}\S* .+[^.]$/u)
+    }
+    expect(translations?.ar?.secondword).toMatch(/^[\p{Script=Arabic}\p{M}]+ /u)
+  }
+})
+
 test('HERO-04: the heroes cover every kind of link', () => {
   const heroes = demoHeroes()
   for (const hero of heroes) expect(Hero.safeParse(hero).error).toBeUndefined()

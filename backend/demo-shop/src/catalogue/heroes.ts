@@ -9,8 +9,8 @@ interface HeroPlan {
   slug: string
   scene: HeroScene
   displayMode: 'image-only' | 'split'
-  /** Three lines, each in fr, en, ar. */
-  texts?: readonly [Words, Words, Words]
+  /** Three lines, each in fr, en, ar. The second is a whole sentence; where only the picture shows, it says what that is. */
+  texts: readonly [Words, Words, Words]
   link:
     | { type: 'none' }
     | { type: 'product' }
@@ -29,7 +29,7 @@ const plans: readonly HeroPlan[] = [
     displayMode: 'split',
     texts: [
       ['Le soin du visage', 'Face care', 'العناية بالوجه'],
-      ['révèle votre éclat', 'reveals your glow', 'تكشف إشراقتك'],
+      ['Révélez l’éclat de votre peau', 'Reveal your natural glow', 'أبرزوا إشراقة بشرتكم'],
       [
         'Sérums et crèmes aux actifs reconnus',
         'Serums and creams with proven actives',
@@ -49,7 +49,11 @@ const plans: readonly HeroPlan[] = [
     displayMode: 'split',
     texts: [
       ['Soleil de Djerba', 'Djerba sunshine', 'شمس جربة'],
-      ['en toute confiance', 'with full confidence', 'بكل ثقة'],
+      [
+        'Profitez du soleil en toute confiance',
+        'Enjoy the sun with confidence',
+        'استمتعوا بالشمس بكل ثقة',
+      ],
       [
         'La haute protection pour toute la famille',
         'High protection for the whole family',
@@ -68,10 +72,10 @@ const plans: readonly HeroPlan[] = [
     scene: 'gift',
     displayMode: 'split',
     texts: [
-      ['Des coffrets', 'Gift sets', 'علب هدايا'],
-      ['à offrir ou à s’offrir', 'to give or to keep', 'للإهداء أو لك'],
+      ['Coffrets', 'Gift sets', 'علب هدايا'],
+      ['Offrez le soin en cadeau', 'Give the gift of care', 'أهدوا العناية لمن تحبّون'],
       [
-        'Les plus beaux soins réunis, jusqu’à 20 % moins chers',
+        'Les plus beaux soins réunis, jusqu’à 20 % moins chers',
         'The finest care together, at up to 20% less',
         'أجمل منتجات العناية مجتمعة وبسعر أقل حتى 20%',
       ],
@@ -88,8 +92,12 @@ const plans: readonly HeroPlan[] = [
     scene: 'baby',
     displayMode: 'split',
     texts: [
-      ['Bienvenue', 'Welcome', 'أهلًا'],
-      ['petit trésor', 'little treasure', 'بالكنز الصغير'],
+      ['Bébé et maman', 'Baby and mum', 'الطفل والأم'],
+      [
+        'Prenez soin de votre petit trésor',
+        'Take care of your little treasure',
+        'اعتنوا بكنزكم الصغير',
+      ],
       [
         'Notre sélection pour les premiers mois',
         'Our selection for the first months',
@@ -108,6 +116,15 @@ const plans: readonly HeroPlan[] = [
     slug: 'hydratation-source',
     scene: 'clinical',
     displayMode: 'image-only',
+    texts: [
+      ['Hydratation', 'Hydration', 'الترطيب'],
+      ['Désaltérez votre peau', 'Quench your skin’s thirst', 'ارووا عطش بشرتكم'],
+      [
+        'Acide hyaluronique et eau thermale',
+        'Hyaluronic acid and thermal water',
+        'حمض الهيالورونيك والمياه الحرارية',
+      ],
+    ],
     link: { type: 'product' },
     shows: [
       ['Eaulys', 'Sérum acide'],
@@ -119,6 +136,11 @@ const plans: readonly HeroPlan[] = [
     slug: 'couleurs-de-saison',
     scene: 'makeup',
     displayMode: 'image-only',
+    texts: [
+      ['Maquillage', 'Make-up', 'المكياج'],
+      ['Osez les couleurs de la saison', 'Wear the colours of the season', 'جرّبوا ألوان الموسم'],
+      ['Des teintes douces et lumineuses', 'Soft and luminous shades', 'ألوان ناعمة ومشرقة'],
+    ],
     link: { type: 'none' },
     shows: [
       ['Velvéa', 'Fond de teint'],
@@ -166,7 +188,6 @@ function chosenBy({ shows, slug }: HeroPlan, entries: readonly DemoEntry[]): Dem
 }
 
 function textsOf({ texts }: HeroPlan): Partial<Hero> {
-  if (!texts) return {}
   const [first, second, third] = texts
   const inLanguage = (index: 1 | 2) => ({
     firstword: first[index],

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { type ApiInput, type Loadable, settle } from '@shop/api'
+import { type Loadable, settle } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
-import { loadProducts } from './load-products.ts'
+import { loadProducts, type SectionFilter } from './load-products.ts'
 import { ProductSection } from './product-section.tsx'
 import { useWasSeen } from './use-was-seen.ts'
 
@@ -11,7 +11,7 @@ interface LazyProductsProps {
   text: string
   allHref: string
   /** Must be the same object at every render: a new one loads the products again. */
-  filter: ApiInput<'product/enhanced-filtered'> & { limit: number }
+  filter: SectionFilter
 }
 
 /** HOME-01: a section whose products are fetched once it comes into view; its skeleton keeps their place. */

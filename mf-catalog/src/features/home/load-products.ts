@@ -1,11 +1,20 @@
 import { type ApiInput, callShared } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
+import { isSoldOut } from '@shop/domain'
 
-/** One page of products for a section. */
+/** `limit`: how many products the section shows. */
+export type SectionFilter = ApiInput<'product/enhanced-filtered'> & { limit: number }
+
+/** How many more products are asked for, to stand in place of those that are sold out. */
+const spare = 4
+
+/** HOME-01: the products of a section; those that are sold out come last, if at all. */
 export async function loadProducts(
-  filter: ApiInput<'product/enhanced-filtered'>,
+  filter: SectionFilter,
   signal: AbortSignal,
 ): Promise<ProductSummary[]> {
-  const { products } = await callShared('product/enhanced-filtered', filter, { signal })
-  return products
+  const asked = { ...filter, limit: filter.limit + spare }
+  const { products } = await callShared('product/enhanced-filtered', asked, { signal })
+  const soldOut = products.filter(isSoldOut)
+  return [...products.filter((product) => !isSoldOut(product)), ...soldOut].slice(0, filter.limit)
 }

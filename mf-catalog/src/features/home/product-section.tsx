@@ -12,6 +12,37 @@ const Section = styled.section`
   padding-block-start: ${theme.space.section};
 `
 
+/** Selects list items of an incomplete last row of `columns`, unless it is the only row. */
+const inIncompleteRow = (columns: number) =>
+  Array.from({ length: columns - 1 }, (_, place) =>
+    Array.from(
+      { length: columns - 1 - place },
+      (__, after) =>
+        `> ul > li:nth-child(${columns}n + ${columns + place + 1}):nth-last-child(${after + 1})`,
+    ),
+  )
+    .flat()
+    .join(',')
+
+// Skeleton and products alike, so that both are equally high.
+const WholeRows = styled.div`
+  @media not all and (min-width: 37.5em) {
+    ${inIncompleteRow(2)} {
+      display: none;
+    }
+  }
+  @media (min-width: 37.5em) and (max-width: 71.99em) {
+    ${inIncompleteRow(3)} {
+      display: none;
+    }
+  }
+  ${theme.media.wide} {
+    ${inIncompleteRow(4)} {
+      display: none;
+    }
+  }
+`
+
 const Head = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -59,8 +90,12 @@ export function ProductSection(props: ProductSectionProps) {
             <Icon name="chevronEnd" size={18} />
           </TextLink>
         </Head>
-        {products.status === 'loading' && <ProductGridSkeleton count={count} isStill={isWaiting} />}
-        {products.status === 'ready' && <ProductGrid products={products.data} />}
+        <WholeRows>
+          {products.status === 'loading' && (
+            <ProductGridSkeleton count={count} isStill={isWaiting} />
+          )}
+          {products.status === 'ready' && <ProductGrid products={products.data} />}
+        </WholeRows>
         {products.status === 'ready' && products.data.length === 0 && (
           <ListState kind="empty" level={3} title={t('section.empty')} />
         )}

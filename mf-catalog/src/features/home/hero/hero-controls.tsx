@@ -1,20 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { theme } from '@shop/ui'
+import { Icon, IconButton, theme } from '@shop/ui'
 import { type Carousel, transitionMs } from './use-carousel.ts'
 
 const Row = styled.div`
   display: flex;
   align-items: center;
   justify-content: center;
+  min-block-size: calc(${theme.touch} + ${theme.space[2]});
 
-  > button {
+  > [data-dot] {
     display: grid;
     place-items: center;
     inline-size: 2.25rem;
     block-size: ${theme.touch};
   }
-  > button > span {
+  > [data-dot] > span {
     display: grid;
     justify-content: center;
     inline-size: 0.5rem;
@@ -24,7 +25,7 @@ const Row = styled.div`
   }
   /* The bar of the current slide lies over its dot, so that the compositor alone shows and stretches it. It moves for as
      long as the slides do: each end of a movement costs frames. */
-  > button > span::after {
+  > [data-dot] > span::after {
     content: '';
     inline-size: 1.5rem;
     block-size: 0.5rem;
@@ -42,31 +43,62 @@ const Row = styled.div`
   }
 `
 
-// Two bars while it runs, a triangle while it is stopped.
-const Toggle = styled.i`
-  inline-size: 0.625rem;
-  block-size: 0.75rem;
-  border: solid ${theme.color.inkMuted};
-  border-width: 0 3px;
+// Below the slides, where they cover no picture.
+const Arrow = styled(IconButton)`
+  display: none;
 
-  &[data-stopped='true'] {
-    inline-size: 0;
-    block-size: 0;
-    border-width: 0.375rem 0 0.375rem 0.625rem;
-    border-color: transparent transparent transparent ${theme.color.inkMuted};
+  ${theme.media.desktop} {
+    display: inline-grid;
   }
 `
 
-/** HERO-03: a dot for every slide, and a button that stops the automatic change. */
+// Two bars while it runs, a triangle while it is stopped; in a ring, so that it is seen to be a button.
+const Toggle = styled.button`
+  display: grid;
+  place-items: center;
+  inline-size: ${theme.touch};
+  block-size: ${theme.touch};
+  border-radius: ${theme.radius.full};
+  color: ${theme.color.accent};
+
+  &::before {
+    content: '';
+    grid-area: 1 / 1;
+    inline-size: 2rem;
+    block-size: 2rem;
+    border: 1px solid ${theme.color.lineStrong};
+    border-radius: inherit;
+  }
+  &::after {
+    content: '';
+    grid-area: 1 / 1;
+    box-sizing: border-box;
+    inline-size: 0.625rem;
+    block-size: 0.75rem;
+    border: solid;
+    border-width: 0 3px;
+  }
+  &[data-stopped='true']::after {
+    border-color: transparent transparent transparent currentcolor;
+    border-width: 0.375rem 0 0.375rem 0.625rem;
+    transform: translateX(1px);
+  }
+`
+
+/** HERO-03: a dot for every slide, arrows on a desktop, and a button that stops the automatic change. */
 export function HeroControls({ carousel, count }: { carousel: Carousel; count: number }) {
   const { t } = useTranslation('home')
   const { current, isStopped, show, toggle } = carousel
   return (
     <Row>
+      <Arrow label={t('hero.previous')} onClick={() => show(current - 1)}>
+        <Icon name="chevronStart" />
+      </Arrow>
       {Array.from({ length: count }, (_, index) => (
         <button
           key={index}
           type="button"
+          data-dot
           aria-label={t('hero.show', { position: index + 1 })}
           aria-current={index === current || undefined}
           onClick={() => show(index)}
@@ -74,9 +106,15 @@ export function HeroControls({ carousel, count }: { carousel: Carousel; count: n
           <span />
         </button>
       ))}
-      <button type="button" aria-label={t(isStopped ? 'hero.play' : 'hero.pause')} onClick={toggle}>
-        <Toggle data-stopped={isStopped} />
-      </button>
+      <Arrow label={t('hero.next')} onClick={() => show(current + 1)}>
+        <Icon name="chevronEnd" />
+      </Arrow>
+      <Toggle
+        type="button"
+        aria-label={t(isStopped ? 'hero.play' : 'hero.pause')}
+        data-stopped={isStopped}
+        onClick={toggle}
+      />
     </Row>
   )
 }

@@ -29,12 +29,7 @@ const Slide = styled.div`
   }
 
   ${theme.media.desktop} {
-    grid-template-rows: none;
-    grid-template-columns: 5fr 7fr;
-
-    &[data-mode='image-only'] {
-      grid-template-columns: 1fr;
-    }
+    grid-template: 1fr / minmax(0, 5fr) minmax(0, 7fr);
   }
 `
 
@@ -50,7 +45,7 @@ const Words = styled.div`
     margin-block-start: ${theme.space[3]};
   }
   ${theme.media.desktop} {
-    order: -1;
+    grid-area: 1 / 1;
     gap: ${theme.space[3]};
     padding: ${theme.space[6]} ${theme.space[5]};
     padding-inline-start: calc(${theme.space[7]} + ${theme.space[5]});
@@ -78,15 +73,18 @@ const Image = styled.div`
     aspect-ratio: auto;
   }
   /* Hero pictures leave one side empty for words; cropping removes that side. */
-  [data-mode='image-only'] > & > picture > img {
-    object-position: 72% center;
+  > picture > img {
+    object-position: 80% center;
     /* The preview that a page may bring stands in the same place. */
-    background-position: 72% center;
+    background-position: 80% center;
   }
+  /* The picture comes first in the HTML: its place is named, or it would move when the words after it arrive. */
   ${theme.media.desktop} {
+    grid-area: 1 / 2;
     aspect-ratio: auto;
 
     [data-mode='image-only'] > & {
+      grid-column: 1 / -1;
       min-block-size: 0;
     }
   }

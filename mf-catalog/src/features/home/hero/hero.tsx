@@ -2,7 +2,7 @@ import { memo, useRef, type FocusEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Hero as HeroData } from '@shop/contracts'
-import { Icon, IconButton, theme } from '@shop/ui'
+import { theme } from '@shop/ui'
 import { HeroControls } from './hero-controls.tsx'
 import { HeroSlide } from './hero-slide.tsx'
 import { useCarousel } from './use-carousel.ts'
@@ -29,21 +29,6 @@ const Stage = styled.div`
   }
 `
 
-const Arrow = styled(IconButton)`
-  display: none;
-  position: absolute;
-  z-index: 1;
-  inset-block-start: calc(50% - ${theme.touch} / 2);
-  inset-inline: ${theme.space[3]} auto;
-
-  &[data-next] {
-    inset-inline: auto ${theme.space[3]};
-  }
-  ${theme.media.desktop} {
-    display: inline-grid;
-  }
-`
-
 // Of all slides a change concerns only two.
 const MemoSlide = memo(HeroSlide)
 
@@ -56,19 +41,21 @@ export function Hero({ heroes }: { heroes: readonly HeroData[] }) {
   const region = useRef<HTMLElement>(null)
   const carousel = useCarousel(region, heroes.length)
   const { current, show, hold } = carousel
-  const touchedAt = useRef<number>(undefined)
+  const touchedAt = useRef<{ x: number; y: number }>(undefined)
   const hasMany = heroes.length > 1
 
-  function endSwipe(event: PointerEvent<HTMLElement>): void {
-    const moved = event.clientX - (touchedAt.current ?? event.clientX)
-    touchedAt.current = undefined
-    if (!hasMany || Math.abs(moved) < swipePx) return
-    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
-    show(moved < 0 === isRightToLeft ? current - 1 : current + 1)
+  function startSwipe({ pointerType, clientX: x, clientY: y }: PointerEvent<HTMLElement>): void {
+    touchedAt.current = pointerType === 'touch' ? { x, y } : undefined
   }
 
-  function startSwipe(event: PointerEvent<HTMLElement>): void {
-    touchedAt.current = event.pointerType === 'touch' ? event.clientX : undefined
+  function endSwipe({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): void {
+    const from = touchedAt.current
+    touchedAt.current = undefined
+    if (!from || !hasMany) return
+    const moved = clientX - from.x
+    if (Math.abs(moved) < swipePx || Math.abs(moved) < Math.abs(clientY - from.y)) return
+    const isRightToLeft = getComputedStyle(currentTarget).direction === 'rtl'
+    show(moved < 0 === isRightToLeft ? current - 1 : current + 1)
   }
 
   function leaveFocus(event: FocusEvent<HTMLElement>): void {
@@ -100,16 +87,6 @@ export function Hero({ heroes }: { heroes: readonly HeroData[] }) {
             hasPicture={carousel.pictured.has(index)}
           />
         ))}
-        {hasMany && (
-          <>
-            <Arrow label={t('hero.previous')} outlined onClick={() => show(current - 1)}>
-              <Icon name="chevronStart" />
-            </Arrow>
-            <Arrow label={t('hero.next')} outlined data-next onClick={() => show(current + 1)}>
-              <Icon name="chevronEnd" />
-            </Arrow>
-          </>
-        )}
       </Stage>
       {hasMany && <HeroControls carousel={carousel} count={heroes.length} />}
     </Region>

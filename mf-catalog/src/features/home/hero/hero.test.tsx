@@ -1,0 +1,267 @@
+import { act, within } from '@testing-library/react'
+import { ApiError } from '@shop/api'
+import type { Hero } from '@shop/contracts'
+import { aHero, type RenderOptions } from '@shop/testing'
+import { answersWith, openHome, prepareHome, toasts, view } from '../testing/open-home.tsx'
+
+beforeEach(() => prepareHome())
+
+afterEach(() => {
+  jest.useRealTimers()
+  Reflect.deleteProperty(navigator, 'connection')
+})
+
+const two = [
+  aHero({ _id: '1', secondword: 'Premier', linkType: 'category', categoryLink: 'Corps' }),
+  aHero({ _id: '2', secondword: 'Second' }),
+]
+const three = [...two, aHero({ _id: '3', secondword: 'Troisième' })]
+
+const open = (
+  answers: Parameters<typeof openHome>[0] = answersWith(two),
+  options?: RenderOptions,
+) => openHome(answers, options)
+const openAt = async (hero: Partial<Hero>, options?: RenderOptions) =>
+  open(answersWith([aHero(hero)]), options)
+
+test('HERO-02: a split hero shows three lines, with their defaults', async () => {
+  const { getByText, getByRole } = await openAt({ linkType: 'category', categoryLink: 'Corps' })
+  expect(getByText('Bienvenue')).toBeVisible()
+  expect(getByRole('heading', { level: 2, name: 'Notre Collection' })).toBeVisible()
+  expect(getByText('Découvrez nos produits')).toBeVisible()
+  expect(getByRole('link', { name: /^Cliquez pour explorer/ })).toBeVisible()
+})
+
+test('HERO-02: an image-only hero shows its picture and no words', async () => {
+  const { getByRole, queryByText } = await openAt({ displayMode: 'image-only', secondword: 'Été' })
+  expect(getByRole('img', { name: 'Été' })).toBeVisible()
+  expect(queryByText('Bienvenue')).toBeNull()
+})
+
+test('LIGHT-01: the preview of an image-only hero is cut as its picture is', async () => {
+  const { getByRole } = await openAt({ displayMode: 'image-only', secondword: 'Été' })
+  const { objectPosition, backgroundPosition } = getComputedStyle(getByRole('img', { name: 'Été' }))
+  expect(objectPosition).not.toBe('')
+  expect(backgroundPosition).toBe(objectPosition)
+})
+
+test.each<[Partial<Hero>, string]>([
+  [{ linkType: 'product', productId: { _id: 'a1' } }, '/product/a1'],
+  [{ linkType: 'products', productIds: ['a1', { _id: 'b2' }] }, '/hero-products?products=a1,b2'],
+  [{ linkType: 'category', categoryLink: 'Corps' }, '/collection/Corps'],
+  [
+    { linkType: 'subcategory', categoryLink: 'Corps', subCategoryLink: 'Mains' },
+    '/collection/Corps/Mains',
+  ],
+  [{ linkType: 'url', customUrl: 'promo' }, '/promo'],
+  [{ linkType: 'url', customUrl: 'https://example.org/' }, 'https://example.org/'],
+])('HERO-04: %j leads to %s', async (hero, href) => {
+  const { getByRole } = await openAt(hero)
+  expect(getByRole('link', { name: /^Cliquez/ })).toHaveAttribute('href', href)
+})
+
+test('HERO-04: another site opens in a new tab that cannot reach this one', async () => {
+  const { getByRole } = await openAt({ linkType: 'url', customUrl: 'https://example.org/' })
+  const link = getByRole('link', { name: /^Cliquez/ })
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
+})
+
+test.each<[Partial<Hero>, string]>([
+  [{ linkType: 'product' }, 'Product not found'],
+  [{ linkType: 'products', productIds: [] }, 'Products not found'],
+  [{ linkType: 'category' }, 'Category not found'],
+  [{ linkType: 'subcategory', categoryLink: 'Corps' }, 'Category or subcategory not found'],
+  [{ linkType: 'url' }, 'URL not found'],
+  [{ linkType: 'url', customUrl: 'javascript:alert(1)' }, 'URL not found'],
+  [{ linkType: 'url', customUrl: 'data:text/html,hello' }, 'URL not found'],
+  [{ linkType: 'url', customUrl: '//evil.example' }, 'URL not found'],
+  [{ linkType: 'url', customUrl: '/\\evil.example' }, 'URL not found'],
+])('HERO-05: %j says %s', async (hero, text) => {
+  const { getByRole, user } = await openAt(hero, { language: 'en' })
+  await user.click(getByRole('button', { name: /^Click to explore/ }))
+  expect(toasts()).toEqual([text])
+})
+
+test('HERO-03: it advances every 3 s and wraps', async () => {
+  jest.useFakeTimers()
+  const { shown } = await open()
+  expect(within(shown()).getByText('Premier')).toBeVisible()
+  act(() => jest.advanceTimersByTime(3000))
+  expect(within(shown()).getByText('Second')).toBeVisible()
+  act(() => jest.advanceTimersByTime(3000))
+  expect(within(shown()).getByText('Premier')).toBeVisible()
+})
+
+test('HERO-03: a change is blocked while another is under way', async () => {
+  jest.useFakeTimers()
+  const { shown, getByLabelText } = await open(answersWith(three))
+  const previous = getByLabelText('Diapositive précédente')
+  act(() => previous.click())
+  act(() => previous.click())
+  expect(shown()).toHaveAccessibleName('3 sur 3')
+  act(() => jest.advanceTimersByTime(500))
+  act(() => previous.click())
+  expect(shown()).toHaveAccessibleName('2 sur 3')
+})
+
+test('HERO-03: it rests while it is stopped', async () => {
+  jest.useFakeTimers()
+  const { shown, getByRole } = await open()
+  act(() => getByRole('button', { name: 'Arrêter le défilement' }).click())
+  act(() => jest.advanceTimersByTime(9000))
+  expect(shown()).toHaveAccessibleName('1 sur 2')
+})
+
+test('HERO-03: it rests from the start where less motion is preferred', async () => {
+  prepareHome({ prefersLessMotion: true })
+  jest.useFakeTimers()
+  const { shown, getByRole } = await open()
+  act(() => jest.advanceTimersByTime(9000))
+  expect(shown()).toHaveAccessibleName('1 sur 2')
+  expect(getByRole('button', { name: 'Reprendre le défilement' })).toBeVisible()
+})
+
+test('HERO-03: it rests under the pointer', async () => {
+  const { shown, getByRole, user } = await open()
+  jest.useFakeTimers()
+  await user
+    .setup({ advanceTimers: jest.advanceTimersByTime })
+    .hover(getByRole('region', { name: 'À la une' }))
+  act(() => jest.advanceTimersByTime(9000))
+  expect(shown()).toHaveAccessibleName('1 sur 2')
+})
+
+test('HERO-03: it rests while it is out of view', async () => {
+  jest.useFakeTimers()
+  const { shown } = await open()
+  act(() => view.leave())
+  act(() => jest.advanceTimersByTime(9000))
+  expect(shown()).toHaveAccessibleName('1 sur 2')
+  act(() => view.comeIn())
+  await act(() => jest.advanceTimersByTimeAsync(3000))
+  expect(shown()).toHaveAccessibleName('2 sur 2')
+})
+
+const slidePictures = () => document.querySelectorAll('[aria-roledescription] picture').length
+
+test('LIGHT-01: the picture of the next slide is fetched just before it is shown', async () => {
+  jest.useFakeTimers()
+  const { shown } = await open(answersWith(three))
+  act(() => jest.advanceTimersByTime(1400))
+  expect(slidePictures()).toBe(1)
+  act(() => jest.advanceTimersByTime(100))
+  expect(slidePictures()).toBe(2)
+  expect(shown()).toHaveAccessibleName('1 sur 3')
+  act(() => jest.advanceTimersByTime(1500))
+  expect(slidePictures()).toBe(2)
+  expect(shown()).toHaveAccessibleName('2 sur 3')
+})
+
+test('LIGHT-01: whoever saves data fetches the picture of a slide they ask for, and no other', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  const { shown, getByRole, getByLabelText, user } = await open()
+  jest.useFakeTimers()
+  await user
+    .setup({ advanceTimers: jest.advanceTimersByTime })
+    .hover(getByRole('region', { name: 'À la une' }))
+  act(() => jest.advanceTimersByTime(9000))
+  expect(shown()).toHaveAccessibleName('1 sur 2')
+  expect(slidePictures()).toBe(1)
+  act(() => getByLabelText('Diapositive suivante').click())
+  expect(slidePictures()).toBe(2)
+})
+
+test('HERO-03: a single hero has no controls', async () => {
+  const { queryByRole } = await openAt({})
+  expect(queryByRole('button', { name: /diapositive/i })).toBeNull()
+})
+
+test('HERO-06: what failed to load is told and can be tried again', async () => {
+  const failure = new ApiError({ code: 'server_error', status: 500, message: '' })
+  const { getByText, findByRole, getByRole, user, api } = await open({
+    ...answersWith([]),
+    'heroes/list': failure,
+  })
+  expect(getByText('Impossible de charger le contenu. Veuillez réessayer plus tard.')).toBeVisible()
+  expect(toasts()).toEqual(['Erreur de chargement du carrousel'])
+  api.answer(answersWith(two))
+  await user.click(getByRole('button', { name: 'Réessayer' }))
+  expect(await findByRole('heading', { level: 2, name: 'Premier' })).toBeVisible()
+})
+
+test('HERO-06: without heroes it says so', async () => {
+  const { getByText, getByRole } = await open(answersWith([]))
+  expect(getByText("Aucun contenu hero n'a été trouvé")).toBeVisible()
+  expect(getByRole('button', { name: 'Réessayer' })).toBeVisible()
+})
+
+/** A movement over the slides, in px. jsdom has no pointer events. */
+function swipe(slide: HTMLElement, x: number, y = 0, pointerType = 'touch') {
+  const fire = (kind: string, clientX: number, clientY: number) => {
+    const event = new MouseEvent(kind, { bubbles: true, clientX, clientY })
+    slide.dispatchEvent(Object.assign(event, { pointerType }))
+  }
+  act(() => {
+    fire('pointerdown', 200, 200)
+    fire('pointerup', 200 + x, 200 + y)
+  })
+}
+
+test.each([
+  ['a finger to the left', [-60, 4], '2 sur 3'],
+  ['a finger to the right', [60, 4], '3 sur 3'],
+  ['a tap', [-10, 0], '1 sur 3'],
+  ['a finger that scrolls the page', [-60, 90], '1 sur 3'],
+  ['a mouse', [-60, 0, 'mouse'], '1 sur 3'],
+] as const)('HERO-03: %s shows the slide that it should', async (_, [x, y, type], name) => {
+  const { shown } = await open(answersWith(three))
+  swipe(shown(), x, y, type)
+  expect(shown()).toHaveAccessibleName(name)
+})
+
+test('HERO-03: a finger moves the slides as the text runs', async () => {
+  const { shown } = await open(answersWith(three))
+  const stage = shown().parentElement!
+  stage.style.direction = 'rtl'
+  swipe(shown(), 60)
+  expect(shown()).toHaveAccessibleName('2 sur 3')
+})
+
+test('HERO-03: every slide has a button, and the one that is shown is marked', async () => {
+  const { getByRole, shown } = await open(answersWith(three))
+  const third = getByRole('button', { name: 'Afficher la diapositive 3' })
+  expect(third).not.toHaveAttribute('aria-current')
+  act(() => third.click())
+  expect(shown()).toHaveAccessibleName('3 sur 3')
+  expect(third).toHaveAttribute('aria-current', 'true')
+})
+
+test('HERO-03: it rests while the focus of the keyboard is in it, and goes on when it leaves', async () => {
+  jest.useFakeTimers()
+  const { shown, getByRole } = await open()
+  const link = getByRole('link', { name: /^Cliquez/ })
+  // jsdom does not know how the focus came.
+  jest.spyOn(link, 'matches').mockReturnValue(true)
+  act(() => link.focus())
+  act(() => jest.advanceTimersByTime(9000))
+  expect(shown()).toHaveAccessibleName('1 sur 2')
+  act(() => link.blur())
+  act(() => jest.advanceTimersByTime(3000))
+  expect(shown()).toHaveAccessibleName('2 sur 2')
+})
+
+test('HERO-03: what was stopped goes on where the shopper says so', async () => {
+  prepareHome({ prefersLessMotion: true })
+  jest.useFakeTimers()
+  const { shown, getByRole } = await open()
+  act(() => getByRole('button', { name: 'Reprendre le défilement' }).click())
+  act(() => jest.advanceTimersByTime(3000))
+  expect(shown()).toHaveAccessibleName('2 sur 2')
+})
+
+test('HERO-02: a hero without a picture shows the mark of the shop', async () => {
+  const { shown } = await openAt({ image: [] })
+  expect(shown().querySelector('picture')).toBeNull()
+  expect(shown().querySelector('svg')).toBeVisible()
+})

@@ -1,0 +1,60 @@
+import { aProduct, facets, fakeApi, renderPage, type RenderOptions } from '@shop/testing'
+import type { Hero, ProductSummary } from '@shop/contracts'
+import { $toasts } from '@shop/stores'
+import { Component } from '../home.route.tsx'
+import { loadHome } from '../load-home.ts'
+
+type Answers = Parameters<typeof fakeApi>[0]
+
+/** What jsdom lacks: sections come into view, and everything leaves it, when a test says so. */
+export const view = {
+  seen: [] as ((isIntersecting: boolean) => void)[],
+  comeIn: () => view.seen.forEach((see) => see(true)),
+  leave: () => view.seen.forEach((see) => see(false)),
+}
+
+/** Before each test of the home page. */
+export function prepareHome({ prefersLessMotion = false } = {}): void {
+  $toasts.set([])
+  view.seen = []
+  window.matchMedia = (query) => ({ media: query, matches: prefersLessMotion }) as MediaQueryList
+  window.IntersectionObserver = class {
+    constructor(report: IntersectionObserverCallback) {
+      view.seen.push((isIntersecting) =>
+        report(
+          [{ isIntersecting } as IntersectionObserverEntry],
+          this as unknown as IntersectionObserver,
+        ),
+      )
+    }
+    observe = jest.fn()
+    disconnect = jest.fn()
+  } as unknown as typeof IntersectionObserver
+}
+
+const pagination = { total: 1, page: 1, totalPages: 1, hasMore: false }
+
+/** Sections of one product each, unless `products` says which. */
+export function answersWith(heroes: Hero[], products?: ProductSummary[]) {
+  return {
+    'heroes/list': { heroes },
+    'product/enhanced-filtered': ({ sort, coffret }: Record<string, unknown>) => ({
+      products: products ?? [
+        aProduct({ name: coffret ? 'Un coffret' : sort === 'newest' ? 'Nouveau' : 'Aimé' }),
+      ],
+      pagination,
+      priceBounds: { min: 0, max: 0 },
+      facets: facets(),
+    }),
+  }
+}
+
+export async function openHome(answers: Answers, options?: RenderOptions) {
+  const api = fakeApi(answers)
+  const route = { id: 'home', path: '/', Component, loader: loadHome, HydrateFallback: () => null }
+  const page = renderPage([route, { path: '*', element: null }], options)
+  await page.findByRole('heading', { level: 1 })
+  return { ...page, api, shown: () => page.getByRole('group', { name: / sur | of / }) }
+}
+
+export const toasts = () => $toasts.get().map((toast) => ('text' in toast ? toast.text : toast.key))
