@@ -4,13 +4,16 @@ import { pictureHash, type Picture, type ProductArt } from '../drawing/picture.t
 import { brands, type Brand } from './brands.ts'
 import { isSupplement, textOf, type Instance, type ProductText } from './texts/describe.ts'
 import { gifts, giftText, type Gift } from './gifts.ts'
+import { needsOf } from './needs.ts'
 import type { ProductKind } from './product-kind.ts'
 import { productKinds } from './all-kinds.ts'
 import { rangePalette } from './colours/range-colours.ts'
 import { seededInteger, seededNumber, seededPick, sha256Hex, slugOf } from './seeded.ts'
 import { demoTaxonomy } from './taxonomy.ts'
 import { textures } from './texts/textures.ts'
+import { sizeIn } from './texts/units.ts'
 import { tints } from './colours/tints.ts'
+import type { LanguageIndex } from './texts/words.ts'
 
 export type DemoProduct = Omit<Product, 'inStock'>
 
@@ -24,9 +27,10 @@ export interface DemoEntry {
 const baseDate = Date.UTC(2026, 10, 1, 9)
 const day = 86_400_000
 const eighteenMonths = 545
-const discounts = [10, 10, 10, 15, 15, 20, 20, 20, 25, 25, 30, 30, 40, 50, 60, 70] as const
+/** Percent, of products in promotion; the few higher ones are given by `withClearances`. */
+const discounts = [10, 10, 10, 15, 15, 15, 20, 20, 20, 25, 25, 30, 30, 35] as const
 
-/** Every product but its standing (bestseller), in the order of the tables. */
+/** Every product but its standing (bestseller, clearance), in the order of the tables. */
 export function buildEntries(): DemoEntry[] {
   const instances = productKinds.flatMap(instancesOf)
   return [...instances.map(entryOf), ...gifts.map((gift) => giftEntryOf(gift, instances))]
@@ -67,7 +71,17 @@ function entryOf(instance: Instance): DemoEntry {
   return {
     slug,
     art,
-    product: productOf({ slug, texts, path, brand: brand.name, price, art, coffret: false }),
+    product: productOf({
+      slug,
+      texts,
+      path,
+      brand: brand.name,
+      size,
+      needs: needsOf(kind.leaf, kind),
+      price,
+      art,
+      coffret: false,
+    }),
   }
 }
 
@@ -106,7 +120,17 @@ function giftEntryOf(gift: Gift, instances: readonly Instance[]): DemoEntry {
   return {
     slug,
     art,
-    product: productOf({ slug, texts, path, brand: brand.name, price, art, coffret: true }),
+    product: productOf({
+      slug,
+      texts,
+      path,
+      brand: brand.name,
+      size: '',
+      needs: needsOf(gift.leaf),
+      price,
+      art,
+      coffret: true,
+    }),
   }
 }
 
@@ -141,17 +165,23 @@ interface Parts {
   texts: readonly [ProductText, ProductText, ProductText]
   path: CategoryPath
   brand: string
+  /** As on the pack, in French; empty for what has none. */
+  size: string
+  needs: readonly string[]
   price: number
   art: ProductArt
   coffret: boolean
 }
 
-function productOf({ slug, texts, path, brand, price, art, coffret }: Parts): DemoProduct {
+function productOf(parts: Parts): DemoProduct {
+  const { slug, texts, path, brand, size, needs, price, art, coffret } = parts
   const [fr, en, ar] = texts
   return {
     _id: sha256Hex(slug).slice(0, 24),
     ...fr,
     brand,
+    ...(size !== '' && { size }),
+    ...(needs.length > 0 && { needs: [...needs] }),
     price,
     discount: seededNumber(`${slug} promo`) < 0.22 ? seededPick(`${slug} discount`, discounts) : 0,
     image: picturesOf({ slug, art } as DemoEntry).map(([name, picture]) =>
@@ -164,7 +194,7 @@ function productOf({ slug, texts, path, brand, price, art, coffret }: Parts): De
     bestseller: false,
     coffret,
     date: baseDate - seededInteger(`${slug} date`, 0, eighteenMonths * 24) * (day / 24),
-    translations: { en, ar },
+    translations: { en: { ...en, ...sizeText(size, 1) }, ar: { ...ar, ...sizeText(size, 2) } },
   }
 }
 
@@ -184,6 +214,11 @@ function artOf({ kind, brandId, size, variant }: Instance, category: string): Pr
     note: noteOf(kind),
     swatch: textures[kind.texture].swatch,
   }
+}
+
+/** The translated size, where there is one. */
+function sizeText(size: string, language: LanguageIndex): { size?: string } {
+  return size === '' ? {} : { size: sizeIn(size, language) }
 }
 
 /** What the small print of a label says. */

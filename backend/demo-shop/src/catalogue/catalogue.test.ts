@@ -8,6 +8,8 @@ import {
   demoPictures,
   demoProducts,
 } from './catalogue.ts'
+import { productKinds } from './all-kinds.ts'
+import { demoNeeds } from './needs.ts'
 import { demoTaxonomy } from './taxonomy.ts'
 
 const products = demoProducts()
@@ -36,14 +38,15 @@ test('NAV-06: no category is empty, and no name would break a comma list', () =>
   expect(new Set(leaves.map(({ leaf }) => leaf)).size).toBe(leaves.length)
 })
 
-test('GEN-05: every category name is translated', () => {
-  const names = demoTaxonomy.flatMap((category) => [
+test('GEN-05: every name of a category and of a need is translated', () => {
+  const categories = demoTaxonomy.flatMap((category) => [
     category.name,
     ...category.branches.flatMap((branch) => [
       branch.name,
       ...branch.leaves.map(({ name }) => name),
     ]),
   ])
+  const names = [...categories, ...demoNeeds.map(({ name }) => name)]
   for (const [index, language] of (['fr', 'en', 'ar'] as const).entries()) {
     const file = new URL(
       `../../../../shell/src/locales/${language}/categories.json`,
@@ -95,6 +98,49 @@ test('PROM-01: each promotion threshold up to 70 % has products, most products h
   const plain = products.filter(({ discount }) => discount === 0).length / products.length
   expect(plain).toBeGreaterThan(0.6)
   expect(plain).toBeLessThan(0.9)
+})
+
+test('PROM-01: few of the first twenty promotions by discount have 40 % or more', () => {
+  const first = products
+    .map(({ discount }) => discount)
+    .sort((a, b) => b - a)
+    .slice(0, 20)
+  expect(first.filter((discount) => discount >= 40).length).toBeLessThan(10)
+})
+
+test('NAME-01: products have a brand, and a size in every language where the name ends with one', () => {
+  expect(products.filter(({ brand }) => !brand).map(({ name }) => name)).toEqual([])
+  const wrong = products.filter(({ name, size = '', translations }) => {
+    const { en, ar } = translations ?? {}
+    const names = [name, en?.name ?? '', ar?.name ?? '']
+    const sizes = [size, en?.size ?? '', ar?.size ?? '']
+    return size === ''
+      ? / (ml|g|gélules|comprimés)$/.test(name)
+      : !names.every((text, index) => sizes[index] !== '' && text.endsWith(sizes[index] ?? ''))
+  })
+  expect(wrong.map(({ name }) => name)).toEqual([])
+  expect(products.filter(({ size }) => size).length / products.length).toBeGreaterThan(0.85)
+  const cream = products.find(({ size }) => size === '200 ml')
+  expect(cream?.translations?.ar?.size).toBe('200 مل')
+})
+
+test.each(demoNeeds.map(({ name }) => name[0]))(
+  'FACET-02: at least eight products in stock help with %s',
+  (need) => {
+    const helping = products.filter(({ needs, stockQuantity }) => {
+      return stockQuantity > 0 && needs?.includes(need)
+    })
+    expect(helping.length).toBeGreaterThanOrEqual(8)
+  },
+)
+
+test('FACET-02: needs are given by leaves and kinds that there are, and no name would break a comma list', () => {
+  const known = new Set(productKinds.flatMap(({ leaf, name }) => [leaf, name[0]]))
+  const unknown = demoNeeds.flatMap(({ leaves: all, kinds }) =>
+    [...all, ...kinds].filter((name) => !known.has(name)),
+  )
+  expect(unknown).toEqual([])
+  expect(demoNeeds.filter(({ name }) => name[0].includes(','))).toEqual([])
 })
 
 test('CARD-02: the hot list names a dozen bestsellers in stock', () => {

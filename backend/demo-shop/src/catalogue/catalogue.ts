@@ -18,6 +18,8 @@ export interface DemoCoupon {
 
 const bestsellerCount = 42
 const hotCount = 12
+/** Percent: so few that a list of promotions, highest discount first, soon comes to ordinary ones. */
+const clearances = [70, 60, 50, 50, 40, 40, 40]
 
 let entries: readonly DemoEntry[] | undefined
 
@@ -70,8 +72,20 @@ export function demoPictures(): Map<string, Picture> {
 }
 
 function demoEntries(): readonly DemoEntry[] {
-  entries ??= withBestsellers(buildEntries())
+  entries ??= withBestsellers(withClearances(buildEntries()))
   return entries
+}
+
+/** Gives the highest discounts to products in stock that have none, drawn by the seed. */
+function withClearances(all: DemoEntry[]): DemoEntry[] {
+  const drawn = all
+    .filter(({ product }) => product.discount === 0 && product.stockQuantity > 0)
+    .sort((a, b) => seededNumber(`${a.slug} clearance`) - seededNumber(`${b.slug} clearance`))
+  const discounts = new Map(clearances.map((percent, rank) => [drawn[rank], percent]))
+  return all.map((entry) => {
+    const discount = discounts.get(entry)
+    return discount === undefined ? entry : { ...entry, product: { ...entry.product, discount } }
+  })
 }
 
 /** Spread over the categories: each gives its share, drawn by the seed. */

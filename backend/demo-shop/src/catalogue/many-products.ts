@@ -5,7 +5,7 @@ import { sizeIn } from './texts/units.ts'
 import type { LanguageIndex } from './texts/words.ts'
 
 type Draw = () => number
-type Text = Pick<DemoProduct, 'name' | 'description' | 'fulldescription'>
+type Text = Pick<DemoProduct, 'name' | 'size' | 'description' | 'fulldescription'>
 
 const SEED = 4180
 const LINES = 900
@@ -65,9 +65,10 @@ function renamed(
   size: string,
 ): Text {
   const { name = '', description = '', fulldescription = '' } = text ?? {}
+  const sized = sizeIn(size, language)
   const [what] = name.split(/[,،]/)
   const comma = language === 2 ? '،' : ','
-  return { name: `${what} ${line}${comma} ${sizeIn(size, language)}`, description, fulldescription }
+  return { name: `${what} ${line}${comma} ${sized}`, size: sized, description, fulldescription }
 }
 
 function rangeNames(draw: Draw, count: number): string[] {
