@@ -60,7 +60,7 @@ describeShop({ content }, (shop) => {
   test.each([
     ['fr', 'est confirmée', '22,22\u00a0DT', 'Suivre ma commande', 'Livraison prévue'],
     ['en', 'is confirmed', '22.22\u00a0TND', 'Track my order', 'Expected delivery'],
-    ['ar', 'تم تأكيد طلبكم', '22,22\u00a0د.ت', 'متابعة طلبي', 'التسليم المتوقع'],
+    ['ar', 'تم تأكيد طلبكم', '22,22\u00a0د.ت', 'تتبّع طلبي', 'التوصيل المتوقع'],
   ])(
     'CONF-01: an order is confirmed in %s, with all that was agreed',
     async (language, ...words) => {
@@ -124,7 +124,7 @@ describeShop({ content }, (shop) => {
   test.each([
     ['fr', 'verification_code', 'Votre code de vérification Lotos', 'verify'],
     ['en', 'verification_code', 'Your Lotos verification code', 'verify'],
-    ['ar', 'verification_code', 'رمز التحقق الخاص بكم من لوتس', 'verify'],
+    ['ar', 'verification_code', 'رمز التحقق الخاص بكم من Lotos', 'verify'],
     ['fr', 'reset_code', 'Votre code pour changer de mot de passe', 'reset'],
     ['en', 'reset_code', 'Your code to change your password', 'reset'],
     ['ar', 'reset_code', 'رمز تغيير كلمة المرور', 'reset'],
@@ -169,7 +169,7 @@ describeShop({ content }, (shop) => {
 
   test.each([
     ['fr', 'Votre mot de passe a été changé'],
-    ['en', 'Your password was changed'],
+    ['en', 'Your password has been changed'],
     ['ar', 'تم تغيير كلمة مروركم'],
   ] as const)('AUTH-04: the %s mail of a changed password', async (language, subject) => {
     const mail = await mailOf(language, { kind: 'password_changed', name: 'Amel Trabelsi' })

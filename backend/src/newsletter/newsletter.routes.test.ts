@@ -41,7 +41,7 @@ describeShop({}, (shop) => {
   test.each([
     ['fr', 'Confirmez votre inscription à la lettre de Lotos'],
     ['en', 'Confirm your subscription to the Lotos newsletter'],
-    ['ar', 'أكّدوا اشتراككم في نشرة لوتس'],
+    ['ar', 'أكّدوا اشتراككم في نشرة Lotos'],
   ])(
     'INFO-03: subscribing in %s mails a link, and only the link subscribes',
     async (language, subject) => {

@@ -3,7 +3,8 @@ import { renderWithProviders } from '@shop/testing'
 import { OrderTracker } from './order-tracker.tsx'
 
 const stepsDone = () =>
-  screen.getAllByRole('listitem').filter((step) => /faite|en cours$/.test(step.textContent)).length
+  screen.getAllByRole('listitem').filter((step) => /terminée|en cours$/.test(step.textContent))
+    .length
 
 test.each([
   ['Order Placed', 20, 1],

@@ -36,9 +36,9 @@ test('CARD-02: a reduced product shows badge, new and old price with 2 decimals'
 test('CARD-02: the hot-seller badge comes when the list is known', () => {
   const product = aProduct()
   const { queryByText, getByText } = renderWithProviders(<ProductCard product={product} />)
-  expect(queryByText('Top vente')).toBeNull()
+  expect(queryByText('Meilleure vente')).toBeNull()
   act(() => $hotProducts.set([product._id]))
-  expect(getByText('Top vente')).toBeVisible()
+  expect(getByText('Meilleure vente')).toBeVisible()
 })
 
 test('CARD-02: the name is the one of the language', () => {

@@ -96,9 +96,9 @@ test('NAV-04: leads to every page, and to the cart with its number of items', ()
     ['Contact', '/contact'],
   ])
   expect(screen.getByRole('link', { name: 'Lotos, page d’accueil' })).toHaveAttribute('href', '/')
-  expect(screen.getByRole('link', { name: 'Panier : 0' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Panier\u00a0: 0' })).toBeInTheDocument()
   act(() => $cart.set({ aaaaaaaaaaaaaaaaaaaaaaaa: { default: 2, '50 ml': 1 } }))
-  expect(screen.getByRole('link', { name: 'Panier : 3' })).toHaveAttribute('href', '/cart')
+  expect(screen.getByRole('link', { name: 'Panier\u00a0: 3' })).toHaveAttribute('href', '/cart')
 })
 
 test('NAV-05: signed out, the navbar leads to order tracking', () => {

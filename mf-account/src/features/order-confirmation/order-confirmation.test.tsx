@@ -55,7 +55,7 @@ test.each([
   'GEN-09: delivery is promised three days on, in the long format of %s',
   async (language, date) => {
     await openOrder(anOrder({ date: Date.UTC(2026, 2, 10, 9) }), { language })
-    const label = { fr: 'Livraison estimée', en: 'Estimated delivery', ar: 'موعد التسليم المتوقع' }
+    const label = { fr: 'Livraison estimée', en: 'Estimated delivery', ar: 'موعد التوصيل المتوقع' }
     expect(screen.getByText(label[language]).nextSibling).toHaveTextContent(date)
   },
 )

@@ -314,7 +314,7 @@ describe('stock', () => {
     const page = await open({ cart, products: [cream, oil] })
     const banner = within(await page.findByRole('alert'))
     expect(banner.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Crème AmandeStock insuffisant (disponible : 5, demandé : 7)',
+      'Crème AmandeStock insuffisant (disponible\u00a0: 5, demandé\u00a0: 7)',
       'Huile solaireRupture de stock',
       'Produit retiré de la venteCe produit n’est plus en vente',
     ])

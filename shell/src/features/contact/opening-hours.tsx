@@ -27,7 +27,8 @@ export function OpeningHours({ hours }: { hours: ShopSettings['openingHours'] })
   const range = (from: string, to: string) => t('hours.days', { from, to })
   const time = (text: string) => {
     const [hour = '', minute = ''] = text.split(':')
-    return t('hours.time', { hour: Number(hour), minute })
+    const key = minute === '00' ? 'fullHour' : 'time'
+    return t(`hours.${key}`, { hour: Number(hour), minute })
   }
   return (
     <List>

@@ -12,7 +12,7 @@ export function ReturnPolicy({ category }: { category: string }) {
       <p>
         {t(`policy.${policy.code}`, {
           percent: policy.contentLeftPercent,
-          years: policy.guaranteeYears,
+          count: policy.guaranteeYears,
         })}
       </p>
     </Prose>

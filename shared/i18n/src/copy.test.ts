@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { languages, type Language } from '@shop/domain'
+import { copyProblems } from '@shop/testing/copy-rules'
+import type { Texts } from './create-i18n.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Texts that stand as the specification quotes them, whatever the rules say. */
+const quoted = [
+  'Chargement du carrousel...',
+  "Aucun contenu hero n'a été trouvé",
+  "Erreur lors de l'ajout au panier",
+  "Échec de l'ajout au panier",
+  "Format de numéro de commande ou d'email invalide.",
+  'Problème de stock: {items}',
+  'Voulez-vous revenir à votre panier pour ajuster les quantités?',
+  'Vous devez être connecté pour laisser un avis',
+  "L'avis ne peut pas être vide",
+  "Échec de l'ajout de l'avis",
+  "Erreur lors de l'envoi du code",
+  "Erreur lors de l'application du code promo",
+  "Paramètres de vérification manquants dans l'URL. Veuillez utiliser le lien complet envoyé par email.",
+  'PROCESSING...',
+  'Processing your order...',
+]
+
+function textsOf(texts: Texts, path: string): [path: string, text: string][] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'object'
+      ? textsOf(text, `${path}.${key}`)
+      : [[`${path}.${key}`, text] as [string, string]],
+  )
+}
+
+function textsIn(language: Language): [path: string, text: string][] {
+  return globSync(`{shell,mf-*}/src/locales/${language}/*.json`, { cwd: root }).flatMap((file) =>
+    textsOf(
+      JSON.parse(readFileSync(join(root, file), 'utf8')) as Texts,
+      `${dirname(dirname(dirname(dirname(file))))} ${basename(file, '.json')}`,
+    ),
+  )
+}
+
+test.each(languages)('GEN-05: every text in %s keeps the rules of writing', (language) => {
+  const breaches = textsIn(language)
+    .filter(([, text]) => !quoted.includes(text.replaceAll(/\{\{(\w+)\}\}/g, '{$1}')))
+    .flatMap(([path, text]) =>
+      copyProblems(text, language).map((problem) => `${path}: ${problem}: ${text}`),
+    )
+  expect(breaches).toEqual([])
+})
+
+test('GEN-05: the exceptions are quotations from the specification', () => {
+  const specification = readFileSync(join(root, 'docs/specification.md'), 'utf8')
+  expect(quoted.filter((text) => !specification.includes(`'${text}'`))).toEqual([])
+})
+
+test.each(languages)(
+  'GEN-05: in %s a count before a noun chooses among plural forms',
+  (language) => {
+    const alone = textsIn(language).filter(
+      ([path, text]) =>
+        /\{\{count\}\} [\p{L}]{3,}/u.test(text) && !/_(?:zero|one|two|few|many|other)$/.test(path),
+    )
+    expect(alone).toEqual([])
+  },
+)
+
+test.each([
+  ['fr', "L'envoi", 'the apostrophe is ’'],
+  ['fr', 'Vraiment ?', 'U+202F stands before ; ? !'],
+  ['fr', 'Total: 3', 'U+00A0 stands before :'],
+  ['fr', '«Oui»', 'U+00A0 stands inside « »'],
+  ['fr', '20 %', 'U+202F stands before %'],
+  ['en', 'He said "yes"', 'quotation marks are those of the language'],
+  ['en', 'Djerba, Tunisie', 'countries have their English names'],
+  ['ar', 'نشرة لوتوس', 'the shop is called Lotos'],
+  ['ar', 'سلتك محفوظة', 'the shopper is addressed in the plural'],
+  ['ar', 'حاول من جديد', 'the shopper is addressed in the plural'],
+  ['ar', 'هل أنتم هنا?', 'comma, semicolon and question mark are ، ؛ ؟'],
+] as const)('GEN-05: in %s the text “%s” breaks a rule', (language, text, problem) => {
+  expect(copyProblems(text, language)).toEqual([problem])
+})
+
+test('GEN-05: well-written texts break no rule', () => {
+  expect(
+    copyProblems('Vraiment\u202f? «\u00a0Oui\u00a0», à 9\u00a0h\u00a0: 20\u202f%.', 'fr'),
+  ).toEqual([])
+  expect(copyProblems('“Really?” It’s 20% off…', 'en')).toEqual([])
+  expect(copyProblems('هناك سؤال؟ لوتس جربة، واشتراككم لدى Lotos.', 'ar')).toEqual([])
+})

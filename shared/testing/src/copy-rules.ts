@@ -1,0 +1,60 @@
+import type { Language } from '@shop/domain'
+
+interface Rule {
+  says: string
+  /** What a text must not contain. */
+  breach: RegExp
+}
+
+const everywhere: Rule[] = [
+  { says: 'the apostrophe is ’', breach: /'/ },
+  { says: 'quotation marks are those of the language', breach: /"/ },
+  { says: 'the ellipsis is one character', breach: /\.\.\./ },
+  { says: 'the shop is called Lotos', breach: /LOTOS|\blotos\b|\bLotus\b|لوتوس|لوتس(?! جربة)/ },
+  { says: 'no space at either end, nor two in a row', breach: /^\s|\s$| {2}/ },
+]
+
+const byLanguage: Record<Language, Rule[]> = {
+  fr: [
+    { says: 'U+00A0 stands before :', breach: /(?<![\u00a0\d])(?<!https?):(?!\/\/)/ },
+    { says: 'U+202F stands before ; ? !', breach: /(?<![\u202f?!])[;?!]/ },
+    { says: 'U+202F stands before %', breach: /(?<!\u202f)%/ },
+    { says: 'U+00A0 stands inside « »', breach: /«(?!\u00a0)|(?<!\u00a0)»/ },
+    { says: 'U+00A0 stands after n°', breach: /n°(?!\u00a0)/ },
+    { says: '“Meilleure vente” is the word', breach: /top[ -]ventes?/i },
+  ],
+  en: [
+    { says: 'no space before : ; ? ! %', breach: /\s[:;?!%]/ },
+    { says: 'countries have their English names', breach: /Tunisie\b/ },
+    { says: '“Best seller” is the word', breach: /hot seller/i },
+  ],
+  ar: [
+    { says: 'comma, semicolon and question mark are ، ؛ ؟', breach: /[ء-ي\s][,;?]|[,;?](?=\s|$)/ },
+    { says: 'no space before : ؛ ؟ ! ،', breach: /\s[:؛؟!،]/ },
+    { says: 'no space inside « »', breach: /«\s|\s»/ },
+    { says: 'the shop is a شبه صيدلية', breach: /بارافارماسي|باراصيدلية/ },
+    { says: 'the cart is السلة, without shadda', breach: /سلّ[ةت]/ },
+    { says: 'the shopper is addressed in the plural', breach: singular() },
+  ],
+}
+
+/** Forms that speak to one person: words with the suffix ك, except those that end so by themselves, and imperatives. */
+function singular(): RegExp {
+  const stems = 'ي|اشترا|مشتر|هنا|ذل|تل|زن|بن|سم|شب|يتر|سلو|مبار|استهلا|احتكا|تماس'
+  const possessive = `[ء-ي]{2,}(?<!${stems})ك|لديك|إليك|عليك`
+  const imperatives =
+    'أضف|أزل|أزله|حاول|اكتشف|انتظر|أعد|أكّد|راجع|اختر|اتصل|تواصل|تابعنا|انقر|انتقل|عد|استعمل|احتفظ|أدخل|افتح'
+  return new RegExp(
+    `(?<![ء-ي\\u064b-\\u0652])(?:${possessive}|${imperatives})(?![ء-ي\\u064b-\\u0652])`,
+  )
+}
+
+/**
+ * GEN-05: the mechanical rules of writing that a text of the shop breaks: apostrophes, spaces before punctuation,
+ * quotation marks, the one spelling of the shop's name, the one voice of Arabic. Slots such as `{{name}}` stand for words.
+ */
+export function copyProblems(text: string, language: Language): string[] {
+  return [...everywhere, ...byLanguage[language]]
+    .filter(({ breach }) => breach.test(text))
+    .map(({ says }) => says)
+}
