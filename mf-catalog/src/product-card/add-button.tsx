@@ -43,7 +43,7 @@ export function AddButton({ product, name }: { product: ProductSummary; name: st
     setStatus('busy')
     const result = await addToCart(product._id, defaultSize)
     setStatus(result.status === 'ok' ? 'added' : 'ready')
-    showAddResult(t, result)
+    showAddResult(t, result, product._id)
   }
 
   return (

@@ -68,6 +68,25 @@ test('CARD-03: the button puts one into the cart and says so', async () => {
   await user.click(getByRole('button', { name: 'Ajouter au panier : Savon' }))
   expect($cart.get()).toEqual({ [product._id]: { default: 1 } })
   expect(toasts()).toEqual(['cart.added'])
+  expect($toasts.get()).toMatchObject([{ addedProductId: product._id }])
+})
+
+test('CARD-03: the button shows a tick for a moment after adding', async () => {
+  const product = aProduct()
+  $products.set({ [product._id]: product })
+  jest.useFakeTimers()
+  try {
+    const { getByRole } = renderWithProviders(<ProductCard product={product} />)
+    const button = getByRole('button')
+    await act(() => Promise.resolve(button.click()))
+    expect(button).toHaveAttribute('data-variant', 'primary')
+    act(() => jest.advanceTimersByTime(1499))
+    expect(button).toHaveAttribute('data-variant', 'primary')
+    act(() => jest.advanceTimersByTime(1))
+    expect(button).toHaveAttribute('data-variant', 'secondary')
+  } finally {
+    jest.useRealTimers()
+  }
 })
 
 test('CARD-03: a sold-out product says why it cannot be added', async () => {

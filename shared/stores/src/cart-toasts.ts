@@ -11,11 +11,15 @@ const failures = {
   remove: 'cart.update_failed',
 } as const
 
-/** Tells the shopper how an action on the cart went (CART-01, CART-09). */
-export function showCartResult(action: CartAction, result: CartResult): void {
+/** Tells the shopper how an action on the cart went (CART-01, CART-09); with the product that was added, also shows it. */
+export function showCartResult(
+  action: CartAction,
+  result: CartResult,
+  addedProductId?: string,
+): void {
   switch (result.status) {
     case 'ok':
-      showToast({ kind: 'success', key: successes[action] })
+      showToast({ kind: 'success', key: successes[action], addedProductId })
       return
     case 'failed':
       showToast({ kind: 'error', key: failures[action] })

@@ -130,6 +130,14 @@ describe('with time standing still', () => {
     for (const { id } of $toasts.get()) closeToast(id)
   })
 
+  test('CART-09: of several products that were added, the last alone is shown', () => {
+    showToast({ kind: 'success', key: 'cart.added', addedProductId: 'a' })
+    showToast({ kind: 'error', key: 'cart.out_of_stock' })
+    showToast({ kind: 'success', key: 'cart.added', addedProductId: 'b' })
+    expect($toasts.get()).toMatchObject([{ kind: 'error' }, { addedProductId: 'b' }])
+    for (const { id } of $toasts.get()) closeToast(id)
+  })
+
   test('GEN-07: a toast disappears after 5 s or when it is closed', () => {
     const first = showToast({ kind: 'success', key: 'cart.added' })
     showToast({ kind: 'warning', key: 'cart.max_reached', params: { n: 2 } })

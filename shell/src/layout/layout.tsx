@@ -9,7 +9,7 @@ import { LayoutFragments } from './layout-fragments.tsx'
 import { Navbar } from './navigation/navbar.tsx'
 import { RouteFocus } from './page-change/route-focus.tsx'
 import { RouteProgress } from './page-change/route-progress.tsx'
-import { ToastsViewport } from './toasts-viewport.tsx'
+import { ToastsViewport } from './toasts/toasts-viewport.tsx'
 
 const Frame = styled.div`
   display: flex;

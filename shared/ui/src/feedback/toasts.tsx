@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { IconButton } from '../controls/button.tsx'
 import { Icon } from '../media/icon.tsx'
 import { theme } from '../styles/theme.ts'
 import { toneIcons, type Tone } from './notice.tsx'
 
-type Toast = { id: number; tone: Tone; text: string }
+type Toast = {
+  id: number
+  tone: Tone
+  text: string
+  /** Shown in place of the icon and the text, on white: what was added to the cart. */
+  content?: ReactNode
+}
 
 type ToastsProps = {
   toasts: readonly Toast[]
@@ -16,13 +23,21 @@ const slide = keyframes`
   from { opacity: 0; transform: translateY(-0.5rem); }
 `
 
+/* On phones above what stands at the foot of the screen, else below the header: the cart's icon stays in sight. */
 const Viewport = styled.div`
   position: fixed;
-  inset-block-start: ${theme.space[4]};
-  inset-inline-end: ${theme.space[4]};
+  inset-block-end: calc(
+    ${theme.space[2]} + max(var(--foot, 0px), env(safe-area-inset-bottom, 0px))
+  );
+  inset-inline: ${theme.space[4]};
   z-index: ${theme.layer.toast};
-  inline-size: min(24rem, 100% - 2rem);
   pointer-events: none;
+
+  ${theme.media.tablet} {
+    inset-block: 7.75rem auto;
+    inset-inline-start: auto;
+    inline-size: 24rem;
+  }
 
   @media print {
     display: none;
@@ -62,6 +77,13 @@ const Item = styled.div`
   &[data-tone='error'] {
     background: ${theme.color.danger};
   }
+  &[data-rich] {
+    align-items: start;
+    padding: ${theme.space[3]};
+    border: 1px solid ${theme.color.line};
+    background: ${theme.color.page};
+    color: ${theme.color.ink};
+  }
 `
 
 /** Short messages over the page. The owner of the list decides how long each stays. Mount once, in the layout. */
@@ -69,10 +91,14 @@ export function Toasts({ toasts, onClose, closeLabel }: ToastsProps) {
   function items(urgent: boolean) {
     return toasts
       .filter(({ tone }) => (tone === 'error') === urgent)
-      .map(({ id, tone, text }) => (
-        <Item key={id} data-tone={tone}>
-          <Icon name={toneIcons[tone]} />
-          <p>{text}</p>
+      .map(({ id, tone, text, content }) => (
+        <Item key={id} data-tone={tone} data-rich={content ? true : undefined}>
+          {content ?? (
+            <>
+              <Icon name={toneIcons[tone]} />
+              <p>{text}</p>
+            </>
+          )}
           <IconButton label={closeLabel} onClick={() => onClose(id)}>
             <Icon name="close" size={18} />
           </IconButton>

@@ -27,7 +27,7 @@ export function useAdding(productId: string) {
         count = units
         tell(units, true)
       })
-      showAddResult(t, result)
+      showAddResult(t, result, productId)
     } finally {
       tell(count, false)
     }

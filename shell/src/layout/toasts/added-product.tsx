@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { discountedPrice, formatMoney, productName } from '@shop/domain'
+import { $products } from '@shop/stores'
+import { ButtonLink, Icon, Picture, Price, ProductName, ProgressBar, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { useDeliveryText } from '../delivery/use-delivery-text.ts'
+
+const Frame = styled.div`
+  display: grid;
+  flex: 1;
+  grid-template-columns: min(4.5rem, 25%) minmax(0, 1fr);
+  gap: ${theme.space[2]} ${theme.space[3]};
+  min-inline-size: 0;
+
+  > picture {
+    border-radius: ${theme.radius.md};
+    background: ${theme.color.surface};
+    overflow: hidden;
+  }
+  > :nth-child(n + 3) {
+    grid-column: 1 / -1;
+  }
+  [data-part='title'] {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`
+
+const Said = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  color: ${theme.color.success};
+  font-weight: 600;
+
+  > svg {
+    flex: none;
+  }
+`
+
+const Delivery = styled.div`
+  font-size: ${theme.fontSize.xs};
+
+  > div {
+    margin-block-start: ${theme.space[1]};
+  }
+`
+
+export interface AddedProductProps {
+  productId: string
+  /** "Produit ajouté au panier". */
+  text: string
+  /** Called when the shopper follows the link to the cart. */
+  onLeave: () => void
+}
+
+/** CART-09: what was added, its price, what is missing for free delivery, and the way to the cart. */
+export function AddedProduct({ productId, text, onLeave }: AddedProductProps) {
+  const { t, i18n } = useTranslation(['notifications', 'common'])
+  const product = useStore($products)[productId]
+  const delivery = useDeliveryText()
+  const [picture] = product?.image ?? []
+  const money = (tnd: number) => formatMoney(tnd, i18n.language)
+  return (
+    <Frame>
+      {picture ? <Picture src={picture} alt="" sizes="4.5rem" /> : <Icon name="cart" size={32} />}
+      <div>
+        <Said>
+          <Icon name="check" size={18} />
+          {text}
+        </Said>
+        {product && (
+          <>
+            <ProductName name={productName(product, i18n.language)} />
+            <Price
+              size="sm"
+              price={money(discountedPrice(product.price, product.discount))}
+              oldPrice={product.discount > 0 ? money(product.price) : undefined}
+              priceLabel={t('common:words.price')}
+              oldPriceLabel={t('common:words.originalPrice')}
+            />
+          </>
+        )}
+      </div>
+      {delivery && (
+        <Delivery>
+          {delivery.text}
+          <div aria-hidden="true">
+            <ProgressBar label={delivery.text} value={delivery.percent} />
+          </div>
+        </Delivery>
+      )}
+      <ButtonLink as={Link} to={urls.cart()} onClick={onLeave}>
+        {t('cart.view')}
+      </ButtonLink>
+    </Frame>
+  )
+}
