@@ -49,6 +49,14 @@ describeShop({ content: { products } }, (shop) => {
     expect(await trends.list()).toContain('rare')
   })
 
+  test('API-03: a list waits for searches that are still being written', async () => {
+    for (let each = 0; each < VISITORS_FOR_A_TREND; each += 1) {
+      trends.note(`192.0.2.${each}`, term('crème'))
+    }
+    void trends.flush()
+    expect(await trends.list()).toEqual(['crème', ...SHELVES])
+  })
+
   test('API-03: one visitor counts once for a term and day, however often and long', async () => {
     for (let day = 0; day < 20; day += 1) {
       for (let again = 0; again < 5; again += 1) {

@@ -40,6 +40,7 @@ export class Trends {
   readonly #now: () => number
   readonly #waiting = new Map<string, CountableSearch & { address: string }>()
   readonly #timer: NodeJS.Timeout
+  #writing = Promise.resolve()
 
   constructor(db: Db, log: Pick<FastifyBaseLogger, 'error'>, now: () => number = Date.now) {
     this.#db = db
@@ -54,8 +55,16 @@ export class Trends {
     this.#waiting.set(`${network} ${searched.term}`, { ...searched, address: network })
   }
 
-  /** Writes the collected searches. On failure they are logged and dropped: trends need not be complete. */
-  async flush(): Promise<void> {
+  /**
+   * Resolves when everything noted so far is written, also what another call is still writing. On failure searches are
+   * logged and dropped: trends need not be complete.
+   */
+  flush(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#write())
+    return this.#writing
+  }
+
+  async #write(): Promise<void> {
     const searches = [...this.#waiting.values()]
     this.#waiting.clear()
     if (searches.length === 0) return
