@@ -3,5 +3,8 @@ import { defineRemote } from '@shop/federation/build'
 export default defineRemote({
   name: 'mf-catalog',
   dir: import.meta.dirname,
-  exposes: { './routes': './src/routes.ts' },
+  exposes: {
+    './routes': './src/routes.ts',
+    './search-bar': './src/features/search-bar/search-bar.ts',
+  },
 })

@@ -479,18 +479,21 @@ test.each<[string, RouteObject | Error]>([
 
 describe('a fragment of the layout', () => {
   const searchBar = 'the search bar is imported by the test'
-  /** A release with a page at /promo, where the layout has a place for the search bar, and this fragment. */
+  /** A release with the search page, which is rendered with the search bar, a page where it can be opened, and this fragment. */
   async function releaseSearchBar(load: () => Promise<FragmentModule>): Promise<void> {
     released += 1
     const version = `1.0.${released}`
-    await publish(store, version, { paths: ['/promo'], searchBar })
+    await publish(store, version, { paths: ['/search', '/promo'], searchBar })
     await promote(store, version)
-    const page = { id: 'promo', path: '/promo', Component: () => 'Promotions' }
+    const routes = [
+      { id: 'search', path: '/search', Component: () => 'Résultats' },
+      { id: 'promo', path: '/promo', Component: () => 'Promotions' },
+    ]
     importModule.mockReset()
     importModule.mockImplementation(async (url) =>
       url.endsWith('/ssr/search-bar.mjs')
         ? { fragment: { namespaces: ['home'], load } }
-        : { routes: [page] },
+        : { routes },
     )
   }
   const throwing = {
@@ -501,18 +504,29 @@ describe('a fragment of the layout', () => {
 
   test('MFE-01: it is rendered, preloaded and given its texts with the page', async () => {
     await releaseSearchBar(async () => ({ Component: () => 'Rechercher ici' }))
-    const { body } = await get('/promo')
+    const { body } = await get('/search')
     expect(body).toContain('Rechercher ici')
-    expect(body).toContain('Promotions')
+    expect(body).toContain('Résultats')
     expect(body).toMatch(/rel="modulepreload"[^>]*search-bar\.1\.mjs"/)
     const { offer, texts } = pageDataOf(body)
     expect(offer.fragments).toEqual({ 'search-bar': 'mf-catalog' })
     expect(texts.home).toEqual({ title: 'Accueil' })
   })
 
-  test('MFE-01: a page whose layout has no place for it does not load it', async () => {
+  test('MFE-01: a large one stands in its place in the HTML, so that it is seen without scripts', async () => {
+    const text = 'Rechercher ici '.repeat(2000)
+    await releaseSearchBar(async () => ({ Component: () => text }))
+    const { body } = await get('/search')
+    expect(body.indexOf(text)).toBeGreaterThan(0)
+    expect(body.indexOf(text)).toBeLessThan(body.indexOf('<main'))
+  })
+
+  test.each([
+    ['MFE-01: a page whose layout has no place for it does not load it', '/about'],
+    ['LIGHT-01: a page where it is opened by the shopper does not load it before', '/promo'],
+  ])('%s', async (_what, path) => {
     await releaseSearchBar(async () => ({ Component: () => 'Rechercher ici' }))
-    const { body } = await get('/about')
+    const { body } = await get(path)
     expect(body).not.toContain('Rechercher ici')
     expect(body).not.toMatch(/rel="modulepreload"[^>]*search-bar/)
   })
@@ -522,9 +536,9 @@ describe('a fragment of the layout', () => {
     ['throws while it renders', async () => throwing],
   ])('MFE-02: one that %s is left out, and the page is rendered', async (_what, load) => {
     await releaseSearchBar(load)
-    const page = await get('/promo')
+    const page = await get('/search')
     expect(page.statusCode).toBe(200)
-    expect(page.body).toContain('Promotions')
+    expect(page.body).toContain('Résultats')
     expect(pageDataOf(page.body).hydration).toBeDefined()
     expect(errors()).toEqual(['a part of the page failed on the server'])
   })

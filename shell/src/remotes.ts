@@ -23,9 +23,12 @@ export function remoteOf({ paths: owned }: RemoteOffer, pathname: string): strin
   return matchRoutes(routes, pathname)?.at(-1)?.route.handle
 }
 
+/** The search bar's name as a fragment: what its remote exposes it by (SBAR-01). */
+export const searchBarSlot = 'search-bar'
+
 /** Fragment → the paths on which the layout has a place for it (SBAR-01). */
 const slots: Record<string, string[]> = {
-  'search-bar': [`${paths.collection}/*`, paths.search, paths.coffret, paths.promo],
+  [searchBarSlot]: [`${paths.collection}/*`, paths.search, paths.coffret, paths.promo],
 }
 
 /** The fragments that the layout of a path has a place for. */
@@ -34,4 +37,9 @@ export function slotsAt(pathname: string): string[] {
     const routes = slots[name]?.map((path) => ({ path })) ?? []
     return matchRoutes(routes, pathname) !== null
   })
+}
+
+/** Those of them that are open from the start: only these are rendered and loaded with the page (SBAR-01, LIGHT-01). */
+export function openSlotsAt(pathname: string): string[] {
+  return pathname === paths.search ? slotsAt(pathname) : []
 }

@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom'
-import { type RemoteOffer, remoteOf, slotsAt } from './remotes.ts'
+import { openSlotsAt, type RemoteOffer, remoteOf, slotsAt } from './remotes.ts'
 import { shellPages } from './features/shell-pages.ts'
 import { routeTree } from './routes.tsx'
 
@@ -86,4 +86,10 @@ test.each([
   ['/collections', []],
 ])('SBAR-01: the layout of %s has a place for %j', (path, fragments) => {
   expect(slotsAt(path)).toEqual(fragments)
+})
+
+test('SBAR-01: only the search page is rendered with the search bar; elsewhere it comes when it is opened', () => {
+  expect(openSlotsAt('/search')).toEqual(['search-bar'])
+  for (const path of ['/', '/collection', '/coffret', '/promo'])
+    expect(openSlotsAt(path)).toEqual([])
 })

@@ -26,7 +26,7 @@ export { needsTexts, withFallback } from '@shop/i18n'
 export { fontFaceCss, fontFaces, preloadedFontFiles } from '@shop/ui/fonts'
 export { globalCss } from '@shop/ui/global-css'
 export { pageDataId, rootId } from './served-html.ts'
-export { remoteOf, slotsAt } from './remotes.ts'
+export { openSlotsAt, remoteOf } from './remotes.ts'
 export { shellPaths } from './routes.tsx'
 export { sharedModules } from './sharing/shared-modules.ts'
 
@@ -190,6 +190,8 @@ function renderToText(element: React.ReactElement): Promise<{ html: string; caug
     })
     sink.on('finish', () => resolve({ html: Buffer.concat(chunks).toString('utf8'), caught }))
     const stream = renderToPipeableStream(element, {
+      // Else React puts large boundaries at the end, for an inline script to move, which the page's policy refuses.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(limit)
         stream.pipe(sink)

@@ -22,6 +22,7 @@ export const namespaces = [
   'orders',
   'auth',
   'search',
+  'search-bar',
   'notifications',
   'newsletter',
   'newsletter-page',

@@ -38,6 +38,7 @@ export {
   rememberProducts,
 } from './products-store.ts'
 export { savesData } from './saves-data.ts'
+export { $searchBar, changeSearchBar } from './search-bar-store.ts'
 export { $isSignedIn, $token, restoreSession, setToken } from './session-store.ts'
 export { $deliverySettings, $settings } from './settings-store.ts'
 export { startStores } from './start-stores.ts'

@@ -105,7 +105,7 @@ async function visitOf(
   }
 }
 
-/** The release of the remote that owns the path, and those of the fragments that the layout shows there. */
+/** The release of the remote that owns the path, and those of the fragments that the page is rendered with. */
 function releasesOf(
   server: ShellBuild['server'],
   { offer, releases }: ActiveReleases,
@@ -113,7 +113,7 @@ function releasesOf(
 ): PageReleases {
   const releaseOf = (remote: string | undefined) =>
     remote === undefined ? undefined : releases[remote]
-  const fragments = server.slotsAt(pathname).flatMap((name) => {
+  const fragments = server.openSlotsAt(pathname).flatMap((name) => {
     const release = releaseOf(offer.fragments[name])
     return release ? [[name, release] as const] : []
   })

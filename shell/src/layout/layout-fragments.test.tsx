@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom'
 import { type Fragment, loadRemoteFragment } from '@shop/federation/runtime'
 import { FragmentsContext } from '@shop/federation/slot'
 import { createI18n } from '@shop/i18n'
+import { $searchBar, changeSearchBar } from '@shop/stores'
 import { renderPage } from '@shop/testing'
 import { lazyFragments } from '../fragments.ts'
 import { LayoutFragments } from './layout-fragments.tsx'
@@ -35,6 +36,7 @@ function renderLayoutAt(path: string) {
 beforeEach(() => {
   // React logs every error that a boundary catches.
   jest.spyOn(console, 'error').mockImplementation()
+  $searchBar.set({ isOpen: true, wantsFocus: false })
   load.mockReset().mockRejectedValue(new Error('offline'))
 })
 
@@ -89,4 +91,30 @@ test('MFE-02: a fragment that works stays as it is when the page changes', async
   const shown = await findByRole('searchbox')
   await act(() => router.navigate('/coffret'))
   expect(getByRole('searchbox')).toBe(shown)
+})
+
+test('SBAR-01: nothing of the bar is loaded before it is opened; its place is held while it comes', async () => {
+  $searchBar.set({ isOpen: false, wantsFocus: false })
+  const coming = Promise.withResolvers<{ fragment: Fragment }>()
+  load.mockReturnValue(coming.promise)
+  const { container, queryByRole, findByRole } = renderLayoutAt('/promo')
+  await act(async () => {})
+  expect(load).not.toHaveBeenCalled()
+  act(() => changeSearchBar({ isOpen: true }))
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(container.querySelector('[aria-busy]')).toBeInTheDocument()
+  await act(async () => coming.resolve({ fragment: working }))
+  expect(await findByRole('searchbox')).toBeInTheDocument()
+  expect(container.querySelector('[aria-busy]')).not.toBeInTheDocument()
+  act(() => changeSearchBar({ isOpen: false }))
+  expect(queryByRole('searchbox')).not.toBeInTheDocument()
+})
+
+test('SBAR-01: the search page shows the bar without being asked, a page without a place for it never', async () => {
+  load.mockResolvedValue({ fragment: working })
+  const { router, findByRole, queryByRole } = renderLayoutAt('/about')
+  await act(async () => {})
+  expect(queryByRole('searchbox')).not.toBeInTheDocument()
+  await act(() => router.navigate('/search?q=savon'))
+  expect(await findByRole('searchbox')).toBeInTheDocument()
 })

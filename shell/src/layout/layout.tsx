@@ -5,7 +5,6 @@ import { styled } from 'styled-components'
 import { SkipLink } from '@shop/ui'
 import { DeliveryBanner } from './delivery/delivery-banner.tsx'
 import { Footer } from './navigation/footer.tsx'
-import { LayoutFragments } from './layout-fragments.tsx'
 import { Navbar } from './navigation/navbar.tsx'
 import { RouteFocus } from './page-change/route-focus.tsx'
 import { RouteProgress } from './page-change/route-progress.tsx'
@@ -29,15 +28,15 @@ export function Layout({ children }: { children?: ReactNode }) {
     <Frame>
       <SkipLink href="#main">{t('nav.skip')}</SkipLink>
       <RouteProgress />
+      {/* Before the navbar: a search box that asks for the focus has the last word. */}
+      <RouteFocus />
       <DeliveryBanner />
       <Navbar />
-      <LayoutFragments />
       <main id="main" tabIndex={-1}>
         {children ?? <Outlet />}
       </main>
       <Footer />
       <ToastsViewport />
-      <RouteFocus />
       <ScrollRestoration />
     </Frame>
   )

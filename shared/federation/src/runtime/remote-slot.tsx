@@ -10,13 +10,15 @@ interface RemoteSlotProps {
   fragment: string
   /** A fragment that failed is tried again when this path changes. */
   pathname: string
+  /** Shown while the fragment's code comes, as high as the fragment: what stands below does not move when it has come. */
+  placeholder?: ReactNode
 }
 
 /**
  * The place of a fragment in the layout. Shows nothing where no release exposes the fragment, and where it cannot be
  * loaded or throws: a failing fragment affects nothing else (MFE-02).
  */
-export function RemoteSlot({ fragment, pathname }: RemoteSlotProps): ReactNode {
+export function RemoteSlot({ fragment, pathname, placeholder }: RemoteSlotProps): ReactNode {
   const fragments = use(FragmentsContext)
   const [attempt, setAttempt] = useState(1)
   const [failedAt, setFailedAt] = useState<string>()
@@ -27,7 +29,7 @@ export function RemoteSlot({ fragment, pathname }: RemoteSlotProps): ReactNode {
   if (!Object.hasOwn(fragments, fragment)) return null
   return (
     <FragmentBoundary key={attempt} onFailure={() => setFailedAt(pathname)}>
-      <Suspense>{fragments[fragment]?.()}</Suspense>
+      <Suspense fallback={placeholder}>{fragments[fragment]?.()}</Suspense>
     </FragmentBoundary>
   )
 }

@@ -6,9 +6,11 @@ import * as urls from '@shop/urls'
 import { CartLink } from './cart-link.tsx'
 import { CategoryBar } from '../categories/category-bar.tsx'
 import { DeliveryProgress } from '../delivery/delivery-progress.tsx'
+import { LayoutFragments } from '../layout-fragments.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { mainLinks } from './main-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
+import { SearchButton } from './search-button.tsx'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
 const Header = styled.header`
@@ -104,7 +106,7 @@ const TrackLink = styled(Link)`
   }
 `
 
-/** NAV-01, NAV-04: logo, links, language, order tracking, cart and categories. */
+/** NAV-01, NAV-04: logo, links, language, order tracking, search, cart and categories. */
 export function Navbar() {
   const { t } = useTranslation('common')
   const isHidden = useHideOnScroll()
@@ -132,9 +134,11 @@ export function Navbar() {
             <Icon name="box" />
             {t('nav.trackOrder')}
           </TrackLink>
+          <SearchButton />
           <CartLink />
         </Tools>
       </Row>
+      <LayoutFragments />
       <CategoryBar />
       <DeliveryProgress />
     </Header>

@@ -1,6 +1,7 @@
 import { defineFragment } from '@shop/federation/runtime'
 
+/** SBAR-01: the search bar, which the shell shows in its layout. */
 export const fragment = defineFragment({
-  namespaces: [],
+  namespaces: ['search-bar', 'categories'],
   load: () => import(/* webpackChunkName: "search-bar-content" */ './search-bar.tsx'),
 })

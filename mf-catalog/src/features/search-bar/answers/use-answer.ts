@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+
+/** SBAR-03: how long after the last key or change of a filter a call is sent. */
+const debounceMs = 300
+
+export type Answer<T> =
+  /** Nothing was asked. */
+  | { status: 'idle' }
+  /** Also while the shopper types; `data` is that of the question before, to be shown until the new one has come. */
+  | { status: 'loading'; data: T | undefined }
+  | { status: 'ready'; data: T }
+  /** SBAR-04: a failure empties the results quietly. */
+  | { status: 'failed' }
+
+/**
+ * SBAR-03: asks 300 ms after the last change of the question; nothing while there is none. A question that was replaced is
+ * aborted, and its answer dropped should it come all the same. `ask` has to be the same function at every render.
+ */
+export function useAnswer<Question, T>(
+  question: Question | undefined,
+  ask: (question: Question, signal: AbortSignal) => Promise<T>,
+): Answer<T> {
+  const [answer, setAnswer] = useState<Answer<T>>({ status: 'idle' })
+  useEffect(() => {
+    if (question === undefined) return setAnswer({ status: 'idle' })
+    const request = new AbortController()
+    setAnswer((before) => ({ status: 'loading', data: 'data' in before ? before.data : undefined }))
+    const send = async () => {
+      const outcome = await settled(ask(question, request.signal))
+      if (!request.signal.aborted) setAnswer(outcome)
+    }
+    const timer = setTimeout(() => void send(), debounceMs)
+    return () => {
+      clearTimeout(timer)
+      request.abort()
+    }
+  }, [question, ask])
+  return answer
+}
+
+async function settled<T>(answer: Promise<T>): Promise<Answer<T>> {
+  try {
+    return { status: 'ready', data: await answer }
+  } catch {
+    // An aborted question rejects too; its outcome is dropped.
+    return { status: 'failed' }
+  }
+}

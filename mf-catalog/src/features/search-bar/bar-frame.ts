@@ -1,0 +1,95 @@
+import { styled } from 'styled-components'
+import { Container, theme } from '@shop/ui'
+
+/** 4rem high, as the shell's placeholder while the bar's code comes. */
+export const Bar = styled(Container)`
+  display: grid;
+  align-items: center;
+  block-size: 4rem;
+`
+
+/** What the popup is as wide as. */
+export const Form = styled.form`
+  position: relative;
+  /* Above the category bar. */
+  z-index: 1;
+  display: flex;
+  gap: ${theme.space[2]};
+  inline-size: 100%;
+  max-inline-size: 48rem;
+  margin-inline: auto;
+`
+
+export const Box = styled.div`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  min-inline-size: 0;
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.page};
+
+  &:focus-within {
+    border-color: ${theme.color.accent};
+    outline: 2px solid ${theme.color.accent};
+    outline-offset: -1px;
+  }
+`
+
+export const TextBox = styled.input`
+  flex: 1;
+  min-inline-size: 0;
+  min-block-size: ${theme.touch};
+  border: 0;
+  background: none;
+  /* Below 16 px a phone would zoom in. */
+  font-size: max(16px, 1rem);
+  text-overflow: ellipsis;
+
+  &::placeholder {
+    color: ${theme.color.inkMuted};
+    opacity: 1;
+  }
+  /* The box around it shows the focus. */
+  &:focus-visible {
+    outline: none;
+  }
+`
+
+/** Does nothing without scripts. */
+export const NeedsScript = styled.span`
+  display: contents;
+
+  @media (scripting: none) {
+    display: none;
+  }
+`
+
+/** Lies over the page, so that it moves nothing; scrolls by itself above a virtual keyboard. */
+export const Popup = styled.div`
+  position: absolute;
+  inset-block-start: calc(100% + ${theme.space[1]});
+  inset-inline: 0;
+  display: grid;
+  gap: ${theme.space[3]};
+  align-content: start;
+  max-block-size: min(38rem, calc(var(--visible-height, 100dvh) - 9rem));
+  padding-block: ${theme.space[3]} ${theme.space[4]};
+  padding-inline: ${theme.space[4]};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.page};
+  box-shadow: ${theme.shadow.overlay};
+
+  > * {
+    min-inline-size: 0;
+  }
+  ${theme.media.tablet} {
+    &[data-filtering='true'] {
+      grid-template-columns: minmax(14rem, 19rem) minmax(0, 1fr);
+      column-gap: ${theme.space[5]};
+    }
+  }
+`

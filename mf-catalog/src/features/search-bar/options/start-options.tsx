@@ -1,0 +1,135 @@
+import { useId, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallAnswer } from '@shop/contracts'
+import { Icon, VisuallyHidden } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { categoryName } from '../../../categories/category-name.ts'
+import { useOption } from './active-option.ts'
+import {
+  ActionOption,
+  ChipOption,
+  Chips,
+  Group,
+  GroupTitle,
+  LineOption,
+  Row,
+} from './options-frame.ts'
+import type { RecentSearches } from '../recent-searches.ts'
+import { emptyQuery, searchUrl } from '../search-query.ts'
+
+/** SBAR-02: the specification's chips. */
+const popularCategories = ['Visage', 'Corps', 'Cheveux', 'Bio & Naturel']
+
+/** Called when an option is chosen; `term` is what is remembered as a recent search. */
+export type OnChoose = (event: MouseEvent, term?: string) => void
+
+interface StartOptionsProps {
+  recent: RecentSearches
+  trends: CallAnswer<'product/search-trends'>['trends']
+  onChoose: OnChoose
+}
+
+/** SBAR-02: before anything was typed: recent searches, trends and popular categories. */
+export function StartOptions({ recent, trends, onChoose }: StartOptionsProps) {
+  const { t } = useTranslation('search-bar')
+  const id = useId()
+  return (
+    <>
+      {recent.terms.length > 0 && (
+        <Group role="group" aria-labelledby={`${id}recent`}>
+          <GroupTitle id={`${id}recent`}>{t('recent.title')}</GroupTitle>
+          {recent.terms.map((term) => (
+            <RecentOption key={term} term={term} onForget={recent.forget} onChoose={onChoose} />
+          ))}
+          <ForgetAll onForget={recent.forgetAll} />
+        </Group>
+      )}
+      {trends.length > 0 && (
+        <Group role="group" aria-labelledby={`${id}trends`}>
+          <GroupTitle id={`${id}trends`}>{t('trends')}</GroupTitle>
+          <Chips>
+            {trends.map(({ term }) => (
+              <TrendOption key={term} term={term} onChoose={onChoose} />
+            ))}
+          </Chips>
+        </Group>
+      )}
+      <Group role="group" aria-labelledby={`${id}popular`}>
+        <GroupTitle id={`${id}popular`}>{t('popular')}</GroupTitle>
+        <Chips>
+          {popularCategories.map((name) => (
+            <CategoryOption key={name} name={name} onChoose={onChoose} />
+          ))}
+        </Chips>
+      </Group>
+    </>
+  )
+}
+
+interface TermProps {
+  term: string
+  onChoose: OnChoose
+}
+
+function RecentOption({
+  term,
+  onForget,
+  onChoose,
+}: TermProps & { onForget: RecentSearches['forget'] }) {
+  const { t } = useTranslation('search-bar')
+  const option = useOption()
+  const beside = useOption()
+  return (
+    <Row>
+      <LineOption
+        {...option}
+        to={searchUrl({ ...emptyQuery, q: term })}
+        aria-keyshortcuts="Delete"
+        onClick={(event) => onChoose(event, term)}
+      >
+        <Icon name="clock" size={18} />
+        <bdi>{term}</bdi>
+      </LineOption>
+      <ActionOption {...beside} data-beside={option.id} onClick={() => onForget(term)}>
+        <VisuallyHidden>
+          {t('recent.forget')} <bdi>{term}</bdi>
+        </VisuallyHidden>
+        <Icon name="close" size={16} />
+      </ActionOption>
+    </Row>
+  )
+}
+
+function ForgetAll({ onForget }: { onForget: () => void }) {
+  const { t } = useTranslation('search-bar')
+  return (
+    <ActionOption {...useOption()} data-wide onClick={onForget}>
+      {t('recent.forgetAll')}
+    </ActionOption>
+  )
+}
+
+function TrendOption({ term, onChoose }: TermProps) {
+  return (
+    <ChipOption
+      {...useOption()}
+      to={searchUrl({ ...emptyQuery, q: term })}
+      onClick={(event) => onChoose(event, term)}
+    >
+      <bdi>{term}</bdi>
+    </ChipOption>
+  )
+}
+
+function CategoryOption({ name, onChoose }: { name: string; onChoose: OnChoose }) {
+  const { t } = useTranslation('search-bar')
+  return (
+    <ChipOption
+      {...useOption()}
+      to={urls.collection({ category: name })}
+      onClick={(event) => onChoose(event)}
+    >
+      {categoryName(t, name)}
+    </ChipOption>
+  )
+}

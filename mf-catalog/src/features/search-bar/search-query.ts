@@ -1,0 +1,60 @@
+import { chosenPrices, clampedPriceRange, type PriceRange } from '@shop/domain'
+import * as urls from '@shop/urls'
+
+/** What is searched for: words, and the filters of the bar (SBAR-02). Prices are TND after discount. */
+export interface SearchQuery {
+  q: string
+  categories: string[]
+  prices: PriceRange
+  hasDiscount: boolean
+}
+
+/** SBAR-02: both price sliders go from 0 to 1000 TND. */
+export const priceBounds: PriceRange = { min: 0, max: 1000 }
+
+export const emptyQuery: SearchQuery = {
+  q: '',
+  categories: [],
+  prices: priceBounds,
+  hasDiscount: false,
+}
+
+const minLetters = 2
+
+/** SBAR-03: with fewer than two characters nothing is searched for or suggested. */
+export function isSearchable(q: string): boolean {
+  return Array.from(q.trim()).length >= minLetters
+}
+
+/** How many kinds of filters are on. */
+export function filterCount({ categories, prices, hasDiscount }: SearchQuery): number {
+  const isPriced = prices.min !== priceBounds.min || prices.max !== priceBounds.max
+  return categories.length + Number(isPriced) + Number(hasDiscount)
+}
+
+/** The query of the search page's address; what the bar does not have, as brands, is left out. */
+export function readSearchQuery(search: string): SearchQuery {
+  const values = new URLSearchParams(search)
+  const price = (name: string) => Number(values.get(name)?.trim() || Number.NaN)
+  return {
+    q: values.get('q')?.trim() ?? '',
+    categories: (values.get('categories') ?? '').split(',').filter(Boolean),
+    prices: clampedPriceRange({ min: price('minPrice'), max: price('maxPrice') }, priceBounds),
+    hasDiscount: values.get('hasDiscount') === 'true',
+  }
+}
+
+/** What search page and call have in common; a price end at its bound is left out. */
+export function searchInput({ q, categories, prices, hasDiscount }: SearchQuery) {
+  return {
+    ...(q.trim() !== '' && { q: q.trim() }),
+    ...(categories.length > 0 && { categories }),
+    ...chosenPrices(prices, priceBounds),
+    ...(hasDiscount && { hasDiscount }),
+  }
+}
+
+/** SBAR-02: "view all results" leads to the search page with the same words and filters. */
+export function searchUrl(query: SearchQuery): string {
+  return urls.search(searchInput(query))
+}

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { use, useEffect, useRef, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { FragmentsContext } from '@shop/federation/slot'
+import { $searchBar, changeSearchBar } from '@shop/stores'
+import { Icon, IconButton } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { openSlotsAt, searchBarSlot, slotsAt } from '../../remotes.ts'
+
+/** NAV-04, SBAR-01: opens the search bar where the layout has a place for it; elsewhere it leads to the search page. */
+export function SearchButton() {
+  const { t } = useTranslation('common')
+  const { pathname } = useLocation()
+  if (slotsAt(pathname).length > 0)
+    return <SearchToggle isFixed={openSlotsAt(pathname).length > 0} />
+  return (
+    <IconButton
+      as={Link}
+      to={urls.search()}
+      label={t('nav.search')}
+      onClick={() => changeSearchBar({ wantsFocus: true })}
+    >
+      <Icon name="search" size={22} />
+    </IconButton>
+  )
+}
+
+/**
+ * A form, so that it leads to the search page before any script has run, and where no release has a search bar.
+ * `isFixed`: the page always shows the bar, so the button goes to its text box.
+ */
+function SearchToggle({ isFixed }: { isFixed: boolean }) {
+  const { t } = useTranslation('common')
+  const { isOpen: isToggled } = useStore($searchBar)
+  const fragments = use(FragmentsContext)
+  const button = useRef<HTMLButtonElement>(null)
+  const isOpen = isToggled && !isFixed
+  const wasOpen = useRef(isOpen)
+
+  useEffect(() => {
+    // The focus was in the bar, which is gone.
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) {
+      button.current?.focus()
+    }
+    wasOpen.current = isOpen
+  }, [isOpen])
+
+  function submit(event: SubmitEvent): void {
+    if (!Object.hasOwn(fragments, searchBarSlot)) return
+    event.preventDefault()
+    changeSearchBar({ isOpen: isFixed ? isToggled : !isOpen, wantsFocus: !isOpen })
+  }
+
+  return (
+    <form action={urls.search()} onSubmit={submit}>
+      <IconButton
+        ref={button}
+        type="submit"
+        label={t('nav.search')}
+        aria-expanded={isFixed ? undefined : isOpen}
+      >
+        <Icon name={isOpen ? 'close' : 'search'} size={22} />
+      </IconButton>
+    </form>
+  )
+}
