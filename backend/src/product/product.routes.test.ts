@@ -7,6 +7,9 @@ const products = [
   aProduct(2, { name: 'Sérum anti-âge', price: 30, subSubCategory: 'Sérums hydratants' }),
   aProduct(3, {
     name: 'Lait corps',
+    brand: 'Eau & Co (1)',
+    size: '200 ml',
+    needs: ['Peau sèche', 'Bébé'],
     price: 12.345,
     discount: 10,
     category: 'Corps',
@@ -19,7 +22,13 @@ const products = [
     coffret: true,
     stockQuantity: 0,
   }),
-  aProduct(5, { name: 'Baume', price: 49.999, subCategory: 'Lèvres', subSubCategory: 'Baumes' }),
+  aProduct(5, {
+    name: 'Baume',
+    needs: ['Peau sèche'],
+    price: 49.999,
+    subCategory: 'Lèvres',
+    subSubCategory: 'Baumes',
+  }),
   aProduct(6, {
     name: 'Shampooing doux',
     price: 50,
@@ -28,7 +37,7 @@ const products = [
     category: 'Cheveux',
     translations: {
       en: { name: 'Gentle shampoo', fulldescription: 'Long' },
-      ar: { name: 'شامبو لَطِيف', description: 'للشعر' },
+      ar: { name: 'شامبو لَطِيف', size: '200 مل', description: 'للشعر' },
     },
   }),
 ]
@@ -72,8 +81,13 @@ describeShop({ content: { products, categories, hotProducts: [anId(6), anId(1)] 
         date: Date.UTC(2025, 0, 6),
         translations: {
           en: { name: 'Gentle shampoo' },
-          ar: { name: 'شامبو لَطِيف' },
+          ar: { name: 'شامبو لَطِيف', size: '200 مل' },
         },
+      })
+      expect(body.products[2]).toMatchObject({
+        brand: 'Eau & Co (1)',
+        size: '200 ml',
+        needs: ['Peau sèche', 'Bébé'],
       })
       expect(body.products[3]).toMatchObject({ inStock: false, stockQuantity: 0 })
       expect(headers['cache-control']).toBe('public, no-cache')
@@ -198,6 +212,14 @@ describeShop({ content: { products, categories, hotProducts: [anId(6), anId(1)] 
       ['hasDiscount=true', [6, 1, 4, 3]],
       ['minDiscount=20', [6, 1, 4]],
       ['minDiscount=20.5', [6, 1]],
+      [`brands=${encodeURIComponent('Eau & Co (1)')}`, [3]],
+      [`brands=${encodeURIComponent('Eau & Co (1), Néria ,')}&coffret=true`, [4]],
+      ['brands=eau', []],
+      [`needs=${encodeURIComponent('Peau sèche')}`, [5, 3]],
+      [`needs=${encodeURIComponent('Bébé,Peau sèche')}`, [5, 3]],
+      [`needs=${encodeURIComponent('Peau sèche')}&category=Corps`, [3]],
+      [`needs=${encodeURIComponent('Bébé')}&brands=${encodeURIComponent('Néria')}`, []],
+      ["needs={Bébé},'%20or%201=1--", []],
       ['minPrice=30&maxPrice=50', [1, 5, 2]],
       ['maxPrice=11.111', [3]],
       ['minPrice=11.112&maxPrice=25', [6]],
@@ -218,7 +240,9 @@ describeShop({ content: { products, categories, hotProducts: [anId(6), anId(1)] 
       ['gentle', [6]],
       ['لطيف', [6]],
       ['شامبو', [6]],
-      ['néria', [6, 1, 5, 4, 3, 2]],
+      ['néria', [6, 1, 5, 4, 2]],
+      ['peau seche', [5, 3]],
+      ['bebe lait', [3]],
       ['introuvable', []],
       ['!!!', []],
       ["' & | ! :* \\", []],
@@ -268,6 +292,11 @@ describeShop({ content: { products, categories, hotProducts: [anId(6), anId(1)] 
       ['categories', 'a%00'],
       ['category', 'a&category=b'],
       ['subcategories', 'y'.repeat(2001)],
+      ['brands', 'a%00'],
+      ['brands', 'y'.repeat(2001)],
+      ['brands', 'a&brands=b'],
+      ['needs', '%00'],
+      ['needs', 'y'.repeat(2001)],
     ])('API-01: refuses %s=%s with 400 and names the field', async (field, value) => {
       const { status, body } = await shop().get(`/api/product/enhanced-filtered?${field}=${value}`)
       expect(status).toBe(400)

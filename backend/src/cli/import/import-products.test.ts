@@ -61,6 +61,48 @@ describeShop({ content: { products } }, (shop) => {
     expect(await found('quokka')).toEqual(['Lotion Quokka'])
   })
 
+  test('NAME-01, FACET-02: brand, size in three languages and needs are imported, and shown and found at once', async () => {
+    const { out } = await load(
+      'name;brand;size;size_en;size_ar;needs;price;category\n' +
+        'Gel purifiant;Séborane;200 ml;200 ml;200 مل;Zitounite|Peau sensible;30;Visage\n',
+    )
+    expect(out).toContain('1 new')
+    const found = async (query: string) => {
+      const { body } = await shop().get(`/api/product/search?${query}`)
+      return body.products
+    }
+    const [gel] = await found('q=zitounite')
+    expect(gel).toMatchObject({
+      brand: 'Séborane',
+      size: '200 ml',
+      needs: ['Zitounite', 'Peau sensible'],
+      translations: { en: { size: '200 ml' }, ar: { size: '200 مل' } },
+    })
+    await load(`_id;needs;size_en\n${gel?._id};Taches;\n`)
+    expect(await found('q=zitounite')).toEqual([])
+    const [changed] = await found('needs=Taches')
+    expect(changed).toMatchObject({ needs: ['Taches'], translations: { ar: { size: '200 مل' } } })
+    expect(changed?.translations).not.toHaveProperty('en')
+    await load(`_id;needs;size\n${gel?._id};;\n`)
+    expect(await found('needs=Taches')).toEqual([])
+    expect(await product('Gel purifiant')).toMatchObject({ needs: [], size: '' })
+  })
+
+  test.each([
+    ['size', 'x'.repeat(41), 'one line of at most 40 characters'],
+    ['size_ar', 'x'.repeat(41), 'one line of at most 40 characters'],
+    ['needs', 'Acné, taches', 'French names of at most 10 needs'],
+    ['needs', 'Acné|Acné', 'French names of at most 10 needs'],
+    ['needs', 'Acné||Taches', 'French names of at most 10 needs'],
+    ['needs', 'x'.repeat(61), 'French names of at most 10 needs'],
+    ['needs', Array.from({ length: 11 }, (_, at) => `n${at}`).join('|'), 'at most 10 needs'],
+  ])('API-06: refuses %s %j and says what belongs there', async (field, value, expected) => {
+    const { code, err } = await load(`_id;${field}\n${anId(1)};${value}\n`)
+    expect(code).toBe(1)
+    expect(err).toContain(`line 2, ${field}: `)
+    expect(err).toContain(expected)
+  })
+
   test('API-06: columns that are not in the file stay unchanged', async () => {
     await load(`_id,stockQuantity,name_en\n${anId(1)},42,Cream\n`)
     expect(await product('Crème')).toMatchObject({

@@ -32,7 +32,15 @@ const coupons = [
 ]
 const products = [
   aProduct(1, { name: '=HYPERLINK("http://evil.example";"x")', description: "'=2", brand: '@x' }),
-  aProduct(2, { translations: { en: { name: '+1', fulldescription: '-a\r\n\tb' } }, image: [] }),
+  aProduct(2, {
+    size: '200 ml',
+    needs: ['Acné', 'Peau | sèche'],
+    translations: {
+      en: { name: '+1', fulldescription: '-a\r\n\tb' },
+      ar: { size: '200 مل' },
+    },
+    image: [],
+  }),
 ]
 
 describeShop({ content: { heroes, coupons, products } }, (shop) => {
@@ -68,6 +76,11 @@ describeShop({ content: { heroes, coupons, products } }, (shop) => {
     expect((await run('import', 'products', aFile('csv', out))).out).toContain('2 new')
     const { body: after } = await shop().get(`/api/product/one/${anId(2)}`)
     expect(after).toEqual(before)
+    expect(after.product).toMatchObject({
+      size: '200 ml',
+      needs: ['Acné', 'Peau | sèche'],
+      translations: { ar: { size: '200 مل' } },
+    })
   })
 
   test('API-06: orders are exported as the API gives them, and as lines', async () => {
@@ -112,6 +125,11 @@ describeShop({ content: { heroes, coupons, products } }, (shop) => {
         fc.record({
           name: line,
           brand: line,
+          size: line,
+          needs: fc.uniqueArray(
+            line.filter((text) => !text.includes(',')),
+            { maxLength: 3 },
+          ),
           description: storable,
           english: storable,
           picture: line,
@@ -121,6 +139,8 @@ describeShop({ content: { heroes, coupons, products } }, (shop) => {
           const values = {
             name: made.name,
             brand: made.brand,
+            size: made.size,
+            needs: made.needs,
             description: made.description,
             image,
           }
@@ -131,7 +151,15 @@ describeShop({ content: { heroes, coupons, products } }, (shop) => {
           const { out } = await run('export', 'products')
           await shop()
             .db.updateTable('products')
-            .set({ name: 'x', brand: '', description: '', image: [], translations: {} })
+            .set({
+              name: 'x',
+              brand: '',
+              size: '',
+              needs: [],
+              description: '',
+              image: [],
+              translations: {},
+            })
             .where('id', '=', anId(2))
             .execute()
           const { err } = await run('import', 'products', aFile('csv', out))

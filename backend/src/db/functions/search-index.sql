@@ -30,8 +30,7 @@ begin
       public.search_words(public.fold_text(array_to_string(needs, ' ')), 'pg_catalog.french')
     from public.products where id = any (ids)
     order by brand, needs
-    on conflict (brand, needs) do update set words = excluded.words
-      where search_labels.words <> excluded.words;
+    on conflict do nothing;
 
   with folded as materialized (
     select id,
