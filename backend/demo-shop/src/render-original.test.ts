@@ -6,6 +6,7 @@ import { renderOriginal } from './render-original.ts'
 test.each([
   ['product', demoProducts()[0]?.image[0], 800, 800],
   ['hero', demoHeroes()[0]?.image[0], 1600, 900],
+  ['hero for phones', demoHeroes()[0]?.imagePhone?.[0], 1200, 1500],
 ])('PROD-01: the drawing of a %s is rendered in full size', async (_, src = '', width, height) => {
   const path = readImagePath(src)
   const bytes = path && (await renderOriginal(path))

@@ -7,7 +7,7 @@ import {
   type Terminal,
   withShop,
 } from '@shop/backend/cli'
-import { canonicalImage, readImagePath } from '@shop/domain'
+import { canonicalImage, type ImageKind, readImagePath } from '@shop/domain'
 import pLimit from 'p-limit'
 import { demoPictures, demoProducts } from './catalogue/catalogue.ts'
 import { pictureHash } from './drawing/picture.ts'
@@ -85,7 +85,7 @@ async function hasDemoProducts(db: Db): Promise<boolean> {
 
 function pictureAddresses(): string[] {
   return [...demoPictures()].map(([place, picture]) => {
-    const [kind, name] = place.split('/') as ['product' | 'hero', string]
+    const [kind, name] = place.split('/') as [ImageKind, string]
     return canonicalImage(kind, name, pictureHash(picture))
   })
 }

@@ -49,6 +49,7 @@ export interface HeroesTable {
   id: string
   position: number
   image: string[]
+  image_phone: string[] | null
   display_mode: string
   firstword: string | null
   secondword: string | null

@@ -9,6 +9,7 @@ export async function listHeroes(db: Db): Promise<Hero[]> {
 
 function toHero(row: Selectable<HeroesTable>): Hero {
   const optional = {
+    imagePhone: row.image_phone,
     firstword: row.firstword,
     secondword: row.secondword,
     thirdword: row.thirdword,

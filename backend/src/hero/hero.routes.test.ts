@@ -7,6 +7,7 @@ const heroes: Hero[] = [
   {
     _id: anId(2),
     image: ['/b.webp'],
+    imagePhone: ['/b-phone.webp'],
     displayMode: 'split',
     firstword: 'Bienvenue',
     linkType: 'products',

@@ -9,7 +9,11 @@ const DECODING_SECONDS = 10
 const FORMATS = 'a JPEG, PNG, WebP or AVIF picture'
 
 /** The narrowest side an original may have: below that it would look blurred everywhere. */
-const smallest: Record<ImageKind, number> = { product: 160, hero: 270 }
+const smallest: Record<ImageKind, number> = {
+  product: 160,
+  hero: 270,
+  'hero-phone': 320,
+}
 
 /** Says what is wrong with the bytes as an original of the shop; undefined where nothing is. Decodes them in full. */
 export async function problemOfPicture(

@@ -36,6 +36,24 @@ test('LIGHT-01: the first picture of a page has its preview as the background of
   expect(body).toContain(' src="/images/product/serum-0a1b2c3d-')
 })
 
+test('LIGHT-01: a picture with another composition for phones has the preview of each on its screens', async () => {
+  const narrow = { src: '/images/hero-phone/soleil-0a1b2c3f.webp', sizes: '100vw' }
+  const html = renderToString(
+    <Picture
+      src="/images/hero/soleil-0a1b2c3e.webp"
+      alt=""
+      sizes="50vw"
+      narrow={narrow}
+      priority
+    />,
+  )
+  const rules = await previewRules({ fetch }, log)(html)
+  expect(rules).toMatch(
+    /^@media \(min-width: 37\.5em\)\{img\[src\^="\/images\/hero\/.+\}@media not all and \(min-width: 37\.5em\)\{.+:where\(source\[srcset\^="\/images\/hero-phone\/soleil-0a1b2c3f-"\]\)~img\{.+\}\}$/,
+  )
+  expect(html).toContain('<source media="not all and (min-width: 37.5em)"')
+})
+
 test('LIGHT-01: a preview is asked for once, and each first picture has its own', async () => {
   const rulesOf = previewRules({ fetch }, log)
   const other = '/images/hero/soleil-0a1b2c3e.webp'
@@ -80,4 +98,9 @@ test.each([
   const link = `<link rel="preload" as="image" imageSrcSet="${hostile} 320w" />`
   expect(await previewRules({ fetch }, log)(link)).toBe('')
   expect(fetch).not.toHaveBeenCalled()
+})
+
+test('SEC-04: a screen width that the shop does not write is left out of the style', async () => {
+  const link = head(serum).replace('/>', 'media="all{}</style><script>"/>')
+  expect(await previewRules({ fetch }, log)(link)).toMatch(/^img\[src/)
 })

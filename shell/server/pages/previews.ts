@@ -41,25 +41,39 @@ export function previewRules(
   }
 
   return async function rulesOf(head) {
-    const paths = previewsOf(head)
-    const loading = paths.filter((path) => !remembered.has(path)).map(load)
+    const previews = previewsOf(head)
+    const loading = [...previews.keys()].filter((path) => !remembered.has(path)).map(load)
     if (loading.length > 0) await Promise.race([Promise.all(loading), wait(PATIENCE_MS)])
-    return paths.map((path) => ruleOf(path, remembered.get(path))).join('')
+    return Array.from(previews, ([path, media]) => ruleOf(path, media, remembered.get(path))).join(
+      '',
+    )
   }
 }
 
-const firstPicture = /<link rel="preload" as="image"[^>]* imageSrcSet="([^ "]+)/g
+const firstPicture = /<link rel="preload" as="image"[^>]* imageSrcSet="([^ "]+)[^>]*>/g
+const screenWidth = / media="((?:not all and )?\(min-width: [\d.]+em\))"/
 
-/** Paths of the previews of our own pictures that React preloads in the head, because they load first. */
-function previewsOf(head: string): string[] {
-  const paths = Array.from(head.matchAll(firstPicture), ([, src = '']) => imagePreview(src) ?? [])
-  return [...new Set(paths.flat())]
+/**
+ * Paths of the previews of our own pictures that React preloads in the head, because they load first, and the screens
+ * on which they are shown; empty for all.
+ */
+function previewsOf(head: string): Map<string, string> {
+  const previews = new Map<string, string>()
+  for (const [link, src = ''] of head.matchAll(firstPicture)) {
+    const path = imagePreview(src)
+    if (path) previews.set(path, screenWidth.exec(link)?.[1] ?? '')
+  }
+  return previews
 }
 
 /** Pictures of the shop are opaque and fill their element as `cover` does, so that nothing of it shows beside them. */
-function ruleOf(path: string, dataUri = ''): string {
+function ruleOf(path: string, media: string, dataUri = ''): string {
+  if (!dataUri) return ''
   const start = path.slice(0, path.lastIndexOf('-') + 1)
-  return dataUri && `img[src^="${start}"]{background:url(${dataUri}) 50%/cover}`
+  const shown = `{background:url(${dataUri}) 50%/cover}`
+  if (!media) return `img[src^="${start}"]${shown}`
+  // The element names the picture of one screen width, the sources before it those of others.
+  return `@media ${media}{img[src^="${start}"],:where(source[srcset^="${start}"])~img${shown}}`
 }
 
 async function readPreview(

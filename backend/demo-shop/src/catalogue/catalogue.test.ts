@@ -180,7 +180,10 @@ test('COUP-01: the coupons are the three the shop is shown with', () => {
 
 test('PROD-01: every picture that is named can be drawn', () => {
   const pictures = demoPictures()
-  const named = [...products, ...demoHeroes()].flatMap(({ image }) => image)
+  const named = [
+    ...products.flatMap(({ image }) => image),
+    ...demoHeroes().flatMap(({ image, imagePhone = [] }) => [...image, ...imagePhone]),
+  ]
   const missing = named.filter((src) => {
     const path = readImagePath(src)
     return !path || !pictures.has(`${path.kind}/${path.name}`)

@@ -67,7 +67,7 @@ export function demoPictures(): Map<string, Picture> {
   const heroes = heroPicturesOf(demoEntries())
   return new Map([
     ...products.map(([name, picture]) => [`product/${name}`, picture] as const),
-    ...heroes.map(([name, picture]) => [`hero/${name}`, picture] as const),
+    ...heroes,
   ])
 }
 

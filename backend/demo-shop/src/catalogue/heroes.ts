@@ -1,6 +1,6 @@
 import type { Hero } from '@shop/contracts'
 import { canonicalImage } from '@shop/domain'
-import { pictureHash, type HeroScene, type Picture } from '../drawing/picture.ts'
+import { type HeroFrame, pictureHash, type HeroScene, type Picture } from '../drawing/picture.ts'
 import type { DemoEntry } from './build-products.ts'
 import { sha256Hex } from './seeded.ts'
 import type { Words } from './texts/words.ts'
@@ -153,10 +153,12 @@ const plans: readonly HeroPlan[] = [
 export function buildHeroes(entries: readonly DemoEntry[]): Hero[] {
   return plans.map((plan) => {
     const chosen = chosenBy(plan, entries)
-    const picture = pictureOf(plan, entries)
     return {
       _id: sha256Hex(`hero ${plan.slug}`).slice(0, 24),
-      image: [canonicalImage('hero', plan.slug, pictureHash(picture))],
+      image: [canonicalImage('hero', plan.slug, pictureHash(pictureOf(plan, entries)))],
+      imagePhone: [
+        canonicalImage('hero-phone', plan.slug, pictureHash(phonePictureOf(plan, entries))),
+      ],
       displayMode: plan.displayMode,
       linkType: plan.link.type,
       ...textsOf(plan),
@@ -165,16 +167,28 @@ export function buildHeroes(entries: readonly DemoEntry[]): Hero[] {
   })
 }
 
-/** Names and drawings of every hero picture. */
-export function heroPicturesOf(entries: readonly DemoEntry[]): [name: string, picture: Picture][] {
-  return plans.map((plan) => [plan.slug, pictureOf(plan, entries)])
+/** Places below /images and drawings of every hero picture. */
+export function heroPicturesOf(entries: readonly DemoEntry[]): [place: string, picture: Picture][] {
+  return plans.flatMap((plan): [string, Picture][] => [
+    [`hero/${plan.slug}`, pictureOf(plan, entries)],
+    [`hero-phone/${plan.slug}`, phonePictureOf(plan, entries)],
+  ])
 }
 
-function pictureOf(plan: HeroPlan, entries: readonly DemoEntry[]): Picture {
+function pictureOf(plan: HeroPlan, entries: readonly DemoEntry[], frame?: HeroFrame): Picture {
   return {
     view: 'hero',
-    art: { scene: plan.scene, products: chosenBy(plan, entries).map(({ art }) => art) },
+    art: {
+      ...(frame && { frame }),
+      scene: plan.scene,
+      products: chosenBy(plan, entries).map(({ art }) => art),
+    },
   }
+}
+
+/** The words of a split hero stand on its phone picture. */
+function phonePictureOf(plan: HeroPlan, entries: readonly DemoEntry[]): Picture {
+  return pictureOf(plan, entries, plan.displayMode === 'split' ? 'phone-words' : 'phone-whole')
 }
 
 function chosenBy({ shows, slug }: HeroPlan, entries: readonly DemoEntry[]): DemoEntry[] {

@@ -1,16 +1,17 @@
 import { detailView } from './detail-view.ts'
-import { heroView } from './hero-view.ts'
-import { heroHeight, heroWidth } from './scenery/props.ts'
+import { heroSize, heroView } from './hero-view.ts'
 import { forms } from './forms/index.ts'
 import { fittingScale, productSize, standing, studio } from './scenery/scene.ts'
 import type { Picture, ProductArt } from './picture.ts'
 import { createSheet, type Sheet } from './pen/svg.ts'
 
-/** The SVG document of a picture, in its own units: 800 × 800 for products, 1600 × 900 for heroes. */
+/** The SVG document of a picture, in its own units: 800 × 800 for products, 1600 × 900 for heroes, 1200 × 1500 on phones. */
 export function drawPicture(picture: Picture): string {
   const sheet = createSheet()
-  if (picture.view === 'hero')
-    return document(sheet, heroWidth, heroHeight, heroView(sheet, picture.art))
+  if (picture.view === 'hero') {
+    const { width, height } = heroSize(picture.art)
+    return document(sheet, width, height, heroView(sheet, picture.art))
+  }
   const content =
     picture.view === 'front' ? front(sheet, picture.art) : detailView(sheet, picture.art)
   return document(sheet, productSize, productSize, content)

@@ -3,15 +3,37 @@ import { forms } from './forms/index.ts'
 import { horizon, heroHeight, heroWidth } from './scenery/props.ts'
 import { standing } from './scenery/scene.ts'
 import { sceneries } from './scenery/sceneries.ts'
-import type { HeroArt, ProductArt } from './picture.ts'
-import { ellipse, linear, rounded, path, radial, rect, type Sheet } from './pen/svg.ts'
+import type { HeroArt, HeroFrame, ProductArt } from './picture.ts'
+import { ellipse, group, linear, rounded, path, radial, rect, type Sheet } from './pen/svg.ts'
 
-/** Products on plinths, right of the middle so that the left side can be covered by text or cut. */
-export function heroView(sheet: Sheet, { scene, products }: HeroArt): string {
+interface Frame {
+  width: number
+  height: number
+  /** How the scene of 1600 × 900 is laid into the picture. */
+  scale: number
+  x: number
+  y: number
+}
+
+const wide: Frame = { width: heroWidth, height: heroHeight, scale: 1, x: 0, y: 0 }
+/** The middle of the plinths, 1095 in the scene, comes to the middle of an upright picture. */
+const frames: Record<HeroFrame, Frame> = {
+  'phone-words': { width: 1200, height: 1500, scale: 1.3, x: -824, y: 262 },
+  'phone-whole': { width: 1200, height: 1500, scale: 1.42, x: -955, y: 90 },
+}
+
+/** Size in px of a hero's picture. */
+export function heroSize({ frame }: HeroArt): { width: number; height: number } {
+  return frame ? frames[frame] : wide
+}
+
+/** Products on plinths; in the wide picture right of the middle, so that its left side can be covered by text or cut. */
+export function heroView(sheet: Sheet, { scene, products, frame }: HeroArt): string {
   const scenery = sceneries[scene]
+  const { width, height, scale, x, y } = frame ? frames[frame] : wide
   const wall = linear(
     sheet,
-    [0, 0, heroWidth, horizon],
+    [0, 0, width, horizon * scale + y],
     [
       [0, scenery.wall[0]],
       [1, scenery.wall[1]],
@@ -34,11 +56,10 @@ export function heroView(sheet: Sheet, { scene, products }: HeroArt): string {
     ],
     [0.5, 0.5, 0.5],
   )
-  return (
-    rect({ x: 0, y: 0, w: heroWidth, h: heroHeight }, wall) +
+  const content =
     ellipse(1050, 330, 760, 520, light) +
     scenery.back(sheet) +
-    rect({ x: 0, y: horizon, w: heroWidth, h: heroHeight - horizon }, floor) +
+    rect({ x: 0, y: horizon, w: heroWidth, h: (height - y) / scale - horizon }, floor) +
     rect(
       { x: 0, y: horizon - 18, w: heroWidth, h: 36 },
       linear(
@@ -53,6 +74,9 @@ export function heroView(sheet: Sheet, { scene, products }: HeroArt): string {
     ) +
     stage(sheet, products, scenery.plinth) +
     scenery.front(sheet)
+  return (
+    rect({ x: 0, y: 0, w: width, h: height }, wall) +
+    (frame ? group(content, `translate(${x} ${y}) scale(${scale})`) : content)
   )
 }
 

@@ -68,7 +68,12 @@ export interface ProductArt {
 
 export type HeroScene = 'botanical' | 'sun' | 'baby' | 'gift' | 'clinical' | 'makeup'
 
+/** Upright for phones: with room above for words, or filled by the products. */
+export type HeroFrame = 'phone-words' | 'phone-whole'
+
 export interface HeroArt {
+  /** Absent: wide. */
+  frame?: HeroFrame
   scene: HeroScene
   products: readonly ProductArt[]
 }

@@ -98,13 +98,13 @@ async function readPictures(
   sheet: Sheet,
   { dryRun, pictures, progress }: ImportOptions,
 ): Promise<(row: Row) => Row> {
-  const { pictureKind: kind } = sheet
-  if (!kind) return (row) => row
+  const { pictures: columns } = sheet
+  if (!columns) return (row) => row
   const { rows, bytes: size } = await openRows(file, sheet, (bytes) =>
     progress.at('pictures', bytes),
   )
   progress.start('pictures', size)
-  return importPictures(rows, { file, kind, store: dryRun ? undefined : pictures })
+  return importPictures(rows, { file, columns, store: dryRun ? undefined : pictures })
 }
 
 async function* changed(rows: AsyncIterable<Row>, change: (row: Row) => Row): AsyncGenerator<Row> {

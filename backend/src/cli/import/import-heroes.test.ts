@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
 import { aProduct, anId } from '../../testing/builders.ts'
 import { describeShop } from '../../testing/shop.ts'
 import { aFile, runOn } from '../testing/terminal.ts'
@@ -58,6 +61,29 @@ describeShop({ content }, (shop) => {
       { firstword: 'un', productId: anId(1) },
       { firstword: 'deux' },
     ])
+  })
+
+  test('HERO-02: a file beside the import file becomes the picture that phones show', async () => {
+    const phone = await sharp({
+      create: { width: 400, height: 500, channels: 3, background: '#c0d0c0' },
+    })
+      .png()
+      .toBuffer()
+    const file = aFile(
+      'csv',
+      'image;displayMode;linkType;picturesPhone\n/a.webp;split;none;p.png\n',
+    )
+    writeFileSync(join(dirname(file), 'p.png'), phone)
+    expect(await runOn(shop().db, 'import', 'heroes', file)).toMatchObject({ err: '', code: 0 })
+    const added = (await listed()).at(-1)
+    expect(added?.image).toEqual(['/a.webp'])
+    expect(added?.imagePhone).toEqual([
+      expect.stringMatching(/^\/images\/hero-phone\/p-[0-9a-f]{16}\.webp$/),
+    ])
+    await shop()
+      .db.deleteFrom('heroes')
+      .where('id', '=', added?._id ?? '')
+      .execute()
   })
 
   test('API-06: --replace removes the slides that the file does not have', async () => {

@@ -1,9 +1,9 @@
-import type { ImageKind } from '@shop/domain'
 import pLimit from 'p-limit'
 import { addPicture } from '../../pictures/add-picture.ts'
 import type { PictureStore } from '../../pictures/picture-store.ts'
 import { shown } from '../sheet-format/problem.ts'
 import type { Row } from '../sheet-format/read-rows.ts'
+import type { PictureColumn, Values } from '../sheet-format/sheet.ts'
 import { CommandError } from '../terminal/terminal.ts'
 import { readSource } from './picture-sources.ts'
 
@@ -14,32 +14,33 @@ const MAX_PICTURES = 20
 
 interface PictureImport {
   file: string
-  kind: ImageKind
+  columns: readonly PictureColumn[]
   /** Undefined in a dry run, which checks everything and stores nothing. */
   store: PictureStore | undefined
 }
 
+type PicturesOfRow = Pick<Row, 'problems'> & { values: Record<string, string[]> }
+
 /**
- * Reads, checks and stores the originals that the column `pictures` names, before the import's transaction begins:
- * fetching may take minutes. Returns a function that adds the addresses to `image` of a row, or its problems.
+ * Reads, checks and stores the originals that the picture columns name, before the import's transaction begins:
+ * fetching may take minutes. Returns a function that adds their addresses to a row, or its problems.
  */
 export async function importPictures(
   rows: AsyncIterable<Row>,
   importing: PictureImport,
 ): Promise<(row: Row) => Row> {
   const limit = pLimit(ROWS_AT_ONCE)
-  const results = new Map<number, Pick<Row, 'problems'> & { image: string[] }>()
+  const results = new Map<number, PicturesOfRow>()
   const work: Promise<void>[] = []
   const failures: unknown[] = []
   for await (const { line, values } of rows) {
-    const references = values.pictures as string[] | undefined
-    if (!references?.length) continue
-    const name = typeof values.name === 'string' ? values.name : undefined
+    if (!importing.columns.some(({ from }) => (values[from] as string[] | undefined)?.length))
+      continue
     work.push(
       // Caught here: nothing waits for the promise while further rows are read.
       limit(async () => {
         if (failures.length > 0) return
-        results.set(line, await picturesOfRow(references, name, importing))
+        results.set(line, await picturesOfRow(values, importing))
       }).catch((error: unknown) => void failures.push(error)),
     )
   }
@@ -49,24 +50,40 @@ export async function importPictures(
   return (row) => {
     const result = results.get(row.line)
     if (!result) return row
-    const { pictures: _, ...values } = row.values
+    const sources = new Set(importing.columns.map(({ from }) => from))
+    const others = Object.entries(row.values).filter(([name]) => !sources.has(name))
     return {
       line: row.line,
-      values: { ...values, image: result.image },
+      values: { ...Object.fromEntries(others), ...result.values },
       problems: [...row.problems, ...result.problems],
     }
   }
 }
 
-async function picturesOfRow(
+async function picturesOfRow(row: Values, importing: PictureImport): Promise<PicturesOfRow> {
+  const values: Record<string, string[]> = {}
+  const problems: Row['problems'] = []
+  for (const column of importing.columns) {
+    const references = row[column.from] as string[] | undefined
+    if (!references?.length) continue
+    const name = typeof row.name === 'string' ? row.name : undefined
+    const found = await picturesOf(references, name, column, importing)
+    values[column.to] = found.addresses
+    problems.push(...found.problems)
+  }
+  return { values, problems }
+}
+
+async function picturesOf(
   references: readonly string[],
   rowName: string | undefined,
-  { file, kind, store }: PictureImport,
-): Promise<Pick<Row, 'problems'> & { image: string[] }> {
-  const image: string[] = []
+  { from, kind }: PictureColumn,
+  { file, store }: PictureImport,
+): Promise<Pick<Row, 'problems'> & { addresses: string[] }> {
+  const addresses: string[] = []
   const problems: Row['problems'] = []
   const problem = (label: string, text: string) =>
-    problems.push({ field: 'pictures', text: `${shown(label)} ${text}` })
+    problems.push({ field: from, text: `${shown(label)} ${text}` })
   for (const reference of references) {
     const source = await readSource(reference, file)
     if (source.status === 'refused') {
@@ -75,14 +92,14 @@ async function picturesOfRow(
     }
     for (const { label, name, bytes } of source.files) {
       const added = await addPicture({ kind, name: rowName ?? name, bytes }, store && named(store))
-      if (added.status === 'ok') image.push(added.address)
+      if (added.status === 'ok') addresses.push(added.address)
       else problem(label, added.problem)
     }
   }
-  if (image.length > MAX_PICTURES) {
-    problem(references.join('|'), `are ${image.length} pictures; at most ${MAX_PICTURES}`)
+  if (addresses.length > MAX_PICTURES) {
+    problem(references.join('|'), `are ${addresses.length} pictures; at most ${MAX_PICTURES}`)
   }
-  return { image, problems }
+  return { addresses, problems }
 }
 
 /** A store whose errors are those of a command: the operator reads which picture was not stored and why. */

@@ -42,7 +42,7 @@ test('API-06: a picture store that fails while rows are read ends the import wit
   }
   const importing = importPictures(rows(), {
     file: join(folder, 'products.csv'),
-    kind: 'product',
+    columns: [{ from: 'pictures', to: 'image', kind: 'product' }],
     store,
   })
   await expect(importing).rejects.toThrow(

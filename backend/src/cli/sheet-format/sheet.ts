@@ -6,12 +6,19 @@ import type { Problem } from './problem.ts'
 /** The validated values of one row of a file, by column name. */
 export type Values = Readonly<Record<string, unknown>>
 
+/** The column `from` names files and addresses of pictures; the column `to` gets what they become. */
+export interface PictureColumn {
+  from: string
+  to: string
+  kind: ImageKind
+}
+
 /** How a table of the shop is imported from a file and exported to one. */
 export interface Sheet {
   noun: 'products' | 'heroes' | 'coupons'
   columns: readonly Column[]
-  /** How the pictures of the column `pictures` are used; undefined without this column. */
-  pictureKind?: ImageKind
+  /** Columns that name pictures to import. */
+  pictures?: readonly PictureColumn[]
   /** Derived fields of the API's answers, which an import ignores. */
   ignored: readonly string[]
   /** The column that identifies a row of the shop; its values must be unique in a file. */

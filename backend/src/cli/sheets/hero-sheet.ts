@@ -47,6 +47,8 @@ const columns = [
     expects: `at least one of: ${pictureAddresses.expects}`,
   }),
   column('pictures', pictureSources),
+  column('imagePhone', pictureAddresses),
+  column('picturesPhone', pictureSources),
   required('displayMode', oneOf(['image-only', 'split'])),
   required('linkType', oneOf(linkTypes)),
   column('productId', orNothing),
@@ -60,6 +62,7 @@ const columns = [
 
 /** Column of the table → file column, where an empty text or list is stored as null. */
 const optional = {
+  image_phone: 'imagePhone',
   product_id: 'productId',
   product_ids: 'productIds',
   category_link: 'categoryLink',
@@ -78,7 +81,10 @@ const plain = {
 
 export const heroSheet: Sheet = {
   noun: 'heroes',
-  pictureKind: 'hero',
+  pictures: [
+    { from: 'pictures', to: 'image', kind: 'hero' },
+    { from: 'picturesPhone', to: 'imagePhone', kind: 'hero-phone' },
+  ],
   columns,
   ignored: ['success', 'message'],
   keyOf: ({ _id }) => (_id === undefined ? undefined : `_id ${_id as string}`),

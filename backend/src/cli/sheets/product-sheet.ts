@@ -49,7 +49,7 @@ export const pictureAddresses = list(
 export const pictureSources = list(
   z.string().check(z.minLength(1), z.maxLength(500)),
   20,
-  'pictures to import, in place of image: files or folders beside the import file, or https:// addresses, with | between them',
+  'pictures to import: files or folders beside the import file, or https:// addresses, with | between them',
 )
 
 const columns = [
@@ -114,7 +114,7 @@ const PAGE = 500
 
 export const productSheet: Sheet = {
   noun: 'products',
-  pictureKind: 'product',
+  pictures: [{ from: 'pictures', to: 'image', kind: 'product' }],
   columns,
   ignored: ['inStock', 'success', 'message'],
   keyOf: ({ _id, name, brand }) => {

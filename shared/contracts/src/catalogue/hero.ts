@@ -12,6 +12,8 @@ const HeroText = z.object({
 export const Hero = z.object({
   _id: z.string(),
   image: z.array(z.string()),
+  /** Composed for an upright phone, 4 wide and 5 high: the first is shown below 600 px in place of `image`. */
+  imagePhone: z.optional(z.array(z.string())),
   displayMode: z.string(),
   firstword: z.optional(z.string()),
   secondword: z.optional(z.string()),

@@ -20,6 +20,13 @@ test('HERO-02: a hero picture is wide', () => {
   expect(imageSize(hero)).toEqual({ width: 1600, height: 900 })
 })
 
+test('HERO-02: a hero picture for phones is upright', () => {
+  const phone = '/images/hero-phone/soleil-0a1b2c3d.webp'
+  expect(imageWidths(phone)).toEqual([480, 800, 1080])
+  expect(imageSize(phone)).toEqual({ width: 1080, height: 1350 })
+  expect(readImagePath(phone)?.kind).toBe('hero-phone')
+})
+
 test('HERO-02: a picture from elsewhere is used as it is', () => {
   expect(imageWidths(foreign)).toEqual([])
   expect(imageVariant(foreign, 320, 'avif')).toBe(foreign)

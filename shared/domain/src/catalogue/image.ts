@@ -1,12 +1,14 @@
 /** Formats every catalogue picture is offered in, best first. */
 export type ImageFormat = 'avif' | 'webp'
-export type ImageKind = 'product' | 'hero'
+/** `hero-phone` is a hero composed for an upright screen (HERO-02). */
+export type ImageKind = 'product' | 'hero' | 'hero-phone'
 
 const widths: Record<ImageKind, readonly number[]> = {
   product: [160, 320, 480, 800],
   hero: [480, 800, 1200, 1600],
+  'hero-phone': [480, 800, 1080],
 }
-const ratios: Record<ImageKind, number> = { product: 1, hero: 9 / 16 }
+const ratios: Record<ImageKind, number> = { product: 1, hero: 9 / 16, 'hero-phone': 5 / 4 }
 
 /** One picture of the shop, read from its path. Without a width the path is the canonical one. */
 export interface ImagePath {
@@ -20,7 +22,7 @@ export interface ImagePath {
 }
 
 const pattern =
-  /^\/images\/(product|hero)\/([a-z0-9]+(?:-[a-z0-9]+)*)-([0-9a-f]{8,64})(?:-(\d{2,4}))?\.(avif|webp)$/
+  /^\/images\/(product|hero|hero-phone)\/([a-z0-9]+(?:-[a-z0-9]+)*)-([0-9a-f]{8,64})(?:-(\d{2,4}))?\.(avif|webp)$/
 
 /** Reads a path of our own pictures; undefined for foreign URLs, unknown widths and anything malformed. */
 export function readImagePath(path: string): ImagePath | undefined {
@@ -66,7 +68,7 @@ export function imageSize(src: string): { width: number; height: number } | unde
 }
 
 function isImageKind(text: string | undefined): text is ImageKind {
-  return text === 'product' || text === 'hero'
+  return text !== undefined && text in widths
 }
 
 function isImageFormat(text: string | undefined): text is ImageFormat {

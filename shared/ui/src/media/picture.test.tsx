@@ -17,3 +17,25 @@ test('CARD-02: other pictures are loaded when they are near the screen', () => {
   expect(html).not.toContain('rel="preload"')
   expect(html).toContain('loading="lazy"')
 })
+
+test('HERO-02: a phone loads the composition made for it, and only that', () => {
+  const narrow = { src: '/images/hero-phone/soleil-0a1b2c3e.webp', sizes: '100vw' }
+  const html = renderToString(
+    <Picture
+      src="/images/hero/soleil-0a1b2c3d.webp"
+      alt=""
+      sizes="50vw"
+      narrow={narrow}
+      priority
+    />,
+  )
+  const preloads = html.match(/<link[^>]*>/g) ?? []
+  expect(preloads.map((link) => / media="([^"]*)"/.exec(link)?.[1])).toEqual([
+    '(min-width: 37.5em)',
+    'not all and (min-width: 37.5em)',
+  ])
+  const [source] = html.match(/<source[^>]*>/) ?? []
+  expect(source).toContain('media="not all and (min-width: 37.5em)"')
+  expect(source).toContain('/images/hero-phone/soleil-0a1b2c3e-800.avif 800w')
+  expect(source).toContain('width="1080" height="1350"')
+})

@@ -15,7 +15,12 @@ type PictureProps = {
   /** Size in px of a foreign picture, to reserve its space; the size of our own pictures is known. */
   width?: number
   height?: number
+  /** Another composition of it, a canonical picture of the shop, for screens narrower than 600 px. */
+  narrow?: { src: string; sizes: string } | undefined
 }
+
+const wideScreen = '(min-width: 37.5em)'
+const narrowScreen = `not all and ${wideScreen}`
 
 const Frame = styled.picture`
   overflow: hidden;
@@ -32,24 +37,40 @@ const Frame = styled.picture`
   }
 `
 
+/** Its element is far down in the page; a preload in the head requests it first. */
+function preloadPicture(src: string, sizes: string, media?: string): void {
+  preload(src, {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: imageSrcSet(src, 'avif'),
+    imageSizes: sizes,
+    fetchPriority: 'high',
+    ...(media && { media }),
+  })
+}
+
 /** AVIF, then WebP, in the widths the shop offers; its space is reserved while it loads. */
-export function Picture({ src, alt, sizes, priority = false, width, height }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { src, alt, sizes, priority = false, width, height, narrow } = props
   const widths = imageWidths(src)
   const own = imageSize(src)
   // Browsers without srcset, and crawlers, take one of the middle.
   const middle = widths[Math.floor(widths.length / 2)]
-  if (priority && own) {
-    // Its element is far down in the page; a preload in the head requests it first.
-    preload(src, {
-      as: 'image',
-      type: 'image/avif',
-      imageSrcSet: imageSrcSet(src, 'avif'),
-      imageSizes: sizes,
-      fetchPriority: 'high',
-    })
-  }
+  if (priority && own) preloadPicture(src, sizes, narrow && wideScreen)
+  if (priority && narrow) preloadPicture(narrow.src, narrow.sizes, narrowScreen)
   return (
     <Frame>
+      {narrow &&
+        (['avif', 'webp'] as const).map((format) => (
+          <source
+            key={format}
+            media={narrowScreen}
+            type={`image/${format}`}
+            srcSet={imageSrcSet(narrow.src, format)}
+            sizes={narrow.sizes}
+            {...imageSize(narrow.src)}
+          />
+        ))}
       {own && <source type="image/avif" srcSet={imageSrcSet(src, 'avif')} sizes={sizes} />}
       <img
         alt={alt}

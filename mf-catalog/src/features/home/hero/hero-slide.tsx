@@ -6,6 +6,8 @@ import { translated } from '@shop/i18n'
 import { HeroLink } from './hero-link.tsx'
 import { transitionMs } from './use-carousel.ts'
 
+const phone = '@media not all and (min-width: 37.5em)'
+
 // All slides are in the same grid cell: the tallest sets the height, and a change shifts nothing.
 const Slide = styled.div`
   position: relative;
@@ -27,6 +29,17 @@ const Slide = styled.div`
   &[data-mode='image-only'] {
     grid-template-rows: 1fr;
   }
+  /* A picture for phones is 4 wide and 5 high, and the words stand on its upper part. */
+  ${phone} {
+    &[data-composed='true'] {
+      grid-template-rows: minmax(125vw, auto);
+
+      > * {
+        grid-area: 1 / 1;
+        aspect-ratio: auto;
+      }
+    }
+  }
 
   ${theme.media.desktop} {
     grid-template: 1fr / minmax(0, 5fr) minmax(0, 7fr);
@@ -43,6 +56,18 @@ const Words = styled.div`
 
   > :last-child:not(p) {
     margin-block-start: ${theme.space[3]};
+  }
+  ${phone} {
+    [data-composed='true'] > & {
+      z-index: 1;
+      justify-content: start;
+      /* Words stay readable on a picture that is not as light. */
+      background: linear-gradient(rgb(255 255 255 / 0.75) 11rem, rgb(255 255 255 / 0) 16rem);
+
+      > :last-child:not(p) {
+        margin-block-start: auto;
+      }
+    }
   }
   ${theme.media.desktop} {
     grid-area: 1 / 1;
@@ -111,6 +136,7 @@ export function HeroSlide({ hero, label, isCurrent, isFirst, hasPicture }: HeroS
   const title = secondword || t('hero.secondword')
   const isLinked = hero.linkType !== 'none'
   const [picture] = hero.image
+  const [phonePicture] = hero.imagePhone ?? []
   const sizes = isImageOnly ? fullSizes : splitSizes
   return (
     <Slide
@@ -119,6 +145,7 @@ export function HeroSlide({ hero, label, isCurrent, isFirst, hasPicture }: HeroS
       aria-label={label}
       data-current={isCurrent}
       data-mode={hero.displayMode}
+      data-composed={phonePicture !== undefined}
       inert={!isCurrent}
     >
       <Image>
@@ -129,6 +156,7 @@ export function HeroSlide({ hero, label, isCurrent, isFirst, hasPicture }: HeroS
             alt={isImageOnly && !isLinked ? title : ''}
             sizes={sizes}
             priority={isFirst}
+            narrow={phonePicture ? { src: phonePicture, sizes: '100vw' } : undefined}
           />
         )}
         {isImageOnly && (

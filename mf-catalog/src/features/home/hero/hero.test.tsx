@@ -38,6 +38,18 @@ test('HERO-02: an image-only hero shows its picture and no words', async () => {
   expect(queryByText('Bienvenue')).toBeNull()
 })
 
+test('HERO-02: a picture composed for phones is shown on narrow screens, the wide one elsewhere', async () => {
+  const { shown } = await openAt({
+    image: ['/images/hero/visage-00000000.webp'],
+    imagePhone: ['/images/hero-phone/visage-00000001.webp'],
+  })
+  const sources = shown().querySelectorAll('source')
+  expect(sources[0]).toHaveAttribute('media', 'not all and (min-width: 37.5em)')
+  expect(sources[0]?.srcset).toContain('/images/hero-phone/visage-00000001-800.avif 800w')
+  expect(sources[2]).not.toHaveAttribute('media')
+  expect(sources[2]?.srcset).toContain('/images/hero/visage-00000000-800.avif 800w')
+})
+
 test('LIGHT-01: the preview of an image-only hero is cut as its picture is', async () => {
   const { getByRole } = await openAt({ displayMode: 'image-only', secondword: 'Été' })
   const { objectPosition, backgroundPosition } = getComputedStyle(getByRole('img', { name: 'Été' }))

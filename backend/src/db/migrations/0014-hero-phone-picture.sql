@@ -1,0 +1,1 @@
+alter table heroes add column image_phone text[];
