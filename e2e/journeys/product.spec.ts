@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { listedProducts } from '../shopper/api.ts'
+import { newAccount } from '../shopper/account.ts'
 import { openPage, speak, title } from '../shopper/browse.ts'
 
 const actions = { fr: 'Ajouter au panier', en: 'Add to cart', ar: 'أضف إلى السلة' } as const
@@ -90,4 +91,63 @@ test('BUY-02: the day and the fee of the delivery are said, as server and browse
   await page.goto(urls.product(product._id))
   await expect(page.getByRole('article').getByText(/^Chez vous \S+ \d/)).toBeVisible()
   await expect(page.getByRole('article')).toContainText(/10\sDT, offerte dès 150\sDT/)
+})
+
+test('PROD-05: reviews that fail or are slow say so, and come when tried again', async ({
+  page,
+  known: { product },
+  consoleIsClean,
+  expectNoA11yViolations,
+}) => {
+  consoleIsClean.allow(/status of 500/)
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/reviews/*', async (route) => {
+    await isReleased
+    await route.fulfill({ status: 500, body: 'down' })
+  })
+  await openPage(page, urls.product(product._id))
+  await page.getByRole('tab', { name: 'Avis' }).click()
+  await expect(page.getByRole('status', { name: 'Chargement des avis…' })).toBeVisible()
+  release()
+  await expect(page.getByText('Les avis n’ont pas pu être chargés')).toBeVisible()
+  await expectNoA11yViolations(page)
+  await page.unroute('**/api/reviews/*')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('tab', { name: /^Avis \(\d+\)$/ })).toBeVisible()
+})
+
+test('PROD-05: a link to the reviews opens them, and whoever is signed out is asked to sign in', async ({
+  page,
+  known: { product },
+  expectNoA11yViolations,
+}) => {
+  await openPage(page, urls.productReviews(product._id))
+  await expect(page.getByRole('tab', { name: /^Avis/, selected: true })).toBeInViewport()
+  await expect(page.getByText('Vous devez être connecté pour laisser un avis')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
+    'href',
+    urls.login({ returnTo: urls.productReviews(product._id) }),
+  )
+  await expectNoA11yViolations(page)
+})
+
+test('PROD-05: a review of an account is shown at once, and to everybody', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [product] = (await listedProducts(request, { limit: 40 })).slice(-1)
+  const { name, token } = await newAccount(request)
+  await context.addInitScript((value) => localStorage.setItem('token', value), token)
+  await openPage(page, urls.productReviews(product!._id))
+  const field = page.getByRole('textbox', { name: /^Votre avis/ })
+  await page.getByRole('button', { name: 'Publier mon avis' }).click()
+  await expect(page.getByText("L'avis ne peut pas être vide")).toBeVisible()
+  const words = `Douce et légère, je rachète. ${name}`
+  await field.fill(words)
+  await page.getByRole('button', { name: 'Publier mon avis' }).click()
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(field).toHaveValue('')
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: words })).toContainText(name)
 })

@@ -3,7 +3,7 @@ export { Cluster, Container, Grid, SkipLink, Stack, VisuallyHidden } from './lay
 export { Eyebrow, Heading, Prose, Text, tabularNumbers } from './text/typography.tsx'
 export { Button, ButtonLink, IconButton, buttonStyles } from './controls/button.tsx'
 export { TextLink, quietLinkStyles, type LinkProps, type RenderLink } from './controls/link.tsx'
-export { Field, labelStyles, Select, TextInput } from './controls/field.tsx'
+export { Field, labelStyles, Select, TextArea, TextInput } from './controls/field.tsx'
 export { QuantityInput } from './controls/quantity-input.tsx'
 export { Dialog } from './feedback/dialog.tsx'
 export { ListState } from './feedback/list-state.tsx'

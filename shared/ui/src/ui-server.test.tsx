@@ -14,7 +14,12 @@ test('SSR: renders without a browser, its styles collected, no style attribute f
         <Field label="E-mail">
           <TextInput />
         </Field>
-        <Tabs label="Produit" tabs={[{ id: 'a', label: 'Description', panel: 'Une crème' }]} />
+        <Tabs
+          selected="a"
+          onSelect={() => {}}
+          label="Produit"
+          tabs={[{ id: 'a', label: 'Description', panel: 'Une crème' }]}
+        />
         <ListState kind="empty" title="Rien" />
         <Dialog open={false} onClose={jest.fn()} title="Filtres" closeLabel="Fermer">
           contenu

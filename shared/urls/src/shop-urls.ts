@@ -47,6 +47,11 @@ export function product(productId: string): string {
   return paths.product.replace(':productId', encodeURIComponent(productId))
 }
 
+/** What people say of a product: the element of its page with the id `reviews` (PROD-05). */
+export function productReviews(productId: string): string {
+  return `${product(productId)}#reviews`
+}
+
 /** The products attached to a hero (HSEL-01). */
 export function heroProducts(productIds: readonly string[], query: ListQuery = {}): string {
   return withQuery(paths.heroProducts, { products: productIds, ...query })

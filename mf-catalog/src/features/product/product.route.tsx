@@ -1,22 +1,27 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { translated } from '@shop/i18n'
-import { Tabs } from '@shop/ui/tabs'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
 import { BuyBox } from './buy/buy-box.tsx'
 import { HotBadge } from './buy/hot-badge.tsx'
 import { ShareButton } from './buy/share-button.tsx'
-import { Description } from './details/description.tsx'
-import { ReturnPolicy } from './details/return-policy.tsx'
+import { ProductTabs } from './details/product-tabs.tsx'
 import type { ProductPage } from './load-product.ts'
-import { Related } from './others/related.tsx'
 import { Gallery } from './pictures/gallery.tsx'
 import { Columns, Page } from './product-frame.ts'
+import { laterPart } from './later-part.tsx'
 import { ProductTrail } from './product-trail.tsx'
+
+const OtherProducts = laterPart('other-products', async () => {
+  const module = await import(
+    /* webpackChunkName: "other-products" */ './others/other-products.tsx'
+  )
+  return module.OtherProducts
+})
 
 /** PROD-01. */
 export function Component() {
-  const { t, i18n } = useTranslation('product-page')
+  const { i18n } = useTranslation('product-page')
   const { product: original, related, loadedAt } = useLoaderData<ProductPage>()
   const product = translated(original, i18n.language)
   useRememberProducts(related)
@@ -38,23 +43,8 @@ export function Component() {
           loadedAt={loadedAt}
         />
       </Columns>
-      <Tabs
-        key={`${product._id} tabs`}
-        label={t('tabs')}
-        tabs={[
-          {
-            id: 'description',
-            label: t('description'),
-            panel: <Description text={product.fulldescription || product.description} />,
-          },
-          {
-            id: 'returns',
-            label: t('returns'),
-            panel: <ReturnPolicy category={product.category} />,
-          },
-        ]}
-      />
-      {related.length > 0 && <Related products={related} />}
+      <ProductTabs key={`${product._id} tabs`} product={product} />
+      <OtherProducts key={`${product._id} others`} productId={product._id} related={related} />
     </Page>
   )
 }

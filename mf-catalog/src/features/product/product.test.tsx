@@ -4,6 +4,7 @@ import { ApiError } from '@shop/api'
 import type { Product } from '@shop/contracts'
 import { $cart, $products, $settings, $toasts } from '@shop/stores'
 import { aProduct, fakeApi, renderPage } from '@shop/testing'
+import { fakeIntersections } from '../../testing/fake-intersections.ts'
 import { loadProduct } from './load-product.ts'
 import { Component } from './product.route.tsx'
 
@@ -34,33 +35,16 @@ async function openProduct(
   related = [aProduct({ name: 'Savon doux' })],
 ) {
   const product = aProduct({ name: 'Crème Amande', ...overrides })
-  fakeApi({ 'product/one': { product, related } })
+  fakeApi({ 'product/one': { product, related }, reviews: { reviews: [] } })
   const page = open(product._id, language)
   await page.findByRole('heading', { level: 1 })
   return { ...page, product }
 }
 
-/** Element → what it is told when it comes into view or leaves it. */
-const watched = new Map<Element, (isIntersecting: boolean) => void>()
-
-function scrollAway(isAway: boolean): void {
-  act(() => watched.forEach((tell) => tell(!isAway)))
-}
+let scrollIntoView: (isIntersecting: boolean) => void
 
 beforeEach(() => {
-  watched.clear()
-  window.IntersectionObserver = class {
-    observe: (element: Element) => void
-    disconnect = () => watched.clear()
-    constructor(report: IntersectionObserverCallback) {
-      const tell = (isIntersecting: boolean) =>
-        report(
-          [{ isIntersecting } as IntersectionObserverEntry],
-          this as unknown as IntersectionObserver,
-        )
-      this.observe = (element) => void watched.set(element, tell)
-    }
-  } as unknown as typeof IntersectionObserver
+  scrollIntoView = fakeIntersections()
   localStorage.clear()
   $cart.set({})
   $products.set({})
@@ -73,7 +57,7 @@ afterEach(() => jest.restoreAllMocks())
 const toasts = () => $toasts.get().map((toast) => ('key' in toast ? toast.key : toast.text))
 
 test('PROD-01: name, trail, price, stock, description and related products', async () => {
-  const { getByRole, getByText, product } = await openProduct({
+  const { getByRole, getByText, findByRole, product } = await openProduct({
     price: 50,
     discount: 10,
     stockQuantity: 3,
@@ -88,7 +72,7 @@ test('PROD-01: name, trail, price, stock, description and related products', asy
   expect(getByText('45,00 DT')).toBeVisible()
   expect(getByText('Stock limité')).toBeVisible()
   expect(getByRole('heading', { level: 2, name: 'Composition' })).toBeVisible()
-  expect(getByRole('link', { name: 'Savon doux' })).toBeVisible()
+  expect(await findByRole('link', { name: 'Savon doux' })).toBeVisible()
 })
 
 test('PROD-01: the gallery shows the picture that is chosen, by arrow keys too', async () => {
@@ -123,17 +107,22 @@ test('PROD-02: adding stops at the first unit the stock refuses', async () => {
 })
 
 test('BUY-01: price, quantity and button stay in reach while those of the page are out of view', async () => {
-  const { getByRole, queryByRole, user, product } = await openProduct({ price: 50, discount: 10 })
+  const { getByRole, findByRole, queryByRole, user, product } = await openProduct({
+    price: 50,
+    discount: 10,
+  })
   const button = () => queryByRole('button', { name: 'Ajouter au panier : Crème Amande' })
   expect(button()).toBeNull()
   await user.click(getByRole('button', { name: 'Augmenter la quantité' }))
-  scrollAway(true)
+  scrollIntoView(false)
+  await findByRole('button', { name: 'Ajouter au panier : Crème Amande' })
   expect(button()?.parentElement).toHaveTextContent('45,00 DT')
   expect(button()?.parentElement).toHaveTextContent('× 2')
   await user.click(button()!)
   await waitFor(() => expect($cart.get()).toEqual({ [product._id]: { default: 2 } }))
-  scrollAway(false)
+  scrollIntoView(true)
   expect(button()).toBeNull()
+  expect(await findByRole('tab', { name: 'Avis (0)' })).toBeVisible()
 })
 
 test.each([
@@ -172,12 +161,14 @@ test('PROD-02: more than the stock is capped and told', async () => {
 })
 
 test('PROD-02: a sold-out product cannot be added', async () => {
-  const { queryByRole, queryByText, getByRole } = await openProduct(
+  const { queryByRole, queryByText, findByRole } = await openProduct(
     { stockQuantity: 0, inStock: false, category: 'Visage', subCategory: 'Soins' },
     undefined,
     [aProduct({ name: 'Savon doux' }), aProduct({ name: 'Baume', inStock: false })],
   )
-  const notice = getByRole('region', { name: 'Ce produit est actuellement en rupture de stock' })
+  const notice = await findByRole('region', {
+    name: 'Ce produit est actuellement en rupture de stock',
+  })
   expect(queryByRole('button', { name: 'Ajouter au panier' })).toBeNull()
   expect(queryByText(/^Chez vous/)).toBeNull()
   const names = within(notice)
@@ -188,7 +179,7 @@ test('PROD-02: a sold-out product cannot be added', async () => {
     'href',
     '/collection/Visage/Soins',
   )
-  scrollAway(true)
+  scrollIntoView(false)
   expect(queryByRole('button', { name: /^Ajouter au panier : Crème/ })).toBeNull()
 })
 

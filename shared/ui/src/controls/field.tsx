@@ -165,6 +165,11 @@ export function TextInput(props: ComponentPropsWithRef<'input'>) {
   return <Input {...use(FieldContext)} {...props} />
 }
 
+/** Several lines; inside a Field. */
+export function TextArea(props: ComponentPropsWithRef<'textarea'>) {
+  return <Input as="textarea" rows={4} {...use(FieldContext)} {...props} />
+}
+
 /** Native, with `<option>` children. */
 export function Select(props: ComponentPropsWithRef<'select'>) {
   return (

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { Tabs } from './tabs.tsx'
 
 const tabs = [
@@ -8,9 +9,14 @@ const tabs = [
   { id: 'use', label: 'Conseils', panel: 'Matin et soir' },
 ]
 
+function Product() {
+  const [selected, setSelected] = useState('description')
+  return <Tabs label="Produit" tabs={tabs} selected={selected} onSelect={setSelected} />
+}
+
 test('A11Y: arrows, Home and End move through the tabs and show their panels', async () => {
   const user = userEvent.setup()
-  render(<Tabs label="Produit" tabs={tabs} />)
+  render(<Product />)
   await user.tab()
   expect(screen.getByRole('tab', { name: 'Description' })).toHaveFocus()
 
@@ -26,7 +32,7 @@ test('A11Y: arrows are mirrored on a right-to-left page', async () => {
   const user = userEvent.setup()
   render(
     <div dir="rtl">
-      <Tabs label="Produit" tabs={tabs} />
+      <Product />
     </div>,
   )
   await user.tab()
@@ -36,7 +42,7 @@ test('A11Y: arrows are mirrored on a right-to-left page', async () => {
 
 test('A11Y: the Tab key reaches the list of tabs once', async () => {
   const user = userEvent.setup()
-  render(<Tabs label="Produit" tabs={tabs} />)
+  render(<Product />)
   await user.tab()
   await user.tab()
   expect(screen.getByRole('tabpanel', { name: 'Description' })).toHaveFocus()

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 
@@ -7,8 +7,10 @@ type Tab = { id: string; label: ReactNode; panel: ReactNode }
 type TabsProps = {
   /** The name of the list of tabs. */
   label: string
-  /** The first is selected at the start. */
   tabs: readonly Tab[]
+  /** The id of the one that is shown. */
+  selected: string
+  onSelect: (id: string) => void
 }
 
 const TabList = styled.div`
@@ -54,18 +56,17 @@ function targetOf(
 }
 
 /** Tabs by the WAI-ARIA pattern: one stop of the Tab key, arrows (mirrored), Home and End select. */
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [current, setCurrent] = useState(tabs[0]?.id)
 
   function select(index: number): void {
     const tab = tabs[index]
-    if (tab) setCurrent(tab.id)
+    if (tab) onSelect(tab.id)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const index = tabs.findIndex((tab) => tab.id === current)
+    const index = tabs.findIndex((tab) => tab.id === selected)
     const target = targetOf(event, index, tabs.length)
     if (target === undefined) return
     event.preventDefault()
@@ -83,8 +84,8 @@ export function Tabs({ label, tabs }: TabsProps) {
             role="tab"
             id={`${id}${tab.id}`}
             aria-controls={`${id}${tab.id}panel`}
-            aria-selected={tab.id === current}
-            tabIndex={tab.id === current ? 0 : -1}
+            aria-selected={tab.id === selected}
+            tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => select(index)}
           >
             {tab.label}
@@ -98,7 +99,7 @@ export function Tabs({ label, tabs }: TabsProps) {
           id={`${id}${tab.id}panel`}
           aria-labelledby={`${id}${tab.id}`}
           tabIndex={0}
-          hidden={tab.id !== current}
+          hidden={tab.id !== selected}
         >
           {tab.panel}
         </Panel>

@@ -6,13 +6,21 @@ import { rememberProducts, showToast } from '@shop/stores'
 import { Button, Eyebrow, Heading, QuantityInput, Text, VisuallyHidden } from '@shop/ui'
 import { ProductPrice } from '../../../product-card/product-price.tsx'
 import { StockText } from '../../../product-card/stock-text.tsx'
+import { laterPart } from '../later-part.tsx'
 import { Box, Buy, PriceLine } from '../product-frame.ts'
-import { BuyBar } from './buy-bar.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
 import { Reassurance } from './reassurance.tsx'
-import { SoldOut } from './sold-out.tsx'
 import { useAdding } from './use-adding.ts'
 import { useIsOutOfView } from './use-is-out-of-view.ts'
+
+const SoldOut = laterPart('sold-out', async () => {
+  const module = await import(/* webpackChunkName: "sold-out" */ './sold-out.tsx')
+  return module.SoldOut
+})
+const BuyBar = laterPart('buy-bar', async () => {
+  const module = await import(/* webpackChunkName: "buy-bar" */ './buy-bar.tsx')
+  return module.BuyBar
+})
 
 interface BuyBoxProps {
   /** In the shopper's language. */

@@ -1,4 +1,4 @@
-import { descriptionParts } from './description-parts.ts'
+import { descriptionParts, withoutIntroduction } from './description-parts.ts'
 
 test('PROD-01: a full description parts into paragraphs and headed sections', () => {
   const text =
@@ -15,4 +15,13 @@ test('PROD-01: a heading may stand apart from its text', () => {
     { heading: 'Précautions', paragraphs: ['Usage externe.'] },
   ])
   expect(descriptionParts('')).toEqual([])
+})
+
+test.each([
+  ['Nourrit. Apaise.\n\nUtilisation :\nLe soir.', 'Apaise.\n\nUtilisation :\nLe soir.'],
+  ['Apaise.', 'Apaise.'],
+  ['Nourrit.', 'Nourrit.'],
+  ['', 'Nourrit.'],
+])('PROD-01: %j does not say again what the introduction says', (text, shown) => {
+  expect(withoutIntroduction(text, 'Nourrit.')).toBe(shown)
 })

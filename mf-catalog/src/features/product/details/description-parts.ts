@@ -3,6 +3,12 @@ export interface DescriptionPart {
   paragraphs: string[]
 }
 
+/** The full description without the introduction it may begin with, which stands beside the price; all of it if there is no more. */
+export function withoutIntroduction(text: string, introduction: string): string {
+  const rest = text.startsWith(introduction) ? text.slice(introduction.length).trim() : text
+  return rest || text || introduction
+}
+
 /** Splits a full description: blank lines separate paragraphs, and a line that ends in a colon is a heading. */
 export function descriptionParts(text: string): DescriptionPart[] {
   const parts: DescriptionPart[] = []

@@ -1,11 +1,23 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { Picture, theme } from '@shop/ui'
+import { Icon, IconButton, Picture, theme } from '@shop/ui'
+import { laterPart } from '../later-part.tsx'
 import { MainPicture } from './main-picture.tsx'
 import { Large, PictureRow, Thumbnails } from './picture-row.ts'
 
-/** The large pictures side by side: a finger swipes them, with the browser's own scrolling. */
+const Zoom = laterPart('zoom', async () => {
+  const module = await import(/* webpackChunkName: "zoom" */ './zoom.tsx')
+  return module.Zoom
+})
+
+const ZoomPlace = styled.div`
+  position: absolute;
+  inset-block-end: ${theme.space[2]};
+  inset-inline-end: ${theme.space[2]};
+`
+
+/** The large pictures side by side: a finger or an arrow key moves them, with the browser's own scrolling. */
 const Track = styled.div`
   position: relative;
   display: flex;
@@ -38,6 +50,8 @@ export function Gallery({ images, name, children }: GalleryProps) {
   const [shown, setShown] = useState(0)
   // The other large pictures are fetched when somebody turns to the gallery.
   const [isUsed, setIsUsed] = useState(false)
+  const [isZoomed, setIsZoomed] = useState(false)
+  const image = images[shown]
   const hasSeveral = images.length > 1
 
   function show(index: number): void {
@@ -47,20 +61,14 @@ export function Gallery({ images, name, children }: GalleryProps) {
     if (track.current && slide instanceof HTMLElement) track.current.scrollLeft = slide.offsetLeft
   }
 
-  function move(event: KeyboardEvent<HTMLElement>): number | undefined {
-    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
-    const back = isRightToLeft ? 'ArrowRight' : 'ArrowLeft'
-    if (event.key !== forward && event.key !== back) return undefined
-    event.preventDefault()
-    const target = (shown + (event.key === forward ? 1 : -1) + images.length) % images.length
-    show(target)
-    return target
-  }
-
   function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-    const target = move(event)
-    if (target !== undefined) event.currentTarget.querySelectorAll('button')[target]?.focus()
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    const target = (shown + (isRightToLeft ? -step : step) + images.length) % images.length
+    show(target)
+    event.currentTarget.querySelectorAll('button')[target]?.focus()
   }
 
   /** After a swipe. */
@@ -75,11 +83,11 @@ export function Gallery({ images, name, children }: GalleryProps) {
       <Large>
         <Track
           ref={track}
+          onClick={() => setIsZoomed(true)}
           {...(hasSeveral && {
             role: 'group',
             'aria-label': name,
             tabIndex: 0,
-            onKeyDown: move,
             onScroll: follow,
           })}
         >
@@ -91,23 +99,45 @@ export function Gallery({ images, name, children }: GalleryProps) {
             </div>
           ))}
         </Track>
+        {image !== undefined && (
+          <ZoomPlace>
+            <IconButton label={t('zoom.open')} outlined onClick={() => setIsZoomed(true)}>
+              <Icon name="search" />
+            </IconButton>
+          </ZoomPlace>
+        )}
         {children}
+        {isZoomed && image !== undefined && (
+          <Zoom src={image} name={name} onClose={() => setIsZoomed(false)} />
+        )}
       </Large>
-      {hasSeveral && (
-        <Thumbnails role="group" aria-label={t('pictures')} onKeyDown={moveFocus}>
-          {images.map((src, index) => (
-            <button
-              key={src}
-              type="button"
-              aria-label={t('picture', { position: index + 1, count: images.length })}
-              aria-pressed={index === shown}
-              onClick={() => show(index)}
-            >
-              <Picture src={src} alt="" sizes="4.5rem" />
-            </button>
-          ))}
-        </Thumbnails>
-      )}
+      {hasSeveral && <Choice images={images} shown={shown} onShow={show} onKeyDown={moveFocus} />}
     </PictureRow>
+  )
+}
+
+interface ChoiceProps {
+  images: readonly string[]
+  shown: number
+  onShow: (index: number) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+function Choice({ images, shown, onShow, onKeyDown }: ChoiceProps) {
+  const { t } = useTranslation('product-page')
+  return (
+    <Thumbnails role="group" aria-label={t('pictures')} onKeyDown={onKeyDown}>
+      {images.map((src, index) => (
+        <button
+          key={src}
+          type="button"
+          aria-label={t('picture', { position: index + 1, count: images.length })}
+          aria-pressed={index === shown}
+          onClick={() => onShow(index)}
+        >
+          <Picture src={src} alt="" sizes="4.5rem" />
+        </button>
+      ))}
+    </Thumbnails>
   )
 }

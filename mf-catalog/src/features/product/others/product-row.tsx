@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { ProductSummary } from '@shop/contracts'
 import { Heading, theme } from '@shop/ui'
@@ -32,13 +31,19 @@ const Row = styled.ul`
   }
 `
 
-/** PROD-04. */
-export function Related({ products }: { products: readonly ProductSummary[] }) {
-  const { t } = useTranslation('product-page')
+interface ProductRowProps {
+  /** Of the heading. */
+  id: string
+  title: string
+  products: readonly ProductSummary[]
+}
+
+/** A titled row of cards. */
+export function ProductRow({ id, title, products }: ProductRowProps) {
   return (
-    <Section aria-labelledby="related">
-      <Heading level={2} id="related">
-        {t('related')}
+    <Section aria-labelledby={id}>
+      <Heading level={2} id={id}>
+        {title}
       </Heading>
       <Row role="list">
         {products.map((product) => (

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import type { Product } from '@shop/contracts'
+import { Tabs } from '@shop/ui/tabs'
+import { laterPart } from '../later-part.tsx'
+import { useReviews } from '../reviews/use-reviews.ts'
+import { withoutIntroduction } from './description-parts.ts'
+import { Description } from './description.tsx'
+import { ReturnPolicy } from './return-policy.tsx'
+
+const Reviews = laterPart('reviews', async () => {
+  const module = await import(/* webpackChunkName: "reviews" */ '../reviews/reviews.tsx')
+  return module.Reviews
+})
+
+/** PROD-01: description, returns and reviews; an address that ends in `#reviews` opens the reviews. */
+export function ProductTabs({ product }: { product: Product }) {
+  const { t } = useTranslation('product-page')
+  const section = useRef<HTMLElement>(null)
+  const [selected, setSelected] = useState('description')
+  // Stays once it was opened, with what was written in it.
+  const [wasOpened, setWasOpened] = useState(false)
+  const { hash } = useLocation()
+  const asksForReviews = hash === '#reviews'
+  const reviews = useReviews(product._id, { section, isOpen: wasOpened })
+  const { fulldescription, description, category } = product
+  useEffect(() => {
+    if (asksForReviews) select('reviews')
+  }, [asksForReviews])
+
+  function select(id: string): void {
+    setSelected(id)
+    if (id === 'reviews') setWasOpened(true)
+  }
+
+  return (
+    <section ref={section} id="reviews" aria-label={t('tabs')}>
+      <Tabs
+        label={t('tabs')}
+        selected={selected}
+        onSelect={select}
+        tabs={[
+          {
+            id: 'description',
+            label: t('description'),
+            panel: <Description text={withoutIntroduction(fulldescription, description)} />,
+          },
+          { id: 'returns', label: t('returns'), panel: <ReturnPolicy category={category} /> },
+          // The last, because its label grows by the number of reviews.
+          {
+            id: 'reviews',
+            label:
+              reviews.state.status === 'ready'
+                ? t('reviews.tabCount', { total: reviews.state.data.length })
+                : t('reviews.tab'),
+            panel: wasOpened && <Reviews productId={product._id} {...reviews} />,
+          },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { idPattern } from '@shop/domain'
+import { readStoredJson, writeStoredJson } from '@shop/stores'
+
+export const seenKey = 'recentlySeen'
+const mostKept = 10
+const mostShown = 5
+
+/** The products that this browser has shown before this one, the last first. Storage may hold anything: only ids count. */
+export function seenBefore(productId: string): string[] {
+  return readSeen(productId).slice(0, mostShown)
+}
+
+export function rememberSeen(productId: string): void {
+  writeStoredJson(seenKey, [productId, ...readSeen(productId)].slice(0, mostKept))
+}
+
+function readSeen(except: string): string[] {
+  const stored = readStoredJson(seenKey)
+  if (!Array.isArray(stored)) return []
+  const ids = stored.filter((id): id is string => typeof id === 'string' && idPattern.test(id))
+  return [...new Set(ids)].filter((id) => id !== except)
+}

@@ -1,0 +1,121 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
+import { largestScale, panned, wholePicture, zoomed, type ZoomView } from './zoom-view.ts'
+
+const step = 1.5
+/** What one press of an arrow key moves, in px. */
+const keyStep = 60
+const doubleTapMs = 300
+
+const factors: Record<string, number> = { '+': step, '=': step, '-': 1 / step }
+const moves: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: keyStep, y: 0 },
+  ArrowRight: { x: -keyStep, y: 0 },
+  ArrowUp: { x: 0, y: keyStep },
+  ArrowDown: { x: 0, y: -keyStep },
+}
+
+/** Zoom of a square frame by wheel, two fingers, double tap, keys and buttons, and moving about in it (PROD-01). */
+export function useZoom(frame: RefObject<HTMLElement | null>) {
+  const [view, setView] = useState(wholePicture)
+  // Pointers that are down, by their id.
+  const pointers = useRef(new Map<number, { x: number; y: number }>())
+  const lastTap = useRef({ at: 0, x: 0, y: 0 })
+
+  function fromMiddle({ clientX, clientY }: { clientX: number; clientY: number }) {
+    const box = frame.current?.getBoundingClientRect() ?? new DOMRect()
+    return { x: clientX - box.x - box.width / 2, y: clientY - box.y - box.height / 2 }
+  }
+  const side = () => frame.current?.clientWidth ?? 0
+  const zoomAt = (at: { x: number; y: number }, scaleOf: (shown: ZoomView) => number) =>
+    setView((shown) => zoomed(shown, scaleOf(shown), { at, side: side() }))
+  const zoomBy = (factor: number) => zoomAt({ x: 0, y: 0 }, ({ scale }) => scale * factor)
+  const toggleAt = (at: { x: number; y: number }) =>
+    zoomAt(at, ({ scale }) => (scale > 1 ? 1 : 2.5))
+  const panBy = (by: { x: number; y: number }) => setView((shown) => panned(shown, by, side()))
+
+  useWheel(frame, (event) =>
+    zoomAt(fromMiddle(event), ({ scale }) => scale * Math.exp(-event.deltaY / 300)),
+  )
+
+  function press(event: PointerEvent): void {
+    frame.current?.setPointerCapture(event.pointerId)
+    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+  }
+
+  function drag(event: PointerEvent): void {
+    const before = pointers.current.get(event.pointerId)
+    if (!before) return
+    const now = { x: event.clientX, y: event.clientY }
+    pointers.current.set(event.pointerId, now)
+    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
+    if (!other) return panBy({ x: now.x - before.x, y: now.y - before.y })
+    const apart = (point: { x: number; y: number }) =>
+      Math.max(1, Math.hypot(point.x - other.x, point.y - other.y))
+    const between = { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 }
+    zoomAt(fromMiddle(between), ({ scale }) => (scale * apart(now)) / apart(before))
+  }
+
+  function release(event: PointerEvent): void {
+    pointers.current.delete(event.pointerId)
+    if (event.pointerType !== 'touch' || event.type !== 'pointerup') return
+    const { at, x, y } = lastTap.current
+    const isSecond =
+      event.timeStamp - at < doubleTapMs && Math.hypot(event.clientX - x, event.clientY - y) < 30
+    lastTap.current = isSecond
+      ? { at: 0, x: 0, y: 0 }
+      : { at: event.timeStamp, x: event.clientX, y: event.clientY }
+    if (isSecond) toggleAt(fromMiddle(event))
+  }
+
+  function type(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const factor = factors[event.key]
+    const move = moves[event.key]
+    if (factor) zoomBy(factor)
+    else if (move) panBy(move)
+    else if (event.key === '0') setView(wholePicture)
+    else return
+    event.preventDefault()
+  }
+
+  return {
+    view,
+    isLargest: view.scale >= largestScale,
+    isWhole: view.scale <= 1,
+    zoomIn: () => zoomBy(step),
+    zoomOut: () => zoomBy(1 / step),
+    onKeyDown: type,
+    gestures: {
+      onPointerDown: press,
+      onPointerMove: drag,
+      onPointerUp: release,
+      onPointerCancel: release,
+      // A mouse's; that of a finger is counted by its releases.
+      onDoubleClick: (event: MouseEvent) => {
+        if ((event.nativeEvent as globalThis.PointerEvent).pointerType !== 'touch')
+          toggleAt(fromMiddle(event))
+      },
+    },
+  }
+}
+
+/** React's own wheel listener cannot keep the page from scrolling. */
+function useWheel(frame: RefObject<HTMLElement | null>, onTurn: (event: WheelEvent) => void): void {
+  useEffect(() => {
+    const element = frame.current
+    function turn(event: WheelEvent): void {
+      event.preventDefault()
+      onTurn(event)
+    }
+    element?.addEventListener('wheel', turn, { passive: false })
+    return () => element?.removeEventListener('wheel', turn)
+  })
+}

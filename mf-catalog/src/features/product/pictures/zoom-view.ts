@@ -1,0 +1,35 @@
+/** How a picture lies in its frame: `scale` times as large, its middle moved by `x` and `y` px. */
+export interface ZoomView {
+  scale: number
+  x: number
+  y: number
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+export const largestScale = 4
+export const wholePicture: ZoomView = { scale: 1, x: 0, y: 0 }
+
+/**
+ * The view at another scale. What lies under `at`, in px from the middle of the frame, stays there; `side` is the side of the
+ * frame in px, which the picture never leaves.
+ */
+export function zoomed(view: ZoomView, scale: number, { at, side }: { at: Point; side: number }) {
+  const next = Math.min(largestScale, Math.max(1, scale))
+  const factor = next / view.scale
+  return panned(
+    { scale: next, x: at.x - (at.x - view.x) * factor, y: at.y - (at.y - view.y) * factor },
+    { x: 0, y: 0 },
+    side,
+  )
+}
+
+/** The view moved by so many px, as far as the picture covers its frame. */
+export function panned(view: ZoomView, by: Point, side: number): ZoomView {
+  const room = ((view.scale - 1) * side) / 2
+  const within = (value: number) => Math.min(room, Math.max(-room, value))
+  return { scale: view.scale, x: within(view.x + by.x), y: within(view.y + by.y) }
+}

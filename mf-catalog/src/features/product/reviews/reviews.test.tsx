@@ -1,0 +1,111 @@
+import { act, waitFor } from '@testing-library/react'
+import { ApiError } from '@shop/api'
+import type { Review } from '@shop/contracts'
+import { $toasts, $token } from '@shop/stores'
+import { aProduct, fakeApi, renderWithProviders } from '@shop/testing'
+import { fakeIntersections } from '../../../testing/fake-intersections.ts'
+import { ProductTabs } from '../details/product-tabs.tsx'
+
+let scrollIntoView: (isIntersecting: boolean) => void
+
+beforeEach(() => {
+  scrollIntoView = fakeIntersections()
+  $toasts.set([])
+  $token.set(undefined)
+})
+
+const product = aProduct()
+const amel: Review = {
+  userName: 'Amel',
+  content: 'Très bien.\nJe rachète.',
+  date: Date.UTC(2026, 10, 21, 12),
+}
+const offline = new ApiError({ code: 'network', status: 0, message: '' })
+
+function open(path = '/') {
+  return renderWithProviders(<ProductTabs product={product} />, { path })
+}
+
+test('PROD-05: the tab tells how many reviews there are once it is in view, and shows them', async () => {
+  const { recorded } = fakeApi({ reviews: { reviews: [amel] } })
+  const { getByRole, findByRole, findByText, getByText, user } = open()
+  expect(getByRole('tab', { name: 'Avis' })).toHaveAttribute('aria-selected', 'false')
+  expect(recorded).toEqual([])
+  scrollIntoView(true)
+  await user.click(await findByRole('tab', { name: 'Avis (1)' }))
+  expect(await findByText('Amel')).toBeVisible()
+  expect(getByText(/Je rachète/)).toBeVisible()
+  expect(getByText('samedi 21 novembre 2026')).toBeVisible()
+})
+
+test('PROD-05: whoever is signed out is asked to sign in, and comes back to the reviews', async () => {
+  fakeApi({ reviews: { reviews: [] } })
+  const { findByRole, findByText, queryByRole } = open('/#reviews')
+  expect(await findByRole('tab', { name: 'Avis (0)', selected: true })).toBeVisible()
+  expect(await findByText('Vous devez être connecté pour laisser un avis')).toBeVisible()
+  expect(await findByText(/^Aucun avis pour le moment/)).toBeVisible()
+  expect(queryByRole('textbox')).toBeNull()
+  expect(await findByRole('link', { name: 'Se connecter' })).toHaveAttribute(
+    'href',
+    `/login?returnTo=${encodeURIComponent(`/product/${product._id}#reviews`)}`,
+  )
+})
+
+test('PROD-05: a failure is told and can be tried again', async () => {
+  fakeApi({ reviews: offline })
+  const { findByRole, findByText, user } = open('/#reviews')
+  expect(await findByText('Les avis n’ont pas pu être chargés')).toBeVisible()
+  fakeApi({ reviews: { reviews: [amel] } })
+  await user.click(await findByRole('button', { name: 'Réessayer' }))
+  expect(await findByText('Amel')).toBeVisible()
+})
+
+test('PROD-05: an empty review is refused', async () => {
+  const { recorded } = fakeApi({ reviews: { reviews: [] } })
+  $token.set('token')
+  const { findByRole, getByText, user } = open('/#reviews')
+  const field = await findByRole('textbox', { name: /^Votre avis/ })
+  await user.type(field, '   ')
+  await user.click(await findByRole('button', { name: 'Publier mon avis' }))
+  expect(getByText("L'avis ne peut pas être vide")).toBeVisible()
+  expect(field).toHaveFocus()
+  expect(recorded.map(({ name }) => name)).not.toContain('reviews/add')
+})
+
+test('PROD-05: a review is shown at once, and stays when the list cannot be loaded again', async () => {
+  const { recorded } = fakeApi({
+    reviews: { reviews: [amel] },
+    'reviews/add': { message: 'Avis enregistré' },
+  })
+  $token.set('token')
+  const { findByRole, findByText, getByRole, user } = open('/#reviews')
+  const field = await findByRole('textbox', { name: /^Votre avis/ })
+  await findByText('Amel')
+  await user.type(field, ' Douce et légère ')
+  fakeApi({ reviews: offline, 'reviews/add': { message: 'Avis enregistré' } })
+  await user.click(getByRole('button', { name: 'Publier mon avis' }))
+  expect(await findByText('Douce et légère')).toBeVisible()
+  expect(await findByRole('tab', { name: 'Avis (2)' })).toBeVisible()
+  expect(field).toHaveValue('')
+  expect($toasts.get()).toMatchObject([{ kind: 'success', text: 'Merci, votre avis est publié' }])
+  expect(recorded).not.toEqual([])
+})
+
+test.each([
+  ['is told', offline, "Échec de l'ajout de l'avis"],
+  [
+    'says so where the session has ended',
+    new ApiError({ code: 'unauthorized', status: 401, message: '' }),
+    'Vous devez être connecté pour laisser un avis',
+  ],
+])('PROD-05: a review that could not be added %s and keeps its text', async (_, error, text) => {
+  fakeApi({ reviews: { reviews: [] }, 'reviews/add': error })
+  act(() => $token.set('token'))
+  const { findByRole, findByText, getByRole, user } = open('/#reviews')
+  const field = await findByRole('textbox', { name: /^Votre avis/ })
+  await user.type(field, 'Douce')
+  await user.click(getByRole('button', { name: 'Publier mon avis' }))
+  expect(await findByText(text)).toBeVisible()
+  expect(field).toHaveValue('Douce')
+  await waitFor(() => expect(getByRole('button', { name: 'Publier mon avis' })).toBeEnabled())
+})

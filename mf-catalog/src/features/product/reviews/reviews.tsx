@@ -1,0 +1,126 @@
+import { useStore } from '@nanostores/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import type { Review } from '@shop/contracts'
+import { formatDate } from '@shop/domain'
+import { errorText } from '@shop/i18n'
+import { $isSignedIn } from '@shop/stores'
+import { ButtonLink, ListState, Text, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { SkeletonText } from '../../../skeleton-text.tsx'
+import { ReviewForm } from './review-form.tsx'
+import type { ProductReviews } from './use-reviews.ts'
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space[5]};
+  max-inline-size: 68ch;
+
+  > ul > li {
+    padding-block: ${theme.space[4]};
+    border-block-end: 1px solid ${theme.color.line};
+  }
+  > ul > li:first-child {
+    padding-block-start: 0;
+  }
+`
+
+const Author = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${theme.space[3]};
+
+  > time {
+    color: ${theme.color.inkMuted};
+    font-size: ${theme.fontSize.sm};
+  }
+`
+
+/** As it was written, in the direction of its own script. */
+const Words = styled.p.attrs({ dir: 'auto' })`
+  margin-block-start: ${theme.space[1]};
+  color: ${theme.color.inkSoft};
+  white-space: pre-line;
+`
+
+const SignIn = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[4]};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+`
+
+/** PROD-05: what people say of the product, and the place to say something. */
+export function Reviews({ productId, ...reviews }: ProductReviews & { productId: string }) {
+  const { t } = useTranslation('product-page')
+  const isSignedIn = useStore($isSignedIn)
+  return (
+    <Frame>
+      <ReviewList {...reviews} />
+      {isSignedIn ? (
+        <ReviewForm productId={productId} onAdded={reviews.add} />
+      ) : (
+        <SignIn>
+          <Text>{t('reviews.signIn')}</Text>
+          <ButtonLink
+            as={Link}
+            variant="secondary"
+            to={urls.login({ returnTo: urls.productReviews(productId) })}
+          >
+            {t('reviews.toSignIn')}
+          </ButtonLink>
+        </SignIn>
+      )}
+    </Frame>
+  )
+}
+
+function ReviewList({ state, reload }: Pick<ProductReviews, 'state' | 'reload'>) {
+  const { t } = useTranslation(['product-page', 'common'])
+  if (state.status === 'loading') {
+    return (
+      <div role="status" aria-label={t('reviews.loading')}>
+        <SkeletonText lines={3} />
+      </div>
+    )
+  }
+  if (state.status === 'failed') {
+    return (
+      <ListState
+        kind="error"
+        title={t('reviews.failed')}
+        text={errorText(t, state.error)}
+        action={{ label: t('common:actions.retry'), onClick: reload }}
+      />
+    )
+  }
+  if (state.data.length === 0) return <Text tone="soft">{t('reviews.empty')}</Text>
+  return (
+    <ul role="list">
+      {state.data.map((review) => (
+        <ReviewItem key={`${review.date} ${review.userName}`} review={review} />
+      ))}
+    </ul>
+  )
+}
+
+function ReviewItem({ review: { userName, content, date } }: { review: Review }) {
+  const { i18n } = useTranslation()
+  return (
+    <li>
+      <Author>
+        <strong>
+          <bdi>{userName}</bdi>
+        </strong>
+        <time dateTime={new Date(date).toISOString()}>{formatDate(date, i18n.language)}</time>
+      </Author>
+      <Words>{content}</Words>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { call, type Loadable, settle } from '@shop/api'
+import type { Review } from '@shop/contracts'
+import { savesData } from '@shop/stores'
+
+export interface ProductReviews {
+  state: Loadable<readonly Review[]>
+  /** Asks again; what is shown stays until the answer has come. */
+  reload: () => void
+  /** Shows a review that was just accepted, and asks for the list that has it. */
+  add: (review: Review) => void
+}
+
+interface Place {
+  /** Once it is on screen, the reviews are loaded for their number, unless data is saved. */
+  section: RefObject<HTMLElement | null>
+  isOpen: boolean
+}
+
+/** PROD-05: the reviews of a product, newest first. */
+export function useReviews(productId: string, { section, isOpen }: Place): ProductReviews {
+  const [state, setState] = useState<Loadable<readonly Review[]>>({ status: 'loading' })
+  const [isInView, setIsInView] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const isWanted = isOpen || isInView
+
+  useEffect(() => {
+    if (!section.current || savesData()) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsInView(true)
+    })
+    observer.observe(section.current)
+    return () => observer.disconnect()
+  }, [section])
+
+  useEffect(() => {
+    if (!isWanted) return
+    const loading = new AbortController()
+    const { signal } = loading
+    settle(call('reviews', { productId }, { signal }).then(({ reviews }) => reviews)).then(
+      (settled) => {
+        // A list that is shown is not replaced by a failure.
+        if (!signal.aborted)
+          setState((shown) =>
+            settled.status === 'failed' && shown.status === 'ready' ? shown : settled,
+          )
+      },
+      (error: unknown) => {
+        if (!signal.aborted) reportError(error)
+      },
+    )
+    return () => loading.abort()
+  }, [productId, isWanted, attempt])
+
+  const ask = () => setAttempt((last) => last + 1)
+  return {
+    state,
+    reload() {
+      setState((shown) => (shown.status === 'ready' ? shown : { status: 'loading' }))
+      ask()
+    },
+    add(review) {
+      const earlier = state.status === 'ready' ? state.data : []
+      setState({ status: 'ready', data: [review, ...earlier] })
+      ask()
+    },
+  }
+}
