@@ -15,6 +15,7 @@ const samples = packagingFamilies.map((family, index): ProductArt => {
     range: 'Source',
     lines: ['Crème', 'SPF 50+'],
     size: '50 ml',
+    contents: '50 ml',
     tint: '#f5efea',
     note: 'Testé',
     swatch: 'cream',
@@ -26,11 +27,12 @@ test('PROD-01: a changed drawing comes with a raised art version, as picture URL
   const digest = createHash('sha256')
   for (const art of samples) digest.update(drawPicture({ view: 'front', art }))
   for (const art of samples.slice(0, 12)) digest.update(drawPicture({ view: 'detail', art }))
+  for (const art of samples) digest.update(drawPicture({ view: 'close', art }))
   for (const scene of scenes) {
     digest.update(drawPicture({ view: 'hero', art: { scene, products: samples.slice(0, 3) } }))
   }
   // Both change together: raise artVersion in drawing/picture.ts, then write the new pair here.
-  expect([artVersion, digest.digest('hex').slice(0, 16)]).toEqual([1, '117087a23e007bbb'])
+  expect([artVersion, digest.digest('hex').slice(0, 16)]).toEqual([2, '6f90ebc22a12c71f'])
 })
 
 test('PROD-01: no drawing holds a number that is none', () => {

@@ -4,7 +4,7 @@ import { demoHeroes, demoProducts } from './catalogue/catalogue.ts'
 import { renderOriginal } from './render-original.ts'
 
 test.each([
-  ['product', demoProducts()[0]?.image[0], 800, 800],
+  ['product', demoProducts()[0]?.image[0], 1600, 1600],
   ['hero', demoHeroes()[0]?.image[0], 1600, 900],
   ['hero for phones', demoHeroes()[0]?.imagePhone?.[0], 1200, 1500],
 ])('PROD-01: the drawing of a %s is rendered in full size', async (_, src = '', width, height) => {

@@ -62,7 +62,7 @@ test('HERO-02: a hero picture fills its frame', async () => {
 test('PROD-01: the address in the data is that of the widest picture', async () => {
   const [plain, widest] = await Promise.all([
     app.inject(address),
-    app.inject(imageVariant(address, 800, 'webp')),
+    app.inject(imageVariant(address, 1600, 'webp')),
   ])
   expect(sha(plain.rawPayload)).toBe(sha(widest.rawPayload))
 })

@@ -45,7 +45,7 @@ test('IMG: a picture of the shop has AVIF, WebP, its size and its priority; a fo
   )
   expect(own).toContain('type="image/avif"')
   expect(own).toContain('/images/product/creme-0123abcd-320.webp 320w')
-  expect(own).toContain('width="800" height="800"')
+  expect(own).toContain('width="1600" height="1600"')
   expect(own).toContain('fetchPriority="high"')
 
   const foreign = renderToString(<Picture src="https://img.example/a.jpg" alt="" sizes="50vw" />)

@@ -1,5 +1,6 @@
 import type { Product } from '@shop/contracts'
 import { canonicalImage } from '@shop/domain'
+import { hasCloseView } from '../drawing/close-view.ts'
 import { pictureHash, type Picture, type ProductArt } from '../drawing/picture.ts'
 import { brands, type Brand } from './brands.ts'
 import { isSupplement, textOf, type Instance, type ProductText } from './texts/describe.ts'
@@ -36,11 +37,12 @@ export function buildEntries(): DemoEntry[] {
   return [...instances.map(entryOf), ...gifts.map((gift) => giftEntryOf(gift, instances))]
 }
 
-/** Names of the two pictures of a product, and what they show. */
+/** Names of the pictures of a product, and what they show: two, and a third where there is something to see from near. */
 export function picturesOf({ slug, art }: DemoEntry): [name: string, picture: Picture][] {
   return [
     [slug, { view: 'front', art }],
     [`${slug}-detail`, { view: 'detail', art }],
+    ...(hasCloseView(art) ? [[`${slug}-close`, { view: 'close', art }] as [string, Picture]] : []),
   ]
 }
 
@@ -110,6 +112,7 @@ function giftEntryOf(gift: Gift, instances: readonly Instance[]): DemoEntry {
     range: '',
     lines: ['Coffret', gift.theme[0]],
     size: `${items.length} soins`,
+    contents: '',
     tint: tints[path.category] ?? '#f4f1ec',
     note: '',
     swatch: 'carton',
@@ -209,6 +212,7 @@ function artOf({ kind, brandId, size, variant }: Instance, category: string): Pr
     range: brand.ranges[kind.line] ?? '',
     lines: [...kind.label.split('|'), ...(variant && !variant.colour ? [variant.name[0]] : [])],
     size: variant?.colour ? variant.name[0] : size,
+    contents: size,
     tint: tints[category] ?? '#f4f1ec',
     ...(colour ? { colour } : {}),
     note: noteOf(kind),

@@ -59,7 +59,7 @@ test('GEN-05: every name of a category and of a need is translated', () => {
 
 test('PROD-01: every text has its sections in every language', () => {
   const headed = {
-    fr: /\n\nUtilisation :\n.+\n\nComposition :\n.+\n\nPrécautions :\n./s,
+    fr: /\n\nUtilisation\u00a0:\n.+\n\nComposition\u00a0:\n.+\n\nPrécautions\u00a0:\n./s,
     en: /\n\nHow to use:\n.+\n\nComposition:\n.+\n\nPrecautions:\n./s,
     ar: /\n\nطريقة الاستعمال:\n.+\n\nالتركيبة:\n.+\n\nالاحتياطات:\n./s,
   }
@@ -153,7 +153,9 @@ test('CARD-02: the hot list names a dozen bestsellers in stock', () => {
 test('COFF-01: gift sets name what they hold', () => {
   const sets = products.filter(({ coffret }) => coffret)
   expect(sets.length).toBeGreaterThanOrEqual(20)
-  expect(sets.every(({ description }) => description.includes('Le coffret contient :'))).toBe(true)
+  expect(sets.every(({ description }) => description.includes('Le coffret contient\u00a0:'))).toBe(
+    true,
+  )
 })
 
 test('HERO-02: every headline of a hero is a sentence that begins with a capital', () => {

@@ -8,6 +8,7 @@ import {
   type ProductText,
 } from './texts/describe.ts'
 import { compositionWords, sizeIn } from './texts/units.ts'
+import { typeset } from './texts/typography.ts'
 import { usages } from './texts/usages.ts'
 import type { LanguageIndex, Words } from './texts/words.ts'
 
@@ -324,7 +325,7 @@ export function giftText(
   ]
   return {
     name: names[language] ?? '',
-    description: `${lead} ${contents}`,
+    description: typeset(`${lead} ${contents}`, language),
     fulldescription: sectioned(language, {
       opening: `${lead} ${contents} ${brand.story[language]}`,
       use: usages.gift[language],

@@ -435,11 +435,11 @@ export const demoTaxonomy: readonly TaxonomyCategory[] = [
         ],
       ],
       [
-        ['Soins homme', "Men's Care", 'عناية الرجل'],
+        ['Soins homme', 'Men’s Care', 'عناية الرجل'],
         [
-          ['Visage homme', "Men's Face Care", 'عناية وجه الرجل'],
+          ['Visage homme', 'Men’s Face Care', 'عناية وجه الرجل'],
           ['Barbe', 'Beard', 'اللحية'],
-          ['Douche et cheveux homme', "Men's Shower and Hair", 'استحمام وشعر الرجل'],
+          ['Douche et cheveux homme', 'Men’s Shower and Hair', 'استحمام وشعر الرجل'],
         ],
       ],
     ],

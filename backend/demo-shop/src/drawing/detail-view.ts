@@ -1,8 +1,10 @@
 import { darken, lighten, mix } from './pen/colour.ts'
-import { carton } from './forms/boxes/carton.ts'
+import { carton, type Carton } from './forms/boxes/carton.ts'
+import type { Drawing } from './forms/drawing.ts'
 import { forms } from './forms/index.ts'
-import { fittingScale, productSize, standing, studio } from './scenery/scene.ts'
+import { fittingScale, productSize, standing, studio, trueScale } from './scenery/scene.ts'
 import type { ProductArt } from './picture.ts'
+import { shareOfFrame } from './true-size.ts'
 import { drawSwatch } from './swatches/swatches.ts'
 import { clipped, group, rounded, outline, rect, type Sheet } from './pen/svg.ts'
 
@@ -15,6 +17,9 @@ const closeUps = new Set<ProductArt['family']>([
   'teaBox',
   'plasterBox',
   'maskBox',
+  'ffp2Box',
+  'compressBox',
+  'stripBox',
   'wipes',
   'diapers',
   'pads',
@@ -23,27 +28,54 @@ const closeUps = new Set<ProductArt['family']>([
   'toothbrush',
 ])
 
+/** A bar of stone lies before its own sleeve. */
+export function isWrapped({ family, swatch }: ProductArt): boolean {
+  return family === 'soap' && swatch === 'carton'
+}
+
 /** The second picture: texture and label from near, or the product beside its carton. */
 export function detailView(sheet: Sheet, art: ProductArt): string {
   const backdrop = studio(sheet, mix(art.tint, art.palette.soft, 0.35), productSize, productSize)
-  if (art.swatch === 'carton' && !closeUps.has(art.family))
-    return backdrop + besideCarton(sheet, art)
-  if (closeUps.has(art.family) || art.swatch === 'carton') return backdrop + near(sheet, art)
+  if (closeUps.has(art.family) || isWrapped(art)) return backdrop + near(sheet, art)
+  if (art.swatch === 'carton') return backdrop + besideCarton(sheet, art)
   return backdrop + withSwatch(sheet, art)
 }
 
 function besideCarton(sheet: Sheet, art: ProductArt): string {
   const drawing = forms[art.family](sheet, art)
-  const box = carton(sheet, art, { w: 300, h: 400, depth: 84 })
-  const ground = 690
-  const scale = fittingScale(drawing, 330, 400)
+  const size = cartonAround(drawing)
+  const box = carton(sheet, art, size)
+  const boxWidth = size.w + size.depth
+  // The product stands before its box and covers a part of it.
+  const overlap = Math.min(drawing.width, boxWidth) * (drawing.width > drawing.height ? 0.2 : 0.05)
+  const width = drawing.width + boxWidth - overlap
+  const scale = Math.min(
+    700 / width,
+    560 / Math.max(drawing.height, size.h),
+    trueScale(drawing, art) * 1.2,
+  )
+  const left = (productSize - width * scale) / 2
+  const ground = productSize / 2 + (Math.max(drawing.height, size.h) * scale) / 2 + 30
   return (
     standing(
       sheet,
-      { svg: box.svg, width: 384, height: 400, feet: [[0, 188]], focus: box.box },
-      { x: 500, ground: ground - 40, scale: 1.25 },
-    ) + standing(sheet, drawing, { x: 232, ground, scale })
+      {
+        svg: box.svg,
+        width: boxWidth,
+        height: size.h,
+        feet: [[0, boxWidth / 2 - 4]],
+        focus: box.box,
+      },
+      { x: left + (width - boxWidth / 2) * scale, ground: ground - 26, scale },
+    ) + standing(sheet, drawing, { x: left + (drawing.width / 2) * scale, ground, scale })
   )
+}
+
+/** A box that just holds the product: what it lacks in width to be read it gets, but not the size of a shoebox. */
+function cartonAround({ width, height }: Drawing): Carton {
+  const h = Math.max(height * 1.06, width * 0.72)
+  const w = Math.max(width * 0.86, height * 0.5)
+  return { w, h, depth: Math.min(w, h) * 0.3 }
 }
 
 function near(sheet: Sheet, art: ProductArt): string {
@@ -62,7 +94,7 @@ function near(sheet: Sheet, art: ProductArt): string {
 /** The product cropped on its label to the left, a smear of its texture before it. */
 function withSwatch(sheet: Sheet, art: ProductArt): string {
   const drawing = forms[art.family](sheet, art)
-  const scale = fittingScale(drawing, 640, 780)
+  const scale = fittingScale(drawing, 640, 780) * Math.sqrt(shareOfFrame(art))
   const frame = outline([
     [0, 0],
     [productSize, 0],
@@ -80,7 +112,12 @@ function withSwatch(sheet: Sheet, art: ProductArt): string {
   return (
     clipped(sheet, frame, product + ground) +
     group(
-      drawSwatch(sheet, art.swatch, { tone, accent: art.palette.accent, soft: art.palette.soft }),
+      drawSwatch(sheet, art.swatch, {
+        tone,
+        accent: art.palette.accent,
+        soft: art.palette.soft,
+        ...(art.colour ? { own: art.colour } : {}),
+      }),
       `translate(${rounded(584)} ${rounded(650)})`,
     )
   )

@@ -1,7 +1,8 @@
+import { closeView } from './close-view.ts'
 import { detailView } from './detail-view.ts'
 import { heroSize, heroView } from './hero-view.ts'
 import { forms } from './forms/index.ts'
-import { fittingScale, productSize, standing, studio } from './scenery/scene.ts'
+import { floor, productSize, standing, studio, trueScale } from './scenery/scene.ts'
 import type { Picture, ProductArt } from './picture.ts'
 import { createSheet, type Sheet } from './pen/svg.ts'
 
@@ -12,16 +13,16 @@ export function drawPicture(picture: Picture): string {
     const { width, height } = heroSize(picture.art)
     return document(sheet, width, height, heroView(sheet, picture.art))
   }
-  const content =
-    picture.view === 'front' ? front(sheet, picture.art) : detailView(sheet, picture.art)
-  return document(sheet, productSize, productSize, content)
+  const views = { front, detail: detailView, close: closeView }
+  return document(sheet, productSize, productSize, views[picture.view](sheet, picture.art))
 }
 
 function front(sheet: Sheet, art: ProductArt): string {
   const form = forms[art.family]
   const drawing = form(sheet, art)
-  const scale = fittingScale(drawing, 590, 610)
-  const ground = productSize / 2 + (drawing.height * scale) / 2 + 14
+  const scale = trueScale(drawing, art)
+  // Between standing in the middle of the frame and all on one floor.
+  const ground = (productSize / 2 + (drawing.height * scale) / 2 + 14 + floor) / 2
   return (
     studio(sheet, art.tint, productSize, productSize) +
     standing(sheet, drawing, { x: productSize / 2, ground, scale })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PackagingFamily } from './families.ts'
 
 /** Raised whenever a drawing changes: it is part of every picture's URL, and URLs never change their content. */
-export const artVersion = 1
+export const artVersion = 2
 
 /** How a brand composes its labels. */
 export type LabelStyle =
@@ -29,7 +29,7 @@ export interface Palette {
   glass: string
 }
 
-/** What the second picture shows beside the product. */
+/** What the later pictures show beside the product. */
 export type Swatch =
   | 'cream'
   | 'gel'
@@ -40,6 +40,8 @@ export type Swatch =
   | 'capsules'
   | 'tablets'
   | 'softgels'
+  | 'gummies'
+  | 'scrub'
   | 'colour'
   | 'leaves'
   | 'carton'
@@ -55,6 +57,8 @@ export interface ProductArt {
   /** Short name on the label, one entry a line. */
   lines: readonly string[]
   size: string
+  /** Size as it is sold, such as « 400 ml »: the label of a shade shows its name instead. */
+  contents: string
   /** Pale background colour of the category. */
   tint: string
   /** Colour of a shade, liquid or cap. */
@@ -78,8 +82,10 @@ export interface HeroArt {
   products: readonly ProductArt[]
 }
 
-/** One picture: a product from the front, its second view, or a hero. */
-export type Picture = { view: 'front' | 'detail'; art: ProductArt } | { view: 'hero'; art: HeroArt }
+/** One picture: a product from the front, its second and third view, or a hero. */
+export type Picture =
+  | { view: 'front' | 'detail' | 'close'; art: ProductArt }
+  | { view: 'hero'; art: HeroArt }
 
 /** First 8 hexadecimal digits that change with the drawing code's version and with every parameter. */
 export function pictureHash(picture: Picture): string {

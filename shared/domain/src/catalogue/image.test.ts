@@ -5,14 +5,14 @@ const hero = '/images/hero/soleil-0a1b2c3d.webp'
 const foreign = 'https://example.com/picture.jpg'
 
 test('PROD-01: a product picture is offered in four widths and two formats', () => {
-  expect(imageWidths(product)).toEqual([160, 320, 480, 800])
+  expect(imageWidths(product)).toEqual([160, 320, 480, 800, 1200, 1600])
   expect(imageVariant(product, 320, 'avif')).toBe('/images/product/serum-30-ml-0a1b2c3d-320.avif')
   expect(imageSrcSet(product, 'webp')).toBe(
-    [160, 320, 480, 800]
+    [160, 320, 480, 800, 1200, 1600]
       .map((width) => `/images/product/serum-30-ml-0a1b2c3d-${width}.webp ${width}w`)
       .join(', '),
   )
-  expect(imageSize(product)).toEqual({ width: 800, height: 800 })
+  expect(imageSize(product)).toEqual({ width: 1600, height: 1600 })
 })
 
 test('HERO-02: a hero picture is wide', () => {

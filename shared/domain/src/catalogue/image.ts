@@ -4,7 +4,8 @@ export type ImageFormat = 'avif' | 'webp'
 export type ImageKind = 'product' | 'hero' | 'hero-phone'
 
 const widths: Record<ImageKind, readonly number[]> = {
-  product: [160, 320, 480, 800],
+  // The widest two are for zoom and for large screens with two pixels a point.
+  product: [160, 320, 480, 800, 1200, 1600],
   hero: [480, 800, 1200, 1600],
   'hero-phone': [480, 800, 1080],
 }

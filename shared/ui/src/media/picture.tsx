@@ -55,7 +55,7 @@ export function Picture(props: PictureProps) {
   const widths = imageWidths(src)
   const own = imageSize(src)
   // Browsers without srcset, and crawlers, take one of the middle.
-  const middle = widths[Math.floor(widths.length / 2)]
+  const middle = widths[Math.floor((widths.length - 1) / 2)]
   if (priority && own) preloadPicture(src, sizes, narrow && wideScreen)
   if (priority && narrow) preloadPicture(narrow.src, narrow.sizes, narrowScreen)
   return (

@@ -36,6 +36,7 @@ export const complementsKinds: readonly ProductKind[] = [
       'يوفر هذا المكمل فيتامين C نباتيًا للمضغ ولطيفًا على المعدة.',
     ],
     {
+      colour: '#c8575a',
       label: 'Acérola|vitamine C',
       actives: 'acerola:500 mg; vitaminC:125 mg',
       texture: 'tablet',
@@ -187,6 +188,7 @@ export const complementsKinds: readonly ProductKind[] = [
       'يساهم هذا المركب من ثمانية فيتامينات B في التوازن العصبي والطاقة.',
     ],
     {
+      colour: '#e3b93f',
       label: 'Complexe|vitamines B',
       actives: 'bcomplex; magnesium:56 mg',
       texture: 'tablet',
@@ -212,6 +214,7 @@ export const complementsKinds: readonly ProductKind[] = [
       'يغطي هذا المكمل في جرعة واحدة الحاجة اليومية من الفيتامينات والمعادن.',
     ],
     {
+      colour: '#d7a173',
       label: 'Multivitamines|adulte',
       actives: 'multi; zinc:10 mg; d3:5 µg',
       texture: 'tablet',
@@ -225,7 +228,7 @@ export const complementsKinds: readonly ProductKind[] = [
   ),
   kind(
     'Multivitamines',
-    'pillBottle',
+    'gummyJar',
     [
       'Gommes multivitamines enfant',
       'Children’s Multivitamin Gummies',
@@ -296,7 +299,7 @@ export const complementsKinds: readonly ProductKind[] = [
   ),
   kind(
     'Cheveux et ongles',
-    'pillBottle',
+    'gummyJar',
     ['Gommes biotine cheveux', 'Biotin Hair Gummies', 'علكات البيوتين للشعر'],
     [
       'Ces gommes au goût de framboise apportent la biotine utile aux cheveux fins.',
@@ -396,6 +399,7 @@ export const complementsKinds: readonly ProductKind[] = [
       'يرافق هذا المكمل فترات التوتر والإرهاق.',
     ],
     {
+      colour: '#b39a6c',
       label: 'Ashwagandha|anti-stress',
       actives: 'ashwagandha:600 mg; magnesium:100 mg',
       texture: 'capsule',
@@ -485,6 +489,7 @@ export const complementsKinds: readonly ProductKind[] = [
       'يساعد هذا الثنائي من النباتات على الحفاظ على مرونة المفاصل.',
     ],
     {
+      colour: '#d8921f',
       label: 'Curcuma|harpagophytum',
       actives: 'curcuma:400 mg; harpago:300 mg',
       texture: 'capsule',

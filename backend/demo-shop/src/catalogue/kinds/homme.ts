@@ -117,7 +117,7 @@ export const hommeKinds: readonly ProductKind[] = [
   ),
   kind(
     'Après-rasage',
-    'vial',
+    'oilBottle',
     ['Lotion après-rasage tonique', 'Bracing Aftershave Lotion', 'لوشن منعش لما بعد الحلاقة'],
     [
       'Cette lotion rafraîchit la peau et laisse un sillage boisé aux notes marines.',

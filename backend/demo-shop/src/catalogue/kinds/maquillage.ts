@@ -218,7 +218,7 @@ export const maquillageKinds: readonly ProductKind[] = [
   ),
   kind(
     'Fards à paupières',
-    'compact',
+    'eyeshadow',
     ['Fard à paupières soyeux', 'Silky Eyeshadow', 'ظل عيون حريري'],
     [
       'Ce fard se fond sur la paupière et se module du naturel au sophistiqué.',

@@ -144,7 +144,7 @@ export const medicalKinds: readonly ProductKind[] = [
   ),
   kind(
     'Glycémie',
-    'blisterBox',
+    'stripBox',
     ['Bandelettes de glycémie', 'Blood Glucose Test Strips', 'شرائط قياس سكر الدم'],
     [
       'Ces bandelettes sans codage aspirent d’elles-mêmes la goutte de sang.',
@@ -253,7 +253,7 @@ export const medicalKinds: readonly ProductKind[] = [
   ),
   kind(
     'Pansements et compresses',
-    'maskBox',
+    'compressBox',
     ['Compresses stériles non tissées', 'Sterile Non-woven Compresses', 'كمادات معقمة غير منسوجة'],
     [
       'Ces compresses douces et absorbantes servent à nettoyer et couvrir les plaies.',
@@ -472,7 +472,7 @@ export const medicalKinds: readonly ProductKind[] = [
   ),
   kind(
     'Masques de protection',
-    'maskBox',
+    'ffp2Box',
     ['Masques FFP2', 'FFP2 Masks', 'أقنعة FFP2'],
     [
       'Ces masques filtrent les particules fines et épousent le visage.',

@@ -183,6 +183,7 @@ export const minceurKinds: readonly ProductKind[] = [
       'تنتفخ هذه الكبسولات في المعدة وتساعد على تقليل الكميات ضمن نظام غذائي.',
     ],
     {
+      colour: '#e6ddc6',
       label: 'Konjac|satiété',
       actives: 'konjac:3 g; chrome:40 µg',
       texture: 'capsule',
@@ -204,6 +205,7 @@ export const minceurKinds: readonly ProductKind[] = [
       'يرافق هذا المكمل نظامًا غذائيًا متوازنًا ويساعد على الحد من الرغبة في السكر.',
     ],
     {
+      colour: '#7f9a55',
       label: 'Thé vert|et chrome',
       actives: 'greentea:400 mg; chrome:100 µg',
       texture: 'capsule',

@@ -4,6 +4,7 @@ import { actives, nutrients, type Active } from './actives.ts'
 import { cautions, cautionSets } from './cautions.ts'
 import { textures } from './textures.ts'
 import { compositionWords, doseIn, headings, sizeIn } from './units.ts'
+import { typeset } from './typography.ts'
 import { usages } from './usages.ts'
 import type { LanguageIndex } from './words.ts'
 
@@ -28,7 +29,7 @@ const comma = [', ', ', ', '، '] as const
 export function textOf(instance: Instance, language: LanguageIndex): ProductText {
   return {
     name: nameOf(instance, language),
-    description: descriptionOf(instance, language),
+    description: typeset(descriptionOf(instance, language), language),
     fulldescription: fullDescriptionOf(instance, language),
   }
 }
@@ -38,12 +39,13 @@ export function sectioned(
   language: LanguageIndex,
   parts: { opening: string; use: string; composition: string; precautions: string },
 ): string {
-  return [
+  const text = [
     parts.opening,
     `${headings.use[language]}\n${parts.use}`,
     `${headings.composition[language]}\n${parts.composition}`,
     `${headings.precautions[language]}\n${parts.precautions}`,
   ].join('\n\n')
+  return typeset(text, language)
 }
 
 /** Dosed ingredients as a list, such as « acide hyaluronique 2 %, panthénol 1 % ». */

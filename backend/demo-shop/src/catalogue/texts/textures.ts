@@ -195,7 +195,7 @@ export const textures = {
     ],
   ),
   scrub: texture(
-    'powder',
+    'scrub',
     [
       'eau, glycérine, poudre de noyau d’olive, karité',
       'water, glycerin, olive stone powder, shea butter',
@@ -377,7 +377,7 @@ export const textures = {
     ],
   ),
   gummy: texture(
-    'softgels',
+    'gummies',
     [
       'pectine de fruit, sirop de maltitol, jus concentré de fruits',
       'fruit pectin, maltitol syrup, fruit juice concentrate',
@@ -696,7 +696,7 @@ export const textures = {
     ],
   ),
   mineral: texture(
-    'powder',
+    'carton',
     ['', '', ''],
     [
       'La pierre, lisse et inodore, dure plusieurs mois.',

@@ -4,10 +4,13 @@ import { giftForm } from './boxes/gift.ts'
 import * as babyItems from './devices/baby-items.ts'
 import * as bars from './solids/bars.ts'
 import * as bottles from './bottles/bottles.ts'
+import * as careBoxes from './boxes/care-boxes.ts'
 import * as careDevices from './devices/care-devices.ts'
 import * as cartons from './boxes/cartons.ts'
 import * as cartonsBeside from './boxes/cartons-beside.ts'
 import * as droppers from './bottles/droppers.ts'
+import * as eyeshadow from './solids/eyeshadow.ts'
+import * as gummyJar from './bottles/gummy-jar.ts'
 import * as jars from './bottles/jars.ts'
 import * as labelJars from './bottles/label-jars.ts'
 import * as makeUp from './solids/make-up.ts'
@@ -44,6 +47,7 @@ export const forms: Record<PackagingFamily, DrawForm> = {
   mascara: makeUp.drawMascara,
   pencil: makeUp.drawPencil,
   compact: makeUp.drawCompact,
+  eyeshadow: eyeshadow.drawEyeshadow,
   soap: bars.drawSoap,
   toothbrush: bars.drawToothbrush,
   effervescent: tubes.drawEffervescent,
@@ -52,9 +56,13 @@ export const forms: Record<PackagingFamily, DrawForm> = {
   ampouleBox: cartons.drawAmpouleBox,
   unidoses: cartons.drawUnidoses,
   teaBox: cartonsBeside.drawTeaBox,
-  plasterBox: cartonsBeside.drawPlasterBox,
-  maskBox: cartonsBeside.drawMaskBox,
+  plasterBox: careBoxes.drawPlasterBox,
+  maskBox: careBoxes.drawMaskBox,
+  ffp2Box: careBoxes.drawFfp2Box,
+  compressBox: careBoxes.drawCompressBox,
+  stripBox: careBoxes.drawStripBox,
   pillBottle: labelJars.drawPillBottle,
+  gummyJar: gummyJar.drawGummyJar,
   honeyJar: labelJars.drawHoneyJar,
   pouch: packs.drawPouch,
   sheetMask: packs.drawSheetMask,

@@ -1,4 +1,6 @@
 import { mix } from '../pen/colour.ts'
+import type { ProductArt } from '../picture.ts'
+import { shareOfFrame } from '../true-size.ts'
 import type { Drawing } from '../forms/drawing.ts'
 import { ellipse, group, rounded, radial, rect, type Sheet } from '../pen/svg.ts'
 
@@ -69,6 +71,17 @@ export function standing(
       `translate(${rounded(x)} ${rounded(ground)}) scale(${scale.toFixed(4)})${spin}`,
     )
   )
+}
+
+/** Where the largest products touch the ground. */
+export const floor = 740
+
+/** The scale at which a drawing stands in the frame in its true size beside others, within the bounds of `shareOfFrame`. */
+export function trueScale(
+  drawing: Pick<Drawing, 'width' | 'height'>,
+  art: Pick<ProductArt, 'family' | 'contents'>,
+): number {
+  return shareOfFrame(art) * fittingScale(drawing, 640, 670)
 }
 
 /** The scale at which a drawing fills the frame as the catalogue wants it. */

@@ -1,5 +1,6 @@
 import type { Swatch } from '../picture.ts'
-import { lighten, mix } from '../pen/colour.ts'
+import { gummyHeap } from '../forms/bottles/gummy-jar.ts'
+import { darken, lighten, lightness, mix } from '../pen/colour.ts'
 import { leafPath } from '../pen/ornaments.ts'
 import { cream, droplets, foam, gel, powder, shadow, smears } from './smears.ts'
 import { ellipse, group, linear, path, rect, type Sheet, stroked } from '../pen/svg.ts'
@@ -9,6 +10,8 @@ interface Tones {
   tone: string
   accent: string
   soft: string
+  /** The colour of this kind alone, whatever the brand. */
+  own?: string
 }
 
 /** A texture lying about (0, 0), some 380 px wide. */
@@ -24,6 +27,10 @@ export function drawSwatch(sheet: Sheet, swatch: Swatch, tones: Tones): string {
       return droplets(sheet, '#e6b04a')
     case 'foam':
       return foam(sheet)
+    case 'scrub':
+      return cream(sheet, tones.tone) + grains(darken(tones.tone, 0.28))
+    case 'gummies':
+      return gummyHeap(sheet, gummySpots, 1.15)
     case 'powder':
       return powder(sheet, tones.tone)
     case 'colour':
@@ -39,10 +46,37 @@ export function drawSwatch(sheet: Sheet, swatch: Swatch, tones: Tones): string {
   }
 }
 
+const gummySpots = [
+  [-110, 20, -14],
+  [-30, 4, 8],
+  [52, 16, -6],
+  [132, 22, 14],
+  [-150, 70, 10],
+  [-70, 64, -18],
+  [12, 72, 4],
+  [94, 70, 20],
+] as const
+
+/** Coarse grains in a cream. */
+function grains(colour: string): string {
+  return Array.from({ length: 110 }, (_, index) => {
+    const angle = index * 2.4
+    const reach = Math.sqrt((index + 0.5) / 110)
+    return ellipse(
+      Math.cos(angle) * reach * 168,
+      4 + Math.sin(angle) * reach * 66,
+      2 + (index % 3) * 0.7,
+      1.6 + (index % 2) * 0.6,
+      index % 4 ? colour : '#ffffff',
+      `opacity="${index % 3 ? 0.55 : 0.8}"`,
+    )
+  }).join('')
+}
+
 function pills(
   sheet: Sheet,
   kind: 'capsules' | 'softgels' | 'tablets',
-  { accent, soft }: Tones,
+  { accent, soft, own }: Tones,
 ): string {
   const spots = [
     [-120, 34, -24],
@@ -59,11 +93,18 @@ function pills(
   return spots
     .map(([x, y, turn], index) =>
       group(
-        pill(sheet, kind, index % 2 ? accent : mix(accent, soft, 0.5), soft),
+        own
+          ? pill(sheet, kind, own, kind === 'capsules' ? lighten(own, 0.2) : own)
+          : pill(sheet, kind, tabletOr(kind, index % 2 ? accent : mix(accent, soft, 0.5)), soft),
         `translate(${x} ${y}) rotate(${turn})`,
       ),
     )
     .join('')
+}
+
+/** Tablets are off-white, whatever the brand's colour. */
+function tabletOr(kind: string, colour: string): string {
+  return kind === 'tablets' ? '#faf5ea' : colour
 }
 
 function pill(
@@ -85,10 +126,10 @@ function pill(
   if (kind === 'tablets') {
     return (
       ellipse(3, 8, 36, 24, shadow, 'opacity="0.16"') +
-      ellipse(0, 5, 34, 22, '#ddd3c0') +
-      ellipse(0, 0, 34, 22, '#faf5ea') +
-      rect({ x: -24, y: -1, w: 48, h: 2 }, '#d9cfbc') +
-      ellipse(-8, -8, 16, 6, '#ffffff', 'opacity="0.8"')
+      ellipse(0, 5, 34, 22, darken(accent, 0.22)) +
+      ellipse(0, 0, 34, 22, accent) +
+      rect({ x: -24, y: -1, w: 48, h: 2 }, darken(accent, 0.14)) +
+      ellipse(-8, -8, 16, 6, '#ffffff', `opacity="${lightness(accent) > 0.6 ? 0.8 : 0.35}"`)
     )
   }
   const colour = kind === 'softgels' ? '#eaa62c' : accent

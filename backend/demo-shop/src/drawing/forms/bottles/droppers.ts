@@ -88,7 +88,10 @@ export const drawOilBottle: DrawForm = (sheet, art) => {
   const half = 92
   const top = -380
   const glass = lightness(art.palette.glass) < 0.6 ? '#6a3b15' : art.palette.glass
-  const liquid = lightness(glass) < 0.5 ? '#8a5522' : (art.colour ?? '#e7b85a')
+  const liquid =
+    lightness(glass) < 0.5
+      ? '#8a5522'
+      : (art.colour ?? (art.swatch === 'oil' ? '#e7b85a' : liquidOf(art)))
   const body = revolved([
     [27, top - 14],
     [27, top + 18, 20],

@@ -2,6 +2,7 @@ import { capBody, ribs } from '../caps.ts'
 import { lighten } from '../../pen/colour.ts'
 import type { DrawForm } from '../drawing.ts'
 import { glassBody } from '../../pen/glass.ts'
+import { pillColour } from '../pill-colour.ts'
 import { printLabel } from '../../labels/label.ts'
 import { around, roundShade, seam, softbox } from '../../pen/materials.ts'
 import { type Box, clipped, group, rounded, outline, path, rect, slab } from '../../pen/svg.ts'
@@ -35,7 +36,11 @@ export const drawPillBottle: DrawForm = (sheet, art) => {
     const y = top + 40 + ((index * 17) % 30)
     return rect(
       { x: x - 13, y: y - 6, w: 26, h: 12 },
-      index % 2 ? '#f1d9a6' : art.palette.soft,
+      art.colour
+        ? lighten(art.colour, (index % 3) * 0.1)
+        : index % 2
+          ? '#f1d9a6'
+          : art.palette.soft,
       6,
       `transform="rotate(${(index * 53) % 180} ${rounded(x)} ${rounded(y)})"`,
     )
@@ -50,15 +55,7 @@ export const drawPillBottle: DrawForm = (sheet, art) => {
         ]
           .map(([x = 0, y = 0, turn = 0]) =>
             group(
-              rect(
-                { x: -19, y: -9, w: 38, h: 18 },
-                art.swatch === 'softgels'
-                  ? '#e8a933'
-                  : art.swatch === 'tablets'
-                    ? '#f6f1e6'
-                    : art.palette.accent,
-                9,
-              ) +
+              rect({ x: -19, y: -9, w: 38, h: 18 }, pillColour(art), 9) +
                 (art.swatch === 'capsules'
                   ? rect({ x: -19, y: -9, w: 19, h: 18 }, '#f7f4ec', 9)
                   : '') +

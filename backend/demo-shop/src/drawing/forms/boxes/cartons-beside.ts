@@ -1,4 +1,3 @@
-import { darken, lighten } from '../../pen/colour.ts'
 import { wordmark } from '../../labels/label.ts'
 import { clipped, ellipse, group, linear, outline, path, rect, stroked } from '../../pen/svg.ts'
 import { cartonForm } from './carton.ts'
@@ -56,70 +55,5 @@ export const drawTeaBox = cartonForm({ w: 268, h: 320, depth: 84 }, (sheet, art)
       group(tag, 'translate(38 6) rotate(4)'),
     right: 88,
     foot: [155, 44],
-  }
-})
-
-/** Carton of plasters, two plasters before it. */
-export const drawPlasterBox = cartonForm({ w: 320, h: 236, depth: 60 }, (sheet, art) => {
-  const skin = art.colour ?? '#e6bd98'
-  const one = (x: number, y: number, turn: number) =>
-    group(
-      rect(
-        { x: -66, y: -20, w: 132, h: 40 },
-        '#2b2733',
-        20,
-        'opacity="0.16" transform="translate(2 4)"',
-      ) +
-        rect(
-          { x: -66, y: -20, w: 132, h: 40 },
-          linear(
-            sheet,
-            [0, -20, 0, 20],
-            [
-              [0, lighten(skin, 0.25)],
-              [1, skin],
-            ],
-          ),
-          20,
-        ) +
-        rect({ x: -24, y: -20, w: 48, h: 40 }, lighten(skin, 0.35), 0) +
-        [-52, -44, -36, 36, 44, 52]
-          .flatMap((dx) => [-9, 0, 9].map((dy) => ellipse(dx, dy, 1.6, 1.6, darken(skin, 0.3))))
-          .join(''),
-      `translate(${x} ${y}) rotate(${turn})`,
-    )
-  return { svg: one(148, -24, -12) + one(176, -64, 24), right: 96, foot: [156, 66] }
-})
-
-export const drawMaskBox = cartonForm({ w: 300, h: 230, depth: 90 }, (sheet, art) => {
-  const mask = `M0 -100Q60 -118 120 -100V-34Q60 10 0 -34Z`
-  const pleats = [-84, -66, -48].map((y) => `M2 ${y}Q60 ${y - 6} 118 ${y}`).join('')
-  const tone = art.colour ?? '#a9cfe6'
-  return {
-    svg: group(
-      stroked(
-        'M2 -94C-34 -100 -34 -30 4 -40M118 -94C154 -100 154 -30 116 -40',
-        'stroke="#ffffff" stroke-width="4"',
-      ) +
-        path(
-          mask,
-          linear(
-            sheet,
-            [0, -110, 120, 0],
-            [
-              [0, lighten(tone, 0.45)],
-              [1, tone],
-            ],
-          ),
-        ) +
-        stroked(pleats, 'stroke="#ffffff" stroke-opacity="0.75" stroke-width="2"') +
-        stroked(
-          'M30 -106Q60 -114 90 -106',
-          'stroke="#ffffff" stroke-width="5" stroke-linecap="round"',
-        ),
-      'translate(118 0) rotate(-4)',
-    ),
-    right: 130,
-    foot: [178, 56],
   }
 })

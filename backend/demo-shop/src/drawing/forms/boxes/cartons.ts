@@ -4,6 +4,7 @@ import { wordmark } from '../../labels/label.ts'
 import { lettering } from '../../pen/lettering.ts'
 import { roundShade } from '../../pen/materials.ts'
 import { clipped, group, line, linear, outline, path, rect } from '../../pen/svg.ts'
+import { pillColour } from '../pill-colour.ts'
 import { cartonForm } from './carton.ts'
 
 /** Carton of capsules with a blister leaning on it. */
@@ -24,17 +25,16 @@ export const drawBlisterBox = cartonForm({ w: 236, h: 384, depth: 62 }, (sheet, 
       [1, '#b3b9c0'],
     ],
   )
-  const colour =
-    art.swatch === 'tablets'
-      ? '#f6f1e6'
-      : art.swatch === 'softgels'
-        ? '#e8a933'
-        : art.palette.accent
+  const colour = pillColour(art)
   const pill = (x: number, y: number) =>
     rect({ x: x - 20, y: y - 9, w: 40, h: 20 }, '#9aa1a8', 10, 'opacity="0.5"') +
     rect({ x: x - 19, y: y - 10, w: 38, h: 19 }, colour, 9.5) +
     (art.swatch === 'capsules'
-      ? rect({ x: x - 19, y: y - 10, w: 19, h: 19 }, lighten(art.palette.soft, 0.4), 9.5)
+      ? rect(
+          { x: x - 19, y: y - 10, w: 19, h: 19 },
+          lighten(art.colour ?? art.palette.soft, art.colour ? 0.2 : 0.4),
+          9.5,
+        )
       : '') +
     rect({ x: x - 13, y: y - 7.5, w: 26, h: 5 }, '#ffffff', 2.5, 'opacity="0.6"')
   const pills = [0, 1, 2, 3, 4]

@@ -3,6 +3,7 @@ import type { DrawForm, Drawing } from '../drawing.ts'
 import { wordmark } from '../../labels/label.ts'
 import { lettering } from '../../pen/lettering.ts'
 import type { ProductArt } from '../../picture.ts'
+import { shareOfFrame } from '../../true-size.ts'
 import {
   ellipse,
   group,
@@ -27,7 +28,10 @@ export function giftForm(drawItem: DrawForm): DrawForm {
       svg:
         openLid(sheet, colour) +
         tissue(-200, 200, -176, '#fffdf8', 7) +
-        contents((art.items ?? []).map((item) => drawItem(sheet, item))) +
+        contents(
+          (art.items ?? []).map((item) => drawItem(sheet, item)),
+          (art.items ?? []).map(shareOfFrame),
+        ) +
         tissue(-222, 222, -146, '#ffffff', 9) +
         boxFront(sheet, art, colour),
       width: 462,
@@ -118,8 +122,12 @@ function boxFront(sheet: Sheet, art: ProductArt, colour: string): string {
   )
 }
 
-function contents(drawn: readonly Drawing[]): string {
-  const scales = drawn.map((drawing) => Math.min(270 / drawing.height, 124 / drawing.width))
+function contents(drawn: readonly Drawing[], shares: readonly number[]): string {
+  const largest = Math.max(...shares)
+  const scales = drawn.map(
+    (drawing, index) =>
+      Math.min(270 / drawing.height, 124 / drawing.width) * ((shares[index] ?? 1) / largest),
+  )
   const widths = drawn.map((drawing, index) => drawing.width * (scales[index] ?? 1))
   const gap = 16
   let x = -(widths.reduce((sum, width) => sum + width, 0) + gap * (drawn.length - 1)) / 2

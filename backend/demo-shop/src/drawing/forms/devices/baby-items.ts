@@ -16,7 +16,15 @@ import {
   slab,
   stroked,
 } from '../../pen/svg.ts'
+import { amountOf } from '../../true-size.ts'
 import { shellBody } from './device-parts.ts'
+
+/** The amounts in ml marked on a bottle: every 30, or 60 on a large one, and the whole of it. */
+export function graduationsOf(whole: number): number[] {
+  const step = whole > 160 ? 60 : 30
+  const marks = Array.from({ length: Math.floor(whole / step) }, (_, index) => (index + 1) * step)
+  return marks.at(-1) === whole ? marks : [...marks, whole]
+}
 
 export const drawBabyBottle: DrawForm = (sheet, art) => {
   const { accent, soft, ink } = art.palette
@@ -45,17 +53,16 @@ export const drawBabyBottle: DrawForm = (sheet, art) => {
       [1, '#9fb4bd', 0.85],
     ],
   )
-  const marks = [60, 110, 160, 210]
-    .map(
-      (y, index) =>
-        line(28, -y, 48, -y, accent, 2.6) +
-        lettering(String((index + 1) * 60), 24, -y + 5, {
-          face: 'sans',
-          size: 14,
-          fill: accent,
-          anchor: 'end',
-        }),
-    )
+  const full = 236
+  const whole = amountOf(art.contents) ?? 240
+  const marks = graduationsOf(whole)
+    .map((ml) => {
+      const y = -(full * ml) / whole
+      return (
+        line(28, y, 48, y, accent, 2.6) +
+        lettering(String(ml), 24, y + 5, { face: 'sans', size: 14, fill: accent, anchor: 'end' })
+      )
+    })
     .join('')
   const ring = slab(62, -352, -290, 10, 6)
   const teat =
@@ -74,7 +81,9 @@ export const drawBabyBottle: DrawForm = (sheet, art) => {
       clipped(
         sheet,
         body,
-        bear(-14, -96, 24, lighten(accent, 0.2), ink) + wordmark(art, -8, -38, 22, ink, 84) + marks,
+        bear(-38, -112, 20, lighten(accent, 0.2), ink) +
+          wordmark(art, -34, -64, 17, ink, 58) +
+          marks,
       ) +
       path(body, clear) +
       softbox(sheet, body, around(half, -290, -10), 0.9) +

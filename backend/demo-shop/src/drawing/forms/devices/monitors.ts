@@ -132,10 +132,10 @@ export const drawGlucometer: DrawForm = (sheet, art) => {
     [-84, -20, 64],
   ])
   const strip = outline([
-    [-16, -24, 2],
-    [16, -24, 2],
-    [16, 44, 2],
-    [-16, 44, 2],
+    [-15, -412, 2],
+    [15, -412, 2],
+    [15, -340, 2],
+    [-15, -340, 2],
   ])
   const strips = slab(44, -170, 0, 4, 8)
   const lid = slab(47, -206, -164, 8, 3)
@@ -162,9 +162,9 @@ export const drawGlucometer: DrawForm = (sheet, art) => {
       ) +
       group(
         path(strip, '#f3f4ee') +
-          line(-6, 0, -6, 44, '#c9b26b', 3) +
-          line(6, 0, 6, 44, '#c9b26b', 3) +
-          rect({ x: -16, y: 30, w: 32, h: 14 }, '#a83743', 2, 'opacity="0.85"') +
+          line(-6, -396, -6, -350, '#c9b26b', 3) +
+          line(6, -396, 6, -350, '#c9b26b', 3) +
+          rect({ x: -15, y: -412, w: 30, h: 13 }, '#a83743', 2, 'opacity="0.85"') +
           shellBody(sheet, body, -92, 92, -360, -20) +
           rect({ x: -66, y: -324, w: 132, h: 136 }, '#273037', 16) +
           display(sheet, -58, -316, 116, 120, [
@@ -187,15 +187,15 @@ export const drawGlucometer: DrawForm = (sheet, art) => {
             ),
           ) +
           wordmark(art, 0, -62, 24, ink, 120),
-        'translate(-52 -44)',
+        'translate(-52 13)',
       ),
     width: 330,
-    height: 404,
+    height: 400,
     feet: [
-      [-52, 76],
+      [-52, 62],
       [158, 44],
     ],
-    focus: { x: -150, y: -404, w: 220, h: 220 },
+    focus: { x: -150, y: -360, w: 220, h: 220 },
   }
 }
 

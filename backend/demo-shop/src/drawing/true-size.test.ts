@@ -1,0 +1,94 @@
+import { productKinds } from '../catalogue/all-kinds.ts'
+import { buildEntries, picturesOf } from '../catalogue/build-products.ts'
+import { graduationsOf } from './forms/devices/baby-items.ts'
+import { packagingFamilies } from './families.ts'
+import { amountOf, centimetresOf, shareOfFrame } from './true-size.ts'
+import { drawPicture } from './draw-picture.ts'
+
+const entries = buildEntries()
+
+test.each([
+  ['400 ml', 400],
+  ['3,5 g', 3.5],
+  ['60 gélules', 60],
+  ['', undefined],
+  ['Sable doré', undefined],
+])('PROD-01: the amount of the size “%s” is %s', (size, amount) => {
+  expect(amountOf(size)).toBe(amount)
+})
+
+test.each(packagingFamilies)('PROD-01: a larger %s is drawn larger, within bounds', (family) => {
+  const shares = [5, 10, 50, 100, 200, 500].map((ml) =>
+    shareOfFrame({ family, contents: `${ml} ml` }),
+  )
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+  for (const share of shares) {
+    expect(share).toBeGreaterThanOrEqual(0.56)
+    expect(share).toBeLessThanOrEqual(1)
+  }
+})
+
+test('PROD-01: a bottle of 400 ml stands a quarter higher than one of 30 ml', () => {
+  const large = shareOfFrame({ family: 'pump', contents: '400 ml' })
+  const small = shareOfFrame({ family: 'dropper', contents: '30 ml' })
+  expect(large / small).toBeGreaterThan(1.25)
+})
+
+test('PROD-01: what is smaller in the hand is never drawn larger', () => {
+  const arts = entries.map(({ art }) => art).toSorted((a, b) => centimetresOf(a) - centimetresOf(b))
+  const shares = arts.map(shareOfFrame)
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+})
+
+test.each([
+  [120, [30, 60, 90, 120]],
+  [150, [30, 60, 90, 120, 150]],
+  [240, [60, 120, 180, 240]],
+  [270, [60, 120, 180, 240, 270]],
+])('PROD-01: a baby bottle of %i ml is marked up to what it holds', (whole, marks) => {
+  expect(graduationsOf(whole)).toEqual(marks)
+})
+
+/** What the words of a label rule out or ask for. */
+test.each([
+  [/^Compresses/, ['compressBox']],
+  [/^Masques(?! tissu)/, ['maskBox', 'ffp2Box']],
+  [/FFP2/, ['ffp2Box']],
+  [/^Gommes/, ['gummyJar']],
+  [/^Fard/, ['eyeshadow']],
+  [/^Bandelettes/, ['stripBox']],
+  [/^Huile essentielle/, ['vial']],
+])('PROD-01: what is labelled %s comes in its own packaging', (label, families) => {
+  const forms = productKinds.filter((kind) => label.test(kind.label)).map(({ form }) => form)
+  expect(forms.length).toBeGreaterThan(0)
+  expect(families).toEqual(expect.arrayContaining([...new Set(forms)]))
+})
+
+test('PROD-01: what is swallowed or chewed is never shown as cream, and gummies never as capsules', () => {
+  const swallowed = new Set(['pillBottle', 'blisterBox', 'gummyJar'])
+  const shown = new Set(
+    entries
+      .filter(({ art }) => swallowed.has(art.family))
+      .map(({ art }) => `${art.family} ${art.swatch}`),
+  )
+  expect([...shown].sort()).toEqual([
+    'blisterBox capsules',
+    'blisterBox softgels',
+    'blisterBox tablets',
+    'gummyJar gummies',
+    'pillBottle capsules',
+    'pillBottle softgels',
+    'pillBottle tablets',
+  ])
+})
+
+test('PROD-01: most products have a third picture, and every drawing is of numbers', () => {
+  const counts = entries.map((entry) => picturesOf(entry).length)
+  expect(counts.filter((count) => count === 3).length).toBeGreaterThan(entries.length * 0.9)
+  const families = new Map(entries.map((entry) => [entry.art.family, entry]))
+  for (const entry of families.values()) {
+    for (const [, picture] of picturesOf(entry)) {
+      expect(drawPicture(picture)).not.toMatch(/NaN|undefined|Infinity/)
+    }
+  }
+})

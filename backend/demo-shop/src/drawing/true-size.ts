@@ -1,0 +1,90 @@
+import type { PackagingFamily } from './families.ts'
+import type { ProductArt } from './picture.ts'
+
+/** The largest side of a packaging in cm, and the amount it holds at that size. */
+const typical: Record<PackagingFamily, readonly [cm: number, amount: number]> = {
+  pump: [19, 400],
+  dropper: [10, 30],
+  tube: [15, 75],
+  jar: [7.5, 50],
+  airless: [12.5, 50],
+  mist: [15, 150],
+  pillBottle: [11, 60],
+  gummyJar: [11, 60],
+  blisterBox: [12, 45],
+  stripBox: [9, 50],
+  stickBox: [14, 14],
+  lipstick: [9, 3.5],
+  gloss: [10.5, 6],
+  mascara: [12.5, 8],
+  pencil: [13, 1.2],
+  compact: [12, 10],
+  eyeshadow: [6.5, 3],
+  soap: [14, 125],
+  thermometer: [13, 1],
+  irThermometer: [15, 1],
+  bpMonitor: [19, 1],
+  plasterBox: [13, 20],
+  glucometer: [10, 1],
+  oximeter: [6.5, 1],
+  nebuliser: [19, 1],
+  brace: [30, 1],
+  socks: [34, 1],
+  maskBox: [19, 50],
+  ffp2Box: [18, 20],
+  compressBox: [14, 50],
+  babyBottle: [18, 240],
+  soother: [6.5, 1],
+  wipes: [19, 60],
+  diapers: [32, 40],
+  gift: [34, 1],
+  aerosol: [17, 150],
+  sunSpray: [18, 200],
+  rollOn: [10, 50],
+  ampouleBox: [13, 15],
+  unidoses: [12, 30],
+  flipTop: [18, 250],
+  oilBottle: [15, 100],
+  vial: [6.5, 10],
+  nailPolish: [7.5, 10],
+  stick: [7.5, 5],
+  foamPump: [16, 150],
+  syrup: [14, 150],
+  toothpaste: [18, 75],
+  toothbrush: [21, 1],
+  mouthwash: [20, 500],
+  teaBox: [14, 20],
+  honeyJar: [10, 250],
+  foundation: [11, 30],
+  pouch: [19, 200],
+  effervescent: [14.5, 20],
+  sheetMask: [17, 25],
+  pads: [19, 14],
+}
+
+/** What stands whole in the frame; larger things are shown as large. */
+const FULL_CM = 20
+/** The smallest share of the frame: a smaller picture would not show what a thing is. */
+const SMALLEST = 0.56
+/** Half of a true size is shown as three quarters. */
+const GROWTH = 0.42
+
+/** The amount at the start of a size such as « 400 ml » or « 3,5 g »; undefined where it has none. */
+export function amountOf(size: string): number | undefined {
+  const digits = /^\s*(\d+(?:[.,]\d+)?)/.exec(size)?.[1]
+  return digits === undefined ? undefined : Number(digits.replace(',', '.'))
+}
+
+/** The largest side of the product in cm: packaging grows with the cube root of what it holds. */
+export function centimetresOf({ family, contents }: Pick<ProductArt, 'family' | 'contents'>) {
+  const [cm, amount] = typical[family]
+  return cm * Math.cbrt((amountOf(contents) ?? amount) / amount)
+}
+
+/**
+ * How much of the frame's height or width a product takes, from 0.56 to 1. It grows with the true size, but by less
+ * than in proportion: a lip balm beside a litre bottle would be too small to see.
+ */
+export function shareOfFrame(art: Pick<ProductArt, 'family' | 'contents'>): number {
+  return Math.min(1, Math.max(SMALLEST, (centimetresOf(art) / FULL_CM) ** GROWTH))
+}
