@@ -1,7 +1,11 @@
-import { definePages } from '@shop/federation/runtime'
+import { definePages, loadWithRetry } from '@shop/federation/runtime'
 import { paths } from '@shop/urls'
 import { loadHome } from './features/home/load-home.ts'
+import { coffret } from './features/listing/definitions/coffret.ts'
+import { collection } from './features/listing/definitions/collection.ts'
+import { promo } from './features/listing/definitions/promo.ts'
 import { loadListing } from './features/listing/load-listing.ts'
+import { withFilters } from './features/listing/panel/with-filters.ts'
 import { loadProduct } from './features/product/load-product.ts'
 
 const loadEarlyListing = () =>
@@ -21,32 +25,75 @@ export const routes = definePages([
     // One route for all three, so that the page stays in place while its filters change.
     path: `${paths.collection}/:category?/:subcategory?`,
     namespaces: ['listing', 'product', 'categories'],
-    loader: (args) => loadListing('collection', args),
+    loader: (args) => loadListing(collection, args),
     loadsAhead: true,
     staysInPlace: true,
     loadEarly: loadEarlyListing,
     load: () =>
-      import(/* webpackChunkName: "collection" */ './features/listing/collection.route.tsx'),
+      withFilters(
+        import(/* webpackChunkName: "collection" */ './features/listing/collection.route.tsx'),
+      ),
   },
   {
     name: 'coffret',
     path: paths.coffret,
     namespaces: ['listing', 'product', 'categories'],
-    loader: (args) => loadListing('coffret', args),
+    loader: (args) => loadListing(coffret, args),
     loadsAhead: true,
     staysInPlace: true,
     loadEarly: loadEarlyListing,
-    load: () => import(/* webpackChunkName: "coffret" */ './features/listing/coffret.route.tsx'),
+    load: () =>
+      withFilters(import(/* webpackChunkName: "coffret" */ './features/listing/coffret.route.tsx')),
   },
   {
     name: 'promo',
     path: paths.promo,
     namespaces: ['listing', 'product', 'categories'],
-    loader: (args) => loadListing('promo', args),
+    loader: (args) => loadListing(promo, args),
     loadsAhead: true,
     staysInPlace: true,
     loadEarly: loadEarlyListing,
-    load: () => import(/* webpackChunkName: "promo" */ './features/listing/promo.route.tsx'),
+    load: () =>
+      withFilters(import(/* webpackChunkName: "promo" */ './features/listing/promo.route.tsx')),
+  },
+  {
+    name: 'hero-products',
+    path: paths.heroProducts,
+    namespaces: ['listing', 'product', 'categories'],
+    loader: async (args) => {
+      const { heroProducts } = await loadWithRetry(
+        'hero-products',
+        () =>
+          import(
+            /* webpackChunkName: "hero-products" */ './features/listing/hero/hero-products.route.tsx'
+          ),
+      )
+      return await loadListing(heroProducts, args)
+    },
+    loadsAhead: true,
+    staysInPlace: true,
+    loadEarly: loadEarlyListing,
+    load: () =>
+      import(
+        /* webpackChunkName: "hero-products" */ './features/listing/hero/hero-products.route.tsx'
+      ),
+  },
+  {
+    name: 'search',
+    path: paths.search,
+    namespaces: ['listing', 'search-page', 'product', 'categories'],
+    // Not ahead of a visit: the shop counts what is searched for.
+    loader: async (args) => {
+      const { search } = await loadWithRetry(
+        'search',
+        () => import(/* webpackChunkName: "search" */ './features/listing/search/search.route.tsx'),
+      )
+      return await loadListing(search, args)
+    },
+    staysInPlace: true,
+    loadEarly: loadEarlyListing,
+    load: () =>
+      import(/* webpackChunkName: "search" */ './features/listing/search/search.route.tsx'),
   },
   {
     name: 'product',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { ProductSummary } from '@shop/contracts'
 import { Grid } from '@shop/ui'
@@ -8,14 +9,17 @@ interface ProductGridProps {
   products: readonly ProductSummary[]
   /** How many of the first pictures load at once; none below the fold. */
   priorityCount?: number
+  /** An item after the products. */
+  last?: ReactNode
 }
 
-export function ProductGrid({ products, priorityCount = 0 }: ProductGridProps) {
+export function ProductGrid({ products, priorityCount = 0, last }: ProductGridProps) {
   return (
     <Grid as="ul" role="list">
       {products.map((product, index) => (
         <ProductCard key={product._id} product={product} priority={index < priorityCount} />
       ))}
+      {last}
     </Grid>
   )
 }

@@ -23,6 +23,7 @@ export const namespaces = [
   'auth',
   'search',
   'search-bar',
+  'search-page',
   'notifications',
   'newsletter',
   'newsletter-page',

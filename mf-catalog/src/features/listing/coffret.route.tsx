@@ -1,5 +1,8 @@
+import { coffret } from './definitions/coffret.ts'
 import { Listing } from './listing.tsx'
 
+export { loadFilters } from './panel/lazy-parts.tsx'
+
 export function Component() {
-  return <Listing kind="coffret" />
+  return <Listing definition={coffret} />
 }

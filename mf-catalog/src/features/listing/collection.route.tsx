@@ -1,5 +1,8 @@
+import { collection } from './definitions/collection.ts'
 import { Listing } from './listing.tsx'
 
+export { loadFilters } from './panel/lazy-parts.tsx'
+
 export function Component() {
-  return <Listing kind="collection" />
+  return <Listing definition={collection} />
 }

@@ -4,59 +4,76 @@ import { styled } from 'styled-components'
 import { Heading, Skeleton, Text, theme } from '@shop/ui'
 import { ProductGridSkeleton } from '../../product-card/product-grid.tsx'
 import { SkeletonText } from '../../skeleton-text.tsx'
+import { definitionOf } from './definitions/definition-of.ts'
+import type { ListingDefinition } from './definitions/listing-definition.ts'
+import { readListing } from './definitions/read-query.ts'
 import { Columns, Head, Page, ToolbarRow } from './listing-frame.ts'
 import { ListingHead } from './listing-head.tsx'
-import { kindOf, type ListingKind, readListing } from './listing-query.ts'
 
-const FilterButton = styled.div`
-  block-size: ${theme.touch};
+const Control = styled.div`
+  inline-size: 7rem;
+  block-size: 1.75rem;
 
   > * {
     border-radius: ${theme.radius.full};
   }
 `
 
-const SortSelect = styled.div`
-  block-size: 3rem;
-`
-
 const Count = styled(Text)`
-  max-inline-size: 6rem;
+  > * {
+    max-inline-size: 6rem;
+  }
 `
 
-/** Four rows of a phone, two of a wide screen. */
+/* Three in a row leave no place free. */
+const Products = styled.div`
+  ${theme.media.tablet} {
+    li:nth-child(n + 7) {
+      display: none;
+    }
+  }
+  ${theme.media.wide} {
+    li:nth-child(n + 7) {
+      display: flex;
+    }
+  }
+`
+
+/** Four rows of a phone, two of a wide screen (SRCH-01). */
 const cardCount = 8
 
 /** FAST-01: the title of a listing, and skeletons in the places of its products. */
 export function Component() {
   const { i18n } = useTranslation()
   const location = useLocation()
-  const kind = kindOf(location.pathname)
+  const definition = definitionOf(location.pathname)
   const hasTexts = (name: string) => i18n.hasResourceBundle(i18n.language, name)
+  const hasFilters = definition.filters.length > 0
   return (
     <Page>
       {hasTexts('listing') && hasTexts('categories') ? (
-        <ListingHead kind={kind} query={readListing(kind, location)} />
+        <ListingHead definition={definition} query={readListing(definition, location)} />
       ) : (
-        <TitleAlone kind={kind} />
+        <TitleAlone definition={definition} />
       )}
-      <Columns aria-hidden="true">
-        <aside>
-          <SkeletonText lines={12} />
-        </aside>
+      <Columns data-filters={hasFilters} aria-hidden="true">
+        {hasFilters && (
+          <aside>
+            <SkeletonText lines={12} />
+          </aside>
+        )}
         <section>
           <ToolbarRow>
-            <Count>
+            <Count as="p">
               <SkeletonText />
             </Count>
-            <FilterButton>
+            <Control>
               <Skeleton />
-            </FilterButton>
-            <SortSelect>
-              <Skeleton />
-            </SortSelect>
+            </Control>
           </ToolbarRow>
-          <ProductGridSkeleton count={cardCount} />
+          <Products>
+            <ProductGridSkeleton count={cardCount} />
+          </Products>
         </section>
       </Columns>
     </Page>
@@ -64,18 +81,19 @@ export function Component() {
 }
 
 /** What the layout's texts say of a listing whose own texts are not loaded. */
-function TitleAlone({ kind }: { kind: ListingKind }) {
-  const { t } = useTranslation('common')
-  const title = t(`nav.${kind}`)
+function TitleAlone({ definition: { name } }: { definition: ListingDefinition }) {
+  const { t, i18n } = useTranslation('common')
+  const hasTitle = i18n.exists(`common:nav.${name}`)
+  const title = hasTitle ? t(`nav.${name}`) : 'Lotos'
   return (
     <Head>
-      <title>{`${title} – Lotos`}</title>
+      <title>{hasTitle ? `${title} – Lotos` : title}</title>
       <Text size="sm" as="div" aria-hidden="true">
         <SkeletonText />
       </Text>
-      <Heading level={1}>{title}</Heading>
-      <Text as="div" aria-hidden="true">
-        <SkeletonText lines={2} />
+      <Heading level={1}>{hasTitle ? title : <SkeletonText />}</Heading>
+      <Text aria-hidden="true">
+        <SkeletonText />
       </Text>
     </Head>
   )

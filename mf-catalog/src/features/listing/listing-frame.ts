@@ -6,11 +6,25 @@ export const Page = styled(Container)`
   padding-block-end: ${theme.space.section};
 `
 
+/** On a phone the products begin as high as they can: the description is for those who have space for it. */
 export const Head = styled.header`
-  margin-block: ${theme.space[3]} ${theme.space[5]};
+  margin-block: ${theme.space[1]};
 
   > h1 {
-    margin-block: ${theme.space[2]} ${theme.space[1]};
+    margin-block: 0 ${theme.space[1]};
+  }
+  > p:not([data-said]) {
+    display: none;
+  }
+  ${theme.media.tablet} {
+    margin-block: ${theme.space[3]} ${theme.space[5]};
+
+    > h1 {
+      margin-block: ${theme.space[2]} ${theme.space[1]};
+    }
+    > p:not([data-said]) {
+      display: block;
+    }
   }
 `
 
@@ -25,38 +39,90 @@ export const Columns = styled.div`
     outline: none;
   }
   ${theme.media.desktop} {
-    display: grid;
-    grid-template-columns: 15rem 1fr;
-    align-items: start;
-    gap: ${theme.space[7]};
-
+    &[data-filters='true'] {
+      display: grid;
+      grid-template-columns: 15rem 1fr;
+      align-items: start;
+      gap: ${theme.space[7]};
+    }
     > aside {
       display: block;
     }
   }
 `
 
-/** Number of products, the button that opens the filters, and the sort. */
+/** Number of products, the button that opens the filters, and the sort: on a phone one row that stays under the header. */
 export const ToolbarRow = styled.div`
-  display: grid;
-  /* Side by side, but for text so large that a word would not fit. */
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
+  position: sticky;
+  inset-block-start: var(--header-size, 0px);
+  z-index: ${theme.layer.sticky};
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${theme.space[2]} ${theme.space[3]};
-  margin-block-end: ${theme.space[5]};
+  gap: 0 ${theme.space[1]};
+  min-block-size: 3rem;
+  margin-block-end: ${theme.space[3]};
+  margin-inline: calc(-1 * ${theme.space.gutter});
+  padding-inline: ${theme.space.gutter};
+  border-block-end: 1px solid ${theme.color.line};
+  background: ${theme.color.page};
+  font-size: ${theme.fontSize.sm};
+  transition: inset-block-start ${theme.motion.calm};
 
   > p {
-    grid-column: 1 / -1;
+    flex: 1 0 auto;
+    font-size: inherit;
   }
   ${theme.media.desktop} {
-    grid-template-columns: 1fr 16rem;
+    position: static;
+    gap: ${theme.space[3]};
+    margin-block-end: ${theme.space[4]};
+    margin-inline: 0;
+    padding-inline: 0;
+    border: 0;
+    font-size: inherit;
+  }
+`
 
-    > p {
-      grid-column: auto;
-    }
-    /* The filters stand beside the list. */
-    > :nth-child(2) {
-      display: none;
+/** On wide screens the filters stand beside the list. */
+export const FilterButton = styled.div`
+  > button {
+    padding-inline: ${theme.space[2]};
+    font-size: inherit;
+    white-space: nowrap;
+  }
+  ${theme.media.desktop} {
+    display: none;
+  }
+`
+
+export const SortSelect = styled.div`
+  flex: 0 1 auto;
+  min-inline-size: 5.5rem;
+  max-inline-size: 11rem;
+  margin-inline-end: calc(-1 * ${theme.space[2]});
+
+  select {
+    min-block-size: ${theme.touch};
+    padding-block: 0;
+    padding-inline: ${theme.space[2]} ${theme.space[6]};
+    border-color: transparent;
+    font-size: inherit;
+    font-weight: 600;
+    color: ${theme.color.accent};
+    field-sizing: content;
+  }
+  ${theme.media.desktop} {
+    flex: 0 0 16rem;
+    max-inline-size: none;
+    margin-inline-end: 0;
+
+    select {
+      min-block-size: 3rem;
+      padding-inline: ${theme.space[4]} ${theme.space[7]};
+      border-color: ${theme.color.lineStrong};
+      font-weight: 400;
+      color: inherit;
     }
   }
 `

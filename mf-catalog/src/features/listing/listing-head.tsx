@@ -1,48 +1,62 @@
 import { useTranslation } from 'react-i18next'
 import { Heading, Text } from '@shop/ui'
-import { Breadcrumb, type Crumb } from '@shop/ui/breadcrumb'
+import { Breadcrumb } from '@shop/ui/breadcrumb'
 import * as urls from '@shop/urls'
 import { categoryName } from '../../categories/category-name.ts'
 import { routerLink } from '../../router-link.tsx'
+import type { ListingDefinition } from './definitions/listing-definition.ts'
+import { emptyQuery, type ListingQuery } from './definitions/listing-query.ts'
 import { Head } from './listing-frame.ts'
-import { emptyQuery, type ListingKind, type ListingQuery, listingUrl } from './listing-query.ts'
 
-/** Breadcrumb, title and description of the listing. */
-export function ListingHead({ kind, query }: { kind: ListingKind; query: ListingQuery }) {
-  const { t } = useTranslation(['listing', 'common'])
-  const crumbs = crumbsOf(kind, query, (name) => categoryName(t, name))
-  const base = { label: t(`${kind}.title`), href: listingUrl(kind, emptyQuery(kind)) }
-  const heading = crumbs.at(-1)?.label ?? base.label
-  const description = t(`${kind}.text`)
-  return (
-    <Head>
-      <title>{`${heading} – Lotos`}</title>
-      <meta name="description" content={`${heading}. ${description}`} />
-      <Breadcrumb
-        label={t('common:breadcrumb.label')}
-        items={[{ label: t('common:nav.home'), href: urls.home() }, base, ...crumbs]}
-        renderLink={routerLink}
-      />
-      <Heading level={1}>{heading}</Heading>
-      <Text tone="soft">{description}</Text>
-    </Head>
-  )
+interface ListingHeadProps {
+  definition: ListingDefinition
+  query: ListingQuery
+  /** The words that were searched for instead of those of the query. */
+  corrected?: string | undefined
 }
 
-/** The one chosen category of the collection; undefined if several are chosen. */
-function crumbsOf(
-  kind: ListingKind,
-  { categories, subcategories, subSubCategories }: ListingQuery,
-  nameOf: (name: string) => string,
-): (Crumb & { label: string })[] {
-  const [category] = categories
-  const [subcategory] = subcategories
-  const [subSubCategory] = subSubCategories
-  if (kind !== 'collection' || category === undefined) return []
-  const crumbs = [{ label: nameOf(category), href: urls.collection({ category }) }]
-  if (subcategory === undefined || subcategories.length > 1) return crumbs
-  crumbs.push({ label: nameOf(subcategory), href: urls.collection({ category, subcategory }) })
-  if (subSubCategory === undefined || subSubCategories.length > 1) return crumbs
-  const href = urls.collection({ category, subcategory, subSubCategory })
-  return [...crumbs, { label: nameOf(subSubCategory), href }]
+/** Breadcrumb, title and description of the listing. */
+export function ListingHead({ definition, query, corrected }: ListingHeadProps) {
+  const { t } = useTranslation(['listing', 'common'])
+  const { name, urlOf, defaultSort, trail } = definition
+  const { productIds } = query
+  const steps = (trail?.(query) ?? []).map((step) => ({
+    label: categoryName(t, step.name),
+    href: step.href,
+  }))
+  const base = {
+    label: t(`${name}.title`),
+    href: urlOf({ ...emptyQuery(defaultSort), productIds }),
+  }
+  const heading = steps.at(-1)?.label ?? base.label
+  const description = t(`${name}.text`)
+  const words = corrected ?? query.text
+  const title = words === '' ? heading : `${t('resultsFor')} ${words}`
+  return (
+    <Head>
+      <title>{`${title} – Lotos`}</title>
+      <meta name="description" content={`${title}. ${description}`} />
+      <Breadcrumb
+        label={t('common:breadcrumb.label')}
+        items={[{ label: t('common:nav.home'), href: urls.home() }, base, ...steps]}
+        renderLink={routerLink}
+      />
+      <Heading level={1}>
+        {words === '' ? (
+          heading
+        ) : (
+          <>
+            {t('resultsFor')} <bdi>{words}</bdi>
+          </>
+        )}
+      </Heading>
+      {corrected === undefined ? (
+        <Text tone="soft">{description}</Text>
+      ) : (
+        <Text tone="soft" data-said="true">
+          {t('insteadOf')} <bdi>{query.text}</bdi>
+        </Text>
+      )}
+    </Head>
+  )
 }

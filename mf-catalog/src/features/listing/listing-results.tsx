@@ -1,15 +1,16 @@
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useRevalidator } from 'react-router-dom'
 import { styled } from 'styled-components'
-import type { Settled } from '@shop/api'
 import { pageList } from '@shop/domain'
 import { errorText } from '@shop/i18n'
-import { type LinkProps, ListState, theme } from '@shop/ui'
+import { Button, Icon, type LinkProps, ListState, Notice, theme } from '@shop/ui'
 import { Pagination } from '@shop/ui/pagination'
 import { ProductGrid } from '../../product-card/product-grid.tsx'
-import { ResetLink } from './filters/filters.tsx'
-import type { ListPage } from './load-listing.ts'
-import { isFiltered, type ListingKind, type ListingQuery, listingUrl } from './listing-query.ts'
+import type { ListingDefinition, ListOutcome } from './definitions/listing-definition.ts'
+import { countFilters, type ListingQuery } from './definitions/listing-query.ts'
+import type { PartProps } from './listing.tsx'
+import { ResetLink } from './reset-link.tsx'
 
 const Results = styled.div`
   transition: opacity ${theme.motion.fast};
@@ -20,64 +21,145 @@ const Results = styled.div`
   > nav {
     margin-block-start: ${theme.space[7]};
   }
+  > [role='status'],
+  > [role='alert'] {
+    margin-block-end: ${theme.space[4]};
+  }
+`
+
+/* Twenty products leave one place free where they stand three in a row. */
+const NextTile = styled.li`
+  display: none;
+
+  > a {
+    display: grid;
+    place-items: center;
+    align-content: center;
+    gap: ${theme.space[2]};
+    inline-size: 100%;
+    block-size: 100%;
+    border-radius: ${theme.radius.lg};
+    background: ${theme.color.surface};
+    color: ${theme.color.accent};
+    font-weight: 600;
+    text-align: center;
+    text-decoration: none;
+  }
+  ${theme.media.tablet} {
+    display: grid;
+  }
+  ${theme.media.wide} {
+    display: none;
+  }
 `
 
 /** Cards of the first row of a phone. */
 const priorityCount = 2
 
 interface ListingResultsProps {
-  kind: ListingKind
-  list: Settled<ListPage>
+  definition: ListingDefinition
+  list: ListOutcome
   /** The query that the list is the answer to. */
   shown: ListingQuery
   isPending: boolean
+  Absent: ComponentType<PartProps> | undefined
   /** Called when a link to another page of the list is pressed. */
   onTurn: () => void
 }
 
-/** LIST-04: the products, or why there are none. */
-export function ListingResults({ kind, list, shown, isPending, onTurn }: ListingResultsProps) {
+/** LIST-04, LIST-05: the products, or why there are none. */
+export function ListingResults(props: ListingResultsProps) {
+  const { definition, list, shown, isPending, Absent, onTurn } = props
   const { t } = useTranslation(['listing', 'common'])
-  const { state, revalidate } = useRevalidator()
+  const retry = useRetry()
+  const isAbsent = list.status === 'failed' || list.data.products.length === 0
+  if (Absent && isAbsent) {
+    return (
+      <Results aria-busy={isPending}>
+        <Absent list={list} query={shown} />
+      </Results>
+    )
+  }
   if (list.status === 'failed') {
-    const isBusy = state === 'loading'
     return (
       <ListState
         kind="error"
-        title={t('failed')}
+        title={t(`failures.${list.reason}`)}
         text={errorText(t, list.error)}
-        action={{
-          label: t(isBusy ? 'common:actions.retrying' : 'common:actions.retry'),
-          onClick: () => void revalidate(),
-          busy: isBusy,
-        }}
+        action={retry}
       />
     )
   }
-  const { products, pagination } = list.data
+  const { products, pagination, isLocal } = list.data
+  const { page, totalPages } = pagination
   const pageLink = ({ href, ...rest }: LinkProps) => (
     <Link to={href} preventScrollReset onClick={onTurn} {...rest} />
   )
+  const hrefOf = (wanted: number) => definition.urlOf({ ...shown, page: wanted })
+  const leavesAPlace = page < totalPages && products.length % 3 === 2
   return (
     <Results aria-busy={isPending}>
+      {isLocal && (
+        <Notice
+          tone="warning"
+          announce
+          actions={
+            <Button variant="secondary" busy={retry.busy} onClick={retry.onClick}>
+              {retry.label}
+            </Button>
+          }
+        >
+          {t('failures.local')}
+        </Notice>
+      )}
       {products.length === 0 ? (
         <ListState kind="empty" title={t('empty.title')} text={t('empty.text')}>
-          {isFiltered(shown) && <ResetLink kind={kind} sort={shown.sort} />}
+          {countFilters(shown) > 0 && <ResetLink definition={definition} query={shown} />}
         </ListState>
       ) : (
-        <ProductGrid products={products} priorityCount={priorityCount} />
+        <ProductGrid
+          products={products}
+          priorityCount={priorityCount}
+          last={
+            leavesAPlace && (
+              <NextTile>
+                {pageLink({
+                  href: hrefOf(page + 1),
+                  children: (
+                    <>
+                      {t('pagination.next')}
+                      <Icon name="arrowEnd" />
+                    </>
+                  ),
+                })}
+              </NextTile>
+            )
+          }
+        />
       )}
       <Pagination
         label={t('pagination.label')}
-        pages={pageList(pagination.page, pagination.totalPages)}
-        current={pagination.page}
-        totalPages={pagination.totalPages}
-        hrefOf={(page) => listingUrl(kind, { ...shown, page })}
-        pageLabel={(page) => t('pagination.page', { page })}
+        pages={pageList(page, totalPages)}
+        current={page}
+        totalPages={totalPages}
+        hrefOf={hrefOf}
+        pageLabel={(number) => t('pagination.page', { page: number })}
         previousLabel={t('pagination.previous')}
         nextLabel={t('pagination.next')}
         renderLink={pageLink}
       />
     </Results>
   )
+}
+
+/** What the button that loads the list again says and does. */
+export function useRetry() {
+  const { t } = useTranslation('common')
+  const { state, revalidate } = useRevalidator()
+  const busy = state === 'loading'
+  return {
+    label: t(busy ? 'actions.retrying' : 'actions.retry'),
+    onClick: () => void revalidate(),
+    busy,
+  }
 }

@@ -1,51 +1,98 @@
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '@shop/ui'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
-import { Filters } from './filters/filters.tsx'
+import type { ListingDefinition, ListOutcome } from './definitions/listing-definition.ts'
+import type { ListingQuery } from './definitions/listing-query.ts'
+import { ActiveRow } from './panel/active-row.tsx'
+import { FilterAside } from './panel/filter-aside.tsx'
 import { Columns, Page } from './listing-frame.ts'
 import { ListingHead } from './listing-head.tsx'
-import type { ListingKind } from './listing-query.ts'
 import { ListingResults } from './listing-results.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useListing } from './use-listing.ts'
 
-/** COLL-01, COFF-01, PROM-01: filters, order, grid and pages of one list of products. */
-export function Listing({ kind }: { kind: ListingKind }) {
+export interface PartProps {
+  list: ListOutcome
+  /** The query that the list is the answer to. */
+  query: ListingQuery
+}
+
+/** What a listing shows in the places that the others leave as they are. */
+export interface ListingParts {
+  /** Instead of the text that nothing matches, or could be loaded; nothing while there are products. */
+  Absent?: ComponentType<PartProps>
+  /** Above the products. */
+  Before?: ComponentType<PartProps>
+  /** Below the products. */
+  After?: ComponentType<PartProps>
+}
+
+const noParts: ListingParts = {}
+
+interface ListingProps {
+  definition: ListingDefinition
+  parts?: ListingParts
+}
+
+/** COLL-01, COFF-01, PROM-01, HSEL-01, SRCH-01: filters, order, grid and pages of one list of products. */
+export function Listing({ definition, parts = noParts }: ListingProps) {
   const { t } = useTranslation('listing')
-  const { data, shown, query, isPending, change } = useListing(kind)
+  const { data, shown, query, isPending, change } = useListing(definition)
+  const { list } = data
   const results = useRef<HTMLElement>(null)
   const hasTurned = useRef(false)
-  useRememberProducts(data.list.status === 'ready' ? data.list.data.products : undefined)
+  useRememberProducts(list.status === 'ready' ? list.data.products : undefined)
+
+  function showResults(): void {
+    results.current?.focus({ preventScroll: true })
+    results.current?.scrollIntoView()
+  }
 
   useEffect(() => {
     if (!hasTurned.current) return
     hasTurned.current = false
-    results.current?.focus({ preventScroll: true })
-    results.current?.scrollIntoView()
+    showResults()
   }, [data])
 
+  const hasFilters = definition.filters.length > 0
+  const { Before, After } = parts
   return (
     <Page>
-      <ListingHead kind={kind} query={shown} />
-      <Columns>
-        <aside>
-          <Filters kind={kind} query={query} data={data} onChange={change} />
-        </aside>
+      <ListingHead
+        definition={definition}
+        query={shown}
+        corrected={list.status === 'ready' ? list.data.correctedQuery : undefined}
+      />
+      <Columns data-filters={hasFilters}>
+        {hasFilters && (
+          <FilterAside definition={definition} query={query} data={data} onChange={change} />
+        )}
         <section ref={results} tabIndex={-1} aria-labelledby="results-title">
           <VisuallyHidden as="h2" id="results-title">
             {t('results')}
           </VisuallyHidden>
-          <Toolbar kind={kind} query={query} data={data} onChange={change} />
+          <Toolbar
+            definition={definition}
+            query={query}
+            data={data}
+            isPending={isPending}
+            onChange={change}
+            onShow={showResults}
+          />
+          <ActiveRow definition={definition} query={query} data={data} onChange={change} />
+          {Before && <Before list={list} query={shown} />}
           <ListingResults
-            kind={kind}
-            list={data.list}
+            definition={definition}
+            list={list}
             shown={shown}
             isPending={isPending}
+            Absent={parts.Absent}
             onTurn={() => {
               hasTurned.current = true
             }}
           />
+          {After && <After list={list} query={shown} />}
         </section>
       </Columns>
     </Page>

@@ -1,37 +1,61 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
-import { callShared, settle, type Settled } from '@shop/api'
-import type { CallAnswer, CategoryStructure } from '@shop/contracts'
-import { filterOf, type ListingKind, listingUrl, readListing } from './listing-query.ts'
-
-export type ListPage = Pick<
-  CallAnswer<'product/enhanced-filtered'>,
-  'products' | 'pagination' | 'priceBounds'
->
+import { callShared, isApiError, settle, type Settled } from '@shop/api'
+import type { CategoryStructure } from '@shop/contracts'
+import type { ListingDefinition, ListOutcome } from './definitions/listing-definition.ts'
+import type { ListingQuery } from './definitions/listing-query.ts'
+import { readListing } from './definitions/read-query.ts'
 
 export interface ListingData {
-  list: Settled<ListPage>
-  structure: Settled<CategoryStructure>
+  list: ListOutcome
+  /** Of the categories that the filters offer; undefined where they offer none. */
+  structure: Settled<CategoryStructure> | undefined
 }
 
 /** One page of a listing and the categories its filters offer; a page past the end redirects to the last one. */
 export async function loadListing(
-  kind: ListingKind,
+  definition: ListingDefinition,
   { request }: LoaderFunctionArgs,
 ): Promise<ListingData | Response> {
   const { signal } = request
-  const query = readListing(kind, new URL(request.url))
+  const query = readListing(definition, new URL(request.url))
+  const elsewhere = definition.elsewhere?.(query)
+  if (elsewhere !== undefined) return redirect(elsewhere)
   const [list, structure] = await Promise.all([
-    settle(callShared('product/enhanced-filtered', filterOf(kind, query), { signal })),
-    settle(
-      callShared('product/filtered-categories-structure', {}, { signal }).then(
-        ({ categories }) => categories,
-      ),
-    ),
+    loadList(definition, query, signal),
+    definition.filters.length > 0 ? loadStructure(signal) : undefined,
   ])
   if (list.status === 'ready') {
     const { totalPages } = list.data.pagination
     const isPastEnd = totalPages > 0 && query.page > totalPages
-    if (isPastEnd) return redirect(listingUrl(kind, { ...query, page: totalPages }))
+    if (isPastEnd) return redirect(definition.urlOf({ ...query, page: totalPages }))
   }
   return { list, structure }
+}
+
+function loadStructure(signal: AbortSignal): Promise<Settled<CategoryStructure>> {
+  const structure = callShared('product/filtered-categories-structure', {}, { signal })
+  return settle(structure.then(({ categories }) => categories))
+}
+
+async function loadList(
+  definition: ListingDefinition,
+  query: ListingQuery,
+  signal: AbortSignal,
+): Promise<ListOutcome> {
+  const answer = await settle(definition.load(query, signal))
+  if (answer.status === 'ready') return answer
+  const { error } = answer
+  const reason = error.status === 0 ? 'unexpected' : 'fetch'
+  if (!definition.filtersLocally) return { status: 'failed', error, reason }
+  try {
+    const { loadLocally } = await import(
+      /* webpackChunkName: "local-list" */ './local/local-list.ts'
+    )
+    return { status: 'ready', data: await loadLocally(definition, query, signal) }
+  } catch (cause) {
+    signal.throwIfAborted()
+    if (isApiError(cause) || reason === 'unexpected') return { status: 'failed', error, reason }
+    console.error('The list could not be filtered in the browser', cause)
+    return { status: 'failed', error, reason: 'filtering' }
+  }
 }

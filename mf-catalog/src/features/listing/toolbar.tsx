@@ -1,63 +1,123 @@
-import { useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { savesData } from '@shop/stores'
 import { Button, Dialog, Icon, Select, Text } from '@shop/ui'
-import { Filters, ResetLink } from './filters/filters.tsx'
-import { ToolbarRow } from './listing-frame.ts'
+import { SkeletonText } from '../../skeleton-text.tsx'
+import type { ListingDefinition } from './definitions/listing-definition.ts'
+import { countFilters, type ListingQuery } from './definitions/listing-query.ts'
+import { LazyFilters, loadFilters } from './panel/lazy-parts.tsx'
+import { FilterButton, SortSelect, ToolbarRow } from './listing-frame.ts'
 import type { ListingData } from './load-listing.ts'
-import { isFiltered, type ListingKind, type ListingQuery, sorts } from './listing-query.ts'
-import type { ChangeOptions } from './use-listing.ts'
+import { ResetLink } from './reset-link.tsx'
+import type { ChangeQuery } from './use-listing.ts'
 
 interface ToolbarProps {
-  kind: ListingKind
+  definition: ListingDefinition
   query: ListingQuery
   data: ListingData
-  onChange: (changes: Partial<ListingQuery>, options?: ChangeOptions) => void
+  isPending: boolean
+  onChange: ChangeQuery
+  /** The visitor asked to see what the filters leave. */
+  onShow: () => void
 }
 
 /** COLL-01: the number of products, the sort, and on a phone the button that opens the filters. */
-export function Toolbar({ kind, query, data, onChange }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { definition, query, data, isPending, onChange, onShow } = props
   const { t } = useTranslation(['listing', 'common'])
   const [isOpen, setIsOpen] = useState(false)
+  const hasChanged = useRef(false)
+  useLoadFiltersInIdleTime(definition.filters.length > 0)
   const total = data.list.status === 'ready' ? data.list.data.pagination.total : undefined
-  const count = total === undefined ? '' : t('count', { count: total })
+  const filterCount = countFilters(query)
+
+  function close(): void {
+    setIsOpen(false)
+    if (hasChanged.current) onShow()
+    hasChanged.current = false
+  }
+
   return (
     <ToolbarRow>
       <Text role="status" tone="muted">
-        {count}
+        {total !== undefined && t('count', { count: total })}
       </Text>
-      <Button variant="secondary" icon={<Icon name="filter" />} onClick={() => setIsOpen(true)}>
-        {t('filters.title')}
-      </Button>
-      <Select
-        aria-label={t('sort.label')}
-        value={query.sort}
-        onChange={({ target }) =>
-          onChange({ sort: sorts.find((sort) => sort === target.value) ?? query.sort })
-        }
-      >
-        {sorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`sort.${sort}`)}
-          </option>
-        ))}
-      </Select>
+      {definition.filters.length > 0 && (
+        <FilterButton>
+          <Button
+            variant="ghost"
+            icon={<Icon name="filter" />}
+            aria-haspopup="dialog"
+            onClick={() => setIsOpen(true)}
+          >
+            {t('filters.title')}
+            {filterCount > 0 && ` (${filterCount})`}
+          </Button>
+        </FilterButton>
+      )}
+      {definition.sorts.length > 0 && (
+        <SortSelect>
+          <Select
+            aria-label={t('sort.label')}
+            value={query.sort}
+            onChange={({ target }) =>
+              onChange({
+                sort: definition.sorts.find((sort) => sort === target.value) ?? query.sort,
+              })
+            }
+          >
+            {definition.sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`sort.${sort}`)}
+              </option>
+            ))}
+          </Select>
+        </SortSelect>
+      )}
       <Dialog
         open={isOpen}
-        onClose={() => setIsOpen(false)}
+        onClose={close}
         title={t('filters.title')}
         closeLabel={t('common:actions.close')}
         placement="start"
         footer={
           <>
-            {isFiltered(query) && <ResetLink kind={kind} sort={query.sort} />}
-            <Button onClick={() => setIsOpen(false)}>
-              {t('filters.show', { count: total ?? 0 })}
+            {filterCount > 0 && <ResetLink definition={definition} query={query} />}
+            <Button onClick={close}>
+              {isPending || total === undefined
+                ? t('filters.showAll')
+                : t('filters.show', { count: total })}
             </Button>
           </>
         }
       >
-        <Filters kind={kind} query={query} data={data} isBare onChange={onChange} />
+        <Suspense fallback={<SkeletonText lines={12} />}>
+          <LazyFilters
+            definition={definition}
+            query={query}
+            data={data}
+            isBare
+            onChange={(...change) => {
+              hasChanged.current = true
+              onChange(...change)
+            }}
+          />
+        </Suspense>
       </Dialog>
     </ToolbarRow>
   )
+}
+
+const idleAfterMs = 2000
+
+/** So that the dialog opens with its filters; who saves data waits for them when it opens. */
+function useLoadFiltersInIdleTime(hasFilters: boolean): void {
+  useEffect(() => {
+    if (!hasFilters || savesData()) return
+    const timer = setTimeout(() => {
+      // Where it fails, the panel says so when it is shown.
+      loadFilters().catch(() => undefined)
+    }, idleAfterMs)
+    return () => clearTimeout(timer)
+  }, [hasFilters])
 }

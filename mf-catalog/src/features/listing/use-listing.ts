@@ -1,35 +1,41 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import type { ListingDefinition } from './definitions/listing-definition.ts'
+import type { ListingQuery } from './definitions/listing-query.ts'
+import { readListing } from './definitions/read-query.ts'
 import type { ListingData } from './load-listing.ts'
-import { type ListingKind, type ListingQuery, listingUrl, readListing } from './listing-query.ts'
 
 export interface ChangeOptions {
   /** Replaces the history entry; used for text that is being typed. */
   replace?: boolean
 }
 
+export type ChangeQuery = (changes: Partial<ListingQuery>, options?: ChangeOptions) => void
+
 /** The state of a listing: its data, the query shown, the query requested, and how to change it. */
-export function useListing(kind: ListingKind) {
+export function useListing(definition: ListingDefinition) {
   const data = useLoaderData<ListingData>()
   const navigate = useNavigate()
   const location = useLocation()
   const navigation = useNavigation()
   const [asked, setAsked] = useState<ListingQuery>()
   useEffect(() => setAsked(undefined), [location])
-  const shown = readListing(kind, location)
+  const shown = readListing(definition, location)
   const next = navigation.state === 'loading' ? navigation.location : undefined
-  const folder = `/${kind}`
-  const isPending =
-    next !== undefined && (next.pathname === folder || next.pathname.startsWith(`${folder}/`))
+  const isPending = next !== undefined && isAtOrBelow(definition.path, next.pathname)
   // Controls show the requested query at once, the grid shows the loaded one. The router reports a navigation only after
   // the next render: until then a ticked box would untick itself and a second change would lose the first.
-  const query = asked ?? (isPending ? readListing(kind, next) : shown)
+  const query = asked ?? (isPending ? readListing(definition, next) : shown)
 
-  function change(changes: Partial<ListingQuery>, options: ChangeOptions = {}): void {
+  const change: ChangeQuery = (changes, options = {}) => {
     const wanted = { ...query, page: 1, ...changes }
     setAsked(wanted)
-    void navigate(listingUrl(kind, wanted), { preventScrollReset: true, ...options })
+    void navigate(definition.urlOf(wanted), { preventScrollReset: true, ...options })
   }
 
   return { data, shown, query, isPending, change }
+}
+
+function isAtOrBelow(path: string, pathname: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`)
 }

@@ -1,19 +1,16 @@
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Button, ButtonLink, Heading, Text, theme } from '@shop/ui'
-import { Checkbox } from '@shop/ui/choices'
-import { CategoryFilters } from './category-filters.tsx'
-import type { ListingData } from '../load-listing.ts'
-import {
-  emptyQuery,
-  isFiltered,
-  type ListingKind,
-  type ListingQuery,
-  listingUrl,
-} from '../listing-query.ts'
-import { PriceFields } from './price-fields.tsx'
-import type { ChangeOptions } from '../use-listing.ts'
+import { Button, Heading, Text, theme } from '@shop/ui'
+import type { ListFilter } from '../definitions/listing-definition.ts'
+import { countFilters, withoutFilters } from '../definitions/listing-query.ts'
+import { ResetLink } from '../reset-link.tsx'
+import { CategoryFilter } from './category-filter.tsx'
+import { choiceFilter } from './choice-filter.tsx'
+import { DiscountedFilter, ThresholdFilter } from './discount-filters.tsx'
+import type { FilterPartProps } from './filter-part.ts'
+import type { FiltersProps } from '../panel/part-props.ts'
+import { PriceFilter } from './price/price-filter.tsx'
 
 const Form = styled.form`
   display: flex;
@@ -33,77 +30,61 @@ const Head = styled.div`
   }
 `
 
-interface FiltersProps {
-  kind: ListingKind
-  query: ListingQuery
-  data: ListingData
-  /** In a dialog, which has a heading of its own. */
-  isBare?: boolean
-  onChange: (changes: Partial<ListingQuery>, options?: ChangeOptions) => void
+const parts: Record<ListFilter, ComponentType<FilterPartProps>> = {
+  category: CategoryFilter,
+  categories: choiceFilter('categories'),
+  subcategories: choiceFilter('subcategories'),
+  subSubCategories: choiceFilter('subSubCategories'),
+  needs: choiceFilter('needs'),
+  brands: choiceFilter('brands'),
+  thresholds: ThresholdFilter,
+  price: PriceFilter,
+  discounted: DiscountedFilter,
 }
 
-/** COLL-01: the panel of filters. Without JavaScript it works as a plain form. */
-export function Filters({ kind, query, data, isBare = false, onChange }: FiltersProps) {
+/** COLL-01, FACET-01: the panel of filters. Without JavaScript it works as a plain form. */
+export function Filters({ definition, query, data, isBare = false, onChange }: FiltersProps) {
   const { t } = useTranslation(['listing', 'common'])
   const { list, structure } = data
-  const sort = query.sort === emptyQuery(kind).sort ? undefined : query.sort
+  const { defaultSort, urlOf, filters } = definition
   return (
     <Form
       method="get"
-      action={listingUrl(kind, emptyQuery(kind))}
+      action={urlOf({ ...withoutFilters(query), text: '', sort: defaultSort })}
       aria-label={t('filters.title')}
       onSubmit={(event) => event.preventDefault()}
     >
-      {sort && <input type="hidden" name="sort" value={sort} />}
+      {query.sort !== defaultSort && <input type="hidden" name="sort" value={query.sort} />}
+      {query.text !== '' && <input type="hidden" name="q" value={query.text} />}
       {!isBare && (
         <Head>
           <Heading level={2} size="md">
             {t('filters.title')}
           </Heading>
-          {isFiltered(query) && <ResetLink kind={kind} sort={query.sort} />}
+          {countFilters(query) > 0 && <ResetLink definition={definition} query={query} />}
         </Head>
       )}
-      {structure.status === 'ready' ? (
-        <CategoryFilters kind={kind} query={query} structure={structure.data} onChange={onChange} />
-      ) : (
+      {structure?.status === 'failed' && (
         <Text size="sm" tone="muted">
           {t('common:categoryBar.failed')}
         </Text>
       )}
-      {list.status === 'ready' && (
-        <PriceFields
-          query={query}
-          bounds={list.data.priceBounds}
-          onChange={(prices) => onChange(prices, { replace: true })}
-        />
-      )}
-      {kind === 'collection' && (
-        <Checkbox
-          name="discount"
-          value="true"
-          label={t('filters.discounted')}
-          checked={query.isDiscounted}
-          onChange={({ target }) => onChange({ isDiscounted: target.checked })}
-        />
-      )}
+      {filters.map((name) => {
+        const Part = parts[name]
+        return (
+          <Part
+            key={name}
+            definition={definition}
+            query={query}
+            structure={structure?.status === 'ready' ? structure.data : {}}
+            page={list.status === 'ready' ? list.data : undefined}
+            onChange={onChange}
+          />
+        )
+      })}
       <noscript>
         <Button type="submit">{t('common:actions.apply')}</Button>
       </noscript>
     </Form>
-  )
-}
-
-/** Removes every filter and keeps the sort. */
-export function ResetLink({ kind, sort }: { kind: ListingKind; sort: ListingQuery['sort'] }) {
-  const { t } = useTranslation('common')
-  return (
-    <ButtonLink
-      as={Link}
-      variant="ghost"
-      to={listingUrl(kind, { ...emptyQuery(kind), sort })}
-      preventScrollReset
-    >
-      {t('actions.reset')}
-    </ButtonLink>
   )
 }

@@ -1,0 +1,38 @@
+import type { CategoryStructure } from '@shop/contracts'
+import type { ChoiceField, ListingQuery } from './listing-query.ts'
+
+/** Other values of one filter. What was chosen below a category or subcategory that is left is dropped (COLL-01). */
+export function withChoice(
+  query: ListingQuery,
+  field: ChoiceField,
+  names: readonly string[],
+  structure: CategoryStructure,
+): ListingQuery {
+  const next = { ...query, [field]: names, page: 1 }
+  if (field === 'categories') return keepBelow(next, structure)
+  if (field === 'subcategories') return keepLeaves(next, structure)
+  return next
+}
+
+/** The branches below the chosen categories; below all where none is chosen. */
+export function branchesOf(structure: CategoryStructure, { categories }: ListingQuery) {
+  const chosen = categories.length > 0 ? categories : Object.keys(structure)
+  return chosen.flatMap((category) => structure[category] ?? [])
+}
+
+function keepBelow(query: ListingQuery, structure: CategoryStructure): ListingQuery {
+  const names = query.categories.length > 0 ? branchesOf(structure, query) : []
+  const allowed = new Set(names.map(({ name }) => name))
+  const subcategories = query.subcategories.filter((name) => allowed.has(name))
+  return keepLeaves({ ...query, subcategories }, structure)
+}
+
+function keepLeaves(query: ListingQuery, structure: CategoryStructure): ListingQuery {
+  const { subcategories, subSubCategories } = query
+  const allowed = new Set(
+    branchesOf(structure, query)
+      .filter(({ name }) => subcategories.includes(name))
+      .flatMap((branch) => branch.subcategories),
+  )
+  return { ...query, subSubCategories: subSubCategories.filter((name) => allowed.has(name)) }
+}

@@ -1,0 +1,31 @@
+import { paths } from '@shop/urls'
+import * as urls from '@shop/urls'
+import type { ListingDefinition } from './listing-definition.ts'
+import { loadFiltered } from './load-filtered.ts'
+import { allSorts, commonParams, namesOf } from './read-query.ts'
+
+const defaultSort = 'relevant'
+
+/** COFF-01: gift sets. */
+export const coffret: ListingDefinition = {
+  name: 'coffret',
+  path: paths.coffret,
+  sorts: allSorts,
+  defaultSort,
+  filters: ['categories', 'subcategories', 'needs', 'brands', 'price'],
+  priceDelayMs: 300,
+  filtersLocally: true,
+  read: ({ search }) => {
+    const params = new URLSearchParams(search)
+    return {
+      categories: namesOf(params, 'categories'),
+      subcategories: namesOf(params, 'subcategories'),
+    }
+  },
+  urlOf: (query) => {
+    const { categories, subcategories } = query
+    return urls.coffret({ categories, subcategories, ...commonParams(query, defaultSort) })
+  },
+  load: loadFiltered({ coffret: true }),
+  isListed: (product) => product.coffret,
+}

@@ -1,0 +1,71 @@
+import { paths } from '@shop/urls'
+import * as urls from '@shop/urls'
+import type { ListingDefinition, TrailStep } from './listing-definition.ts'
+import type { ListingQuery } from './listing-query.ts'
+import { loadFiltered } from './load-filtered.ts'
+import { allSorts, commonParams, foldersOf, namesOf } from './read-query.ts'
+
+const defaultSort = 'relevant'
+
+/** COLL-01, COLL-02: every product, by one category and what is below it. */
+export const collection: ListingDefinition = {
+  name: 'collection',
+  path: paths.collection,
+  sorts: allSorts,
+  defaultSort,
+  filters: [
+    'category',
+    'subcategories',
+    'subSubCategories',
+    'needs',
+    'brands',
+    'price',
+    'discounted',
+  ],
+  priceDelayMs: 300,
+  filtersLocally: true,
+  read: ({ pathname, search }) => {
+    const params = new URLSearchParams(search)
+    const [folder, subcategory] = foldersOf(pathname)
+    const category = folder || params.get('category')
+    return {
+      categories: category ? [category] : [],
+      subcategories: namesOf(params, 'subcategories', subcategory),
+      subSubCategories: namesOf(params, 'subSubCategories', params.get('subSubCategory')),
+      isDiscounted: params.get('discount') === 'true',
+    }
+  },
+  urlOf: (query) => {
+    const { categories, subcategories, subSubCategories } = query
+    const [category] = categories
+    const [subcategory, ...moreSubcategories] = subcategories
+    const [subSubCategory, ...moreSubSubCategories] = subSubCategories
+    const hasFolder = category !== undefined && moreSubcategories.length === 0
+    const isSingle = moreSubSubCategories.length === 0
+    return urls.collection({
+      category,
+      subcategory: hasFolder ? subcategory : undefined,
+      subcategories: hasFolder ? [] : subcategories,
+      subSubCategory: isSingle ? subSubCategory : undefined,
+      subSubCategories: isSingle ? [] : subSubCategories,
+      discount: query.isDiscounted,
+      ...commonParams(query, defaultSort),
+    })
+  },
+  load: loadFiltered({}),
+  trail: trailOf,
+}
+
+/** Down to the last level of which one alone is chosen. */
+function trailOf({ categories, subcategories, subSubCategories }: ListingQuery): TrailStep[] {
+  const [category] = categories
+  const [subcategory] = subcategories
+  const [subSubCategory] = subSubCategories
+  if (category === undefined) return []
+  const steps = [{ name: category, href: urls.collection({ category }) }]
+  if (subcategory === undefined || subcategories.length > 1) return steps
+  steps.push({ name: subcategory, href: urls.collection({ category, subcategory }) })
+  if (subSubCategory === undefined || subSubCategories.length > 1) return steps
+  const href = urls.collection({ category, subcategory, subSubCategory })
+  return [...steps, { name: subSubCategory, href }]
+}

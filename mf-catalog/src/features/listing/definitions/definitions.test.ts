@@ -1,0 +1,168 @@
+import { fakeApi } from '@shop/testing'
+import { coffret } from './coffret.ts'
+import { collection } from './collection.ts'
+import { definitionOf } from './definition-of.ts'
+import { heroProducts } from './hero-products.ts'
+import type { ListingDefinition } from './listing-definition.ts'
+import { countFilters, emptyQuery, withoutFilters } from './listing-query.ts'
+import { promo } from './promo.ts'
+import { readListing } from './read-query.ts'
+import { search } from './search.ts'
+
+const at = (definition: ListingDefinition, url: string) =>
+  readListing(definition, new URL(url, 'http://shop.test'))
+
+/** What the shop is asked for at an address. */
+async function askedAt(definition: ListingDefinition, url: string) {
+  const api = fakeApi({
+    'product/enhanced-filtered': {
+      products: [],
+      pagination: { total: 0, page: 1, totalPages: 0, hasMore: false },
+      priceBounds: { min: 0, max: 0 },
+      facets: noFacets,
+    },
+  })
+  await definition.load(at(definition, url), new AbortController().signal)
+  return api.inputsOf('product/enhanced-filtered').at(-1)
+}
+
+const noFacets = {
+  categories: [],
+  subCategories: [],
+  subSubCategories: [],
+  brands: [],
+  needs: [],
+  prices: [],
+  discounts: [],
+}
+
+test.each([
+  ['/collection', collection],
+  ['/collection/Corps/Mains', collection],
+  ['/coffret', coffret],
+  ['/promo', promo],
+  ['/hero-products', heroProducts],
+  ['/search', search],
+])('ROUTE-03: %s is shown by its definition', (path, definition) => {
+  expect(definitionOf(path)).toBe(definition)
+})
+
+test('COLL-02: path and query of the collection are read', () => {
+  const query = at(
+    collection,
+    '/collection/B%C3%A9b%C3%A9%20%26%20Maman/Soins?subcategories=Bain,Change&subSubCategory=Laits' +
+      '&subSubCategories=Huiles&brands=Lotos&needs=Peau%20s%C3%A8che&minPrice=10&maxPrice=90.5' +
+      '&discount=true&sort=price_low&page=3',
+  )
+  expect(query).toEqual({
+    text: '',
+    productIds: [],
+    categories: ['Bébé & Maman'],
+    subcategories: ['Soins', 'Bain', 'Change'],
+    subSubCategories: ['Laits', 'Huiles'],
+    brands: ['Lotos'],
+    needs: ['Peau sèche'],
+    isDiscounted: true,
+    minDiscount: undefined,
+    minPrice: 10,
+    maxPrice: 90.5,
+    sort: 'price_low',
+    page: 3,
+  })
+})
+
+test('COLL-02: a category in the query counts where the path has none', () => {
+  expect(at(collection, '/collection?category=Corps').categories).toEqual(['Corps'])
+  expect(at(collection, '/collection/Visage?category=Corps').categories).toEqual(['Visage'])
+})
+
+test('COLL-02: what makes no sense counts as absent', () => {
+  const url =
+    '/collection?page=-1&sort=cheapest&minPrice=abc&maxPrice=-5&discount=1&subcategories=,,'
+  expect(at(collection, url)).toEqual(emptyQuery('relevant'))
+})
+
+test('COLL-02: a path that is no valid encoding is read as it stands', () => {
+  expect(at(collection, '/collection/100%25%').categories).toEqual(['100%25%'])
+})
+
+test('LIST-04: a form sent without script means the same as a comma list', () => {
+  const url = '/collection?category=Corps&subcategories=Mains&subcategories=Pieds&minPrice='
+  expect(at(collection, url).subcategories).toEqual(['Mains', 'Pieds'])
+  expect(at(collection, url).minPrice).toBeUndefined()
+})
+
+test.each<[string, ListingDefinition]>([
+  ['/collection', collection],
+  ['/collection/Corps/Mains?subSubCategory=Cr%C3%A8mes', collection],
+  ['/collection/Corps?subcategories=Mains,Pieds&discount=true&maxPrice=50', collection],
+  ['/collection?sort=discount&page=2', collection],
+  ['/collection?needs=Acn%C3%A9,Taches&brands=Lotos', collection],
+  ['/coffret?categories=Corps,Visage&subcategories=Mains&minPrice=20&page=2', coffret],
+  ['/promo?minDiscount=30&categories=Corps&sort=newest&brands=Lotos', promo],
+  ['/hero-products?products=a,b&sort=price_low', heroProducts],
+  [
+    '/search?q=cr%C3%A8me&categories=Corps&subCategories=Mains&subSubCategories=Laits&minPrice=20' +
+      '&maxPrice=90&hasDiscount=true&needs=Acn%C3%A9&page=2',
+    search,
+  ],
+])('LIST-04: %s comes back to the same address', (url, definition) => {
+  const again = new URL(definition.urlOf(at(definition, url)), 'http://shop.test')
+  expect(at(definition, again.href)).toEqual(at(definition, url))
+  expect(Object.fromEntries(again.searchParams)).toEqual(
+    Object.fromEntries(new URL(url, 'http://shop.test').searchParams),
+  )
+})
+
+test('LIST-01: a page of a listing holds 20', async () => {
+  expect(await askedAt(collection, '/collection?page=2')).toEqual({
+    sort: 'relevant',
+    page: '2',
+    limit: '20',
+  })
+})
+
+test('COFF-01: gift sets ask for gift sets, of many categories', async () => {
+  expect(await askedAt(coffret, '/coffret?categories=Corps,Visage&minPrice=20')).toMatchObject({
+    coffret: 'true',
+    categories: 'Corps,Visage',
+    minPrice: '20',
+    sort: 'relevant',
+  })
+})
+
+test('PROM-01: promotions are reduced, sorted by discount unless told otherwise', async () => {
+  expect(await askedAt(promo, '/promo?minDiscount=30')).toMatchObject({
+    hasDiscount: 'true',
+    minDiscount: '30',
+    sort: 'discount',
+  })
+  expect(promo.urlOf(at(promo, '/promo?sort=discount&minDiscount=0'))).toBe('/promo')
+})
+
+test('FACET-01: brands and needs are asked for', async () => {
+  const url = '/collection?brands=Lotos,Nour&needs=Acn%C3%A9'
+  expect(await askedAt(collection, url)).toMatchObject({ brands: 'Lotos,Nour', needs: 'Acné' })
+})
+
+test('HSEL-01: a hundred products at most are asked for, and no other filter is read', () => {
+  const ids = Array.from({ length: 120 }, (_, index) => `id${index}`)
+  const query = at(heroProducts, `/hero-products?products=${ids.join(',')}&brands=Lotos&page=2`)
+  expect(query.productIds).toHaveLength(100)
+  expect(countFilters(query)).toBe(0)
+  expect(query.page).toBe(1)
+})
+
+test('SRCH-01: words are trimmed and cut to what the shop searches for', () => {
+  expect(at(search, `/search?q=%20cr%C3%A8me%20`).text).toBe('crème')
+  expect(at(search, `/search?q=${'a'.repeat(300)}`).text).toHaveLength(200)
+})
+
+test('FACET-01: what is on is counted, both ends of the price as one', () => {
+  const query = at(
+    collection,
+    '/collection/Corps?needs=Acn%C3%A9&minPrice=10&maxPrice=20&discount=true',
+  )
+  expect(countFilters(query)).toBe(4)
+  expect(countFilters(withoutFilters(query))).toBe(0)
+})

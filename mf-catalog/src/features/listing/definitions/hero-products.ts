@@ -1,0 +1,43 @@
+import { callShared } from '@shop/api'
+import { idPattern, maxCartLines } from '@shop/domain'
+import { paths } from '@shop/urls'
+import * as urls from '@shop/urls'
+import type { ListingDefinition } from './listing-definition.ts'
+import { allSorts, namesOf } from './read-query.ts'
+
+const defaultSort = 'relevant'
+
+/** HSEL-01: the products attached to a hero, which are few: they come in one answer and are sorted here. */
+export const heroProducts: ListingDefinition = {
+  name: 'heroProducts',
+  path: paths.heroProducts,
+  sorts: allSorts,
+  defaultSort,
+  filters: [],
+  priceDelayMs: 300,
+  filtersLocally: false,
+  read: ({ search }) => ({
+    productIds: namesOf(new URLSearchParams(search), 'products', undefined, maxCartLines),
+    brands: [],
+    needs: [],
+    minPrice: undefined,
+    maxPrice: undefined,
+    page: 1,
+  }),
+  urlOf: ({ productIds, sort }) =>
+    urls.heroProducts(productIds, sort === defaultSort ? {} : { sort }),
+  elsewhere: ({ productIds }) => (productIds.length === 0 ? urls.collection() : undefined),
+  load: async ({ productIds, sort }, signal) => {
+    // One text that is no id would make the shop refuse them all.
+    const ids = productIds.filter((id) => idPattern.test(id))
+    const [{ products }, { sortProducts }] = await Promise.all([
+      ids.length > 0 ? callShared('product/by-ids', { ids }, { signal }) : { products: [] },
+      import(/* webpackChunkName: "local-list" */ '../local/local-list.ts'),
+    ])
+    const total = products.length
+    return {
+      products: sortProducts(products, sort),
+      pagination: { total, page: 1, totalPages: 1, hasMore: false },
+    }
+  },
+}

@@ -1,0 +1,34 @@
+import { type ApiInput, callShared } from '@shop/api'
+import { listPageSize } from '@shop/domain'
+import type { ListPage } from './listing-definition.ts'
+import type { ListingQuery } from './listing-query.ts'
+
+type Filter = ApiInput<'product/enhanced-filtered'>
+
+/** The input of `product/enhanced-filtered`, whose page holds 20 (LIST-01). */
+export function filterOf(query: ListingQuery): Filter {
+  return {
+    categories: unlessEmpty(query.categories),
+    subcategories: unlessEmpty(query.subcategories),
+    subSubCategories: unlessEmpty(query.subSubCategories),
+    brands: unlessEmpty(query.brands),
+    needs: unlessEmpty(query.needs),
+    hasDiscount: query.isDiscounted || undefined,
+    minDiscount: query.minDiscount,
+    minPrice: query.minPrice,
+    maxPrice: query.maxPrice,
+    sort: query.sort,
+    page: query.page,
+    limit: listPageSize,
+  }
+}
+
+/** One page of the shop's products, of those alone that the listing shows. */
+export function loadFiltered(only: Filter) {
+  return (query: ListingQuery, signal: AbortSignal): Promise<ListPage> =>
+    callShared('product/enhanced-filtered', { ...filterOf(query), ...only }, { signal })
+}
+
+export function unlessEmpty(names: readonly string[]): string[] | undefined {
+  return names.length > 0 ? [...names] : undefined
+}

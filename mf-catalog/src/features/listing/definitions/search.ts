@@ -1,0 +1,91 @@
+import { type ApiInput, callShared, settle } from '@shop/api'
+import { listPageSize } from '@shop/domain'
+import { paths } from '@shop/urls'
+import * as urls from '@shop/urls'
+import { asksForSomething, minLetters } from './asks-for-something.ts'
+import type { ListingDefinition, ListPage } from './listing-definition.ts'
+import type { ListingQuery } from './listing-query.ts'
+import { unlessEmpty } from './load-filtered.ts'
+import { commonParams, namesOf } from './read-query.ts'
+
+const textLimit = 200
+
+/** SRCH-01, SRCH-02: what matches words, best first. */
+export const search: ListingDefinition = {
+  name: 'search',
+  path: paths.search,
+  sorts: [],
+  defaultSort: 'relevant',
+  filters: [
+    'categories',
+    'subcategories',
+    'subSubCategories',
+    'needs',
+    'brands',
+    'price',
+    'discounted',
+  ],
+  offersAllLevels: true,
+  priceRange: { min: 0, max: 1000 },
+  priceDelayMs: 500,
+  filtersLocally: false,
+  read: ({ search: query }) => {
+    const params = new URLSearchParams(query)
+    return {
+      text: (params.get('q') ?? '').trim().slice(0, textLimit),
+      categories: namesOf(params, 'categories'),
+      subcategories: namesOf(params, 'subCategories'),
+      subSubCategories: namesOf(params, 'subSubCategories'),
+      isDiscounted: params.get('hasDiscount') === 'true',
+    }
+  },
+  urlOf: (query) => {
+    const { text, categories, subcategories, subSubCategories, isDiscounted } = query
+    const { sort: _, ...common } = commonParams(query, 'relevant')
+    return urls.search({
+      q: text,
+      categories,
+      subCategories: subcategories,
+      subSubCategories,
+      hasDiscount: isDiscounted,
+      ...common,
+    })
+  },
+  load: async (query, signal) => {
+    const found = await settle(
+      asksForSomething(query)
+        ? callShared('product/search', searchOf(query), { signal })
+        : Promise.resolve(nothing),
+    )
+    const page = found.status === 'ready' ? found.data : { ...nothing, warning: found.error }
+    return page.products.length > 0 ? page : { ...page, trends: await loadTrends(signal) }
+  },
+}
+
+const nothing: ListPage = {
+  products: [],
+  pagination: { total: 0, page: 1, totalPages: 0, hasMore: false },
+}
+
+function searchOf(query: ListingQuery): ApiInput<'product/search'> {
+  return {
+    // With fewer letters the filters alone choose.
+    q: query.text.length >= minLetters ? query.text : undefined,
+    categories: unlessEmpty(query.categories),
+    subCategories: unlessEmpty(query.subcategories),
+    subSubCategories: unlessEmpty(query.subSubCategories),
+    brands: unlessEmpty(query.brands),
+    needs: unlessEmpty(query.needs),
+    hasDiscount: query.isDiscounted || undefined,
+    minPrice: query.minPrice,
+    maxPrice: query.maxPrice,
+    page: query.page,
+    limit: listPageSize,
+  }
+}
+
+/** What others search for; without an answer the page offers its categories alone. */
+async function loadTrends(signal: AbortSignal): Promise<string[]> {
+  const answer = await settle(callShared('product/search-trends', {}, { signal }))
+  return answer.status === 'ready' ? answer.data.trends.map(({ term }) => term) : []
+}

@@ -1,0 +1,134 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import type { TFunction } from 'i18next'
+import type { CategoryStructure } from '@shop/contracts'
+import { formatMoney } from '@shop/domain'
+import { Icon, theme, VisuallyHidden } from '@shop/ui'
+import { categoryName } from '../../../categories/category-name.ts'
+import { withChoice } from '../definitions/change-query.ts'
+import type { FiltersProps } from '../panel/part-props.ts'
+import {
+  choiceFields,
+  hasPrice,
+  type ListingQuery,
+  withoutFilters,
+} from '../definitions/listing-query.ts'
+
+/* One row that scrolls on a phone, so that the products stay in sight. */
+const Row = styled.ul`
+  display: flex;
+  gap: ${theme.space[2]};
+  margin-inline: calc(-1 * ${theme.space.gutter});
+  padding-inline: ${theme.space.gutter};
+  overflow-x: auto;
+  scrollbar-width: none;
+
+  > li {
+    flex: none;
+  }
+  a {
+    display: flex;
+    align-items: center;
+    min-block-size: ${theme.touch};
+    font-size: ${theme.fontSize.sm};
+    text-decoration: none;
+  }
+  a > span {
+    display: flex;
+    align-items: center;
+    gap: ${theme.space[2]};
+    padding-block: ${theme.space[1]};
+    padding-inline: ${theme.space[3]} ${theme.space[2]};
+    border-radius: ${theme.radius.full};
+    background: ${theme.color.accentTint};
+    color: ${theme.color.accentStrong};
+    font-weight: 500;
+    white-space: nowrap;
+  }
+  > :last-child a {
+    padding-inline: ${theme.space[2]};
+    color: ${theme.color.accent};
+    font-weight: 600;
+  }
+  ${theme.media.desktop} {
+    flex-wrap: wrap;
+    gap: 0 ${theme.space[2]};
+    margin-inline: 0;
+    padding-inline: 0;
+  }
+`
+
+/** FACET-01: what narrows the list down, each with a link that removes it, and one that removes all. */
+export function ActiveFilters({ definition, query, data }: FiltersProps) {
+  const { t, i18n } = useTranslation(['listing', 'common'])
+  const { structure } = data
+  const known = structure?.status === 'ready' ? structure.data : {}
+  return (
+    <Row role="list" aria-label={t('chips.label')}>
+      {chipsOf(query, known, t, i18n.language).map(({ key, label, without }) => (
+        <li key={key}>
+          <Link to={definition.urlOf({ ...without, page: 1 })} preventScrollReset>
+            <span>
+              <VisuallyHidden>{t('chips.remove')} </VisuallyHidden>
+              <bdi>{label}</bdi>
+              <Icon name="close" size={14} />
+            </span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={definition.urlOf(withoutFilters(query))} preventScrollReset>
+          {t('chips.clear')}
+        </Link>
+      </li>
+    </Row>
+  )
+}
+
+interface Chip {
+  key: string
+  label: string
+  /** The list without it. */
+  without: ListingQuery
+}
+
+function chipsOf(
+  query: ListingQuery,
+  structure: CategoryStructure,
+  t: TFunction,
+  language: string,
+): Chip[] {
+  const chips: Chip[] = choiceFields.flatMap((field) =>
+    query[field].map((name) => ({
+      key: `${field} ${name}`,
+      label: field === 'brands' ? name : categoryName(t, name),
+      without: withChoice(
+        query,
+        field,
+        query[field].filter((other) => other !== name),
+        structure,
+      ),
+    })),
+  )
+  if (query.minDiscount !== undefined) {
+    const label = t('filters.discountFrom', { percent: query.minDiscount })
+    chips.push({ key: 'minDiscount', label, without: { ...query, minDiscount: undefined } })
+  }
+  if (hasPrice(query)) {
+    const without = { ...query, minPrice: undefined, maxPrice: undefined }
+    chips.push({ key: 'price', label: priceText(query, t, language), without })
+  }
+  if (query.isDiscounted) {
+    const without = { ...query, isDiscounted: false }
+    chips.push({ key: 'discount', label: t('chips.discounted'), without })
+  }
+  return chips
+}
+
+function priceText({ minPrice, maxPrice }: ListingQuery, t: TFunction, language: string): string {
+  const money = (tnd: number) => formatMoney(tnd, language, Number.isInteger(tnd) ? 0 : 2)
+  if (minPrice === undefined) return t('filters.priceUpTo', { max: money(maxPrice ?? 0) })
+  if (maxPrice === undefined) return t('filters.priceFrom', { min: money(minPrice) })
+  return t('filters.priceBetween', { min: money(minPrice), max: money(maxPrice) })
+}

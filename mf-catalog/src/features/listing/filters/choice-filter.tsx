@@ -1,0 +1,83 @@
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { labelStyles, theme } from '@shop/ui'
+import { Checkbox } from '@shop/ui/choices'
+import { categoryName } from '../../../categories/category-name.ts'
+import { withChoice } from '../definitions/change-query.ts'
+import type { ChoiceField } from '../definitions/listing-query.ts'
+import { CountedLabel } from './counted-label.tsx'
+import type { FilterPartProps } from './filter-part.ts'
+import { type Offer, offersOf } from './offered.ts'
+
+const Group = styled.fieldset`
+  > legend {
+    margin-block-end: ${theme.space[1]};
+    ${labelStyles}
+  }
+  summary {
+    display: flex;
+    align-items: center;
+    min-block-size: ${theme.touch};
+    color: ${theme.color.accent};
+    font-size: ${theme.fontSize.sm};
+    font-weight: 600;
+    cursor: pointer;
+  }
+`
+
+/** More than this many are folded up. */
+const shownAtOnce = 8
+
+/** FACET-01: a filter of which several values can be chosen, each with what it would leave. */
+export function choiceFilter(field: ChoiceField): ComponentType<FilterPartProps> {
+  return function ChoiceFilter(props) {
+    const { t } = useTranslation('listing')
+    const { query, structure, onChange } = props
+    const chosen = query[field]
+    const offers = offersOf(field, props)
+    if (offers.length === 0) return null
+
+    function box({ name, count }: Offer) {
+      return (
+        <Checkbox
+          key={name}
+          name={paramOf(field, props.definition.name)}
+          value={name}
+          label={
+            <CountedLabel count={count}>
+              {field === 'brands' ? name : categoryName(t, name)}
+            </CountedLabel>
+          }
+          checked={chosen.includes(name)}
+          onChange={({ target }) => {
+            const others = chosen.filter((other) => other !== name)
+            onChange(
+              withChoice(query, field, target.checked ? [...others, name] : others, structure),
+            )
+          }}
+        />
+      )
+    }
+
+    const first = offers.filter(({ name }, index) => index < shownAtOnce || chosen.includes(name))
+    const rest = offers.filter((offer) => !first.includes(offer))
+    return (
+      <Group>
+        <legend>{t(`filters.${field}`)}</legend>
+        {first.map(box)}
+        {rest.length > 0 && (
+          <details>
+            <summary>{t('filters.more', { count: rest.length })}</summary>
+            {rest.map(box)}
+          </details>
+        )}
+      </Group>
+    )
+  }
+}
+
+/** The name of the form field: the parameter of the address (SRCH-01 writes one of them otherwise). */
+function paramOf(field: ChoiceField, listing: string): string {
+  return field === 'subcategories' && listing === 'search' ? 'subCategories' : field
+}

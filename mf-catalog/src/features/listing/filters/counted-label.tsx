@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { theme } from '@shop/ui'
+
+const Row = styled.span`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${theme.space[2]};
+`
+
+const Count = styled.span`
+  flex: none;
+  color: ${theme.color.inkMuted};
+  font-size: ${theme.fontSize.sm};
+  font-variant-numeric: tabular-nums;
+`
+
+/** A value's name and how many products it would leave. */
+export function CountedLabel({
+  count,
+  children,
+}: {
+  count: number | undefined
+  children: ReactNode
+}) {
+  return (
+    <Row>
+      <bdi>{children}</bdi> {count !== undefined && <Count>{count}</Count>}
+    </Row>
+  )
+}

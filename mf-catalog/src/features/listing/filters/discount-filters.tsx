@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { Checkbox, RadioGroup } from '@shop/ui/choices'
+import { CountedLabel } from './counted-label.tsx'
+import type { FilterPartProps } from './filter-part.ts'
+
+/** COLL-01, SRCH-01: reduced products alone. */
+export function DiscountedFilter({ definition, query, onChange }: FilterPartProps) {
+  const { t } = useTranslation('listing')
+  return (
+    <Checkbox
+      name={definition.name === 'search' ? 'hasDiscount' : 'discount'}
+      value="true"
+      label={t('filters.discounted')}
+      checked={query.isDiscounted}
+      onChange={({ target }) => onChange({ isDiscounted: target.checked })}
+    />
+  )
+}
+
+/** PROM-01: all promotions, or those of at least 10…70 %, each offered only where a discount reaches it. */
+export function ThresholdFilter({ query, page, onChange }: FilterPartProps) {
+  const { t } = useTranslation('listing')
+  const { minDiscount } = query
+  const offered = page?.facets?.discounts ?? []
+  const isOffered = offered.some((offer) => offer.minDiscount === minDiscount)
+  const thresholds =
+    minDiscount === undefined || isOffered
+      ? offered
+      : [...offered, { minDiscount, count: undefined }]
+  if (thresholds.length === 0) return null
+  return (
+    <RadioGroup
+      legend={t('filters.discount')}
+      name="minDiscount"
+      value={String(minDiscount ?? 0)}
+      options={[
+        { value: '0', label: t('filters.allDiscounts') },
+        ...thresholds.map(({ minDiscount: percent, count }) => ({
+          value: String(percent),
+          label: (
+            <CountedLabel count={count}>{t('filters.discountFrom', { percent })}</CountedLabel>
+          ),
+        })),
+      ]}
+      onChange={(percent) => onChange({ minDiscount: Number(percent) || undefined })}
+    />
+  )
+}

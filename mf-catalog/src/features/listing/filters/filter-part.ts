@@ -1,0 +1,15 @@
+import type { CategoryStructure } from '@shop/contracts'
+import type { ListingDefinition, ListPage } from '../definitions/listing-definition.ts'
+import type { ListingQuery } from '../definitions/listing-query.ts'
+import type { ChangeQuery } from '../use-listing.ts'
+
+/** What each filter of the panel gets. */
+export interface FilterPartProps {
+  definition: ListingDefinition
+  query: ListingQuery
+  /** Empty where it could not be loaded. */
+  structure: CategoryStructure
+  /** The list that is shown; undefined where it could not be loaded. */
+  page: ListPage | undefined
+  onChange: ChangeQuery
+}

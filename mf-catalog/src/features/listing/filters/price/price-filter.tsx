@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import {
+  chosenPrices,
+  clampedPriceRange,
+  formatMoney,
+  optimalPriceRange,
+  type PriceRange,
+  priceStep,
+} from '@shop/domain'
+import { Field, labelStyles, TextInput, theme } from '@shop/ui'
+import type { ListingQuery } from '../../definitions/listing-query.ts'
+import { CountedLabel } from '../counted-label.tsx'
+import type { FilterPartProps } from '../filter-part.ts'
+import { PriceSlider } from './price-slider.tsx'
+import { type PriceEnd, usePriceDraft } from './use-price-draft.ts'
+
+const Group = styled.fieldset`
+  > legend {
+    margin-block-end: ${theme.space[1]};
+    ${labelStyles}
+  }
+  label {
+    color: ${theme.color.inkMuted};
+    font-weight: 400;
+  }
+`
+
+const Bands = styled.ul`
+  a {
+    display: flex;
+    flex-direction: column;
+    justify-content: center;
+    min-block-size: ${theme.touch};
+    text-decoration: none;
+  }
+  a[aria-current] {
+    color: ${theme.color.accent};
+    font-weight: 600;
+  }
+  ${theme.media.hover} {
+    a:hover {
+      color: ${theme.color.accent};
+    }
+  }
+`
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${theme.space[3]};
+`
+
+/** LIST-03, FACET-01: bands of prices, a slider with two thumbs, and the same two values to type. */
+export function PriceFilter({ definition, query, page, onChange }: FilterPartProps) {
+  const { t } = useTranslation('listing')
+  const { priceRange, priceDelayMs } = definition
+  const found = page?.priceBounds
+  const bounds =
+    priceRange ?? optimalPriceRange(found && found.max > 0 ? [found.min, found.max] : [])
+  const { current, change, flush } = usePriceDraft({
+    range: rangeOf(query, bounds),
+    bounds,
+    delayMs: priceDelayMs,
+    apply: (range) => {
+      const { minPrice, maxPrice } = chosenPrices(range, bounds)
+      onChange({ minPrice, maxPrice }, { replace: true })
+    },
+  })
+  const [typed, setTyped] = useState<{ end: PriceEnd; text: string }>()
+  if (!page) return null
+
+  function type(end: PriceEnd, text: string): void {
+    setTyped({ end, text })
+    change(end, text.trim() === '' ? bounds[end] : Number(text))
+  }
+
+  function leave(): void {
+    flush()
+    setTyped(undefined)
+  }
+
+  function field(end: PriceEnd, name: string) {
+    return (
+      <Field label={t(`filters.${end}`)}>
+        <TextInput
+          name={name}
+          type="number"
+          inputMode="numeric"
+          dir="ltr"
+          min={bounds.min}
+          max={bounds.max}
+          step={priceStep}
+          value={typed?.end === end ? typed.text : current[end]}
+          onChange={({ target }) => type(end, target.value)}
+          onBlur={leave}
+        />
+      </Field>
+    )
+  }
+
+  return (
+    <Group>
+      <legend>{t('filters.price')}</legend>
+      <PriceBands definition={definition} query={query} page={page} />
+      <PriceSlider range={current} bounds={bounds} onChange={change} />
+      <Fields>
+        {field('min', 'minPrice')}
+        {field('max', 'maxPrice')}
+      </Fields>
+    </Group>
+  )
+}
+
+/** What the address says, within the bounds. */
+function rangeOf({ minPrice, maxPrice }: ListingQuery, bounds: PriceRange): PriceRange {
+  return clampedPriceRange(
+    {
+      ...(minPrice !== undefined && { min: minPrice }),
+      ...(maxPrice !== undefined && { max: maxPrice }),
+    },
+    bounds,
+  )
+}
+
+/** Usual ranges with what each would leave; the one that is on leads back to all prices. */
+function PriceBands({
+  definition,
+  query,
+  page,
+}: Pick<FilterPartProps, 'definition' | 'query' | 'page'>) {
+  const { t, i18n } = useTranslation('listing')
+  const bands = page?.facets?.prices ?? []
+  if (bands.length < 2) return null
+  const money = (tnd: number) => formatMoney(tnd, i18n.language, 0)
+  return (
+    <Bands role="list">
+      {bands.map(({ min, max, count }) => {
+        const prices = { minPrice: min === 0 ? undefined : min, maxPrice: max }
+        const isOn = query.minPrice === prices.minPrice && query.maxPrice === prices.maxPrice
+        const wanted = isOn ? { minPrice: undefined, maxPrice: undefined } : prices
+        return (
+          <li key={min}>
+            <Link
+              to={definition.urlOf({ ...query, ...wanted, page: 1 })}
+              preventScrollReset
+              aria-current={isOn || undefined}
+            >
+              <CountedLabel count={count}>
+                {max === undefined
+                  ? t('filters.priceFrom', { min: money(min) })
+                  : min === 0
+                    ? t('filters.priceUpTo', { max: money(max) })
+                    : t('filters.priceBetween', { min: money(min), max: money(max) })}
+              </CountedLabel>
+            </Link>
+          </li>
+        )
+      })}
+    </Bands>
+  )
+}

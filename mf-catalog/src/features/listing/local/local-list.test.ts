@@ -1,0 +1,64 @@
+import type { Sort } from '@shop/contracts'
+import { aProduct } from '@shop/testing'
+import { collection } from '../definitions/collection.ts'
+import { readListing } from '../definitions/read-query.ts'
+import { filterLocally, sortProducts } from './local-list.ts'
+
+const products = [
+  aProduct({ name: 'Lait', category: 'Corps', subCategory: 'Mains', price: 10, date: 1 }),
+  aProduct({
+    name: 'Huile',
+    category: 'Corps',
+    subCategory: 'Pieds',
+    price: 80,
+    discount: 50,
+    date: 2,
+  }),
+  aProduct({
+    name: 'Sérum',
+    needs: ['Acné', 'Taches'],
+    brand: 'Lotos',
+    price: 60,
+    bestseller: true,
+    date: 0,
+  }),
+  aProduct({ name: 'Masque', subSubCategory: 'Masques', price: 20, discount: 10, date: 3 }),
+]
+
+const namesAt = (url: string) =>
+  filterLocally(products, readListing(collection, new URL(url, 'http://shop.test'))).products.map(
+    ({ name }) => name,
+  )
+
+test.each<[Sort, string[]]>([
+  ['relevant', ['Sérum', 'Masque', 'Huile', 'Lait']],
+  ['price_low', ['Lait', 'Masque', 'Huile', 'Sérum']],
+  ['price_high', ['Sérum', 'Huile', 'Masque', 'Lait']],
+  ['newest', ['Masque', 'Huile', 'Lait', 'Sérum']],
+  ['discount', ['Huile', 'Masque', 'Lait', 'Sérum']],
+])('LIST-02: sorted by %s', (sort, names) => {
+  expect(sortProducts(products, sort).map(({ name }) => name)).toEqual(names)
+})
+
+test.each([
+  ['/collection/Corps', ['Huile', 'Lait']],
+  ['/collection/Corps/Mains', ['Lait']],
+  ['/collection?subSubCategory=Masques', ['Masque']],
+  ['/collection?needs=Taches,Soleil', ['Sérum']],
+  ['/collection?brands=Lotos', ['Sérum']],
+  ['/collection?discount=true', ['Masque', 'Huile']],
+  ['/collection?minPrice=40&maxPrice=60', ['Sérum', 'Huile']],
+  ['/collection/Corps?brands=Lotos', []],
+])('LIST-05: %s is filtered as the shop does, by the price after discount', (url, names) => {
+  expect(namesAt(url)).toEqual(names)
+})
+
+test('LIST-05: a page holds 20; bounds are those of all prices, whichever are chosen', () => {
+  const many = Array.from({ length: 45 }, (_, index) => aProduct({ price: index + 1 }))
+  const query = readListing(collection, new URL('http://shop.test/collection?page=3&minPrice=1'))
+  const page = filterLocally(many, query)
+  expect(page.products).toHaveLength(5)
+  expect(page.pagination).toEqual({ total: 45, page: 3, totalPages: 3, hasMore: false })
+  expect(page.priceBounds).toEqual({ min: 1, max: 45 })
+  expect(filterLocally([], query).priceBounds).toEqual({ min: 0, max: 0 })
+})

@@ -1,0 +1,80 @@
+import type { ProductSummary, Sort } from '@shop/contracts'
+import { discountedPrice, listPageSize } from '@shop/domain'
+import { callShared } from '@shop/api'
+import type { ListingDefinition, ListPage } from '../definitions/listing-definition.ts'
+import type { ListingQuery } from '../definitions/listing-query.ts'
+
+/** LIST-05: one page of the list from all products of the shop, which are asked for only now. */
+export async function loadLocally(
+  { isListed = () => true }: ListingDefinition,
+  query: ListingQuery,
+  signal: AbortSignal,
+): Promise<ListPage> {
+  const { products } = await callShared('product/list', {}, { signal })
+  return filterLocally(products.filter(isListed), query)
+}
+
+/** One page of the list, as the shop would answer it (LIST-05). */
+export function filterLocally(products: readonly ProductSummary[], query: ListingQuery): ListPage {
+  const matching = products.filter(
+    (product) => matchesAllButPrice(product, query) && hasPriceWithin(product, query),
+  )
+  const priced = products.filter((product) => matchesAllButPrice(product, query)).map(priceOf)
+  const totalPages = Math.ceil(matching.length / listPageSize)
+  const page = Math.min(query.page, Math.max(totalPages, 1))
+  return {
+    products: sortProducts(matching, query.sort).slice(
+      (page - 1) * listPageSize,
+      page * listPageSize,
+    ),
+    pagination: { total: matching.length, page, totalPages, hasMore: page < totalPages },
+    priceBounds: {
+      min: priced.reduce((low, price) => Math.min(low, price), priced[0] ?? 0),
+      max: priced.reduce((high, price) => Math.max(high, price), 0),
+    },
+    isLocal: true,
+  }
+}
+
+/** The order of a sort (LIST-02); equals are ordered by newness, then by id, so that it never changes. */
+export function sortProducts(products: readonly ProductSummary[], sort: Sort): ProductSummary[] {
+  const compare = orders[sort]
+  return products.toSorted((a, b) => compare(a, b) || b.date - a.date || (a._id < b._id ? -1 : 1))
+}
+
+type Order = (a: ProductSummary, b: ProductSummary) => number
+
+const orders: Record<Sort, Order> = {
+  relevant: (a, b) => Number(b.bestseller) - Number(a.bestseller),
+  price_low: (a, b) => priceOf(a) - priceOf(b),
+  price_high: (a, b) => priceOf(b) - priceOf(a),
+  newest: () => 0,
+  discount: (a, b) => b.discount - a.discount,
+}
+
+function matchesAllButPrice(product: ProductSummary, query: ListingQuery): boolean {
+  const { categories, subcategories, subSubCategories, minDiscount = 0 } = query
+  return (
+    allows(categories, product.category) &&
+    allows(subcategories, product.subCategory) &&
+    allows(subSubCategories, product.subSubCategory) &&
+    allows(query.brands, product.brand) &&
+    (query.needs.length === 0 || query.needs.some((need) => product.needs?.includes(need))) &&
+    (!query.isDiscounted || product.discount > 0) &&
+    product.discount >= minDiscount
+  )
+}
+
+function hasPriceWithin(product: ProductSummary, query: ListingQuery): boolean {
+  const { minPrice = 0, maxPrice = Infinity } = query
+  const price = priceOf(product)
+  return price >= minPrice && price <= maxPrice
+}
+
+function allows(chosen: readonly string[], name: string | undefined): boolean {
+  return chosen.length === 0 || (name !== undefined && chosen.includes(name))
+}
+
+function priceOf({ price, discount }: ProductSummary): number {
+  return discountedPrice(price, discount)
+}

@@ -1,0 +1,23 @@
+import { Suspense } from 'react'
+import { styled } from 'styled-components'
+import { theme } from '@shop/ui'
+import { countFilters } from '../definitions/listing-query.ts'
+import { LazyActiveFilters } from './lazy-parts.tsx'
+import type { FiltersProps } from './part-props.ts'
+
+const Row = styled.div`
+  min-block-size: ${theme.touch};
+  margin-block-end: ${theme.space[3]};
+`
+
+/** FACET-01: the place of the chips, where a filter is on. */
+export function ActiveRow(props: FiltersProps) {
+  if (countFilters(props.query) === 0) return null
+  return (
+    <Row>
+      <Suspense>
+        <LazyActiveFilters {...props} />
+      </Suspense>
+    </Row>
+  )
+}

@@ -1,0 +1,34 @@
+import { Suspense, useSyncExternalStore } from 'react'
+import { theme } from '@shop/ui'
+import { SkeletonText } from '../../../skeleton-text.tsx'
+import { LazyFilters } from './lazy-parts.tsx'
+import type { FiltersProps } from './part-props.ts'
+
+const wide = theme.media.desktop.replace('@media ', '')
+
+function watchWidth(onChange: () => void): () => void {
+  const query = window.matchMedia(wide)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+/**
+ * COLL-01: the filters beside the list, on wide screens. The server renders them for all; a phone, which shows them in a
+ * dialog, leaves them out before their code is loaded.
+ */
+export function FilterAside(props: FiltersProps) {
+  const isWide = useSyncExternalStore(
+    watchWidth,
+    () => window.matchMedia(wide).matches,
+    () => true,
+  )
+  return (
+    <aside>
+      {isWide && (
+        <Suspense fallback={<SkeletonText lines={12} />}>
+          <LazyFilters {...props} />
+        </Suspense>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,75 @@
+import { type ComponentType, lazy, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadWithRetry } from '@shop/federation/runtime'
+import { Button, Notice } from '@shop/ui'
+import type { FiltersProps } from './part-props.ts'
+
+type Part = ComponentType<FiltersProps>
+interface Parts {
+  Filters: Part
+  ActiveFilters: Part
+}
+
+let loading: Promise<Parts> | undefined
+let loaded: Parts | undefined
+
+/** The code of the filters, asked for once; a load that failed is asked for again by the next. */
+export function loadFilters(): Promise<Parts> {
+  loading ??= loadWithRetry(
+    'mf-catalog/filters',
+    () => import(/* webpackChunkName: "listing-filters" */ '../filters/filter-parts.ts'),
+  ).then(
+    (parts) => (loaded = parts),
+    (error: unknown) => {
+      loading = undefined
+      throw error
+    },
+  )
+  return loading
+}
+
+// React keeps what a lazy component resolved to for ever, so what stands for a failed load makes another one.
+const panel = () => lazy(() => loadFilters().then(({ Filters }) => ({ default: Filters }), missing))
+const row = () =>
+  lazy(() => loadFilters().then(({ ActiveFilters }) => ({ default: ActiveFilters }), none))
+const missing = () => ({ default: MissingFilters })
+const none = () => ({ default: (): ReactNode => null })
+
+let lazyFilters = panel()
+const lazyActiveFilters = row()
+
+/** COLL-01: the panel of filters. Its code comes when it is first shown. */
+export function LazyFilters(props: FiltersProps) {
+  const Filters = loaded?.Filters ?? lazyFilters
+  return <Filters {...props} />
+}
+
+/** FACET-01: what narrows the list down. Its code comes when a filter is on. */
+export function LazyActiveFilters(props: FiltersProps) {
+  const ActiveFilters = loaded?.ActiveFilters ?? lazyActiveFilters
+  return <ActiveFilters {...props} />
+}
+
+function MissingFilters(props: FiltersProps) {
+  const { t } = useTranslation(['listing', 'common'])
+  const [Again, setAgain] = useState<Part>()
+  if (Again) return <Again {...props} />
+  return (
+    <Notice
+      tone="error"
+      actions={
+        <Button
+          variant="secondary"
+          onClick={() => {
+            lazyFilters = panel()
+            setAgain(() => lazyFilters)
+          }}
+        >
+          {t('common:actions.retry')}
+        </Button>
+      }
+    >
+      {t('filters.failed')}
+    </Notice>
+  )
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { Button, ButtonLink, Heading, ListState, Notice, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { categoryName } from '../../../categories/category-name.ts'
+import { search } from '../definitions/search.ts'
+import { asksForSomething } from '../definitions/asks-for-something.ts'
+import { countFilters, withoutFilters } from '../definitions/listing-query.ts'
+import type { PartProps } from '../listing.tsx'
+import { useRetry } from '../listing-results.tsx'
+
+/** SRCH-02. By their French names. */
+const popularCategories = ['Visage', 'Corps', 'Cheveux', 'Bio & Naturel']
+
+const Help = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${theme.space[5]};
+
+  > section {
+    text-align: center;
+  }
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: ${theme.space[2]};
+    margin-block-start: ${theme.space[3]};
+  }
+`
+
+/** SRCH-02: nothing was found, or the search failed: why, and what to look at instead. */
+export function NoSearchResult({ list, query }: PartProps) {
+  const { t } = useTranslation(['search-page', 'common'])
+  const retry = useRetry()
+  if (list.status === 'failed') return null
+  const { warning, trends = [] } = list.data
+  const hasSearched = asksForSomething(query)
+  return (
+    <>
+      {warning ? (
+        <Notice
+          tone="warning"
+          announce
+          actions={
+            <Button variant="secondary" busy={retry.busy} onClick={retry.onClick}>
+              {retry.label}
+            </Button>
+          }
+        >
+          {t('failed')}
+        </Notice>
+      ) : (
+        <ListState
+          kind="empty"
+          title={t(hasSearched ? 'empty.title' : 'start.title')}
+          text={t(hasSearched ? 'empty.text' : 'start.text')}
+        >
+          {countFilters(query) > 0 && query.text !== '' && (
+            <ButtonLink as={Link} variant="secondary" to={search.urlOf(withoutFilters(query))}>
+              {t('empty.withoutFilters')}
+            </ButtonLink>
+          )}
+        </ListState>
+      )}
+      <Help>
+        {trends.length > 0 && (
+          <section>
+            <Heading level={2} size="md">
+              {t('trends')}
+            </Heading>
+            <ul role="list">
+              {trends.map((term) => (
+                <li key={term}>
+                  <ButtonLink as={Link} variant="secondary" to={urls.search({ q: term })}>
+                    <bdi>{term}</bdi>
+                  </ButtonLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section>
+          <Heading level={2} size="md">
+            {t('popular')}
+          </Heading>
+          <ul role="list">
+            {popularCategories.map((category) => (
+              <li key={category}>
+                <ButtonLink
+                  as={Link}
+                  variant="secondary"
+                  to={urls.search({ categories: [category] })}
+                >
+                  {categoryName(t, category)}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </Help>
+    </>
+  )
+}

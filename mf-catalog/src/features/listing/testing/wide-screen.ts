@@ -1,0 +1,5 @@
+/** jsdom has no `matchMedia`: the filters stand beside the list, or in the dialog where the screen is narrow. */
+export function setScreen(isWide: boolean): void {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { matches: isWide, media }) as unknown as MediaQueryList
+}
