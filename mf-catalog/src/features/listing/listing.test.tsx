@@ -4,7 +4,7 @@ import { $hotProducts, $products, $toasts } from '@shop/stores'
 import { Component } from './collection.route.tsx'
 import { collection } from './definitions/collection.ts'
 import { answers, cream, openListing } from './testing/open-listing.tsx'
-import { setScreen } from './testing/wide-screen.ts'
+import { letDialogsOpen, setScreen } from './testing/browser-window.ts'
 
 async function open(path = '/collection', answered = answers()) {
   const page = await openListing({ definition: collection, Component }, path, { answered })
@@ -17,6 +17,7 @@ const failure = new ApiError({ code: 'server_error', status: 500, message: '' })
 // The panel stands beside the list by a style alone, which jsdom does not know: labels find what is not shown.
 beforeEach(() => {
   setScreen(true)
+  letDialogsOpen()
   localStorage.clear()
   $toasts.set([])
   $hotProducts.set([])

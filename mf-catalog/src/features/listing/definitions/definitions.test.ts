@@ -1,4 +1,4 @@
-import { fakeApi } from '@shop/testing'
+import { facets, fakeApi } from '@shop/testing'
 import { coffret } from './coffret.ts'
 import { collection } from './collection.ts'
 import { definitionOf } from './definition-of.ts'
@@ -19,21 +19,11 @@ async function askedAt(definition: ListingDefinition, url: string) {
       products: [],
       pagination: { total: 0, page: 1, totalPages: 0, hasMore: false },
       priceBounds: { min: 0, max: 0 },
-      facets: noFacets,
+      facets: facets(),
     },
   })
   await definition.load(at(definition, url), new AbortController().signal)
   return api.inputsOf('product/enhanced-filtered').at(-1)
-}
-
-const noFacets = {
-  categories: [],
-  subCategories: [],
-  subSubCategories: [],
-  brands: [],
-  needs: [],
-  prices: [],
-  discounts: [],
 }
 
 test.each([

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 import type { PartProps } from '../listing.tsx'
-import { matchesIn } from './matches-in.ts'
 
 const highlightName = 'search-words'
 
@@ -24,26 +23,19 @@ export function HighlightedWords({ list, query }: PartProps) {
   useEffect(() => {
     const section = marker.current?.parentElement
     if (!section || words === '' || typeof Highlight === 'undefined') return
-    CSS.highlights.set(highlightName, new Highlight(...rangesIn(section, words)))
-    return () => void CSS.highlights.delete(highlightName)
+    let isLeft = false
+    void import(/* webpackChunkName: "search-words" */ './ranges-in.ts').then(
+      ({ rangesIn }) => {
+        if (!isLeft) CSS.highlights.set(highlightName, new Highlight(...rangesIn(section, words)))
+      },
+      // Without the marks the results say the same.
+      (error: unknown) => console.warn('Searched words are not marked', error),
+    )
+    return () => {
+      isLeft = true
+      CSS.highlights.delete(highlightName)
+    }
   }, [list, words])
 
   return <Marker ref={marker} />
-}
-
-function rangesIn(section: Element, words: string): Range[] {
-  return Array.from(section.querySelectorAll('h3')).flatMap((heading) => {
-    const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
-    const ranges: Range[] = []
-    while (walker.nextNode()) {
-      const { currentNode } = walker
-      for (const { start, end } of matchesIn(currentNode.textContent ?? '', words)) {
-        const range = document.createRange()
-        range.setStart(currentNode, start)
-        range.setEnd(currentNode, end)
-        ranges.push(range)
-      }
-    }
-    return ranges
-  })
 }

@@ -1,0 +1,19 @@
+import { matchesIn } from './matches-in.ts'
+
+/** The places of the searched words in the headings of an element. */
+export function rangesIn(section: Element, words: string): Range[] {
+  return Array.from(section.querySelectorAll('h3')).flatMap((heading) => {
+    const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+    const ranges: Range[] = []
+    while (walker.nextNode()) {
+      const { currentNode } = walker
+      for (const { start, end } of matchesIn(currentNode.textContent ?? '', words)) {
+        const range = document.createRange()
+        range.setStart(currentNode, start)
+        range.setEnd(currentNode, end)
+        ranges.push(range)
+      }
+    }
+    return ranges
+  })
+}
