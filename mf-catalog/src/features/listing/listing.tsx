@@ -1,32 +1,16 @@
-import { type ComponentType, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '@shop/ui'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
-import type { ListingDefinition, ListOutcome } from './definitions/listing-definition.ts'
-import type { ListingQuery } from './definitions/listing-query.ts'
+import type { ListingDefinition } from './definitions/listing-definition.ts'
 import { ActiveRow } from './panel/active-row.tsx'
 import { FilterAside } from './panel/filter-aside.tsx'
 import { Columns, Page } from './listing-frame.ts'
 import { ListingHead } from './listing-head.tsx'
-import { ListingResults } from './listing-results.tsx'
+import type { ListingParts } from './results/listing-parts.ts'
+import { ListingResults } from './results/listing-results.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useListing } from './use-listing.ts'
-
-export interface PartProps {
-  list: ListOutcome
-  /** The query that the list is the answer to. */
-  query: ListingQuery
-}
-
-/** What a listing shows in the places that the others leave as they are. */
-export interface ListingParts {
-  /** Instead of the text that nothing matches, or could be loaded; nothing while there are products. */
-  Absent?: ComponentType<PartProps>
-  /** Above the products. */
-  Before?: ComponentType<PartProps>
-  /** Below the products. */
-  After?: ComponentType<PartProps>
-}
 
 const noParts: ListingParts = {}
 

@@ -55,7 +55,8 @@ async function loadList(
   } catch (cause) {
     signal.throwIfAborted()
     if (isApiError(cause) || reason === 'unexpected') return { status: 'failed', error, reason }
-    console.error('The list could not be filtered in the browser', cause)
+    // For the log of errors that browsers send; the visitor is told below.
+    if (typeof reportError === 'function') reportError(cause)
     return { status: 'failed', error, reason: 'filtering' }
   }
 }

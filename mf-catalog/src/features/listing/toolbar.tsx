@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Sort } from '@shop/contracts'
 import { savesData } from '@shop/stores'
 import { Button, Dialog, Icon, Select, Text } from '@shop/ui'
 import { SkeletonText } from '../../skeleton-text.tsx'
@@ -56,23 +57,7 @@ export function Toolbar(props: ToolbarProps) {
         </FilterButton>
       )}
       {definition.sorts.length > 0 && (
-        <SortSelect>
-          <Select
-            aria-label={t('sort.label')}
-            value={query.sort}
-            onChange={({ target }) =>
-              onChange({
-                sort: definition.sorts.find((sort) => sort === target.value) ?? query.sort,
-              })
-            }
-          >
-            {definition.sorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {t(`sort.${sort}`)}
-              </option>
-            ))}
-          </Select>
-        </SortSelect>
+        <SortOrder sorts={definition.sorts} chosen={query.sort} onChange={onChange} />
       )}
       <Dialog
         open={isOpen}
@@ -108,6 +93,34 @@ export function Toolbar(props: ToolbarProps) {
   )
 }
 
+interface SortOrderProps {
+  sorts: readonly Sort[]
+  chosen: Sort
+  onChange: ChangeQuery
+}
+
+/** LIST-02. */
+function SortOrder({ sorts, chosen, onChange }: SortOrderProps) {
+  const { t } = useTranslation('listing')
+  return (
+    <SortSelect>
+      <Select
+        aria-label={t('sort.label')}
+        value={chosen}
+        onChange={({ target }) =>
+          onChange({ sort: sorts.find((sort) => sort === target.value) ?? chosen })
+        }
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sort.${sort}`)}
+          </option>
+        ))}
+      </Select>
+    </SortSelect>
+  )
+}
+
 const idleAfterMs = 2000
 
 /** So that the dialog opens with its filters; who saves data waits for them when it opens. */
@@ -116,7 +129,7 @@ function useLoadFiltersInIdleTime(hasFilters: boolean): void {
     if (!hasFilters || savesData()) return
     const timer = setTimeout(() => {
       // Where it fails, the panel says so when it is shown.
-      loadFilters().catch(() => undefined)
+      loadFilters().catch(() => null)
     }, idleAfterMs)
     return () => clearTimeout(timer)
   }, [hasFilters])

@@ -1,5 +1,5 @@
 import type { Sort } from '@shop/contracts'
-import { type ListingAddress, type ListingDefinition } from './listing-definition.ts'
+import type { ListingAddress, ListingDefinition } from './listing-definition.ts'
 import { emptyQuery, type ListingQuery } from './listing-query.ts'
 
 /** The order of the sort select (LIST-02). */

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ButtonLink, ListState, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
-import type { PartProps } from '../listing.tsx'
-import { useRetry } from '../listing-results.tsx'
+import type { PartProps } from '../results/listing-parts.ts'
+import { useRetry } from '../results/retry.tsx'
 
 /** HSEL-01: the products could not be loaded, or the shop has none of them any more. */
 export function NoHeroProducts({ list, query }: PartProps) {

@@ -52,8 +52,8 @@ export function LazyActiveFilters(props: FiltersProps) {
 
 function MissingFilters(props: FiltersProps) {
   const { t } = useTranslation(['listing', 'common'])
-  const [Again, setAgain] = useState<Part>()
-  if (Again) return <Again {...props} />
+  const [again, setAgain] = useState<{ Part: Part }>()
+  if (again) return <again.Part {...props} />
   return (
     <Notice
       tone="error"
@@ -62,7 +62,7 @@ function MissingFilters(props: FiltersProps) {
           variant="secondary"
           onClick={() => {
             lazyFilters = panel()
-            setAgain(() => lazyFilters)
+            setAgain({ Part: lazyFilters })
           }}
         >
           {t('common:actions.retry')}

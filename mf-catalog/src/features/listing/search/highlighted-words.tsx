@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
+import { loadWithRetry } from '@shop/federation/runtime'
 import { theme } from '@shop/ui'
-import type { PartProps } from '../listing.tsx'
+import type { PartProps } from '../results/listing-parts.ts'
 
 const highlightName = 'search-words'
 
@@ -24,12 +25,15 @@ export function HighlightedWords({ list, query }: PartProps) {
     const section = marker.current?.parentElement
     if (!section || words === '' || typeof Highlight === 'undefined') return
     let isLeft = false
-    void import(/* webpackChunkName: "search-words" */ './ranges-in.ts').then(
+    loadWithRetry(
+      'mf-catalog/search-words',
+      () => import(/* webpackChunkName: "search-words" */ './ranges-in.ts'),
+    ).then(
       ({ rangesIn }) => {
         if (!isLeft) CSS.highlights.set(highlightName, new Highlight(...rangesIn(section, words)))
       },
-      // Without the marks the results say the same.
-      (error: unknown) => console.warn('Searched words are not marked', error),
+      // Already logged; without the marks the results say the same.
+      () => null,
     )
     return () => {
       isLeft = true

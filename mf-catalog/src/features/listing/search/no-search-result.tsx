@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Button, ButtonLink, Heading, ListState, Notice, theme } from '@shop/ui'
+import { ButtonLink, Heading, ListState, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { categoryName } from '../../../categories/category-name.ts'
 import { search } from '../definitions/search.ts'
 import { asksForSomething } from '../definitions/asks-for-something.ts'
 import { countFilters, withoutFilters } from '../definitions/listing-query.ts'
-import type { PartProps } from '../listing.tsx'
-import { useRetry } from '../listing-results.tsx'
+import type { PartProps } from '../results/listing-parts.ts'
+import { RetryNotice } from '../results/retry.tsx'
 
 /** SRCH-02. By their French names. */
 const popularCategories = ['Visage', 'Corps', 'Cheveux', 'Bio & Naturel']
@@ -34,24 +34,13 @@ const Help = styled.div`
 /** SRCH-02: nothing was found, or the search failed: why, and what to look at instead. */
 export function NoSearchResult({ list, query }: PartProps) {
   const { t } = useTranslation(['search-page', 'common'])
-  const retry = useRetry()
   if (list.status === 'failed') return null
   const { warning, trends = [] } = list.data
   const hasSearched = asksForSomething(query)
   return (
     <>
       {warning ? (
-        <Notice
-          tone="warning"
-          announce
-          actions={
-            <Button variant="secondary" busy={retry.busy} onClick={retry.onClick}>
-              {retry.label}
-            </Button>
-          }
-        >
-          {t('failed')}
-        </Notice>
+        <RetryNotice>{t('failed')}</RetryNotice>
       ) : (
         <ListState
           kind="empty"

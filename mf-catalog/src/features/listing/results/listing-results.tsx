@@ -1,16 +1,17 @@
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useRevalidator } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { pageList } from '@shop/domain'
 import { errorText } from '@shop/i18n'
-import { Button, Icon, type LinkProps, ListState, Notice, theme } from '@shop/ui'
+import { Icon, type LinkProps, ListState, theme } from '@shop/ui'
 import { Pagination } from '@shop/ui/pagination'
-import { ProductGrid } from '../../product-card/product-grid.tsx'
-import type { ListingDefinition, ListOutcome } from './definitions/listing-definition.ts'
-import { countFilters, type ListingQuery } from './definitions/listing-query.ts'
-import type { PartProps } from './listing.tsx'
-import { ResetLink } from './reset-link.tsx'
+import { ProductGrid } from '../../../product-card/product-grid.tsx'
+import type { ListingDefinition, ListOutcome } from '../definitions/listing-definition.ts'
+import { countFilters, type ListingQuery } from '../definitions/listing-query.ts'
+import type { PartProps } from './listing-parts.ts'
+import { ResetLink } from '../reset-link.tsx'
+import { RetryNotice, useRetry } from './retry.tsx'
 
 const Results = styled.div`
   transition: opacity ${theme.motion.fast};
@@ -99,19 +100,7 @@ export function ListingResults(props: ListingResultsProps) {
   const leavesAPlace = page < totalPages && products.length % 3 === 2
   return (
     <Results aria-busy={isPending}>
-      {isLocal && (
-        <Notice
-          tone="warning"
-          announce
-          actions={
-            <Button variant="secondary" busy={retry.busy} onClick={retry.onClick}>
-              {retry.label}
-            </Button>
-          }
-        >
-          {t('failures.local')}
-        </Notice>
-      )}
+      {isLocal && <RetryNotice>{t('failures.local')}</RetryNotice>}
       {products.length === 0 ? (
         <ListState kind="empty" title={t('empty.title')} text={t('empty.text')}>
           {countFilters(shown) > 0 && <ResetLink definition={definition} query={shown} />}
@@ -150,16 +139,4 @@ export function ListingResults(props: ListingResultsProps) {
       />
     </Results>
   )
-}
-
-/** What the button that loads the list again says and does. */
-export function useRetry() {
-  const { t } = useTranslation('common')
-  const { state, revalidate } = useRevalidator()
-  const busy = state === 'loading'
-  return {
-    label: t(busy ? 'actions.retrying' : 'actions.retry'),
-    onClick: () => void revalidate(),
-    busy,
-  }
 }

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router-dom'
+import { Button, Notice } from '@shop/ui'
+
+/** What the button that loads the list again says and does. */
+export function useRetry() {
+  const { t } = useTranslation('common')
+  const { state, revalidate } = useRevalidator()
+  const busy = state === 'loading'
+  return {
+    label: t(busy ? 'actions.retrying' : 'actions.retry'),
+    onClick: () => void revalidate(),
+    busy,
+  }
+}
+
+/** LIST-05, SRCH-02: a warning with the button that loads the list again. */
+export function RetryNotice({ children }: { children: ReactNode }) {
+  const { label, onClick, busy } = useRetry()
+  return (
+    <Notice
+      tone="warning"
+      announce
+      actions={
+        <Button variant="secondary" busy={busy} onClick={onClick}>
+          {label}
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
+  )
+}
