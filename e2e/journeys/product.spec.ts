@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { listedProducts } from '../shopper/api.ts'
@@ -150,4 +150,100 @@ test('PROD-05: a review of an account is shown at once, and to everybody', async
   await expect(field).toHaveValue('')
   await page.reload()
   await expect(page.getByRole('listitem').filter({ hasText: words })).toContainText(name)
+})
+
+test('SEO-01: search engines read the product and its place, as the API has them', async ({
+  request,
+  known: { product },
+}) => {
+  const html = await (await request.get(urls.product(product._id))).text()
+  const things = Array.from(
+    html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
+    ([, json]) => JSON.parse(json!) as Record<string, unknown>,
+  )
+  expect(things.map((thing) => thing['@type'])).toEqual(['Product', 'BreadcrumbList'])
+  const [about, trail] = things
+  expect(about).toMatchObject({
+    name: product.name,
+    sku: product._id,
+    offers: { priceCurrency: 'TND', availability: 'https://schema.org/InStock' },
+  })
+  const { price } = about!.offers as { price: number }
+  expect(price).toBeCloseTo((product.price * (100 - product.discount)) / 100, 3)
+  const steps = trail!.itemListElement as { name: string }[]
+  expect(steps.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Accueil', product.category, product.subCategory, product.name]),
+  )
+})
+
+test('PROD-01: a picture is swiped, opened and enlarged by fingers @phone', async ({
+  page,
+  known: { product },
+  expectNoA11yViolations,
+}) => {
+  await openPage(page, urls.product(product._id))
+  const second = page.getByRole('button', { name: /^Photo 2 sur/ })
+  await expect(second).toHaveAttribute('aria-pressed', 'false')
+  const box = (await page.getByRole('group', { name: product.name }).boundingBox())!
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const touch = await touchScreen(page)
+  await touch([{ ...middle, x: box.x + box.width - 20 }], [{ ...middle, x: box.x + 20 }])
+  await expect(second).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Agrandir la photo' }).click()
+  const dialog = page.getByRole('dialog', { name: product.name })
+  await expect(dialog).toBeVisible()
+  await expectNoA11yViolations(page)
+  const frame = dialog.getByRole('application')
+  const scale = () =>
+    frame.locator('> div').evaluate((element) => new DOMMatrix(element.style.transform).a)
+  const at = (await frame.boundingBox())!
+  const y = at.y + at.height / 2
+  const pair = (apart: number) => [
+    { x: at.x + at.width / 2 - apart, y },
+    { x: at.x + at.width / 2 + apart, y },
+  ]
+  await touch(pair(40), pair(100))
+  await expect.poll(scale).toBeGreaterThan(2)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+interface Finger {
+  x: number
+  y: number
+}
+
+/** Moves fingers from their places to others, in steps as a hand does. */
+async function touchScreen(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  return async (from: Finger[], to: Finger[]) => {
+    await send('touchStart', from)
+    for (let step = 1; step <= 10; step += 1) {
+      const between = from.map(({ x, y }, index) => ({
+        x: x + ((to[index]!.x - x) * step) / 10,
+        y: y + ((to[index]!.y - y) * step) / 10,
+      }))
+      await send('touchMove', between)
+    }
+    await send('touchEnd', [])
+  }
+}
+
+test('PROD-01: what was looked at before is offered below the next product', async ({
+  page,
+  request,
+}) => {
+  const [first, second] = await listedProducts(request, { limit: 2 })
+  await openPage(page, urls.product(first!._id))
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('recentlySeen')))
+    .toContain(first!._id)
+  await openPage(page, urls.product(second!._id))
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const seen = page.getByRole('region', { name: 'Vus récemment' })
+  await expect(seen.getByRole('listitem')).toHaveCount(1)
+  await seen.getByRole('link').first().click()
+  await expect(title(page, first!.name)).toBeVisible()
 })

@@ -103,6 +103,10 @@ export const routes = definePages([
     loadsAhead: true,
     loadEarly: () =>
       import(/* webpackChunkName: "early-product" */ './features/product/early-product.tsx'),
+    loadStructuredData: () =>
+      import(
+        /* webpackChunkName: "product-structured-data" */ './features/product/structured-data.ts'
+      ),
     load: () => import(/* webpackChunkName: "product" */ './features/product/product.route.tsx'),
   },
 ])

@@ -18,7 +18,7 @@ import { loadShellBuild } from './releases/shell-build.ts'
 
 /** Composition root: the gateway, and behind it the API in this process unless `API_URL` names another. */
 async function main(backendConfig: BackendConfig): Promise<void> {
-  const { dataDir, logLevel, port, host } = backendConfig
+  const { dataDir, logLevel, port, host, publicUrl } = backendConfig
   const settings = readSettings(process.env)
   const logger = createLogger(logLevel)
   // First, so that a missing build is reported before a database is opened.
@@ -33,6 +33,7 @@ async function main(backendConfig: BackendConfig): Promise<void> {
     importModule: (url) => import(url),
     channel: settings.channel,
     reportSample: settings.reportSample,
+    publicUrl,
     logger,
     stopping,
     api: backend ? apiInProcess(backend.app) : { url: settings.apiUrl ?? '' },

@@ -10,7 +10,7 @@ import {
 } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
 import type { ShopSettings } from '@shop/contracts'
-import type { Fragment, FragmentModule, PageHandle } from '@shop/federation/runtime'
+import type { Fragment, FragmentModule, PageHandle, PageToDescribe } from '@shop/federation/runtime'
 import type { PageFragments } from '@shop/federation/slot'
 import { ApiError } from '@shop/api'
 import type { Language } from '@shop/domain'
@@ -43,6 +43,8 @@ export interface RenderedPage {
   head: string
   styles: string
   body: string
+  /** Objects of schema.org about the page (SEO-01). */
+  structuredData: object[]
   /** The names of the matched pages of the remote. */
   pages: string[]
   namespaces: string[]
@@ -61,6 +63,8 @@ export interface PageView {
   language: Language
   texts: AllTexts
   settings: ShopSettings
+  /** Origin at which shoppers reach the shop. */
+  publicUrl: string
 }
 
 /** Language → namespace → texts. */
@@ -115,7 +119,7 @@ export async function renderFrame(view: PageView): Promise<RenderedPage> {
 async function renderContext(
   routes: RouteObject[],
   context: StaticHandlerContext,
-  { language, texts, settings, fragments }: PageView & { fragments: PageFragments },
+  { language, texts, settings, publicUrl, fragments }: PageView & { fragments: PageFragments },
 ): Promise<RenderedPage> {
   // The only store that holds nothing of a visitor: every page shows the same settings.
   $settings.set(settings)
@@ -140,22 +144,43 @@ async function renderContext(
     const failures: unknown[] = Object.values(context.errors ?? {}).filter(
       (error) => !isRouteErrorResponse(error),
     )
+    const described = await describe(context, { publicUrl, i18n })
     return {
       status: failures.length > 0 ? 503 : context.statusCode,
       head: html.slice(0, start),
       styles: sheet.getStyleTags(),
       body: html.slice(start),
+      structuredData: described.found,
       pages: handles.flatMap((handle) => handle?.page ?? []),
       namespaces: [
         ...layoutNamespaces,
         ...handles.flatMap((handle) => (handle?.namespaces ?? []) as string[]),
       ],
       hydration: { loaderData: context.loaderData, errors: shown.errors },
-      failures: [...failures, ...caught],
+      failures: [...failures, ...caught, ...described.failures],
     }
   } finally {
     sheet.seal()
   }
+}
+
+/** SEO-01: what the matched pages tell search engines. A page that fails to is shown without. */
+async function describe(
+  { matches, loaderData, errors }: StaticHandlerContext,
+  view: Omit<PageToDescribe, 'data'>,
+): Promise<{ found: object[]; failures: unknown[] }> {
+  const found: object[] = []
+  const failures: unknown[] = []
+  for (const { route } of errors ? [] : matches) {
+    const { loadStructuredData } = (route.handle ?? {}) as Partial<PageHandle>
+    try {
+      const module = await loadStructuredData?.()
+      found.push(...(module?.structuredData({ ...view, data: loaderData[route.id] }) ?? []))
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  return { found, failures }
 }
 
 /** Error values as data: a page's own status and the API's refusal keep their meaning, anything else only says that it failed. */

@@ -51,6 +51,7 @@ export async function createDevGateway(options: DevGatewayOptions): Promise<Fast
     settings: shopSettings(api, log),
     // The developer sees errors in the overlay and the console.
     reportSample: 0,
+    publicUrl: 'http://localhost:3000',
   })
   await app.ready()
   return app

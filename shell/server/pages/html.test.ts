@@ -17,6 +17,7 @@ function page(parts: Partial<HtmlParts> = {}): string {
     modules: [{ href: '/assets/main.0.mjs', integrity: 'sha384-abc' }],
     entry: '/assets/main.0.mjs',
     head: '<title>Lotos</title>',
+    structuredData: [],
     styles: '<style>p{}</style>',
     body: '<p>texte</p>',
     rootId: 'root',
@@ -44,6 +45,14 @@ test.each([
   expect(data).not.toMatch(/[<\u2028\u2029]/)
   expect(JSON.parse(data)).toEqual({ hostile, [hostile]: 1 })
   expect(text.match(/<script/g)).toHaveLength(3)
+})
+
+test('SEO-01: what is told search engines is data, whatever a name contains', () => {
+  const thing = { '@type': 'Product', name: '</script><script>alert(1)</script><!--' }
+  const text = page({ structuredData: [thing] })
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? ''
+  expect(JSON.parse(data)).toEqual(thing)
+  expect(text.match(/<script/g)).toHaveLength(4)
 })
 
 test('SEC: the policy names the import map by its hash and lets no other inline script run', () => {

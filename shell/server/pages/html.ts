@@ -14,6 +14,8 @@ export interface HtmlParts {
   modules: { href: string; integrity: string }[]
   entry: string
   head: string
+  /** Objects of schema.org; data, which no browser runs. */
+  structuredData: object[]
   styles: string
   body: string
   rootId: string
@@ -33,6 +35,7 @@ ${parts.head}
 ${parts.fontPreloads.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('\n')}
 <style>${parts.fontCss}${parts.globalCss}${parts.previewCss}</style>
 ${parts.styles}
+${parts.structuredData.map((thing) => `<script type="application/ld+json">${jsonForHtml(thing)}</script>`).join('\n')}
 <script type="importmap">${parts.importMap}</script>
 ${parts.modules.map(({ href, integrity }) => `<link rel="modulepreload" fetchpriority="low" href="${href}" integrity="${integrity}">`).join('\n')}
 </head>

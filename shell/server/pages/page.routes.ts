@@ -27,6 +27,7 @@ export interface PageParts {
   previews: PreviewRules
   settings: () => Promise<ShopSettings>
   reportSample: number
+  publicUrl: string
 }
 
 /** What one page is made from. */
@@ -89,7 +90,7 @@ async function answerPage(
 }
 
 async function visitOf(
-  { shell: { server }, channel, locales, settings }: PageParts,
+  { shell: { server }, channel, locales, settings, publicUrl }: PageParts,
   url: URL,
   cookie: string | undefined,
 ): Promise<Visit> {
@@ -101,6 +102,7 @@ async function visitOf(
     active,
     texts: await locales.texts(active),
     settings: await settings(),
+    publicUrl,
     releases: releasesOf(server, active, url.pathname),
   }
 }
@@ -207,6 +209,7 @@ function document(
       .map((href) => ({ href, integrity: integrity[href] ?? '' })),
     entry: modules.entry(),
     head: page.head,
+    structuredData: page.structuredData,
     styles: page.styles,
     body: page.body,
     rootId: server.rootId,

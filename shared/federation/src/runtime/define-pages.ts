@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router-dom'
 import type { Namespace } from '@shop/i18n'
 import { pageComponent } from './page-component.ts'
-import type { PageModule } from './page-module.ts'
+import type { PageModule, StructuredDataModule } from './page-module.ts'
 import { loadWithRetry } from './remote-unavailable.ts'
 
 /** What the shell renders around a page: navbar and footer (`layout`), or nothing (`bare`, ROUTE-01). */
@@ -30,6 +30,8 @@ export interface PageDefinition extends TapOptions {
   /** `layout` when left out. */
   frame?: PageFrame
   namespaces: Namespace[]
+  /** What the server writes into the page's HTML for search engines (SEO-01). Browsers do not load it. */
+  loadStructuredData?: () => Promise<StructuredDataModule>
   load: () => Promise<PageModule>
   /** The page's data. It comes with the remote's list of pages, so that data and code load side by side. */
   loader?: LoaderFunction
@@ -40,6 +42,7 @@ export interface PageHandle extends TapOptions {
   page: string
   frame: PageFrame
   namespaces: Namespace[]
+  loadStructuredData?: () => Promise<StructuredDataModule>
   /** Loads the page's chunk; resolves at once when it is loaded. Rejects with `RemoteUnavailable`. */
   load: () => Promise<PageModule>
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { createI18n } from '@shop/i18n'
 
 /**
  * What a `*.route.tsx` file exports. A page shows its own data errors where the specification words them; what it
@@ -6,4 +7,19 @@ import type { ComponentType } from 'react'
  */
 export interface PageModule {
   Component: ComponentType
+}
+
+/** What the structured data of a page is made from. */
+export interface PageToDescribe {
+  /** What the page's loader answered. */
+  data: unknown
+  /** Origin at which shoppers reach the shop, such as `https://shop.example`. */
+  publicUrl: string
+  /** In the language of the page. */
+  i18n: ReturnType<typeof createI18n>
+}
+
+/** What a `structured-data.ts` file exports: objects of schema.org about the page, for search engines (SEO-01). */
+export interface StructuredDataModule {
+  structuredData: (page: PageToDescribe) => object[]
 }

@@ -1,0 +1,65 @@
+import { aProduct, renderWithProviders } from '@shop/testing'
+import { structuredData } from './structured-data.ts'
+
+const place = { category: 'Visage', subCategory: 'Hydratation', subSubCategory: '' }
+
+function describe(overrides: Parameters<typeof aProduct>[0], language: 'fr' | 'en' = 'fr') {
+  const product = aProduct({ ...place, ...overrides })
+  const { i18n } = renderWithProviders(null, { language })
+  const [about, trail] = structuredData({
+    data: { product, related: [], loadedAt: 0 },
+    publicUrl: 'https://shop.example',
+    i18n,
+  })
+  return { product, about, trail }
+}
+
+test('SEO-01: a product is told with its offer in TND after discount', () => {
+  const { product, about } = describe({
+    name: 'Crème </script>',
+    brand: 'Olivane',
+    image: ['/images/product/a-00000001.webp', 'https://cdn.example/b.jpg'],
+    price: 50,
+    discount: 10,
+  })
+  const url = `https://shop.example/product/${product._id}`
+  expect(about).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: 'Crème </script>',
+    description: product.description,
+    sku: product._id,
+    url,
+    image: ['https://shop.example/images/product/a-00000001.webp', 'https://cdn.example/b.jpg'],
+    brand: { '@type': 'Brand', name: 'Olivane' },
+    category: 'Visage > Hydratation',
+    offers: {
+      '@type': 'Offer',
+      url,
+      priceCurrency: 'TND',
+      price: 45,
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+    },
+  })
+})
+
+test('SEO-01: what is sold out, has no brand or no picture says no more than that', () => {
+  const { about } = describe({ brand: '', image: [], inStock: false })
+  expect(about).not.toHaveProperty('brand')
+  expect(about).not.toHaveProperty('image')
+  expect(about).toHaveProperty('offers.availability', 'https://schema.org/OutOfStock')
+})
+
+test('SEO-01: the trail is the one of the page, in its language', () => {
+  const { trail } = describe({ translations: { en: { name: 'Almond cream' } } }, 'en')
+  expect(trail).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Home', item: 'https://shop.example/' },
+      { position: 2, name: 'Face', item: 'https://shop.example/collection/Visage' },
+      { position: 3, item: 'https://shop.example/collection/Visage/Hydratation' },
+      { position: 4, name: 'Almond cream' },
+    ],
+  })
+})

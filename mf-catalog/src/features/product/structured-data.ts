@@ -1,0 +1,57 @@
+import type { PageToDescribe } from '@shop/federation/runtime'
+import { discountedPrice, isSoldOut } from '@shop/domain'
+import { translated } from '@shop/i18n'
+import * as urls from '@shop/urls'
+import type { ProductPage } from './load-product.ts'
+import { foldersOf } from './product-folders.ts'
+
+const context = 'https://schema.org'
+
+/**
+ * SEO-01: the product with its offer, and its place in the shop. No rating: reviews have none. Prices are TND after discount,
+ * as the page shows them.
+ */
+export function structuredData({ data, publicUrl, i18n }: PageToDescribe): object[] {
+  const original = (data as ProductPage).product
+  const product = translated(original, i18n.language)
+  const folders = foldersOf(product, i18n.t)
+  const absolute = (href: string) => new URL(href, publicUrl).href
+  const url = absolute(urls.product(product._id))
+  return [
+    {
+      '@context': context,
+      '@type': 'Product',
+      name: product.name,
+      description: product.description,
+      sku: product._id,
+      url,
+      ...(product.image.length > 0 && { image: product.image.map(absolute) }),
+      ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+      category: folders
+        .slice(1)
+        .map(({ name }) => name)
+        .join(' > '),
+      offers: {
+        '@type': 'Offer',
+        url,
+        priceCurrency: 'TND',
+        price: discountedPrice(product.price, product.discount),
+        availability: `${context}/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
+        itemCondition: `${context}/NewCondition`,
+      },
+    },
+    {
+      '@context': context,
+      '@type': 'BreadcrumbList',
+      itemListElement: [...folders, { name: product.name, href: undefined }].map(
+        ({ name, href }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          // The last is the page itself.
+          ...(href !== undefined && { item: absolute(href) }),
+        }),
+      ),
+    },
+  ]
+}
