@@ -15,7 +15,7 @@ export const routes = definePages([
   {
     name: 'home',
     path: paths.home,
-    namespaces: ['home', 'product', 'newsletter'],
+    namespaces: ['home', 'product', 'categories', 'newsletter'],
     loader: loadHome,
     loadsAhead: true,
     load: () => import(/* webpackChunkName: "home" */ './features/home/home.route.tsx'),

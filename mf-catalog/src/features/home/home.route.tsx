@@ -7,6 +7,7 @@ import { Hero } from './hero/hero.tsx'
 import { HeroProblem } from './hero/hero-problem.tsx'
 import { LazyProducts } from './lazy-products.tsx'
 import { type HomeData, latestCount } from './load-home.ts'
+import { NeedsRow } from './needs-row.tsx'
 import { NewsletterSignup } from './newsletter-signup.tsx'
 import { Policy } from './policy.tsx'
 import { ProductSection } from './product-section.tsx'
@@ -18,7 +19,8 @@ export function Component() {
   const { t } = useTranslation('home')
   const { heroes, latest } = useLoaderData<HomeData>()
   const { revalidate } = useRevalidator()
-  useRememberProducts(latest.status === 'ready' ? latest.data : undefined)
+  const isReady = latest.status === 'ready'
+  useRememberProducts(isReady ? latest.data.products : undefined)
   const hasSlides = heroes.status === 'ready' && heroes.data.length > 0
   return (
     <>
@@ -30,11 +32,12 @@ export function Component() {
       ) : (
         <HeroProblem failure={heroes.status === 'failed' ? heroes : undefined} />
       )}
+      {isReady && <NeedsRow needs={latest.data.needs} />}
       <ProductSection
         title={t('latest.title')}
         text={t('latest.text')}
         allHref={urls.collection({ sort: 'newest' })}
-        products={latest}
+        products={isReady ? { status: 'ready', data: latest.data.products } : latest}
         count={latestCount}
         onRetry={() => void revalidate()}
       />

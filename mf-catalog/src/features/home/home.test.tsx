@@ -66,7 +66,7 @@ test('HOME-01: what is sold out comes last in a section', async () => {
   const { getByRole } = await openHome(answersWith(heroes, products))
   const names = within(getByRole('region', { name: 'Nouveautés' }))
     .getAllByRole('heading', { level: 3 })
-    .map(({ textContent }) => textContent)
+    .map(({ textContent }) => textContent.trim())
   expect(names[1]).toBe('Produit 3')
   expect(names.at(-1)).toBe('Produit 2')
 })
@@ -75,4 +75,31 @@ test('HOME-01: a section shows eight products, though more are asked for', async
   const { getByRole } = await openHome(answersWith(heroes, many(12)))
   const section = within(getByRole('region', { name: 'Nouveautés' }))
   expect(section.getAllByRole('heading', { level: 3 })).toHaveLength(8)
+})
+
+test('FACET-02: between heroes and sections stands what products help with, each with its listing', async () => {
+  const needs = ['Hygiène', 'Soleil', 'Acné']
+  const { getByRole, api } = await openHome(answersWith(heroes, undefined, needs))
+  const links = within(getByRole('region', { name: 'Choisir par besoin' })).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Acné', 'Soleil', 'Hygiène'])
+  expect(links[0]).toHaveAttribute('href', '/collection?needs=Acn%C3%A9')
+  expect(api.inputsOf('product/enhanced-filtered')).toHaveLength(1)
+})
+
+test('FACET-02: needs have their names in the language of the page, and at most ten are shown', async () => {
+  const needs = Array.from({ length: 12 }, (_, index) => `Besoin ${index}`)
+  const { getByRole } = await openHome(
+    answersWith(heroes, undefined, ['Chute de cheveux', ...needs]),
+    {
+      language: 'ar',
+    },
+  )
+  const links = within(getByRole('region', { name: 'تسوّقوا حسب حاجتكم' })).getAllByRole('link')
+  expect(links[0]).toHaveAccessibleName('تساقط الشعر')
+  expect(links).toHaveLength(10)
+})
+
+test('FACET-02: a shop whose products name no needs has no such row', async () => {
+  const { queryByRole } = await openHome(answersWith(heroes))
+  expect(queryByRole('region', { name: 'Choisir par besoin' })).toBeNull()
 })

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Loadable, settle } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
-import { loadProducts, type SectionFilter } from './load-products.ts'
+import { loadSection, type SectionFilter } from './load-products.ts'
 import { ProductSection } from './product-section.tsx'
 import { useWasSeen } from './use-was-seen.ts'
 
@@ -25,9 +25,12 @@ export function LazyProducts({ filter, ...section }: LazyProductsProps) {
   useEffect(() => {
     if (!wasSeen) return
     const loading = new AbortController()
-    settle(loadProducts(filter, loading.signal)).then(setProducts, (error: unknown) => {
-      if (!loading.signal.aborted) reportError(error)
-    })
+    settle(loadSection(filter, loading.signal).then((loaded) => loaded.products)).then(
+      setProducts,
+      (error: unknown) => {
+        if (!loading.signal.aborted) reportError(error)
+      },
+    )
     return () => loading.abort()
   }, [wasSeen, filter, attempt])
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { callShared, settle, type Settled } from '@shop/api'
-import type { Hero, ProductSummary } from '@shop/contracts'
-import { loadProducts } from './load-products.ts'
+import type { Hero } from '@shop/contracts'
+import { loadSection, type Section } from './load-products.ts'
 
 export interface HomeData {
   heroes: Settled<Hero[]>
-  latest: Settled<ProductSummary[]>
+  latest: Settled<Section>
 }
 
 /** How many of the newest products home shows. */
@@ -15,7 +15,7 @@ export const latestCount = 8
 export async function loadHome({ request: { signal } }: LoaderFunctionArgs): Promise<HomeData> {
   const [heroes, latest] = await Promise.all([
     settle(callShared('heroes/list', {}, { signal }).then((answer) => answer.heroes)),
-    settle(loadProducts({ sort: 'newest', limit: latestCount }, signal)),
+    settle(loadSection({ sort: 'newest', limit: latestCount }, signal)),
   ])
   return { heroes, latest }
 }

@@ -35,7 +35,7 @@ export function prepareHome({ prefersLessMotion = false } = {}): void {
 const pagination = { total: 1, page: 1, totalPages: 1, hasMore: false }
 
 /** Sections of one product each, unless `products` says which. */
-export function answersWith(heroes: Hero[], products?: ProductSummary[]) {
+export function answersWith(heroes: Hero[], products?: ProductSummary[], needs: string[] = []) {
   return {
     'heroes/list': { heroes },
     'product/enhanced-filtered': ({ sort, coffret }: Record<string, unknown>) => ({
@@ -44,7 +44,7 @@ export function answersWith(heroes: Hero[], products?: ProductSummary[]) {
       ],
       pagination,
       priceBounds: { min: 0, max: 0 },
-      facets: facets(),
+      facets: facets({ needs: needs.map((name) => ({ name, count: 3 })) }),
     }),
   }
 }
