@@ -11,32 +11,29 @@ export type ChosenNames = Partial<Record<NameKind, readonly string[]>>
 /** The products in the price range, with the least discount asked for, that have the same names. */
 export type Cell = Record<NameKind, readonly string[]> & { count: number }
 
-/** Products with the names asked for, by where price and discount stand. */
-export interface StepCount {
-  /** As `priceEdges` parts the prices. */
-  priceStep: number
-  /** Discount by tens of percent, 7 at the most. */
-  discountStep: number
-  isInPrice: boolean
-  /** Has the least discount asked for. */
-  isReduced: boolean
-  count: number
-  /** Millimes. */
+/** The products with the names asked for that have one discount. */
+export interface DiscountCount {
+  /** Percent. */
+  discount: number
+  /** Those in the price range. */
+  inPrice: number
+  /** Those of each of `priceBands`. */
+  inBands: readonly number[]
+  /** Millimes, without regard to the price range. */
   min: number
   max: number
 }
 
-/** Lower ends of the bands of prices in TND; each band ends where the next begins. */
-const bands = [0, 20, 50, 100, 200]
+/** TND after discount. Both ends are included, as in a filter; the last band has none. */
+export const priceBands = [
+  { min: 0, max: 20 },
+  { min: 20, max: 50 },
+  { min: 50, max: 100 },
+  { min: 100, max: 200 },
+  { min: 200 },
+] as const
 /** Percent. */
 const discounts = [10, 20, 30, 40, 50, 60, 70]
-
-/**
- * Where the steps of prices begin, in millimes: an odd step is one price, the end of a band, which counts in the bands on
- * both sides, as a filter by either finds it.
- */
-export const priceEdges = bands.slice(1).flatMap((tnd) => [tnd * 1000, tnd * 1000 + 1])
-export const highestDiscountStep = discounts.length
 
 /** What is known of all products that match. */
 export interface Summary {
@@ -48,18 +45,23 @@ export interface Summary {
 
 /** Total, price bounds and facets, by what the database has counted (FACET-01). */
 export function summaryOf(
-  { cells, steps }: { cells: readonly Cell[]; steps: readonly StepCount[] },
-  chosen: ChosenNames,
+  { cells, byDiscount }: { cells: readonly Cell[]; byDiscount: readonly DiscountCount[] },
+  chosen: ChosenNames & { minDiscount?: number | undefined },
 ): Summary {
-  const reduced = steps.filter(({ isReduced }) => isReduced)
-  const inPrice = steps.filter(({ isInPrice }) => isInPrice)
+  const atLeast = (percent: number) => byDiscount.filter(({ discount }) => discount >= percent)
+  const inPrice = (counted: readonly DiscountCount[]) => sumOf(counted.map((one) => one.inPrice))
+  const reduced = atLeast(chosen.minDiscount ?? 0)
   return {
-    total: sumOf(reduced.filter(({ isInPrice }) => isInPrice)),
+    total: inPrice(reduced),
     priceBounds: boundsOf(reduced),
     facets: {
       ...nameFacets(cells, chosen),
-      prices: priceFacet(reduced),
-      discounts: discountFacet(inPrice),
+      prices: priceBands
+        .map((band, at) => ({ ...band, count: sumOf(reduced.map((one) => one.inBands[at] ?? 0)) }))
+        .filter(({ count }) => count > 0),
+      discounts: discounts
+        .map((minDiscount) => ({ minDiscount, count: inPrice(atLeast(minDiscount)) }))
+        .filter(({ count }) => count > 0),
     },
   }
 }
@@ -106,30 +108,14 @@ function byCount(cells: readonly Cell[], kind: NameKind): Facets['brands'] {
 
 const inFrench = new Intl.Collator('fr')
 
-function priceFacet(steps: readonly StepCount[]): Facets['prices'] {
-  return bands.flatMap((min, index) => {
-    const max = bands[index + 1]
-    const middle = 2 * index
-    const count = sumOf(steps.filter(({ priceStep }) => Math.abs(priceStep - middle) <= 1))
-    return count > 0 ? [{ min, ...(max !== undefined && { max }), count }] : []
-  })
-}
-
-function discountFacet(steps: readonly StepCount[]): Facets['discounts'] {
-  return discounts.flatMap((minDiscount) => {
-    const count = sumOf(steps.filter(({ discountStep }) => discountStep * 10 >= minDiscount))
-    return count > 0 ? [{ minDiscount, count }] : []
-  })
-}
-
-function boundsOf(steps: readonly StepCount[]): Summary['priceBounds'] {
-  if (steps.length === 0) return { min: 0, max: 0 }
+function boundsOf(counted: readonly DiscountCount[]): Summary['priceBounds'] {
+  if (counted.length === 0) return { min: 0, max: 0 }
   return {
-    min: fromMillimes(Math.min(...steps.map(({ min }) => min))),
-    max: fromMillimes(Math.max(...steps.map(({ max }) => max))),
+    min: fromMillimes(Math.min(...counted.map(({ min }) => min))),
+    max: fromMillimes(Math.max(...counted.map(({ max }) => max))),
   }
 }
 
-function sumOf(counted: readonly { count: number }[]): number {
-  return counted.reduce((total, { count }) => total + count, 0)
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0)
 }

@@ -2,24 +2,22 @@ import type { Sort } from '@shop/contracts'
 import { toMillimes } from '@shop/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
-import {
-  type Cell,
-  type ChosenNames,
-  highestDiscountStep,
-  priceEdges,
-  type StepCount,
-} from './facets.ts'
+import { type Cell, type ChosenNames, type DiscountCount, priceBands } from './facets.ts'
 import { prefixQuery, wordQuery, type QueryWord } from './query-words.repository.ts'
 
-/** Filters, order and page of a product list. Prices are TND after discount. */
-export interface ProductQuery extends ChosenNames {
+/** TND after discount, both ends included. */
+interface PriceRange {
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+}
+
+/** Filters, order and page of a product list. */
+export interface ProductQuery extends ChosenNames, PriceRange {
   /** A product must contain all of them. Undefined or empty: all products. */
   words?: readonly QueryWord[]
   coffret?: boolean | undefined
   hasDiscount?: boolean | undefined
   minDiscount?: number | undefined
-  minPrice?: number | undefined
-  maxPrice?: number | undefined
   sort: Sort
   page: number
   limit: number
@@ -31,7 +29,7 @@ export interface Found {
   /** Of what the price and the discount asked for leave, before the filters by name. */
   cells: Cell[]
   /** Of what the filters by name leave, before those by price and discount. */
-  steps: StepCount[]
+  byDiscount: DiscountCount[]
 }
 
 interface FoundRow {
@@ -39,29 +37,34 @@ interface FoundRow {
   cells: [place: number, label: number, count: number][] | null
   places: { id: number; path: [category: string, sub: string, subSub: string] }[] | null
   labels: { id: number; brand: string; needs: string[] }[] | null
-  steps: StepCount[] | null
+  byDiscount: DiscountCount[] | null
 }
 
 /** Reads one page of product ids, and counts all matching products for total, price bounds and facets. */
 export async function findProducts(db: Db, wanted: ProductQuery): Promise<Found> {
   const { words = [], sort, page, limit } = wanted
   const isSearch = words.length > 0
-  const named = nameConditions(wanted)
-  const inPrice = all(priceConditions(wanted))
-  const reduced = all(discountConditions(wanted))
-  // A search result is materialized once. Without a search, index scans are faster than a temporary table.
+  const inPlaces = placeConditions(wanted)
+  const withLabels = labelConditions(wanted)
+  const offered = all([...priceConditions(wanted), ...discountConditions(wanted)])
+  const bands = priceBands.map((band) => countOf(priceConditions(rangeOf(band))))
+  // A search result is materialized once, and so are the products of some brands or needs: they may be so few that
+  // looking for them in the order of the page would read all products. Otherwise index scans are faster than a
+  // temporary table.
   const { rows } = await sql<FoundRow>`
-    with matched as ${sql.raw(isSearch ? 'materialized' : 'not materialized')} (
+    with matched as ${materialized(isSearch)} (
       select * from ${isSearch ? found(words) : sql.table('product_search')}
       where ${all(contentConditions(wanted))}
+    ), named as ${materialized(withLabels.length > 0)} (
+      select product_id, final_price_millimes, discount, bestseller, created_at
+        ${isSearch ? sql`, nearness` : sql``}
+      from matched where ${all([...inPlaces, ...withLabels])}
     ), cells as materialized (
-      select place, label, count(*) as count from matched
-      where ${inPrice} and ${reduced} group by place, label
+      select place, label, count(*) as count from matched where ${offered} group by place, label
     )
     select
       (select array_agg(product_id) from (
-        select product_id from matched
-        where ${all(named)} and ${inPrice} and ${reduced}
+        select product_id from named where ${offered}
         order by ${isSearch && sort === 'relevant' ? sql`nearness, ` : sql``}${order[sort]}
         limit ${limit} offset ${(page - 1) * limit}
       ) as paged) as ids,
@@ -72,18 +75,26 @@ export async function findProducts(db: Db, wanted: ProductQuery): Promise<Found>
       (select json_agg(json_build_object('id', id, 'brand', brand, 'needs', needs))
         from search_labels where id in (select label from cells)) as labels,
       (select json_agg(counted) from (
-        select "priceStep", "discountStep", "isInPrice", "isReduced", count(*) as count,
+        select discount, ${countOf(priceConditions(wanted))} as "inPrice",
+          array[${sql.join(bands)}] as "inBands",
           min(final_price_millimes) as min, max(final_price_millimes) as max
-        from (
-          select final_price_millimes, ${inPrice} as "isInPrice", ${reduced} as "isReduced",
-            width_bucket(final_price_millimes, ${sql.lit(`{${priceEdges.join(',')}}`)}::int[]) as "priceStep",
-            least(discount / 10, ${sql.lit(highestDiscountStep)}) as "discountStep"
-          from matched where ${all(named)}
-        ) as stepped
-        group by "priceStep", "discountStep", "isInPrice", "isReduced"
-      ) as counted) as steps`.execute(db)
+        from named group by discount
+      ) as counted) as "byDiscount"`.execute(db)
   const [row] = rows
-  return { ids: row?.ids ?? [], cells: row ? cellsOf(row) : [], steps: row?.steps ?? [] }
+  return { ids: row?.ids ?? [], cells: row ? cellsOf(row) : [], byDiscount: row?.byDiscount ?? [] }
+}
+
+function materialized(isIt: boolean): RawBuilder<unknown> {
+  return sql.raw(isIt ? 'materialized' : 'not materialized')
+}
+
+function countOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<unknown> {
+  return sql`count(*) filter (where ${all(conditions)})`
+}
+
+/** The price filter that gives a band. */
+function rangeOf({ min, max }: { min: number; max?: number }): PriceRange {
+  return { minPrice: min, maxPrice: max }
 }
 
 function cellsOf({ cells, places, labels }: FoundRow): Cell[] {
@@ -129,19 +140,20 @@ function discountConditions({ minDiscount }: ProductQuery): RawBuilder<boolean>[
   return minDiscount ? [sql<boolean>`discount >= ${minDiscount}::numeric`] : []
 }
 
-function nameConditions(wanted: ProductQuery): RawBuilder<boolean>[] {
+function placeConditions(wanted: ProductQuery): RawBuilder<boolean>[] {
   const { categories = [], subCategories = [], subSubCategories = [] } = wanted
-  const { brands = [], needs = [] } = wanted
-  const inPlaces = [
+  return idIn('place', 'search_places', [
     ...oneOf('category', categories),
     ...oneOf('sub_category', subCategories),
     ...oneOf('sub_sub_category', subSubCategories),
-  ]
-  const inLabels = [
+  ])
+}
+
+function labelConditions({ brands = [], needs = [] }: ProductQuery): RawBuilder<boolean>[] {
+  return idIn('label', 'search_labels', [
     ...oneOf('brand', brands),
     ...(needs.length > 0 ? [sql<boolean>`needs && ${needs}::text[]`] : []),
-  ]
-  return [...idIn('place', 'search_places', inPlaces), ...idIn('label', 'search_labels', inLabels)]
+  ])
 }
 
 /** The ids are looked up once, before the products are read. */
@@ -160,7 +172,7 @@ function oneOf(column: string, names: readonly string[]): RawBuilder<boolean>[] 
 }
 
 /** Compares the discounted price (LIST-03). */
-function priceConditions({ minPrice, maxPrice }: ProductQuery): RawBuilder<boolean>[] {
+function priceConditions({ minPrice, maxPrice }: PriceRange): RawBuilder<boolean>[] {
   const price = sql.ref('final_price_millimes')
   return [
     ...(minPrice === undefined ? [] : [sql<boolean>`${price} >= ${toMillimes(minPrice)}::bigint`]),

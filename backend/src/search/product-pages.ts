@@ -64,7 +64,7 @@ export async function searchProducts(
 
 async function pageOfProducts(db: Db, wanted: ProductQuery) {
   const found = hasNoWords(wanted)
-    ? { ids: [], cells: [], steps: [] }
+    ? { ids: [], cells: [], byDiscount: [] }
     : await findProducts(db, wanted)
   const { total, ...summary } = summaryOf(found, wanted)
   const products = await listSummaries(db, found.ids)
