@@ -1,6 +1,6 @@
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
-import { addToCart, openMenu, openPage } from '../shopper/browse.ts'
+import { addToCart, openMenu, openPage, shownName } from '../shopper/browse.ts'
 import { confirmOrder } from '../shopper/order.ts'
 
 test('NAV-09: cart with a line, toast, and checkout with its messages have no violation', async ({
@@ -11,7 +11,7 @@ test('NAV-09: cart with a line, toast, and checkout with its messages have no vi
   await addToCart(page, product)
   await expectNoA11yViolations(page)
   await openPage(page, urls.cart())
-  await expect(page.getByRole('link', { name: product.name, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: shownName(product), exact: true })).toBeVisible()
   await expectNoA11yViolations(page)
   await openPage(page, urls.checkout())
   await confirmOrder(page)

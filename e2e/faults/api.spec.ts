@@ -1,6 +1,6 @@
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
-import { cartLink, cards, openPage, rememberDocument, title } from '../shopper/browse.ts'
+import { cartLink, cards, openPage, rememberDocument, title, shownName } from '../shopper/browse.ts'
 
 test.beforeEach(({ consoleIsClean }) =>
   consoleIsClean.allow(/net::ERR_(FAILED|CONNECTION_REFUSED)|status of 50\d/),
@@ -36,13 +36,16 @@ for (const [how, answer] of [
         ? route.abort('connectionrefused')
         : route.fulfill({ status: answer, json: { success: false, code: 'server_error' } }),
     )
-    await page.getByRole('main').getByRole('link', { name: product.name, exact: true }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: shownName(product), exact: true })
+      .click()
     await expect(title(page, 'Un problème est survenu')).toBeVisible()
     await expect(page.getByRole('banner')).toHaveCount(1)
     await expect(cartLink(page)).toBeVisible()
     await page.unroute('**/api/product/one/**')
     await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click()
-    await expect(title(page, product.name)).toBeVisible()
+    await expect(title(page, shownName(product))).toBeVisible()
     expect(await isSameDocument()).toBe(true)
   })
 }

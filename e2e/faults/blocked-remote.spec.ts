@@ -2,7 +2,14 @@ import * as urls from '@shop/urls'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { block, complaintsOfBlockedModules, corrupt } from '../shopper/blocked.ts'
-import { addToCart, cartLink, openPage, rememberDocument, title } from '../shopper/browse.ts'
+import {
+  addToCart,
+  cartLink,
+  openPage,
+  rememberDocument,
+  title,
+  shownName,
+} from '../shopper/browse.ts'
 
 const fallback = 'Cette partie de la boutique est momentanément indisponible'
 
@@ -31,7 +38,7 @@ test('MFE-02: with the cart’s remote blocked the shop goes on, the cart falls 
   await unblock()
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(title(page, 'Mon panier')).toBeVisible()
-  await expect(page.getByRole('link', { name: product.name, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: shownName(product), exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Passer la commande' }).click()
   await expect(title(page, 'Finaliser ma commande')).toBeVisible()
   expect(await isSameDocument(), 'Retry is no reload').toBe(true)

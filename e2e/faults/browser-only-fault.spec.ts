@@ -9,6 +9,7 @@ import {
   speak,
   title,
   untilHydrated,
+  shownName,
 } from '../shopper/browse.ts'
 
 const notice = 'Une partie de cette page ne répond pas'
@@ -51,7 +52,7 @@ test('MFE-02: a page whose script is blocked stays readable in the layout, says 
   const reported = reportOf(page)
   await page.goto(urls.product(product._id))
   await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
-  await expect(title(page, product.name)).toBeVisible()
+  await expect(title(page, shownName(product))).toBeVisible()
   await expect(page.getByText('momentanément indisponible')).toHaveCount(0)
   await expect(page.getByRole('banner')).toHaveCount(1)
   await expect(cartLink(page)).toHaveAccessibleName('Panier : 0')
@@ -75,7 +76,7 @@ test('MFE-02: a page whose script is blocked stays readable in the layout, says 
   await expect(page.getByText(notice)).toHaveCount(0)
   await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
   await expect(page.getByText('Produit ajouté au panier')).toBeVisible()
-  await expect(title(page, product.name)).toBeVisible()
+  await expect(title(page, shownName(product))).toBeVisible()
   expect(await isSameDocument(), 'Retry is no reload').toBe(true)
 })
 

@@ -1,7 +1,7 @@
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { newEmail, sellableProducts } from '../shopper/api.ts'
-import { cartLink, openPage, title } from '../shopper/browse.ts'
+import { cartLink, openPage, title, shownName } from '../shopper/browse.ts'
 import { confirmOrder, fillInAddress, readOrderId } from '../shopper/order.ts'
 
 test(
@@ -57,7 +57,7 @@ for (const [what, stored] of Object.entries(corruptCarts)) {
       await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
       await expect(cartLink(page)).toHaveAccessibleName('Panier : 1')
       await cartLink(page).click()
-      await expect(page.getByRole('link', { name: product.name, exact: true })).toBeVisible()
+      await expect(page.getByRole('link', { name: shownName(product), exact: true })).toBeVisible()
     },
   )
 }

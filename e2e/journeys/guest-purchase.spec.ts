@@ -2,7 +2,14 @@ import { discountedPrice, shortOrderNumber } from '@shop/domain'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { customer, newEmail, sellableProducts } from '../shopper/api.ts'
-import { cartLink, openMenu, openPage, rememberDocument, title } from '../shopper/browse.ts'
+import {
+  cartLink,
+  openMenu,
+  openPage,
+  rememberDocument,
+  title,
+  shownName,
+} from '../shopper/browse.ts'
 import { confirmOrder, fillInAddress, readOrderId } from '../shopper/order.ts'
 
 test('CHK-07: a guest finds a product, orders it with cash on delivery and tracks the order', async ({
@@ -25,8 +32,11 @@ test('CHK-07: a guest finds a product, orders it with cash on delivery and track
     .click()
   await expect(title(page, category)).toBeVisible()
 
-  await page.getByRole('main').getByRole('link', { name: product.name, exact: true }).click()
-  await expect(title(page, product.name)).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: shownName(product), exact: true })
+    .click()
+  await expect(title(page, shownName(product))).toBeVisible()
   await page.getByRole('button', { name: 'Augmenter la quantité' }).click()
   await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
   await expect(page.getByText('Produit ajouté au panier').first()).toBeVisible()

@@ -1,7 +1,8 @@
+import { productNameText } from '@shop/domain'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { sellableProducts } from '../shopper/api.ts'
-import { openPage, rememberDocument, title, untilHydrated } from '../shopper/browse.ts'
+import { openPage, rememberDocument, title, untilHydrated, shownName } from '../shopper/browse.ts'
 
 const arabicHome = 'Lotos، شبه صيدلية على الإنترنت في جربة'
 
@@ -12,7 +13,8 @@ test(
   },
   async ({ page, request }) => {
     const [product, other] = await sellableProducts(request)
-    const name = product.translations.ar.name
+    const name = shownName(product, 'ar')
+    const label = productNameText(product, 'ar')
     await openPage(page, urls.home())
     const isSameDocument = await rememberDocument(page)
     const html = page.locator('html')
@@ -27,16 +29,16 @@ test(
     await page.getByRole('button', { name: 'فتح القائمة' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'المجموعة' }).click()
     await expect(title(page, 'المجموعة')).toBeVisible()
-    await expect(page.getByRole('link', { name: other.translations.ar.name })).toBeVisible()
+    await expect(page.getByRole('link', { name: shownName(other, 'ar') })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name, exact: true }).click()
     await expect(title(page, name)).toBeVisible()
-    await expect(page).toHaveTitle(new RegExp(name.slice(0, 10)))
+    expect(await page.title()).toContain(label)
 
     await page.getByRole('button', { name: 'إضافة إلى السلة', exact: true }).click()
     await expect(page.getByText('أُضيف المنتج إلى سلتكم')).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'السلة: 1' }).click()
     await expect(title(page, 'سلتي')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: `كمية ${name}`, exact: true })).toHaveValue('1')
+    await expect(page.getByRole('textbox', { name: `كمية ${label}`, exact: true })).toHaveValue('1')
     await expect(page.getByRole('link', { name: 'إتمام الطلب' })).toBeVisible()
     expect(await isSameDocument(), 'nothing was reloaded').toBe(true)
   },

@@ -3,7 +3,7 @@ import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { listedProducts } from '../shopper/api.ts'
 import { newAccount } from '../shopper/account.ts'
-import { openPage, speak, title } from '../shopper/browse.ts'
+import { openPage, speak, title, shownName } from '../shopper/browse.ts'
 
 const actions = { fr: 'Ajouter au panier', en: 'Add to cart', ar: 'أضف إلى السلة' } as const
 const screens = [
@@ -58,7 +58,7 @@ test('BUY-01: a bar with price, quantity and button comes while those of the pag
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }))
   await expect.poll(async () => (await footOf(lastLine)) - (await barTop())).toBeLessThanOrEqual(0)
   await page.getByRole('article').scrollIntoViewIfNeeded()
-  await expect(title(page, product.name)).toBeInViewport()
+  await expect(title(page, shownName(product))).toBeInViewport()
   await expect(inBar).toBeHidden()
 })
 

@@ -1,7 +1,7 @@
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { sellableProducts } from '../shopper/api.ts'
-import { addToCart, cartLink, openPage } from '../shopper/browse.ts'
+import { addToCart, cartLink, openPage, shownName } from '../shopper/browse.ts'
 
 test(
   'CART-07: two tabs agree on the cart within a second',
@@ -17,12 +17,12 @@ test(
 
     await addToCart(page, product)
     await expect(cartLink(tab)).toHaveAccessibleName('Panier : 1', withinASecond)
-    await expect(tab.getByRole('link', { name: product.name, exact: true })).toBeVisible(
+    await expect(tab.getByRole('link', { name: shownName(product), exact: true })).toBeVisible(
       withinASecond,
     )
 
     await addToCart(page, other)
-    await expect(tab.getByRole('link', { name: other.name, exact: true })).toBeVisible(
+    await expect(tab.getByRole('link', { name: shownName(other), exact: true })).toBeVisible(
       withinASecond,
     )
     await tab.getByRole('button', { name: `Retirer ${product.name}` }).click()

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
 
+type ProductTexts = { name: string; size?: string }
+
 /** What the tests read of a product, as the API answers it. */
 export type Product = {
   _id: string
   name: string
+  brand?: string
+  size?: string
   price: number
   discount: number
   stockQuantity: number
   category: string
   subCategory: string
-  translations: { en: { name: string }; ar: { name: string } }
+  translations: { en: ProductTexts; ar: ProductTexts }
 }
 
 export type PlacedOrder = { orderId: string; email: string }

@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { productName } from '@shop/domain'
 import * as urls from '@shop/urls'
 import type { Product } from './api.ts'
 
@@ -23,6 +24,12 @@ export async function untilHydrated(page: Page): Promise<void> {
 /** The page's one heading of the first level. */
 export function title(page: Page, name: string): Locator {
   return page.getByRole('heading', { level: 1, name, exact: true })
+}
+
+/** A product's name as links and headings are called that show it in three parts (NAME-01). */
+export function shownName(product: Product, language: 'fr' | 'en' | 'ar' = 'fr'): string {
+  const { brand, title: middle, size } = productName(product, language)
+  return [brand, middle, size].filter(Boolean).join(' ')
 }
 
 /** Marks the document; the answer tells whether the page is still in it, so was never reloaded. */

@@ -1,5 +1,6 @@
 import * as urls from '@shop/urls'
 import type { PlacedOrder, Product } from './api.ts'
+import { shownName } from './browse.ts'
 
 /** What the pages that show one thing show. */
 export type Known = { product: Product; order: PlacedOrder }
@@ -57,7 +58,7 @@ export const shopPages: readonly ShopPage[] = [
   {
     name: 'product',
     urlOf: ({ product }) => urls.product(product._id),
-    headingOf: ({ product }) => product.name,
+    headingOf: ({ product }) => shownName(product),
     hasProducts: true,
   },
   { name: 'cart', urlOf: () => urls.cart(), headingOf: () => 'Mon panier' },

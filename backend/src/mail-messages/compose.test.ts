@@ -71,7 +71,15 @@ describeShop({ content }, (shop) => {
       expect(mail?.subject).toContain(subject)
       expect(mail?.subject).toContain(number)
       for (const part of [mail?.text, mail?.html]) {
-        for (const word of [number, amount, link, delivery, '50 ml', 'DIX', '3 rue du Phare']) {
+        for (const word of [
+          number,
+          amount,
+          link,
+          delivery,
+          '50\u00a0ml',
+          'DIX',
+          '3 rue du Phare',
+        ]) {
           expect(part).toContain(word)
         }
       }

@@ -1,5 +1,6 @@
 import {
   discountedMillimes,
+  displayText,
   estimatedDelivery,
   fromMillimes,
   orderProgress,
@@ -58,8 +59,11 @@ export function orderPlacedMail(
 function itemRows({ items }: MailedOrder, language: Language): Row[] {
   const texts = mailTexts[language].order
   return items.map(({ name, size, quantity, price, discount }) => ({
-    label: oneLine(name),
-    details: [...(size === defaultSize ? [] : [oneLine(size)]), texts.quantity(quantity)],
+    label: displayText(oneLine(name), language),
+    details: [
+      ...(size === defaultSize ? [] : [displayText(oneLine(size), language)]),
+      texts.quantity(quantity),
+    ],
     value: amount(discountedMillimes(price, discount) * quantity, language),
   }))
 }

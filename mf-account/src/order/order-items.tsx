@@ -4,6 +4,7 @@ import type { Order } from '@shop/contracts'
 import {
   defaultSize,
   discountedMillimes,
+  displayText,
   fromMillimes,
   toMillimes,
   formatMoney,
@@ -111,11 +112,13 @@ function OrderLine({ item }: { item: Item }) {
       </Frame>
       <div>
         <Name>
-          <bdi>{item.name}</bdi>
+          <bdi>{displayText(item.name, i18n.language)}</bdi>
         </Name>
         <Details>
           <span>{t('items.units', { quantity: item.quantity })}</span>
-          {item.size !== defaultSize && <span>{t('items.size', { size: item.size })}</span>}
+          {item.size !== defaultSize && (
+            <span>{t('items.size', { size: displayText(item.size, i18n.language) })}</span>
+          )}
         </Details>
         <Price
           size="sm"

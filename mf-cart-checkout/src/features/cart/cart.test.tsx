@@ -70,6 +70,14 @@ test('CART-08: a size is named, and each size has its line', async () => {
   expect(getByText('Format : 100 ml')).toBeVisible()
 })
 
+test('NAME-01: a line names brand, product and size, and the button to remove it names it whole', async () => {
+  const name = 'Eaulys Gel, 200 ml'
+  const gel = aProduct({ name, brand: 'Eaulys', size: '200 ml' })
+  const { findByRole, getByRole } = open({ [gel._id]: { default: 1 } }, [gel])
+  expect(await findByRole('link', { name: 'Eaulys Gel 200\u00a0ml' })).toBeVisible()
+  expect(getByRole('button', { name: 'Retirer Eaulys Gel, 200\u00a0ml' })).toBeVisible()
+})
+
 test('GEN-01: a product has its name in the language of the page', async () => {
   const oil = aProduct({ name: 'Huile', translations: { en: { name: 'Olive oil' } } })
   const { findByRole } = open({ [oil._id]: { default: 1 } }, [oil], 'en')

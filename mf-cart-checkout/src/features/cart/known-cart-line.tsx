@@ -2,10 +2,25 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from '@nanostores/react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { availableFor, defaultSize, fromMillimes, formatMoney } from '@shop/domain'
-import { translated } from '@shop/i18n'
+import {
+  availableFor,
+  defaultSize,
+  displayText,
+  fromMillimes,
+  formatMoney,
+  productName,
+  productNameText,
+} from '@shop/domain'
 import { $cart, changeQuantity, showCartResult } from '@shop/stores'
-import { Price, QuantityInput, quietLinkStyles, StockBadge, Text, VisuallyHidden } from '@shop/ui'
+import {
+  Price,
+  ProductName,
+  QuantityInput,
+  quietLinkStyles,
+  StockBadge,
+  Text,
+  VisuallyHidden,
+} from '@shop/ui'
 import * as urls from '@shop/urls'
 import type { KnownLine } from '../../cart-lines/use-cart-content.ts'
 import { LinePicture } from '../../cart-lines/line-picture.tsx'
@@ -19,7 +34,7 @@ const Name = styled(Link)`
 
 export function KnownCartLine({ line, onRemove }: { line: KnownLine; onRemove: () => void }) {
   const { t, i18n } = useTranslation('checkout')
-  const { name } = translated(line.product, i18n.language)
+  const name = productNameText(line.product, i18n.language)
   const page = urls.product(line.productId)
   return (
     <LineFrame data-blocked={line.isSoldOut || undefined}>
@@ -27,10 +42,12 @@ export function KnownCartLine({ line, onRemove }: { line: KnownLine; onRemove: (
         <LinePicture image={line.product.image} sizes="(min-width: 37.5em) 7rem, 5.5rem" />
       </Link>
       <LineWords>
-        <Name to={page}>{name}</Name>
+        <Name to={page}>
+          <ProductName name={productName(line.product, i18n.language)} />
+        </Name>
         {line.size !== defaultSize && (
           <Text size="sm" tone="muted">
-            {t('cart.line.size', { size: line.size })}
+            {t('cart.line.size', { size: displayText(line.size, i18n.language) })}
           </Text>
         )}
         <UnitPrice line={line} />

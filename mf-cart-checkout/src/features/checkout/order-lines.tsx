@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { defaultSize, fromMillimes, formatMoney } from '@shop/domain'
-import { translated } from '@shop/i18n'
-import { Skeleton, tabularNumbers, theme } from '@shop/ui'
+import { defaultSize, displayText, fromMillimes, formatMoney, productName } from '@shop/domain'
+import { ProductName, Skeleton, tabularNumbers, theme } from '@shop/ui'
 import { type CartRow, lineKey } from '../../cart-lines/use-cart-content.ts'
 import { LinePicture } from '../../cart-lines/line-picture.tsx'
 
@@ -26,7 +25,7 @@ const List = styled.ul`
     inline-size: 3.5rem;
     background: ${theme.color.page};
   }
-  li > span:nth-child(2) {
+  > li > span:nth-child(2) {
     flex: 1 1 8rem;
     min-inline-size: 0;
   }
@@ -79,9 +78,11 @@ function OrderLine({ row }: { row: CartRow }) {
     <li>
       <LinePicture image={row.product.image} sizes="3.5rem" />
       <span>
-        {translated(row.product, i18n.language).name}
+        <ProductName name={productName(row.product, i18n.language)} />
         <small>
-          {row.size !== defaultSize && <>{t('cart.line.size', { size: row.size })} · </>}
+          {row.size !== defaultSize && (
+            <>{t('cart.line.size', { size: displayText(row.size, i18n.language) })} · </>
+          )}
           {units}
         </small>
       </span>

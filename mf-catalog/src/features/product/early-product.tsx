@@ -3,16 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { ProductSummary } from '@shop/contracts'
-import { defaultLanguage, isSoldOut } from '@shop/domain'
+import { defaultLanguage, isSoldOut, productNameText } from '@shop/domain'
 import { translated } from '@shop/i18n'
 import { $products } from '@shop/stores'
-import { Heading, Skeleton, Text, theme } from '@shop/ui'
+import { Skeleton, Text, theme } from '@shop/ui'
 import { ProductPrice } from '../../product-card/product-price.tsx'
 import { StockText } from '../../product-card/stock-text.tsx'
 import { SkeletonText } from '../../skeleton-text.tsx'
 import { MainPicture } from './pictures/main-picture.tsx'
 import { Large, PictureRow, Thumbnails } from './pictures/picture-row.ts'
 import { Box, Buy, Columns, Page, PriceLine } from './product-frame.ts'
+import { ProductHeading } from './product-heading.tsx'
 import { ProductTrail } from './product-trail.tsx'
 
 const Title = styled.div`
@@ -75,7 +76,7 @@ function KnownProduct({ product }: { product: ProductSummary }) {
   const hasCategoryNames = i18n.hasResourceBundle(i18n.language, 'categories')
   return (
     <Page>
-      <title>{`${product.name} – Lotos`}</title>
+      <title>{`${productNameText(product, i18n.language)} – Lotos`}</title>
       {hasCategoryNames || i18n.language === defaultLanguage ? (
         <ProductTrail product={product} />
       ) : (
@@ -84,7 +85,7 @@ function KnownProduct({ product }: { product: ProductSummary }) {
       <Columns>
         <PictureRow>
           <Large>
-            <MainPicture src={product.image[0]} alt={product.name} />
+            <MainPicture src={product.image[0]} alt={productNameText(product, i18n.language)} />
           </Large>
           {product.image.length > 1 && (
             <Thumbnails aria-hidden="true">
@@ -95,10 +96,7 @@ function KnownProduct({ product }: { product: ProductSummary }) {
           )}
         </PictureRow>
         <Box>
-          <BrandSkeleton />
-          <Heading level={1} size="2xl">
-            <bdi>{product.name}</bdi>
-          </Heading>
+          <ProductHeading product={product} />
           <PriceLine>
             <ProductPrice product={product} size="lg" withPercent />
             <StockText stock={product} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
+import { productNameText } from '@shop/domain'
 import { translated } from '@shop/i18n'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
 import { BuyBox } from './buy/buy-box.tsx'
@@ -24,16 +25,17 @@ export function Component() {
   const { i18n } = useTranslation('product-page')
   const { product: original, related, loadedAt } = useLoaderData<ProductPage>()
   const product = translated(original, i18n.language)
+  const name = productNameText(original, i18n.language)
   useRememberProducts(related)
   return (
     <Page>
-      <title>{`${product.name} – Lotos`}</title>
+      <title>{`${name} – Lotos`}</title>
       <meta name="description" content={product.description} />
       <ProductTrail product={product} />
       <Columns>
-        <Gallery key={product._id} images={product.image} name={product.name}>
+        <Gallery key={product._id} images={product.image} name={name}>
           <HotBadge productId={product._id} />
-          <ShareButton name={product.name} />
+          <ShareButton name={name} />
         </Gallery>
         <BuyBox
           key={`${product._id} buy`}

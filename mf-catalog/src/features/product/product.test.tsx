@@ -56,6 +56,15 @@ afterEach(() => jest.restoreAllMocks())
 
 const toasts = () => $toasts.get().map((toast) => ('key' in toast ? toast.key : toast.text))
 
+test('NAME-01: the heading is brand, name and size, and the brand leads to what the shop has of it', async () => {
+  const name = 'Eaulys Crème solaire SPF 50+, 50 ml'
+  const { getByRole } = await openProduct({ name, brand: 'Eaulys', size: '50 ml' })
+  expect(getByRole('heading', { level: 1 })).toHaveAccessibleName(
+    'Eaulys Crème solaire SPF\u00a050+ 50\u00a0ml',
+  )
+  expect(getByRole('link', { name: 'Eaulys' })).toHaveAttribute('href', '/collection?brands=Eaulys')
+})
+
 test('PROD-01: name, trail, price, stock, description and related products', async () => {
   const { getByRole, getByText, findByRole, product } = await openProduct({
     price: 50,

@@ -25,6 +25,12 @@ test('NAME-01: brand and size stand apart from the name', () => {
 
 test('NAME-01: in Arabic the brand is taken out where it stands', () => {
   expect(parts(sunCream, 'ar')).toEqual(['⟨Solvéa⟩', 'كريم شمس ⟨SPF~50+⟩ برونزي – ⟨Mer⟩', '50~مل'])
+  const sized = {
+    name: 'X',
+    brand: 'Eaulys',
+    translations: { ar: { name: 'مقشر – Eaulys، 50 مل' } },
+  }
+  expect(parts(sized, 'ar')).toEqual(['⟨Eaulys⟩', 'مقشر، 50~مل', '–'])
   const plain = { name: 'X', brand: 'Eaulys', translations: { ar: { name: 'مقشر – Eaulys' } } }
   expect(parts(plain, 'ar')).toEqual(['⟨Eaulys⟩', 'مقشر', '–'])
 })

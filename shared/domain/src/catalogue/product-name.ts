@@ -66,5 +66,7 @@ function withoutBrand(name: string, brand: string): string {
   const before = name.slice(0, start)
   const after = name.slice(start + brand.length)
   if (/[\p{L}\p{Nd}]$/u.test(before) || /^[\p{L}\p{Nd}]/u.test(after)) return name
-  return `${before.trimEnd()} ${after.trimStart()}`.replaceAll(/^[\s,،–-]+|[\s,،–-]+$/gu, '')
+  // The dash before the brand goes with it where no more of the maker's name follows.
+  const kept = /^\s*(?:[,،]|$)/u.test(after) ? before.replace(/[\s–-]+$/u, '') : before
+  return `${kept}${after}`.replaceAll(/\s{2,}/gu, ' ').replaceAll(/^[\s,،–-]+|[\s,،–-]+$/gu, '')
 }

@@ -83,6 +83,16 @@ const Item = styled.div`
     border: 1px solid ${theme.color.line};
     background: ${theme.color.page};
     color: ${theme.color.ink};
+    position: relative;
+
+    > button {
+      position: absolute;
+      inset-block-start: 0;
+      inset-inline-end: 0;
+    }
+    > button:hover:enabled {
+      background: ${theme.color.accentTint};
+    }
   }
 `
 

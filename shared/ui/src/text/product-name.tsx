@@ -1,5 +1,6 @@
 import type { ProductName as Parts } from '@shop/domain'
 import { styled } from 'styled-components'
+import type { RenderLink } from '../controls/link.tsx'
 import { theme } from '../styles/theme.ts'
 
 /** Each part is its own bidirectional isolate; a text of catalogue data in it takes the direction of the page. */
@@ -17,12 +18,35 @@ const Part = styled.span`
   }
 `
 
+type ProductNameProps = {
+  name: Parts
+  /** Makes the brand a link to what the shop has of it, where the name is not itself a link. */
+  brandHref?: string
+  renderLink?: RenderLink
+}
+
 /** NAME-01: brand, name and size below each other; `data-part` is for a parent that places them otherwise. */
-export function ProductName({ name: { brand, title, size } }: { name: Parts }) {
+export function ProductName({
+  name: { brand, title, size },
+  brandHref,
+  renderLink,
+}: ProductNameProps) {
   return (
     <>
-      {brand && <Part data-part="brand">{brand}</Part>} <Part data-part="title">{title}</Part>{' '}
-      {size && <Part data-part="size">{size}</Part>}
+      {brand && (
+        <>
+          <Part data-part="brand">
+            {brandHref && renderLink ? renderLink({ href: brandHref, children: brand }) : brand}
+          </Part>{' '}
+        </>
+      )}
+      <Part data-part="title">{title}</Part>
+      {size && (
+        <>
+          {' '}
+          <Part data-part="size">{size}</Part>
+        </>
+      )}
     </>
   )
 }

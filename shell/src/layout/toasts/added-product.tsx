@@ -16,6 +16,7 @@ const Frame = styled.div`
   min-inline-size: 0;
 
   > picture {
+    align-self: start;
     border-radius: ${theme.radius.md};
     background: ${theme.color.surface};
     overflow: hidden;
@@ -24,9 +25,7 @@ const Frame = styled.div`
     grid-column: 1 / -1;
   }
   [data-part='title'] {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    font-weight: 500;
   }
 `
 
@@ -34,6 +33,8 @@ const Said = styled.p`
   display: flex;
   align-items: center;
   gap: ${theme.space[1]};
+  /* Beside the button that closes the toast. */
+  padding-inline-end: ${theme.space[6]};
   color: ${theme.color.success};
   font-weight: 600;
 

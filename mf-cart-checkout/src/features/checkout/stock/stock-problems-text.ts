@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { translated } from '@shop/i18n'
+import { productNameText } from '@shop/domain'
 import type { StockProblem } from './stock-problems.ts'
 
 /** A problem's product in the shopper's language; a product that is gone has no name left. */
@@ -9,7 +9,7 @@ export function problemName(
   language: string,
 ): string {
   if (problem.kind === 'gone') return t('stock.goneName')
-  return translated(problem.product, language).name
+  return productNameText(problem.product, language)
 }
 
 /** Every problem in one line: "Crème (2 disponibles), Savon (0 disponible)" (CHK-05). */

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product, ProductSummary } from '@shop/contracts'
-import { discountedPrice, isSoldOut, maxQuantity } from '@shop/domain'
+import { discountedPrice, isSoldOut, maxQuantity, productNameText } from '@shop/domain'
 import { rememberProducts, showToast } from '@shop/stores'
-import { Button, Eyebrow, Heading, QuantityInput, Text, VisuallyHidden } from '@shop/ui'
+import { Button, QuantityInput, Text, VisuallyHidden } from '@shop/ui'
 import { ProductPrice } from '../../../product-card/product-price.tsx'
 import { StockText } from '../../../product-card/stock-text.tsx'
 import { laterPart } from '../later-part.tsx'
 import { Box, Buy, PriceLine } from '../product-frame.ts'
+import { ProductHeading } from '../product-heading.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
 import { Reassurance } from './reassurance.tsx'
 import { useAdding } from './use-adding.ts'
@@ -40,10 +41,7 @@ export function BuyBox({ product, original, related, loadedAt }: BuyBoxProps) {
   useEffect(() => rememberProducts([original]), [original])
   return (
     <Box>
-      <Eyebrow>{product.brand}</Eyebrow>
-      <Heading level={1} size="2xl">
-        <bdi>{product.name}</bdi>
-      </Heading>
+      <ProductHeading product={product} />
       <PriceLine>
         <ProductPrice product={product} size="lg" withPercent />
         <StockText stock={product} />
@@ -70,7 +68,7 @@ interface BuyRowProps {
 
 /** PROD-02, BUY-01: quantity and button; price and button stay in reach while these are out of view. */
 function BuyRow({ product, quantity, onQuantity }: BuyRowProps) {
-  const { t } = useTranslation(['product-page', 'common'])
+  const { t, i18n } = useTranslation(['product-page', 'common'])
   const row = useRef<HTMLDivElement>(null)
   const isOutOfView = useIsOutOfView(row)
   const { add, isBusy, progress } = useAdding(product._id)
@@ -106,7 +104,7 @@ function BuyRow({ product, quantity, onQuantity }: BuyRowProps) {
           </span>
           <Button busy={isBusy} onClick={press}>
             {action}
-            <VisuallyHidden> : {product.name}</VisuallyHidden>
+            <VisuallyHidden> : {productNameText(product, i18n.language)}</VisuallyHidden>
           </Button>
         </BuyBar>
       )}

@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { ProductSummary } from '@shop/contracts'
-import { isSoldOut } from '@shop/domain'
-import { translated } from '@shop/i18n'
-import { ButtonLink, Picture, Text, theme } from '@shop/ui'
+import { isSoldOut, productName } from '@shop/domain'
+import { ButtonLink, Picture, ProductName, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { ProductPrice } from '../../../product-card/product-price.tsx'
 
@@ -105,7 +104,7 @@ function Alike({ product }: { product: ProductSummary }) {
       {picture ? <Picture src={picture} alt="" sizes="4rem" /> : <span />}
       <div>
         <Link to={urls.product(product._id)}>
-          <bdi>{translated(product, i18n.language).name}</bdi>
+          <ProductName name={productName(product, i18n.language)} />
         </Link>
         <ProductPrice product={product} size="sm" />
       </div>
