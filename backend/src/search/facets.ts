@@ -24,7 +24,7 @@ export interface DiscountCount {
   max: number
 }
 
-/** TND after discount. Both ends are included, as in a filter; the last band has none. */
+/** TND after discount. Both ends are included, as in a filter; the last band has no upper end. */
 export const priceBands = [
   { min: 0, max: 20 },
   { min: 20, max: 50 },

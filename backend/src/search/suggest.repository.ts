@@ -33,13 +33,13 @@ export async function suggest(db: Db, q: string): Promise<Suggestion[]> {
   if (!typed || query.words.length === 0) return []
   const before = query.typing ? query.words : query.words.slice(0, -1)
   const isVague = before.length === 0 && typed.length < MIN_LETTERS_FOR_NAMES
-  const [{ trends, categoryPaths, words }, products] = await Promise.all([
+  const [{ trends, needs, categoryPaths, words }, products] = await Promise.all([
     readTerms(db, query, before.length === 0 ? typed : undefined),
     isVague ? [] : bestNames(db, query, before.length === 0 ? MAX_SUGGESTIONS : MAX_NAMES_READ),
   ])
   const completions = before.length === 0 ? words : completionsIn(products, before, typed)
-  const categories = categoriesIn(categoryPaths, query)
-  const terms = withoutDuplicates([...trends, ...categories, ...completions], q)
+  const named = [needs, ...levelsOf(categoryPaths)].flatMap((names) => namesWith(names, query))
+  const terms = withoutDuplicates([...trends, ...named.slice(0, MAX_TERMS), ...completions], q)
   const names = products.slice(0, MAX_SUGGESTIONS).map(({ id, name, arabic }) => ({
     term: (ARABIC.test(q) && arabic) || name,
     productId: id,
@@ -63,32 +63,39 @@ function folded(text: string): string {
 
 interface Terms {
   trends: string[]
+  needs: string[]
   /** Each is a category, its subcategory and its sub-subcategory. */
   categoryPaths: string[][]
   words: string[]
 }
 
-/** Reads popular searches, category paths and words in one statement; words only if `typed` is the whole query. */
+/** Reads popular searches, needs, category paths and words in one statement; words only if `typed` is the whole query. */
 async function readTerms(db: Db, query: Query, typed: string | undefined): Promise<Terms> {
   const trends = trendsBeginning(query.term, { now: Date.now(), limit: MAX_TERMS })
   const { rows } = await sql<Terms>`
     select array(${trends}) as trends,
+      array(select distinct need from search_labels, unnest(needs) as need
+        where words @@ ${prefixQueryOf(query)}::tsquery
+          and exists (select from product_search where label = search_labels.id)) as needs,
       (select coalesce(json_agg(array[category, sub_category, sub_sub_category]), '[]')
         from search_places where words @@ ${prefixQueryOf(query)}::tsquery
           and exists (select from product_search where place = search_places.id)) as "categoryPaths",
       ${typed === undefined ? sql`'{}'::text[]` : sql`array(${wordsBeginning(typed)})`} as words`.execute(
     db,
   )
-  return rows[0] ?? { trends: [], categoryPaths: [], words: [] }
+  return rows[0] ?? { trends: [], needs: [], categoryPaths: [], words: [] }
 }
 
-/** Category names that contain every word of the query, top level first. */
-function categoriesIn(paths: readonly string[][], query: Query): string[] {
-  const levels = [0, 1, 2].flatMap((level) => {
-    const names = new Set(paths.map((path) => path[level] ?? ''))
-    return [...names].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
-  })
-  return levels.filter((name) => hasAll(name, query.words)).slice(0, MAX_TERMS)
+/** The names of categories, of subcategories and of sub-subcategories. */
+function levelsOf(paths: readonly string[][]): string[][] {
+  return [0, 1, 2].map((level) => paths.map((path) => path[level] ?? ''))
+}
+
+/** Names that contain every word of the query, each once, the shortest first. */
+function namesWith(names: readonly string[], query: Query): string[] {
+  return [...new Set(names)]
+    .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+    .filter((name) => hasAll(name, query.words))
 }
 
 function hasAll(name: string, words: readonly QueryWord[]): boolean {

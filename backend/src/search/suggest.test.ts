@@ -3,7 +3,7 @@ import { aProduct, anId } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
 
 const products = [
-  aProduct(1, { name: 'Crème hydratante visage' }),
+  aProduct(1, { name: 'Crème hydratante visage', needs: ['Peau sèche', 'Urticaire'] }),
   aProduct(2, { name: 'Crème mains', bestseller: true }),
   aProduct(3, {
     name: 'Shampooing à l’argan',
@@ -45,6 +45,16 @@ describeShop({ content: { products } }, (shop) => {
     ['shampoign', 'Shampooings'],
   ])('API-03: "%s" may go on as "%s"', async (q, expected) => {
     expect(await terms(q)).toContain(expected)
+  })
+
+  test('FACET-02: a need is suggested by its beginning, while a product helps with it', async () => {
+    const { db } = shop()
+    expect(await terms('urt')).toEqual(['Urticaire'])
+    expect(await terms('peau se')).toEqual(['Peau sèche'])
+    const of = db.updateTable('products').where('id', '=', anId(1))
+    await of.set({ needs: ['Peau sèche'] }).execute()
+    expect(await terms('urt')).toEqual([])
+    await of.set({ needs: ['Peau sèche', 'Urticaire'] }).execute()
   })
 
   test('API-03: a product is named in the script of the query', async () => {

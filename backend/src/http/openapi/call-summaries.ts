@@ -15,7 +15,7 @@ export const callTexts: Record<CallName, string> = {
     'One page of the products that match every filter, with the price range of all that match and how many each other filter would give.',
   'product/categories': 'The names of all categories and of all subcategories.',
   'product/search':
-    'One page of search results, best first, with counts per category; corrects typing errors.',
+    'One page of search results, best first, with how many each other filter would give; corrects typing errors.',
   'product/suggest': 'What a search that begins so may be for.',
   'product/search-trends': 'What shoppers search for.',
   'products/filtered': 'The products of one category or subcategory, newest first.',
