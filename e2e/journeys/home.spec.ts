@@ -1,0 +1,249 @@
+import type { Locator, Page } from '@playwright/test'
+import * as urls from '@shop/urls'
+import { expect, test } from '../fixtures.ts'
+import { openPage, speak, title } from '../shopper/browse.ts'
+
+const words = {
+  fr: { of: 'sur', show: 'Afficher la diapositive', needs: 'Choisir par besoin', need: 'Soleil' },
+  en: { of: 'of', show: 'Show slide', needs: 'Shop by need', need: 'Sun' },
+  ar: { of: 'من', show: 'عرض الشريحة', needs: 'تسوّقوا حسب حاجتكم', need: 'الشمس' },
+} as const
+type Language = keyof typeof words
+const languages = Object.keys(words) as Language[]
+const slideCount = 6
+
+/** The home page with its clock stopped, once it is hydrated. */
+async function openStopped(page: Page, language: Language = 'fr'): Promise<void> {
+  await page.clock.install()
+  await speak(page.context(), language)
+  await openPage(page, urls.home())
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+}
+
+function carouselOf(page: Page, language: Language = 'fr') {
+  const { of, show } = words[language]
+  return {
+    /** Hidden slides are inert, so only the one that is shown has a role. */
+    slide: (position: number) =>
+      page.getByRole('group', { name: `${position} ${of} ${slideCount}`, exact: true }),
+    dot: (position: number) =>
+      page.getByRole('button', { name: `${show} ${position}`, exact: true }),
+  }
+}
+
+for (const language of languages) {
+  test(`HERO-03: slides change every 3 s, not within 500 ms of another change, and wrap, in ${language}`, async ({
+    page,
+    expectNoA11yViolations,
+  }) => {
+    await openStopped(page, language)
+    const { slide, dot } = carouselOf(page, language)
+    await dot(5).click()
+    await expect(slide(5)).toBeVisible()
+    await dot(2).click()
+    await expect(slide(5)).toBeVisible()
+    await page.clock.runFor(500)
+    await dot(slideCount).click()
+    await expect(slide(slideCount)).toBeVisible()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(2900)
+    await expect(slide(slideCount)).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(slide(1)).toBeVisible()
+    await page.clock.resume()
+    await expectNoA11yViolations(page)
+  })
+
+  test(`FACET-02: a need on home leads to what helps with it, in ${language}`, async ({ page }) => {
+    await speak(page.context(), language)
+    await openPage(page, urls.home())
+    const { needs, need } = words[language]
+    const row = page.getByRole('region', { name: needs, exact: true })
+    await row.getByRole('link', { name: need, exact: true }).click()
+    await expect(page).toHaveURL(urls.need('Soleil'))
+  })
+}
+
+test('HERO-03: slides rest while the keyboard is in them, and a button stops and starts them', async ({
+  page,
+}) => {
+  await openStopped(page)
+  const { slide } = carouselOf(page)
+  await page.keyboard.press('Tab')
+  await slide(1).getByRole('link').focus()
+  await page.clock.runFor(4000)
+  await expect(slide(1)).toBeVisible()
+  await page.getByRole('button', { name: 'Arrêter le défilement' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('banner').getByRole('link').first().focus()
+  await page.clock.runFor(4000)
+  await expect(slide(1)).toBeVisible()
+  await page.getByRole('button', { name: 'Reprendre le défilement' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('banner').getByRole('link').first().focus()
+  await page.clock.runFor(3100)
+  await expect(slide(2)).toBeVisible()
+})
+
+test('HERO-03: slides rest under the mouse, and arrows beside the pictures change them @desktop', async ({
+  page,
+}) => {
+  await openStopped(page)
+  const { slide } = carouselOf(page)
+  await slide(1).hover()
+  await page.clock.runFor(4000)
+  await expect(slide(1)).toBeVisible()
+  const previous = page.getByRole('button', { name: 'Diapositive précédente' })
+  const [arrow, picture] = await Promise.all([previous.boundingBox(), slide(1).boundingBox()])
+  expect(arrow?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0))
+  await previous.click()
+  await expect(slide(slideCount)).toBeVisible()
+})
+
+test('HERO-03: slides rest where less motion is preferred', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openStopped(page)
+  await page.clock.runFor(4000)
+  await expect(carouselOf(page).slide(1)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reprendre le défilement' })).toBeVisible()
+})
+
+/** A finger moves over an element, as the browser sees it. */
+async function drag(page: Page, element: Locator, x: number, y: number): Promise<void> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('There is nothing to touch')
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + x * part, y: from.y + y * part }],
+    })
+  await touch('touchStart', 0)
+  for (let part = 0.1; part <= 1; part += 0.1) await touch('touchMove', part)
+  await touch('touchEnd', 1)
+  await session.detach()
+}
+
+for (const [language, next] of [
+  ['fr', -150],
+  ['ar', 150],
+] as const) {
+  test(`HERO-03: a finger moves the slides and still scrolls the page, in ${language} @phone`, async ({
+    page,
+  }) => {
+    await openStopped(page, language)
+    const { slide } = carouselOf(page, language)
+    await drag(page, slide(1), next, 0)
+    await expect(slide(2)).toBeVisible()
+    await page.clock.runFor(500)
+    await drag(page, slide(2), -next, 0)
+    await expect(slide(1)).toBeVisible()
+    await page.clock.runFor(500)
+    await drag(page, slide(1), 0, -250)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    await expect(slide(1)).toBeVisible()
+  })
+}
+
+test('HERO-02: every picture of a phone is composed for it and not enlarged @phone', async ({
+  page,
+}) => {
+  await openStopped(page)
+  const { slide, dot } = carouselOf(page)
+  for (let position = 1; position <= slideCount; position++) {
+    await page.clock.runFor(500)
+    await dot(position).click()
+    const picture = slide(position).locator('picture > img')
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+      .toBeGreaterThan(0)
+    const shown = await picture.evaluate((img: HTMLImageElement) => ({
+      ratio: img.clientHeight / img.clientWidth,
+      source: img.currentSrc,
+    }))
+    expect(shown.source).toContain('/images/hero-phone/')
+    expect(shown.ratio).toBeCloseTo(1.25, 1)
+    const pixels = await picture.evaluate(async (img: HTMLImageElement) => {
+      const { width } = await createImageBitmap(await (await fetch(img.currentSrc)).blob())
+      return width / (img.clientWidth * devicePixelRatio)
+    })
+    expect(pixels).toBeGreaterThan(0.95)
+  }
+})
+
+for (const width of [320, 390, 768, 1024, 1440]) {
+  test(`HOME-01: no section of home has a hole or a sold-out product in its first row at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openPage(page, urls.home())
+    for (const name of ['Nouveautés', 'Meilleures ventes', 'Coffrets']) {
+      const section = page.getByRole('region', { name, exact: true })
+      const skeletons = await section.boundingBox()
+      await section.scrollIntoViewIfNeeded()
+      await expect(section).toHaveAttribute('aria-busy', 'false')
+      const grown = (await section.boundingBox())?.height ?? 0
+      expect(Math.abs(grown - (skeletons?.height ?? 0)), `${name} keeps its height`).toBeLessThan(2)
+      const rows = new Map<number, string[]>()
+      for (const card of await section.getByRole('listitem').all()) {
+        const y = Math.round((await card.boundingBox())?.y ?? 0)
+        rows.set(y, [...(rows.get(y) ?? []), (await card.textContent()) ?? ''])
+      }
+      const lengths = Array.from(rows.values(), (row) => row.length)
+      expect(new Set(lengths).size, `${name} has rows of ${lengths.join(', ')}`).toBe(1)
+      expect([...rows.values()][0]?.join(' ')).not.toContain('Rupture de stock')
+    }
+  })
+}
+
+/** Comes to home from another page, so that the browser asks for its data. */
+async function visitHome(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: /Lotos/ }).click()
+}
+
+test('HERO-06: slides that fail are told with a toast, and Retry brings them', async ({
+  page,
+  consoleIsClean,
+  expectNoA11yViolations,
+}) => {
+  consoleIsClean.allow(/status of 500/)
+  await page.route('**/api/heroes/list', (route) =>
+    route.fulfill({ status: 500, json: { success: false, code: 'server_error' } }),
+  )
+  await openPage(page, urls.about())
+  await visitHome(page)
+  const text = 'Impossible de charger le contenu. Veuillez réessayer plus tard.'
+  await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByText('Erreur de chargement du carrousel')).toBeVisible()
+  await expectNoA11yViolations(page)
+  await page.unroute('**/api/heroes/list')
+  const { promise: isSeen, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/heroes/list', async (route) => {
+    await isSeen
+    await route.continue()
+  })
+  await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByText('Chargement du carrousel...')).toBeVisible()
+  release()
+  await expect(carouselOf(page).slide(1)).toBeVisible()
+})
+
+test('HERO-06: a shop without slides says so, and shows its products', async ({
+  page,
+  expectNoA11yViolations,
+}) => {
+  await page.route('**/api/heroes/list', (route) =>
+    route.fulfill({ json: { success: true, heroes: [] } }),
+  )
+  await openPage(page, urls.about())
+  await visitHome(page)
+  await expect(page.getByText("Aucun contenu hero n'a été trouvé")).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Réessayer' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Nouveautés' }).getByRole('listitem'),
+  ).not.toHaveCount(0)
+  await expect(title(page, 'Lotos, parapharmacie en ligne à Djerba')).toBeAttached()
+  await expectNoA11yViolations(page)
+})
