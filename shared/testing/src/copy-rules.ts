@@ -21,6 +21,7 @@ const byLanguage: Record<Language, Rule[]> = {
     { says: 'U+202F stands before %', breach: /(?<!\u202f)%/ },
     { says: 'U+00A0 stands inside « »', breach: /«(?!\u00a0)|(?<!\u00a0)»/ },
     { says: 'U+00A0 stands after n°', breach: /n°(?!\u00a0)/ },
+    { says: 'U+202F stands between thousands', breach: /\d[ \u00a0]\d{3}(?!\d)/ },
     { says: '“Meilleure vente” is the word', breach: /top[ -]ventes?/i },
   ],
   en: [
@@ -33,6 +34,7 @@ const byLanguage: Record<Language, Rule[]> = {
     { says: 'no space before : ؛ ؟ ! ،', breach: /\s[:؛؟!،]/ },
     { says: 'no space inside « »', breach: /«\s|\s»/ },
     { says: 'the shop is a شبه صيدلية', breach: /بارافارماسي|باراصيدلية/ },
+    { says: '“please” is written يُرجى', breach: /يرجى/ },
     { says: 'the cart is السلة, without shadda', breach: /سلّ[ةت]/ },
     { says: 'the shopper is addressed in the plural', breach: singular() },
   ],

@@ -313,9 +313,10 @@ export function giftText(
   const set = compositionWords.set[language]
   const theme = gift.theme[language]
   const lead = gift.lead[language]
-  const listed = items.map((item) =>
-    [whatOf(item, language), sizeIn(item.size, language)].filter(Boolean).join(' '),
-  )
+  const listed = items.map((item) => {
+    const size = sizeIn(item.size, language)
+    return size ? `${whatOf(item, language)} (${size})` : whatOf(item, language)
+  })
   const contents = `${compositionWords.contents[language]} ${listed.join(language === 2 ? '، ' : ', ')}.`
   const first = items[0]
   const names = [

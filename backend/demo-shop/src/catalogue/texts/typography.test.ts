@@ -3,11 +3,12 @@ import { copyProblems } from '@shop/testing/copy-rules'
 import { demoProducts } from '../catalogue.ts'
 import { typeset } from './typography.ts'
 
-test('GEN-05: French spaces before punctuation do not break, other languages are left alone', () => {
+test('GEN-05: no line breaks between a number and its unit, nor before French punctuation', () => {
   expect(typeset('Actifs : zinc 1 % ; « doux » ?', 0)).toBe(
     'Actifs\u00a0: zinc 1\u202f%\u202f; «\u00a0doux\u00a0»\u202f?',
   )
-  expect(typeset('Actives: zinc 1% ?', 1)).toBe('Actives: zinc 1% ?')
+  expect(typeset('Use 15 ml: rinse?', 1)).toBe('Use 15\u00a0ml: rinse?')
+  expect(typeset('يُستعمل 15 مل', 2)).toBe('يُستعمل 15\u00a0مل')
 })
 
 test.each(languages)('GEN-05: every description in %s keeps the rules of writing', (language) => {

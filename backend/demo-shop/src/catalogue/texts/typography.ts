@@ -1,9 +1,13 @@
 import type { LanguageIndex } from './words.ts'
 
-/** French spaces that do not break: before : and inside « », narrow ones before ; ? ! %. Other languages have none. */
+/**
+ * Spaces that do not break: between a number and its unit, and in French before : and inside « », narrow ones before
+ * ; ? ! %.
+ */
 export function typeset(text: string, language: LanguageIndex): string {
-  if (language !== 0) return text
-  return text
+  const withUnits = text.replaceAll(/(?<=\d) (?=\p{L})/gu, '\u00a0')
+  if (language !== 0) return withUnits
+  return withUnits
     .replaceAll(' :', '\u00a0:')
     .replaceAll(/ ([;?!%])/g, '\u202f$1')
     .replaceAll('« ', '«\u00a0')
