@@ -8,7 +8,7 @@ const mayImport = {
   'shared/stores': ['api', 'domain', 'contracts'],
   'shared/i18n': ['api', 'domain'],
   'shared/ui': ['domain'],
-  'shared/federation': ['i18n', 'ui', 'releases'],
+  'shared/federation': ['i18n', 'ui', 'releases', 'urls'],
   'shared/releases': ['contracts'],
   'shared/testing': ['api', 'domain', 'i18n', 'ui', 'contracts', 'federation'],
   backend: ['domain', 'contracts', 'processes', 'urls'],

@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router-dom'
-import { openSlotsAt, type RemoteOffer, remoteOf, slotsAt } from './remotes.ts'
+import { openSlotsAt, slotsAt } from '@shop/federation/layout-slots'
+import { type RemoteOffer, remoteOf } from './remotes.ts'
 import { shellPages } from './features/shell-pages.ts'
 import { routeTree } from './routes.tsx'
 

@@ -16,8 +16,8 @@ export interface AppScript {
   parts: Record<string, string[]>
   /** File → what it consists of. */
   files: Record<string, Bytes>
-  /** Pages of a remote; of the shell every chunk but the first script, most of which are pages. */
-  pages: string[]
+  /** Pages of a remote with their paths; of the shell every chunk but the first script, most of which are pages. */
+  pages: { name: string; path?: string }[]
   /** What a remote exposes: its list of pages, and fragments of the layout. */
   exposed: string[]
 }
@@ -47,7 +47,9 @@ export function scriptOf(
     ...(entry && { [remoteEntry]: entry }),
     ...chunks,
   }
-  const ownPages = Object.keys(main ? chunks : pages)
+  const ownPages = main
+    ? Object.keys(chunks).map((page) => ({ name: page }))
+    : Object.entries(pages).map(([page, { path }]) => ({ name: page, path }))
   return { name, parts, files, pages: ownPages, exposed: Object.keys(exposes) }
 }
 

@@ -18,30 +18,47 @@ export interface PageScript {
   /** `mf-catalog: home`. */
   name: string
   parts: Part[]
+  /** How many fragments of the layout are among them. */
+  openFragments: number
 }
 
 /**
- * Every page of shell and remotes. A page may carry every fragment of the layout, whichever remote renders it; a file
- * that such a fragment has in common with the page counts twice.
+ * Every page of shell and remotes, with the fragments of the layout that are open there from the start, whichever remote
+ * renders them; a file that such a fragment has in common with the page counts twice. `openAt` names them by path.
  */
-export function pagesOf([shell, ...remotes]: AppScript[]): PageScript[] {
+export function pagesOf(
+  [shell, ...remotes]: AppScript[],
+  openAt: (path: string) => string[],
+): PageScript[] {
   if (!shell) return []
   const first = { app: shell.name, part: firstScript }
-  const fragments = remotes.flatMap(({ name: app, exposed }) =>
-    exposed.filter((part) => part !== 'routes').map((part) => ({ app, part })),
-  )
-  const carriers = new Set(fragments.map(({ app }) => app))
   return [shell, ...remotes].flatMap(({ name: app, pages }) =>
-    pages.map((page) => ({
-      name: `${app}: ${page}`,
-      parts: [
-        first,
-        ...[...carriers].filter((carrier) => carrier !== app).map(entryOf),
-        ...fragments,
-        ...(app === shell.name ? [] : [entryOf(app), { app, part: 'routes' }]),
-        { app, part: page },
-      ],
-    })),
+    pages.map(({ name, path }) => {
+      const open = path === undefined ? [] : openAt(path)
+      const fragments = fragmentsOf(remotes, open)
+      const carriers = new Set(fragments.map((fragment) => fragment.app))
+      return {
+        name: `${app}: ${name}`,
+        openFragments: fragments.filter(({ part }) => open.includes(part)).length,
+        parts: [
+          first,
+          ...[...carriers].filter((carrier) => carrier !== app).map(entryOf),
+          ...fragments,
+          ...(app === shell.name ? [] : [entryOf(app), { app, part: 'routes' }]),
+          { app, part: name },
+        ],
+      }
+    }),
+  )
+}
+
+/** A fragment's exposed module, and the chunk that renders it, which bears its name and `-content`. */
+function fragmentsOf(remotes: AppScript[], names: string[]): Part[] {
+  return remotes.flatMap(({ name: app, exposed, parts }) =>
+    exposed
+      .filter((part) => names.includes(part))
+      .flatMap((part) => [part, `${part}-content`].filter((each) => parts[each]))
+      .map((part) => ({ app, part })),
   )
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { openSlotsAt } from '@shop/federation/layout-slots'
 import { reasonToRebuild } from '@shop/releases'
 import apps from '../../apps.json' with { type: 'json' }
 import { readScript, type Bytes } from './app-script.ts'
@@ -27,7 +28,7 @@ try {
   const now = figuresOf(scripts)
   if (values.record) record(positionals.length > 0 ? positionals : all, now)
   const recorded = Object.fromEntries(all.map((app) => [app, readRecorded(app)]))
-  const pages = pagesOf(scripts)
+  const pages = pagesOf(scripts, openSlotsAt)
   console.log(sizeTables(scripts, pages, now, recorded))
   const problems = checkSize(pages, now, recorded)
   if (problems.length > 0) throw new Error(`\n${problems.join('\n')}`)

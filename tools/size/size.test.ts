@@ -5,7 +5,7 @@ import { figuresOf, pagesOf, type Figures } from './page-script.ts'
 import { sizeTables } from './print-size.ts'
 
 const exposed = { source: './src/x.ts', namespaces: [] }
-const page = { path: '/', frame: 'layout' as const, namespaces: [] }
+const pageAt = (path: string) => ({ path, frame: 'layout' as const, namespaces: [] })
 
 function shellWith(files: Record<string, Bytes>): AppScript {
   const modules = { main: ['main.mjs'], about: ['about.mjs'] }
@@ -32,24 +32,25 @@ function catalogWith(
     'product.mjs': { 'mf-catalog': 2000 },
     ...files,
   }
-  const pages = { home: page, product: page }
+  const pages = { home: pageAt('/'), product: pageAt('/product/:productId') }
   return scriptOf({ name: 'mf-catalog', modules, exposes: { routes: exposed }, pages }, all)
 }
 
+const openAt = (path: string) => (path === '/' ? ['search-bar'] : [])
 const shell = shellWith({})
 const catalog = catalogWith({})
 const recorded = figuresOf([shell, catalog])
 
 function problemsOf(apps: AppScript[], figures: Figures = recorded): string[] {
-  return checkSize(pagesOf(apps), figuresOf(apps), figures)
+  return checkSize(pagesOf(apps, openAt), figuresOf(apps), figures)
 }
 
 test('LIGHT-01: a page counts the first script, the remote entry, its list of pages and its own files', () => {
-  const tables = sizeTables([shell, catalog], pagesOf([shell, catalog]), recorded, recorded)
+  const tables = sizeTables([shell, catalog], pagesOf([shell, catalog], openAt), recorded, recorded)
   const lines = tables.split('\n').map((line) => line.split(/ {2,}/))
   const ofHome = lines.filter(([name]) => name === 'mf-catalog: home')
   // What idle time may add: the page of the shell, and what the other page has alone.
-  expect(ofHome[0]?.slice(1)).toEqual(['107,300', '107,300', '150,000', '2,900'])
+  expect(ofHome[0]?.slice(1)).toEqual(['107,300', '107,300', '152,000', '2,900'])
   const [, ...groups] = lines.find(([name]) => name === 'of these') ?? []
   expect(groups).toEqual(['React', 'shell', 'federation', 'remote', 'ui'])
   expect(ofHome[1]?.slice(1)).toEqual(['90,000', '8,000', '3,500', '4,800', '1,000'])
@@ -99,13 +100,13 @@ test('LIGHT-01: growth in two apps counts together', () => {
 
 test('LIGHT-01: the limits hold whatever is recorded', () => {
   const large = [
-    shellWith({ 'main.mjs': { react: 134_501 } }),
-    catalogWith({ 'remote-entry.mjs': { bundler: 5501 }, 'home.mjs': { 'mf-catalog': 9000 } }),
+    shellWith({ 'main.mjs': { react: 135_501 } }),
+    catalogWith({ 'remote-entry.mjs': { bundler: 5501 }, 'home.mjs': { 'mf-catalog': 10_000 } }),
   ]
   expect(problemsOf(large, figuresOf(large))).toEqual([
-    'shell: first script is 134,501 bytes, and 134,500 bytes is the limit.',
+    'shell: first script is 135,501 bytes, and 135,500 bytes is the limit.',
     'mf-catalog: remote entry is 5,501 bytes, and 5,500 bytes is the limit.',
-    'mf-catalog: home is 150,802 bytes, and 150,000 bytes is the limit.',
+    'mf-catalog: home is 152,802 bytes, and 152,000 bytes is the limit.',
   ])
 })
 
@@ -118,24 +119,32 @@ test('LIGHT-01: a page without recorded figures, and figures without a page, are
   ])
 })
 
-test('LIGHT-01: a fragment of the layout counts to the pages of every app', () => {
+test('LIGHT-01: a fragment of the layout counts to the pages on which it is open from the start', () => {
   const modules = {
     'mf-search': ['remote-entry.mjs'],
     routes: ['routes.mjs'],
     'search-bar': ['bar.mjs'],
+    'search-bar-content': ['content.mjs'],
   }
   const files = {
     'remote-entry.mjs': { bundler: 3400 },
     'routes.mjs': { 'mf-search': 300 },
-    'bar.mjs': { 'mf-search': 5000 },
+    'bar.mjs': { 'mf-search': 200 },
+    'content.mjs': { 'mf-search': 5000 },
   }
   const exposes = { routes: exposed, 'search-bar': exposed }
   const search = scriptOf({ name: 'mf-search', modules, exposes, pages: {} }, files)
-  const home = pagesOf([shell, catalog, search]).find(({ name }) => name === 'mf-catalog: home')
-  expect(home?.parts).toEqual([
+  const pages = pagesOf([shell, catalog, search], openAt)
+  const partsOf = (page: string) => pages.find(({ name }) => name === `mf-catalog: ${page}`)?.parts
+  const tables = sizeTables([shell, catalog, search], pages, recorded, recorded)
+  expect(tables).toMatch(/mf-catalog: home .*163,000/)
+  expect(tables).toMatch(/mf-catalog: product .*152,000/)
+  expect(partsOf('product')?.map(({ app }) => app)).not.toContain('mf-search')
+  expect(partsOf('home')).toEqual([
     { app: 'shell', part: 'first script' },
     { app: 'mf-search', part: 'remote entry' },
     { app: 'mf-search', part: 'search-bar' },
+    { app: 'mf-search', part: 'search-bar-content' },
     { app: 'mf-catalog', part: 'remote entry' },
     { app: 'mf-catalog', part: 'routes' },
     { app: 'mf-catalog', part: 'home' },

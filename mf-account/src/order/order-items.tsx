@@ -4,11 +4,11 @@ import type { Order } from '@shop/contracts'
 import {
   defaultSize,
   discountedMillimes,
-  displayText,
   fromMillimes,
   toMillimes,
   formatMoney,
 } from '@shop/domain'
+import { displayText } from '@shop/i18n'
 import { Icon, Picture, Price, tabularNumbers, theme, VisuallyHidden } from '@shop/ui'
 
 const List = styled.ul`

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { openSlotsAt, slotsAt } from '@shop/federation/layout-slots'
 import { RemoteSlot } from '@shop/federation/slot'
 import { $searchBar } from '@shop/stores'
-import { openSlotsAt, slotsAt } from '../remotes.ts'
 
 /** As high as the search bar, whose code comes. */
 const Placeholder = styled.div`

@@ -17,7 +17,7 @@ import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { css, keyframes, styled } from 'styled-components'
 import { call, callShared, forgetSharedAnswers, isApiError, settle } from '@shop/api'
-import { errorText, translated } from '@shop/i18n'
+import { displayText, errorText, productName, productNameText, translated } from '@shop/i18n'
 import {
   $cart,
   $cartLines,
@@ -114,7 +114,7 @@ export const providedModules: Record<string, object> = {
   'react-i18next': { useTranslation },
   'styled-components': { css, keyframes, styled },
   '@shop/api': { call, callShared, forgetSharedAnswers, isApiError, settle },
-  '@shop/i18n': { errorText, translated },
+  '@shop/i18n': { displayText, errorText, productName, productNameText, translated },
   '@shop/stores': {
     $cart,
     $cartLines,

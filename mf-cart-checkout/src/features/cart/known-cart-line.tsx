@@ -2,15 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from '@nanostores/react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import {
-  availableFor,
-  defaultSize,
-  displayText,
-  fromMillimes,
-  formatMoney,
-  productName,
-  productNameText,
-} from '@shop/domain'
+import { availableFor, defaultSize, fromMillimes, formatMoney } from '@shop/domain'
+import { displayText, productName, productNameText } from '@shop/i18n'
 import { $cart, changeQuantity, showCartResult } from '@shop/stores'
 import {
   Price,

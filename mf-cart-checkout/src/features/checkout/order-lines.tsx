@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { defaultSize, displayText, fromMillimes, formatMoney, productName } from '@shop/domain'
+import { defaultSize, fromMillimes, formatMoney } from '@shop/domain'
+import { displayText, productName } from '@shop/i18n'
 import { ProductName, Skeleton, tabularNumbers, theme } from '@shop/ui'
 import { type CartRow, lineKey } from '../../cart-lines/use-cart-content.ts'
 import { LinePicture } from '../../cart-lines/line-picture.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { ProductSummary } from '@shop/contracts'
-import { productName } from '@shop/domain'
+import { productName } from '@shop/i18n'
 import { Heading, ProductName, quietLinkStyles, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { routerLink } from '../../router-link.tsx'

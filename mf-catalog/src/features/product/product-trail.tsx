@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ProductSummary } from '@shop/contracts'
-import { productName } from '@shop/domain'
+import { productName } from '@shop/i18n'
 import { Breadcrumb } from '@shop/ui/breadcrumb'
 import { routerLink } from '../../router-link.tsx'
 import { foldersOf } from './product-folders.ts'

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import { productNameText } from '@shop/domain'
-import { translated } from '@shop/i18n'
+import { productNameText, translated } from '@shop/i18n'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
 import { BuyBox } from './buy/buy-box.tsx'
 import { HotBadge } from './buy/hot-badge.tsx'

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { use, useEffect, useRef, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { openSlotsAt, searchBarSlot, slotsAt } from '@shop/federation/layout-slots'
 import { FragmentsContext } from '@shop/federation/slot'
 import { $searchBar, changeSearchBar } from '@shop/stores'
 import { Icon, IconButton } from '@shop/ui'
 import * as urls from '@shop/urls'
-import { openSlotsAt, searchBarSlot, slotsAt } from '../../remotes.ts'
 
 /** NAV-04, SBAR-01: opens the search bar where the layout has a place for it; elsewhere it leads to the search page. */
 export function SearchButton() {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { productNameText } from '@shop/domain'
+import { productNameText } from '@shop/i18n'
 import type { StockProblem } from './stock-problems.ts'
 
 /** A problem's product in the shopper's language; a product that is gone has no name left. */

@@ -1,0 +1,23 @@
+import { matchRoutes } from 'react-router-dom'
+import { paths } from '@shop/urls'
+
+/** The search bar's name as a fragment: what its remote exposes it by (SBAR-01). */
+export const searchBarSlot = 'search-bar'
+
+/** Fragment → the paths on which the layout has a place for it (SBAR-01). */
+const slots: Record<string, string[]> = {
+  [searchBarSlot]: [`${paths.collection}/*`, paths.search, paths.coffret, paths.promo],
+}
+
+/** The fragments that the layout of a path has a place for. */
+export function slotsAt(pathname: string): string[] {
+  return Object.keys(slots).filter((name) => {
+    const routes = slots[name]?.map((path) => ({ path })) ?? []
+    return matchRoutes(routes, pathname) !== null
+  })
+}
+
+/** Those of them that are open from the start: only these are rendered and loaded with the page (SBAR-01, LIGHT-01). */
+export function openSlotsAt(pathname: string): string[] {
+  return pathname === paths.search ? slotsAt(pathname) : []
+}
