@@ -62,3 +62,11 @@ test('INFO-03: the links of a newsletter mail carry their token', () => {
     '/newsletter?token=a-b_c&action=confirm',
   )
 })
+
+test('FACET-02: a need and a brand have an address each, and a listing takes lists of them', () => {
+  expect(urls.need('Acné')).toBe('/collection?needs=Acn%C3%A9')
+  expect(urls.brand('Eau & Co')).toBe('/collection?brands=Eau%20%26%20Co')
+  expect(urls.promo({ brands: ['A', 'B'], needs: ['Bébé'] })).toBe(
+    '/promo?brands=A,B&needs=B%C3%A9b%C3%A9',
+  )
+})
