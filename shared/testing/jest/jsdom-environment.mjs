@@ -6,7 +6,6 @@ const fromNode = {
   Request,
   Response,
   Headers,
-  FormData,
   AbortController,
   AbortSignal,
   TextEncoder,
@@ -21,6 +20,12 @@ const fromNode = {
 export default class BrowserEnvironment extends JsdomEnvironment {
   async setup() {
     await super.setup()
-    Object.assign(this.global, fromNode)
+    const FormDataOfPage = this.global.FormData
+    Object.assign(this.global, fromNode, {
+      // Node's Request takes Node's FormData alone, and only jsdom's reads a form.
+      FormData: new Proxy(FormData, {
+        construct: (_, [form]) => (form ? new FormDataOfPage(form) : new FormData()),
+      }),
+    })
   }
 }

@@ -4,6 +4,7 @@ import { Container, theme } from '@shop/ui'
 /** 4rem high, as the shell's placeholder while the bar's code comes. */
 export const Bar = styled(Container)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-items: center;
   block-size: 4rem;
 `

@@ -1,4 +1,4 @@
-import { type Ref, useMemo } from 'react'
+import { Fragment, type Ref, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { Skeleton, Text, theme } from '@shop/ui'
@@ -10,6 +10,7 @@ import { SearchFilters } from './search-filters.tsx'
 import { type OnChoose, StartOptions } from './options/start-options.tsx'
 import type { SearchBarState } from './use-search-bar.ts'
 import type { SearchAnswer, SuggestAnswer } from './answers/use-search-results.ts'
+import { useShownAnswer } from './answers/use-shown-answer.ts'
 import { useTrends } from './answers/use-trends.ts'
 
 const Waiting = styled.div`
@@ -45,41 +46,44 @@ export function SearchPopup({
   onChoose,
 }: SearchPopupProps) {
   const { t } = useTranslation('search-bar')
-  const { asked, activeId } = bar
+  const { asked, activeId, setActiveId } = bar
   const trends = useTrends(true)
   const context = useMemo(() => ({ activeId }), [activeId])
-  const answer = 'data' in found ? found.data : undefined
-  const isEmpty = found.status === 'ready' && found.data.products.length === 0
-  const isWaiting = found.status === 'loading' && !answer
+  const shown = useShownAnswer(asked, found, suggestions)
+  const isEmpty = shown?.found.status === 'ready' && shown.found.data.products.length === 0
+  // The option that the keyboard was on has gone with the answer before.
+  useEffect(() => setActiveId(undefined), [shown, setActiveId])
   return (
     // Takes the focus of a press on no control, so that the popup stays open.
     <Popup tabIndex={-1} data-filtering={bar.isFiltering}>
       {bar.isFiltering && <SearchFilters query={bar.query} onChange={bar.change} />}
-      {isTooShort ? <Text size="sm">{t('tooShort')}</Text> : <AnswerText found={found} />}
-      <ListboxContext value={context}>
-        <div
-          ref={listbox}
-          id={id}
-          role="listbox"
-          tabIndex={-1}
-          aria-label={t('results')}
-          aria-busy={found.status === 'loading'}
-          // The text box keeps the focus.
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {asked && !isEmpty ? (
-            <FoundOptions
-              query={asked}
-              suggestions={('data' in suggestions && suggestions.data?.suggestions) || []}
-              found={answer}
-              onChoose={onChoose}
-            />
-          ) : (
-            <StartOptions recent={recent} trends={trends} onChoose={onChoose} />
-          )}
-        </div>
-      </ListboxContext>
-      {isWaiting && (
+      <Fragment key={shown ? JSON.stringify(shown.query) : ''}>
+        {isTooShort ? <Text size="sm">{t('tooShort')}</Text> : <AnswerText found={shown?.found} />}
+        <ListboxContext value={context}>
+          <div
+            ref={listbox}
+            id={id}
+            role="listbox"
+            tabIndex={-1}
+            aria-label={t('results')}
+            aria-busy={found.status === 'loading'}
+            // The text box keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {asked && shown && !isEmpty && (
+              <FoundOptions query={asked} answer={shown} onChoose={onChoose} />
+            )}
+            {(!asked || isEmpty) && (
+              <StartOptions
+                recent={asked ? undefined : recent}
+                trends={trends}
+                onChoose={onChoose}
+              />
+            )}
+          </div>
+        </ListboxContext>
+      </Fragment>
+      {asked && !shown && (
         <Waiting aria-hidden="true">
           <Skeleton />
           <Skeleton />
@@ -91,9 +95,9 @@ export function SearchPopup({
 }
 
 /** SBAR-04: that nothing was found, or that other words were searched for than those typed. */
-function AnswerText({ found }: { found: SearchAnswer }) {
+function AnswerText({ found }: { found: SearchAnswer | undefined }) {
   const { t } = useTranslation('search-bar')
-  if (!('data' in found) || !found.data) return null
+  if (found?.status !== 'ready') return null
   const { products, correctedQuery, words } = found.data
   if (products.length === 0) {
     return (

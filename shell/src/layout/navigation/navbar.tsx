@@ -32,8 +32,12 @@ const Row = styled(Container)`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${theme.space[1]};
   min-block-size: 3.75rem;
+
+  /* Below, the row has no room for gaps and for the whole size of the logo. */
+  @media (min-width: 22.5em) {
+    gap: ${theme.space[1]};
+  }
 
   ${theme.media.desktop} {
     gap: ${theme.space[5]};
@@ -46,6 +50,15 @@ const LogoLink = styled(Link)`
   align-items: center;
   min-block-size: ${theme.touch};
   color: ${theme.color.accent};
+
+  > svg {
+    inline-size: auto;
+    block-size: 1.5rem;
+
+    @media (min-width: 22.5em) {
+      block-size: 2rem;
+    }
+  }
 `
 
 const Links = styled.nav`
@@ -81,7 +94,6 @@ const Links = styled.nav`
 const Tools = styled.div`
   display: flex;
   align-items: center;
-  gap: ${theme.space[1]};
   margin-inline-start: auto;
   margin-inline-end: -10px;
 

@@ -2,10 +2,11 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { CallAnswer, ProductSummary } from '@shop/contracts'
-import { discountedPrice, formatMoney } from '@shop/domain'
-import { translated } from '@shop/i18n'
-import { Icon, Picture, Price, theme } from '@shop/ui'
+import { displayText, productName } from '@shop/domain'
+import { Icon, Picture, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
+import { ProductPrice } from '../../../product-card/product-price.tsx'
+import type { ShownAnswer } from '../answers/use-shown-answer.ts'
 import { useOption } from './active-option.ts'
 import { Highlighted } from './highlighted.tsx'
 import { Group, GroupTitle, LineOption } from './options-frame.ts'
@@ -42,24 +43,36 @@ const All = styled(LineOption)`
   font-weight: 600;
 `
 
-export type Suggestion = CallAnswer<'product/suggest'>['suggestions'][number]
+const Small = styled.span`
+  display: flex;
+  justify-content: space-between;
+  gap: ${theme.space[2]};
+  color: ${theme.color.inkMuted};
+  font-size: ${theme.fontSize.xs};
+
+  &:empty {
+    display: none;
+  }
+`
+
+type Suggestion = CallAnswer<'product/suggest'>['suggestions'][number]
 
 interface FoundOptionsProps {
+  /** What the shopper asks for now: its filters go with what is chosen. */
   query: SearchQuery
-  suggestions: readonly Suggestion[]
-  /** Undefined while they are awaited and after a failure. */
-  found:
-    | Pick<CallAnswer<'product/search'>, 'products' | 'correctedQuery' | 'pagination'>
-    | undefined
+  answer: ShownAnswer
   onChoose: OnChoose
 }
 
 /** SBAR-02: the first three suggestions, the first five products, and the way to all of them. */
-export function FoundOptions({ query, suggestions, found, onChoose }: FoundOptionsProps) {
+export function FoundOptions({ query, answer, onChoose }: FoundOptionsProps) {
   const { t } = useTranslation('search-bar')
   const id = useId()
+  const found = answer.found.status === 'ready' ? answer.found.data : undefined
   const { products = [], correctedQuery } = found ?? {}
-  const words = correctedQuery ?? query.q
+  const suggestions =
+    answer.suggestions.status === 'ready' ? answer.suggestions.data.suggestions : []
+  const words = correctedQuery ?? answer.query.q
   const choose: OnChoose = (event) => onChoose(event, query.q)
   return (
     <>
@@ -71,6 +84,7 @@ export function FoundOptions({ query, suggestions, found, onChoose }: FoundOptio
               key={`${suggestion.term} ${suggestion.productId}`}
               suggestion={suggestion}
               query={query}
+              words={words}
               onChoose={onChoose}
             />
           ))}
@@ -94,10 +108,14 @@ export function FoundOptions({ query, suggestions, found, onChoose }: FoundOptio
 interface SuggestionProps {
   suggestion: Suggestion
   query: SearchQuery
+  /** What is marked. */
+  words: string
   onChoose: OnChoose
 }
 
-function SuggestionOption({ suggestion: { term, productId }, query, onChoose }: SuggestionProps) {
+function SuggestionOption({ suggestion, query, words, onChoose }: SuggestionProps) {
+  const { term, productId } = suggestion
+  const { i18n } = useTranslation('search-bar')
   return (
     <LineOption
       {...useOption()}
@@ -105,7 +123,7 @@ function SuggestionOption({ suggestion: { term, productId }, query, onChoose }: 
       onClick={(event) => onChoose(event, productId ? query.q : term)}
     >
       <Icon name="search" size={18} />
-      <Highlighted text={term} query={query.q} />
+      <Highlighted text={displayText(term, i18n.language)} query={words} />
     </LineOption>
   )
 }
@@ -117,22 +135,18 @@ interface ProductProps {
 }
 
 function ProductOption({ product, words, onChoose }: ProductProps) {
-  const { t, i18n } = useTranslation('common')
-  const { name } = translated(product, i18n.language)
-  const { price, discount, image } = product
-  const [picture] = image
+  const { i18n } = useTranslation('search-bar')
+  const { brand, title, size } = productName(product, i18n.language)
+  const [picture] = product.image
   return (
     <LineOption {...useOption()} to={urls.product(product._id)} onClick={onChoose}>
       <Thumbnail>{picture && <Picture src={picture} alt="" sizes={pictureSize} />}</Thumbnail>
       <ProductText>
-        <Highlighted text={name} query={words} />
-        <Price
-          price={formatMoney(discountedPrice(price, discount), i18n.language)}
-          oldPrice={discount > 0 ? formatMoney(price, i18n.language) : undefined}
-          priceLabel={t('words.price')}
-          oldPriceLabel={t('words.originalPrice')}
-          size="sm"
-        />
+        <Small>
+          {brand && <Highlighted text={brand} query={words} />} {size && <bdi>{size}</bdi>}
+        </Small>
+        <Highlighted text={title} query={words} />
+        <ProductPrice product={product} size="sm" />
       </ProductText>
     </LineOption>
   )
@@ -145,7 +159,7 @@ interface AllProps {
 }
 
 /** SBAR-02: "view all results". */
-export function AllOption({ query, total, onChoose }: AllProps) {
+function AllOption({ query, total, onChoose }: AllProps) {
   const { t } = useTranslation('search-bar')
   return (
     <All {...useOption()} to={searchUrl(query)} onClick={onChoose}>

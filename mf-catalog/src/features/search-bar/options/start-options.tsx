@@ -24,34 +24,25 @@ const popularCategories = ['Visage', 'Corps', 'Cheveux', 'Bio & Naturel']
 export type OnChoose = (event: MouseEvent, term?: string) => void
 
 interface StartOptionsProps {
-  recent: RecentSearches
+  /** Left out where the popup answers a search. */
+  recent: RecentSearches | undefined
   trends: CallAnswer<'product/search-trends'>['trends']
   onChoose: OnChoose
 }
 
-/** SBAR-02: before anything was typed: recent searches, trends and popular categories. */
+/** SBAR-02: before anything was typed: recent searches, popular categories and trends. */
 export function StartOptions({ recent, trends, onChoose }: StartOptionsProps) {
   const { t } = useTranslation('search-bar')
   const id = useId()
   return (
     <>
-      {recent.terms.length > 0 && (
+      {recent && recent.terms.length > 0 && (
         <Group role="group" aria-labelledby={`${id}recent`}>
           <GroupTitle id={`${id}recent`}>{t('recent.title')}</GroupTitle>
           {recent.terms.map((term) => (
             <RecentOption key={term} term={term} onForget={recent.forget} onChoose={onChoose} />
           ))}
           <ForgetAll onForget={recent.forgetAll} />
-        </Group>
-      )}
-      {trends.length > 0 && (
-        <Group role="group" aria-labelledby={`${id}trends`}>
-          <GroupTitle id={`${id}trends`}>{t('trends')}</GroupTitle>
-          <Chips>
-            {trends.map(({ term }) => (
-              <TrendOption key={term} term={term} onChoose={onChoose} />
-            ))}
-          </Chips>
         </Group>
       )}
       <Group role="group" aria-labelledby={`${id}popular`}>
@@ -62,6 +53,17 @@ export function StartOptions({ recent, trends, onChoose }: StartOptionsProps) {
           ))}
         </Chips>
       </Group>
+      {/* Last, because they come later than the rest. */}
+      {trends.length > 0 && (
+        <Group role="group" aria-labelledby={`${id}trends`}>
+          <GroupTitle id={`${id}trends`}>{t('trends')}</GroupTitle>
+          <Chips>
+            {trends.map(({ term }) => (
+              <TrendOption key={term} term={term} onChoose={onChoose} />
+            ))}
+          </Chips>
+        </Group>
+      )}
     </>
   )
 }

@@ -1,0 +1,45 @@
+import {
+  emptyQuery,
+  filterCount,
+  isSearchable,
+  readSearchQuery,
+  searchUrl,
+} from './search-query.ts'
+
+test.each([
+  ['', false],
+  [' a ', false],
+  ['é', false],
+  ['🙂', false],
+  ['ab', true],
+  [' شا ', true],
+])('SBAR-03: %j is searched for: %s', (q, expected) => {
+  expect(isSearchable(q)).toBe(expected)
+})
+
+test('SBAR-02: the search page gets words and filters, and no bound of the price', () => {
+  expect(searchUrl({ ...emptyQuery, q: ' crème ' })).toBe('/search?q=cr%C3%A8me')
+  expect(
+    searchUrl({
+      q: 'gel',
+      categories: ['Corps', 'Bio & Naturel'],
+      prices: { min: 0, max: 50 },
+      hasDiscount: true,
+    }),
+  ).toBe('/search?q=gel&categories=Corps,Bio%20%26%20Naturel&maxPrice=50&hasDiscount=true')
+})
+
+test('SBAR-02: the bar begins with what the address says, with prices between 0 and 1000', () => {
+  const query = readSearchQuery(
+    '?q=gel&categories=Corps,Visage&minPrice=-5&maxPrice=4000&hasDiscount=true&page=2',
+  )
+  expect(query).toEqual({
+    q: 'gel',
+    categories: ['Corps', 'Visage'],
+    prices: { min: 0, max: 1000 },
+    hasDiscount: true,
+  })
+  expect(filterCount(query)).toBe(3)
+  expect(readSearchQuery('?minPrice=abc&maxPrice=')).toEqual(emptyQuery)
+  expect(filterCount(readSearchQuery('?minPrice=20'))).toBe(1)
+})
