@@ -47,7 +47,7 @@ function besideCarton(sheet: Sheet, art: ProductArt): string {
   const box = carton(sheet, art, size)
   const boxWidth = size.w + size.depth
   // The product stands before its box and covers a part of it.
-  const overlap = Math.min(drawing.width, boxWidth) * (drawing.width > drawing.height ? 0.2 : 0.05)
+  const overlap = Math.min(drawing.width, boxWidth) * (drawing.width > drawing.height ? 0.08 : 0.03)
   const width = drawing.width + boxWidth - overlap
   const scale = Math.min(
     700 / width,

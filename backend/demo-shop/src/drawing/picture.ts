@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PackagingFamily } from './families.ts'
 
 /** Raised whenever a drawing changes: it is part of every picture's URL, and URLs never change their content. */
-export const artVersion = 2
+export const artVersion = 3
 
 /** How a brand composes its labels. */
 export type LabelStyle =

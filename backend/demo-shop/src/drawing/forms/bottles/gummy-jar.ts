@@ -18,10 +18,10 @@ import {
 } from '../../pen/svg.ts'
 
 /** Colours of a jar of gummies: three fruits. */
-export const gummyTones = ['#d9483b', '#eda12b', '#8fae3c'] as const
+const gummyTones = ['#d9483b', '#eda12b', '#8fae3c'] as const
 
 /** A sugared dome of jelly, 60 wide, standing on y = 0. */
-export function gummy(sheet: Sheet, tone: string): string {
+function gummy(sheet: Sheet, tone: string): string {
   const dome = 'M-30 -4Q-31 -44 0 -46Q31 -44 30 -4Q28 2 0 2Q-28 2 -30 -4Z'
   const light = linear(
     sheet,
