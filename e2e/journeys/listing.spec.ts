@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { discountedPrice } from '@shop/domain'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { listedProducts } from '../shopper/api.ts'
-import { cards, openPage, title, untilHydrated } from '../shopper/browse.ts'
+import { cards, openPage, speak, title, untilHydrated } from '../shopper/browse.ts'
 
 test('LIST-01: pages of twenty, turned by number, and none of the first page comes again', async ({
   page,
@@ -171,4 +171,146 @@ async function settledScroll(page: Page): Promise<number> {
 async function pricesShown(page: Page): Promise<number[]> {
   const texts = await cards(page).locator('strong').allInnerTexts()
   return texts.map((text) => Number(/(\d[\d\s]*,\d\d)/.exec(text)?.[1]?.replace(',', '.')))
+}
+
+test(
+  'FACET-01: needs and brands narrow the list, stand as chips, and a chip takes its filter away',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await openPage(page, urls.collection())
+    const filters = page.getByRole('form', { name: 'Filtres' })
+    const need = filters.getByRole('group', { name: 'Besoins' }).getByRole('checkbox').first()
+    const name = (await need.getAttribute('value'))!
+    await need.check()
+    await expect(page).toHaveURL(urls.collection({ needs: [name] }))
+    const wanted = await listedProducts(request, { needs: name })
+    await expect(cards(page)).toHaveCount(wanted.length)
+    const chips = page.getByRole('list', { name: 'Filtres actifs' })
+    await chips.getByRole('link', { name: `Retirer le filtre ${name}` }).click()
+    await expect(page).toHaveURL(urls.collection())
+    await expect(chips).toBeHidden()
+  },
+)
+
+test(
+  'LIST-03: the price slider is set by keys alone, and neither thumb passes the other',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openPage(page, urls.collection())
+    const highest = page.getByRole('slider', { name: 'Prix maximum' })
+    await highest.focus()
+    await page.keyboard.press('Home')
+    await expect(highest).toHaveValue('0')
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight')
+    await expect(highest).toHaveAttribute('aria-valuetext', '50\u00a0DT')
+    await expect(page).toHaveURL(/maxPrice=50/)
+    const lowest = page.getByRole('slider', { name: 'Prix minimum' })
+    await lowest.focus()
+    await page.keyboard.press('End')
+    await expect(lowest).toHaveValue('50')
+    await expect(page).toHaveURL(/minPrice=50&maxPrice=50/)
+  },
+)
+
+test(
+  'COLL-01: on a phone count, filters and sort stay in one row of 48 px, and four products stand above the fold',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openPage(page, urls.collection())
+    const button = page.getByRole('button', { name: 'Filtres' })
+    const tops = await cards(page).evaluateAll((items) =>
+      items.slice(0, 4).map((item) => item.getBoundingClientRect().bottom),
+    )
+    expect(Math.max(...tops)).toBeLessThanOrEqual(844)
+    await page.mouse.wheel(0, 1500)
+    await expect.poll(() => scrollOf(page)).toBeGreaterThan(1000)
+    await expect(button).toBeInViewport()
+    await expect(page.getByRole('combobox', { name: 'Trier par' })).toBeInViewport()
+    const row = await button.evaluate((element) => {
+      const { top, height } = element.parentElement!.parentElement!.getBoundingClientRect()
+      return { top: Math.round(top), height: Math.round(height) }
+    })
+    expect(row.height).toBeLessThanOrEqual(49)
+    await expect.poll(() => topOfRow(page)).toBe(0)
+  },
+)
+
+function topOfRow(page: Page): Promise<number> {
+  return page
+    .getByRole('button', { name: 'Filtres' })
+    .evaluate((element) => element.parentElement!.parentElement!.getBoundingClientRect().top)
+}
+
+for (const [name, answer] of [
+  ['an error of the server', (route) => route.fulfill({ status: 500, json: refusal })],
+  ['a refusal', (route) => route.fulfill({ status: 404, json: refusal })],
+  ['no connection', (route) => route.abort('failed')],
+] satisfies [string, (route: Route) => Promise<void>][]) {
+  test(`LIST-05: after ${name} the list is filtered in the browser, and Retry asks the shop again`, async ({
+    page,
+    consoleIsClean,
+  }) => {
+    consoleIsClean.allow(/404|500|ERR_FAILED/)
+    await openPage(page, urls.promo())
+    await page.route('**/api/product/enhanced-filtered*', answer)
+    await page.getByRole('combobox', { name: 'Trier par' }).selectOption('Prix croissant')
+    const notice = page.getByText('Échec du chargement des produits. Filtrage local utilisé.')
+    await expect(notice).toBeVisible()
+    await expect(cards(page)).toHaveCount(20)
+    const prices = await pricesShown(page)
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    await page.unroute('**/api/product/enhanced-filtered*')
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(notice).toBeHidden()
+    await expect(cards(page)).toHaveCount(20)
+  })
+}
+
+const refusal = { success: false, code: 'server_error', message: '' }
+
+test('SRCH-02: a search that fails is an empty result with a warning, and Retry brings the products', async ({
+  page,
+  consoleIsClean,
+}) => {
+  consoleIsClean.allow(/500/)
+  await openPage(page, urls.search({ q: 'crème' }))
+  await expect(cards(page).first()).toBeVisible()
+  await page.route('**/api/product/search?*', (route) =>
+    route.fulfill({ status: 500, json: refusal }),
+  )
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+  const warning = page.getByText(
+    'Une erreur est survenue lors de la recherche. Veuillez réessayer.',
+  )
+  await expect(warning).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bio & Naturel' }).last()).toBeVisible()
+  await page.unroute('**/api/product/search?*')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(warning).toBeHidden()
+  await expect(cards(page).first()).toBeVisible()
+})
+
+for (const language of ['fr', 'en', 'ar'] as const) {
+  test(`LIST-04: in ${language} every listing and state opens by its address, accessible`, async ({
+    page,
+    context,
+    known,
+    expectNoA11yViolations,
+  }) => {
+    await speak(context, language)
+    const addresses = [
+      urls.collection({ category: known.product.category, brands: ['Olivane'], maxPrice: 50 }),
+      urls.coffret(),
+      urls.promo({ minDiscount: 20 }),
+      urls.heroProducts([known.product._id]),
+      urls.heroProducts(['ffffffffffffffffffffffff']),
+      urls.search({ q: 'serrum' }),
+      urls.search({ q: 'zzzzzz' }),
+    ]
+    for (const address of addresses) {
+      await openPage(page, address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoA11yViolations(page)
+    }
+  })
 }

@@ -14,7 +14,12 @@ const Frame = styled.div`
   display: flex;
   flex-direction: column;
   min-block-size: 100dvh;
+  /* How much the navbar of a phone covers, for what stays in view below it (COLL-01). */
+  --header-size: calc(3.75rem + 1px);
 
+  &:has(> header[data-hidden='true']:not(:focus-within)) {
+    --header-size: 0px;
+  }
   > main {
     flex: 1;
     min-inline-size: 0;

@@ -54,13 +54,14 @@ export const Columns = styled.div`
 /** Number of products, the button that opens the filters, and the sort: on a phone one row that stays under the header. */
 export const ToolbarRow = styled.div`
   position: sticky;
-  inset-block-start: var(--header-size, 0px);
+  inset-block-start: var(--header-size);
   z-index: ${theme.layer.sticky};
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 0 ${theme.space[1]};
   min-block-size: 3rem;
+  white-space: nowrap;
   margin-block-end: ${theme.space[3]};
   margin-inline: calc(-1 * ${theme.space.gutter});
   padding-inline: ${theme.space.gutter};
@@ -72,6 +73,10 @@ export const ToolbarRow = styled.div`
   > p {
     flex: 1 0 auto;
     font-size: inherit;
+  }
+  /* One row, but for text so large that a word would not fit. */
+  @media (min-width: 18em) {
+    flex-wrap: nowrap;
   }
   ${theme.media.desktop} {
     position: static;
@@ -89,7 +94,6 @@ export const FilterButton = styled.div`
   > button {
     padding-inline: ${theme.space[2]};
     font-size: inherit;
-    white-space: nowrap;
   }
   ${theme.media.desktop} {
     display: none;
@@ -98,7 +102,7 @@ export const FilterButton = styled.div`
 
 export const SortSelect = styled.div`
   flex: 0 1 auto;
-  min-inline-size: 5.5rem;
+  min-inline-size: 0;
   max-inline-size: 11rem;
   margin-inline-end: calc(-1 * ${theme.space[2]});
 

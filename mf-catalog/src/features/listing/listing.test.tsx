@@ -136,8 +136,8 @@ test('LIST-04: the old list stays, marked as busy, until the new one is there, a
   await user.click(getByLabelText(box('Visage')))
   await waitFor(() => expect(place()).toBe('/collection/Visage'))
   await act(async () => slow.resolve())
-  expect(await findByRole('link', { name: 'Crème Amande' })).toBeVisible()
-  expect(getByRole('heading', { level: 1, name: 'Visage' })).toBeVisible()
+  expect(await findByRole('heading', { level: 1, name: 'Visage' })).toBeVisible()
+  expect(getByRole('link', { name: 'Crème Amande' })).toBeVisible()
 })
 
 test('LIST-04: an empty list offers a reset', async () => {

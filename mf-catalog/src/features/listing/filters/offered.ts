@@ -28,9 +28,14 @@ export function offersOf(
   const counts = facet && new Map(facet.map(({ name, count }) => [name, count]))
   const listed = namesOf(field, query, structure, definition.offersAllLevels ?? false)
   const names = listed ?? counts?.keys() ?? []
+  // Another category leaves what was chosen below the first, so it leads to products although none has both.
+  const isFree =
+    field === 'categories' &&
+    definition.filters.includes('category') &&
+    query.subcategories.length > 0
   return [...new Set([...names, ...query[field]])]
-    .filter((name) => !counts || counts.has(name) || query[field].includes(name))
-    .map((name) => ({ name, count: counts ? (counts.get(name) ?? 0) : undefined }))
+    .filter((name) => !counts || isFree || counts.has(name) || query[field].includes(name))
+    .map((name) => ({ name, count: counts?.get(name) ?? (counts && !isFree ? 0 : undefined) }))
 }
 
 /** The names that the shop's structure has at this place; undefined where it has none of this kind. */

@@ -5,9 +5,8 @@ import { readListing } from '../definitions/read-query.ts'
 import { filterLocally, sortProducts } from './local-list.ts'
 
 const products = [
-  aProduct({ name: 'Lait', category: 'Corps', subCategory: 'Mains', price: 10, date: 1 }),
-  aProduct({
-    name: 'Huile',
+  aProduct({ name: 'Lait', brand: 'Nour', category: 'Corps', subCategory: 'Mains', price: 10, date: 1 }),
+  aProduct({ name: 'Huile', brand: 'Nour',
     category: 'Corps',
     subCategory: 'Pieds',
     price: 80,
@@ -22,7 +21,7 @@ const products = [
     bestseller: true,
     date: 0,
   }),
-  aProduct({ name: 'Masque', subSubCategory: 'Masques', price: 20, discount: 10, date: 3 }),
+  aProduct({ name: 'Masque', brand: 'Nour', subSubCategory: 'Masques', price: 20, discount: 10, date: 3 }),
 ]
 
 const namesAt = (url: string) =>
@@ -61,4 +60,25 @@ test('LIST-05: a page holds 20; bounds are those of all prices, whichever are ch
   expect(page.pagination).toEqual({ total: 45, page: 3, totalPages: 3, hasMore: false })
   expect(page.priceBounds).toEqual({ min: 1, max: 45 })
   expect(filterLocally([], query).priceBounds).toEqual({ min: 0, max: 0 })
+})
+
+test('FACET-01: values are counted without the filter of their own kind, those that lead to nothing are left out', () => {
+  const query = readListing(
+    collection,
+    new URL('http://shop.test/collection/Corps?brands=Nour&maxPrice=20'),
+  )
+  const { facets } = filterLocally(products, query)
+  expect(facets).toMatchObject({
+    categories: [
+      { name: 'Corps', count: 1 },
+      { name: 'Visage', count: 1 },
+    ],
+    brands: [{ name: 'Nour', count: 1 }],
+    needs: [],
+    prices: [
+      { min: 0, max: 20, count: 1 },
+      { min: 20, max: 50, count: 1 },
+    ],
+    discounts: [],
+  })
 })

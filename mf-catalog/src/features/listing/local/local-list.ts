@@ -1,8 +1,10 @@
 import type { ProductSummary, Sort } from '@shop/contracts'
-import { discountedPrice, listPageSize } from '@shop/domain'
+import { listPageSize } from '@shop/domain'
 import { callShared } from '@shop/api'
 import type { ListingDefinition, ListPage } from '../definitions/listing-definition.ts'
 import type { ListingQuery } from '../definitions/listing-query.ts'
+import { localFacets } from './local-facets.ts'
+import { matches, priceOf } from './matches.ts'
 
 /** LIST-05: one page of the list from all products of the shop, which are asked for only now. */
 export async function loadLocally(
@@ -16,10 +18,8 @@ export async function loadLocally(
 
 /** One page of the list, as the shop would answer it (LIST-05). */
 export function filterLocally(products: readonly ProductSummary[], query: ListingQuery): ListPage {
-  const matching = products.filter(
-    (product) => matchesAllButPrice(product, query) && hasPriceWithin(product, query),
-  )
-  const priced = products.filter((product) => matchesAllButPrice(product, query)).map(priceOf)
+  const matching = products.filter((product) => matches(product, query))
+  const priced = products.filter((product) => matches(product, query, 'price')).map(priceOf)
   const totalPages = Math.ceil(matching.length / listPageSize)
   const page = Math.min(query.page, Math.max(totalPages, 1))
   return {
@@ -32,6 +32,7 @@ export function filterLocally(products: readonly ProductSummary[], query: Listin
       min: priced.reduce((low, price) => Math.min(low, price), priced[0] ?? 0),
       max: priced.reduce((high, price) => Math.max(high, price), 0),
     },
+    facets: localFacets(products, query),
     isLocal: true,
   }
 }
@@ -50,31 +51,4 @@ const orders: Record<Sort, Order> = {
   price_high: (a, b) => priceOf(b) - priceOf(a),
   newest: () => 0,
   discount: (a, b) => b.discount - a.discount,
-}
-
-function matchesAllButPrice(product: ProductSummary, query: ListingQuery): boolean {
-  const { categories, subcategories, subSubCategories, minDiscount = 0 } = query
-  return (
-    allows(categories, product.category) &&
-    allows(subcategories, product.subCategory) &&
-    allows(subSubCategories, product.subSubCategory) &&
-    allows(query.brands, product.brand) &&
-    (query.needs.length === 0 || query.needs.some((need) => product.needs?.includes(need))) &&
-    (!query.isDiscounted || product.discount > 0) &&
-    product.discount >= minDiscount
-  )
-}
-
-function hasPriceWithin(product: ProductSummary, query: ListingQuery): boolean {
-  const { minPrice = 0, maxPrice = Infinity } = query
-  const price = priceOf(product)
-  return price >= minPrice && price <= maxPrice
-}
-
-function allows(chosen: readonly string[], name: string | undefined): boolean {
-  return chosen.length === 0 || (name !== undefined && chosen.includes(name))
-}
-
-function priceOf({ price, discount }: ProductSummary): number {
-  return discountedPrice(price, discount)
 }

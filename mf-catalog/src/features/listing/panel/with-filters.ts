@@ -1,11 +1,16 @@
+/** From 960 px on the filters stand beside the list; in em, as the styles have it. */
+const wideScreen = '(min-width: 60em)'
+
 /**
- * The page, and on the server the code of its filters too: it renders them with the page, in one go. A browser loads
- * them when they are shown.
+ * The page and, where its filters stand beside the list, their code: so that they are there with the page and answer as
+ * soon as it does. The server renders them for every screen; a phone loads them when they are shown.
  */
 export async function withFilters<Page extends { loadFilters: () => Promise<unknown> }>(
   loading: Promise<Page>,
 ): Promise<Page> {
   const page = await loading
-  if (typeof document === 'undefined') await page.loadFilters()
+  const isBeside = typeof document === 'undefined' || window.matchMedia(wideScreen).matches
+  // The panel itself says when its code cannot be loaded.
+  if (isBeside) await page.loadFilters().catch(() => null)
   return page
 }

@@ -5,11 +5,11 @@ import { Button, Notice } from '@shop/ui'
 
 /** What the button that loads the list again says and does. */
 export function useRetry() {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['listing', 'common'])
   const { state, revalidate } = useRevalidator()
   const busy = state === 'loading'
   return {
-    label: t(busy ? 'actions.retrying' : 'actions.retry'),
+    label: t(busy ? 'common:actions.retrying' : 'listing:retry'),
     onClick: () => void revalidate(),
     busy,
   }

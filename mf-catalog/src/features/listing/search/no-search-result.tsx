@@ -13,6 +13,8 @@ import { RetryNotice } from '../results/retry.tsx'
 /** SRCH-02. By their French names. */
 const popularCategories = ['Visage', 'Corps', 'Cheveux', 'Bio & Naturel']
 
+const shownTrends = 6
+
 const Help = styled.div`
   display: flex;
   flex-direction: column;
@@ -61,10 +63,11 @@ export function NoSearchResult({ list, query }: PartProps) {
               {t('trends')}
             </Heading>
             <ul role="list">
-              {trends.map((term) => (
+              {trends.slice(0, shownTrends).map((term) => (
                 <li key={term}>
                   <ButtonLink as={Link} variant="secondary" to={urls.search({ q: term })}>
-                    <bdi>{term}</bdi>
+                    {/* Many are names of categories, which have translations. */}
+                    <bdi>{categoryName(t, term)}</bdi>
                   </ButtonLink>
                 </li>
               ))}

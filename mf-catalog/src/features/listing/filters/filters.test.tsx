@@ -1,0 +1,191 @@
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import type { Language } from '@shop/domain'
+import { $hotProducts, $toasts } from '@shop/stores'
+import { Component as Collection } from '../collection.route.tsx'
+import { Component as Coffret } from '../coffret.route.tsx'
+import { coffret } from '../definitions/coffret.ts'
+import { collection } from '../definitions/collection.ts'
+import { promo } from '../definitions/promo.ts'
+import { Component as Promo } from '../promo.route.tsx'
+import { type ListingPage, openListing } from '../testing/open-listing.tsx'
+import { setScreen } from '../testing/browser-window.ts'
+
+const listings = {
+  collection: { definition: collection, Component: Collection },
+  coffret: { definition: coffret, Component: Coffret },
+  promo: { definition: promo, Component: Promo },
+} satisfies Record<string, ListingPage>
+
+async function open(path: string, language: Language = 'fr', formName = 'Filtres') {
+  const [, name = ''] = new URL(path, 'http://shop.test').pathname.split('/')
+  const listing = listings[name as keyof typeof listings]
+  const page = await openListing(listing, path, { language })
+  const form = within(await page.findByRole('form', { name: formName, hidden: true }))
+  return { ...page, form }
+}
+
+beforeEach(() => {
+  setScreen(true)
+  $toasts.set([])
+  $hotProducts.set([])
+})
+
+afterEach(() => jest.useRealTimers())
+
+test('FACET-01: values are offered with their counts, and none that leads to nothing', async () => {
+  const { form } = await open('/collection/Corps')
+  expect(form.getByLabelText('Corps 30')).toBeChecked()
+  expect(form.getByLabelText('Mains 20')).toBeInTheDocument()
+  expect(form.getByLabelText('Acné 12')).toBeInTheDocument()
+  expect(form.getByLabelText('Marque 1 20')).toBeInTheDocument()
+  expect(form.queryByLabelText(/Hydratation/)).toBeNull()
+})
+
+test('FACET-01: a long list is folded after eight, what is chosen stays in sight', async () => {
+  const { form } = await open('/collection?brands=Marque%2010')
+  expect(form.getByText('Afficher 1 de plus')).toBeInTheDocument()
+  expect(form.getByLabelText('Marque 10 11').closest('details')).toBeNull()
+  expect(form.getByLabelText('Marque 9 12').closest('details')).not.toBeNull()
+})
+
+test('FACET-01: several values of one filter go into the address, and are asked for together', async () => {
+  const { form, user, place, lastFilter } = await open('/collection')
+  await user.click(form.getByLabelText('Acné 12'))
+  await user.click(form.getByLabelText('Taches 3'))
+  await user.click(form.getByLabelText('Marque 2 19'))
+  expect(place()).toBe('/collection?needs=Acné,Taches&brands=Marque 2')
+  expect(lastFilter()).toMatchObject({ needs: 'Acné,Taches', brands: 'Marque 2' })
+})
+
+test('FACET-01: what is on stands as chips, each of which removes itself, and one removes all', async () => {
+  const { findByRole, user, place } = await open(
+    '/collection/Corps/Mains?needs=Acn%C3%A9&maxPrice=50&discount=true&sort=newest&page=2',
+  )
+  const chips = within(await findByRole('list', { name: 'Filtres actifs' }))
+  expect(chips.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Retirer le filtre Corps',
+    'Retirer le filtre Mains',
+    'Retirer le filtre Acné',
+    'Retirer le filtre Jusqu’à 50\u00a0DT',
+    'Retirer le filtre En promotion',
+    'Tout effacer',
+  ])
+  await user.click(chips.getByRole('link', { name: /Acné/ }))
+  expect(place()).not.toContain('needs')
+  expect(place()).not.toContain('page')
+  await user.click(chips.getByRole('link', { name: /Corps/ }))
+  expect(place()).toMatch(/^\/collection\?/)
+  expect(place()).not.toContain('Mains')
+  await user.click(chips.getByRole('link', { name: 'Tout effacer' }))
+  expect(place()).toBe('/collection?sort=newest')
+})
+
+test('COFF-01: many categories can be chosen, and the subcategories of all', async () => {
+  const { form, user, place } = await open('/coffret')
+  await user.click(form.getByLabelText('Corps 30'))
+  await user.click(form.getByLabelText('Visage 15'))
+  await user.click(form.getByLabelText('Hydratation 15'))
+  expect(place()).toBe('/coffret?categories=Corps,Visage&subcategories=Hydratation')
+  await user.click(form.getByLabelText('Visage 15'))
+  expect(place()).toBe('/coffret?categories=Corps')
+})
+
+test('PROM-01: thresholds are offered where a discount reaches them', async () => {
+  const { form, user, place } = await open('/promo')
+  const group = within(form.getByRole('group', { name: 'Remise', hidden: true }))
+  expect(
+    group.getAllByRole('radio', { hidden: true }).map((radio) => (radio as HTMLInputElement).value),
+  ).toEqual(['0', '10', '20'])
+  expect(group.getByLabelText('Toutes les promotions')).toBeChecked()
+  await user.click(group.getByLabelText('Dès 20 % 2'))
+  expect(place()).toBe('/promo?minDiscount=20')
+  await user.click(group.getByLabelText('Toutes les promotions'))
+  expect(place()).toBe('/promo')
+})
+
+test('PROM-01: a threshold that no discount reaches any more stays while it is chosen', async () => {
+  const { form } = await open('/promo?minDiscount=60')
+  expect(form.getByLabelText('Dès 60 %')).toBeChecked()
+})
+
+test('FACET-01: a band of prices sets both ends, and again removes them', async () => {
+  const { form, user, place } = await open('/collection')
+  await user.click(form.getByRole('link', { name: /De 20\sDT à 50\sDT 15/, hidden: true }))
+  expect(place()).toBe('/collection?minPrice=20&maxPrice=50')
+  const on = form.getByRole('link', { name: /De 20/, hidden: true })
+  expect(on).toHaveAttribute('aria-current', 'true')
+  await user.click(on)
+  expect(place()).toBe('/collection')
+  await user.click(form.getByRole('link', { name: /200\sDT et plus 5/, hidden: true }))
+  expect(place()).toBe('/collection?minPrice=200')
+})
+
+test.each<[Language, string, string, string]>([
+  ['fr', 'Filtres', 'Prix minimum', '0\u00a0DT'],
+  ['en', 'Filters', 'Lowest price', '0\u00a0TND'],
+  ['ar', 'التصفية', 'أدنى سعر', '0\u00a0د.ت'],
+])(
+  'LIST-03: in %s the thumbs of the slider say what they are and where',
+  async (language, formName, label, value) => {
+    const { form } = await open('/collection', language, formName)
+    const lowest = form.getByRole('slider', { name: label, hidden: true })
+    expect(lowest).toHaveAttribute('aria-valuetext', value)
+    expect(lowest).toHaveAttribute('step', '10')
+    expect(lowest).toHaveAttribute('max', '200')
+  },
+)
+
+test('LIST-03: the slider applies 300 ms after its last move, and starts at page 1', async () => {
+  const { form, place } = await open('/collection?page=2')
+  jest.useFakeTimers()
+  const highest = form.getByRole('slider', { name: 'Prix maximum', hidden: true })
+  fireEvent.change(highest, { target: { value: '150' } })
+  await act(() => jest.advanceTimersByTimeAsync(200))
+  fireEvent.change(highest, { target: { value: '140' } })
+  expect(highest).toHaveAttribute('aria-valuetext', '140\u00a0DT')
+  await act(() => jest.advanceTimersByTimeAsync(299))
+  expect(place()).toBe('/collection?page=2')
+  await act(() => jest.advanceTimersByTimeAsync(1))
+  expect(place()).toBe('/collection?maxPrice=140')
+})
+
+test('LIST-03: neither thumb passes the other, and an end at its bound leaves the address', async () => {
+  const { form, place } = await open('/collection?minPrice=50&maxPrice=90')
+  jest.useFakeTimers()
+  const lowest = form.getByRole('slider', { name: 'Prix minimum', hidden: true })
+  const highest = form.getByRole('slider', { name: 'Prix maximum', hidden: true })
+  fireEvent.change(lowest, { target: { value: '120' } })
+  expect(lowest).toHaveValue('90')
+  await act(() => jest.advanceTimersByTimeAsync(300))
+  expect(place()).toBe('/collection?minPrice=90&maxPrice=90')
+  fireEvent.change(highest, { target: { value: '20' } })
+  expect(highest).toHaveValue('90')
+  fireEvent.change(lowest, { target: { value: '0' } })
+  fireEvent.change(highest, { target: { value: '200' } })
+  await act(() => jest.advanceTimersByTimeAsync(300))
+  expect(place()).toBe('/collection')
+})
+
+test('LIST-03: a typed price applies 300 ms later, clamped, and starts at page 1', async () => {
+  const { form, user, place } = await open('/collection?page=2')
+  jest.useFakeTimers({ advanceTimers: true })
+  const highest = form.getByRole('spinbutton', { name: 'Maximum', hidden: true })
+  expect(highest).toHaveValue(200)
+  await user.clear(highest)
+  await user.type(highest, '95')
+  expect(place()).toBe('/collection?page=2')
+  await act(() => jest.advanceTimersByTimeAsync(300))
+  expect(place()).toBe('/collection?maxPrice=95')
+  await user.type(form.getByRole('spinbutton', { name: 'Minimum', hidden: true }), '500')
+  await act(() => jest.advanceTimersByTimeAsync(300))
+  expect(place()).toBe('/collection?minPrice=95&maxPrice=95')
+})
+
+test('LIST-03: leaving the field applies what was typed at once', async () => {
+  const { form, user, place } = await open('/collection')
+  const highest = form.getByRole('spinbutton', { name: 'Maximum', hidden: true })
+  await user.clear(highest)
+  await user.type(highest, '60')
+  await user.tab()
+  await waitFor(() => expect(place()).toBe('/collection?maxPrice=60'))
+})

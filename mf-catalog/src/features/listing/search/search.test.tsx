@@ -1,0 +1,151 @@
+import { act, fireEvent, within } from '@testing-library/react'
+import { ApiError } from '@shop/api'
+import type { Language } from '@shop/domain'
+import { facets } from '@shop/testing'
+import { setScreen } from '../testing/browser-window.ts'
+import { answers, cream, openListing } from '../testing/open-listing.tsx'
+import { matchesIn } from './matches-in.ts'
+import { Component, search } from './search.route.tsx'
+
+const listing = { definition: search, Component }
+const failure = new ApiError({ code: 'server_error', status: 500, message: '' })
+
+beforeEach(() => setScreen(true))
+afterEach(() => jest.useRealTimers())
+
+async function open(path: string, answered = answers(), language: Language = 'fr') {
+  const page = await openListing(listing, path, { answered, language })
+  return { ...page, lastSearch: () => page.api.inputsOf('product/search').at(-1) }
+}
+
+test.each<[Language, string]>([
+  ['fr', 'Résultats pour crème'],
+  ['en', 'Results for crème'],
+  ['ar', 'نتائج البحث عن crème'],
+])('SRCH-01: in %s the heading says what was searched for', async (language, heading) => {
+  const page = await open('/search?q=cr%C3%A8me&page=2', answers(), language)
+  expect(page.getByRole('heading', { level: 1 })).toHaveTextContent(heading)
+  expect(page.getByRole('link', { name: /Amande/ })).toBeVisible()
+  expect(page.lastSearch()).toEqual({ q: 'crème', page: '2', limit: '20' })
+})
+
+test('SRCH-01: the shop’s categories at all levels can be chosen, and go into the address', async () => {
+  const page = await open('/search?q=cr%C3%A8me')
+  const form = within(await page.findByRole('form', { name: 'Filtres', hidden: true }))
+  await page.user.click(form.getByLabelText('Hydratation 15'))
+  await page.user.click(form.getByLabelText('Sérums 6'))
+  await page.user.click(form.getByLabelText('En promotion uniquement'))
+  expect(page.place()).toBe(
+    '/search?q=crème&subCategories=Hydratation&subSubCategories=Sérums&hasDiscount=true',
+  )
+  expect(page.lastSearch()).toMatchObject({
+    subCategories: 'Hydratation',
+    subSubCategories: 'Sérums',
+    hasDiscount: 'true',
+  })
+})
+
+test('SRCH-01: prices go from 0 to 1000, and apply 500 ms after the last move', async () => {
+  const page = await open('/search?q=cr%C3%A8me')
+  const form = within(await page.findByRole('form', { name: 'Filtres', hidden: true }))
+  jest.useFakeTimers()
+  const highest = form.getByRole('slider', { name: 'Prix maximum', hidden: true })
+  expect(highest).toHaveAttribute('max', '1000')
+  fireEvent.change(highest, { target: { value: '100' } })
+  await act(() => jest.advanceTimersByTimeAsync(499))
+  expect(page.place()).toBe('/search?q=crème')
+  await act(() => jest.advanceTimersByTimeAsync(1))
+  expect(page.place()).toBe('/search?q=crème&maxPrice=100')
+})
+
+test('SRCH-01: a corrected query is said', async () => {
+  const corrected = {
+    products: [cream],
+    pagination: { total: 1, page: 1, totalPages: 1, hasMore: false },
+    facets: facets(),
+    correctedQuery: 'sérum',
+  }
+  const page = await open('/search?q=serrum', { ...answers(), 'product/search': corrected })
+  expect(page.getByRole('heading', { level: 1 })).toHaveTextContent('Résultats pour sérum')
+  expect(page.getByText('serrum')).toBeVisible()
+})
+
+test.each(['/search', '/search?q=a'])(
+  'SRCH-01: at %s nothing is searched for: it says what to do',
+  async (path) => {
+    const page = await open(path)
+    expect(page.getByText('Que cherchez-vous ?')).toBeVisible()
+    expect(page.lastSearch()).toBeUndefined()
+  },
+)
+
+test.each<[Language, string, string[]]>([
+  ['fr', 'Aucun résultat trouvé', ['Visage', 'Corps', 'Cheveux', 'Bio & Naturel']],
+  ['en', 'No results found', ['Face', 'Body', 'Hair']],
+  ['ar', 'لم يُعثر على أي نتيجة', ['الوجه']],
+])(
+  'SRCH-02: in %s a search without result offers what others search for and popular categories',
+  async (language, title, categories) => {
+    const page = await open('/search?q=zzz', answers({ total: 0, products: [] }), language)
+    expect(page.getByText(title)).toBeVisible()
+    expect(page.getByRole('link', { name: 'vitamine c' })).toHaveAttribute(
+      'href',
+      '/search?q=vitamine%20c',
+    )
+    for (const category of categories) {
+      expect(page.getByRole('link', { name: category })).toHaveAttribute(
+        'href',
+        expect.stringMatching(/^\/search\?categories=/),
+      )
+    }
+  },
+)
+
+test('SRCH-02: a search whose filters leave nothing can be made without them', async () => {
+  const page = await open('/search?q=zzz&maxPrice=5', answers({ total: 0, products: [] }))
+  expect(page.getByRole('link', { name: 'Chercher sans filtres' })).toHaveAttribute(
+    'href',
+    '/search?q=zzz',
+  )
+})
+
+test.each<[Language, string, string]>([
+  ['fr', 'Une erreur est survenue lors de la recherche. Veuillez réessayer.', '0 produit'],
+  ['en', 'An error occurred during the search. Please try again.', '0 products'],
+  ['ar', 'حدث خطأ أثناء البحث. يرجى إعادة المحاولة.', 'لا توجد منتجات'],
+])(
+  'SRCH-02: in %s a failed search is an empty result with a warning, and can be tried again',
+  async (language, text, count) => {
+    const failed = { ...answers(), 'product/search': failure }
+    const page = await open('/search?q=cr%C3%A8me', failed, language)
+    expect(page.getByText(text)).toBeVisible()
+    expect(page.getByText(count)).toBeVisible()
+    page.api.answer(answers())
+    const [retry] = page.getAllByRole('button', { name: /Réessayer|Retry|إعادة المحاولة/ })
+    await page.user.click(retry!)
+    expect(await page.findByRole('link', { name: /Amande/ })).toBeVisible()
+    expect(page.queryByText(text)).toBeNull()
+  },
+)
+
+test('SRCH-02: without trends the popular categories still stand', async () => {
+  const page = await open('/search?q=zzz', {
+    ...answers({ total: 0, products: [] }),
+    'product/search-trends': failure,
+  })
+  expect(page.getByRole('link', { name: 'Visage' })).toBeVisible()
+  expect(page.queryByText('Recherches populaires')).toBeNull()
+})
+
+test.each([
+  ['Crème solaire', 'creme', ['Crème']],
+  ['CRÈMES riches', 'crème', ['CRÈME']],
+  ['Huile de crin', 'cr', ['cr']],
+  ['كريم الوجه', 'وجه', []],
+  ['Lait', '', []],
+])(
+  'SRCH-01: in “%s” the words of “%s” are marked where a word begins with them',
+  (text, words, marked) => {
+    expect(matchesIn(text, words).map(({ start, end }) => text.slice(start, end))).toEqual(marked)
+  },
+)
