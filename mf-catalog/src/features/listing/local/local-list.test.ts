@@ -5,8 +5,17 @@ import { readListing } from '../definitions/read-query.ts'
 import { filterLocally, sortProducts } from './local-list.ts'
 
 const products = [
-  aProduct({ name: 'Lait', brand: 'Nour', category: 'Corps', subCategory: 'Mains', price: 10, date: 1 }),
-  aProduct({ name: 'Huile', brand: 'Nour',
+  aProduct({
+    name: 'Lait',
+    brand: 'Nour',
+    category: 'Corps',
+    subCategory: 'Mains',
+    price: 10,
+    date: 1,
+  }),
+  aProduct({
+    name: 'Huile',
+    brand: 'Nour',
     category: 'Corps',
     subCategory: 'Pieds',
     price: 80,
@@ -21,7 +30,14 @@ const products = [
     bestseller: true,
     date: 0,
   }),
-  aProduct({ name: 'Masque', brand: 'Nour', subSubCategory: 'Masques', price: 20, discount: 10, date: 3 }),
+  aProduct({
+    name: 'Masque',
+    brand: 'Nour',
+    subSubCategory: 'Masques',
+    price: 20,
+    discount: 10,
+    date: 3,
+  }),
 ]
 
 const namesAt = (url: string) =>
