@@ -46,25 +46,28 @@ test('HSEL-01: without products it leads to the collection', async () => {
   expect(place()).toBe('/collection')
 })
 
-test.each<[Language, string, string, string, string]>([
+test.each<[Language, string, string, { retry: string; all: string }]>([
   [
     'fr',
     'Produits indisponibles',
     'Erreur lors du chargement de la sélection',
-    'Réessayer',
-    'Voir tous les produits',
+    { retry: 'Réessayer', all: 'Voir tous les produits' },
   ],
-  ['en', 'Products Not Available', 'Error loading selected products', 'Retry', 'View All Products'],
+  [
+    'en',
+    'Products Not Available',
+    'Error loading selected products',
+    { retry: 'Retry', all: 'View All Products' },
+  ],
   [
     'ar',
     'المنتجات غير متوفرة',
     'تعذّر تحميل المنتجات المختارة',
-    'إعادة المحاولة',
-    'عرض جميع المنتجات',
+    { retry: 'إعادة المحاولة', all: 'عرض جميع المنتجات' },
   ],
 ])(
   'HSEL-01: in %s a selection that could not be loaded is said, and tried again',
-  async (language, title, text, retry, all) => {
+  async (language, title, text, { retry, all }) => {
     const path = `/hero-products?products=${a}`
     const { getByRole, findByRole, user, api } = await openListing(listing, path, {
       language,
