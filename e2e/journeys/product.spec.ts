@@ -204,6 +204,9 @@ test('PROD-01: a picture is swiped, opened and enlarged by fingers @phone', asyn
   ]
   await touch(pair(40), pair(100))
   await expect.poll(scale).toBeGreaterThan(2)
+  await page.keyboard.press('0')
+  await page.keyboard.press('+')
+  await expect.poll(scale).toBe(1.5)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })
@@ -247,3 +250,36 @@ test('PROD-01: what was looked at before is offered below the next product', asy
   await seen.getByRole('link').first().click()
   await expect(title(page, first!.name)).toBeVisible()
 })
+
+test('PROD-01: sharing copies the link of the product and says so', async ({
+  page,
+  context,
+  known: { product },
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPage(page, urls.productReviews(product._id))
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Partager / })
+    .click()
+  await expect(page.getByText('Lien copié dans le presse-papiers')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(copied).pathname).toBe(urls.product(product._id))
+})
+
+for (const language of ['fr', 'en', 'ar'] as const) {
+  test(`PROD-01: the page has no violation with its reviews and its bar, in ${language}`, async ({
+    page,
+    context,
+    known: { product },
+    expectNoA11yViolations,
+  }) => {
+    await speak(context, language)
+    await openPage(page, urls.product(product._id))
+    await expectNoA11yViolations(page)
+    await page.getByRole('tab').last().click()
+    await expect(page.getByRole('tab').last()).toHaveText(/\(\d+\)/)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expectNoA11yViolations(page)
+  })
+}

@@ -2,7 +2,6 @@ import {
   useEffect,
   useRef,
   useState,
-  type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type RefObject,
@@ -75,16 +74,15 @@ export function useZoom(frame: RefObject<HTMLElement | null>) {
     if (isSecond) toggleAt(fromMiddle(event))
   }
 
-  function type(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const factor = factors[event.key]
-    const move = moves[event.key]
+  useKeys((key) => {
+    const factor = factors[key]
+    const move = moves[key]
     if (factor) zoomBy(factor)
     else if (move) panBy(move)
-    else if (event.key === '0') setView(wholePicture)
-    else return
-    event.preventDefault()
-  }
+    else if (key === '0') setView(wholePicture)
+    else return false
+    return true
+  })
 
   return {
     view,
@@ -92,7 +90,6 @@ export function useZoom(frame: RefObject<HTMLElement | null>) {
     isWhole: view.scale <= 1,
     zoomIn: () => zoomBy(step),
     zoomOut: () => zoomBy(1 / step),
-    onKeyDown: type,
     gestures: {
       onPointerDown: press,
       onPointerMove: drag,
@@ -117,5 +114,17 @@ function useWheel(frame: RefObject<HTMLElement | null>, onTurn: (event: WheelEve
     }
     element?.addEventListener('wheel', turn, { passive: false })
     return () => element?.removeEventListener('wheel', turn)
+  })
+}
+
+/** Whichever of the dialog's buttons has the focus. `press` answers whether it knows the key. */
+function useKeys(press: (key: string) => boolean): void {
+  useEffect(() => {
+    function hear(event: KeyboardEvent): void {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (press(event.key)) event.preventDefault()
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
   })
 }

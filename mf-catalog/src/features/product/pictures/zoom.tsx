@@ -53,7 +53,7 @@ interface ZoomProps {
 export function Zoom({ src, name, onClose }: ZoomProps) {
   const { t } = useTranslation(['product-page', 'common'])
   const frame = useRef<HTMLDivElement>(null)
-  const { view, isLargest, isWhole, zoomIn, zoomOut, gestures, onKeyDown } = useZoom(frame)
+  const { view, isLargest, isWhole, zoomIn, zoomOut, gestures } = useZoom(frame)
   const { scale, x, y } = view
   return (
     <Dialog
@@ -63,7 +63,7 @@ export function Zoom({ src, name, onClose }: ZoomProps) {
       closeLabel={t('common:actions.close')}
       placement="full"
     >
-      <Stage onKeyDown={onKeyDown}>
+      <Stage>
         <Frame
           ref={frame}
           role="application"
