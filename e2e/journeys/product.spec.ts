@@ -5,7 +5,7 @@ import { listedProducts } from '../shopper/api.ts'
 import { newAccount } from '../shopper/account.ts'
 import { openPage, speak, title, shownName } from '../shopper/browse.ts'
 
-const actions = { fr: 'Ajouter au panier', en: 'Add to cart', ar: 'أضف إلى السلة' } as const
+const actions = { fr: 'Ajouter au panier', en: 'Add to cart', ar: 'إضافة إلى السلة' } as const
 const screens = [
   { width: 390, height: 844 },
   { width: 360, height: 740 },
@@ -248,7 +248,7 @@ test('PROD-01: what was looked at before is offered below the next product', asy
   const seen = page.getByRole('region', { name: 'Vus récemment' })
   await expect(seen.getByRole('listitem')).toHaveCount(1)
   await seen.getByRole('link').first().click()
-  await expect(title(page, first!.name)).toBeVisible()
+  await expect(title(page, shownName(first!))).toBeVisible()
 })
 
 test('PROD-01: sharing copies the link of the product and says so', async ({

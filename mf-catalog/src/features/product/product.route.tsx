@@ -12,12 +12,16 @@ import { Columns, Page } from './product-frame.ts'
 import { laterPart } from './later-part.tsx'
 import { ProductTrail } from './product-trail.tsx'
 
-const OtherProducts = laterPart('other-products', async () => {
-  const module = await import(
-    /* webpackChunkName: "other-products" */ './others/other-products.tsx'
-  )
-  return module.OtherProducts
-})
+const OtherProducts = laterPart(
+  'other-products',
+  async () => {
+    const module = await import(
+      /* webpackChunkName: "other-products" */ './others/other-products.tsx'
+    )
+    return module.OtherProducts
+  },
+  { comesWithPage: true },
+)
 
 /** PROD-01. */
 export function Component() {
