@@ -10,10 +10,7 @@ test('MFE-01: a fragment is rendered on the server and hydrated with the page @d
   page,
   browser,
   baseURL,
-  consoleIsClean,
 }) => {
-  // Where no release has the search page, the bar stands above the page that says so.
-  consoleIsClean.allow(/status of 404/)
   const withoutScript = await browser.newPage({ javaScriptEnabled: false })
   await withoutScript.goto(`${baseURL}${urls.search()}`)
   await expect(withoutScript.getByRole('search', { name: 'Recherche' })).toBeVisible()
