@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { discountedPrice } from '@shop/domain'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { listedProducts } from '../shopper/api.ts'
-import { cards, openPage, title, untilHydrated } from '../shopper/browse.ts'
+import { cards, openPage, speak, title, untilHydrated } from '../shopper/browse.ts'
 
 test('LIST-01: pages of twenty, turned by number, and none of the first page comes again', async ({
   page,
@@ -171,4 +171,85 @@ async function settledScroll(page: Page): Promise<number> {
 async function pricesShown(page: Page): Promise<number[]> {
   const texts = await cards(page).locator('strong').allInnerTexts()
   return texts.map((text) => Number(/(\d[\d\s]*,\d\d)/.exec(text)?.[1]?.replace(',', '.')))
+}
+
+test(
+  'COLL-01: on a phone count, filters and sort stay in one row of 48 px, and four products stand above the fold',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openPage(page, urls.collection())
+    const button = page.getByRole('button', { name: 'Filtres' })
+    const tops = await cards(page).evaluateAll((items) =>
+      items.slice(0, 4).map((item) => item.getBoundingClientRect().bottom),
+    )
+    expect(Math.max(...tops)).toBeLessThanOrEqual(844)
+    await page.mouse.wheel(0, 1500)
+    await expect.poll(() => scrollOf(page)).toBeGreaterThan(1000)
+    await expect(button).toBeInViewport()
+    await expect(page.getByRole('combobox', { name: 'Trier par' })).toBeInViewport()
+    const row = await button.evaluate((element) => {
+      const { top, height } = element.parentElement!.parentElement!.getBoundingClientRect()
+      return { top: Math.round(top), height: Math.round(height) }
+    })
+    expect(row.height).toBeLessThanOrEqual(49)
+    await expect.poll(() => topOfRow(page)).toBe(0)
+  },
+)
+
+function topOfRow(page: Page): Promise<number> {
+  return page
+    .getByRole('button', { name: 'Filtres' })
+    .evaluate((element) => element.parentElement!.parentElement!.getBoundingClientRect().top)
+}
+
+for (const [name, answer] of [
+  ['an error of the server', (route) => route.fulfill({ status: 500, json: refusal })],
+  ['a refusal', (route) => route.fulfill({ status: 404, json: refusal })],
+  ['no connection', (route) => route.abort('failed')],
+] satisfies [string, (route: Route) => Promise<void>][]) {
+  test(`LIST-05: after ${name} the list is filtered in the browser, and Retry asks the shop again`, async ({
+    page,
+    consoleIsClean,
+  }) => {
+    consoleIsClean.allow(/404|500|ERR_FAILED/)
+    await openPage(page, urls.promo())
+    await page.route('**/api/product/enhanced-filtered*', answer)
+    await page.getByRole('combobox', { name: 'Trier par' }).selectOption('Prix croissant')
+    const notice = page.getByText('Échec du chargement des produits. Filtrage local utilisé.')
+    await expect(notice).toBeVisible()
+    await expect(cards(page)).toHaveCount(20)
+    const prices = await pricesShown(page)
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    await page.unroute('**/api/product/enhanced-filtered*')
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(notice).toBeHidden()
+    await expect(cards(page)).toHaveCount(20)
+  })
+}
+
+const refusal = { success: false, code: 'server_error', message: '' }
+
+for (const language of ['fr', 'en', 'ar'] as const) {
+  test(`LIST-04: in ${language} every listing and state opens by its address, accessible`, async ({
+    page,
+    context,
+    known,
+    expectNoA11yViolations,
+  }) => {
+    await speak(context, language)
+    const addresses = [
+      urls.collection({ category: known.product.category, brands: ['Olivane'], maxPrice: 50 }),
+      urls.coffret(),
+      urls.promo({ minDiscount: 20 }),
+      urls.heroProducts([known.product._id]),
+      urls.heroProducts(['ffffffffffffffffffffffff']),
+      urls.search({ q: 'serrum' }),
+      urls.search({ q: 'zzzzzz' }),
+    ]
+    for (const address of addresses) {
+      await openPage(page, address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoA11yViolations(page)
+    }
+  })
 }
