@@ -28,7 +28,7 @@ export function encodeVariant(
 const previewSizes = {
   product: { width: 400, height: 400 },
   hero: { width: 480, height: 270 },
-  'hero-phone': { width: 400, height: 500 },
+  'hero-phone': { width: 440, height: 550 },
 } as const
 
 /** Each byte stands in the HTML of a page, and delays what follows. */

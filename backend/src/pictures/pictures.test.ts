@@ -89,7 +89,7 @@ test('PROD-01: a variant that was made is not made again', async () => {
 test.each([
   ['product', { width: 400, height: 400 }],
   ['hero', { width: 480, height: 270 }],
-  ['hero-phone', { width: 400, height: 500 }],
+  ['hero-phone', { width: 440, height: 550 }],
 ] as const)(
   'LIGHT-01: the preview of a %s is as wide as phones show it, and small enough for the HTML',
   async (kind, size) => {

@@ -16,8 +16,10 @@ export const Frame = styled.li`
   }
 `
 
+// Whole pixels: the browser measures a preview as it is painted, and would take a file of half a pixel more for a larger picture.
 export const PictureBox = styled.div`
   position: relative;
+  inline-size: round(down, 100%, 1px);
   overflow: hidden;
   aspect-ratio: 1;
   border-radius: ${theme.radius.lg};

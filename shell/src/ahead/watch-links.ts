@@ -17,7 +17,7 @@ const inSightMs = 200
 const hoverMs = 65
 const maxAtOnce = 4
 /** For one page that is shown: links, and about how many bytes as transferred. */
-const maxLinks = 12
+const maxLinks = 24
 const maxBytes = 150_000
 /** Of `navigator.connection`, where a browser has it. */
 const slowConnections: ReadonlySet<string> = new Set(['slow-2g', '2g'])
