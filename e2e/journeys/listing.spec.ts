@@ -200,6 +200,67 @@ test(
   },
 )
 
+test(
+  'FACET-01: needs and brands narrow the list, stand as chips, and a chip takes its filter away',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await openPage(page, urls.collection())
+    const filters = page.getByRole('form', { name: 'Filtres' })
+    const need = filters.getByRole('group', { name: 'Besoins' }).getByRole('checkbox').first()
+    const name = (await need.getAttribute('value'))!
+    await need.check()
+    await expect(page).toHaveURL(urls.collection({ needs: [name] }))
+    const wanted = await listedProducts(request, { needs: name })
+    await expect(cards(page)).toHaveCount(wanted.length)
+    const chips = page.getByRole('list', { name: 'Filtres actifs' })
+    await chips.getByRole('link', { name: `Retirer le filtre ${name}` }).click()
+    await expect(page).toHaveURL(urls.collection())
+    await expect(chips).toBeHidden()
+  },
+)
+
+test(
+  'LIST-03: the price slider is set by keys alone, and neither thumb passes the other',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openPage(page, urls.collection())
+    const highest = page.getByRole('slider', { name: 'Prix maximum' })
+    await highest.focus()
+    await page.keyboard.press('Home')
+    await expect(highest).toHaveValue('0')
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight')
+    await expect(highest).toHaveAttribute('aria-valuetext', '50\u00a0DT')
+    await expect(page).toHaveURL(/maxPrice=50/)
+    const lowest = page.getByRole('slider', { name: 'Prix minimum' })
+    await lowest.focus()
+    await page.keyboard.press('End')
+    await expect(lowest).toHaveValue('50')
+    await expect(page).toHaveURL(/minPrice=50&maxPrice=50/)
+  },
+)
+
+test('SRCH-02: a search that fails is an empty result with a warning, and Retry brings the products', async ({
+  page,
+  consoleIsClean,
+}) => {
+  consoleIsClean.allow(/500/)
+  await openPage(page, urls.search({ q: 'crème' }))
+  await expect(cards(page).first()).toBeVisible()
+  await page.route('**/api/product/search?*', (route) =>
+    route.fulfill({ status: 500, json: refusal }),
+  )
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+  const warning = page.getByText(
+    'Une erreur est survenue lors de la recherche. Veuillez réessayer.',
+  )
+  await expect(warning).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bio & Naturel' }).last()).toBeVisible()
+  await page.unroute('**/api/product/search?*')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(warning).toBeHidden()
+  await expect(cards(page).first()).toBeVisible()
+})
+
 function topOfRow(page: Page): Promise<number> {
   return page
     .getByRole('button', { name: 'Filtres' })

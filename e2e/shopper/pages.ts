@@ -56,6 +56,18 @@ export const shopPages: readonly ShopPage[] = [
     hasProducts: true,
   },
   {
+    name: 'hero products',
+    urlOf: ({ product }) => urls.heroProducts([product._id]),
+    headingOf: () => 'Notre sélection',
+    hasProducts: true,
+  },
+  {
+    name: 'search',
+    urlOf: () => urls.search({ q: 'crème' }),
+    headingOf: () => 'Résultats pour crème',
+    hasProducts: true,
+  },
+  {
     name: 'product',
     urlOf: ({ product }) => urls.product(product._id),
     headingOf: ({ product }) => shownName(product),

@@ -122,7 +122,7 @@ test('FAST-01: the limit is one for each page that is shown', () => {
   history.pushState(null, '', '/collection')
   for (const link of links()) touch(link)
   history.pushState(null, '', '/')
-  expect(brought).toHaveLength(24)
+  expect(brought).toHaveLength(48)
 })
 
 test('FAST-01: a link that has left sight brings nothing, one that came later does', async () => {

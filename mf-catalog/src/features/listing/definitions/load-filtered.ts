@@ -6,7 +6,7 @@ import type { ListingQuery } from './listing-query.ts'
 type Filter = ApiInput<'product/enhanced-filtered'>
 
 /** The input of `product/enhanced-filtered`, whose page holds 20 (LIST-01). */
-export function filterOf(query: ListingQuery): Filter {
+function filterOf(query: ListingQuery): Filter {
   return {
     categories: unlessEmpty(query.categories),
     subcategories: unlessEmpty(query.subcategories),

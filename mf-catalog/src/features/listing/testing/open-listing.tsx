@@ -5,7 +5,7 @@ import { loadListing } from '../load-listing.ts'
 
 type Answers = NonNullable<Parameters<typeof fakeApi>[0]>
 
-export const structure = {
+const structure = {
   Visage: [{ name: 'Hydratation', subcategories: ['Crèmes', 'Sérums'] }],
   Corps: [
     { name: 'Mains', subcategories: [] },
@@ -15,7 +15,7 @@ export const structure = {
 
 export const cream = aProduct({ _id: anId(), name: 'Crème Amande' })
 
-export const facets = {
+const facets = {
   categories: [
     { name: 'Corps', count: 30 },
     { name: 'Visage', count: 15 },

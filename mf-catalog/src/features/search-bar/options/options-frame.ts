@@ -15,7 +15,7 @@ export const GroupTitle = styled.div`
   font-weight: 600;
 `
 
-export const optionStyles = css`
+const optionStyles = css`
   color: inherit;
   text-decoration: none;
   cursor: pointer;
