@@ -59,7 +59,7 @@ describe.each([
       expect(code).toBe(0)
       expect(out).toMatch(/1 missing of \d+ pictures were stored, no row was changed/)
       expect([...written.keys()]).toEqual([lacking])
-      expect(await sharp(written.get(lacking)).metadata()).toMatchObject({ width: 800 })
+      expect(await sharp(written.get(lacking)).metadata()).toMatchObject({ width: 1600 })
       expect(await rows()).toEqual(before)
     })
   })

@@ -25,7 +25,7 @@ export interface GatewayOptions {
   /** Share of page views, 0 to 1, whose browsers report errors; all when left out. */
   reportSample?: number
   /** Origin at which shoppers reach the shop, for what search engines are told. */
-  publicUrl?: string
+  publicUrl: string
   logger: FastifyBaseLogger
   /** The API in this process, or the address it is proxied to. */
   api: Api | { url: string }
@@ -107,7 +107,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     previews: previewRules(api, app.log),
     settings: shopSettings(api, app.log),
     reportSample: options.reportSample ?? 1,
-    publicUrl: options.publicUrl ?? 'http://localhost:3000',
+    publicUrl: options.publicUrl,
   })
   return app
 }
