@@ -93,7 +93,9 @@ export const routes = definePages([
     staysInPlace: true,
     loadEarly: loadEarlyListing,
     load: () =>
-      import(/* webpackChunkName: "search" */ './features/listing/search/search.route.tsx'),
+      withFilters(
+        import(/* webpackChunkName: "search" */ './features/listing/search/search.route.tsx'),
+      ),
   },
   {
     name: 'product',

@@ -113,6 +113,16 @@ test('LIST-01: pages are links, and turning one leads to the top of the list', a
   await waitFor(() => expect(getByRole('region', { name: 'Produits' })).toHaveFocus())
 })
 
+test('LIST-01: a page that opens in another tab leaves the focus where it is', async () => {
+  const { getByRole, getByLabelText, user, place } = await open()
+  const second = getByRole('link', { name: 'Page 2' })
+  second.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.click(second, { ctrlKey: true })
+  await user.click(getByLabelText(box('Corps')))
+  await waitFor(() => expect(place()).toBe('/collection/Corps'))
+  expect(getByRole('region', { name: 'Produits' })).not.toHaveFocus()
+})
+
 test('LIST-01: a page past the end leads to the last one', async () => {
   const { place } = await open('/collection?page=9')
   expect(place()).toBe('/collection?page=3')

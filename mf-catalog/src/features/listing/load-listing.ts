@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { callShared, isApiError, settle, type Settled } from '@shop/api'
 import type { CategoryStructure } from '@shop/contracts'
+import { loadWithRetry } from '@shop/federation/runtime'
 import type { ListingDefinition, ListOutcome } from './definitions/listing-definition.ts'
 import type { ListingQuery } from './definitions/listing-query.ts'
 import { readListing } from './definitions/read-query.ts'
@@ -48,8 +49,9 @@ async function loadList(
   const reason = error.status === 0 ? 'unexpected' : 'fetch'
   if (!definition.filtersLocally) return { status: 'failed', error, reason }
   try {
-    const { loadLocally } = await import(
-      /* webpackChunkName: "local-list" */ './local/local-list.ts'
+    const { loadLocally } = await loadWithRetry(
+      'mf-catalog/local-list',
+      () => import(/* webpackChunkName: "local-list" */ './local/local-list.ts'),
     )
     return { status: 'ready', data: await loadLocally(definition, query, signal) }
   } catch (cause) {

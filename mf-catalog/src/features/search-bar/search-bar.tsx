@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { CountBadge, Icon, IconButton } from '@shop/ui'
 import * as urls from '@shop/urls'
+import { opensElsewhere } from '../../opens-elsewhere.ts'
+import { isSearchable } from '../../search-words/is-searchable.ts'
 import { useSearchResults } from './answers/use-search-results.ts'
 import { Bar, Form, NeedsScript } from './bar-frame.ts'
 import type { OnChoose } from './options/start-options.tsx'
 import { useRecentSearches } from './recent-searches.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchPopup } from './search-popup.tsx'
-import { filterCount, isSearchable, searchUrl } from './search-query.ts'
+import { filterCount, searchUrl } from './search-query.ts'
 import { SearchStatus } from './search-status.tsx'
 import { usePopupPlace } from './use-popup-place.ts'
 import { useSearchBar } from './use-search-bar.ts'
@@ -39,8 +41,7 @@ export function Component() {
   }
 
   const choose: OnChoose = (event, term) => {
-    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey
-    if (!isElsewhere) leave(term)
+    if (!opensElsewhere(event)) leave(term)
   }
 
   function type(q: string): void {

@@ -1,10 +1,5 @@
-import {
-  emptyQuery,
-  filterCount,
-  isSearchable,
-  readSearchQuery,
-  searchUrl,
-} from './search-query.ts'
+import { isSearchable } from '../../search-words/is-searchable.ts'
+import { emptyQuery, filterCount, readSearchQuery, searchUrl } from './search-query.ts'
 
 test.each([
   ['', false],

@@ -19,13 +19,6 @@ export const emptyQuery: SearchQuery = {
   hasDiscount: false,
 }
 
-const minLetters = 2
-
-/** SBAR-03: with fewer than two characters nothing is searched for or suggested. */
-export function isSearchable(q: string): boolean {
-  return Array.from(q.trim()).length >= minLetters
-}
-
 /** How many kinds of filters are on. */
 export function filterCount({ categories, prices, hasDiscount }: SearchQuery): number {
   const isPriced = prices.min !== priceBounds.min || prices.max !== priceBounds.max

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { FragmentsContext } from '@shop/federation/slot'
 import { $searchBar, changeSearchBar } from '@shop/stores'
 import { renderWithProviders } from '@shop/testing'
@@ -31,6 +31,14 @@ test.each(['/', '/product/1', '/cart', '/about'])(
     expect($searchBar.get()).toEqual({ isOpen: false, wantsFocus: true })
   },
 )
+
+test('SBAR-01: a search page that opens in another tab asks for no focus here', () => {
+  renderAt('/')
+  const link = screen.getByRole('link', { name: 'Rechercher' })
+  link.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.click(link, { ctrlKey: true })
+  expect($searchBar.get()).toEqual(closed)
+})
 
 test.each(['/collection', '/collection/Corps/Soins', '/coffret', '/promo'])(
   'SBAR-01: on %s it opens and closes the bar, and says which it is',

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { use, useEffect, useRef, type SubmitEvent } from 'react'
+import { use, useEffect, useRef, type MouseEvent, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { openSlotsAt, searchBarSlot, slotsAt } from '@shop/federation/layout-slots'
@@ -19,7 +19,10 @@ export function SearchButton() {
       as={Link}
       to={urls.search()}
       label={t('nav.search')}
-      onClick={() => changeSearchBar({ wantsFocus: true })}
+      onClick={({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => {
+        const opensElsewhere = metaKey || ctrlKey || shiftKey || altKey
+        if (!opensElsewhere) changeSearchBar({ wantsFocus: true })
+      }}
     >
       <Icon name="search" size={22} />
     </IconButton>

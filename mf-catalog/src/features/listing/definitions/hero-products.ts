@@ -1,5 +1,6 @@
 import { callShared } from '@shop/api'
 import { idPattern, maxCartLines } from '@shop/domain'
+import { loadWithRetry } from '@shop/federation/runtime'
 import { paths } from '@shop/urls'
 import * as urls from '@shop/urls'
 import type { ListingDefinition } from './listing-definition.ts'
@@ -32,7 +33,10 @@ export const heroProducts: ListingDefinition = {
     const ids = productIds.filter((id) => idPattern.test(id))
     const [{ products }, { sortProducts }] = await Promise.all([
       ids.length > 0 ? callShared('product/by-ids', { ids }, { signal }) : { products: [] },
-      import(/* webpackChunkName: "local-list" */ '../local/local-list.ts'),
+      loadWithRetry(
+        'mf-catalog/local-list',
+        () => import(/* webpackChunkName: "local-list" */ '../local/local-list.ts'),
+      ),
     ])
     const total = products.length
     return {

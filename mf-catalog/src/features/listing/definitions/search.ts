@@ -2,7 +2,8 @@ import { type ApiInput, callShared, settle } from '@shop/api'
 import { listPageSize } from '@shop/domain'
 import { paths } from '@shop/urls'
 import * as urls from '@shop/urls'
-import { asksForSomething, minLetters } from './asks-for-something.ts'
+import { isSearchable } from '../../../search-words/is-searchable.ts'
+import { asksForSomething } from './asks-for-something.ts'
 import type { ListingDefinition, ListPage } from './listing-definition.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { unlessEmpty } from './load-filtered.ts'
@@ -70,7 +71,7 @@ const nothing: ListPage = {
 function searchOf(query: ListingQuery): ApiInput<'product/search'> {
   return {
     // With fewer letters the filters alone choose.
-    q: query.text.length >= minLetters ? query.text : undefined,
+    q: isSearchable(query.text) ? query.text : undefined,
     categories: unlessEmpty(query.categories),
     subCategories: unlessEmpty(query.subcategories),
     subSubCategories: unlessEmpty(query.subSubCategories),

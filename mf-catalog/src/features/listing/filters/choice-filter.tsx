@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { labelStyles, theme } from '@shop/ui'
@@ -36,6 +36,11 @@ export function choiceFilter(field: ChoiceField): ComponentType<FilterPartProps>
     const { query, structure, onChange } = props
     const chosen = query[field]
     const offers = offersOf(field, props)
+    const first = offers.slice(0, shownAtOnce)
+    const rest = offers.slice(shownAtOnce)
+    const [isUnfolded, setIsUnfolded] = useState(() =>
+      rest.some(({ name }) => chosen.includes(name)),
+    )
     if (offers.length === 0) return null
 
     function box({ name, count }: Offer) {
@@ -60,14 +65,15 @@ export function choiceFilter(field: ChoiceField): ComponentType<FilterPartProps>
       )
     }
 
-    const first = offers.filter(({ name }, index) => index < shownAtOnce || chosen.includes(name))
-    const rest = offers.filter((offer) => !first.includes(offer))
     return (
       <Group>
         <legend>{t(`filters.${field}`)}</legend>
         {first.map(box)}
         {rest.length > 0 && (
-          <details>
+          <details
+            open={isUnfolded}
+            onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}
+          >
             <summary>{t('filters.more', { count: rest.length })}</summary>
             {rest.map(box)}
           </details>

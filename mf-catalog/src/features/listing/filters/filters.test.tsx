@@ -41,11 +41,25 @@ test('FACET-01: values are offered with their counts, and none that leads to not
   expect(form.queryByLabelText(/Hydratation/)).toBeNull()
 })
 
-test('FACET-01: a long list is folded after eight, what is chosen stays in sight', async () => {
+test('FACET-01: a long list is folded after eight, but not where what is chosen would be hidden', async () => {
   const { form } = await open('/collection?brands=Marque%2010')
-  expect(form.getByText('Afficher 1 de plus')).toBeInTheDocument()
-  expect(form.getByLabelText('Marque 10 11').closest('details')).toBeNull()
-  expect(form.getByLabelText('Marque 9 12').closest('details')).not.toBeNull()
+  expect(form.getByText('Afficher 2 de plus')).toBeInTheDocument()
+  expect(form.getByLabelText('Marque 8 13').closest('details')).toBeNull()
+  expect(form.getByLabelText('Marque 10 11').closest('details')).toHaveAttribute('open')
+})
+
+test('FACET-01: a box that is ticked among the unfolded ones keeps its place and the focus', async () => {
+  const { form, user, place } = await open('/collection')
+  const more = form.getByText('Afficher 2 de plus').closest('details')
+  expect(more).not.toHaveAttribute('open')
+  await user.click(form.getByText('Afficher 2 de plus'))
+  const box = form.getByLabelText('Marque 10 11')
+  await user.click(box)
+  expect(place()).toBe('/collection?brands=Marque 10')
+  expect(box).toBeChecked()
+  expect(box).toHaveFocus()
+  expect(more).toHaveAttribute('open')
+  expect(more).toContainElement(box)
 })
 
 test('FACET-01: several values of one filter go into the address, and are asked for together', async () => {
@@ -147,6 +161,18 @@ test('LIST-03: the slider applies 300 ms after its last move, and starts at page
   expect(place()).toBe('/collection?page=2')
   await act(() => jest.advanceTimersByTimeAsync(1))
   expect(place()).toBe('/collection?maxPrice=140')
+})
+
+test('LIST-03: a box that is ticked while a price waits is kept when the price applies', async () => {
+  const { form, place } = await open('/collection')
+  jest.useFakeTimers()
+  fireEvent.change(form.getByRole('slider', { name: 'Prix maximum', hidden: true }), {
+    target: { value: '150' },
+  })
+  await act(() => jest.advanceTimersByTimeAsync(100))
+  fireEvent.click(form.getByLabelText('Marque 2 19'))
+  await act(() => jest.advanceTimersByTimeAsync(300))
+  expect(place()).toBe('/collection?brands=Marque 2&maxPrice=150')
 })
 
 test('LIST-03: neither thumb passes the other, and an end at its bound leaves the address', async () => {

@@ -1,13 +1,11 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { theme } from '@shop/ui'
 import { SkeletonText } from '../../../skeleton-text.tsx'
 import { LazyFilters } from './lazy-parts.tsx'
 import type { FiltersProps } from './part-props.ts'
-
-const wide = theme.media.desktop.replace('@media ', '')
+import { wideScreen } from './wide-screen.ts'
 
 function watchWidth(onChange: () => void): () => void {
-  const query = window.matchMedia(wide)
+  const query = window.matchMedia(wideScreen)
   query.addEventListener('change', onChange)
   return () => query.removeEventListener('change', onChange)
 }
@@ -19,7 +17,7 @@ function watchWidth(onChange: () => void): () => void {
 export function FilterAside(props: FiltersProps) {
   const isWide = useSyncExternalStore(
     watchWidth,
-    () => window.matchMedia(wide).matches,
+    () => window.matchMedia(wideScreen).matches,
     () => true,
   )
   return (

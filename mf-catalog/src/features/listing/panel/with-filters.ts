@@ -1,5 +1,4 @@
-/** From 960 px on the filters stand beside the list; in em, as the styles have it. */
-const wideScreen = '(min-width: 60em)'
+import { wideScreen } from './wide-screen.ts'
 
 /**
  * The page and, where its filters stand beside the list, their code: so that they are there with the page and answer as

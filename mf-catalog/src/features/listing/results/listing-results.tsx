@@ -6,6 +6,7 @@ import { pageList } from '@shop/domain'
 import { errorText } from '@shop/i18n'
 import { Icon, type LinkProps, ListState, theme } from '@shop/ui'
 import { Pagination } from '@shop/ui/pagination'
+import { opensElsewhere } from '../../../opens-elsewhere.ts'
 import { ProductGrid } from '../../../product-card/product-grid.tsx'
 import type { ListingDefinition, ListOutcome } from '../definitions/listing-definition.ts'
 import { countFilters, type ListingQuery } from '../definitions/listing-query.ts'
@@ -94,7 +95,14 @@ export function ListingResults(props: ListingResultsProps) {
   const { products, pagination, isLocal } = list.data
   const { page, totalPages } = pagination
   const pageLink = ({ href, ...rest }: LinkProps) => (
-    <Link to={href} preventScrollReset onClick={onTurn} {...rest} />
+    <Link
+      to={href}
+      preventScrollReset
+      onClick={(event) => {
+        if (!opensElsewhere(event)) onTurn()
+      }}
+      {...rest}
+    />
   )
   const hrefOf = (wanted: number) => definition.urlOf({ ...shown, page: wanted })
   const leavesAPlace = page < totalPages && products.length % 3 === 2

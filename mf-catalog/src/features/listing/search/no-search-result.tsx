@@ -4,14 +4,12 @@ import { styled } from 'styled-components'
 import { ButtonLink, Heading, ListState, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { categoryName } from '../../../categories/category-name.ts'
+import { popularCategories } from '../../../categories/popular-categories.ts'
 import { search } from '../definitions/search.ts'
 import { asksForSomething } from '../definitions/asks-for-something.ts'
 import { countFilters, withoutFilters } from '../definitions/listing-query.ts'
 import type { PartProps } from '../results/listing-parts.ts'
 import { RetryNotice } from '../results/retry.tsx'
-
-/** SRCH-02. By their French names. */
-const popularCategories = ['Visage', 'Corps', 'Cheveux', 'Bio & Naturel']
 
 const shownTrends = 6
 

@@ -70,7 +70,7 @@ test('SRCH-01: a corrected query is said', async () => {
   expect(page.getByText('serrum')).toBeVisible()
 })
 
-test.each(['/search', '/search?q=a'])(
+test.each(['/search', '/search?q=a', '/search?q=🙂'])(
   'SRCH-01: at %s nothing is searched for: it says what to do',
   async (path) => {
     const page = await open(path)

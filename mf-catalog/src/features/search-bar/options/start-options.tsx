@@ -4,6 +4,7 @@ import type { CallAnswer } from '@shop/contracts'
 import { Icon, VisuallyHidden } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { categoryName } from '../../../categories/category-name.ts'
+import { popularCategories } from '../../../categories/popular-categories.ts'
 import { useOption } from './active-option.ts'
 import {
   ActionOption,
@@ -16,9 +17,6 @@ import {
 } from './options-frame.ts'
 import type { RecentSearches } from '../recent-searches.ts'
 import { emptyQuery, searchUrl } from '../search-query.ts'
-
-/** SBAR-02: the specification's chips. */
-const popularCategories = ['Visage', 'Corps', 'Cheveux', 'Bio & Naturel']
 
 /** Called when an option is chosen; `term` is what is remembered as a recent search. */
 export type OnChoose = (event: MouseEvent, term?: string) => void

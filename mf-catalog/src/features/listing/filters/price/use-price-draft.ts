@@ -20,6 +20,11 @@ export function usePriceDraft({ range, bounds, delayMs, apply }: PriceDraftOptio
   const [draft, setDraft] = useState<PriceRange>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  // Another filter may change while a price waits: `apply` of an earlier render would undo that.
+  const latestApply = useRef(apply)
+  useEffect(() => {
+    latestApply.current = apply
+  }, [apply])
   // What was asked for is what the address says now, or the prices were changed elsewhere.
   useEffect(() => {
     clearTimeout(timer.current)
@@ -39,7 +44,7 @@ export function usePriceDraft({ range, bounds, delayMs, apply }: PriceDraftOptio
   function finish(next: PriceRange): void {
     clearTimeout(timer.current)
     timer.current = undefined
-    apply(next)
+    latestApply.current(next)
   }
 
   /** Applies at once what still waits. */
