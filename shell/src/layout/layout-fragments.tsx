@@ -19,7 +19,7 @@ export function LayoutFragments() {
       key={name}
       fragment={name}
       pathname={pathname}
-      placeholder={<Placeholder aria-busy />}
+      placeholder={<Placeholder aria-busy data-search-bar />}
     />
   ))
 }

@@ -14,9 +14,8 @@ const Frame = styled.div`
   display: flex;
   flex-direction: column;
   min-block-size: 100dvh;
-  /* How much the navbar of a phone covers, for what stays in view below it (COLL-01). */
-  --header-size: calc(3.75rem + 1px);
 
+  /* What stays in view below the navbar moves up with it (COLL-01). */
   &:has(> header[data-hidden='true']:not(:focus-within)) {
     --header-size: 0px;
   }

@@ -64,7 +64,7 @@ export function Component() {
   }
 
   return (
-    <Bar>
+    <Bar data-search-bar>
       <Form
         ref={form}
         role="search"

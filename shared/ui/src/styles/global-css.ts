@@ -33,6 +33,25 @@ const variables = `
     --leading-body: 1.6;
     --leading-tight: 1.3;
     --leading-display: 1.12;
+    /* How much the navbar covers, for what stays in view below it (COLL-01). */
+    --header-size: calc(3.75rem + 1px);
+  }
+
+  @media (min-width: 60em) {
+    :root {
+      --header-size: calc(7.25rem + 2px);
+    }
+  }
+
+  /* With the search bar, which is 4rem high (SBAR-01). */
+  :root:has(header > [data-search-bar]) {
+    --header-size: calc(7.75rem + 1px);
+  }
+
+  @media (min-width: 60em) {
+    :root:has(header > [data-search-bar]) {
+      --header-size: calc(11.25rem + 2px);
+    }
   }
 
   /* Arabic letters join and carry marks: no letter spacing, more height. */
@@ -62,7 +81,7 @@ const reset = `
     -webkit-text-size-adjust: none;
     text-size-adjust: none;
     scrollbar-gutter: stable;
-    scroll-padding-block: 6rem var(--foot, 0px);
+    scroll-padding-block: calc(var(--header-size) + 2rem) var(--foot, 0px);
   }
 
   html:has(dialog:modal) {
