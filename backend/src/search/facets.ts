@@ -1,5 +1,5 @@
 import type { Facets } from '@shop/contracts'
-import { fromMillimes } from '@shop/domain'
+import { discountThresholds, fromMillimes, priceBands } from '@shop/domain'
 
 /** The kinds of facets whose values are names. */
 const nameKinds = ['categories', 'subCategories', 'subSubCategories', 'brands', 'needs'] as const
@@ -23,17 +23,6 @@ export interface DiscountCount {
   min: number
   max: number
 }
-
-/** TND after discount. Both ends are included, as in a filter; the last band has no upper end. */
-export const priceBands = [
-  { min: 0, max: 20 },
-  { min: 20, max: 50 },
-  { min: 50, max: 100 },
-  { min: 100, max: 200 },
-  { min: 200 },
-] as const
-/** Percent. */
-const discounts = [10, 20, 30, 40, 50, 60, 70]
 
 /** What is known of all products that match. */
 export interface Summary {
@@ -59,7 +48,7 @@ export function summaryOf(
       prices: priceBands
         .map((band, at) => ({ ...band, count: sumOf(reduced.map((one) => one.inBands[at] ?? 0)) }))
         .filter(({ count }) => count > 0),
-      discounts: discounts
+      discounts: discountThresholds
         .map((minDiscount) => ({ minDiscount, count: inPrice(atLeast(minDiscount)) }))
         .filter(({ count }) => count > 0),
     },

@@ -1,8 +1,8 @@
 import type { Sort } from '@shop/contracts'
-import { toMillimes } from '@shop/domain'
+import { priceBands, toMillimes } from '@shop/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
-import { type Cell, type ChosenNames, type DiscountCount, priceBands } from './facets.ts'
+import type { Cell, ChosenNames, DiscountCount } from './facets.ts'
 import { prefixQuery, wordQuery, type QueryWord } from './query-words.repository.ts'
 
 /** TND after discount, both ends included. */

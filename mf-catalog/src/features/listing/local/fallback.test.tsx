@@ -76,7 +76,7 @@ test.each<[Language, string]>([
 ])('LIST-05: in %s filtering that breaks is shown, and reported', async (language, text) => {
   // jsdom has none.
   window.reportError = jest.fn()
-  const grouping = jest.spyOn(Map, 'groupBy').mockImplementation(() => {
+  const sorting = jest.spyOn(Array.prototype, 'toSorted').mockImplementation(() => {
     throw new Error('broken')
   })
   const { getByRole } = await openListing(listing, '/collection', {
@@ -87,7 +87,7 @@ test.each<[Language, string]>([
       'product/list': { products },
     },
   })
-  grouping.mockRestore()
+  sorting.mockRestore()
   expect(getByRole('alert')).toHaveTextContent(text)
   expect(window.reportError).toHaveBeenCalledWith(new Error('broken'))
 })

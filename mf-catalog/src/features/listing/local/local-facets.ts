@@ -1,11 +1,7 @@
 import type { Facets, ProductSummary } from '@shop/contracts'
+import { discountThresholds, priceBands } from '@shop/domain'
 import type { ChoiceField, ListingQuery } from '../definitions/listing-query.ts'
 import { matches, namesOfProduct, priceOf } from './matches.ts'
-
-/** Lower ends of the bands of prices, in TND, as the shop has them. */
-const bands = [0, 20, 50, 100, 200]
-/** Percent. */
-const discounts = [10, 20, 30, 40, 50, 60, 70]
 
 /** FACET-01: how many of the products each value would give, as the shop would count them. */
 export function localFacets(products: readonly ProductSummary[], query: ListingQuery): Facets {
@@ -23,14 +19,13 @@ export function localFacets(products: readonly ProductSummary[], query: ListingQ
     subSubCategories: names('subSubCategories'),
     brands: names('brands'),
     needs: names('needs'),
-    prices: bands
-      .map((min, index) => {
-        const max = bands[index + 1]
-        const count = prices.filter((price) => price >= min && price <= (max ?? price)).length
-        return { min, ...(max !== undefined && { max }), count }
+    prices: priceBands
+      .map((band) => {
+        const { min, max = Infinity } = band
+        return { ...band, count: prices.filter((price) => price >= min && price <= max).length }
       })
       .filter(({ count }) => count > 0),
-    discounts: discounts
+    discounts: discountThresholds
       .map((minDiscount) => ({
         minDiscount,
         count: reduced.filter(({ discount }) => discount >= minDiscount).length,
@@ -40,8 +35,10 @@ export function localFacets(products: readonly ProductSummary[], query: ListingQ
 }
 
 function countNames(names: readonly string[]): { name: string; count: number }[] {
-  return [...Map.groupBy(names, (name) => name)]
-    .map(([name, { length: count }]) => ({ name, count }))
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
     .filter(({ name }) => name !== '')
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'fr'))
 }

@@ -1,4 +1,4 @@
-import { matchesIn } from './matches-in.ts'
+import { matchesIn } from '../../../search-words/matches-in.ts'
 
 /** The places of the searched words in the headings of an element. */
 export function rangesIn(section: Element, words: string): Range[] {

@@ -4,7 +4,6 @@ import type { Language } from '@shop/domain'
 import { facets } from '@shop/testing'
 import { setScreen } from '../testing/browser-window.ts'
 import { answers, cream, openListing } from '../testing/open-listing.tsx'
-import { matchesIn } from './matches-in.ts'
 import { Component, search } from './search.route.tsx'
 
 const listing = { definition: search, Component }
@@ -136,16 +135,3 @@ test('SRCH-02: without trends the popular categories still stand', async () => {
   expect(page.getByRole('link', { name: 'Visage' })).toBeVisible()
   expect(page.queryByText('Recherches populaires')).toBeNull()
 })
-
-test.each([
-  ['Crème solaire', 'creme', ['Crème']],
-  ['CRÈMES riches', 'crème', ['CRÈME']],
-  ['Huile de crin', 'cr', ['cr']],
-  ['كريم الوجه', 'وجه', []],
-  ['Lait', '', []],
-])(
-  'SRCH-01: in “%s” the words of “%s” are marked where a word begins with them',
-  (text, words, marked) => {
-    expect(matchesIn(text, words).map(({ start, end }) => text.slice(start, end))).toEqual(marked)
-  },
-)

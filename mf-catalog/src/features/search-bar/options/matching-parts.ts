@@ -1,84 +1,20 @@
+import { matchesIn } from '../../../search-words/matches-in.ts'
+
 /** A part of a text; `isMatch` where it is what was searched for. */
 export interface TextPart {
   text: string
   isMatch: boolean
 }
 
-/** Accents, Arabic vowel marks and the tatweel, as the server's `fold_text` removes them (search-text.sql). */
-const marks = /\p{M}|\u0640/gu
-const replaced: Readonly<Record<string, string>> = {
-  œ: 'oe',
-  æ: 'e',
-  ø: 'o',
-  ß: 's',
-  ى: 'ي',
-  ة: 'ه',
-}
-const arabicArticle = /^(?:وال|بال|كال|فال|ال|لل)(?=[\u0621-\u064a]{2})/
-const word = /[\p{L}\p{N}\p{M}]+/gu
-/** Words that differ in their ending, such as a plural: this many letters may be missing at the end. */
-const maxEnding = 2
-const minStem = 4
-
-/** One or more letters in the form in which they are compared. */
-function folded(text: string): string {
-  const lower = text.normalize('NFKD').replaceAll(marks, '').toLowerCase()
-  return lower.replaceAll(/[œæøßىة]/g, (letter) => replaced[letter] ?? letter)
-}
-
-function foldedWords(text: string): string[] {
-  const words = text.match(word) ?? []
-  return words.map((each) => folded(each).replace(arabicArticle, '')).filter(Boolean)
-}
-
-/**
- * SBAR-02: splits a text into what was searched for and the rest: beginnings of words, without regard to case, accents and
- * the Arabic article, as the server finds them. The parts joined are the text.
- */
+/** SBAR-02: splits a text into what was searched for and the rest. The parts joined are the text. */
 export function matchingParts(text: string, query: string): TextPart[] {
-  const wanted = foldedWords(query)
   const parts: TextPart[] = []
-  let end = 0
-  for (const { 0: found, index } of text.matchAll(word)) {
-    const range = matchIn(found, wanted)
-    if (!range) continue
-    const start = index + range.start
-    if (start > end) parts.push({ text: text.slice(end, start), isMatch: false })
-    end = index + range.end
+  let last = 0
+  for (const { start, end } of matchesIn(text, query)) {
+    if (start > last) parts.push({ text: text.slice(last, start), isMatch: false })
     parts.push({ text: text.slice(start, end), isMatch: true })
+    last = end
   }
-  if (end < text.length) parts.push({ text: text.slice(end), isMatch: false })
+  if (last < text.length) parts.push({ text: text.slice(last), isMatch: false })
   return parts
-}
-
-/** Where a word of the text matches one of the wanted words best, in characters. */
-function matchIn(found: string, wanted: readonly string[]) {
-  const letters = Array.from(found)
-  const whole = folded(found)
-  const article = arabicArticle.exec(whole)?.[0].length ?? 0
-  const bare = whole.slice(article)
-  const length = Math.max(0, ...wanted.map((each) => commonLength(bare, each)))
-  if (length === 0) return null
-  return { start: positionOf(letters, article), end: positionOf(letters, article + length) }
-}
-
-/** How many letters of a word match: the whole of the wanted word, or all but its ending. */
-function commonLength(held: string, wanted: string): number {
-  if (held.startsWith(wanted)) return wanted.length
-  let length = 0
-  while (length < wanted.length && held[length] === wanted[length]) length += 1
-  return length >= minStem && length >= wanted.length - maxEnding ? length : 0
-}
-
-/** The position in the text that corresponds to a number of folded letters, with the marks that follow. */
-function positionOf(letters: readonly string[], foldedLength: number): number {
-  let seen = 0
-  let position = 0
-  for (const letter of letters) {
-    const form = folded(letter)
-    if (seen >= foldedLength && (foldedLength === 0 || form !== '')) break
-    seen += form.length
-    position += letter.length
-  }
-  return position
 }

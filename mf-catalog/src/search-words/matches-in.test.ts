@@ -1,0 +1,17 @@
+import { matchesIn } from './matches-in.ts'
+
+test.each([
+  ['Crème solaire', 'creme', ['Crème']],
+  ['CRÈMES riches', 'crème', ['CRÈME']],
+  ['Crème mains', 'crèmes', ['Crème']],
+  ['Contour de l’œil', 'oeil', ['œil']],
+  ['Huile de crin', 'cr', ['cr']],
+  ['كريم الوجه', 'وجه', ['وجه']],
+  ['Crème parasolaire', 'solaire', []],
+  ['Lait', '', []],
+])(
+  'SRCH-01: in “%s” the words of “%s” are marked where a word begins with them',
+  (text, words, marked) => {
+    expect(matchesIn(text, words).map(({ start, end }) => text.slice(start, end))).toEqual(marked)
+  },
+)

@@ -1,0 +1,70 @@
+/** Accents, Arabic vowel marks and the tatweel, as the server's `fold_text` removes them (search-text.sql). */
+const marks = /\p{M}|\u0640/gu
+const replaced: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  æ: 'e',
+  ø: 'o',
+  ß: 's',
+  ى: 'ي',
+  ة: 'ه',
+}
+const arabicArticle = /^(?:وال|بال|كال|فال|ال|لل)(?=[\u0621-\u064a]{2})/
+const word = /[\p{L}\p{N}\p{M}]+/gu
+/** Words that differ in their ending, such as a plural: this many letters may be missing at the end. */
+const maxEnding = 2
+const minStem = 4
+
+/** One or more letters in the form in which they are compared. */
+function folded(text: string): string {
+  const lower = text.normalize('NFKD').replaceAll(marks, '').toLowerCase()
+  return lower.replaceAll(/[œæøßىة]/g, (letter) => replaced[letter] ?? letter)
+}
+
+function foldedWords(text: string): string[] {
+  const words = text.match(word) ?? []
+  return words.map((each) => folded(each).replace(arabicArticle, '')).filter(Boolean)
+}
+
+/**
+ * SBAR-02, SRCH-01: where words begin in a text with what was searched for, without regard to case, accents and the
+ * Arabic article, as the server finds them; positions in characters of the text.
+ */
+export function matchesIn(text: string, searched: string): { start: number; end: number }[] {
+  const wanted = foldedWords(searched)
+  return Array.from(text.matchAll(word)).flatMap(({ 0: found, index }) => {
+    const range = matchIn(found, wanted)
+    return range ? [{ start: index + range.start, end: index + range.end }] : []
+  })
+}
+
+/** Where a word of the text matches one of the wanted words best, in characters. */
+function matchIn(found: string, wanted: readonly string[]) {
+  const letters = Array.from(found)
+  const whole = folded(found)
+  const article = arabicArticle.exec(whole)?.[0].length ?? 0
+  const bare = whole.slice(article)
+  const length = Math.max(0, ...wanted.map((each) => commonLength(bare, each)))
+  if (length === 0) return null
+  return { start: positionOf(letters, article), end: positionOf(letters, article + length) }
+}
+
+/** How many letters of a word match: the whole of the wanted word, or all but its ending. */
+function commonLength(held: string, wanted: string): number {
+  if (held.startsWith(wanted)) return wanted.length
+  let length = 0
+  while (length < wanted.length && held[length] === wanted[length]) length += 1
+  return length >= minStem && length >= wanted.length - maxEnding ? length : 0
+}
+
+/** The position in the text that corresponds to a number of folded letters, with the marks that follow. */
+function positionOf(letters: readonly string[], foldedLength: number): number {
+  let seen = 0
+  let position = 0
+  for (const letter of letters) {
+    const form = folded(letter)
+    if (seen >= foldedLength && (foldedLength === 0 || form !== '')) break
+    seen += form.length
+    position += letter.length
+  }
+  return position
+}

@@ -1,0 +1,11 @@
+/** FACET-01: bands of prices after discount, in TND. Both ends are included, as in a filter; the last has no upper end. */
+export const priceBands: readonly { readonly min: number; readonly max?: number }[] = [
+  { min: 0, max: 20 },
+  { min: 20, max: 50 },
+  { min: 50, max: 100 },
+  { min: 100, max: 200 },
+  { min: 200 },
+]
+
+/** FACET-01: the least discounts that are offered, in percent. */
+export const discountThresholds: readonly number[] = [10, 20, 30, 40, 50, 60, 70]
