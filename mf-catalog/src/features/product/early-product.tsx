@@ -12,7 +12,7 @@ import { StockText } from '../../product-card/stock-text.tsx'
 import { SkeletonText } from '../../skeleton-text.tsx'
 import { MainPicture } from './pictures/main-picture.tsx'
 import { Large, PictureRow, Thumbnails } from './pictures/picture-row.ts'
-import { Box, Buy, Columns, Page, PriceLine } from './product-frame.ts'
+import { Box, Buy, Columns, Page, PriceLine, SoldOutPlace } from './product-frame.ts'
 import { ProductHeading } from './product-heading.tsx'
 import { ProductTrail } from './product-trail.tsx'
 
@@ -101,7 +101,7 @@ function KnownProduct({ product }: { product: ProductSummary }) {
             <ProductPrice product={product} size="lg" withPercent />
             <StockText stock={product} />
           </PriceLine>
-          {!isSoldOut(product) && <BuySkeleton />}
+          {isSoldOut(product) ? <SoldOutPlace aria-hidden="true" /> : <BuySkeleton />}
           <RestSkeleton />
         </Box>
       </Columns>

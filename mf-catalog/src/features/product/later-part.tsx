@@ -1,29 +1,69 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { loadWithRetry } from '@shop/federation/runtime'
+import { Button, Notice } from '@shop/ui'
+
+interface Options {
+  /** What every page shows comes beside the page's own code, which does not wait for it. */
+  comesWithPage?: boolean
+  /** Where its code cannot be loaded, the page stays without it and says nothing. */
+  isOptional?: boolean
+  /** Stands in its place until its code has come. */
+  placeholder?: ReactNode
+}
 
 /**
  * A part of the page whose code is loaded when it is first shown; the server's HTML has it at once. Where the code cannot
- * be loaded, the page stays without that part, and the console says why. What every page shows comes beside the page's own code,
- * which does not wait for it: `comesWithPage`.
+ * be loaded, a message offers to try again, and the console says why.
  */
 export function laterPart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-  { comesWithPage = false } = {},
+  { comesWithPage = false, isOptional = false, placeholder }: Options = {},
 ): ComponentType<Props> {
   // What fails now is asked for again when it is shown.
   if (comesWithPage) load().catch(() => null)
-  const Part = lazy<ComponentType<Props>>(() =>
-    loadWithRetry(name, load).then(
-      (Component) => ({ default: Component }),
-      () => ({ default: () => null }),
-    ),
-  )
-  return function LaterPart(props: Props) {
+  // React keeps what a lazy component resolved to for ever, so what stands for a failed load makes another one.
+  const part = () =>
+    lazy<ComponentType<Props>>(() =>
+      loadWithRetry(name, load).then(
+        (Component) => ({ default: Component }),
+        () => ({ default: isOptional ? () => null : Missing }),
+      ),
+    )
+  let Current = part()
+
+  function LaterPart(props: Props) {
+    const Part = Current
     return (
-      <Suspense>
+      <Suspense fallback={placeholder}>
         <Part {...props} />
       </Suspense>
     )
   }
+
+  function Missing(props: Props) {
+    const { t } = useTranslation('common')
+    const [isAskedAgain, setIsAskedAgain] = useState(false)
+    if (isAskedAgain) return <LaterPart {...props} />
+    function retry(): void {
+      Current = part()
+      setIsAskedAgain(true)
+    }
+    return (
+      <Notice
+        tone="error"
+        announce
+        actions={
+          <Button variant="secondary" onClick={retry}>
+            {t('actions.retry')}
+          </Button>
+        }
+      >
+        {t('errors.network')}
+      </Notice>
+    )
+  }
+
+  return LaterPart
 }

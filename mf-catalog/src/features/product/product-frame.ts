@@ -49,6 +49,14 @@ export const PriceLine = styled.div`
   gap: ${theme.space[1]} ${theme.space[4]};
 `
 
+/** About as high as the panel of a sold-out product, so that what follows does not move when it comes. */
+export const SoldOutPlace = styled.div`
+  min-block-size: 16rem;
+  margin-block: ${theme.space[1]};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+`
+
 /** Quantity and button. */
 export const Buy = styled.div`
   display: flex;

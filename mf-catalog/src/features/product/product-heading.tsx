@@ -30,8 +30,8 @@ export function ProductHeading({ product }: { product: ProductSummary }) {
     <Title level={1} size="2xl">
       <ProductName
         name={productName(product, i18n.language)}
-        brandHref={urls.brand(brand)}
-        renderLink={routerLink}
+        // The query of a listing separates brands by commas, so it cannot name such a brand.
+        {...(!brand.includes(',') && { brandHref: urls.brand(brand), renderLink: routerLink })}
       />
     </Title>
   )

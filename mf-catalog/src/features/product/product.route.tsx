@@ -20,7 +20,7 @@ const OtherProducts = laterPart(
     )
     return module.OtherProducts
   },
-  { comesWithPage: true },
+  { comesWithPage: true, isOptional: true },
 )
 
 /** PROD-01. */

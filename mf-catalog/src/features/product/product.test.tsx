@@ -1,4 +1,4 @@
-import { act, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { ApiError } from '@shop/api'
 import type { Product } from '@shop/contracts'
@@ -94,6 +94,28 @@ test('PROD-01: the gallery shows the picture that is chosen, by arrow keys too',
   await user.keyboard('{ArrowRight}')
   expect(shown()).toContain('/a-00000001')
   expect(getByRole('button', { name: 'Photo 1 sur 2' })).toHaveFocus()
+})
+
+test('PROD-01: a picture that was chosen stays chosen while the gallery scrolls to it', async () => {
+  const image = ['/images/product/a-00000001.webp', '/images/product/b-00000002.webp']
+  const { getByRole, user } = await openProduct({ image })
+  const track = getByRole('group', { name: 'Crème Amande' })
+  Object.defineProperty(track, 'clientWidth', { value: 100 })
+  const photo = (position: number) => getByRole('button', { name: `Photo ${position} sur 2` })
+  await user.click(photo(2))
+  fireEvent.scroll(track)
+  expect(photo(2)).toHaveAttribute('aria-pressed', 'true')
+  track.scrollLeft = 100
+  fireEvent.scroll(track)
+  track.scrollLeft = 0
+  fireEvent.scroll(track)
+  expect(photo(1)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('NAME-01: a brand with a comma is no link, because a listing would take it for two', async () => {
+  const { getByRole, queryByRole } = await openProduct({ name: 'Doux, Co Lait', brand: 'Doux, Co' })
+  expect(getByRole('heading', { level: 1 })).toHaveAccessibleName('Doux, Co Lait')
+  expect(queryByRole('link', { name: 'Doux, Co' })).toBeNull()
 })
 
 test('PROD-02: the chosen quantity goes into the cart', async () => {

@@ -207,6 +207,18 @@ describe('what is shown', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 
+  test('SBAR-02: a trend that names a category is in the language of the page', async () => {
+    api.answer({ 'product/search-trends': { trends: [{ term: 'Cheveux' }] } })
+    const { user } = await renderBar({ path: '/promo', language: 'en' })
+    await user.click(box())
+    await settleAll()
+    const trends = within(screen.getByRole('group', { name: /trend/i }))
+    expect(trends.getByRole('option', { name: 'Hair' })).toHaveAttribute(
+      'href',
+      '/search?q=Cheveux',
+    )
+  })
+
   test('SBAR-02: trends that cannot be had are left out, quietly', async () => {
     api.answer({ 'product/search-trends': noConnection })
     const { user } = await renderBar()

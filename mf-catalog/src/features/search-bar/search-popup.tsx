@@ -47,7 +47,7 @@ export function SearchPopup({
 }: SearchPopupProps) {
   const { t } = useTranslation('search-bar')
   const { asked, activeId, setActiveId } = bar
-  const trends = useTrends(true)
+  const trends = useTrends()
   const context = useMemo(() => ({ activeId }), [activeId])
   const shown = useShownAnswer(asked, found, suggestions)
   const isEmpty = shown?.found.status === 'ready' && shown.found.data.products.length === 0

@@ -8,21 +8,30 @@ import { Button, QuantityInput, Text, VisuallyHidden } from '@shop/ui'
 import { ProductPrice } from '../../../product-card/product-price.tsx'
 import { StockText } from '../../../product-card/stock-text.tsx'
 import { laterPart } from '../later-part.tsx'
-import { Box, Buy, PriceLine } from '../product-frame.ts'
+import { Box, Buy, PriceLine, SoldOutPlace } from '../product-frame.ts'
 import { ProductHeading } from '../product-heading.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
 import { Reassurance } from './reassurance.tsx'
 import { useAdding } from './use-adding.ts'
 import { useIsOutOfView } from './use-is-out-of-view.ts'
 
-const SoldOut = laterPart('sold-out', async () => {
-  const module = await import(/* webpackChunkName: "sold-out" */ './sold-out.tsx')
-  return module.SoldOut
-})
-const BuyBar = laterPart('buy-bar', async () => {
-  const module = await import(/* webpackChunkName: "buy-bar" */ './buy-bar.tsx')
-  return module.BuyBar
-})
+const SoldOut = laterPart(
+  'sold-out',
+  async () => {
+    const module = await import(/* webpackChunkName: "sold-out" */ './sold-out.tsx')
+    return module.SoldOut
+  },
+  { placeholder: <SoldOutPlace aria-hidden="true" /> },
+)
+// Without it the button of the page remains.
+const BuyBar = laterPart(
+  'buy-bar',
+  async () => {
+    const module = await import(/* webpackChunkName: "buy-bar" */ './buy-bar.tsx')
+    return module.BuyBar
+  },
+  { isOptional: true },
+)
 
 interface BuyBoxProps {
   /** In the shopper's language. */

@@ -21,13 +21,14 @@ export function ProductTabs({ product }: { product: Product }) {
   const [selected, setSelected] = useState('description')
   // Stays once it was opened, with what was written in it.
   const [wasOpened, setWasOpened] = useState(false)
-  const { hash } = useLocation()
+  const { hash, key } = useLocation()
   const asksForReviews = hash === '#reviews'
   const reviews = useReviews(product._id, { section, isOpen: wasOpened })
   const { fulldescription, description, category } = product
+  // The key changes with every navigation: a second link to the reviews opens them again.
   useEffect(() => {
     if (asksForReviews) select('reviews')
-  }, [asksForReviews])
+  }, [asksForReviews, key])
 
   function select(id: string): void {
     setSelected(id)

@@ -47,7 +47,9 @@ export function RecentlySeen({ productId }: { productId: string }) {
     const { signal } = loading
     const answer = callShared('product/by-ids', { ids: ids.join(',') }, { signal })
     settle(answer.then((each) => each.products)).then(setProducts, (error: unknown) => {
-      if (!signal.aborted) reportError(error)
+      if (signal.aborted) return
+      reportError(error)
+      setProducts({ status: 'ready', data: [] })
     })
     return () => loading.abort()
   }, [ids])

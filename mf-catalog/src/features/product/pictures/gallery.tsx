@@ -48,6 +48,8 @@ export function Gallery({ images, name, children }: GalleryProps) {
   const { t } = useTranslation('product-page')
   const track = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
+  // The picture that the track is scrolling to by itself.
+  const target = useRef<number>(undefined)
   // The other large pictures are fetched when somebody turns to the gallery.
   const [isUsed, setIsUsed] = useState(false)
   const [isZoomed, setIsZoomed] = useState(false)
@@ -57,6 +59,7 @@ export function Gallery({ images, name, children }: GalleryProps) {
   function show(index: number): void {
     setIsUsed(true)
     setShown(index)
+    target.current = pictureInView() === index ? undefined : index
     const slide = track.current?.children[index]
     if (track.current && slide instanceof HTMLElement) track.current.scrollLeft = slide.offsetLeft
   }
@@ -66,15 +69,28 @@ export function Gallery({ images, name, children }: GalleryProps) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return
     event.preventDefault()
-    const target = (shown + (isRightToLeft ? -step : step) + images.length) % images.length
-    show(target)
-    event.currentTarget.querySelectorAll('button')[target]?.focus()
+    const next = (shown + (isRightToLeft ? -step : step) + images.length) % images.length
+    show(next)
+    event.currentTarget.querySelectorAll('button')[next]?.focus()
   }
 
-  /** After a swipe. */
-  function follow(): void {
+  function pictureInView(): number | undefined {
     const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {}
-    if (clientWidth > 0) setShown(Math.round(Math.abs(scrollLeft) / clientWidth))
+    return clientWidth > 0 ? Math.round(Math.abs(scrollLeft) / clientWidth) : undefined
+  }
+
+  /** After a swipe; the pictures passed on the way to a chosen one are not taken for a choice. */
+  function follow(): void {
+    const inView = pictureInView()
+    if (inView === undefined) return
+    if (target.current !== undefined && inView !== target.current) return
+    target.current = undefined
+    setShown(inView)
+  }
+
+  /** The shopper takes over from a movement that is under way. */
+  function takeOver(): void {
+    target.current = undefined
   }
 
   const use = () => setIsUsed(true)
@@ -89,6 +105,9 @@ export function Gallery({ images, name, children }: GalleryProps) {
             'aria-label': name,
             tabIndex: 0,
             onScroll: follow,
+            onPointerDown: takeOver,
+            onTouchStart: takeOver,
+            onWheel: takeOver,
           })}
         >
           {(hasSeveral ? images : [images[0]]).map((src, index) => (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { settle } from '@shop/api'
 
 /** SBAR-03: how long after the last key or change of a filter a call is sent. */
 const debounceMs = 300
@@ -26,8 +27,16 @@ export function useAnswer<Question, T>(
     const request = new AbortController()
     setAnswer((before) => ({ status: 'loading', data: 'data' in before ? before.data : undefined }))
     const send = async () => {
-      const outcome = await settled(ask(question, request.signal))
-      if (!request.signal.aborted) setAnswer(outcome)
+      try {
+        const outcome = await settle(ask(question, request.signal))
+        if (request.signal.aborted) return
+        setAnswer(outcome.status === 'ready' ? outcome : { status: 'failed' })
+      } catch (error) {
+        // An aborted question may reject too; its outcome is dropped.
+        if (request.signal.aborted) return
+        reportError(error)
+        setAnswer({ status: 'failed' })
+      }
     }
     const timer = setTimeout(() => void send(), debounceMs)
     return () => {
@@ -36,13 +45,4 @@ export function useAnswer<Question, T>(
     }
   }, [question, ask])
   return answer
-}
-
-async function settled<T>(answer: Promise<T>): Promise<Answer<T>> {
-  try {
-    return { status: 'ready', data: await answer }
-  } catch {
-    // An aborted question rejects too; its outcome is dropped.
-    return { status: 'failed' }
-  }
 }

@@ -4,12 +4,10 @@ import type { CallAnswer } from '@shop/contracts'
 
 type SearchTrends = CallAnswer<'product/search-trends'>['trends']
 
-/** SBAR-02: what others search for, asked for when it is first needed. A failure leaves the trends out, quietly. */
-export function useTrends(isNeeded: boolean): SearchTrends {
+/** SBAR-02: what others search for, asked for when they are first shown. A failure leaves the trends out, quietly. */
+export function useTrends(): SearchTrends {
   const [trends, setTrends] = useState<SearchTrends>([])
-  const isLoading = isNeeded && trends.length === 0
   useEffect(() => {
-    if (!isLoading) return
     const request = new AbortController()
     callShared('product/search-trends', {}, { signal: request.signal }).then(
       (answer) => setTrends(answer.trends),
@@ -18,6 +16,6 @@ export function useTrends(isNeeded: boolean): SearchTrends {
       },
     )
     return () => request.abort()
-  }, [isLoading])
+  }, [])
   return trends
 }

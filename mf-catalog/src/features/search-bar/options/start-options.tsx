@@ -109,14 +109,16 @@ function ForgetAll({ onForget }: { onForget: () => void }) {
   )
 }
 
+/** SBAR-02: the words that were searched for; those that name a category are shown in the language of the page. */
 function TrendOption({ term, onChoose }: TermProps) {
+  const { t } = useTranslation('search-bar')
   return (
     <ChipOption
       {...useOption()}
       to={searchUrl({ ...emptyQuery, q: term })}
       onClick={(event) => onChoose(event, term)}
     >
-      <bdi>{term}</bdi>
+      <bdi>{categoryName(t, term)}</bdi>
     </ChipOption>
   )
 }
