@@ -14,7 +14,9 @@ test('LIST-04: a list whose API cannot be reached says so inside its page, Retry
   await page.route('**/api/**', (route) => route.abort('connectionrefused'))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Collection' }).click()
   await expect(title(page, 'Collection')).toBeVisible()
-  await expect(page.getByText('Échec du chargement des produits')).toBeVisible()
+  await expect(
+    page.getByText('Une erreur inattendue est survenue lors de la récupération des produits.'),
+  ).toBeVisible()
   await page.unroute('**/api/**')
   await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click()
   await expect(cards(page)).toHaveCount(20)

@@ -70,13 +70,10 @@ export const ToolbarRow = styled.div`
   font-size: ${theme.fontSize.sm};
   transition: inset-block-start ${theme.motion.calm};
 
+  /* Together 18 rem wide: one row on a phone, and more where the text is enlarged. */
   > p {
-    flex: 1 0 auto;
+    flex: 1 1 5rem;
     font-size: inherit;
-  }
-  /* One row, but for text so large that a word would not fit. */
-  @media (min-width: 18em) {
-    flex-wrap: nowrap;
   }
   ${theme.media.desktop} {
     position: static;
@@ -91,6 +88,8 @@ export const ToolbarRow = styled.div`
 
 /** On wide screens the filters stand beside the list. */
 export const FilterButton = styled.div`
+  flex: 0 1 6rem;
+
   > button {
     padding-inline: ${theme.space[2]};
     font-size: inherit;
@@ -101,9 +100,9 @@ export const FilterButton = styled.div`
 `
 
 export const SortSelect = styled.div`
-  flex: 0 1 auto;
+  flex: 0 1 7rem;
   min-inline-size: 0;
-  max-inline-size: 11rem;
+  max-inline-size: 100%;
   margin-inline-end: calc(-1 * ${theme.space[2]});
 
   select {

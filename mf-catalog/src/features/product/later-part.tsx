@@ -4,8 +4,6 @@ import { loadWithRetry } from '@shop/federation/runtime'
 import { Button, Notice } from '@shop/ui'
 
 interface Options {
-  /** What every page shows comes beside the page's own code, which does not wait for it. */
-  comesWithPage?: boolean
   /** Where its code cannot be loaded, the page stays without it and says nothing. */
   isOptional?: boolean
   /** Stands in its place until its code has come. */
@@ -19,10 +17,8 @@ interface Options {
 export function laterPart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-  { comesWithPage = false, isOptional = false, placeholder }: Options = {},
+  { isOptional = false, placeholder }: Options = {},
 ): ComponentType<Props> {
-  // What fails now is asked for again when it is shown.
-  if (comesWithPage) load().catch(() => null)
   // React keeps what a lazy component resolved to for ever, so what stands for a failed load makes another one.
   const part = () =>
     lazy<ComponentType<Props>>(() =>

@@ -7,21 +7,10 @@ import { HotBadge } from './buy/hot-badge.tsx'
 import { ShareButton } from './buy/share-button.tsx'
 import { ProductTabs } from './details/product-tabs.tsx'
 import type { ProductPage } from './load-product.ts'
+import { OtherProducts } from './others/other-products.tsx'
 import { Gallery } from './pictures/gallery.tsx'
 import { Columns, Page } from './product-frame.ts'
-import { laterPart } from './later-part.tsx'
 import { ProductTrail } from './product-trail.tsx'
-
-const OtherProducts = laterPart(
-  'other-products',
-  async () => {
-    const module = await import(
-      /* webpackChunkName: "other-products" */ './others/other-products.tsx'
-    )
-    return module.OtherProducts
-  },
-  { comesWithPage: true, isOptional: true },
-)
 
 /** PROD-01. */
 export function Component() {
