@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import * as urls from '@shop/urls'
 import { startDevCopy, type DevCopy } from './dev-copy.ts'
 
-const component = 'mf-catalog/src/product-card/stock-text.tsx'
+const component = 'mf-catalog/src/product-card/product-price.tsx'
 
 let dev: DevCopy
 
@@ -20,13 +20,13 @@ test('DEV-01: a change of a remote’s component is shown without loading the pa
 }) => {
   const typed = await openAndType(page)
 
-  dev.edit(component, (source) => source.replace('{t(`stock', 'Modifié {t(`stock'))
+  dev.edit(component, (source) => source.replace('price={', 'price={"Modifié " + '))
 
-  await expect(page.getByText('Modifié En stock').first()).toBeVisible()
+  await expect(page.getByText(/^Modifié \d/).first()).toBeVisible()
   await expect(typed).toHaveValue('nobody@')
   expect(await isSameDocument(page)).toBe(true)
   await page.reload()
-  await expect(page.getByText('Modifié En stock').first()).toBeVisible()
+  await expect(page.getByText(/^Modifié \d/).first()).toBeVisible()
 })
 
 test('DEV-01: a change of a shared package is shown inside the remotes, what was typed stays', async ({
@@ -34,8 +34,8 @@ test('DEV-01: a change of a shared package is shown inside the remotes, what was
 }) => {
   const typed = await openAndType(page)
 
-  dev.edit('shared/ui/src/text/badge.tsx', (source) =>
-    source.replace('data-level={level}>{children}', 'data-level={level}>{children} (partagé)'),
+  dev.edit('shared/ui/src/text/price.tsx', (source) =>
+    source.replace('{price}', '{price} (partagé)'),
   )
 
   await expect(page.getByText('(partagé)').first()).toBeVisible()
@@ -60,11 +60,11 @@ test('DEV-01: a syntax error is shown with file and line until it is corrected, 
   const typed = await openAndType(page)
   const overlay = page.locator('dev-overlay')
 
-  dev.edit(component, (source) => source.replace('return <', 'return <<'))
-  await expect(overlay.getByRole('heading', { name: /stock-text\.tsx:\d+:\d+$/ })).toBeVisible()
+  dev.edit(component, (source) => source.replace('return (', 'return (('))
+  await expect(overlay.getByRole('heading', { name: /product-price\.tsx:\d+:\d+$/ })).toBeVisible()
   expect((await page.request.get(dev.url)).status()).toBe(200)
 
-  dev.edit(component, (source) => source.replace('return <<', 'return <'))
+  dev.edit(component, (source) => source.replace('return ((', 'return ('))
   await expect(overlay).toHaveCount(0)
   await expect(typed).toHaveValue('nobody@')
   expect(await isSameDocument(page)).toBe(true)
@@ -74,12 +74,12 @@ test('DEV-01: what a component throws is shown with file and line', async ({ pag
   await openAndType(page)
 
   dev.edit(component, (source) =>
-    source.replace('return <', "if (label) throw new Error('no stock')\n  return <"),
+    source.replace('return (', "if (price) throw new Error('no price')\n  return ("),
   )
 
   const overlay = page.locator('dev-overlay')
-  await expect(overlay.getByRole('heading', { name: `${component}:9` }).first()).toBeVisible()
-  await expect(overlay.getByText('Error: no stock').first()).toBeVisible()
+  await expect(overlay.getByRole('heading', { name: `${component}:18` }).first()).toBeVisible()
+  await expect(overlay.getByText('Error: no price').first()).toBeVisible()
 })
 
 test('DEV-01: a change of the backend is answered by a new one, on the same data', async ({
@@ -103,11 +103,11 @@ test('DEV-01: a change of the backend is answered by a new one, on the same data
 test('DEV-01: a text that is missing is warned of, in the console and in the terminal', async ({
   page,
 }) => {
-  const warning = /No text for common:stock\.\w+\.nowhere in fr/
+  const warning = /No text for common:words\.price\.nowhere in fr/
   await openAndType(page)
   const warned = page.waitForEvent('console', (message) => warning.test(message.text()))
 
-  dev.edit(component, (source) => source.replace('stock.${label}', '$&.nowhere'))
+  dev.edit(component, (source) => source.replace('common:words.price', '$&.nowhere'))
 
   expect((await warned).type()).toBe('warning')
   await page.reload()
@@ -119,8 +119,8 @@ test('DEV-01: what a component throws on the server is in the terminal with file
 }) => {
   dev.edit(component, (source) =>
     source.replace(
-      'return <',
-      "if (typeof window === 'undefined') throw new Error('no stock')\n  $&",
+      'return (',
+      "if (typeof window === 'undefined') throw new Error('no price')\n  $&",
     ),
   )
 
@@ -128,7 +128,7 @@ test('DEV-01: what a component throws on the server is in the terminal with file
     expect((await request.get(dev.url)).status()).toBe(200)
     return dev.log.join('\n')
   }
-  await expect.poll(terminal).toMatch(/Error: no stock\n.*\/stock-text\.tsx:9/)
+  await expect.poll(terminal).toMatch(/Error: no price\n.*\/product-price\.tsx:18/)
 })
 
 test('DEV-01: requests during a start wait for the first builds, and the terminal says what is done', async () => {
@@ -149,9 +149,9 @@ test('DEV-01: `pnpm dev mf-catalog` shows changes of that remote, beside the oth
   await dev.restart(['mf-catalog'])
   const typed = await openAndType(page)
 
-  dev.edit(component, (source) => source.replace('{t(`stock', 'Modifié {t(`stock'))
+  dev.edit(component, (source) => source.replace('price={', 'price={"Modifié " + '))
 
-  await expect(page.getByText('Modifié En stock').first()).toBeVisible()
+  await expect(page.getByText(/^Modifié \d/).first()).toBeVisible()
   await expect(typed).toHaveValue('nobody@')
   await page.goto(`${dev.url}${urls.cart()}`)
   await expect(page.getByRole('heading', { name: 'Votre panier est vide' })).toBeVisible()

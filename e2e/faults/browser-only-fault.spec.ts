@@ -69,8 +69,11 @@ test('MFE-02: a page whose script is blocked stays readable in the layout, says 
     .toMatch(/kind="remote_missing",part="mf-catalog",version="\d+\.\d+\.\d+[^"]*"\} [1-9]/)
 
   const isSameDocument = await rememberDocument(page)
+  const failedAgain = page.waitForEvent('requestfailed')
   await page.getByRole('button', { name: 'Réessayer' }).click()
+  await failedAgain
   await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeEnabled()
   await unblock()
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByText(notice)).toHaveCount(0)
