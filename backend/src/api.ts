@@ -3,6 +3,7 @@ import { registerAccounts } from './account/account.routes.ts'
 import { registerCart } from './cart/cart.routes.ts'
 import { registerCoupons } from './coupon/coupon.routes.ts'
 import type { Db } from './db/tables.ts'
+import { registerGeocode } from './geocode/geocode.routes.ts'
 import { registerGoogle } from './google/google.routes.ts'
 import { registerHeroes } from './hero/hero.routes.ts'
 import { registerHealth } from './http/health/health.routes.ts'
@@ -12,6 +13,7 @@ import { countMails } from './mail/outbox/outbox.repository.ts'
 import { registerNewsletter } from './newsletter/newsletter.routes.ts'
 import { addGauge } from './ops/metrics.ts'
 import { registerOrders } from './order/order.routes.ts'
+import { registerProfile } from './profile/profile.routes.ts'
 import { registerProducts } from './product/product.routes.ts'
 import { registerReports } from './report/report.routes.ts'
 import { registerReviews } from './review/review.routes.ts'
@@ -33,10 +35,12 @@ export async function createApi(
   registerSearch(app, db, config)
   registerReviews(app, db)
   registerAccounts(app, db)
+  registerProfile(app, db)
   registerCart(app, db)
   registerCoupons(app, db)
   registerOrders(app, db)
-  registerShopSettings(app, db)
+  registerShopSettings(app, db, config)
+  registerGeocode(app, config)
   registerNewsletter(app, db)
   registerGoogle(app, db, config)
   registerReports(app)

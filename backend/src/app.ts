@@ -22,6 +22,8 @@ import type { BackendConfig } from './config/config.ts'
 export { createLogger } from './ops/logger.ts'
 export { announceStop, closeGracefully, stopOnSignals } from './ops/graceful-stop.ts'
 export { type BackendConfig, readBackendConfig } from './config/config.ts'
+export { mayReadMetrics } from './http/health/metrics.routes.ts'
+export { processFigures } from './ops/metrics.ts'
 export { endFailedStart } from './start/start-failure.ts'
 
 export interface Backend {

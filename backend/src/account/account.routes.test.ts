@@ -1,5 +1,5 @@
 import { describeShop } from '../testing/shop.ts'
-import { accountsOf } from './testing/accounts.ts'
+import { accountsOf, browserOf } from './testing/accounts.ts'
 
 describeShop({}, (shop) => {
   const accounts = accountsOf(shop)
@@ -13,7 +13,8 @@ describeShop({}, (shop) => {
     const { code, to, name } = await accounts.lastMail(email, 'verification_code')
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/)
     expect({ to, name }).toEqual({ to: email, name: form.name })
-    const verified = await accounts.verify(email, ` ${code.toLowerCase()} `)
+    const entered = ` ${code.toLowerCase()} `
+    const verified = await accounts.verify(email, entered, browserOf(registered))
     expect(verified.status).toBe(200)
     expect(await accounts.userOf(verified.body.token)).toMatchObject({ email, name: form.name })
     const loggedIn = await accounts.login('AMEL.B@example.tn', form.password)
@@ -46,7 +47,7 @@ describeShop({}, (shop) => {
   })
 
   test('AUTH-03: the right password of an unverified account is 403, with a new code on its way', async () => {
-    const { email, password } = await accounts.registered()
+    const { email, password, browser } = await accounts.registered()
     const first = await accounts.lastMail(email, 'verification_code')
     await accounts.later('61 seconds')
     const { status, body } = await accounts.login(email, password)
@@ -54,8 +55,8 @@ describeShop({}, (shop) => {
     expect(body).toMatchObject({ code: 'needs_verification', needsVerification: true, email })
     const second = await accounts.lastMail(email, 'verification_code')
     expect(second.code).not.toBe(first.code)
-    expect((await accounts.verify(email, first.code)).status).toBe(400)
-    expect((await accounts.verify(email, second.code)).status).toBe(200)
+    expect((await accounts.verify(email, first.code, browser)).status).toBe(400)
+    expect((await accounts.verify(email, second.code, browser)).status).toBe(200)
   })
 
   test('AUTH-03: within a minute the code already sent stays valid', async () => {
@@ -115,10 +116,12 @@ describeShop({}, (shop) => {
 
   test('API-04: two registrations at once make one account', async () => {
     const form = accounts.newForm()
-    const all = await Promise.all([1, 2, 3, 4].map(() => accounts.register(form)))
+    const browser = browserOf(await accounts.register(accounts.newForm()))
+    const all = await Promise.all([1, 2, 3, 4].map(() => accounts.register(form, browser)))
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const { code } = await accounts.lastMail(form.email, 'verification_code')
-    const verified = await Promise.all([1, 2, 3].map(() => accounts.verify(form.email, code)))
+    const verify = () => accounts.verify(form.email, code, browser)
+    const verified = await Promise.all([1, 2, 3].map(verify))
     expect(verified.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200, 400, 400,
     ])

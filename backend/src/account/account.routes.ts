@@ -32,13 +32,12 @@ function registerSigningUp(app: FastifyInstance, db: Db): void {
     app,
     'user/verify',
     async (form, request) => {
-      const { token, hasPassword } = await verify(db, form, visitorOf(request))
-      const next = ' Pour revenir, choisissez un mot de passe avec « mot de passe oublié ».'
-      return {
-        success: true,
-        token,
-        message: `Votre e-mail est vérifié.${hasPassword ? '' : next}`,
-      }
+      const verified = await verify(db, form, visitorOf(request))
+      const message =
+        'token' in verified
+          ? 'Votre e-mail est vérifié.'
+          : 'Votre e-mail est vérifié. Choisissez maintenant votre mot de passe.'
+      return { success: true, ...verified, message }
     },
     strict,
   )
@@ -61,8 +60,9 @@ function registerSessions(app: FastifyInstance, db: Db): void {
   route(
     app,
     'user/login',
-    async (credentials, request) => {
-      const token = await logIn(db, credentials, visitorOf(request))
+    async (credentials, request, reply) => {
+      const mark = () => markBrowser(request, reply)
+      const token = await logIn(db, credentials, visitorOf(request), mark)
       return { success: true, token }
     },
     strict,

@@ -3,7 +3,7 @@ import { deleteEndedSessions } from '../session/session.repository.ts'
 import { deleteOldCodes } from './codes/one-time-code.repository.ts'
 import { deleteEndedLoginAttempts } from './login/login-attempts.repository.ts'
 import { deleteOldRegistrations } from './registration/registration.repository.ts'
-import { deleteEndedResetTokens } from './reset/reset-token.repository.ts'
+import { deleteEndedResetTokens } from './codes/reset-token.repository.ts'
 
 /** Deletes rows that no call reads any more: ended sessions, old registrations, codes, tokens and attempts. */
 export async function deleteExpiredAccountData(db: Db): Promise<void> {

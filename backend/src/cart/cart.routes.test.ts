@@ -52,7 +52,10 @@ describeShop({ content: { products } }, (shop) => {
     })
     expect(await add({ itemId: anId(3) })).toMatchObject({
       status: 409,
-      body: { code: 'out_of_stock', outOfStockItems: [{ item: 'Épuisé', availableQuantity: 0 }] },
+      body: {
+        code: 'out_of_stock',
+        outOfStockItems: [{ id: anId(3), item: 'Épuisé', availableQuantity: 0 }],
+      },
     })
     expect(await cart()).toEqual({})
   })
@@ -65,7 +68,7 @@ describeShop({ content: { products } }, (shop) => {
       status: 409,
       body: {
         code: 'max_quantity_reached',
-        outOfStockItems: [{ item: 'Crème', availableQuantity: 3 }],
+        outOfStockItems: [{ id: anId(1), item: 'Crème', availableQuantity: 3 }],
       },
     }
     expect(await add({ ...cream, size: '200 ml' })).toMatchObject(refusal)
@@ -79,7 +82,7 @@ describeShop({ content: { products } }, (shop) => {
     for (const refused of [await add(soap), await update({ ...soap, quantity: 100 })]) {
       expect(refused).toMatchObject({
         status: 409,
-        body: { outOfStockItems: [{ item: 'Savon', availableQuantity: 99 }] },
+        body: { outOfStockItems: [{ id: anId(2), item: 'Savon', availableQuantity: 99 }] },
       })
     }
     expect(await cart()).toEqual({ [anId(2)]: { default: 99 } })

@@ -40,7 +40,8 @@ async function changeLine(
     const before = await readCart(tx, userId)
     const product = await findCartStock(tx, line.productId)
     const change = rule(before, product)
-    if (change.status !== 'ok') throw refusalOf(change, product)
+    if (change.status !== 'ok')
+      throw refusalOf(change, { id: line.productId, name: product?.name ?? '' })
     if (lineQuantities(change.cart).length > maxCartLines && lineQuantity(before, line) === 0) {
       throw new Refusal('cart_full')
     }
@@ -50,10 +51,10 @@ async function changeLine(
 }
 
 /** The refusal with the available units of the product, over all sizes. */
-function refusalOf(refusal: CartRefusal, product: CartStock | undefined): Refusal {
+function refusalOf(refusal: CartRefusal, { id, name }: { id: string; name: string }): Refusal {
   if (refusal.status === 'product_not_found') return new Refusal('product_not_found')
   const isSoldOut = refusal.status === 'out_of_stock'
-  const left = { item: product?.name ?? '', availableQuantity: isSoldOut ? 0 : refusal.available }
+  const left = { id, item: name, availableQuantity: isSoldOut ? 0 : refusal.available }
   return new Refusal(isSoldOut ? 'out_of_stock' : 'max_quantity_reached', {
     outOfStockItems: [left],
   })

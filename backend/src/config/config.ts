@@ -7,6 +7,9 @@ export type BackendConfig = ReturnType<typeof readBackendConfig>
 /** An OpenID Connect provider for social login (ROUTE-06). */
 export type GoogleConfig = NonNullable<BackendConfig['google']>
 
+/** A service that answers as Nominatim's `reverse` does, and how many requests it allows in a second (CHK-02). */
+export type GeocoderConfig = NonNullable<BackendConfig['geocoder']>
+
 /** Without `viewer`, mails are not shown. */
 export type MailConfig = Pick<BackendConfig['mail'], 'from'> & Partial<BackendConfig['mail']>
 
@@ -15,7 +18,13 @@ export type ApiConfig = Pick<BackendConfig, 'rateLimits' | 'publicUrl'> &
   Partial<
     Pick<
       BackendConfig,
-      'trustedProxies' | 'google' | 'redisUrl' | 'overloadMs' | 'answerCacheMs' | 'metricsToken'
+      | 'trustedProxies'
+      | 'google'
+      | 'geocoder'
+      | 'redisUrl'
+      | 'overloadMs'
+      | 'answerCacheMs'
+      | 'metricsToken'
     >
   >
 
@@ -63,6 +72,11 @@ const Settings = z
     GOOGLE_ISSUER: address('http', 'https').default('https://accounts.google.com'),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
+    /** Address of a Nominatim-compatible `reverse`, with its key where it needs one. Unset: the checkout does not offer it. */
+    GEOCODER_URL: address('http', 'https').optional(),
+    GEOCODER_PER_SECOND: text('is no number of requests from 1 to 999', /^[1-9]\d{0,2}$/)
+      .transform(Number)
+      .default(1),
     RATE_LIMITS: oneOf(['on', 'off']).default('on'),
     /** Mean delay of the event loop over half a second from which API calls are refused. A busy process has 50 ms. */
     OVERLOAD_MS: text('is no number of milliseconds from 50 to 99999', isOverload)
@@ -121,6 +135,9 @@ export function readBackendConfig(env: Environment, defaultPort = 3100) {
       viewer: settings.MAIL_VIEWER === 'on' && settings.NODE_ENV !== 'production' && isLocal,
     },
     google: clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
+    geocoder: settings.GEOCODER_URL
+      ? { url: settings.GEOCODER_URL, perSecond: settings.GEOCODER_PER_SECOND }
+      : undefined,
     rateLimits: settings.RATE_LIMITS === 'on',
     trustedProxies: settings.TRUSTED_PROXIES,
     overloadMs: settings.OVERLOAD_MS,

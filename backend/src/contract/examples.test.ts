@@ -13,7 +13,7 @@ const refusals = names.flatMap((name) =>
   ),
 )
 
-describeShop({ content: contractShop }, (shop) => {
+describeShop({ content: contractShop, withGeocoder: true }, (shop) => {
   const answerTo = async (name: CallName, example: Example<CallName>) => {
     const { input, headers } = await example(shop())
     return shop().app.inject(callRequest(name, input, headers))

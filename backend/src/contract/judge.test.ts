@@ -13,6 +13,8 @@ test('API-01: an answer that fits its contract is accepted', () => {
   expect(contractViolation('product/hot', answer(200, hot))).toBeUndefined()
   expect(contractViolation('product/one', answer(404, missing))).toBeUndefined()
   expect(codeOf(answer(404, missing))).toBe('product_not_found')
+  const away = { success: false, code: 'geocoder_unavailable', message: '' }
+  expect(contractViolation('geocode/reverse', answer(503, away))).toBeUndefined()
 })
 
 test.each([

@@ -31,7 +31,7 @@ function oddInputs(name: CallName, good: unknown): unknown[] {
   ]
 }
 
-describeShop({ content: contractShop }, (shop) => {
+describeShop({ content: contractShop, withGeocoder: true }, (shop) => {
   const goodRequest = (name: CallName): Promise<CallRequest<CallName>> =>
     Promise.resolve((callCases[name].success as Example<CallName>)(shop()))
 

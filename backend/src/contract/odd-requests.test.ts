@@ -51,7 +51,7 @@ const oddBodies: [string, Partial<InjectOptions>, string][] = [
   ],
 ]
 
-describeShop({ content: contractShop }, (shop) => {
+describeShop({ content: contractShop, withGeocoder: true }, (shop) => {
   test.each(names)(
     'API-01: %s answers by its contract whatever the headers contain',
     async (name) => {

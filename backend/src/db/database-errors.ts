@@ -12,6 +12,7 @@ const passing = new Set([
   '57P03', // cannot_connect_now
   '25P03', // idle_in_transaction_session_timeout
 ])
+const FOREIGN_KEY_VIOLATION = '23503'
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 const nameCodes = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT'])
 // Messages of errors for which pg and its pool set no code.
@@ -26,4 +27,11 @@ export function isDatabaseAway(error: unknown): boolean {
   if (connectionCodes.has(code)) return true
   if (nameCodes.has(code)) return syscall === 'connect' || syscall === 'getaddrinfo'
   return passing.has(code) || /^08[0-9A-Z]{3}$/.test(code)
+}
+
+/** Whether a row was refused because the account it belongs to has been deleted since the caller's session was read. */
+export function isAccountGone(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { code, constraint = '' } = error as { code?: unknown; constraint?: string }
+  return code === FOREIGN_KEY_VIOLATION && constraint.endsWith('_user_id_fkey')
 }

@@ -57,7 +57,7 @@ describeShop({}, (shop) => {
     expect(await placed()).toBe('product_unavailable')
   })
 
-  test('GEN-06: the database and the cart compute the same discounted prices', async () => {
+  test('SUM-01: the database and the cart compute the same discounted prices', async () => {
     const cases = fc.sample(
       fc.record({ price: fc.integer({ min: 0, max: 9_999_999 }), discount: fc.nat(100) }),
       300,

@@ -77,6 +77,7 @@ export interface OrdersTable {
   coupon_percentage: number | null
   coupon_discount_millimes: WithDefault<number>
   address: ColumnType<Record<string, string>, object, object>
+  note: WithDefault<string | null>
   guest_name: string | null
   guest_email: string | null
   guest_phone: string | null
@@ -90,6 +91,8 @@ export interface OrderItemsTable {
   position: number
   product_id: string
   name: string
+  /** Of the product when it was ordered, by language. */
+  names: Translations
   image: string[]
   size: string
   quantity: number
@@ -104,6 +107,8 @@ export interface UsersTable {
   name: string
   password_hash: WithDefault<string | null>
   created_at: WithDefault<Date>
+  /** null: not chosen yet. */
+  mail_language: WithDefault<Language | null>
 }
 
 export interface SessionsTable {
@@ -114,6 +119,9 @@ export interface SessionsTable {
   confirmed_at: WithDefault<Date | null>
   created_at: WithDefault<Date>
   expires_at: Date
+  used_at: WithDefault<Date | null>
+  browser: WithDefault<string | null>
+  system: WithDefault<string | null>
 }
 
 export interface RegistrationsTable {
@@ -122,12 +130,11 @@ export interface RegistrationsTable {
   name: string
   password_hash: string
   browser_hash: Buffer
-  network: string
   created_at: WithDefault<Date>
 }
 
 export interface OneTimeCodesTable {
-  purpose: 'verification' | 'reset'
+  purpose: 'verification' | 'reset' | 'deletion'
   email_hash: Buffer
   code_hash: Buffer
   tries_left: number

@@ -1,5 +1,6 @@
 import { parseSetCookie } from 'cookie'
 import { EncryptJWT } from 'jose'
+import { sql } from 'kysely'
 import { serverKey } from '../session/server-key.ts'
 import {
   CALLBACK,
@@ -136,7 +137,8 @@ describeShop({}, (plainShop) => {
   })
 
   test.each([
-    ['changed', (cookie: string) => `${cookie.slice(0, -2)}AA`],
+    // Not one of its last letters: they may stand for the same bytes as others.
+    ['changed', (cookie: string) => cookie.replace(/.(?=.{8}$)/, (is) => (is === 'A' ? 'B' : 'A'))],
     ['nonsense', () => '=x'],
     ['unsigned', () => `=${btoa('{"alg":"none"}')}.${btoa('{"state":"x"}')}.`],
   ])('ROUTE-06: a cookie that is %s signs nobody in', async (_what, change) => {
@@ -154,6 +156,78 @@ describeShop({}, (plainShop) => {
     browser.cookies.set(COOKIE, `=${sealed}`)
     expect(await endsAt(browser, back)).toBe('/login?error=google_expired')
   })
+
+  const tokenOf = (page: string) =>
+    new URLSearchParams(new URL(page).hash.slice(1)).get('token') ?? ''
+  const cookiesOf = (browser: Browser) =>
+    [...browser.cookies].map(([key, value]) => `${key.split(' ')[1]}${value}`).join('; ')
+  const finish = (token: string, cookie = '') =>
+    plainShop().post('/api/user/finish-sign-in', { token }, { cookie })
+
+  test('SEC-03: the browser that was at Google takes its token over once, and the one in the address ends', async () => {
+    const { browser, back } = await onTheWayBack()
+    const token = tokenOf(await endsAt(browser, back))
+    const { status, body, headers } = await finish(token, cookiesOf(browser))
+    expect([status, body.email]).toEqual([200, 'sami@example.tn'])
+    expect(body.token).not.toBe(token)
+    expect(parseSetCookie(String(headers['set-cookie']))).toMatchObject({ value: '', maxAge: 0 })
+    const refresh = (header: string) =>
+      plainShop().post('/api/user/refresh-token', {}, { token: header })
+    expect((await refresh(body.token ?? '')).status).toBe(200)
+    await sql`update sessions set confirmed_at = now() - interval '61 seconds'`.execute(shop.db)
+    expect((await refresh(token)).status).toBe(401)
+  })
+
+  test('SEC-03: a token in the address signs no browser in that did not ask for it', async () => {
+    const { browser, back } = await onTheWayBack()
+    const token = tokenOf(await endsAt(browser, back))
+    const { browser: victim, back: other } = await onTheWayBack()
+    await endsAt(victim, other)
+    for (const cookie of ['', 'signed_in_token=', 'signed_in_token=x', cookiesOf(victim)]) {
+      const { status, body } = await finish(token, cookie)
+      expect([status, body.code]).toEqual([401, 'unauthorized'])
+    }
+    expect((await finish('x', cookiesOf(browser))).status).toBe(401)
+    expect((await finish(token, cookiesOf(browser))).status).toBe(200)
+  })
+
+  test('SEC-03: the cookie of a token is for no script and for one call alone', async () => {
+    const { browser, back } = await onTheWayBack()
+    const [, set] = (await browser.step(back.href)).headers.getSetCookie()
+    expect(parseSetCookie(set ?? '')).toEqual({
+      name: 'signed_in_token',
+      value: expect.stringMatching(/^[\w-]{43}$/) as string,
+      maxAge: 600,
+      path: '/api/user/finish-sign-in',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: true,
+    })
+  })
+
+  test('AUTH-01: the page that asked for sign-in is known again after Google, and after its refusal', async () => {
+    const browser = shop.browser()
+    const start = `${START}?returnTo=${encodeURIComponent('/orders?page=2')}`
+    const { page } = await browser.open(start, `${publicUrl}${CALLBACK}`)
+    expect(await endsAt(browser, page)).toContain(
+      '/auth/callback?returnTo=%2Forders%3Fpage%3D2#token=',
+    )
+    shop.issuer.account = 'denies'
+    const refused = (await browser.open(start)).page
+    expect(refused.href).toBe(
+      `${publicUrl}/login?error=google_denied&returnTo=%2Forders%3Fpage%3D2`,
+    )
+  })
+
+  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', `/${'x'.repeat(500)}`])(
+    'AUTH-01: Google is not the way to %s',
+    async (returnTo) => {
+      const browser = shop.browser()
+      const start = `${START}?returnTo=${encodeURIComponent(returnTo)}`
+      const { page } = await browser.open(start, `${publicUrl}${CALLBACK}`)
+      expect(await endsAt(browser, page)).toContain(`${publicUrl}/auth/callback#token=`)
+    },
+  )
 
   test('GTRK-03: too many attempts are redirected to the login page too', async () => {
     const browser = (await shop.another({ rateLimits: true }))()

@@ -49,6 +49,15 @@ export async function findOrMakeUser(tx: Tx, email: string, name: string): Promi
   return user.id
 }
 
+export async function isLinked(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('google_accounts')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Links user and identity, unless one of them is already linked. */
 export async function linkUser(
   tx: Tx,

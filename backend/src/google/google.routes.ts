@@ -1,10 +1,20 @@
+import { safeInAppPath } from '@shop/domain'
 import { authCallback, googleSignIn, login } from '@shop/urls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/tables.ts'
+import { Refusal } from '../http/errors/refusal.ts'
 import { STRICT_LIMIT } from '../http/limits/rate-limits.ts'
-import { startSession } from '../session/session.ts'
+import { route } from '../http/routing/route.ts'
+import { replaceToken, startSession } from '../session/session.ts'
 import type { ApiConfig } from '../config/config.ts'
-import { attemptCookie, attemptOfCookies, noAttemptCookie } from './attempt-cookie.ts'
+import {
+  attemptCookie,
+  attemptOfCookies,
+  mayTakeOver,
+  noAttemptCookie,
+  noTokenCookie,
+  tokenCookie,
+} from './cookies.ts'
 import {
   authorizationUrl,
   CALLBACK_PATH,
@@ -16,6 +26,9 @@ import { codeOf, forLog, GoogleRefusal } from './google-refusal.ts'
 import { markUsed } from './google.repository.ts'
 import { userOfIdentity } from './google.service.ts'
 import { newAttempt, openAttempt, sealAttempt, type SignInAttempt } from './sign-in-attempt.ts'
+
+/** A longer one would not fit into the cookie with the rest of the attempt. */
+const LONGEST_RETURN_TO = 500
 
 /**
  * Sign-in with Google (ROUTE-06, API-04). The browser navigates to these paths and is always redirected: to Google, to
@@ -29,16 +42,18 @@ export function registerGoogle(
   const client = google && createGoogleClient(google, publicUrl)
   const options = {
     config: { rateLimit: STRICT_LIMIT },
-    errorHandler: sendToLogin,
+    errorHandler: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      sendToLogin(error, { db, request, reply }),
     // HEAD requests must not use up an attempt.
     exposeHeadRoute: false,
     // The query of the callback contains the authorization code.
     logSerializers: { url: (url: string) => url.split('?', 1)[0] },
   }
 
-  app.get(googleSignIn(), options, async (_request, reply) => {
-    const attempt = newAttempt()
-    const url = await authorizationUrl(configured(client), attempt)
+  app.get(googleSignIn(), options, async (request, reply) => {
+    const known = configured(client)
+    const attempt = newAttempt(askedReturnTo(request))
+    const url = await authorizationUrl(known, attempt)
     reply.header('set-cookie', attemptCookie(await sealAttempt(db, attempt), publicUrl))
     return redirect(reply, url)
   })
@@ -51,8 +66,28 @@ export function registerGoogle(
     const user = await userOfIdentity(db, identity)
     if (user.userId === undefined) throw new GoogleRefusal(user.refusal)
     const token = await startSession(db, user.userId)
-    return redirect(reply, `${publicUrl}${authCallback()}#token=${encodeURIComponent(token)}`)
+    reply.header('set-cookie', tokenCookie(token, publicUrl))
+    const page = authCallback({ returnTo: attempt.returnTo })
+    return redirect(reply, `${publicUrl}${page}#token=${encodeURIComponent(token)}`)
   })
+
+  // The token in the address alone signs nobody in: only the browser that was at Google may take it over (SEC-03).
+  route(
+    app,
+    'user/finish-sign-in',
+    async ({ token }, request, reply) => {
+      if (!mayTakeOver(token, request.headers.cookie)) throw new Refusal('unauthorized')
+      const session = await replaceToken(db, token)
+      reply.header('set-cookie', noTokenCookie(publicUrl))
+      return { success: true, ...session }
+    },
+    { config: { rateLimit: STRICT_LIMIT } },
+  )
+}
+
+function askedReturnTo({ query }: FastifyRequest): string | undefined {
+  const path = safeInAppPath((query as { returnTo?: unknown }).returnTo)
+  return path !== undefined && path.length <= LONGEST_RETURN_TO ? path : undefined
 }
 
 function configured(client: GoogleClient | undefined): GoogleClient {
@@ -71,10 +106,27 @@ async function attemptOf(db: Db, request: FastifyRequest): Promise<SignInAttempt
   return attempt
 }
 
-function sendToLogin(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const code = codeOf(error)
-  request.log.warn({ code, ...forLog(error) }, 'no sign-in with Google')
-  void redirect(reply, login({ error: code }))
+async function sendToLogin(
+  failure: Error,
+  { db, request, reply }: { db: Db; request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const code = codeOf(failure)
+  request.log.warn({ code, ...forLog(failure) }, 'no sign-in with Google')
+  await redirect(reply, login({ error: code, returnTo: await returnToOf(db, request) }))
+}
+
+/** Where this shopper wanted to go after signing in; undefined also where the attempt cannot be read. */
+async function returnToOf(db: Db, request: FastifyRequest): Promise<string | undefined> {
+  const asked = askedReturnTo(request)
+  const sealed = attemptOfCookies(request.headers.cookie)
+  if (asked !== undefined || sealed === undefined) return asked
+  try {
+    const attempt = await openAttempt(db, sealed)
+    return typeof attempt === 'object' ? attempt.returnTo : undefined
+  } catch (error) {
+    request.log.warn({ err: error }, 'the attempt could not be read')
+    return undefined
+  }
 }
 
 function redirect(reply: FastifyReply, url: string): FastifyReply {

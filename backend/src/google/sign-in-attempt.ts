@@ -8,14 +8,17 @@ export interface SignInAttempt {
   state: string
   nonce: string
   verifier: string
+  /** In-app path to which the shopper goes afterwards (AUTH-01). */
+  returnTo?: string | undefined
 }
 
 export const ATTEMPT_SECONDS = 10 * 60
 const KEY_MANAGEMENT = 'dir'
 const ENCRYPTION = 'A256GCM'
 
-export function newAttempt(): SignInAttempt {
+export function newAttempt(returnTo?: string): SignInAttempt {
   return {
+    ...(returnTo !== undefined && { returnTo }),
     state: oidc.randomState(),
     nonce: oidc.randomNonce(),
     verifier: oidc.randomPKCECodeVerifier(),
@@ -41,8 +44,8 @@ export async function openAttempt(
       contentEncryptionAlgorithms: [ENCRYPTION],
       requiredClaims: ['exp', 'state', 'nonce', 'verifier'],
     })
-    const { state, nonce, verifier } = payload
-    return { state, nonce, verifier }
+    const { state, nonce, verifier, returnTo } = payload
+    return { state, nonce, verifier, returnTo }
   } catch (error) {
     if (error instanceof errors.JWTExpired) return 'expired'
     if (error instanceof errors.JOSEError) return 'broken'

@@ -16,7 +16,12 @@ const content = {
       discount: 10,
       stockQuantity: 100,
     }),
-    aProduct(2, { name: 'Sérum', price: 40, stockQuantity: 100 }),
+    aProduct(2, {
+      name: 'Sérum',
+      price: 40,
+      stockQuantity: 100,
+      translations: { en: { name: 'Night serum' }, ar: { name: 'مصل Néria' } },
+    }),
   ],
   coupons: [{ code: 'DIX', percentage: 10, description: '' }],
 }
@@ -58,15 +63,31 @@ describeShop({ content }, (shop) => {
   }
 
   test.each([
-    ['fr', 'est confirmée', '22,22\u00a0DT', 'Suivre ma commande', 'Livraison prévue'],
-    ['en', 'is confirmed', '22.22\u00a0TND', 'Track my order', 'Expected delivery'],
-    ['ar', 'تم تأكيد طلبكم', '22,22\u00a0د.ت', 'تتبّع طلبي', 'التوصيل المتوقع'],
+    [
+      'fr',
+      'est confirmée',
+      '22,22\u00a0DT',
+      'Suivre ma commande',
+      'Livraison prévue',
+      'Tunisie',
+      'Tunisia',
+    ],
+    [
+      'en',
+      'is confirmed',
+      '22.22\u00a0TND',
+      'Track my order',
+      'Expected delivery',
+      'Tunisia',
+      'Tunisie',
+    ],
+    ['ar', 'تم تأكيد طلبكم', '22,22\u00a0د.ت', 'تتبّع طلبي', 'التوصيل المتوقع', 'تونس', 'Tunisia'],
   ])(
     'CONF-01: an order is confirmed in %s, with all that was agreed',
     async (language, ...words) => {
       const orderId = await place(language)
       const [mail] = await deliverAll()
-      const [subject, amount, link, delivery] = words
+      const [subject, amount, link, delivery, country, elsewhere] = words
       const number = orderId.slice(-8).toUpperCase()
       expect(mail?.subject).toContain(subject)
       expect(mail?.subject).toContain(number)
@@ -79,9 +100,11 @@ describeShop({ content }, (shop) => {
           '50\u00a0ml',
           'DIX',
           '3 rue du Phare',
+          country,
         ]) {
           expect(part).toContain(word)
         }
+        expect(part).not.toContain(elsewhere)
       }
       const url = `https://shop.example/order-confirmation?orderId=${orderId}&email=amel%40example.tn&guest=true`
       expect(mail?.text).toContain(url)
@@ -92,18 +115,33 @@ describeShop({ content }, (shop) => {
     },
   )
 
-  test('CONF-01: totals are the order’s own, to two decimals', async () => {
+  test.each([
+    ['fr', 'Sérum'],
+    ['en', 'Night serum'],
+    ['ar', 'مصل \u2066Néria\u2069'],
+  ] as const)(
+    'NAME-01: the mail in %s names a product in that language',
+    async (language, name) => {
+      await place(language)
+      const [mail] = await deliverAll()
+      expect(mail?.text).toContain(`\n${name} (`)
+      expect(mail?.html).toContain(name)
+    },
+  )
+
+  test('SUM-01: lines, sums and rounding add up to the total', async () => {
     await place('fr')
     const [mail] = await deliverAll()
     const lines = mail?.text?.replaceAll(/[\u00a0\u202f]/g, ' ').split('\n')
     expect(lines).toEqual(
       expect.arrayContaining([
-        'Crème <b>douce</b> & "fine" (Quantité : 2) : 22,22 DT',
-        'Sérum (50 ml · Quantité : 1) : 40,00 DT',
+        'Crème <b>douce</b> & "fine" (Quantité : 2 × 11,11 DT) : 22,22 DT',
+        'Sérum (50 ml · Quantité : 1 × 40,00 DT) : 40,00 DT',
         'Sous-total : 62,22 DT',
         'Code promo DIX (−10 %) : -6,00 DT',
         'Livraison : 10,00 DT',
-        'Total à payer : 66,00 DT',
+        'Arrondi : -0,22 DT',
+        'Total à payer : 66 DT',
       ]),
     )
   })

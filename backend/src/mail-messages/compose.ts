@@ -2,6 +2,7 @@ import type { Db } from '../db/tables.ts'
 import { unsubscribeTokenOf } from '../newsletter/newsletter.repository.ts'
 import { readShopSettings } from '../shop-settings/shop-settings.repository.ts'
 import { accountExistsMail, codeMail, passwordChangedMail } from './account-mails.ts'
+import { accountDeletedMail, deletionCodeMail } from './deletion-mails.ts'
 import { htmlPage } from '../mail/format/html-page.ts'
 import type { MailContent } from '../mail/format/mail-content.ts'
 import { type MailUrls, mailUrls } from '../mail/mail-urls.ts'
@@ -39,7 +40,7 @@ export async function composeMail(
     from,
     to: mail.to,
     subject: content.subject,
-    text: plainText(content, footer),
+    text: plainText(content, footer, mail.language),
     html: htmlPage(content, footer, mail.language),
     headers: headersOf(mail, content),
     date: mail.createdAt,
@@ -58,6 +59,10 @@ async function contentOf(db: Db, mail: ClaimedMail, urls: MailUrls): Promise<Mai
       return accountExistsMail({ ...subject, email }, { texts, urls })
     case 'password_changed':
       return passwordChangedMail({ ...subject, email }, { texts, urls })
+    case 'deletion_code':
+      return deletionCodeMail(subject, texts)
+    case 'account_deleted':
+      return accountDeletedMail(subject, texts)
     case 'order_placed':
       return orderPlacedMail(await readMailedOrder(db, subject.orderId), language, urls)
     case 'order_status': {

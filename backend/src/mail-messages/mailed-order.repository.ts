@@ -1,35 +1,43 @@
+import { orderTotals, type Totals } from '@shop/domain'
 import { sql } from 'kysely'
-import type { Db } from '../db/tables.ts'
+import type { Db, OrderItemsTable } from '../db/tables.ts'
 import { UndeliverableError } from '../mail/transport/transport.ts'
 
-/** The data of an order that mails contain. Amounts are millimes. */
+type MailedItem = Pick<OrderItemsTable, 'name' | 'names' | 'size' | 'quantity' | 'discount'> & {
+  priceMillimes: number
+}
+
+/** The data of an order that mails contain. */
 export interface MailedOrder {
   id: string
   createdAt: Date
   isGuest: boolean
   guestEmail: string | null
-  amount: number
-  subtotal: number
-  deliveryFee: number
   couponCode: string | null
   couponPercentage: number | null
-  couponDiscount: number
+  totals: Totals
   address: Record<string, string>
-  items: { name: string; size: string; quantity: number; price: number; discount: number }[]
+  items: readonly MailedItem[]
+}
+
+type MailedOrderRow = Omit<MailedOrder, 'totals'> & {
+  couponDiscountMillimes: number
+  deliveryFeeMillimes: number
+  totalMillimes: number
 }
 
 /** Reads an order with its lines. Throws an UndeliverableError if the order no longer exists. */
 export async function readMailedOrder(db: Db, orderId: string): Promise<MailedOrder> {
-  const { rows } = await sql<MailedOrder>`
+  const { rows } = await sql<MailedOrderRow>`
     select id, created_at as "createdAt", user_id is null as "isGuest", guest_email as "guestEmail",
-      amount_millimes as amount, subtotal_millimes as subtotal, delivery_fee_millimes as "deliveryFee",
+      amount_millimes as "totalMillimes", delivery_fee_millimes as "deliveryFeeMillimes",
       coupon_code as "couponCode", coupon_percentage as "couponPercentage",
-      coupon_discount_millimes as "couponDiscount", address,
-      (select jsonb_agg(jsonb_build_object('name', name, 'size', size, 'quantity', quantity,
-          'price', price_millimes, 'discount', discount) order by position)
+      coupon_discount_millimes as "couponDiscountMillimes", address,
+      (select jsonb_agg(jsonb_build_object('name', name, 'names', names, 'size', size,
+          'quantity', quantity, 'priceMillimes', price_millimes, 'discount', discount) order by position)
         from order_items where order_id = orders.id) as items
     from orders where id = ${orderId}`.execute(db)
-  const order = rows[0]
-  if (!order) throw new UndeliverableError('the order is gone')
-  return order
+  const row = rows[0]
+  if (!row) throw new UndeliverableError('the order is gone')
+  return { ...row, totals: orderTotals(row) }
 }

@@ -1,4 +1,5 @@
 import {
+  countryText,
   discountedMillimes,
   displayText,
   estimatedDelivery,
@@ -6,9 +7,13 @@ import {
   orderProgress,
   shortOrderNumber,
   type Language,
+  type TranslationLanguage,
   defaultSize,
   formatDate,
+  formatDifference,
   formatMoney,
+  formatPhone,
+  stateText,
 } from '@shop/domain'
 import type { Block, MailContent, Row } from '../mail/format/mail-content.ts'
 import type { MailUrls } from '../mail/mail-urls.ts'
@@ -31,12 +36,18 @@ export function orderPlacedMail(
     street,
     zipcode,
     city,
-    state,
-    country,
-    phone,
+    state = '',
+    country = '',
+    phone = '',
   } = order.address
-  const place = [zipcode, city, state].filter(Boolean).join(' ')
-  const lines = [`${firstName} ${lastName}`, street, place, country, phone]
+  const place = [zipcode, city, stateText(state, language)].filter(Boolean).join(' ')
+  const lines = [
+    `${firstName} ${lastName}`,
+    street,
+    place,
+    countryText(country, language),
+    formatPhone(phone),
+  ]
   return {
     subject: texts.subject(number),
     preheader: texts.preheader(day),
@@ -58,36 +69,57 @@ export function orderPlacedMail(
 
 function itemRows({ items }: MailedOrder, language: Language): Row[] {
   const texts = mailTexts[language].order
-  return items.map(({ name, size, quantity, price, discount }) => ({
-    label: displayText(oneLine(name), language),
-    details: [
-      ...(size === defaultSize ? [] : [displayText(oneLine(size), language)]),
-      texts.quantity(quantity),
-    ],
-    value: amount(discountedMillimes(price, discount) * quantity, language),
-  }))
+  return items.map(({ name, names, size, quantity, priceMillimes, discount }) => {
+    const unitMillimes = discountedMillimes(priceMillimes, discount)
+    const translation = names[language as TranslationLanguage]
+    return {
+      label: displayText(oneLine(translation?.name ?? name), language),
+      details: [
+        ...(size === defaultSize ? [] : [displayText(oneLine(size), language)]),
+        texts.quantity(quantity, amount(unitMillimes, language)),
+      ],
+      value: amount(unitMillimes * quantity, language),
+    }
+  })
 }
 
 function totalRows(order: MailedOrder, language: Language): Row[] {
   const texts = mailTexts[language].order
-  const { couponCode, couponPercentage, couponDiscount, deliveryFee } = order
+  const { couponCode, couponPercentage, totals } = order
   const coupon =
     couponCode !== null && couponPercentage !== null
       ? [
           {
             label: texts.coupon(oneLine(couponCode), couponPercentage),
-            value: amount(-couponDiscount, language),
+            value: amount(-totals.couponDiscountMillimes, language),
           },
         ]
       : []
+  const rounding =
+    totals.roundingMillimes === 0
+      ? []
+      : [
+          {
+            label: texts.rounding,
+            value: formatDifference(fromMillimes(totals.roundingMillimes), language),
+          },
+        ]
   return [
-    { label: texts.subtotal, value: amount(order.subtotal, language) },
+    { label: texts.subtotal, value: amount(totals.subtotalMillimes, language) },
     ...coupon,
     {
       label: texts.delivery,
-      value: deliveryFee === 0 ? texts.free : amount(deliveryFee, language),
+      value:
+        totals.deliveryFeeMillimes === 0
+          ? texts.free
+          : amount(totals.deliveryFeeMillimes, language),
     },
-    { label: texts.total, value: amount(order.amount, language), isTotal: true },
+    ...rounding,
+    {
+      label: texts.total,
+      value: formatMoney(fromMillimes(totals.totalMillimes), language, 0),
+      isTotal: true,
+    },
   ]
 }
 

@@ -73,6 +73,56 @@ export async function unsubscribeTokenOf(db: Db, email: string): Promise<string 
   return row?.unsubscribe_token
 }
 
+/** What the newsletter keeps of an address. */
+export async function findSubscriber(
+  db: Db,
+  email: string,
+): Promise<
+  | {
+      language: Language
+      created_at: Date
+      confirmed_at: Date | null
+      unsubscribed_at: Date | null
+    }
+  | undefined
+> {
+  return db
+    .selectFrom('newsletter_subscribers')
+    .select(['language', 'created_at', 'confirmed_at', 'unsubscribed_at'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+/** Subscribes the verified address of an account. False if the account is gone. */
+export async function subscribeAccount(
+  db: Db,
+  userId: string,
+  language: Language,
+): Promise<boolean> {
+  // The lock holds up a deletion, which then takes this row with it.
+  const { rows } = await sql`
+    insert into newsletter_subscribers (email, language, confirmed_at)
+    select email, coalesce(mail_language, ${language}), now() from users where id = ${userId}
+    for key share
+    on conflict (email) do update set
+      confirmed_at = coalesce(case when newsletter_subscribers.unsubscribed_at is null
+        then newsletter_subscribers.confirmed_at end, now()),
+      unsubscribed_at = null
+    returning email`.execute(db)
+  return rows.length > 0
+}
+
+/** Unsubscribes an address and deletes its unconfirmed links. */
+export async function unsubscribeAddress(db: Db, email: string): Promise<void> {
+  const token = await unsubscribeTokenOf(db, email)
+  if (token) await unsubscribe(db, token)
+}
+
+/** Forgets an address, and its links. */
+export async function deleteSubscriber(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('newsletter_subscribers').where('email', '=', email).execute()
+}
+
 /** Deletes expired links and addresses that were never confirmed. */
 export async function deleteUnconfirmedSubscribers(db: Db): Promise<void> {
   await sql`delete from newsletter_confirmations where expires_at < now()`.execute(db)

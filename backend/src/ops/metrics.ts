@@ -42,6 +42,13 @@ export function countProcess({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry })
 }
 
+/** The figures of a process that serves no API, such as a gateway alone. */
+export function processFigures(): Registry {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  return register
+}
+
 /** Adds values that are read at each scrape, by label. If reading fails, that scrape lacks them. */
 export function addGauge<L extends string>(
   { registry }: Metrics,

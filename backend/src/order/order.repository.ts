@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts'
-import { fromMillimes, type OrderReference, shortOrderNumber } from '@shop/domain'
+import { fromMillimes, type OrderReference, orderTotals, shortOrderNumber } from '@shop/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db, OrderItemsTable, OrdersTable } from '../db/tables.ts'
 
@@ -34,8 +34,12 @@ export async function findGuestOrder(
   return row && toOrder(row)
 }
 
-/** The account's orders with their lines, newest first, the last 200 (ORD-02). */
-export async function listUserOrders(db: Db, userId: string): Promise<Order[]> {
+/** The account's orders with their lines, newest first: the last 200 (ORD-02), or every one. */
+export async function listUserOrders(
+  db: Db,
+  userId: string,
+  { all = false }: { all?: boolean } = {},
+): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
@@ -43,7 +47,7 @@ export async function listUserOrders(db: Db, userId: string): Promise<Order[]> {
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(MAX_ORDERS)
+    .$if(!all, (query) => query.limit(MAX_ORDERS))
     .execute()
   return rows.map(toOrder)
 }
@@ -52,19 +56,31 @@ export async function listUserOrders(db: Db, userId: string): Promise<Order[]> {
 export function toOrder(row: Selectable<OrdersTable> & { items: OrderItemsTable[] }): Order {
   const { coupon_code: code, coupon_percentage: percentage } = row
   const { guest_name: name, guest_email: email, guest_phone: phone } = row
+  const totals = orderTotals({
+    items: row.items.map(({ price_millimes: priceMillimes, discount, quantity }) => ({
+      priceMillimes,
+      discount,
+      quantity,
+    })),
+    couponDiscountMillimes: row.coupon_discount_millimes,
+    deliveryFeeMillimes: row.delivery_fee_millimes,
+    totalMillimes: row.amount_millimes,
+  })
   return {
     _id: row.id,
     status: row.status,
     date: row.created_at.getTime(),
-    amount: fromMillimes(row.amount_millimes),
-    subtotal: fromMillimes(row.subtotal_millimes),
-    deliveryFee: fromMillimes(row.delivery_fee_millimes),
+    amount: fromMillimes(totals.totalMillimes),
+    subtotal: fromMillimes(totals.subtotalMillimes),
+    deliveryFee: fromMillimes(totals.deliveryFeeMillimes),
+    rounding: fromMillimes(totals.roundingMillimes),
     paymentMethod: row.payment_method,
     items: row.items.map(toItem),
     address: row.address as Order['address'],
+    ...(row.note !== null && { note: row.note }),
     ...(code !== null &&
       percentage !== null && {
-        coupon: { code, percentage, discountAmount: fromMillimes(row.coupon_discount_millimes) },
+        coupon: { code, percentage, discountAmount: fromMillimes(totals.couponDiscountMillimes) },
       }),
     ...(name !== null && email !== null && phone !== null && { guestInfo: { name, email, phone } }),
   }
@@ -74,6 +90,7 @@ function toItem(row: OrderItemsTable): Order['items'][number] {
   return {
     id: row.product_id,
     name: row.name,
+    ...(Object.keys(row.names).length > 0 && { translations: row.names }),
     image: row.image,
     quantity: row.quantity,
     size: row.size,

@@ -2,7 +2,12 @@ import { anId, anOrder, aProduct } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
 
 const products = [
-  aProduct(1, { price: 12.345, discount: 10, stockQuantity: 50 }),
+  aProduct(1, {
+    price: 12.345,
+    discount: 10,
+    stockQuantity: 50,
+    translations: { ar: { name: 'منتج 1', description: 'وصف' } },
+  }),
   aProduct(2, { price: 200, stockQuantity: 50 }),
   aProduct(3, { name: 'Dernière boîte', stockQuantity: 1 }),
 ]
@@ -51,12 +56,14 @@ describeShop({ content: { products, coupons } }, (shop) => {
         status: 'Order Placed',
         date: expect.any(Number),
         amount: 43,
-        subtotal: 33.333,
+        subtotal: 33.33,
         deliveryFee: 10,
+        rounding: -0.33,
         paymentMethod: 'COD',
         items: ['default', '50 ml'].map((size, index) => ({
           id: anId(1),
           name: 'Produit 1',
+          translations: { ar: { name: 'منتج 1' } },
           image: ['/images/products/1'],
           quantity: index + 1,
           size,
@@ -64,7 +71,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
           discount: 10,
         })),
         address: expect.objectContaining({ firstName: 'Amel', email: 'amel@example.tn' }),
-        guestInfo: { name: 'Amel Trabelsi', email: 'amel@example.tn', phone: '+216 20 000 000' },
+        guestInfo: { name: 'Amel Trabelsi', email: 'amel@example.tn', phone: '+21620000000' },
       })
     })
 
@@ -77,7 +84,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
         }),
       )
       expect(order).toMatchObject({
-        subtotal: 11.111,
+        subtotal: 11.11,
         deliveryFee: 10,
         coupon: { code: 'DIX', percentage: 10, discountAmount: 1 },
         amount: 20,
@@ -111,7 +118,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
         body: {
           success: false,
           code: 'out_of_stock',
-          outOfStockItems: [{ item: 'Dernière boîte', availableQuantity: 1 }],
+          outOfStockItems: [{ id: anId(3), item: 'Dernière boîte', availableQuantity: 1 }],
         },
       })
       expect([await stockOf(1), await countOrders()]).toEqual([stock, orders])
@@ -137,7 +144,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
       expect(order.guestInfo).toEqual({
         name: 'Amel Trabelsi',
         email: 'amel@example.tn',
-        phone: '+216 20 000 000',
+        phone: '+21620000000',
       })
     })
 
@@ -209,11 +216,66 @@ describeShop({ content: { products, coupons } }, (shop) => {
       ['address.phone', { ...address, phone: ['1'] }],
       ['address.state', { ...address, state: 'a\0b' }],
       ['address.state', { ...address, state: '\ud800' }],
+      ['address.state', { ...address, state: 'x'.repeat(101) }],
     ])('API-01: refuses a bad %s and names it', async (field, bad) => {
       const { status, body } = await place(anOrder([one], { address: bad }))
       expect(status).toBe(400)
       expect(body.code).toBe('validation_failed')
       expect(Object.keys(body.fields ?? {})).toContain(field)
+    })
+
+    test('PHONE-01: each field that breaks a rule of the form is named with its problem', async () => {
+      const bad = { ...address, phone: '12', zipcode: '418' }
+      const guestInfo = { name: 'Amel', email: 'amel@example.tn', phone: '20 12' }
+      const { status, body } = await place(anOrder([one], { address: bad, guestInfo }))
+      expect(status).toBe(400)
+      expect(body).toMatchObject({
+        code: 'validation_failed',
+        fields: {
+          'address.phone': 'phone_invalid',
+          'address.zipcode': 'zipcode_invalid',
+          'guestInfo.phone': 'phone_invalid',
+        },
+      })
+    })
+
+    test('PHONE-01: an address is stored in one form, and a state that is no governorate as typed', async () => {
+      const typed = { country: 'تونس', state: 'gouvernorat de medenine', phone: '00216 20000000' }
+      const order = await placed(anOrder([one], { address: { ...address, ...typed } }))
+      const stored = { country: 'Tunisia', state: 'Médenine', phone: '+21620000000' }
+      expect(order.address).toMatchObject(stored)
+      const other = await placed(anOrder([one], { address: { ...address, state: ' Djerba' } }))
+      expect(other.address.state).toBe('Djerba')
+    })
+
+    test('PHONE-01: an order of the past with any phone number and postcode is still read', async () => {
+      const { _id } = await placed(anOrder([one]))
+      const old = { ...address, phone: '12', zipcode: 'x', state: 'Djerba' }
+      await shop().db.updateTable('orders').set({ address: old }).where('id', '=', _id).execute()
+      const { status, body } = await track(_id, 'amel@example.tn')
+      expect(status).toBe(200)
+      expect(body.order.address).toEqual(old)
+    })
+
+    test('CHK-08: the same address typed another way is the same request', async () => {
+      const headers = { 'idempotency-key': 'key-typed' }
+      const first = await place(anOrder([one]), headers)
+      const typed = { ...address, phone: '20.000.000', country: 'Tunisie' }
+      const again = await place(anOrder([one], { address: typed }), headers)
+      expect(again.body).toEqual(first.body)
+    })
+
+    test('CHK-01: a note for the courier is kept as plain text of several lines', async () => {
+      const note = ' Sonnez \u202edeux fois.\r\nMerci\u0007 '
+      const order = await placed(anOrder([one], { note }))
+      expect(order.note).toBe('Sonnez deux fois.\nMerci')
+      expect(await placed(anOrder([one], { note: ' ' }))).not.toHaveProperty('note')
+    })
+
+    test.each([['x'.repeat(301)], [7]])('API-01: refuses the note %s', async (note) => {
+      const { status, body } = await place(anOrder([one], { note }))
+      expect(status).toBe(400)
+      expect(Object.keys(body.fields ?? {})).toEqual(['note'])
     })
 
     test.each([

@@ -7,6 +7,7 @@ import { Refusal } from '../http/errors/refusal.ts'
 import { route } from '../http/routing/route.ts'
 import { requireUser, type SignedInUser } from '../session/session.ts'
 import { idempotentRequest } from './idempotency.repository.ts'
+import { countGuestOrders, takeGuestOrders } from './guest-orders.repository.ts'
 import { findGuestOrder, listUserOrders } from './order.repository.ts'
 import { type Draft, placeOrder } from './order.service.ts'
 
@@ -28,9 +29,20 @@ export function registerOrders(app: FastifyInstance, db: Db): void {
   )
 
   route(app, 'order/userorders', async (_, request) => {
-    const { id } = await requireUser(db, request)
-    return { success: true, orders: await listUserOrders(db, id) }
+    const { id, email } = await requireUser(db, request)
+    const orders = await listUserOrders(db, id)
+    return { success: true, orders, guestOrders: await countGuestOrders(db, email) }
   })
+
+  route(
+    app,
+    'order/take-guest-orders',
+    async (_, request) => {
+      const { id, email } = await requireUser(db, request)
+      return { success: true, taken: await takeGuestOrders(db, id, email) }
+    },
+    { config: { rateLimit: STRICT_LIMIT } },
+  )
 
   route(
     app,

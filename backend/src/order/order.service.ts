@@ -78,6 +78,7 @@ function priceOrder(
     // The guest can track the order with this e-mail (GTRK-01).
     guest: user ? undefined : contact,
     address: draft.address,
+    note: draft.note || undefined,
     lines,
     coupon: draft.coupon ? { code: draft.coupon.code, percentage } : undefined,
     settings: quote.settings,

@@ -38,6 +38,7 @@ export interface PricedOrder {
   mailTo: string
   guest: { name: string; email: string; phone: string } | undefined
   address: object
+  note: string | undefined
   lines: readonly PricedLine[]
   coupon: { code: string; percentage: number | undefined } | undefined
   settings: DeliverySettings
@@ -47,8 +48,10 @@ export interface PricedOrder {
 
 export type Placing =
   | { status: 'placed'; orderId: string }
-  | { status: 'out_of_stock'; items: { item: string; availableQuantity: number }[] }
+  | { status: 'out_of_stock'; items: { id: string; item: string; availableQuantity: number }[] }
   | { status: 'product_unavailable' | 'coupon_invalid' | 'idempotency_conflict' | 'repriced' }
+  /** The account was deleted meanwhile. */
+  | { status: 'unauthorized' }
 
 /** Reads prices, delivery settings and coupon in one statement, without locks. */
 export async function readQuote(
@@ -107,6 +110,7 @@ function toInput({ guest, coupon, settings, totals, request, ...order }: PricedO
     guestEmail: guest?.email,
     guestPhone: guest?.phone,
     address: order.address,
+    note: order.note,
     lines: order.lines.map((line, position) => ({ ...line, position })),
     couponCode: coupon?.code,
     couponPercentage: coupon?.percentage,

@@ -29,6 +29,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
       amount: 145,
       subtotal: 150,
       deliveryFee: 10,
+      rounding: 0,
       paymentMethod: 'COD',
       items: [
         expect.objectContaining({ id: anId(1), name: 'Produit 1', quantity: 1, size: 'default' }),

@@ -59,13 +59,17 @@ describeOrSkip('on a PostgreSQL of its own', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
+  let cookie = ''
+
+  /** Keeps the last cookie, as the shopper's browser does. */
   async function post(server: ServerProcess, path: string, body: object, token?: string) {
-    const headers = { 'content-type': 'application/json', ...(token && { token }) }
+    const headers = { 'content-type': 'application/json', cookie, ...(token && { token }) }
     const answer = await fetch(`${server.url}/api/${path}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
     })
+    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
 

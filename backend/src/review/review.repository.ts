@@ -24,6 +24,26 @@ export async function listReviews(db: Db, productId: string): Promise<Review[] |
   )
 }
 
+/** What one user has written, newest first. */
+export async function listReviewsOf(
+  db: Db,
+  userId: string,
+): Promise<{ productId: string; productName: string; content: string; date: number }[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .select(['products.id', 'products.name', 'reviews.content', 'reviews.created_at'])
+    .where('reviews.user_id', '=', userId)
+    .orderBy('reviews.created_at', 'desc')
+    .execute()
+  return rows.map(({ id, name, content, created_at }) => ({
+    productId: id,
+    productName: name,
+    content,
+    date: created_at.getTime(),
+  }))
+}
+
 /** Saves one review per user and product: a second replaces the first. False for an unknown product. */
 export async function saveReview(
   db: Db,

@@ -45,31 +45,29 @@ const products = Array.from({ length: 150 }, (_, number) =>
 
 type Path = '/api/product/search' | '/api/product/enhanced-filtered'
 
-/** Every value that a filter may have, as the query of a call, with the count that the facets give it. */
+/** Every value that a filter may have, as the query of a call, with the count that the facets give it. `kind`: what it replaces. */
 function valuesOf(
   facets: Facets,
   path: Path,
 ): { kind: readonly string[]; query: Query; count: number }[] {
   const isSearch = path === '/api/product/search'
+  const levels = ['categories', isSearch ? 'subCategories' : 'subcategories', 'subSubCategories']
+  const [category, subCategory, subSubCategory] = levels.map((_level, at) => levels.slice(at))
   const named = [
-    { kind: 'categories', names: categories, facet: facets.categories },
-    {
-      kind: isSearch ? 'subCategories' : 'subcategories',
-      names: subCategories,
-      facet: facets.subCategories,
-    },
-    { kind: 'subSubCategories', names: subSubCategories, facet: facets.subSubCategories },
-    { kind: 'brands', names: brands, facet: facets.brands },
-    { kind: 'needs', names: needs, facet: facets.needs },
+    { kind: category, names: categories, facet: facets.categories },
+    { kind: subCategory, names: subCategories, facet: facets.subCategories },
+    { kind: subSubCategory, names: subSubCategories, facet: facets.subSubCategories },
+    { kind: ['brands'], names: brands, facet: facets.brands },
+    { kind: ['needs'], names: needs, facet: facets.needs },
   ]
   return [
-    ...named.flatMap(({ kind, names, facet }) =>
+    ...named.flatMap(({ kind: [name = '', ...below] = [], names, facet }) =>
       names
-        .filter((name) => name !== '')
-        .map((name) => ({
-          kind: [kind],
-          query: { [kind]: name },
-          count: facet.find((value) => value.name === name)?.count ?? 0,
+        .filter((value) => value !== '')
+        .map((value) => ({
+          kind: [name, ...below],
+          query: { [name]: value },
+          count: facet.find((counted) => counted.name === value)?.count ?? 0,
         })),
     ),
     ...bands.map((query) => ({
@@ -158,6 +156,20 @@ describeShop({ content: { products } }, (shop) => {
     expect(ofBrand).toBeLessThan(either)
     const { needs: offered } = await facetsOf({ needs: 'Acné', brands: 'Cactéa' })
     expect(offered.map(({ name }) => name).sort()).toEqual([...needs].sort())
+  })
+
+  test('FACET-01: a chosen subcategory takes nothing from the counts of categories and of its neighbours', async () => {
+    const named = (facet: readonly { name: string }[]) => facet.map(({ name }) => name).sort()
+    const all = await facetsOf({})
+    const below = await facetsOf({
+      categories: 'Visage',
+      subcategories: 'Hydratation',
+      subSubCategories: 'Gels',
+    })
+    expect(below.categories).toEqual(all.categories)
+    const ofFace = await facetsOf({ categories: 'Visage' })
+    expect(below.subCategories).toEqual(ofFace.subCategories)
+    expect(named(below.subSubCategories)).toEqual(['Crèmes', 'Gels'])
   })
 
   test('FACET-01: names come with the most products first, bands and thresholds in their order', async () => {

@@ -1,5 +1,5 @@
 import type { Facets } from '@shop/contracts'
-import { discountThresholds, fromMillimes, priceBands } from '@shop/domain'
+import { discountThresholds, fromMillimes, kindsOutOfCount, priceBands } from '@shop/domain'
 
 /** The kinds of facets whose values are names. */
 const nameKinds = ['categories', 'subCategories', 'subSubCategories', 'brands', 'needs'] as const
@@ -67,13 +67,15 @@ function nameFacets(
     cell,
     missed: wanted.filter(({ kind, names }) => !cell[kind].some((name) => names.has(name))),
   }))
-  const facet = (kind: NameKind) =>
-    byCount(
+  const facet = (kind: NameKind) => {
+    const ignored = kindsOutOfCount(kind)
+    return byCount(
       kept.flatMap(({ cell, missed }) =>
-        missed.every((filter) => filter.kind === kind) ? [cell] : [],
+        missed.every((filter) => ignored.includes(filter.kind)) ? [cell] : [],
       ),
       kind,
     )
+  }
   return {
     categories: facet('categories'),
     subCategories: facet('subCategories'),

@@ -15,15 +15,18 @@ const AUDIENCE = 'shop-session'
 const ALGORITHM = 'HS256'
 const LIFETIME_SECONDS = 7 * 24 * 60 * 60
 
-/** Signs a token valid for 7 days, but not beyond the end of its session (SESS-03 reads `exp`). */
+/**
+ * Signs a token valid for 7 days, but not beyond the end of its session (SESS-03 reads `exp`). The menu shows the name,
+ * which no call trusts.
+ */
 export async function signToken(
   db: Db,
   { sessionId, userId, generation }: SessionToken,
-  sessionEndsAt: Date,
+  { name, endsAt }: { name: string; endsAt: Date },
 ): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
-  const end = Math.floor(sessionEndsAt.getTime() / 1000)
-  return new SignJWT({ sid: sessionId, gen: generation })
+  const end = Math.floor(endsAt.getTime() / 1000)
+  return new SignJWT({ sid: sessionId, gen: generation, name })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)

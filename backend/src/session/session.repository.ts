@@ -15,6 +15,8 @@ export interface SessionRow {
   long_expired: boolean
   /** The newest token was issued less than 60 seconds ago. */
   just_rotated: boolean
+  /** Its last use was noted more than 5 minutes ago, or never. */
+  is_use_due: boolean
   user_id: string
   email: string
   name: string
@@ -23,13 +25,14 @@ export interface SessionRow {
 /** Needed for two tabs that refresh together and for a response that was lost. */
 const GRACE = sql.lit('60 seconds')
 const LONG_EXPIRED = sql.lit('5 minutes')
+const USE_NOTED_FOR = sql.lit('5 minutes')
 const ABSOLUTE_LIMIT = sql.lit('90 days')
 
 /** Inserts a session of at most 90 days. */
 export async function insertSession(
   db: Db,
   userId: string,
-): Promise<{ id: string; expires_at: Date }> {
+): Promise<{ id: string; expires_at: Date; name: string }> {
   return db
     .insertInto('sessions')
     .values({
@@ -37,7 +40,11 @@ export async function insertSession(
       user_id: userId,
       expires_at: sql<Date>`now() + interval ${ABSOLUTE_LIMIT}`,
     })
-    .returning(['id', 'expires_at'])
+    .returning([
+      'id',
+      'expires_at',
+      sql<string>`(select name from users where users.id = sessions.user_id)`.as('name'),
+    ])
     .executeTakeFirstOrThrow()
 }
 
@@ -57,6 +64,7 @@ export async function findSession(
       'users.id as user_id',
       'users.email',
       'users.name',
+      sql<boolean>`coalesce(used_at < now() - interval ${USE_NOTED_FOR}, true)`.as('is_use_due'),
       sql<boolean>`confirmed_at is not null`.as('confirmed'),
       sql<boolean>`confirmed_at is null or confirmed_at > now() - interval ${GRACE}`.as('in_grace'),
       sql<boolean>`coalesce(confirmed_at < now() - interval ${LONG_EXPIRED}, false)`.as(
@@ -97,6 +105,54 @@ export async function confirmGeneration(
 
 export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
+/** What uses a session, by its own name where it is known. */
+export interface Client {
+  browser: string | null
+  system: string | null
+}
+
+/** Keeps when and by what the session was used; not more often than every 5 minutes, to spare writes. */
+export async function noteUse(db: Db, sessionId: string, client: Client): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ used_at: sql<Date>`now()`, ...client })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+export interface ListedSession extends Client {
+  id: string
+  created_at: Date
+  used_at: Date
+}
+
+/** The sessions of a user that have not ended, newest use first. */
+export async function listSessionsOf(db: Db, userId: string): Promise<ListedSession[]> {
+  return db
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'created_at',
+      'browser',
+      'system',
+      sql<Date>`coalesce(used_at, created_at)`.as('used_at'),
+    ])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy(sql`coalesce(used_at, created_at)`, 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Ends a session if it is the user's. */
+export async function deleteSessionOf(db: Db, userId: string, sessionId: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 /** Signs the user out everywhere. */

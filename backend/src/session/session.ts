@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
+import { clientOf } from './client-name.ts'
 import { readToken, signToken } from './session-token.ts'
 import {
   confirmGeneration,
   deleteSession,
   findSession,
   insertSession,
+  noteUse,
   rotateSession,
   type SessionRow,
 } from './session.repository.ts'
@@ -23,7 +25,7 @@ export interface SignedInUser {
 export async function startSession(db: Db, userId: string): Promise<string> {
   const session = await insertSession(db, userId)
   const token = { sessionId: session.id, userId, generation: 1 }
-  return signToken(db, token, session.expires_at)
+  return signToken(db, token, { name: session.name, endsAt: session.expires_at })
 }
 
 /** The user of the request's token; undefined if it is missing, invalid, expired, rotated or revoked. */
@@ -31,8 +33,11 @@ export async function signedInUser(
   db: Db,
   request: FastifyRequest,
 ): Promise<SignedInUser | undefined> {
-  const used = await usedSession(db, request)
+  const used = await usedSession(db, headerOf(request))
   if (!used) return undefined
+  if (used.session.is_use_due) {
+    await noteUse(db, used.session.id, clientOf(request.headers['user-agent']))
+  }
   const { id, user_id, email, name } = used.session
   return { id: user_id, email, name, sessionId: id }
 }
@@ -49,37 +54,47 @@ export async function requireUser(db: Db, request: FastifyRequest): Promise<Sign
  * of the new one; within that time a repeated call returns a token of the same generation.
  */
 export async function refreshSession(db: Db, request: FastifyRequest): Promise<string> {
-  const used = await usedSession(db, request)
+  const { token } = await replaceToken(db, headerOf(request))
+  return token
+}
+
+/** As `refreshSession`, for a token that is not in the header; also returns whose it is. */
+export async function replaceToken(
+  db: Db,
+  old: string | undefined,
+): Promise<{ token: string; email: string; name: string }> {
+  const used = await usedSession(db, old)
   if (!used) throw new Refusal('unauthorized')
   const { session, generation } = used
-  if (generation < session.generation || session.just_rotated) {
-    return tokenOf(db, session, session.generation)
-  }
-  await rotateSession(db, session.id, generation)
-  return tokenOf(db, session, generation + 1)
+  const { email, name } = session
+  const isReplaced = generation < session.generation || session.just_rotated
+  if (!isReplaced) await rotateSession(db, session.id, generation)
+  const next = isReplaced ? session.generation : generation + 1
+  return { token: await tokenOf(db, session, next), email, name }
 }
 
 /** Ends the session of the request's token, of any generation; does nothing without a valid token (AUTH-06). */
 export async function endSession(db: Db, request: FastifyRequest): Promise<void> {
-  const token = await tokenOfRequest(db, request)
+  const header = headerOf(request)
+  const token = header === undefined ? undefined : await readToken(db, header)
   if (token) await deleteSession(db, token.sessionId)
 }
 
 async function tokenOf(db: Db, session: SessionRow, generation: number): Promise<string> {
   const token = { sessionId: session.id, userId: session.user_id, generation }
-  return signToken(db, token, session.expires_at)
+  return signToken(db, token, { name: session.name, endsAt: session.expires_at })
 }
 
-async function tokenOfRequest(db: Db, { headers }: FastifyRequest) {
-  return typeof headers.token === 'string' ? readToken(db, headers.token) : undefined
+function headerOf({ headers }: FastifyRequest): string | undefined {
+  return typeof headers.token === 'string' ? headers.token : undefined
 }
 
 /** Costs one indexed read, and one write at the first use of a rotated token. */
 async function usedSession(
   db: Db,
-  request: FastifyRequest,
+  text: string | undefined,
 ): Promise<{ session: SessionRow; generation: number } | undefined> {
-  const token = await tokenOfRequest(db, request)
+  const token = text === undefined ? undefined : await readToken(db, text)
   const session = token && (await findSession(db, token.sessionId, token.userId))
   if (!session) return undefined
   const { generation } = token

@@ -1,10 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import type { ApiConfig } from '../config/config.ts'
 import type { Db } from '../db/tables.ts'
 import { CACHED_FOR_A_MINUTE, route } from '../http/routing/route.ts'
 import { readShopSettings } from './shop-settings.repository.ts'
 
-export function registerShopSettings(app: FastifyInstance, db: Db): void {
-  route(app, 'settings', async () => ({ success: true, settings: await readShopSettings(db) }), {
-    cache: CACHED_FOR_A_MINUTE,
-  })
+export function registerShopSettings(
+  app: FastifyInstance,
+  db: Db,
+  { google, geocoder }: Pick<ApiConfig, 'google' | 'geocoder'>,
+): void {
+  const offers = { googleSignIn: google !== undefined, locatesAddresses: geocoder !== undefined }
+  route(
+    app,
+    'settings',
+    async () => ({ success: true, settings: { ...(await readShopSettings(db)), ...offers } }),
+    { cache: CACHED_FOR_A_MINUTE },
+  )
 }

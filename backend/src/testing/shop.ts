@@ -5,6 +5,7 @@ import { importContent } from '../cli/import/fill-if-empty.ts'
 import type { Database } from '../db/database.ts'
 import type { ShopContent } from '../db/shop-content.ts'
 import type { Db } from '../db/tables.ts'
+import { type FakeNominatim, startFakeNominatim } from '../geocode/testing/fake-nominatim.ts'
 import { createLogger } from '../ops/logger.ts'
 import { openTestEmbedded, openTestPostgres, testPostgresUrl } from './test-databases.ts'
 
@@ -33,6 +34,8 @@ type AllOf<U> = (U extends unknown ? (one: U) => void : never) extends (all: inf
 interface Options {
   content?: Partial<ShopContent>
   rateLimits?: boolean
+  /** Beside a service that knows addresses, instead of without. */
+  withGeocoder?: boolean
 }
 
 /** Runs the same tests against a shop on the embedded database and on PostgreSQL. */
@@ -49,18 +52,21 @@ export function describePostgres(options: Options, tests: (shop: () => TestShop)
 
 function withShop(
   open: () => Promise<Database>,
-  { content = {}, rateLimits = false }: Options,
+  { content = {}, rateLimits = false, withGeocoder = false }: Options,
   tests: (shop: () => TestShop) => void,
 ): void {
   let database: Database
   let shop: TestShop
+  let nominatim: FakeNominatim | undefined
 
   beforeAll(async () => {
     database = await open()
     await database.db.transaction().execute((tx) => importContent(tx, content))
+    if (withGeocoder) nominatim = await startFakeNominatim()
     const app = await createApi(database.db, createLogger('silent'), {
       rateLimits,
       publicUrl: 'https://shop.example',
+      ...(nominatim && { geocoder: { url: nominatim.url, perSecond: 999 } }),
     })
     // Tests of load shedding have an app of their own; here a busy machine must not make calls fail.
     app.isUnderPressure = () => false
@@ -68,6 +74,7 @@ function withShop(
   })
   afterAll(async () => {
     await shop?.app.close()
+    await nominatim?.close()
     await database?.close()
   })
 

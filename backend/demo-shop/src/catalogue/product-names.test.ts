@@ -39,12 +39,16 @@ function reversed(text: string, direction: 'ltr' | 'rtl'): string[] {
     .map(([part]) => part)
 }
 
+/** Without the marks of isolates. */
+const plain = (text: string) => text.replaceAll(/[\u2066\u2069]/g, '')
+
 describe.each(languages)('in %s', (language) => {
   const direction = directionOf(language)
-  const shown = products.flatMap((product) => {
-    const { brand = '', title, size = '' } = productName(product, language)
-    return [productNameText(product, language), brand, title, size]
-  })
+  const names = products.map((product) => productName(product, language))
+  const shown = [
+    ...products.map((product) => productNameText(product, language)),
+    ...names.flatMap(({ brand = '', title, size = '' }) => [brand, title, size]),
+  ]
 
   test('NAME-01: no number stands apart from its unit', () => {
     expect(shown.flatMap((text) => torn(text, direction, amounts))).toEqual([])
@@ -53,6 +57,17 @@ describe.each(languages)('in %s', (language) => {
   test('NAME-01: no isolate is torn or reversed', () => {
     expect(shown.flatMap((text) => torn(text, direction, isolates))).toEqual([])
     expect(shown.flatMap((text) => reversed(text, direction))).toEqual([])
+  })
+
+  test('NAME-01: no title holds the brand or the size that stand beside it, or the dash that led to them', () => {
+    const odd = names.filter(
+      ({ brand = '', title, size = '' }) =>
+        brand === '' ||
+        plain(title).includes(plain(brand)) ||
+        (size !== '' && plain(title).includes(plain(size))) ||
+        /^[\s,،–-]|[\s,،–-]$|\s[–-]\s/u.test(plain(title)),
+    )
+    expect(odd).toEqual([])
   })
 
   test('NAME-01: no line breaks between a number and its unit', () => {

@@ -11,15 +11,15 @@ describeShop({}, (shop) => {
       mail: 'verification_code',
       owner: () => accounts.registered(),
       again: (email: string) => accounts.resend(email),
-      enter: (email: string, code: string) => accounts.verify(email, code),
+      enter: (email: string, code: string, browser = {}) => accounts.verify(email, code, browser),
     },
     reset: {
       refusal: 'invalid_reset_code',
       mail: 'reset_code',
       owner: async () => {
-        const account = await accounts.verified()
-        await accounts.forgot(account.email)
-        return account
+        const { email } = await accounts.verified()
+        await accounts.forgot(email)
+        return { email, browser: {} }
       },
       again: (email: string) => accounts.forgot(email),
       enter: (email: string, code: string) => accounts.verifyReset(email, code),
@@ -27,14 +27,14 @@ describeShop({}, (shop) => {
   }
   const each = Object.entries(kinds)
   const waiting = async (kind: (typeof kinds)['reset' | 'verification']) => {
-    const { email } = await kind.owner()
-    return { email, code: (await accounts.lastMail(email, kind.mail)).code }
+    const { email, browser } = await kind.owner()
+    return { email, browser, code: (await accounts.lastMail(email, kind.mail)).code }
   }
 
   test.each(each)('AUTH-05: a %s code works once', async (_, kind) => {
-    const { email, code } = await waiting(kind)
-    expect((await kind.enter(email, code)).status).toBe(200)
-    const { status, body } = await kind.enter(email, code)
+    const { email, code, browser } = await waiting(kind)
+    expect((await kind.enter(email, code, browser)).status).toBe(200)
+    const { status, body } = await kind.enter(email, code, browser)
     expect({ status, code: body.code }).toEqual({ status: 400, code: kind.refusal })
   })
 
@@ -76,6 +76,15 @@ describeShop({}, (shop) => {
     expect((await kinds.verification.enter(stranger.email, verification.code)).status).toBe(400)
   })
 
+  test('SEC-03: a code entered in another browser stays valid, and its right tries are not counted', async () => {
+    const { email, code, browser } = await waiting(kinds.verification)
+    for (let entered = 1; entered <= 6; entered += 1) {
+      expect((await accounts.verify(email, code)).status).toBe(200)
+    }
+    expect((await accounts.verify(email, code, browser)).body.token).toBeDefined()
+    expect((await accounts.verify(email, code)).status).toBe(400)
+  })
+
   test('AUTH-05: codes do not repeat', async () => {
     const { email } = await accounts.registered()
     for (let sent = 2; sent <= 6; sent += 1) {
@@ -115,9 +124,10 @@ describePostgres({}, (shop) => {
   })
 
   test('AUTH-05: a right code sent many times at once signs in once', async () => {
-    const { email } = await accounts.registered()
+    const { email, browser } = await accounts.registered()
     const { code } = await accounts.lastMail(email, 'verification_code')
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => accounts.verify(email, code)))
+    const verify = () => accounts.verify(email, code, browser)
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(verify))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const sessions = await shop()
       .db.selectFrom('sessions')

@@ -12,7 +12,6 @@ export interface EnteredCode {
   purpose: CodePurpose
   emailHash: Buffer
   codeHash: Buffer
-  registrationId: string | null
 }
 
 interface NewCode {
@@ -132,10 +131,10 @@ export async function tryCode(
     .where('email_hash', '=', hash)
     .where('tries_left', '>', 0)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['code_hash', 'registration_id'])
+    .returning(['code_hash'])
     .executeTakeFirst()
   if (!row || !timingSafeEqual(row.code_hash, given)) return undefined
-  return { purpose, emailHash: hash, codeHash: given, registrationId: row.registration_id }
+  return { purpose, emailHash: hash, codeHash: given }
 }
 
 /** Marks the code as used; true for the first call only. The row stays, to enforce the minute until the next code. */
@@ -148,6 +147,19 @@ export async function useCode(tx: Tx, entered: EnteredCode): Promise<boolean> {
     .where('code_hash', '=', entered.codeHash)
     .executeTakeFirst()
   return used.numUpdatedRows > 0n
+}
+
+/** Leaves a correct code valid and does not count its try. False if it was used, replaced or invalidated meanwhile. */
+export async function keepCode(tx: Tx, entered: EnteredCode): Promise<boolean> {
+  const kept = await tx
+    .updateTable('one_time_codes')
+    .set({ tries_left: sql<number>`tries_left + 1` })
+    .where('purpose', '=', entered.purpose)
+    .where('email_hash', '=', entered.emailHash)
+    .where('code_hash', '=', entered.codeHash)
+    .where('registration_id', 'is not', null)
+    .executeTakeFirst()
+  return kept.numUpdatedRows > 0n
 }
 
 /** Invalidates all codes of an address, for both purposes. */

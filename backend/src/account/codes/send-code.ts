@@ -47,6 +47,7 @@ async function sendCode(tx: Tx, request: Request): Promise<void> {
 function mailOf({ purpose, email: to, language, recipient }: Request, code: string): Mail {
   const name = recipient?.name ?? ''
   if (purpose === 'reset') return { to, language, kind: 'reset_code', name, code }
+  if (purpose === 'deletion') return { to, language, kind: 'deletion_code', name, code }
   if (recipient?.hasAccount) return { to, language, kind: 'account_exists', name }
   return { to, language, kind: 'verification_code', name, code }
 }

@@ -6,7 +6,11 @@ import { lockEmail } from '../users/email-lock.repository.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { countLoginAttempt, resetLoginAttempts } from './login-attempts.repository.ts'
 import { hashPassword, isOutdated, matchingHashes } from '../password/password.ts'
-import { findRegistration, type Registration } from '../registration/registration.repository.ts'
+import {
+  findRegistration,
+  type Registration,
+  shareRegistration,
+} from '../registration/registration.repository.ts'
 import { sendCodeIfDue } from '../codes/send-code.ts'
 import { findUser, lockWithPassword, setPassword, type User } from '../users/user.repository.ts'
 
@@ -18,11 +22,13 @@ interface Credentials {
 /**
  * Returns the token of a new session. Refusals: `invalid_credentials`, after the same work for every address;
  * `rate_limited`; `needs_verification`, with a code sent, if the password is correct but the address not verified.
+ * `markBrowser` is called with the last of them only.
  */
 export async function logIn(
   db: Db,
   credentials: Credentials,
   { network, browserHash, language }: Visitor,
+  markBrowser: () => Buffer,
 ): Promise<string> {
   const { email, password } = credentials
   await countLoginAttempt(db, email, network)
@@ -36,7 +42,7 @@ export async function logIn(
     await resetLoginAttempts(db, email, network)
     return enter(db, user.id, user.password_hash, password)
   }
-  if (waiting) await askToVerify(db, email, { language, waiting, user })
+  if (waiting) await askToVerify(db, email, { language, waiting, user, browserHash: markBrowser() })
   throw new Refusal('needs_verification', { needsVerification: true, email })
 }
 
@@ -50,7 +56,10 @@ async function enter(db: Db, userId: string, hash: string, password: string): Pr
   })
 }
 
-/** Sends a code. The answer is the same for somebody else's address, whose owner gets the mail (API-04). */
+/**
+ * Sends a code, and gives the registration to this browser as well, as its password was entered here. The answer is the
+ * same for somebody else's address, whose owner gets the mail (API-04).
+ */
 async function askToVerify(
   db: Db,
   email: string,
@@ -58,13 +67,15 @@ async function askToVerify(
     language,
     waiting,
     user,
-  }: { language: Language; waiting: Registration; user: User | undefined },
+    browserHash,
+  }: { language: Language; waiting: Registration; user: User | undefined; browserHash: Buffer },
 ): Promise<void> {
   const recipient = user
     ? { name: user.name, registrationId: null, hasAccount: true }
     : { name: waiting.name, registrationId: waiting.id, hasAccount: false }
   await db.transaction().execute(async (tx) => {
     await lockEmail(tx, email)
+    await shareRegistration(tx, waiting.id, browserHash)
     await sendCodeIfDue(tx, { purpose: 'verification', email, language, recipient })
   })
 }

@@ -1,7 +1,7 @@
 import { parseSetCookie } from 'cookie'
 import { randomBytes } from 'node:crypto'
-import { describeShop } from '../../testing/shop.ts'
-import { accountsOf } from '../testing/accounts.ts'
+import { describePostgres, describeShop } from '../../testing/shop.ts'
+import { accountsOf, browserOf } from '../testing/accounts.ts'
 
 const THEIRS = 'Motdupirate1'
 const MINE = 'Monpropremot1'
@@ -13,6 +13,7 @@ describeShop({}, (shop) => {
     (await accounts.lastMail(email, 'verification_code')).code
   const register = (email: string, password: string, headers = {}) =>
     accounts.register(accounts.newForm({ email, password }), headers)
+  const isSignedIn = ({ body }: Awaited<ReturnType<typeof register>>) => body.token !== undefined
 
   async function expectMine(email: string): Promise<void> {
     expect((await accounts.login(email, THEIRS)).status).toBe(401)
@@ -20,12 +21,13 @@ describeShop({}, (shop) => {
   }
 
   test('AUTH-03: registering again before the code replaces name and password and sends a code', async () => {
-    const { email } = await accounts.registered({ password: THEIRS })
+    const { email, browser: mine } = await accounts.registered({ password: THEIRS })
     const first = await lastCode(email)
-    await register(email, MINE)
+    await accounts.later('61 seconds')
+    await register(email, MINE, mine)
     const second = await lastCode(email)
-    expect((await accounts.verify(email, first)).status).toBe(400)
-    expect((await accounts.verify(email, second)).status).toBe(200)
+    expect((await accounts.verify(email, first, mine)).status).toBe(400)
+    expect(isSignedIn(await accounts.verify(email, second, mine))).toBe(true)
     await expectMine(email)
   })
 
@@ -33,14 +35,14 @@ describeShop({}, (shop) => {
     ['at once', '0 seconds'],
     ['a day later', '1 day'],
   ])(
-    'AUTH-03: registering somebody else’s address gives no access when its owner registers %s',
+    'SEC-03: registering somebody else’s address gives no access when its owner registers %s',
     async (_, time) => {
       const { email } = accounts.newForm()
       await register(email, THEIRS, browser())
       await accounts.later(time)
       const mine = browser()
       await register(email, MINE, mine)
-      expect((await accounts.verify(email, await lastCode(email), mine)).status).toBe(200)
+      expect(isSignedIn(await accounts.verify(email, await lastCode(email), mine))).toBe(true)
       await expectMine(email)
     },
   )
@@ -49,21 +51,20 @@ describeShop({}, (shop) => {
     ['at once', '0 seconds'],
     ['later', '2 minutes'],
   ])(
-    'AUTH-03: registering somebody else’s address after its owner, %s, gives no access',
+    'SEC-03: registering somebody else’s address after its owner, %s, gives no access',
     async (_, time) => {
       const { email } = accounts.newForm()
       const mine = browser()
       await register(email, MINE, mine)
       await accounts.later(time)
-      const theirs = browser()
-      await register(email, THEIRS, theirs)
+      await register(email, THEIRS, browser())
       // The newest mail belongs to the other registration; the browser decides which one becomes the account.
-      expect((await accounts.verify(email, await lastCode(email), mine)).status).toBe(200)
+      expect(isSignedIn(await accounts.verify(email, await lastCode(email), mine))).toBe(true)
       await expectMine(email)
     },
   )
 
-  test('AUTH-03: a code asked for with the password of another registration makes no difference', async () => {
+  test('SEC-03: a code asked for with the password of another registration makes no difference', async () => {
     const { email } = accounts.newForm()
     const [mine, theirs] = [browser(), browser()]
     await register(email, THEIRS, theirs)
@@ -74,71 +75,99 @@ describeShop({}, (shop) => {
     await expectMine(email)
   })
 
-  test('AUTH-03: the link of the mail, opened in another browser, makes the account it was sent for', async () => {
-    const { email } = accounts.newForm()
-    await register(email, THEIRS, browser())
-    await register(email, MINE, browser())
-    await accounts.verify(email, await lastCode(email))
-    await expectMine(email)
-  })
-
   const at = (network: number) => ({ 'x-forwarded-for': `192.0.${network}.7` })
-  const [home, away, stranger] = [at(1), at(2), at(3)]
 
-  test('AUTH-03: in another browser, the password of the same network counts, not the newest mail’s', async () => {
-    const { email } = accounts.newForm()
-    await register(email, MINE, { ...browser(), ...home })
-    await register(email, THEIRS, { ...browser(), ...stranger })
-    await accounts.verify(email, await lastCode(email), home)
+  test.each([
+    ['a stranger alone has registered, here, from the same network', [THEIRS], at(1)],
+    ['a stranger alone has registered, from elsewhere', [THEIRS], at(2)],
+    ['the owner alone has registered, in another browser', [MINE], at(1)],
+    ['the stranger has registered before the owner', [THEIRS, MINE], at(1)],
+    ['the stranger has registered after the owner', [MINE, THEIRS], at(1)],
+  ])(
+    'SEC-03: in a browser that has not registered nobody is signed in, and who has the code chooses the password: %s',
+    async (_, passwords, network) => {
+      const { email } = accounts.newForm()
+      for (const password of passwords) await register(email, password, { ...browser(), ...at(1) })
+      const code = await lastCode(email)
+      for (const cookies of [{}, browser()]) {
+        const { status, body } = await accounts.verify(email, code, { ...network, ...cookies })
+        expect(status).toBe(200)
+        expect(body).not.toHaveProperty('token')
+        expect(body.message).toBe(
+          'Votre e-mail est vérifié. Choisissez maintenant votre mot de passe.',
+        )
+      }
+      const { body } = await accounts.verify(email, code, network)
+      expect((await accounts.reset(body.resetToken ?? '', 'Monchoixici1')).status).toBe(200)
+      for (const password of [THEIRS, MINE]) {
+        expect((await accounts.login(email, password)).status).toBe(401)
+      }
+      expect((await accounts.login(email, 'Monchoixici1')).status).toBe(200)
+      expect((await accounts.verify(email, code, network)).status).toBe(400)
+    },
+  )
+
+  test('SEC-03: choosing the first password is no change of password, so no mail says so', async () => {
+    const { email } = await accounts.registered()
+    const { body } = await accounts.verify(email, await lastCode(email))
+    await accounts.reset(body.resetToken ?? '', 'Monchoixici1')
+    const kinds = (await accounts.mailsTo(email)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['verification_code'])
+  })
+
+  test('SEC-03: a password that is being chosen elsewhere is void once the registering browser has entered the code', async () => {
+    const { email, browser: mine } = await accounts.registered({ password: MINE })
+    const code = await lastCode(email)
+    const { body } = await accounts.verify(email, code)
+    expect(isSignedIn(await accounts.verify(email, code, mine))).toBe(true)
+    const late = await accounts.reset(body.resetToken ?? '', 'Monchoixici1')
+    expect([late.status, late.body.code]).toEqual([400, 'invalid_reset_token'])
     await expectMine(email)
   })
 
-  test('AUTH-03: if the password’s browser is unknown, the account has no password', async () => {
+  test('SEC-03: the password entered in this browser makes it one that has registered', async () => {
     const { email } = accounts.newForm()
-    await register(email, MINE, { ...browser(), ...home })
-    await register(email, THEIRS, { ...browser(), ...stranger })
-    const { status, body } = await accounts.verify(email, await lastCode(email), away)
-    expect(status).toBe(200)
-    expect(body.message).toContain('mot de passe oublié')
-    expect(await accounts.userOf(body.token)).toMatchObject({ email })
-    for (const password of [THEIRS, MINE]) {
-      expect((await accounts.login(email, password)).status).toBe(401)
-    }
-    await accounts.forgot(email)
-    const { code } = await accounts.lastMail(email, 'reset_code')
-    const { body: reset } = await accounts.verifyReset(email, code)
-    await accounts.reset(reset.resetToken, MINE)
+    await register(email, MINE, browser())
+    await accounts.later('2 minutes')
+    const login = await accounts.login(email, MINE)
+    expect(login.status).toBe(403)
+    const here = browserOf(login)
+    expect(isSignedIn(await accounts.verify(email, await lastCode(email), here))).toBe(true)
     await expectMine(email)
   })
 
-  test('AUTH-03: the only registration counts wherever its mail is opened', async () => {
-    const { email } = accounts.newForm()
-    await register(email, MINE, { ...browser(), ...home })
-    const { body } = await accounts.verify(email, await lastCode(email), away)
-    expect(body.message).toBe('Votre e-mail est vérifié.')
-    await expectMine(email)
+  test('SEC-03: a wrong password or a verified account makes a browser nothing, and leaves no cookie', async () => {
+    const { email, password } = await accounts.verified()
+    const waiting = await accounts.registered()
+    const answers = [
+      await accounts.login(email, password),
+      await accounts.login(email, 'Autremot1'),
+      await accounts.login(waiting.email, 'Autremot1'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 401])
+    for (const { headers } of answers) expect(headers).not.toHaveProperty('set-cookie')
   })
 
-  test('AUTH-03: a code sent again is of the registration of the browser that asks', async () => {
+  test('AUTH-03: a code sent again greets with the name of the browser that asks', async () => {
     const { email } = accounts.newForm()
     const mine = browser()
-    await register(email, MINE, mine)
-    await register(email, THEIRS, browser())
+    await accounts.register(accounts.newForm({ email, name: 'Amel' }), mine)
+    await accounts.register(accounts.newForm({ email, name: 'Un autre' }), browser())
     await accounts.later('2 minutes')
     await accounts.resend(email, mine)
-    await accounts.verify(email, await lastCode(email))
-    await expectMine(email)
+    expect(await accounts.lastMail(email, 'verification_code')).toMatchObject({ name: 'Amel' })
   })
 
   test('AUTH-03: an account that came about in the meantime keeps its password', async () => {
     const { email } = accounts.newForm()
-    await register(email, THEIRS)
+    const theirs = browser()
+    await register(email, THEIRS, theirs)
     const code = await lastCode(email)
     await shop()
       .db.insertInto('users')
       .values({ id: randomBytes(12).toString('hex'), email, name: 'Amel' })
       .execute()
-    expect((await accounts.verify(email, code)).status).toBe(200)
+    expect((await accounts.verify(email, code, theirs)).status).toBe(200)
     expect((await accounts.login(email, THEIRS)).status).toBe(401)
   })
 
@@ -166,24 +195,43 @@ describeShop({}, (shop) => {
     expect(await accounts.mailsTo(email)).toHaveLength(13)
   })
 
-  test('AUTH-03: the cookie of a browser is secret, and reused for its next registration', async () => {
+  test('SEC-03: the cookie of a browser is secret, and reused for its next registration', async () => {
     const first = await accounts.register(accounts.newForm())
     const header = String(first.headers['set-cookie'])
     const attributes = { path: '/api/user', maxAge: 604_800, httpOnly: true, sameSite: 'lax' }
     const value = expect.stringMatching(/^[\w-]{43}$/) as string
     expect(parseSetCookie(header)).toEqual({ name: 'registration', value, ...attributes })
-    const cookie = header.split(';')[0] ?? ''
+    const { cookie } = browserOf(first)
     const again = await accounts.register(accounts.newForm(), { cookie: `a=b; ${cookie}` })
     expect(again.headers['set-cookie']).toBe(header)
     const https = await accounts.register(accounts.newForm(), { 'x-forwarded-proto': 'https' })
     expect(parseSetCookie(String(https.headers['set-cookie'])).secure).toBe(true)
   })
 
-  test('AUTH-03: an address may wait a week for its code', async () => {
+  test('AUTH-03: an address may wait a week for its code, however often it is asked for', async () => {
     const { email, password } = await accounts.registered()
     await accounts.later('6 days 23 hours')
     expect((await accounts.login(email, password)).status).toBe(403)
     await accounts.later('2 hours')
     expect((await accounts.login(email, password)).status).toBe(401)
+  })
+})
+
+describePostgres({}, (shop) => {
+  const accounts = accountsOf(shop)
+
+  test('SEC-03: a code entered in both browsers at once leaves one password, that of whoever came first', async () => {
+    for (let round = 1; round <= 5; round += 1) {
+      const { email, browser } = await accounts.registered({ password: MINE })
+      const { code } = await accounts.lastMail(email, 'verification_code')
+      const [here, elsewhere] = await Promise.all([
+        accounts.verify(email, code, browser),
+        accounts.verify(email, code),
+      ])
+      expect(here.body.token).toBeDefined()
+      const chosen = await accounts.reset(elsewhere.body.resetToken ?? 'none', 'Monchoixici1')
+      expect(chosen.status).toBe(400)
+      expect((await accounts.login(email, MINE)).status).toBe(200)
+    }
   })
 })

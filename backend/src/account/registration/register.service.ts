@@ -3,15 +3,17 @@ import { Refusal } from '../../http/errors/refusal.ts'
 import { startSession } from '../../session/session.ts'
 import { lockEmail } from '../users/email-lock.repository.ts'
 import type { Visitor } from '../visitor/visitor.ts'
-import { type EnteredCode, endCodes, tryCode, useCode } from '../codes/one-time-code.repository.ts'
+import { endCodes, keepCode, tryCode, useCode } from '../codes/one-time-code.repository.ts'
 import { hashPassword } from '../password/password.ts'
 import {
   deleteRegistrations,
-  chooseRegistration,
+  findOwnRegistration,
   findRegistration,
+  type Registration,
   saveRegistration,
 } from './registration.repository.ts'
 import { sendCodeAgain, sendCodeIfDue } from '../codes/send-code.ts'
+import { deleteResetTokens, insertResetToken } from '../codes/reset-token.repository.ts'
 import { findUser, insertUser } from '../users/user.repository.ts'
 
 interface Form {
@@ -27,14 +29,14 @@ interface Form {
 export async function register(
   db: Db,
   { name, email, password }: Form,
-  { language, network, browserHash }: Visitor & { browserHash: Buffer },
+  { language, browserHash }: Visitor & { browserHash: Buffer },
 ): Promise<void> {
   const owner = await findUser(db, email)
   const password_hash = await hashPassword(password, owner?.password_hash)
   await db.transaction().execute(async (tx) => {
     await lockEmail(tx, email)
     const user = await findUser(tx, email)
-    const registration = { email, name, password_hash, browser_hash: browserHash, network }
+    const registration = { email, name, password_hash, browser_hash: browserHash }
     const id = await saveRegistration(tx, registration)
     const recipient = {
       name: user?.name ?? name,
@@ -63,43 +65,40 @@ export async function resendCode(
   })
 }
 
+/** `token` where the browser has registered, else the `resetToken` with which it chooses the account's password. */
+export type Verified = { token: string } | { resetToken: string }
+
 /**
- * Creates the account for a correct code and signs in; returns whether it has a password. Throws the refusal
- * `invalid_code` (AUTH-05).
+ * A correct code proves access to the mailbox. In the browser that registered, it creates the account with the password
+ * chosen there and signs in. In any other, somebody else may have chosen that password, and somebody else may have sent
+ * the link: nobody is signed in, and whoever entered the code chooses the password (SEC-03). The code stays valid for the
+ * browser that registered. Throws the refusal `invalid_code` (AUTH-05).
  */
 export async function verify(
   db: Db,
   form: { email: string; code: string },
-  visitor: Visitor,
-): Promise<{ token: string; hasPassword: boolean }> {
+  { browserHash }: Visitor,
+): Promise<Verified> {
   const entered = await tryCode(db, 'verification', form)
   if (!entered) throw new Refusal('invalid_code')
   return db.transaction().execute(async (tx) => {
     await lockEmail(tx, form.email)
-    if (!(await useCode(tx, entered))) throw new Refusal('invalid_code')
-    const { userId, hasPassword } = await activate(tx, form.email, entered, visitor)
-    return { token: await startSession(tx, userId), hasPassword }
+    const own = await findOwnRegistration(tx, form.email, browserHash)
+    const isValid = own ? await useCode(tx, entered) : await keepCode(tx, entered)
+    if (!isValid) throw new Refusal('invalid_code')
+    if (!own) return { resetToken: await insertResetToken(tx, form.email) }
+    return { token: await startSession(tx, await createAccount(tx, form.email, own)) }
   })
 }
 
-/**
- * Entering the code proves access to the mailbox. The registration's password is used only if `isTheirs`; otherwise
- * somebody else may have chosen it, and the account starts without a password.
- */
-async function activate(
+async function createAccount(
   tx: Tx,
   email: string,
-  { registrationId }: EnteredCode,
-  { browserHash, network }: Visitor,
-): Promise<{ userId: string; hasPassword: boolean }> {
-  if (!registrationId) throw new Refusal('invalid_code')
-  const place = { browserHash, network, sentFor: registrationId }
-  const chosen = await chooseRegistration(tx, email, place)
-  if (!chosen) throw new Refusal('invalid_code')
-  const { name, isTheirs } = chosen
-  const password_hash = isTheirs ? chosen.password_hash : null
+  { name, password_hash }: Registration,
+): Promise<string> {
   const userId = await insertUser(tx, { email, name, password_hash })
   await endCodes(tx, email)
+  await deleteResetTokens(tx, email)
   await deleteRegistrations(tx, email)
-  return { userId, hasPassword: isTheirs }
+  return userId
 }

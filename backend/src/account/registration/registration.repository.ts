@@ -20,21 +20,42 @@ export async function saveRegistration(
     name: string
     password_hash: string
     browser_hash: Buffer
-    network: string
   },
 ): Promise<string> {
-  const { name, password_hash, network } = registration
+  const { name, password_hash } = registration
   const { id } = await tx
     .insertInto('registrations')
     .values({ id: randomBytes(12).toString('hex'), ...registration })
     .onConflict((conflict) =>
       conflict
         .constraint('registrations_once_per_browser')
-        .doUpdateSet({ name, password_hash, network, created_at: sql<Date>`clock_timestamp()` }),
+        .doUpdateSet({ name, password_hash, created_at: sql<Date>`clock_timestamp()` }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Gives a registration to another browser as well, in which its password was entered. */
+export async function shareRegistration(tx: Tx, id: string, browserHash: Buffer): Promise<void> {
+  await tx
+    .insertInto('registrations')
+    .columns(['id', 'email', 'name', 'password_hash', 'browser_hash', 'created_at'])
+    .expression((build) =>
+      build
+        .selectFrom('registrations')
+        .select([
+          sql.val(randomBytes(12).toString('hex')).as('id'),
+          'email',
+          'name',
+          'password_hash',
+          sql.val(browserHash).as('browser_hash'),
+          'created_at',
+        ])
+        .where('id', '=', id),
+    )
+    .onConflict((conflict) => conflict.constraint('registrations_once_per_browser').doNothing())
+    .execute()
 }
 
 /** The registration of this browser for the address, else the newest for the address. */
@@ -54,33 +75,19 @@ export async function findRegistration(
     .executeTakeFirst()
 }
 
-/**
- * The registration that becomes the account when a code was entered: that of the same browser, else of the same
- * network, else the one the code was sent for. `isTheirs` is false if several remain and none of this selects one.
- */
-export async function chooseRegistration(
+/** The registration of this browser for the address. Another browser's is never returned (SEC-03). */
+export async function findOwnRegistration(
   tx: Tx,
   email: string,
-  {
-    browserHash,
-    network,
-    sentFor,
-  }: { browserHash: Buffer | undefined; network: string; sentFor: string },
-): Promise<(Registration & { isTheirs: boolean }) | undefined> {
-  const isOfBrowser = sql<boolean>`browser_hash = ${browserHash ?? Buffer.alloc(0)}`
-  const isOfNetwork = sql<boolean>`network = ${network}`
-  const isOnly = sql<boolean>`count(*) over () = 1`
+  browserHash: Buffer | undefined,
+): Promise<Registration | undefined> {
+  if (!browserHash) return undefined
   return tx
     .selectFrom('registrations')
     .select(['id', 'name', 'password_hash'])
-    .select(sql<boolean>`${isOfBrowser} or ${isOfNetwork} or ${isOnly}`.as('isTheirs'))
     .where('email', '=', email)
+    .where('browser_hash', '=', browserHash)
     .where('created_at', '>', sql<Date>`now() - interval ${LIFETIME}`)
-    .orderBy(isOfBrowser, 'desc')
-    .orderBy(isOfNetwork, 'desc')
-    .orderBy(sql`id = ${sentFor}`, 'desc')
-    .orderBy('created_at', 'desc')
-    .limit(1)
     .executeTakeFirst()
 }
 

@@ -13,7 +13,7 @@ import {
   findResetToken,
   insertResetToken,
   useResetToken,
-} from './reset-token.repository.ts'
+} from '../codes/reset-token.repository.ts'
 import { sendCodeAgain } from '../codes/send-code.ts'
 import { findUser, insertUser, setPassword } from '../users/user.repository.ts'
 
@@ -48,8 +48,8 @@ export async function verifyResetCode(
 }
 
 /**
- * Sets the password, ends every session of the account, marks its address as verified (it received the code) and mails
- * a notice of the change. Throws the refusal `invalid_reset_token`.
+ * Sets the password, ends every session of the account and mails a notice of the change. An address that waited for its
+ * code becomes an account: it received this one. Throws the refusal `invalid_reset_token`.
  */
 export async function resetPassword(
   db: Db,
@@ -71,6 +71,7 @@ export async function resetPassword(
     await endCodes(tx, email)
     await deleteResetTokens(tx, email)
     await resetLoginAttempts(tx, email)
+    if (user.isNew) return
     await queueMail(tx, { to: email, language, kind: 'password_changed', name: user.name })
   })
 }
@@ -79,11 +80,11 @@ async function accountOf(
   tx: Tx,
   email: string,
   password_hash: string,
-): Promise<{ id: string; name: string } | undefined> {
+): Promise<{ id: string; name: string; isNew: boolean } | undefined> {
   const user = await findUser(tx, email)
-  if (user) return user
+  if (user) return { ...user, isNew: false }
   const waiting = await findRegistration(tx, email, undefined)
   if (!waiting) return undefined
   const { name } = waiting
-  return { id: await insertUser(tx, { email, name, password_hash }), name }
+  return { id: await insertUser(tx, { email, name, password_hash }), name, isNew: true }
 }

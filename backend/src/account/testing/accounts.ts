@@ -17,7 +17,7 @@ const PASSWORD = 'Motdepasse1'
 /** Every moment the accounts keep. */
 const moments = {
   users: ['created_at'],
-  sessions: ['rotated_at', 'confirmed_at', 'created_at', 'expires_at'],
+  sessions: ['rotated_at', 'confirmed_at', 'created_at', 'expires_at', 'used_at'],
   registrations: ['created_at'],
   one_time_codes: ['expires_at', 'asked_at', 'mailed_at', 'codes_since'],
   reset_tokens: ['expires_at'],
@@ -90,7 +90,12 @@ type Calls = Record<
   'register',
   (form: object, headers?: Record<string, string>) => Promise<Answer>
 > &
-  Record<'verify', (email: string, code: string) => Promise<Answer>>
+  Record<'verify', (email: string, code: string, headers?: object) => Promise<Answer>>
+
+/** The headers of a browser that keeps the cookie of an answer. */
+export function browserOf({ headers }: Answer): { cookie: string } {
+  return { cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
+}
 
 function flows(calls: Calls, { lastMail }: Pick<ReturnType<typeof behind>, 'lastMail'>) {
   const newForm = (parts: { email?: string; name?: string; password?: string } = {}) => {
@@ -98,17 +103,17 @@ function flows(calls: Calls, { lastMail }: Pick<ReturnType<typeof behind>, 'last
     const email = `${randomUUID()}@example.tn`
     return { name: 'Amel Trabelsi', email, password, confirmPassword: password, ...parts }
   }
-  /** Waits for its code. */
+  /** Waits for its code; `browser` is where it was asked for. */
   const registered = async (parts: Parameters<typeof newForm>[0] = {}) => {
     const form = newForm(parts)
-    await calls.register(form)
-    return form
+    const browser = browserOf(await calls.register(form))
+    return { ...form, browser }
   }
   const verified = async (parts: Parameters<typeof newForm>[0] = {}) => {
-    const form = await registered(parts)
+    const { browser, ...form } = await registered(parts)
     const { code } = await lastMail(form.email, 'verification_code')
-    const { body } = await calls.verify(form.email, code)
-    return { ...form, token: body.token }
+    const { body } = await calls.verify(form.email, code, browser)
+    return { ...form, token: body.token ?? '' }
   }
   return { newForm, registered, verified }
 }

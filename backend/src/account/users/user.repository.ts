@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { Language } from '@shop/domain'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 
 export interface User {
@@ -38,6 +40,58 @@ export async function insertUser(
 
 export async function setPassword(tx: Tx, userId: string, hash: string): Promise<void> {
   await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute()
+}
+
+export async function setName(db: Db, userId: string, name: string): Promise<void> {
+  await db.updateTable('users').set({ name }).where('id', '=', userId).execute()
+}
+
+/** The language of every mail to the account, which `queueMail` reads. */
+export async function setMailLanguage(db: Db, userId: string, language: Language): Promise<void> {
+  await db.updateTable('users').set({ mail_language: language }).where('id', '=', userId).execute()
+}
+
+/** Undefined for an account that is gone. */
+export async function findAccount(
+  db: Db,
+  userId: string,
+): Promise<
+  | {
+      name: string
+      email: string
+      created_at: Date
+      mail_language: Language | null
+      has_password: boolean
+    }
+  | undefined
+> {
+  return db
+    .selectFrom('users')
+    .select([
+      'name',
+      'email',
+      'created_at',
+      'mail_language',
+      sql<boolean>`password_hash is not null`.as('has_password'),
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Locks the account until the transaction ends, also against new orders; false if it is gone. */
+export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes the account with its sessions, cart, reviews and Google identity. */
+export async function deleteUser(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', userId).execute()
 }
 
 /** Locks the account until the transaction ends; false if its password has changed. */

@@ -10,7 +10,7 @@ export interface Visitor {
   language: Language
   /** The network of the address: /24, or /64 in IPv6. */
   network: string
-  /** Undefined if no registration was sent from this browser. */
+  /** Undefined if this browser has neither registered nor signed in to an account that waits for its code. */
   browserHash: Buffer | undefined
 }
 
@@ -28,8 +28,8 @@ export function visitorOf(request: FastifyRequest): Visitor {
 }
 
 /**
- * Sets a cookie that identifies the registering browser, so that the account gets the password of this browser even if
- * another one registers the same address in the meantime.
+ * Sets a cookie that identifies the browser. Only this browser is signed in by the code of the mail, with the password
+ * that was entered in it (SEC-03).
  */
 export function markBrowser(request: FastifyRequest, reply: FastifyReply): Buffer {
   const secret = secretOf(request) ?? randomBytes(32).toString('base64url')

@@ -149,14 +149,14 @@ async function show(
 }
 
 function orderText(order: Order, moves: readonly { to: string; at: Date }[]): string {
-  const { address } = order
   const customer = contactOf(order)
   const next = nextStatuses(order.status)
   const lines = [
     `Order ${shortOrderNumber(order._id)} (${order._id})`,
     `Status    ${order.status}${next.length > 0 ? ` (may go to ${next.join(', ')})` : ''}`,
     `Customer  ${customer.name}, ${customer.email}, ${customer.phone}`,
-    `Deliver   ${address.firstName} ${address.lastName}, ${address.street}, ${address.zipcode} ${address.city}, ${address.country}, ${address.phone}`,
+    `Deliver   ${deliveryText(order)}`,
+    ...(order.note ? [`Note      ${order.note}`] : []),
     ...order.items.map(
       (item, index) => `${index === 0 ? 'Items   ' : '        '}  ${lineOf(item)}`,
     ),
@@ -165,11 +165,20 @@ function orderText(order: Order, moves: readonly { to: string; at: Date }[]): st
       ? [`Coupon    ${order.coupon.code}, -${order.coupon.discountAmount.toFixed(3)}`]
       : []),
     `Delivery  ${order.deliveryFee.toFixed(3)}`,
+    ...(order.rounding === 0
+      ? []
+      : [`Rounding  ${order.rounding > 0 ? '+' : ''}${order.rounding.toFixed(3)}`]),
     `To pay    ${order.amount.toFixed(3)} TND, ${order.paymentMethod}`,
     `History   ${new Date(order.date).toISOString()}  Order Placed`,
     ...moves.map(({ to, at }) => `          ${at.toISOString()}  ${to}`),
   ]
   return lines.map(printable).join('\n')
+}
+
+function deliveryText({ address }: Order): string {
+  const { firstName, lastName, street, zipcode, city, state, country, phone } = address
+  const parts = [`${firstName} ${lastName}`, street, `${zipcode} ${city}`, state, country, phone]
+  return parts.filter(Boolean).join(', ')
 }
 
 function orderTable(orders: readonly Order[]): string {

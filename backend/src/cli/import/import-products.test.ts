@@ -96,6 +96,11 @@ describeShop({ content: { products } }, (shop) => {
     ['needs', 'Acné||Taches', 'French names of at most 10 needs'],
     ['needs', 'x'.repeat(61), 'French names of at most 10 needs'],
     ['needs', Array.from({ length: 11 }, (_, at) => `n${at}`).join('|'), 'at most 10 needs'],
+    ['brand', 'Doux, Co', 'at most 100 characters without a comma'],
+    ['category', 'Visage, corps', '1 to 100 characters without a comma'],
+    ['category', '', '1 to 100 characters without a comma'],
+    ['subCategory', 'Mains, pieds', 'without a comma'],
+    ['subSubCategory', 'Gels, laits', 'without a comma'],
   ])('API-06: refuses %s %j and says what belongs there', async (field, value, expected) => {
     const { code, err } = await load(`_id;${field}\n${anId(1)};${value}\n`)
     expect(code).toBe(1)

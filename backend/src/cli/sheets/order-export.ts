@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts'
-import { shortOrderNumber, defaultSize } from '@shop/domain'
+import { discountedPrice, shortOrderNumber, defaultSize } from '@shop/domain'
 import type { Db } from '../../db/tables.ts'
 import { contactOf } from '../../order/contact.ts'
 import { listOrders } from '../../order/order-list.repository.ts'
@@ -17,11 +17,15 @@ const names = [
   'street',
   'zipcode',
   'city',
+  'state',
+  'country',
+  'note',
   'items',
   'subtotal',
   'coupon',
   'couponDiscount',
   'deliveryFee',
+  'rounding',
   'amount',
 ]
 
@@ -55,17 +59,22 @@ async function* orderLines(db: Db): AsyncGenerator<Record<string, unknown>> {
       street: address.street,
       zipcode: address.zipcode,
       city: address.city,
+      state: address.state,
+      country: address.country,
+      note: order.note,
       items: order.items.map(lineOf).join(' | '),
       subtotal: order.subtotal.toFixed(3),
       coupon: coupon?.code,
       couponDiscount: coupon?.discountAmount.toFixed(3),
       deliveryFee: order.deliveryFee.toFixed(3),
+      rounding: order.rounding.toFixed(3),
       amount: order.amount.toFixed(3),
     }
   }
 }
 
-/** "2 × Crème (M)", or without the size for products without sizes. */
-export function lineOf({ quantity, name, size }: Order['items'][number]): string {
-  return `${quantity} × ${name}${size === defaultSize ? '' : ` (${size})`}`
+/** "2 × Crème (M), 36.470", with the price of one unit; without the size for products without sizes. */
+export function lineOf({ quantity, name, size, price, discount }: Order['items'][number]): string {
+  const unitPrice = discountedPrice(price, discount).toFixed(3)
+  return `${quantity} × ${name}${size === defaultSize ? '' : ` (${size})`}, ${unitPrice}`
 }

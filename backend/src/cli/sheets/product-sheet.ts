@@ -28,6 +28,12 @@ const size = line(40)
 const texts = { name: line(200), size, description: text(5000), fulldescription: text(50_000) }
 /** A comma stands between the names in the address of a listing, so no filter could ask for a name that has one. */
 const withoutComma = /^[^\r\n,]*$/
+const filterName = ({ min = 0 } = {}) =>
+  line(100, {
+    min,
+    pattern: withoutComma,
+    expects: `one line of ${min === 0 ? 'at most' : `${min} to`} 100 characters without a comma, which parts names in addresses`,
+  })
 const needs = list(
   z.string().check(z.minLength(1), z.maxLength(60), z.regex(withoutComma), z.refine(isStorable)),
   10,
@@ -55,15 +61,15 @@ export const pictureSources = list(
 const columns = [
   column('_id', id),
   required('name', line(200, { min: 1 })),
-  column('brand', line(100)),
+  column('brand', filterName()),
   column('size', size),
   column('needs', needs),
   required('price', money),
   column('discount', whole(0, 100)),
   column('stockQuantity', whole(0, 1_000_000)),
-  required('category', line(100, { min: 1 })),
-  column('subCategory', line(100)),
-  column('subSubCategory', line(100)),
+  required('category', filterName({ min: 1 })),
+  column('subCategory', filterName()),
+  column('subSubCategory', filterName()),
   column('image', pictureAddresses),
   column('pictures', pictureSources),
   column('bestseller', flag),

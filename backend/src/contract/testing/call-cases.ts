@@ -1,5 +1,6 @@
 import type { CallName } from '@shop/contracts'
 import type { CallCases } from './call-case.ts'
+import { accountCases } from './cases/account.ts'
 import { cartCases } from './cases/cart.ts'
 import { couponCases } from './cases/coupon.ts'
 import { newsletterCases } from './cases/newsletter.ts'
@@ -14,6 +15,7 @@ export const callCases: CallCases<CallName> = {
   ...readingCases,
   ...reviewCases,
   ...userCases,
+  ...accountCases,
   ...cartCases,
   ...couponCases,
   ...orderCases,

@@ -29,6 +29,14 @@ begin
     end if;
   end if;
 
+  -- An account that is being deleted: the order waits, and is refused.
+  if owner is not null then
+    perform from public.users where id = owner for key share;
+    if not found then
+      return '{"status": "unauthorized"}';
+    end if;
+  end if;
+
   -- Locked in the order of their ids, so that two orders never deadlock. All sizes of a product share one stock.
   with locked as materialized (
     select id, name, stock, price_millimes, discount from public.products
@@ -44,7 +52,8 @@ begin
   select
     pg_catalog.count(*) filter (where locked.id is null) as gone,
     pg_catalog.jsonb_agg(
-      pg_catalog.jsonb_build_object('item', locked.name, 'availableQuantity', locked.stock)
+      pg_catalog.jsonb_build_object(
+        'id', locked.id, 'item', locked.name, 'availableQuantity', locked.stock)
       order by locked.id
     ) filter (where locked.stock < counted.quantity) as short,
     pg_catalog.bool_or(
@@ -89,20 +98,21 @@ begin
   insert into public.orders (
     id, user_id, language, amount_millimes, subtotal_millimes, delivery_fee_millimes,
     free_delivery_threshold_millimes, coupon_code, coupon_percentage, coupon_discount_millimes,
-    address, guest_name, guest_email, guest_phone
+    address, note, guest_name, guest_email, guest_phone
   ) values (
     new_id, owner, wanted ->> 'language', (wanted ->> 'amount')::bigint,
     (wanted ->> 'subtotal')::bigint, (wanted ->> 'deliveryFee')::integer,
     (wanted ->> 'freeDeliveryThreshold')::integer, wanted ->> 'couponCode',
     (wanted ->> 'couponPercentage')::smallint, (wanted ->> 'couponDiscount')::bigint,
-    wanted -> 'address', wanted ->> 'guestName', wanted ->> 'guestEmail', wanted ->> 'guestPhone'
+    wanted -> 'address', wanted ->> 'note', wanted ->> 'guestName', wanted ->> 'guestEmail',
+    wanted ->> 'guestPhone'
   );
 
   insert into public.order_items (
-    order_id, position, product_id, name, image, size, quantity, price_millimes, discount
+    order_id, position, product_id, name, names, image, size, quantity, price_millimes, discount
   )
-  select new_id, line.position, products.id, products.name, products.image, line.size, line.quantity,
-    products.price_millimes, products.discount
+  select new_id, line.position, products.id, products.name, products.names, products.image, line.size,
+    line.quantity, products.price_millimes, products.discount
   from pg_catalog.jsonb_to_recordset(wanted -> 'lines')
     as line (position integer, id text, size text, quantity integer)
   join public.products on products.id = any (product_ids) and products.id = line.id;
@@ -114,7 +124,11 @@ begin
 
   -- In the same form as queueMail in mail/outbox/outbox.repository.ts.
   insert into public.outbox (kind, recipient, language, payload) values (
-    'order_placed', wanted ->> 'mailTo', wanted ->> 'language',
+    'order_placed', wanted ->> 'mailTo',
+    coalesce(
+      (select mail_language from public.users where email = wanted ->> 'mailTo'),
+      wanted ->> 'language'
+    ),
     pg_catalog.jsonb_build_object('orderId', new_id)
   );
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { type OidcIssuer, startIssuer } from '@shop/testing/oidc-issuer'
 import { createApi } from '../../api.ts'
 import type { Db } from '../../db/tables.ts'
 import { createLogger } from '../../ops/logger.ts'
 import type { ApiConfig } from '../../config/config.ts'
 import { type Browser, createBrowser } from './browser.ts'
-import { type OidcIssuer, startIssuer } from './oidc-issuer.ts'
 
 /** A shop that listens, beside the issuer its shoppers sign in at. */
 export interface GoogleShop {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { ErrorCode } from '@shop/contracts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '../../db/database-errors.ts'
+import { isAccountGone, isDatabaseAway } from '../../db/database-errors.ts'
 import { Refusal, refusalAnswer, statusOf } from './refusal.ts'
 
 /** Sends refusals with the contract's body. Of unexpected errors no detail is sent. */
@@ -46,6 +46,7 @@ function retryAfter({ code, details }: Refusal): number | undefined {
 
 function asRefusal(error: FastifyError | Error): Refusal {
   if (isDatabaseAway(error)) return new Refusal('overloaded')
+  if (isAccountGone(error)) return new Refusal('unauthorized')
   if (!('statusCode' in error) && !('validation' in error)) return new Refusal('server_error')
   if (error.validation) return new Refusal('validation_failed', { fields: fieldsOf(error) })
   return new Refusal(codeOfStatus(error.statusCode ?? 500))
@@ -64,7 +65,8 @@ function fieldsOf(error: FastifyError): Record<string, string> {
   return Object.fromEntries(
     problems.map((problem) => [
       problem.instancePath.slice(1).replaceAll('/', '.') || (error.validationContext ?? 'input'),
-      problem.keyword,
+      // A rule of the shop's own is named by its message.
+      problem.keyword === 'custom' ? (problem.message ?? problem.keyword) : problem.keyword,
     ]),
   )
 }

@@ -75,6 +75,9 @@ const messages: Record<ErrorCode, string> = {
   idempotency_conflict: 'Cette demande a déjà servi pour une autre commande.',
   unauthorized: 'Vous devez être connecté.',
   invalid_credentials: 'E-mail ou mot de passe incorrect.',
+  orders_under_way:
+    'Une commande est encore en route. Le compte pourra être supprimé après sa livraison.',
+  wrong_password: 'Mot de passe actuel incorrect.',
   needs_verification: "Votre compte n'est pas vérifié. Un nouveau code a été envoyé.",
   invalid_code: 'Code de vérification invalide ou expiré',
   invalid_reset_code: 'Code de réinitialisation invalide ou expiré',
@@ -82,6 +85,8 @@ const messages: Record<ErrorCode, string> = {
   resend_too_soon:
     'Un code vient de vous être envoyé. Veuillez patienter avant d’en demander un autre.',
   invalid_confirmation_link: 'Ce lien est invalide ou a expiré.',
+  address_not_found: 'Aucune adresse n’a été trouvée à cet endroit.',
+  geocoder_unavailable: 'La recherche d’adresse n’est pas disponible pour le moment.',
   rate_limited: 'Trop de demandes. Veuillez réessayer dans un instant.',
   payload_too_large: 'La demande est trop volumineuse.',
   unsupported_media_type: 'Seul le format JSON est accepté.',

@@ -12,6 +12,7 @@ export function registerMetrics(
   metrics: Metrics,
   token: string | undefined,
 ): void {
+  const mayRead = mayReadMetrics(token)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     const method = methods.has(request.method) ? request.method : 'other'
@@ -20,19 +21,21 @@ export function registerMetrics(
     if (reply.statusCode === 429) metrics.rateLimited.inc({ route })
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    if (!mayRead(request, token)) throw new Refusal('not_found')
+    if (!mayRead(request)) throw new Refusal('not_found')
     const text = await metrics.registry.metrics()
     return reply.header('cache-control', 'no-store').type(metrics.registry.contentType).send(text)
   })
 }
 
 /** With a configured token, requests that send it; otherwise only requests from this machine, not through a proxy. */
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  const { headers } = request.raw
-  if (token !== undefined) {
-    return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+export function mayReadMetrics(token: string | undefined): (request: FastifyRequest) => boolean {
+  return (request) => {
+    const { headers } = request.raw
+    if (token !== undefined) {
+      return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+    }
+    return headers['x-forwarded-for'] === undefined && isLocalCaller(request)
   }
-  return headers['x-forwarded-for'] === undefined && isLocalCaller(request)
 }
 
 function digest(text: string): Buffer {

@@ -14,6 +14,8 @@ import { isApiCall } from '../routing/route.ts'
 
 /** For calls that could be used for guessing or that are expensive. Per client network, call and minute. */
 export const STRICT_LIMIT = { max: 12, timeWindow: '1 minute' }
+/** For an account's whole data, which is read from many tables. */
+export const EXPORT_LIMIT = { max: 4, timeWindow: '1 minute' }
 /** For reports of browser errors. Counted per instance; further reports are refused. */
 export const REPORT_LIMIT = { max: 30, timeWindow: '1 minute' }
 /** For all other calls. Counted per instance, because a database write per call would cost more than the call. */
@@ -35,7 +37,8 @@ export async function registerRateLimits(
     ...GENERAL_LIMIT,
     keyGenerator: (request) => clientKey(request),
     allowList: (request) => !isApiCall(request) || isServerRender(request),
-    errorResponseBuilder: () => new Refusal('rate_limited'),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refusal('rate_limited', { retryAfter: Math.ceil(ttl / 1000) }),
     store: storeOn(countShared),
   })
 }

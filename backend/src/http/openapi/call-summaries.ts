@@ -3,7 +3,10 @@ import type { CallName } from '@shop/contracts'
 /** Summary of each call, shown at /api/docs. */
 export const callTexts: Record<CallName, string> = {
   'heroes/list': 'The pictures and texts of the home page’s carousel, in their order.',
-  settings: 'Delivery fee, free-delivery threshold, contact and opening hours of the shop.',
+  settings:
+    'Delivery fee, free-delivery threshold, contact and opening hours of the shop, and whether sign-in with Google is offered.',
+  'geocode/reverse':
+    'The address of a position, for the checkout. Asks the service that the shop’s settings name.',
   'product/list': 'Every product, oldest first. Send the ETag back: an unchanged list is a 304.',
   'product/by-ids':
     'The products with these ids, at most 100, in their order; unknown ids are left out.',
@@ -25,13 +28,32 @@ export const callTexts: Record<CallName, string> = {
   'user/register':
     'Asks for an account; a code comes by mail. Answers the same for an address that has one.',
   'user/login': 'Signs in with e-mail and password.',
-  'user/verify': 'Confirms an e-mail address with the code of the mail, and signs in.',
+  'user/verify':
+    'Confirms an e-mail address with the code of the mail. Signs in the browser that registered; any other gets a reset token and chooses the password.',
   'user/resend-verification': 'Sends a new code, at most once a minute.',
   'user/forgot-password': 'Sends a code for a forgotten password, at most once a minute.',
   'user/verify-reset-code': 'Gives a reset token for the code of the mail.',
   'user/reset-password': 'Sets a new password and ends every session of the account.',
   'user/refresh-token': 'Gives a new token for the one in the header.',
   'user/logout': 'Ends the session of the token in the header.',
+  'user/finish-sign-in':
+    'Gives a new token for the one that sign-in with Google has left in the address, in the browser that was at Google.',
+  'account/get':
+    'The account of the token: name, address, language of its mails, and its sessions.',
+  'account/rename':
+    'Changes the account’s name. Answers with a new token, because tokens carry the name.',
+  'account/change-password':
+    'Changes the password, which needs the present one. Ends every session and answers with the token of a new one.',
+  'account/change-mail-language': 'Sets the language of every mail to the account.',
+  'account/end-session': 'Ends one of the account’s sessions; does nothing for any other session.',
+  'account/end-all-sessions': 'Ends every session of the account, this one too.',
+  'account/change-newsletter':
+    'Starts or ends the newsletter for the account’s address, which is verified: no confirmation mail is needed.',
+  'account/export': 'Everything the shop keeps about the account’s owner, without secrets.',
+  'account/deletion-code':
+    'Mails a code with which an account without a password is deleted, at most once a minute.',
+  'account/delete':
+    'Deletes the account, with its password or a mailed code. Its orders are kept without the person. Refused while one of them is under way.',
   'cart/add': 'Puts one unit more into the account’s cart.',
   'cart/update': 'Sets the quantity of a line; zero drops it.',
   'cart/get': 'The account’s cart.',
@@ -41,6 +63,8 @@ export const callTexts: Record<CallName, string> = {
     'Places an order, of the account or of a guest. The server computes prices and totals. The same Idempotency-Key again answers with the same order.',
   'order/userorders': 'The account’s orders, newest first.',
   'order/guest-order': 'A guest’s order, for its number and e-mail address together.',
+  'order/take-guest-orders':
+    'Takes the orders that were placed without an account, with exactly the account’s address, into the account.',
   'newsletter/subscribe':
     'Asks for the newsletter; nothing is sent before the link of a mail was followed.',
   'newsletter/confirm': 'Confirms the address with the token of the mail.',

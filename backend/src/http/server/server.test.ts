@@ -78,6 +78,8 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
         { days: [1, 2, 3, 4, 5, 6], opens: '09:00', closes: '21:30' },
         { days: [7], opens: '16:30', closes: '22:00' },
       ],
+      googleSignIn: false,
+      locatesAddresses: false,
     })
   })
 

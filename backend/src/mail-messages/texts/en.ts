@@ -21,6 +21,22 @@ export const en: MailTexts = {
     ignore:
       'Didn’t ask for this? You can ignore this message: your password stays the same. Never share this code.',
   },
+  deletion: {
+    subject: 'Your code to delete your account',
+    preheader: 'Enter it on the page of your account.',
+    intro: 'To delete your Lotos account, enter this code on the page of your account:',
+    codeLabel: 'Your code',
+    ignore:
+      'Didn’t ask for it? Give this code to nobody, and sign out everywhere from the page of your account.',
+  },
+  accountDeleted: {
+    subject: 'Your Lotos account has been deleted',
+    preheader: 'Your data has been erased.',
+    intro:
+      'Your account has just been deleted, with your addresses, your reviews, your cart and your newsletter subscription.',
+    kept: 'The law asks us to keep the amounts and items of your orders for our accounts. Your name, address, phone number and email are no longer in them.',
+    notYou: 'Wasn’t you? Write to us straight away.',
+  },
   accountExists: {
     subject: 'You already have a Lotos account',
     preheader: 'Someone tried to open an account with your address.',
@@ -35,7 +51,7 @@ export const en: MailTexts = {
     subject: 'Your password has been changed',
     preheader: 'A new password now protects your account.',
     intro:
-      'Your password has just been changed and all your devices have been signed out. You can sign in again with the new one.',
+      'Your password has just been changed and your other devices have been signed out. You can sign in there again with the new one.',
     notYou: 'Wasn’t you? Secure your mailbox first, then choose another password:',
     newPassword: 'Choose another password',
   },
@@ -44,11 +60,12 @@ export const en: MailTexts = {
     preheader: (date) => `Delivery expected on ${date}.`,
     heading: 'Thank you for your order!',
     intro: (number) => `We have received your order ${number} and are preparing it.`,
-    quantity: (quantity) => `Quantity: ${quantity}`,
+    quantity: (quantity, unitPrice) => `Quantity: ${quantity}\u00a0×\u00a0${unitPrice}`,
     subtotal: 'Subtotal',
     coupon: (code, percentage) => `Promo code ${code} (−${percentage}%)`,
     delivery: 'Delivery',
     free: 'Free',
+    rounding: 'Rounding',
     total: 'Total to pay',
     payment: 'Cash on delivery.',
     address: 'Delivery address',

@@ -21,6 +21,22 @@ export const fr: MailTexts = {
     ignore:
       'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe reste inchangé. Ne donnez ce code à personne.',
   },
+  deletion: {
+    subject: 'Votre code pour supprimer votre compte',
+    preheader: 'Saisissez-le sur la page de votre compte.',
+    intro: 'Pour supprimer votre compte Lotos, saisissez ce code sur la page de votre compte :',
+    codeLabel: 'Votre code',
+    ignore:
+      'Vous n’avez rien demandé ? Ne donnez ce code à personne, et déconnectez tous vos appareils depuis la page de votre compte.',
+  },
+  accountDeleted: {
+    subject: 'Votre compte Lotos est supprimé',
+    preheader: 'Vos données sont effacées.',
+    intro:
+      'Votre compte vient d’être supprimé, avec vos adresses, vos avis, votre panier et votre inscription à notre lettre.',
+    kept: 'La loi nous demande de conserver les montants et les articles de vos commandes pour la comptabilité. Votre nom, votre adresse, votre téléphone et votre e-mail n’y figurent plus.',
+    notYou: 'Ce n’était pas vous ? Écrivez-nous sans attendre.',
+  },
   accountExists: {
     subject: 'Vous avez déjà un compte Lotos',
     preheader: 'Une inscription a été demandée avec votre adresse.',
@@ -35,7 +51,7 @@ export const fr: MailTexts = {
     subject: 'Votre mot de passe a été changé',
     preheader: 'Un nouveau mot de passe protège votre compte.',
     intro:
-      'Le mot de passe de votre compte vient d’être changé, et tous vos appareils ont été déconnectés. Vous pouvez vous reconnecter avec le nouveau.',
+      'Le mot de passe de votre compte vient d’être changé, et vos autres appareils ont été déconnectés. Vous pouvez vous y reconnecter avec le nouveau.',
     notYou:
       'Ce n’était pas vous ? Protégez d’abord votre boîte e-mail, puis choisissez un autre mot de passe :',
     newPassword: 'Choisir un autre mot de passe',
@@ -45,11 +61,12 @@ export const fr: MailTexts = {
     preheader: (date) => `Livraison prévue le ${date}.`,
     heading: 'Merci pour votre commande !',
     intro: (number) => `Nous avons bien reçu votre commande ${number} et la préparons.`,
-    quantity: (quantity) => `Quantité : ${quantity}`,
+    quantity: (quantity, unitPrice) => `Quantité : ${quantity}\u00a0×\u00a0${unitPrice}`,
     subtotal: 'Sous-total',
     coupon: (code, percentage) => `Code promo ${code} (−${percentage} %)`,
     delivery: 'Livraison',
     free: 'Offerte',
+    rounding: 'Arrondi',
     total: 'Total à payer',
     payment: 'Paiement en espèces à la livraison.',
     address: 'Adresse de livraison',

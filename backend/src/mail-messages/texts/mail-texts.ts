@@ -15,6 +15,14 @@ export interface MailTexts {
   codeLives: string
   verification: CodeTexts
   reset: CodeTexts
+  deletion: Omit<CodeTexts, 'button'>
+  accountDeleted: {
+    subject: string
+    preheader: string
+    intro: string
+    kept: string
+    notYou: string
+  }
   accountExists: {
     subject: string
     preheader: string
@@ -36,11 +44,12 @@ export interface MailTexts {
     preheader(date: string): string
     heading: string
     intro(number: string): string
-    quantity(quantity: number): string
+    quantity(quantity: number, unitPrice: string): string
     subtotal: string
     coupon(code: string, percentage: number): string
     delivery: string
     free: string
+    rounding: string
     total: string
     payment: string
     address: string

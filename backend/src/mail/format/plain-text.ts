@@ -1,20 +1,22 @@
+import type { Language } from '@shop/domain'
 import type { Block, MailContent, MailFooter } from './mail-content.ts'
 
 /** The mail for programs that show no HTML. */
 export function plainText(
   { heading, blocks, unsubscribe }: MailContent,
   footer: MailFooter,
+  language: Language,
 ): string {
   const parts = [
     heading,
-    ...blocks.map(blockText),
+    ...blocks.map((block) => blockText(block, language)),
     ['--', 'Lotos', footer.homeUrl, footer.contact, footer.reason].join('\n'),
     ...(unsubscribe ? [`${unsubscribe.label}\n${unsubscribe.pageUrl}`] : []),
   ]
   return `${parts.join('\n\n')}\n`
 }
 
-function blockText(block: Block): string {
+function blockText(block: Block, language: Language): string {
   switch (block.kind) {
     case 'text':
     case 'note':
@@ -29,7 +31,7 @@ function blockText(block: Block): string {
       return block.rows
         .map(({ label, details = [], value }) => {
           const more = details.length > 0 ? ` (${details.join(' · ')})` : ''
-          return `${label}${more} : ${value}`
+          return `${label}${more}${language === 'fr' ? '\u00a0' : ''}: ${value}`
         })
         .join('\n')
   }

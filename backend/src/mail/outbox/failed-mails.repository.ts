@@ -18,6 +18,7 @@ const repeatable: readonly MailKind[] = [
   'order_status',
   'account_exists',
   'password_changed',
+  'account_deleted',
 ]
 
 /** The mails that could not be delivered, newest first, at most 200. */

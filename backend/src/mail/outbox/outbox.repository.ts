@@ -5,10 +5,10 @@ import type { Mail, MailKind, MailSubject } from './queued-mail.ts'
 
 /** Codes are valid for 30 minutes, so a later mail is not sent (AUTH-05). */
 const CODE_MINUTES = 30
-const codes: ReadonlySet<MailKind> = new Set(['verification_code', 'reset_code'])
+const codes: ReadonlySet<MailKind> = new Set(['verification_code', 'reset_code', 'deletion_code'])
 
 /**
- * Queues a mail. Called inside the transaction that causes the mail, so that both are committed or neither.
+ * Queues a mail, in the language that the account of its address has chosen, else in the given one (ACC-01). Called inside the transaction that causes the mail, so that both are committed or neither.
  * Confirmations of orders are queued by `place_order` (db/functions) in the same format.
  */
 export async function queueMail(db: Db, { to, language, kind, ...payload }: Mail): Promise<void> {
@@ -18,7 +18,8 @@ export async function queueMail(db: Db, { to, language, kind, ...payload }: Mail
     .values({
       kind,
       recipient: to,
-      language,
+      language: sql<Language>`coalesce(
+        (select mail_language from users where email = ${to}), ${language})`,
       payload,
       ...(isCode && {
         urgent: true,
@@ -112,6 +113,17 @@ export async function markUnsent(
   await sql`update outbox set state = ${state}, ended_at = now(), last_error = ${error},
       payload = payload - 'code' - 'token'
     where id = ${id} and tries = ${tries} and state = 'waiting'`.execute(db)
+}
+
+/**
+ * Deletes what the outbox keeps about an address. Mails that wait and are about orders of others, such as guests with
+ * this address, stay.
+ */
+export async function deleteMailsTo(db: Db, email: string, orderIds: string[]): Promise<void> {
+  await sql`delete from outbox where recipient = ${email}
+    and (state <> 'waiting' or not payload ? 'orderId' or payload ->> 'orderId' = any (${orderIds}))`.execute(
+    db,
+  )
 }
 
 /** How many mails wait to be sent, and how many failed. */

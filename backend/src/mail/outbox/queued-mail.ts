@@ -4,6 +4,8 @@ import type { Language } from '@shop/domain'
 export type MailSubject =
   | { kind: 'verification_code'; name: string; code: string }
   | { kind: 'reset_code'; name: string; code: string }
+  | { kind: 'deletion_code'; name: string; code: string }
+  | { kind: 'account_deleted'; name: string }
   | { kind: 'account_exists'; name: string }
   | { kind: 'password_changed'; name: string }
   | { kind: 'order_placed'; orderId: string }

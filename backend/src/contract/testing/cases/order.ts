@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CallInput } from '@shop/contracts'
+import type { CallInput, CallName } from '@shop/contracts'
 import { anOrder } from '../../../testing/builders.ts'
 import type { TestShop } from '../../../testing/shop.ts'
 import { signIn } from '../../../testing/sign-in.ts'
@@ -16,6 +16,7 @@ function aDraft(parts: Partial<Draft> = {}): Draft {
     ...(anOrder([]) as unknown as Draft),
     address,
     items: [{ id: plentiful, size: '50 ml', quantity: 2, ...line }],
+    note: 'Sonnez deux fois',
     amount: 42,
     originalAmount: 42,
     coupon: { code: 'DIX' },
@@ -36,7 +37,7 @@ async function placed(
   return body.orderId
 }
 
-export const orderCases: CallCases<'order/place' | 'order/userorders' | 'order/guest-order'> = {
+export const orderCases: CallCases<Extract<CallName, `order/${string}`>> = {
   'order/place': {
     success: () => ({ input: aDraft(), headers: { 'idempotency-key': randomUUID() } }),
     refusals: {
@@ -56,6 +57,15 @@ export const orderCases: CallCases<'order/place' | 'order/userorders' | 'order/g
     success: async (shop) => {
       const { token } = await signIn(shop)
       await placed(shop, aDraft({ isGuestOrder: false }), { token })
+      return { input: {}, headers: { token } }
+    },
+    refusals: { unauthorized: () => ({ input: {} }) },
+  },
+  'order/take-guest-orders': {
+    success: async (shop) => {
+      const { token, email } = await signIn(shop)
+      const guestInfo = { name: 'Amel', email, phone: '+216 20 000 000' }
+      await placed(shop, aDraft({ guestInfo }))
       return { input: {}, headers: { token } }
     },
     refusals: { unauthorized: () => ({ input: {} }) },

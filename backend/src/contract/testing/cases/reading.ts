@@ -7,6 +7,7 @@ const nothing = { success: () => ({ input: {} }), refusals: {} }
 export const readingCases: CallCases<
   | 'heroes/list'
   | 'settings'
+  | 'geocode/reverse'
   | 'product/list'
   | 'product/by-ids'
   | 'product/hot'
@@ -21,6 +22,13 @@ export const readingCases: CallCases<
 > = {
   'heroes/list': nothing,
   settings: nothing,
+  'geocode/reverse': {
+    success: () => ({ input: { lat: 33.8758, lon: 10.8578 } }),
+    refusals: {
+      address_not_found: () => ({ input: { lat: 0, lon: 0 } }),
+      geocoder_unavailable: () => ({ input: { lat: 1, lon: 0 } }),
+    },
+  },
   'product/list': nothing,
   'product/by-ids': {
     success: () => ({ input: { ids: `${plentiful},${unknownProduct}` } }),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '@shop/contracts'
+import { browserOf } from '../../../account/testing/accounts.ts'
+import { tokenCookie } from '../../../google/cookies.ts'
 import type { TestShop } from '../../../testing/shop.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import type { CallCases } from '../call-case.ts'
@@ -13,11 +15,11 @@ function newcomer(): { name: string; email: string; password: string; confirmPas
 }
 
 /** An account that waits for its code. */
-async function registered(shop: TestShop): Promise<{ email: string; code: string }> {
+async function registered(shop: TestShop) {
   const form = newcomer()
-  await shop.post('/api/user/register', form)
+  const answer = await shop.post('/api/user/register', form)
   const { code = '' } = await sentMail(shop, 'verification_code', form.email)
-  return { email: form.email, code }
+  return { email: form.email, code, browser: browserOf(answer) }
 }
 
 async function resetCode(shop: TestShop): Promise<{ email: string; code: string }> {
@@ -35,9 +37,9 @@ export const userCases: CallCases<Extract<CallName, `user/${string}`>> = {
   'user/register': { success: () => ({ input: newcomer() }), refusals: {} },
   'user/login': {
     success: async (shop) => {
-      const { email, code } = await registered(shop)
-      await shop.post('/api/user/verify', { email, code })
-      return { input: { email, password } }
+      const { browser, ...form } = await registered(shop)
+      await shop.post('/api/user/verify', form, browser)
+      return { input: { email: form.email, password } }
     },
     refusals: {
       invalid_credentials: () => ({ input: { email: newcomer().email, password } }),
@@ -48,7 +50,10 @@ export const userCases: CallCases<Extract<CallName, `user/${string}`>> = {
     },
   },
   'user/verify': {
-    success: async (shop) => ({ input: await registered(shop) }),
+    success: async (shop) => {
+      const { browser: headers, ...input } = await registered(shop)
+      return { input, headers }
+    },
     refusals: {
       invalid_code: async (shop) => {
         const { email, code } = await registered(shop)
@@ -99,5 +104,15 @@ export const userCases: CallCases<Extract<CallName, `user/${string}`>> = {
   'user/logout': {
     success: async (shop) => ({ input: {}, headers: { token: (await signIn(shop)).token } }),
     refusals: {},
+  },
+  'user/finish-sign-in': {
+    success: async (shop) => {
+      const { token } = await signIn(shop)
+      const [cookie = ''] = tokenCookie(token, 'http://localhost').split(';')
+      return { input: { token }, headers: { cookie } }
+    },
+    refusals: {
+      unauthorized: async (shop) => ({ input: { token: (await signIn(shop)).token } }),
+    },
   },
 }

@@ -1,0 +1,2 @@
+-- What the shopper wrote for the courier.
+alter table orders add column note text;

@@ -1,0 +1,64 @@
+import { createApi } from '../api.ts'
+import { createLogger } from '../ops/logger.ts'
+import { describeShop } from '../testing/shop.ts'
+
+const position = { lat: 33.875812, lon: 10.857799 }
+
+describeShop({ withGeocoder: true }, (shop) => {
+  test('CHK-02: a position is answered with the fields of the form', async () => {
+    const { status, headers, body } = await shop().post('/api/geocode/reverse', position)
+    expect(status).toBe(200)
+    expect(body.address).toMatchObject({ street: '12 Rue Ulysse', state: 'Médenine' })
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test.each([
+    ['no address', { lat: 0, lon: 0 }, 404, 'address_not_found'],
+    ['no service', { lat: 1, lon: 0 }, 503, 'geocoder_unavailable'],
+    ['no latitude', { lat: 91, lon: 0 }, 400, 'validation_failed'],
+    ['text', { lat: '33', lon: 10 }, 400, 'validation_failed'],
+  ])('CHK-02: %s is refused by its code', async (_, input, status, code) => {
+    expect(await shop().post('/api/geocode/reverse', input)).toMatchObject({
+      status,
+      body: { code },
+    })
+  })
+
+  test('CHK-02: the settings say that addresses can be found', async () => {
+    const { body } = await shop().get('/api/settings')
+    expect(body.settings.locatesAddresses).toBe(true)
+  })
+})
+
+describeShop({}, (shop) => {
+  test('CHK-02: without a service nothing is offered or asked', async () => {
+    const { body } = await shop().get('/api/settings')
+    expect(body.settings.locatesAddresses).toBe(false)
+    expect(await shop().post('/api/geocode/reverse', position)).toMatchObject({
+      status: 503,
+      body: { code: 'geocoder_unavailable' },
+    })
+  })
+
+  test('SEC-01: one caller cannot use the service up, and no position is logged', async () => {
+    const lines: string[] = []
+    const log = createLogger('info', { write: (line: string) => void lines.push(line) })
+    // Nothing listens there.
+    const geocoder = { url: 'http://127.0.0.1:9/reverse?key=secret', perSecond: 999 }
+    const publicUrl = 'https://shop.example'
+    const app = await createApi(shop().db, log, { rateLimits: true, publicUrl, geocoder })
+    app.isUnderPressure = () => false
+    const url = '/api/geocode/reverse'
+    const statuses: number[] = []
+    for (let count = 0; count < 13; count += 1) {
+      const lon = position.lon + count / 100
+      const answer = await app.inject({ method: 'POST', url, payload: { ...position, lon } })
+      statuses.push(answer.statusCode)
+    }
+    await app.close()
+    expect(statuses.slice(0, 12)).toEqual(Array(12).fill(503))
+    expect(statuses[12]).toBe(429)
+    expect(lines.join('')).toContain('the geocoder gave no answer')
+    expect(lines.join('')).not.toMatch(/33\.8758|10\.8577|secret/)
+  })
+})

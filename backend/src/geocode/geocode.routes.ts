@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { ApiConfig } from '../config/config.ts'
+import { Refusal } from '../http/errors/refusal.ts'
+import { STRICT_LIMIT } from '../http/limits/rate-limits.ts'
+import { route } from '../http/routing/route.ts'
+import { createGeocoder } from './nominatim.ts'
+
+/**
+ * CHK-02: the address of a position, from the service in the settings. Positions are not logged, and stay in memory alone:
+ * rounded, with the last 500 answers.
+ */
+export function registerGeocode(
+  app: FastifyInstance,
+  { geocoder, publicUrl }: Pick<ApiConfig, 'geocoder' | 'publicUrl'>,
+): void {
+  const addressAt = geocoder && createGeocoder(geocoder, publicUrl)
+  route(
+    app,
+    'geocode/reverse',
+    async (position, request) => {
+      if (!addressAt) throw new Refusal('geocoder_unavailable')
+      const address = await addressAt(position).catch((err: unknown) => {
+        request.log.warn({ err }, 'the geocoder gave no answer')
+        throw new Refusal('geocoder_unavailable')
+      })
+      if (!address) throw new Refusal('address_not_found')
+      return { success: true, address }
+    },
+    { config: { rateLimit: STRICT_LIMIT } },
+  )
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What it answers where no test has said otherwise, as Nominatim does for a house in Djerba. */
+const houmtSouk = {
+  house_number: '12',
+  road: 'Rue Ulysse',
+  town: 'Houmt Souk',
+  state: 'Gouvernorat Médenine',
+  postcode: '4180',
+  country: 'Tunisie',
+  country_code: 'tn',
+}
+
+export interface FakeNominatim {
+  url: string
+  /** Addresses with their query, and the User-Agent, in the order they came. */
+  requests: { url: URL; userAgent: string | undefined }[]
+  /** Sets the next answers; `status` 0 never answers. */
+  answerWith: (answer: { status: number; body: string }) => void
+  close: () => Promise<void>
+}
+
+/** A service at latitude 0 knows no address, at latitude 1 it fails. */
+export async function startFakeNominatim(): Promise<FakeNominatim> {
+  const requests: FakeNominatim['requests'] = []
+  let set: { status: number; body: string } | undefined
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://fake.test')
+    requests.push({ url, userAgent: request.headers['user-agent'] })
+    const answer = set ?? answerAt(Number(url.searchParams.get('lat')))
+    if (answer.status === 0) return
+    response.writeHead(answer.status, { 'content-type': 'application/json', connection: 'close' })
+    response.end(answer.body)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/reverse`,
+    requests,
+    answerWith: (answer) => {
+      set = answer
+    },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function answerAt(latitude: number): { status: number; body: string } {
+  if (latitude === 1) return { status: 500, body: 'out of order' }
+  const body = latitude === 0 ? { error: 'Unable to geocode' } : { address: houmtSouk }
+  return { status: 200, body: JSON.stringify(body) }
+}

@@ -1,0 +1,62 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { parseCookie, stringifySetCookie } from 'cookie'
+import { ATTEMPT_SECONDS } from './sign-in-attempt.ts'
+
+interface Cookie {
+  name: string
+  path: string
+}
+
+/** The encrypted attempt, while the browser is at Google. */
+const ATTEMPT: Cookie = { name: 'google_sign_in', path: '/api/user/auth' }
+/** The hash of the one token that this browser may take over. */
+const TOKEN: Cookie = { name: 'signed_in_token', path: '/api/user/finish-sign-in' }
+
+/** The Set-Cookie header that stores the encrypted attempt. */
+export function attemptCookie(encrypted: string, publicUrl: string): string {
+  return setCookie(ATTEMPT, encrypted, publicUrl)
+}
+
+/** The Set-Cookie header that deletes it. */
+export function noAttemptCookie(publicUrl: string): string {
+  return setCookie(ATTEMPT, '', publicUrl)
+}
+
+/** Undefined where the browser has none. */
+export function attemptOfCookies(header = ''): string | undefined {
+  return parseCookie(header)[ATTEMPT.name] || undefined
+}
+
+/** The Set-Cookie header that lets the browser take over a token which it gets in the address (SEC-03). */
+export function tokenCookie(token: string, publicUrl: string): string {
+  return setCookie(TOKEN, hashOf(token).toString('base64url'), publicUrl)
+}
+
+/** The Set-Cookie header that deletes it. */
+export function noTokenCookie(publicUrl: string): string {
+  return setCookie(TOKEN, '', publicUrl)
+}
+
+/** Whether this token was made for this browser. */
+export function mayTakeOver(token: string, header = ''): boolean {
+  const stored = Buffer.from(parseCookie(header)[TOKEN.name] ?? '', 'base64url')
+  const given = hashOf(token)
+  return stored.length === given.length && timingSafeEqual(stored, given)
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+function setCookie({ name, path }: Cookie, value: string, publicUrl: string): string {
+  return stringifySetCookie({
+    name,
+    value,
+    maxAge: value === '' ? 0 : ATTEMPT_SECONDS,
+    path,
+    httpOnly: true,
+    // Not strict: the browser comes back from Google, which is another site.
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+  })
+}

@@ -1,0 +1,50 @@
+import { anId, anOrder, aProduct } from '../testing/builders.ts'
+import { describeShop } from '../testing/shop.ts'
+import { signIn } from '../testing/sign-in.ts'
+
+const products = [aProduct(1, { stockQuantity: 500 })]
+
+describeShop({ content: { products } }, (shop) => {
+  const placeAs = async (email: string, headers = {}) => {
+    const guestInfo = { name: 'Amel', email, phone: '+216 20 000 000' }
+    const order = anOrder([{ id: anId(1), quantity: 1 }], { guestInfo })
+    return (await shop().post('/api/order/place', order, headers)).body.orderId
+  }
+  const ordersOf = async (token: string) => {
+    const { body } = await shop().post('/api/order/userorders', {}, { token })
+    return { ids: body.orders.map(({ _id }) => _id).sort(), guestOrders: body.guestOrders }
+  }
+  const take = (token: string) => shop().post('/api/order/take-guest-orders', {}, { token })
+
+  test('ACC-02: orders of the verified address are offered, and taken when asked for', async () => {
+    const { token, email } = await signIn(shop())
+    expect(await ordersOf(token)).toEqual({ ids: [], guestOrders: 0 })
+    const orderIds = [await placeAs(email), await placeAs(email.toUpperCase())].sort()
+    expect(await ordersOf(token)).toEqual({ ids: [], guestOrders: 2 })
+    expect((await take(token)).body.taken).toBe(2)
+    expect(await ordersOf(token)).toEqual({ ids: orderIds, guestOrders: 0 })
+    expect((await take(token)).body.taken).toBe(0)
+  })
+
+  test('ACC-02: number and e-mail go on finding an order that was taken', async () => {
+    const { token, email } = await signIn(shop())
+    const orderId = await placeAs(email)
+    await take(token)
+    for (const number of [orderId, orderId.slice(-8)]) {
+      const { body } = await shop().post('/api/order/guest-order', { orderId: number, email })
+      expect(body.order).toMatchObject({ _id: orderId, guestInfo: { email } })
+    }
+  })
+
+  test('ACC-02: orders of other addresses and of other accounts stay where they are', async () => {
+    const { token, email } = await signIn(shop())
+    const other = await signIn(shop())
+    await placeAs(`x${email}`)
+    await placeAs(other.email)
+    // Whatever an account types as its contact, its order is its own.
+    const theirs = await placeAs(email, { token: other.token })
+    expect((await ordersOf(token)).guestOrders).toBe(0)
+    expect((await take(token)).body.taken).toBe(0)
+    expect((await ordersOf(other.token)).ids).toEqual([theirs])
+  })
+})

@@ -1,0 +1,29 @@
+import type { Db } from '../db/tables.ts'
+import { Refusal } from '../http/errors/refusal.ts'
+import { countLoginAttempt } from '../account/login/login-attempts.repository.ts'
+import { matchingHashes } from '../account/password/password.ts'
+import { findUser } from '../account/users/user.repository.ts'
+import type { SignedInUser } from '../session/session.ts'
+
+/**
+ * In place of a network: whoever has a stolen token may guess from many, so these attempts are counted for the account
+ * alone. Its owner can still sign in, and choose a new password by mail.
+ */
+const ANY_NETWORK = 'signed in'
+
+/**
+ * The account's password hash, if `password` is the account's: what a token alone must not do asks for it. Throws the
+ * refusals `wrong_password`, also for an account without a password, and `rate_limited` after 10 attempts in 15 minutes.
+ */
+export async function confirmPassword(
+  db: Db,
+  { id, email }: SignedInUser,
+  password: string,
+): Promise<string> {
+  await countLoginAttempt(db, email, ANY_NETWORK)
+  const user = await findUser(db, email)
+  const hash = user?.id === id ? user.password_hash : undefined
+  const [isRight] = await matchingHashes(password, [hash])
+  if (!hash || !isRight) throw new Refusal('wrong_password')
+  return hash
+}

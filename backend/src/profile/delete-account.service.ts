@@ -1,0 +1,99 @@
+import type { Language } from '@shop/domain'
+import {
+  endCodes,
+  type EnteredCode,
+  tryCode,
+  useCode,
+} from '../account/codes/one-time-code.repository.ts'
+import { deleteResetTokens } from '../account/codes/reset-token.repository.ts'
+import { sendCodeAgain } from '../account/codes/send-code.ts'
+import { resetLoginAttempts } from '../account/login/login-attempts.repository.ts'
+import { deleteRegistrations } from '../account/registration/registration.repository.ts'
+import { lockEmail } from '../account/users/email-lock.repository.ts'
+import {
+  deleteUser,
+  findAccount,
+  lockUser,
+  lockWithPassword,
+} from '../account/users/user.repository.ts'
+import type { Db, Tx } from '../db/tables.ts'
+import { Refusal } from '../http/errors/refusal.ts'
+import { deleteMailsTo, queueMail } from '../mail/outbox/outbox.repository.ts'
+import { deleteSubscriber } from '../newsletter/newsletter.repository.ts'
+import { forgetPerson, hasOrdersUnderWay } from '../order/forget-person.repository.ts'
+import type { SignedInUser } from '../session/session.ts'
+import { confirmPassword } from './confirm-password.ts'
+
+/** Mails the code that deletes an account without a password. Throws the refusals `resend_too_soon` and `unauthorized`. */
+export async function sendDeletionCode(
+  db: Db,
+  { id, email, name }: SignedInUser,
+  language: Language,
+): Promise<void> {
+  const recipient = { name, registrationId: null, hasAccount: true }
+  await db.transaction().execute(async (tx) => {
+    await lockEmail(tx, email)
+    if (!(await lockUser(tx, id))) throw new Refusal('unauthorized')
+    await sendCodeAgain(tx, { purpose: 'deletion', email, language, recipient })
+  })
+}
+
+interface Proof {
+  password?: string | undefined
+  code?: string | undefined
+}
+
+/**
+ * Deletes the account and all that is kept of its owner; orders stay without the person (decision 038). Throws the
+ * refusals `wrong_password`, `invalid_code` and, while an order is under way, `orders_under_way`.
+ */
+export async function deleteAccount(
+  db: Db,
+  user: SignedInUser,
+  { language, ...proof }: Proof & { language: Language },
+): Promise<void> {
+  const confirmLocked = await checkProof(db, user, proof)
+  await db.transaction().execute(async (tx) => {
+    await lockEmail(tx, user.email)
+    await confirmLocked(tx)
+    if (await hasOrdersUnderWay(tx, user.id)) throw new Refusal('orders_under_way')
+    // Its own choice goes with the account.
+    const { mail_language: chosen } = (await findAccount(tx, user.id)) ?? {}
+    await forgetOwner(tx, user)
+    const { email, name } = user
+    await queueMail(tx, { to: email, language: chosen ?? language, kind: 'account_deleted', name })
+  })
+}
+
+/** Checks the proof; what it returns locks the account and checks that the proof still holds. */
+async function checkProof(
+  db: Db,
+  user: SignedInUser,
+  { password, code }: Proof,
+): Promise<(tx: Tx) => Promise<void>> {
+  const { id, email } = user
+  if (code === undefined) {
+    const hash = await confirmPassword(db, user, password ?? '')
+    return async (tx) => {
+      if (!(await lockWithPassword(tx, id, hash))) throw new Refusal('wrong_password')
+    }
+  }
+  const entered: EnteredCode | undefined = await tryCode(db, 'deletion', { email, code })
+  if (!entered) throw new Refusal('invalid_code')
+  return async (tx) => {
+    const isUsed = await useCode(tx, entered)
+    const isHeld = await lockUser(tx, id)
+    if (!isUsed || !isHeld) throw new Refusal('invalid_code')
+  }
+}
+
+async function forgetOwner(tx: Tx, { id, email }: SignedInUser): Promise<void> {
+  const orderIds = await forgetPerson(tx, id)
+  await deleteMailsTo(tx, email, orderIds)
+  await deleteSubscriber(tx, email)
+  await deleteRegistrations(tx, email)
+  await endCodes(tx, email)
+  await deleteResetTokens(tx, email)
+  await resetLoginAttempts(tx, email)
+  await deleteUser(tx, id)
+}

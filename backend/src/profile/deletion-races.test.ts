@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { waitUntil } from '@shop/testing/wait-until'
+import { anId, anOrder, aProduct } from '../testing/builders.ts'
+import { describePostgres, describeShop, type TestShop } from '../testing/shop.ts'
+import { signIn } from '../testing/sign-in.ts'
+
+const products = [aProduct(1, { stockQuantity: 1000 })]
+const line = { itemId: anId(1), size: 'default' }
+const review = { productId: anId(1), content: 'Douce' }
+const order = anOrder([{ id: anId(1), quantity: 1 }])
+/** Everything that writes rows of an account. */
+const writes = [
+  ['cart/add', line],
+  ['cart/update', { ...line, quantity: 2 }],
+  ['reviews/add', review],
+  ['order/place', order],
+  ['order/take-guest-orders', {}],
+  ['account/rename', { name: 'Leïla' }],
+  ['account/change-newsletter', { isWanted: true }],
+  ['account/deletion-code', {}],
+] as const
+const traces = ['carts', 'reviews', 'newsletter_subscribers', 'one_time_codes', 'outbox'] as const
+
+/** Somebody with a session, and with a guest's order of the same address to take. */
+async function aShopper(shop: TestShop): Promise<{ token: string; userId: string }> {
+  const { email, ...shopper } = await signIn(shop)
+  const guestInfo = { name: 'Amel', email, phone: '+216 20 000 000' }
+  expect((await shop.post('/api/order/place', { ...order, guestInfo })).status).toBe(200)
+  await shop.db.deleteFrom('outbox').execute()
+  return shopper
+}
+
+async function expectNothingLeft({ db }: TestShop): Promise<void> {
+  for (const table of traces) {
+    expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
+  }
+}
+
+describeShop({ content: { products } }, (shop) => {
+  // A session's first use is noted after it was read: here this is the moment of deletion.
+  beforeAll(async () => {
+    await sql`
+      create function delete_account() returns trigger language plpgsql as $$
+        begin delete from users where id = new.user_id; return null; end $$`.execute(shop().db)
+    await sql`
+      create trigger delete_account after update of used_at on sessions
+      for each row execute function delete_account()`.execute(shop().db)
+  })
+
+  test.each(writes)(
+    'ACC-01: %s is refused for an account that was deleted since its session was read, and leaves nothing',
+    async (call, input) => {
+      const { token, userId } = await aShopper(shop())
+      const { status, body } = await shop().post(`/api/${call}`, input, { token })
+      expect([status, body.code]).toEqual([401, 'unauthorized'])
+      const user = shop().db.selectFrom('users').select('id').where('id', '=', userId)
+      expect(await user.executeTakeFirst()).toBeUndefined()
+      await expectNothingLeft(shop())
+    },
+  )
+})
+
+describePostgres({ content: { products } }, (shop) => {
+  test.each(writes)(
+    'ACC-01: %s waits for a deletion under way, and is refused',
+    async (call, input) => {
+      const { token, userId } = await aShopper(shop())
+      // Notes the use of the session, so that only the write itself has to wait.
+      await shop().post('/api/account/get', {}, { token })
+      const deletion = await shop().db.startTransaction().execute()
+      await deletion.deleteFrom('users').where('id', '=', userId).execute()
+      const answer = shop().post(`/api/${call}`, input, { token })
+      await waitUntil(() => isSomebodyWaiting(shop()))
+      await deletion.commit().execute()
+      const { status, body } = await answer
+      expect([status, body.code]).toEqual([401, 'unauthorized'])
+      await expectNothingLeft(shop())
+    },
+  )
+})
+
+async function isSomebodyWaiting({ db }: TestShop): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,187 @@
+import { createApi } from '../api.ts'
+import { createLogger } from '../ops/logger.ts'
+import { accountsOf } from '../account/testing/accounts.ts'
+import { anId, anOrder, aProduct } from '../testing/builders.ts'
+import { describeShop } from '../testing/shop.ts'
+import { signIn } from '../testing/sign-in.ts'
+
+const products = [aProduct(1, { stockQuantity: 100 })]
+const firefox = 'Mozilla/5.0 (Android 14; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0'
+const NEW = 'Autremot2'
+
+describeShop({ content: { products } }, (shop) => {
+  const accounts = accountsOf(shop)
+  const call = (name: string, input: object, token: string, headers = {}) =>
+    shop().post(`/api/account/${name}`, input, { token, ...headers })
+  const accountOf = async (token: string) => (await call('get', {}, token)).body.account
+  const change = (token: string, password: string, newPassword = NEW) =>
+    call('change-password', { password, newPassword, confirmPassword: newPassword }, token)
+  const codeOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.code]
+
+  test('ACC-01: a new name is everywhere, and in the token that the menu reads', async () => {
+    const { token } = await signIn(shop(), { name: 'Amel' })
+    const { body } = await call('rename', { name: '  Émna Ben Salah ' }, token)
+    expect((await accountOf(token)).name).toBe('Émna Ben Salah')
+    const [, claims = ''] = body.token?.split('.') ?? []
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+      name: 'Émna Ben Salah',
+    })
+    expect((await accounts.userOf(body.token))?.name).toBe('Émna Ben Salah')
+  })
+
+  test.each(['', 'A', 'a'.repeat(101), 7, null])(
+    'ACC-01: %p is refused as a name',
+    async (name) => {
+      const { token } = await signIn(shop())
+      expect(codeOf(await call('rename', { name }, token))).toEqual([400, 'validation_failed'])
+    },
+  )
+
+  test('ACC-01: the present password lets the password be changed, and a mail tells the owner', async () => {
+    const { email, password, token } = await accounts.verified()
+    const { status, body } = await change(token, password)
+    expect(status).toBe(200)
+    expect((await accountOf(body.token ?? '')).hasPassword).toBe(true)
+    expect((await accounts.login(email, password)).status).toBe(401)
+    expect((await accounts.login(email, NEW)).status).toBe(200)
+    expect(await accounts.lastMail(email, 'password_changed')).toMatchObject({ to: email })
+  })
+
+  test('ACC-01: a new password ends every other session and every copy of this one’s token', async () => {
+    const { email, password, token } = await accounts.verified()
+    const other = (await accounts.login(email, password)).body.token
+    const { body } = await change(token, password)
+    expect(await accounts.userOf(token)).toBeUndefined()
+    expect(await accounts.userOf(other)).toBeUndefined()
+    expect((await accountOf(body.token ?? '')).sessions).toHaveLength(1)
+  })
+
+  test('ACC-01: a stolen token alone changes no password, however often it guesses', async () => {
+    const { email, password, token } = await accounts.verified()
+    const guess = (network: number) =>
+      call(
+        'change-password',
+        { password: 'Motdepasse2', newPassword: NEW, confirmPassword: NEW },
+        token,
+        { 'x-forwarded-for': `192.0.${network}.7` },
+      )
+    for (let network = 1; network <= 10; network += 1) {
+      expect(codeOf(await guess(network))).toEqual([403, 'wrong_password'])
+    }
+    expect(codeOf(await guess(11))).toEqual([429, 'rate_limited'])
+    expect(codeOf(await change(token, password))).toEqual([429, 'rate_limited'])
+    // The owner is not locked out.
+    expect((await accounts.login(email, password)).status).toBe(200)
+    expect((await accounts.mailsTo(email)).map(({ kind }) => kind)).toEqual(['verification_code'])
+  })
+
+  test('ACC-01: an account that has only Google has no password to change', async () => {
+    const { token } = await signIn(shop())
+    expect((await accountOf(token)).hasPassword).toBe(false)
+    expect(codeOf(await change(token, 'Motdepasse1'))).toEqual([403, 'wrong_password'])
+  })
+
+  test.each(['court1A', 'sansmajuscule1', 'SANSMINUSCULE1', 'SansChiffre'])(
+    'ACC-01: %s is refused as a new password',
+    async (weak) => {
+      const { token } = await signIn(shop())
+      expect(codeOf(await change(token, 'Motdepasse1', weak))).toEqual([400, 'validation_failed'])
+    },
+  )
+
+  test('ACC-01: every mail to the account is in the language it has chosen', async () => {
+    const { email, password, token } = await accounts.verified()
+    expect(await accountOf(token)).not.toHaveProperty('mailLanguage')
+    await call('change-mail-language', { language: 'ar' }, token)
+    expect((await accountOf(token)).mailLanguage).toBe('ar')
+    const french = { cookie: 'i18nextLng=fr' }
+    await shop().post('/api/user/forgot-password', { email }, french)
+    const order = { ...anOrder([{ id: anId(1), quantity: 1 }]), isGuestOrder: false }
+    const placed = await shop().post('/api/order/place', order, { token, ...french })
+    expect(placed.status).toBe(200)
+    await change(token, password)
+    const later = (await accounts.mailsTo(email)).slice(1)
+    expect(later.map(({ kind, language }) => [kind, language])).toEqual([
+      ['reset_code', 'ar'],
+      ['order_placed', 'ar'],
+      ['password_changed', 'ar'],
+    ])
+    const mine = await signIn(shop())
+    expect(codeOf(await call('change-mail-language', { language: 'de' }, mine.token))).toEqual([
+      400,
+      'validation_failed',
+    ])
+  })
+
+  test('ACC-01: sessions are listed with their browser, and this one is marked', async () => {
+    const { token, email } = await signIn(shop())
+    const other = (await signIn(shop(), { email })).token
+    await call('get', {}, other, { 'user-agent': firefox })
+    const { sessions } = await accountOf(token)
+    expect(sessions).toHaveLength(2)
+    expect(sessions.find(({ isThis }) => !isThis)).toEqual({
+      id: expect.any(String),
+      signedInAt: expect.any(Number),
+      usedAt: expect.any(Number),
+      browser: 'Firefox',
+      system: 'Android',
+      isThis: false,
+    })
+  })
+
+  test('ACC-01: the last use of a session moves on after five minutes', async () => {
+    const { token } = await signIn(shop())
+    const [before] = (await accountOf(token)).sessions
+    await accounts.later('6 minutes')
+    const [after] = (await accountOf(token)).sessions
+    expect(after!.signedInAt).toBe(before!.signedInAt - 6 * 60_000)
+    expect(after!.usedAt).toBeGreaterThan(after!.signedInAt + 5 * 60_000)
+  })
+
+  test('ACC-01: one session is ended, and nobody ends another account’s', async () => {
+    const { token, email } = await signIn(shop())
+    const other = (await signIn(shop(), { email })).token
+    const { sessionId } = (await accounts.userOf(other))!
+    const stranger = await signIn(shop())
+    expect((await call('end-session', { id: sessionId }, stranger.token)).status).toBe(200)
+    expect(await accounts.userOf(other)).toBeDefined()
+    await call('end-session', { id: sessionId }, token)
+    expect(await accounts.userOf(other)).toBeUndefined()
+    expect(await accounts.userOf(token)).toBeDefined()
+  })
+
+  test('ACC-01: a token that was signed out everywhere is refused by another instance at once', async () => {
+    const config = { rateLimits: false, publicUrl: 'https://shop.example' }
+    const instance = await createApi(shop().db, createLogger('silent'), config)
+    try {
+      const { token } = await signIn(shop())
+      const ask = async () => {
+        const url = '/api/account/get'
+        const answer = await instance.inject({
+          method: 'POST',
+          url,
+          headers: { token },
+          payload: {},
+        })
+        return answer.statusCode
+      }
+      expect(await ask()).toBe(200)
+      await call('end-all-sessions', {}, token)
+      expect(await ask()).toBe(401)
+    } finally {
+      await instance.close()
+    }
+  })
+
+  test('ACC-01: after signing out everywhere every token is refused', async () => {
+    const { token, email } = await signIn(shop())
+    const other = (await signIn(shop(), { email })).token
+    const stranger = (await signIn(shop())).token
+    expect((await call('end-all-sessions', {}, token)).status).toBe(200)
+    for (const each of [token, other]) {
+      expect(codeOf(await call('get', {}, each))).toEqual([401, 'unauthorized'])
+      expect((await accounts.refresh(each)).status).toBe(401)
+    }
+    expect((await call('get', {}, stranger)).status).toBe(200)
+  })
+})

@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify'
+import { setMailLanguage, setName } from '../account/users/user.repository.ts'
+import type { Db } from '../db/tables.ts'
+import { Refusal } from '../http/errors/refusal.ts'
+import { EXPORT_LIMIT, STRICT_LIMIT } from '../http/limits/rate-limits.ts'
+import { languageOf } from '../http/request/language.ts'
+import { route } from '../http/routing/route.ts'
+import { subscribeAccount, unsubscribeAddress } from '../newsletter/newsletter.repository.ts'
+import { deleteSessionOf, deleteSessionsOf } from '../session/session.repository.ts'
+import { refreshSession, requireUser } from '../session/session.ts'
+import { changePassword } from './change-password.service.ts'
+import { deleteAccount, sendDeletionCode } from './delete-account.service.ts'
+import { exportAccount } from './export-account.ts'
+import { readAccount } from './read-account.ts'
+
+const strict = { config: { rateLimit: STRICT_LIMIT } }
+
+/** What an account's owner sees and changes (ACC-01). */
+export function registerProfile(app: FastifyInstance, db: Db): void {
+  route(app, 'account/get', async (_input, request) => {
+    const user = await requireUser(db, request)
+    return { success: true, account: await readAccount(db, user) }
+  })
+  registerChanges(app, db)
+  registerNewsletterChoice(app, db)
+  registerSessionEnds(app, db)
+  registerData(app, db)
+}
+
+function registerChanges(app: FastifyInstance, db: Db): void {
+  route(
+    app,
+    'account/rename',
+    async ({ name }, request) => {
+      const { id } = await requireUser(db, request)
+      await setName(db, id, name)
+      const token = await refreshSession(db, request)
+      return { success: true, token, message: 'Votre nom est changé.' }
+    },
+    strict,
+  )
+  route(
+    app,
+    'account/change-password',
+    async (form, request) => {
+      const user = await requireUser(db, request)
+      const token = await changePassword(db, user, { ...form, language: languageOf(request) })
+      return { success: true, token, message: 'Votre mot de passe est changé.' }
+    },
+    strict,
+  )
+  route(
+    app,
+    'account/change-mail-language',
+    async ({ language }, request) => {
+      const { id } = await requireUser(db, request)
+      await setMailLanguage(db, id, language)
+      return { success: true, message: 'La langue de vos e-mails est changée.' }
+    },
+    strict,
+  )
+}
+
+function registerNewsletterChoice(app: FastifyInstance, db: Db): void {
+  route(
+    app,
+    'account/change-newsletter',
+    async ({ isWanted }, request) => {
+      const { id, email } = await requireUser(db, request)
+      if (!isWanted) {
+        await unsubscribeAddress(db, email)
+        return { success: true, message: 'Vous êtes désinscrit.' }
+      }
+      if (!(await subscribeAccount(db, id, languageOf(request)))) throw new Refusal('unauthorized')
+      return { success: true, message: 'Vous êtes inscrit.' }
+    },
+    strict,
+  )
+}
+
+function registerSessionEnds(app: FastifyInstance, db: Db): void {
+  route(
+    app,
+    'account/end-session',
+    async ({ id: sessionId }, request) => {
+      const { id } = await requireUser(db, request)
+      await deleteSessionOf(db, id, sessionId)
+      return { success: true, message: 'La session est terminée.' }
+    },
+    strict,
+  )
+  route(
+    app,
+    'account/end-all-sessions',
+    async (_input, request) => {
+      const { id } = await requireUser(db, request)
+      await deleteSessionsOf(db, id)
+      return { success: true, message: 'Toutes vos sessions sont terminées.' }
+    },
+    strict,
+  )
+}
+
+/** Tunisian law 2004-63: access to what is kept, and its end. */
+function registerData(app: FastifyInstance, db: Db): void {
+  route(
+    app,
+    'account/export',
+    async (_input, request) => {
+      const user = await requireUser(db, request)
+      return { success: true, data: await exportAccount(db, user) }
+    },
+    { config: { rateLimit: EXPORT_LIMIT } },
+  )
+  route(
+    app,
+    'account/deletion-code',
+    async (_input, request) => {
+      const user = await requireUser(db, request)
+      await sendDeletionCode(db, user, languageOf(request))
+      return { success: true, message: 'Un code vous a été envoyé par e-mail.' }
+    },
+    strict,
+  )
+  route(
+    app,
+    'account/delete',
+    async ({ password, code }, request) => {
+      const user = await requireUser(db, request)
+      await deleteAccount(db, user, { password, code, language: languageOf(request) })
+      return { success: true, message: 'Votre compte est supprimé.' }
+    },
+    strict,
+  )
+}
