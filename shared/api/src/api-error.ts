@@ -16,12 +16,14 @@ export type ApiErrorData = {
   message: string
   /** Dotted path of the input → what is wrong with it; empty where the server names none. */
   fields: Readonly<Record<string, string>>
-  /** With 'out_of_stock': what is left of each product that could not be served. */
-  outOfStockItems: readonly { item: string; availableQuantity: number }[]
+  /** With 'out_of_stock': what is left of each product that could not be served; `item` is its French name. */
+  outOfStockItems: readonly { id: string; item: string; availableQuantity: number }[]
+  /** Seconds until the call can succeed; undefined where the server does not know. */
+  retryAfter?: number | undefined
 }
 
 type Refusal = Pick<ApiErrorData, 'code' | 'status' | 'message'> &
-  Pick<ErrorAnswer, 'fields' | 'outOfStockItems'>
+  Pick<ErrorAnswer, 'fields' | 'outOfStockItems' | 'retryAfter'>
 
 /** A call that was refused or never answered. */
 export class ApiError extends Error implements ApiErrorData {
@@ -30,9 +32,10 @@ export class ApiError extends Error implements ApiErrorData {
   readonly status: number
   readonly fields: ApiErrorData['fields']
   readonly outOfStockItems: ApiErrorData['outOfStockItems']
+  readonly retryAfter: ApiErrorData['retryAfter']
 
   constructor(
-    { code, status, message, fields = {}, outOfStockItems = [] }: Refusal,
+    { code, status, message, fields = {}, outOfStockItems = [], retryAfter }: Refusal,
     options?: ErrorOptions,
   ) {
     super(message, options)
@@ -40,11 +43,12 @@ export class ApiError extends Error implements ApiErrorData {
     this.status = status
     this.fields = fields
     this.outOfStockItems = outOfStockItems
+    this.retryAfter = retryAfter
   }
 
   toJSON(): ApiErrorData {
-    const { name, code, status, message, fields, outOfStockItems } = this
-    return { name, code, status, message, fields, outOfStockItems }
+    const { name, code, status, message, fields, outOfStockItems, retryAfter } = this
+    return { name, code, status, message, fields, outOfStockItems, retryAfter }
   }
 }
 

@@ -6,7 +6,13 @@ const refusal = (code: string, more = {}) => ({ success: false, code, message: '
 
 function answering(answer: () => Response | Promise<Response>) {
   const fetch = jest.fn((_url: string, _init: RequestInit) => Promise.resolve(answer()))
-  configureApi({ fetch, token: undefined, timeout: 8000 })
+  configureApi({
+    fetch,
+    token: undefined,
+    renewToken: undefined,
+    onSessionAnswer: undefined,
+    timeout: 8000,
+  })
   return fetch
 }
 
@@ -89,13 +95,85 @@ test('SESS-01: without a session no token header is sent', async () => {
   expect(fetch.mock.lastCall?.[1].headers).not.toHaveProperty('token')
 })
 
+const unauthorized = () => json(refusal('unauthorized'), 401)
+const done = () => json({ success: true, cartData: {} })
+const tokensOf = (fetch: ReturnType<typeof answering>) =>
+  fetch.mock.calls.map(([, { headers }]) => (headers as { token?: string }).token)
+
+test('SESS-01: a call that only reads carries no token and waits for none', async () => {
+  const fetch = answering(() => json({ success: true, hotProducts: [] }))
+  configureApi({ token: () => new Promise(() => {}) })
+  await call('product/hot', {})
+  expect(tokensOf(fetch)).toEqual([undefined])
+})
+
+test('SESS-02: a call waits for its token', async () => {
+  const fetch = answering(done)
+  configureApi({ token: () => Promise.resolve('fresh') })
+  await call('cart/get', {})
+  expect(tokensOf(fetch)).toEqual(['fresh'])
+})
+
+test('SESS-02: a call whose token is refused is repeated once with the renewed one', async () => {
+  const answers = [unauthorized, done]
+  const fetch = answering(() => answers.shift()!())
+  const renewToken = jest.fn(async () => 'new')
+  configureApi({ token: () => 'old', renewToken })
+  expect(await call('cart/get', {})).toMatchObject({ cartData: {} })
+  expect(tokensOf(fetch)).toEqual(['old', 'new'])
+  expect(renewToken.mock.calls).toEqual([['old']])
+})
+
+test.each([
+  ['refused again', () => Promise.resolve('new'), ['old', 'new']],
+  ['not renewed', () => Promise.resolve<string | undefined>(undefined), ['old']],
+])('SESS-02: a token that is %s refuses the call', async (_, renewToken, sent) => {
+  const fetch = answering(unauthorized)
+  configureApi({ token: () => 'old', renewToken })
+  expect(await failure(call('cart/get', {}))).toMatchObject({ code: 'unauthorized', status: 401 })
+  expect(tokensOf(fetch)).toEqual(sent)
+})
+
+test.each([
+  ['a wrong password', 'old', () => json(refusal('invalid_credentials'), 401)],
+  ['a guest’s call', undefined, unauthorized],
+])('SESS-02: the refusal of %s renews no token', async (_, token, answer) => {
+  answering(answer)
+  const renewToken = jest.fn(async () => 'new')
+  configureApi({ token: () => token, renewToken })
+  await failure(call('user/login', { email: 'a@b.c', password: 'x' }))
+  expect(renewToken).not.toHaveBeenCalled()
+})
+
+test('SESS-02: a call with a token of its own is sent as it is', async () => {
+  const fetch = answering(unauthorized)
+  const renewToken = jest.fn(async () => 'new')
+  configureApi({ token: () => 'session', renewToken })
+  await failure(call('user/refresh-token', {}, { token: 'own' }))
+  expect(tokensOf(fetch)).toEqual(['own'])
+  expect(renewToken).not.toHaveBeenCalled()
+})
+
+test('SESS-03: answers to calls with a token are heard, for the server’s clock', async () => {
+  const date = 'Mon, 23 Nov 2026 10:00:00 GMT'
+  answering(() => new Response('{"success":true,"cartData":{}}', { headers: { date } }))
+  const onSessionAnswer = jest.fn()
+  configureApi({ onSessionAnswer })
+  await call('cart/get', {})
+  expect(onSessionAnswer).not.toHaveBeenCalled()
+  configureApi({ token: () => 'abc' })
+  await call('cart/get', {})
+  const [[heard]] = onSessionAnswer.mock.calls as [[Response]]
+  expect(heard.headers.get('date')).toBe(date)
+})
+
 test('API-01: the answer is what the server sent, which has checked it', async () => {
   answering(() => json({ success: true, hotProducts: [id] }))
   expect(await call('product/hot', {})).toEqual({ success: true, hotProducts: [id] })
 })
 
 test('ERR-01: a refusal carries code, status, fields and what is left in stock', async () => {
-  const outOfStockItems = [{ item: id, availableQuantity: 2 }]
+  const outOfStockItems = [{ id, item: 'Savon', availableQuantity: 2 }]
   answering(() => json(refusal('out_of_stock', { outOfStockItems, fields: { a: 'b' } }), 409))
   const error = await failure(call('product/hot', {}))
   expect(error).toBeInstanceOf(ApiError)
@@ -144,6 +222,13 @@ function neverAnswering() {
 test('ERR-01: no answer in time is a network error', async () => {
   neverAnswering()
   expect(await failure(call('product/hot', {}))).toMatchObject({ code: 'network' })
+})
+
+test('SESS-03: a call may have a time limit of its own', async () => {
+  neverAnswering()
+  configureApi({ timeout: 8000 })
+  const error = await failure(call('product/hot', {}, { timeout: 5 }))
+  expect(error).toMatchObject({ code: 'network' })
 })
 
 test('SBAR-03: an abandoned call rejects with the reason it was given', async () => {

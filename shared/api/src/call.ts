@@ -1,7 +1,8 @@
 import type { CallAnswer, CallInput, CallName, calls } from '@shop/contracts'
 import { ApiError, refusalIn } from './api-error.ts'
-import { writeRequest } from './request.ts'
-import { type CallOptions, send } from './send.ts'
+import { currentConnection } from './connection.ts'
+import { type WireRequest, writeRequest } from './request.ts'
+import { type CallOptions, send, type WireAnswer } from './send.ts'
 
 type Calls = typeof calls
 type WireInput<N extends CallName> = CallInput<N>
@@ -22,11 +23,22 @@ export async function call<N extends CallName>(
   input: ApiInput<N>,
   options: CallOptions = {},
 ): Promise<CallAnswer<N>> {
-  const { status, json } = await send(writeRequest(name, input), options)
+  const { status, json } = await sendInSession(writeRequest(name, input), options)
   const refusal = refusalIn(json)
   if (refusal) throw new ApiError({ ...refusal, status })
   if (isAnswer(json) && status < 400) return json as CallAnswer<N>
   throw new ApiError({ code: 'server_error', status, message: `${name}: no answer of the API` })
+}
+
+/** Sends the session's token along, and once more with another where the API refuses it (SESS-02). */
+async function sendInSession(request: WireRequest, options: CallOptions): Promise<WireAnswer> {
+  const { token, renewToken } = currentConnection()
+  if (!token || options.token || request.method === 'GET') return await send(request, options)
+  const current = await token()
+  const answer = await send(request, { ...options, token: current })
+  const isRefused = current && refusalIn(answer.json)?.code === 'unauthorized'
+  const renewed = isRefused && (await renewToken?.(current))
+  return renewed ? await send(request, { ...options, token: renewed }) : answer
 }
 
 /** Every answer of the API says so; a proxy's page, or no JSON at all, does not. */

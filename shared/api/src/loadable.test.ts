@@ -4,7 +4,7 @@ const soldOut = new ApiError({
   code: 'out_of_stock',
   status: 409,
   message: 'Rupture de stock',
-  outOfStockItems: [{ item: 'Savon', availableQuantity: 1 }],
+  outOfStockItems: [{ id: 'savon', item: 'Savon', availableQuantity: 1 }],
 })
 
 test('ERR-01: an ApiError that was sent as JSON is recognised, with all its fields', () => {
@@ -17,7 +17,7 @@ test('ERR-01: an ApiError that was sent as JSON is recognised, with all its fiel
     status: 409,
     message: 'Rupture de stock',
     fields: {},
-    outOfStockItems: [{ item: 'Savon', availableQuantity: 1 }],
+    outOfStockItems: [{ id: 'savon', item: 'Savon', availableQuantity: 1 }],
   })
 })
 

@@ -6,8 +6,12 @@ import type { WireRequest } from './request.ts'
 export interface CallOptions {
   /** Aborting rejects with the signal's own reason, not with an ApiError. */
   signal?: AbortSignal | undefined
+  /** How long this call may take, in ms, where that is not what others may. */
+  timeout?: number | undefined
   /** A repeated call with the same key gets the first call's answer (CHK-08). */
   idempotencyKey?: string | undefined
+  /** Sent in place of the session's token, as it is. */
+  token?: string | undefined
   /** Nobody waits for the answer yet (see `markAsAhead`). */
   isAhead?: boolean | undefined
 }
@@ -20,10 +24,10 @@ export interface WireAnswer {
 
 /** Sends one request and reads its answer, within the time limit. */
 export async function send(request: WireRequest, options: CallOptions): Promise<WireAnswer> {
-  const { fetch, timeout } = currentConnection()
+  const { fetch, timeout: usual, onSessionAnswer } = currentConnection()
   options.signal?.throwIfAborted()
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), timeout)
+  const timer = setTimeout(() => limit.abort(), options.timeout ?? usual)
   const abort = () => limit.abort()
   options.signal?.addEventListener('abort', abort)
   try {
@@ -33,6 +37,7 @@ export async function send(request: WireRequest, options: CallOptions): Promise<
       signal: limit.signal,
       ...(request.body !== undefined && { body: request.body }),
     })
+    if (options.token) onSessionAnswer?.(response)
     return { status: response.status, json: parsed(await response.text()) }
   } catch (error) {
     options.signal?.throwIfAborted()
@@ -45,11 +50,10 @@ export async function send(request: WireRequest, options: CallOptions): Promise<
 }
 
 function headersOf(request: WireRequest, options: CallOptions): Record<string, string> {
-  const token = currentConnection().token?.()
   return {
     accept: 'application/json',
     ...(request.body !== undefined && { 'content-type': 'application/json' }),
-    ...(token && { token }),
+    ...(options.token && { token: options.token }),
     ...(options.isAhead && { [aheadHeader.name]: aheadHeader.value }),
     ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
   }

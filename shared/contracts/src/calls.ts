@@ -9,6 +9,7 @@ import {
 } from './call-routes.ts'
 import type { CallSchemas } from './call.ts'
 import { couponCalls } from './buying/coupon.ts'
+import { geocodeCalls } from './shop/geocode.ts'
 import { heroCalls } from './catalogue/hero.ts'
 import { newsletterCalls } from './shop/newsletter.ts'
 import { orderCalls } from './buying/order.ts'
@@ -16,6 +17,7 @@ import { productCalls } from './catalogue/product.ts'
 import { reportCalls } from './shop/report.ts'
 import { reviewCalls } from './catalogue/review.ts'
 import { settingsCalls } from './shop/settings.ts'
+import { accountCalls } from './account/account.ts'
 import { userCalls } from './account/user.ts'
 
 const schemas = {
@@ -23,11 +25,13 @@ const schemas = {
   ...productCalls,
   ...reviewCalls,
   ...userCalls,
+  ...accountCalls,
   ...cartCalls,
   ...couponCalls,
   ...orderCalls,
   ...newsletterCalls,
   ...settingsCalls,
+  ...geocodeCalls,
   ...reportCalls,
 } satisfies Record<CallName, CallSchemas>
 

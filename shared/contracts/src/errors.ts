@@ -16,12 +16,16 @@ export const ErrorCode = z.enum([
   'idempotency_conflict',
   'unauthorized',
   'invalid_credentials',
+  'wrong_password',
+  'orders_under_way',
   'needs_verification',
   'invalid_code',
   'invalid_reset_code',
   'invalid_reset_token',
   'resend_too_soon',
   'invalid_confirmation_link',
+  'address_not_found',
+  'geocoder_unavailable',
   'rate_limited',
   'payload_too_large',
   'unsupported_media_type',
@@ -36,9 +40,12 @@ export const ErrorAnswer = z.object({
   code: ErrorCode,
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
-  /** Only with `out_of_stock` and `max_quantity_reached`: what is left of each product that could not be served. */
+  /**
+   * Only with `out_of_stock` and `max_quantity_reached`: what is left of each product that could not be served. `item` is its
+   * French name.
+   */
   outOfStockItems: z.optional(
-    z.array(z.object({ item: z.string(), availableQuantity: z.number() })),
+    z.array(z.object({ id: z.string(), item: z.string(), availableQuantity: z.number() })),
   ),
   /** Only with `needs_verification`: the password was right, and a new code has been mailed to this address (AUTH-03). */
   needsVerification: z.optional(z.literal(true)),

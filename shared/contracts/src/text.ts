@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailPattern, idPattern } from '@shop/domain'
+import { emailPattern, idPattern, phonePattern, readPhone } from '@shop/domain'
 
 /** 24 lower-case hexadecimal digits. */
 export const Id = z.string().check(z.regex(idPattern))
@@ -12,3 +12,28 @@ export const Email = z.pipe(
   z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
   z.string().check(z.regex(emailPattern)),
 )
+
+/** Kept with its prefix (PHONE-01). */
+export const Phone = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(30),
+  z.overwrite((text) => readPhone(text) ?? text),
+  z.refine((text) => phonePattern.test(text), 'phone_invalid'),
+)
+
+// Invisible characters: control characters, and marks that change the text direction.
+const HIDDEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
+
+/** Plain text of several lines: trimmed, line breaks stay, invisible characters are removed; at most `max` characters. */
+export const PlainText = (max: number) =>
+  z.string().check(
+    z.maxLength(max * 5),
+    z.overwrite((text) =>
+      text
+        .replaceAll(/\r\n?/g, '\n')
+        .replaceAll(HIDDEN, (character) => (/\s/.test(character) ? character : ''))
+        .trim(),
+    ),
+    z.maxLength(max),
+  )

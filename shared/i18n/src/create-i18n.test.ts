@@ -32,6 +32,19 @@ test('GEN-05: with its texts given it is ready at once, with French for what the
   expect([t('hello'), t('bye')]).toEqual(['Hello', 'Au revoir'])
 })
 
+test('SUM-01: a number in a text has its thousands apart, and a text stays as it is', () => {
+  const texts = {
+    count_one: '{{count}} produit',
+    count_other: '{{count}} produits',
+    of: '{{name}}',
+  }
+  const { t } = createI18n({ language: 'fr', resources: { fr: { common: texts } } })
+  expect(t('count', { count: 20_000 })).toBe('20\u202f000 produits')
+  expect(t('count', { count: 1 })).toBe('1 produit')
+  expect(t('of', { name: '20000' })).toBe('20000')
+  expect(t('of', { name: undefined })).toBe('')
+})
+
 test('GEN-05: a namespace is loaded once, when a page needs it', async () => {
   const load = jest.fn(async () => home)
   const i18n = createI18n({ language: 'en', resources: { en: { common: { a: 'A' } } }, load })
@@ -79,16 +92,16 @@ test('GEN-01: texts that were loaded ahead of a visit are no part of a change of
 test('GEN-05: texts come from /locales/{lng}/{ns}.json, and any other status is a failure', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch')
   fetched.mockResolvedValueOnce(Response.json(home))
-  expect(await fetchNamespace('ar', 'home')).toEqual(home)
-  expect(fetched.mock.calls[0]?.[0]).toBe('/locales/ar/home.json')
+  expect(await fetchNamespace('ar', 'home', 'mf-catalog@1.0.0')).toEqual(home)
+  expect(fetched.mock.calls[0]?.[0]).toBe('/locales/ar/home.json?v=mf-catalog@1.0.0')
   fetched.mockResolvedValueOnce(Response.json({ title: 'oops' }, { status: 404 }))
-  await expect(fetchNamespace('ar', 'home')).rejects.toThrow('404')
+  await expect(fetchNamespace('ar', 'home', 'mf-catalog@1.0.0')).rejects.toThrow('404')
 })
 
 test('NAV-06: the names of categories are fetched for other languages than French alone', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch')
-  expect(await fetchNamespace('fr', 'categories')).toEqual({})
+  expect(await fetchNamespace('fr', 'categories', '')).toEqual({})
   expect(fetched).not.toHaveBeenCalled()
   fetched.mockResolvedValueOnce(Response.json({ Visage: 'Face' }))
-  expect(await fetchNamespace('en', 'categories')).toEqual({ Visage: 'Face' })
+  expect(await fetchNamespace('en', 'categories', '')).toEqual({ Visage: 'Face' })
 })

@@ -1,12 +1,13 @@
 import i18next, {
   type i18n as I18n,
+  type FormatterModule,
   type InitOptions,
   type Resource,
   type ResourceKey,
 } from 'i18next'
 import resourcesToBackend from 'i18next-resources-to-backend'
 import { initReactI18next } from 'react-i18next'
-import { defaultLanguage, languages, type Language } from '@shop/domain'
+import { defaultLanguage, formatCount, languages, type Language } from '@shop/domain'
 
 /** GEN-05: one namespace is one file; the shell or one remote owns it. */
 export const namespaces = [
@@ -21,6 +22,7 @@ export const namespaces = [
   'categories',
   'orders',
   'auth',
+  'account',
   'search',
   'search-bar',
   'search-page',
@@ -53,22 +55,40 @@ interface I18nOptions {
 export function createI18n({ language, resources, load }: I18nOptions): I18n {
   const instance = i18next.createInstance()
   if (load) instance.use(resourcesToBackend(load))
-  void instance.use(initReactI18next).init({
-    lng: language,
-    // Loaded texts already contain the French fallback: a fallback here would load every file twice.
-    fallbackLng: load ? false : defaultLanguage,
-    supportedLngs: languages,
-    ns: Object.keys(resources[language] ?? {}),
-    defaultNS: 'common',
-    resources,
-    partialBundledLanguages: true,
-    initAsync: false,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: true },
-    ...(process.env.NODE_ENV === 'development' && reportMissingKeys),
-  })
+  void instance
+    .use(numbers)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      // Loaded texts already contain the French fallback: a fallback here would load every file twice.
+      fallbackLng: load ? false : defaultLanguage,
+      supportedLngs: languages,
+      ns: Object.keys(resources[language] ?? {}),
+      defaultNS: 'common',
+      resources,
+      partialBundledLanguages: true,
+      initAsync: false,
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      react: { useSuspense: true },
+      ...(process.env.NODE_ENV === 'development' && reportMissingKeys),
+    })
   keepNamespaces(instance, Object.keys(resources[language] ?? {}))
   return instance
+}
+
+/** SUM-01: a number in a text has its thousands apart. A number that is a name, such as an order's, is given as a string. */
+const numbers: FormatterModule = {
+  type: 'formatter',
+  init() {
+    // Nothing to set up.
+  },
+  add() {
+    // No text names a format.
+  },
+  addCached() {
+    // No text names a format.
+  },
+  format: (value: unknown) => (typeof value === 'number' ? formatCount(value) : value) as string,
 }
 
 /** DEV-01: a key without a text is a warning in the console and in the log of `pnpm dev`. */
@@ -129,11 +149,15 @@ export function keepNamespaces(i18n: I18n, shown: readonly string[]): readonly s
 
 const timeLimitMs = 8000
 
-/** GEN-05 in the browser: `GET /locales/{lng}/{ns}.json`. */
-export async function fetchNamespace(language: string, namespace: string): Promise<ResourceKey> {
+/** GEN-05 in the browser: `GET /locales/{lng}/{ns}.json`, of the releases that the page is made of. */
+export async function fetchNamespace(
+  language: string,
+  namespace: string,
+  releases: string,
+): Promise<ResourceKey> {
   if (!needsTexts(language, namespace)) return {}
-  const signal = AbortSignal.timeout(timeLimitMs)
-  const response = await fetch(`/locales/${language}/${namespace}.json`, { signal })
-  if (!response.ok) throw new Error(`/locales/${language}/${namespace}.json: ${response.status}`)
+  const url = `/locales/${language}/${namespace}.json?v=${releases}`
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeLimitMs) })
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
   return (await response.json()) as ResourceKey
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ApiError, type ApiErrorCode } from '@shop/api'
 import { createI18n } from './create-i18n.ts'
 import { errorText } from './error-text.ts'
@@ -58,3 +60,29 @@ test.each([new Error('secret'), 'text', null, undefined, { name: 'PageError' }])
     expect(errorText(t, error)).toBe('Une erreur est survenue')
   },
 )
+
+describe.each([
+  ['fr', 'Réessayez dans 42 secondes.', 'Réessayez dans 15 minutes.'],
+  ['en', 'Try again in 42 seconds.', 'Try again in 15 minutes.'],
+  ['ar', 'حاولوا من جديد بعد 42 ثانية.', 'حاولوا من جديد بعد 15 دقيقة.'],
+] as const)('in %s', (language, seconds, minutes) => {
+  const shop = createI18n({ language, resources: { [language]: { common: texts(language) } } })
+  const textOf = (code: ApiErrorCode, retryAfter?: number) =>
+    errorText(shop.t, new ApiError({ code, status: 429, message: '', retryAfter }))
+
+  test('ERR-01: a limit says how long to wait, in seconds or in whole minutes', () => {
+    expect(textOf('rate_limited', 42)).toContain(seconds)
+    expect(textOf('rate_limited', 860)).toContain(minutes)
+    expect(textOf('rate_limited')).not.toMatch(/\d/)
+  })
+})
+
+test('ERR-01: what waiting does not cure says nothing of it', () => {
+  const error = new ApiError({ code: 'network', status: 0, message: '', retryAfter: 42 })
+  expect(errorText(t, error)).not.toMatch(/42/)
+})
+
+function texts(language: string): { errors: Record<string, string> } {
+  const file = join(import.meta.dirname, `../../../shell/src/locales/${language}/common.json`)
+  return JSON.parse(readFileSync(file, 'utf8')) as { errors: Record<string, string> }
+}

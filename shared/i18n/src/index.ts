@@ -1,4 +1,4 @@
-export * from './catalogue-names.ts'
+export * from './from-domain.ts'
 export * from './create-i18n.ts'
 export * from './error-text.ts'
 export * from './language-memory.ts'

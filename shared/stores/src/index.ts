@@ -1,5 +1,7 @@
+export { keepAddressToken, takeAddressToken, tokenInHash } from './session/address-token.ts'
 export {
   $cart,
+  $cartError,
   $cartCount,
   $cartLines,
   $cartTotals,
@@ -11,12 +13,14 @@ export {
   changeQuantity,
   cleanCart,
   clearCart,
+  takeOrdered,
   loadCartProducts,
-  reduceCartToStock,
+  reloadCart,
   removeLine,
   restoreCart,
-} from './cart-store.ts'
-export { showCartResult, showReduction } from './cart-toasts.ts'
+} from './cart/cart-store.ts'
+export { showCartResult } from './cart/cart-toasts.ts'
+export { $coupon, type Coupon, couponKey, restoreCoupon } from './cart/coupon-store.ts'
 export {
   readStored,
   readStoredJson,
@@ -39,7 +43,17 @@ export {
 } from './products-store.ts'
 export { savesData } from './saves-data.ts'
 export { $searchBar, changeSearchBar } from './search-bar-store.ts'
-export { $isSignedIn, $token, restoreSession, setToken } from './session-store.ts'
+export {
+  $accountName,
+  $isSignedIn,
+  $session,
+  $token,
+  restoreSession,
+  type Session,
+  setToken,
+} from './session/session-store.ts'
+export { checkoutDraftKey } from './session/checkout-draft-key.ts'
 export { $deliverySettings, $settings } from './settings-store.ts'
+export { signOut } from './session/sign-out.ts'
 export { startStores } from './start-stores.ts'
-export { $toasts, closeToast, showToast, type Toast } from './toasts-store.ts'
+export { $toasts, closeToast, holdToasts, showToast, type Toast } from './toasts-store.ts'

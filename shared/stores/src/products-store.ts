@@ -33,7 +33,8 @@ export async function loadProducts(ids: readonly string[], { fresh = false } = {
   await Promise.all(wanted.flatMap((id) => requests.get(id) ?? []))
 }
 
-function isAnswered(id: string): boolean {
+/** Whether the API has told of a product, or that there is none. */
+export function isAnswered(id: string): boolean {
   return id in $products.get() || $missingProducts.get().has(id)
 }
 

@@ -1,22 +1,28 @@
-import { configureApi } from '@shop/api'
 import { watchStored } from './browser-storage.ts'
-import { $cart, cleanCart, guestCartKey, loadCartProducts, restoreCart } from './cart-store.ts'
+import { accountCartKey } from './cart/account-cart-key.ts'
+import { $cart, cleanCart, loadCartProducts, restoreCart } from './cart/cart-store.ts'
+import { guestCartKey } from './cart/guest-cart.ts'
+import { couponKey, restoreCoupon } from './cart/coupon-store.ts'
 import { guestOrdersKey, restoreGuestOrders } from './guest-orders-store.ts'
 import { loadHotProducts } from './products-store.ts'
 import { savesData } from './saves-data.ts'
-import { $token, restoreSession, tokenKey } from './session-store.ts'
+import { followSession } from './session/follow-session.ts'
+import type { Navigate } from './session/navigate.ts'
+import { restoreSession, tokenKey } from './session/session-store.ts'
 
 const cleaningDelay = 500
 
 /**
- * Starts the stores. Call it from a root effect after the first commit: session, cart and guest orders are restored and
- * follow other tabs; in idle time the cart's products load, then the hot products, which only mark cards and so are not
- * asked for where data is saved, and 500 ms later the cart is cleaned (CART-05, CART-07). Returns what stops all of it.
+ * Starts the stores. Call it from a root effect after the first commit: session, cart, coupon and guest orders are restored
+ * and follow other tabs; in idle time the cart's products load, then the hot products, which only mark cards and so are not
+ * asked for where data is saved, and 500 ms later the cart is cleaned (CART-05, CART-07). `navigate` opens the sign-in page
+ * when a session has ended in the middle of a visit (SESS-02). Returns what stops all of it.
  */
-export function startStores(): () => void {
-  configureApi({ token: () => $token.get() })
+export function startStores(navigate: Navigate): () => void {
+  const unfollow = followSession(navigate)
   restore()
-  const unwatch = watchStored([tokenKey, guestCartKey, guestOrdersKey], restore)
+  const keys = [tokenKey, guestCartKey, accountCartKey, couponKey, guestOrdersKey]
+  const unwatch = watchStored(keys, restore)
   let cleaning: ReturnType<typeof setTimeout> | undefined
   let unlisten: (() => void) | undefined
   let isStopped = false
@@ -28,6 +34,7 @@ export function startStores(): () => void {
   })
   return () => {
     isStopped = true
+    unfollow()
     unwatch()
     unlisten?.()
     cancelIdle()
@@ -38,6 +45,7 @@ export function startStores(): () => void {
 function restore(): void {
   restoreSession()
   restoreCart()
+  restoreCoupon()
   restoreGuestOrders()
 }
 

@@ -1,5 +1,6 @@
 import { ApiError, call } from '@shop/api'
-import { anId, aProduct, fakeApi } from '@shop/testing'
+import { anId, aProduct, aToken, fakeApi } from '@shop/testing'
+import { waitUntil } from '@shop/testing/wait-until'
 import {
   $cart,
   $cartLines,
@@ -10,6 +11,7 @@ import {
   $pendingLines,
   $products,
   $productsError,
+  $session,
   $toasts,
   $token,
   closeToast,
@@ -17,13 +19,16 @@ import {
   rememberGuestOrder,
   rememberProducts,
   restoreGuestOrders,
+  restoreSession,
   setToken,
   showToast,
+  signOut,
   startStores,
 } from './index.ts'
 
 beforeEach(() => {
   localStorage.clear()
+  $session.set({ status: 'unknown' })
   $cart.set({})
   $products.set({})
   $missingProducts.set(new Set())
@@ -96,6 +101,52 @@ test('SESS-01: the token is kept while there is one', () => {
   expect($token.get()).toBeUndefined()
 })
 
+test('SESS-01: the session is unknown until the stored token has been read', () => {
+  localStorage.setItem('token', aToken({ accountId: 'amel' }))
+  expect($session.get()).toEqual({ status: 'unknown' })
+  restoreSession()
+  expect($session.get()).toEqual({ status: 'signed_in', accountId: 'amel' })
+  localStorage.clear()
+  restoreSession()
+  expect($session.get()).toEqual({ status: 'signed_out' })
+})
+
+test('SESS-01: the session changes with the account, and not when its token is refreshed', () => {
+  const seen: unknown[] = []
+  const stop = $session.listen((session) => seen.push(session))
+  setToken(aToken({ accountId: 'amel' }))
+  setToken(aToken({ accountId: 'amel' }))
+  setToken(aToken({ accountId: 'sami' }))
+  setToken('no token of the server')
+  stop()
+  expect(seen).toEqual([
+    { status: 'signed_in', accountId: 'amel' },
+    { status: 'signed_in', accountId: 'sami' },
+    { status: 'signed_in', accountId: 'no token of the server' },
+  ])
+})
+
+test('AUTH-06: signing out removes the token, empties the local cart and ends the session on the server', async () => {
+  const api = fakeApi({ 'user/logout': {} })
+  setToken('abc')
+  cartOf(soap._id)
+  signOut()
+  expect(localStorage.getItem('token')).toBeNull()
+  expect($session.get()).toEqual({ status: 'signed_out' })
+  expect($cart.get()).toEqual({})
+  await waitUntil(() => api.recorded.length > 0)
+  expect(api.recorded).toMatchObject([{ name: 'user/logout', headers: { token: 'abc' } }])
+})
+
+test('AUTH-06: a server that cannot be reached holds no sign-out up', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation()
+  fakeApi({ 'user/logout': network })
+  setToken('abc')
+  signOut()
+  expect($session.get()).toEqual({ status: 'signed_out' })
+  await waitUntil(() => warned.mock.calls.length > 0)
+})
+
 test('CHK-07: the last ten guest orders are kept, newest first, each once', () => {
   for (let day = 1; day <= 12; day += 1) {
     rememberGuestOrder({ orderId: `order-${day}`, email: 'a@b.c', date: day })
@@ -156,7 +207,7 @@ describe('with time standing still', () => {
       'product/hot': { hotProducts: [product._id] },
     })
     localStorage.setItem('guestCart', JSON.stringify({ [product._id]: { default: 1, big: 0 } }))
-    stop = startStores()
+    stop = startStores(jest.fn())
     expect($cart.get()).toEqual({ [product._id]: { default: 1 } })
     expect(api.recorded).toEqual([])
     await jest.advanceTimersByTimeAsync(300)
@@ -172,7 +223,7 @@ describe('with time standing still', () => {
     const product = aProduct()
     const api = fakeApi({ 'product/by-ids': { products: [product] } })
     localStorage.setItem('guestCart', JSON.stringify({ [product._id]: { default: 1 } }))
-    stop = startStores()
+    stop = startStores(jest.fn())
     await jest.advanceTimersByTimeAsync(300)
     expect(api.recorded.map(({ name }) => name)).toEqual(['product/by-ids'])
   })
@@ -183,7 +234,7 @@ describe('with time standing still', () => {
       'product/by-ids': { products: [product] },
       'product/hot': { hotProducts: [] },
     })
-    stop = startStores()
+    stop = startStores(jest.fn())
     await jest.advanceTimersByTimeAsync(300)
     expect(api.inputsOf('product/by-ids')).toEqual([])
     localStorage.setItem('guestCart', JSON.stringify({ [product._id]: { default: 1 } }))
@@ -194,12 +245,10 @@ describe('with time standing still', () => {
   })
 
   test('CART-07: session and cart follow another tab', () => {
-    stop = startStores()
-    localStorage.setItem('token', 'from-another-tab')
+    stop = startStores(jest.fn())
     localStorage.setItem('guestCart', JSON.stringify({ a: { default: 2 } }))
     window.dispatchEvent(new StorageEvent('storage', { key: 'guestCart' }))
     expect($cart.get()).toEqual({ a: { default: 2 } })
-    expect($token.get()).toBe('from-another-tab')
     localStorage.clear()
     window.dispatchEvent(new StorageEvent('storage', { key: null }))
     expect($cart.get()).toEqual({})
@@ -210,10 +259,10 @@ describe('with time standing still', () => {
   })
 
   test('SESS-01: calls send the token as soon as the stores have started', async () => {
-    const api = fakeApi({ 'product/hot': { hotProducts: [] } })
+    const api = fakeApi({ 'cart/get': { cartData: {} } })
     localStorage.setItem('token', 'abc')
-    stop = startStores()
-    await call('product/hot', {})
+    stop = startStores(jest.fn())
+    await call('cart/get', {})
     expect(api.recorded[0]?.headers).toMatchObject({ token: 'abc' })
   })
 })

@@ -17,7 +17,10 @@ export type Toast = ToastRequest & { id: number }
 export const $toasts = atom<readonly Toast[]>([])
 
 const life = 5000
+/** Those that close toasts, by the id of the toast. */
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
 let lastId = 0
+let isHeld = false
 
 /** Shows a toast for 5 s (GEN-07); it replaces one with the same content, or of another product that was added. Returns its id. */
 export function showToast(request: ToastRequest): number {
@@ -25,11 +28,34 @@ export function showToast(request: ToastRequest): number {
   const id = lastId
   const others = $toasts.get().filter((toast) => !isReplaced(toast, { ...request, id: toast.id }))
   $toasts.set([...others, { ...request, id }])
-  setTimeout(() => closeToast(id), life)
+  if (!isHeld) closeLater(id)
   return id
 }
 
+/** GEN-07: while somebody points at toasts or has the focus in them, none is closed; afterwards each stays another 5 s. */
+export function holdToasts(hold: boolean): void {
+  if (hold === isHeld) return
+  isHeld = hold
+  for (const { id } of $toasts.get()) {
+    if (hold) stopTimer(id)
+    else closeLater(id)
+  }
+}
+
+function closeLater(id: number): void {
+  timers.set(
+    id,
+    setTimeout(() => closeToast(id), life),
+  )
+}
+
+function stopTimer(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+}
+
 export function closeToast(id: number): void {
+  stopTimer(id)
   const left = $toasts.get().filter((toast) => toast.id !== id)
   if (left.length < $toasts.get().length) $toasts.set(left)
 }

@@ -1,5 +1,11 @@
 import type { Facets, Hero, Order, Product, ShopSettings } from '@shop/contracts'
-import { defaultSize } from '@shop/domain'
+import {
+  defaultSize,
+  discountedMillimes,
+  fromMillimes,
+  toMillimes,
+  toWholeDinar,
+} from '@shop/domain'
 
 let made = 0
 /** A fresh id as the backend makes them: 24 hexadecimal digits. */
@@ -40,32 +46,46 @@ export function anAddress(overrides: Partial<Order['address']> = {}): Order['add
     city: 'Houmt Souk',
     zipcode: '4180',
     country: 'Tunisia',
-    phone: '20 000 000',
+    phone: '+21620000000',
     ...overrides,
   }
 }
 
-/** An order of two units at 20 TND with 10 TND delivery. */
-export function anOrder(overrides: Partial<Order> = {}): Order {
+export function anOrderItem(
+  overrides: Partial<Order['items'][number]> = {},
+): Order['items'][number] {
+  return {
+    id: anId(),
+    name: 'Crème hydratante',
+    image: ['/images/product/creme-00000000.webp'],
+    quantity: 2,
+    size: defaultSize,
+    price: 20,
+    discount: 0,
+    ...overrides,
+  }
+}
+
+/** An order of two units at 20 TND with 10 TND delivery. Its sums follow from its items, coupon and fee (SUM-01). */
+export function anOrder(overrides: Partial<Omit<Order, 'subtotal' | 'rounding'>> = {}): Order {
+  const { items = [anOrderItem()], coupon, deliveryFee = 10 } = overrides
+  const subtotal = items.reduce(
+    (sum, { price, discount, quantity }) =>
+      sum + discountedMillimes(toMillimes(price), discount) * quantity,
+    0,
+  )
+  const unrounded = subtotal - toMillimes(coupon?.discountAmount ?? 0) + toMillimes(deliveryFee)
+  const amount = toMillimes(overrides.amount ?? fromMillimes(toWholeDinar(unrounded)))
   return {
     _id: anId(),
     status: 'Order Placed',
     date: Date.UTC(2026, 2, 10, 9),
-    amount: 50,
-    subtotal: 40,
-    deliveryFee: 10,
+    amount: fromMillimes(amount),
+    subtotal: fromMillimes(subtotal),
+    deliveryFee,
+    rounding: fromMillimes(amount - unrounded),
     paymentMethod: 'COD',
-    items: [
-      {
-        id: anId(),
-        name: 'Crème hydratante',
-        image: ['/images/product/creme-00000000.webp'],
-        quantity: 2,
-        size: defaultSize,
-        price: 20,
-        discount: 0,
-      },
-    ],
+    items,
     address: anAddress(),
     ...overrides,
   }
@@ -103,4 +123,13 @@ export function facets(overrides: Partial<Facets> = {}): Facets {
     discounts: [],
     ...overrides,
   }
+}
+
+/** A session's token as the server makes them, valid for a week, with a signature that only tests accept. */
+export function aToken({ accountId = anId(), msLeft = 7 * 24 * 60 * 60_000 } = {}): string {
+  made += 1
+  const exp = Math.round((Date.now() + msLeft) / 1000)
+  const part = (content: object) =>
+    btoa(JSON.stringify(content)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: accountId, jti: made, exp })}.x`
 }

@@ -1,4 +1,14 @@
-export { aHero, anAddress, anId, anOrder, aProduct, facets, settings } from './builders.ts'
+export {
+  aHero,
+  anAddress,
+  anId,
+  anOrder,
+  anOrderItem,
+  aProduct,
+  aToken,
+  facets,
+  settings,
+} from './builders.ts'
 export { fakeApi, type FakeApi, type RecordedCall } from './fake-api.ts'
 export { renderPage, type RenderOptions, renderWithProviders } from './render.tsx'
 export { shopTexts } from './texts.ts'

@@ -2,7 +2,13 @@ export { theme } from './styles/theme.ts'
 export { Cluster, Container, Grid, SkipLink, Stack, VisuallyHidden } from './layout/layout.tsx'
 export { Eyebrow, Heading, Prose, Text, tabularNumbers } from './text/typography.tsx'
 export { Button, ButtonLink, IconButton, buttonStyles } from './controls/button.tsx'
-export { TextLink, quietLinkStyles, type LinkProps, type RenderLink } from './controls/link.tsx'
+export {
+  opensElsewhere,
+  TextLink,
+  quietLinkStyles,
+  type LinkProps,
+  type RenderLink,
+} from './controls/link.tsx'
 export { Field, labelStyles, Select, TextArea, TextInput } from './controls/field.tsx'
 export { QuantityInput } from './controls/quantity-input.tsx'
 export { Dialog } from './feedback/dialog.tsx'

@@ -4,7 +4,7 @@ import { withQuery } from './query.ts'
 /** Sign-in. `returnTo` is the in-app path to come back to; `verify` and `reset` show the verification screen (ROUTE-02). */
 export function login(
   query: {
-    returnTo?: string
+    returnTo?: string | undefined
     error?: string
     showForgotPassword?: boolean
     email?: string
@@ -26,17 +26,23 @@ export function verifyEmail(query: {
   return withQuery(paths.verifyEmail, { ...query })
 }
 
-export function authCallback(): string {
-  return paths.authCallback
+/** Where sign-in with Google ends, with a token in the fragment (ROUTE-04). */
+export function authCallback(query: { returnTo?: string | undefined } = {}): string {
+  return withQuery(paths.authCallback, query)
 }
 
 /** Where sign-in with Google starts. It is a route of the server and needs a full page load (ROUTE-06). */
-export function googleSignIn(): string {
-  return '/api/user/auth/google'
+export function googleSignIn(query: { returnTo?: string | undefined } = {}): string {
+  return withQuery('/api/user/auth/google', query)
 }
 
 export function verify(): string {
   return paths.verify
+}
+
+/** Name, password, sessions and data of the account (ACC-01). */
+export function account(): string {
+  return paths.account
 }
 
 export function orders(): string {

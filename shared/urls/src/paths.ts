@@ -15,6 +15,7 @@ export const paths = {
   authCallback: '/auth/callback',
   verify: '/verify',
   verifyEmail: '/verify-email',
+  account: '/account',
   orders: '/orders',
   orderConfirmation: '/order-confirmation',
   userOrderConfirmation: '/user-order-confirmation',

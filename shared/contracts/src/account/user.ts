@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts'
 import { Email, Line } from '../text.ts'
 
 /** At least 8 characters with an upper-case letter, a lower-case letter and a digit (AUTH-02). */
-const NewPassword = z
+export const NewPassword = z
   .string()
   .check(
     z.minLength(passwordMinLength),
@@ -12,19 +12,21 @@ const NewPassword = z
     ...Object.values(passwordPatterns).map((pattern) => z.regex(pattern)),
   )
 /** The code from a mail: exactly 6 letters and digits, in upper case (AUTH-05). */
-const Code = z.pipe(
+export const Code = z.pipe(
   z.string().check(z.trim(), z.toUpperCase(), z.maxLength(20)),
   z.string().check(z.regex(/^[A-Z0-9]{6}$/)),
 )
-const Done = z.object({ success: z.literal(true), message: z.optional(z.string()) })
-const SignedIn = z.extend(Done, { token: z.string() })
+/** Of a person. */
+export const FullName = z.string().check(z.trim(), z.minLength(2), z.maxLength(100))
+export const Done = z.object({ success: z.literal(true), message: z.optional(z.string()) })
+export const SignedIn = z.extend(Done, { token: z.string() })
 
 export const userCalls = {
   /** Gives the same answer whether or not the address has an account (API-04). */
   'user/register': defineCall({
     input: z
       .object({
-        name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
+        name: FullName,
         email: Email,
         password: NewPassword,
         confirmPassword: z.string().check(z.maxLength(200)),
@@ -40,9 +42,13 @@ export const userCalls = {
     answer: SignedIn,
     errors: { 401: ['invalid_credentials'], 403: ['needs_verification'] },
   }),
+  /**
+   * `token` in the browser that registered, or signed in with the registration's password. In any other nobody is signed
+   * in: `resetToken` chooses the account's password (SEC-03).
+   */
   'user/verify': defineCall({
     input: z.object({ email: Email, code: Code }),
-    answer: SignedIn,
+    answer: z.extend(Done, { token: z.optional(z.string()), resetToken: z.optional(z.string()) }),
     errors: { 400: ['invalid_code'] },
   }),
   'user/resend-verification': defineCall({
@@ -86,5 +92,14 @@ export const userCalls = {
     input: z.object({}),
     answer: Done,
     errors: {},
+  }),
+  /**
+   * Takes over the token of an address's fragment, in the browser that asked for it: the answer has another one to store,
+   * and says whose it is (ROUTE-04, SEC-03).
+   */
+  'user/finish-sign-in': defineCall({
+    input: z.object({ token: Line(2000) }),
+    answer: z.extend(SignedIn, { name: z.string(), email: z.string() }),
+    errors: { 401: ['unauthorized'] },
   }),
 }

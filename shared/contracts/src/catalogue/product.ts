@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts'
 import { Id } from '../text.ts'
 
 /** English and Arabic, each where it has been translated. */
-function translationsOf<T extends z.ZodMiniObject>(texts: T) {
+export function translationsOf<T extends z.ZodMiniObject>(texts: T) {
   return z.object({ en: z.optional(texts), ar: z.optional(texts) })
 }
 

@@ -6,6 +6,8 @@ export const ShopSettings = z.object({
   deliveryFee: z.number(),
   freeDeliveryThreshold: z.number(),
   contact: z.object({ phone: z.string(), email: z.string(), address: z.string() }),
+  /** The checkout can ask for the address of a position (CHK-02). */
+  locatesAddresses: z.optional(z.boolean()),
   /** One entry per run of days with the same hours; `days` are ISO weekdays, times are HH:MM in Tunisia. */
   openingHours: z.array(
     z.object({
@@ -14,6 +16,8 @@ export const ShopSettings = z.object({
       closes: z.string(),
     }),
   ),
+  /** Shoppers may sign in with Google (ROUTE-06). */
+  googleSignIn: z.optional(z.boolean()),
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
 

@@ -1,5 +1,5 @@
 import { type Cart, type LineQuantity, lineQuantities } from './cart.ts'
-import { discountedMillimes, toMillimes } from '../money/money.ts'
+import { discountedMillimes, toMillimes, toShown } from '../money/money.ts'
 import { isSoldOut, type Stock } from '../catalogue/stock.ts'
 
 /** What a cart needs to know of a product. Prices are TND before discount, `discount` a percentage. */
@@ -12,9 +12,9 @@ export interface CartProduct extends Stock {
 
 export interface CartLine<P extends CartProduct = CartProduct> extends LineQuantity {
   product: P
-  /** One unit after discount. */
+  /** One unit after discount, as shown (SUM-01). */
   priceMillimes: number
-  /** One unit before discount. */
+  /** One unit before discount, as shown. */
   originalPriceMillimes: number
   /** Quantity × price after discount. */
   amountMillimes: number
@@ -37,13 +37,13 @@ export function cartLines<P extends CartProduct>(
 }
 
 function describeLine<P extends CartProduct>(line: LineQuantity, product: P): CartLine<P> {
-  const originalPriceMillimes = toMillimes(product.price)
-  const priceMillimes = discountedMillimes(originalPriceMillimes, product.discount)
+  const price = toMillimes(product.price)
+  const priceMillimes = discountedMillimes(price, product.discount)
   return {
     ...line,
     product,
     priceMillimes,
-    originalPriceMillimes,
+    originalPriceMillimes: toShown(price),
     amountMillimes: priceMillimes * line.quantity,
     isSoldOut: isSoldOut(product),
   }

@@ -24,6 +24,14 @@ export function withQuantity(cart: Cart, { productId, size }: LineId, quantity: 
   return Object.keys(kept).length > 0 ? { ...cart, [productId]: kept } : others
 }
 
+/** What is left of a cart after these units have left it. */
+export function withoutUnits(cart: Cart, units: Cart): Cart {
+  return lineQuantities(units).reduce(
+    (left, line) => withQuantity(left, line, lineQuantity(left, line) - line.quantity),
+    cart,
+  )
+}
+
 /** Units of one line; 0 if it is not in the cart. */
 export function lineQuantity(cart: Cart, { productId, size }: LineId): number {
   return cart[productId]?.[size] ?? 0

@@ -1,4 +1,4 @@
-import { toMillimes } from '../money/money.ts'
+import { toMillimes, toShown } from '../money/money.ts'
 
 /** What the shop's owner sets, in TND. */
 export interface DeliverySettings {
@@ -22,7 +22,7 @@ export interface DeliveryBasis {
 /** Free when the cart is empty or its subtotal after coupon reaches the threshold (CART-10). */
 export function deliveryFeeMillimes(basis: DeliveryBasis): number {
   const isFree = basis.subtotalMillimes <= 0 || freeDeliveryProgress(basis).isReached
-  return isFree ? 0 : toMillimes(basis.settings.deliveryFee)
+  return isFree ? 0 : toShown(toMillimes(basis.settings.deliveryFee))
 }
 
 /** How far the subtotal after coupon is from free delivery; `percent` is 0…100 (NAV-03). */
@@ -32,7 +32,7 @@ export function freeDeliveryProgress({
   settings,
 }: DeliveryBasis): { percent: number; remainingMillimes: number; isReached: boolean } {
   const paid = subtotalMillimes - discountMillimes
-  const threshold = toMillimes(settings.freeDeliveryThreshold)
+  const threshold = toShown(toMillimes(settings.freeDeliveryThreshold))
   const isReached = paid >= threshold
   return {
     percent: isReached ? 100 : Math.max(0, (paid / threshold) * 100),

@@ -46,8 +46,27 @@ test('GEN-06: the total is a whole dinar', () => {
     subtotalMillimes: 55_230,
     couponDiscountMillimes: 6_000,
     deliveryFeeMillimes: 10_000,
+    roundingMillimes: -230,
     totalMillimes: 59_000,
   })
+})
+
+test('SUM-01: the rounding to the whole dinar is what the other amounts lack', () => {
+  const lines = [{ amountMillimes: 49_500 }]
+  expect(cartTotals({ lines, settings })).toMatchObject({
+    deliveryFeeMillimes: 10_000,
+    roundingMillimes: 500,
+    totalMillimes: 60_000,
+  })
+  expect(cartTotals({ lines: [{ amountMillimes: 40_000 }], settings }).roundingMillimes).toBe(0)
+})
+
+test('SUM-01: a fee and a threshold with three decimals count as they are shown', () => {
+  const odd = { deliveryFee: 7.125, freeDeliveryThreshold: 99.996 }
+  const fee = (subtotalMillimes: number) => deliveryFeeMillimes({ subtotalMillimes, settings: odd })
+  expect(fee(50_000)).toBe(7130)
+  expect(fee(99_990)).toBe(7130)
+  expect(fee(100_000)).toBe(0)
 })
 
 test('CART-10: an empty cart costs nothing', () => {

@@ -2,12 +2,15 @@ import { couponDiscountMillimes } from './coupon.ts'
 import { deliveryFeeMillimes, type DeliverySettings } from './delivery.ts'
 import { toWholeDinar } from '../money/money.ts'
 
+/** In millimes that two decimals show, so that what a shopper sees adds up to the total (SUM-01). */
 export interface Totals {
-  /** After product discounts, before the coupon. */
+  /** The sum of the lines: after product discounts, before the coupon. */
   subtotalMillimes: number
   couponDiscountMillimes: number
   deliveryFeeMillimes: number
-  /** A whole dinar (GEN-06). */
+  /** What the whole dinar adds to or takes from the rest; 0 for most carts. */
+  roundingMillimes: number
+  /** A whole dinar (GEN-06): subtotal − coupon + delivery + rounding. */
   totalMillimes: number
 }
 
@@ -24,11 +27,14 @@ export function cartTotals({
   const subtotalMillimes = cartAmount(lines)
   const discountMillimes = couponDiscountMillimes(subtotalMillimes, coupon?.percentage ?? 0)
   const fee = deliveryFeeMillimes({ subtotalMillimes, discountMillimes, settings })
+  const unrounded = subtotalMillimes - discountMillimes + fee
+  const totalMillimes = toWholeDinar(unrounded)
   return {
     subtotalMillimes,
     couponDiscountMillimes: discountMillimes,
     deliveryFeeMillimes: fee,
-    totalMillimes: toWholeDinar(subtotalMillimes - discountMillimes + fee),
+    roundingMillimes: totalMillimes - unrounded,
+    totalMillimes,
   }
 }
 

@@ -24,7 +24,7 @@ test('NAME-01: brand and size stand apart from the name', () => {
 })
 
 test('NAME-01: in Arabic the brand is taken out where it stands', () => {
-  expect(parts(sunCream, 'ar')).toEqual(['⟨Solvéa⟩', 'كريم شمس ⟨SPF~50+⟩ برونزي – ⟨Mer⟩', '50~مل'])
+  expect(parts(sunCream, 'ar')).toEqual(['⟨Solvéa⟩', 'كريم شمس ⟨SPF~50+⟩ برونزي، ⟨Mer⟩', '50~مل'])
   const sized = {
     name: 'X',
     brand: 'Eaulys',
@@ -33,6 +33,8 @@ test('NAME-01: in Arabic the brand is taken out where it stands', () => {
   expect(parts(sized, 'ar')).toEqual(['⟨Eaulys⟩', 'مقشر، 50~مل', '–'])
   const plain = { name: 'X', brand: 'Eaulys', translations: { ar: { name: 'مقشر – Eaulys' } } }
   expect(parts(plain, 'ar')).toEqual(['⟨Eaulys⟩', 'مقشر', '–'])
+  const inside = { name: 'X', brand: 'نور', translations: { ar: { name: 'كريم نور للوجه' } } }
+  expect(parts(inside, 'ar')).toEqual(['نور', 'كريم للوجه', '–'])
 })
 
 test.each<[string, NamedProduct, string[]]>([

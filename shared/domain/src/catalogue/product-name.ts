@@ -66,7 +66,10 @@ function withoutBrand(name: string, brand: string): string {
   const before = name.slice(0, start)
   const after = name.slice(start + brand.length)
   if (/[\p{L}\p{Nd}]$/u.test(before) || /^[\p{L}\p{Nd}]/u.test(after)) return name
-  // The dash before the brand goes with it where no more of the maker's name follows.
-  const kept = /^\s*(?:[,،]|$)/u.test(after) ? before.replace(/[\s–-]+$/u, '') : before
-  return `${kept}${after}`.replaceAll(/\s{2,}/gu, ' ').replaceAll(/^[\s,،–-]+|[\s,،–-]+$/gu, '')
+  const kept = before.replace(/[\s–-]+$/u, '')
+  // A dash led to the maker: what follows of the maker's name, as a range, is set off by a comma, which begins no line.
+  const isSetOff = /[–-]\s*$/u.test(before) && /^\s*[^\s,،]/u.test(after)
+  return `${kept}${isSetOff ? '،' : ''}${after}`
+    .replaceAll(/\s{2,}/gu, ' ')
+    .replaceAll(/^[\s,،–-]+|[\s,،–-]+$/gu, '')
 }

@@ -1,3 +1,4 @@
+import { formatDateTime } from './format-date-time.ts'
 import { formatDate } from './format-date.ts'
 
 test.each([
@@ -10,4 +11,13 @@ test.each([
 
 test('GEN-09: the day is the one in Tunisia, an hour before UTC ends it', () => {
   expect(formatDate(Date.UTC(2026, 10, 21, 23, 30), 'fr')).toBe('dimanche 22 novembre 2026')
+})
+
+test.each([
+  ['fr', '21 novembre 2026 à 13:05'],
+  ['en', '21 November 2026 at 13:05'],
+  ['ar', '21 نوفمبر 2026 في 1:05 م'],
+])('GEN-09: day and time in %s: %s', (language, shown) => {
+  const text = formatDateTime(Date.UTC(2026, 10, 21, 12, 5), language)
+  expect(text.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(shown)
 })

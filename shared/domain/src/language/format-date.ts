@@ -1,7 +1,11 @@
 import { defaultLanguage, isLanguage, type Language } from './languages.ts'
 
 /** Latin digits in every language, as Tunisian shops print them. */
-const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-TN-u-nu-latn' }
+export const dateLocales: Record<Language, string> = {
+  fr: 'fr-FR',
+  en: 'en-GB',
+  ar: 'ar-TN-u-nu-latn',
+}
 
 /** Made once per language: making one costs far more than using it. */
 const formats = new Map<Language, Intl.DateTimeFormat>()
@@ -11,7 +15,7 @@ export function formatDate(epochMs: number, language: string): string {
   const known = isLanguage(language) ? language : defaultLanguage
   const format =
     formats.get(known) ??
-    new Intl.DateTimeFormat(locales[known], { dateStyle: 'full', timeZone: 'Africa/Tunis' })
+    new Intl.DateTimeFormat(dateLocales[known], { dateStyle: 'full', timeZone: 'Africa/Tunis' })
   formats.set(known, format)
   return format.format(epochMs)
 }

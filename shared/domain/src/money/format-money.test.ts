@@ -1,36 +1,61 @@
-import { formatMoney } from './format-money.ts'
-
-const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+import { formatCount, formatDifference, formatMoney } from './format-money.ts'
 
 test.each([
-  ['fr', '1 234,50 DT'],
-  ['en', '1,234.50 TND'],
-  ['ar', '1.234,50 د.ت'],
-  ['xx', '1 234,50 DT'],
-])('GEN-06: money under %s is TND with 2 decimals: %s', (language, shown) => {
-  expect(plain(formatMoney(1234.5, language))).toBe(shown)
-})
+  ['fr', '1\u202f234,50\u00a0DT'],
+  ['en', '1\u202f234.50\u00a0TND'],
+  ['ar', '1\u202f234,50\u00a0د.ت'],
+  ['xx', '1\u202f234,50\u00a0DT'],
+])(
+  'GEN-06, SUM-01: money under %s is TND with 2 decimals, thousands apart, and unbroken: %s',
+  (language, shown) => {
+    expect(formatMoney(1234.5, language)).toBe(shown)
+  },
+)
 
 test('GEN-06: a total is a whole number', () => {
-  expect(plain(formatMoney(149.5, 'fr', 0))).toBe('150 DT')
+  expect(formatMoney(149.5, 'fr', 0)).toBe('150\u00a0DT')
+  expect(formatMoney(1092, 'ar', 0)).toBe('1\u202f092\u00a0د.ت')
 })
 
-test('GEN-06: there is no line break between a number and its unit', () => {
-  expect(formatMoney(5, 'en')).toBe('5.00\u00a0TND')
+test('SUM-01: a price is shown as it is computed with, also where a float lies below the half', () => {
+  expect(formatMoney(1.005, 'en')).toBe('1.01\u00a0TND')
+  expect(formatMoney(12.345, 'en')).toBe('12.35\u00a0TND')
 })
+
+test.each([
+  ['fr', '-1\u202f092,50\u00a0DT', '+0,50\u00a0DT'],
+  ['en', '-1\u202f092.50\u00a0TND', '+0.50\u00a0TND'],
+  ['ar', '\u2066-1\u202f092,50\u2069\u00a0د.ت', '\u2066+0,50\u2069\u00a0د.ت'],
+])('SUM-01: under %s a difference has its sign: %s, %s', (language, less, more) => {
+  expect(formatDifference(-1092.5, language)).toBe(less)
+  expect(formatMoney(-1092.5, language)).toBe(less)
+  expect(formatDifference(0.5, language)).toBe(more)
+})
+
+test('GEN-06: nothing has no sign', () => {
+  expect(formatMoney(-0.001, 'fr')).toBe('0,00\u00a0DT')
+  expect(formatDifference(0, 'fr')).toBe('0,00\u00a0DT')
+})
+
 test.each([
   ['fr', 'fr-FR'],
   ['en', 'en-GB'],
   ['ar', 'ar-TN-u-nu-latn'],
-])('GEN-06: amounts in %s are written as the locale %s writes them', (language, locale) => {
-  for (const amount of [0, 0.3, 4.47, 26.91, 150, 1234.5, 987_654.32, -0.3, -1500]) {
+])('GEN-06: digits and decimals in %s are those of the locale %s', (language, locale) => {
+  for (const amount of [0, 0.3, 4.47, 26.91, 150, 1234.5, 987_654.32]) {
     for (const decimals of [0, 2] as const) {
-      const format = new Intl.NumberFormat(locale, {
+      const parts = new Intl.NumberFormat(locale, {
         minimumFractionDigits: decimals,
         maximumFractionDigits: decimals,
-        signDisplay: 'negative',
-      })
-      expect(formatMoney(amount, language, decimals).split('\u00a0')[0]).toBe(format.format(amount))
+      }).formatToParts(amount)
+      const written = parts.map(({ type, value }) => (type === 'group' ? '\u202f' : value)).join('')
+      expect(formatMoney(amount, language, decimals).split('\u00a0')[0]).toBe(written)
     }
   }
+})
+
+test('SUM-01: a count has its thousands apart', () => {
+  expect(formatCount(999)).toBe('999')
+  expect(formatCount(20_000)).toBe('20\u202f000')
+  expect(formatCount(1_234_567)).toBe('1\u202f234\u202f567')
 })

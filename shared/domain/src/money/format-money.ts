@@ -1,21 +1,43 @@
 import { defaultLanguage, isLanguage, type Language } from '../language/languages.ts'
+import { toMillimes, toShown, toWholeDinar } from './money.ts'
 
 const units: Record<Language, string> = { fr: 'DT', en: 'TND', ar: 'د.ت' }
+const decimalSigns: Record<Language, string> = { fr: ',', en: '.', ar: ',' }
 
-/** The separators of fr-FR, en-GB and ar-TN-u-nu-latn, written out: a phone's first `Intl.NumberFormat` takes 50 ms. */
-const separators: Record<Language, { group: string; decimal: string; minus: string }> = {
-  fr: { group: '\u202f', decimal: ',', minus: '-' },
-  en: { group: ',', decimal: '.', minus: '-' },
-  ar: { group: '.', decimal: ',', minus: '\u200e-' },
+/**
+ * An amount in TND with its unit: 2 decimals, or a whole number for totals (GEN-06). Unknown languages read as French.
+ * Not by `Intl.NumberFormat`, which takes 50 ms on a phone at its first use, and writes 1092 dinars as "1.092" in Arabic.
+ */
+export function formatMoney(tnd: number, language: string, decimals: 0 | 2 = 2): string {
+  return signedMoney(tnd, { language, decimals, plus: '' })
 }
 
-/** An amount in TND with its unit: 2 decimals, or a whole number for totals (GEN-06). Unknown languages read as French. */
-export function formatMoney(tnd: number, language: string, decimals: 0 | 2 = 2): string {
+/** An amount that is added to or taken from others, always with its sign (SUM-01). */
+export function formatDifference(tnd: number, language: string): string {
+  return signedMoney(tnd, { language, decimals: 2, plus: '+' })
+}
+
+/** A whole number with its thousands apart (SUM-01). */
+export function formatCount(count: number): string {
+  return groupThousands(String(count))
+}
+
+function signedMoney(
+  tnd: number,
+  { language, decimals, plus }: { language: string; decimals: 0 | 2; plus: string },
+): string {
   const known = isLanguage(language) ? language : defaultLanguage
-  const { group, decimal, minus } = separators[known]
-  const rounded = Math.abs(tnd).toFixed(decimals)
-  const [whole = '', fraction] = rounded.split('.')
-  const sign = tnd < 0 && Number(rounded) > 0 ? minus : ''
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, group)
-  return `${sign}${grouped}${fraction ? decimal + fraction : ''}\u00a0${units[known]}`
+  const millimes = toMillimes(Math.abs(tnd))
+  const rounded = decimals === 0 ? toWholeDinar(millimes) : toShown(millimes)
+  const [whole = '', fraction] = (rounded / 1000).toFixed(decimals).split('.')
+  const number = groupThousands(whole) + (fraction ? decimalSigns[known] + fraction : '')
+  const sign = rounded === 0 ? '' : tnd < 0 ? '-' : plus
+  // Left to right within Arabic: a sign would stand behind its number.
+  const signed = sign && known === 'ar' ? `\u2066${sign}${number}\u2069` : sign + number
+  return `${signed}\u00a0${units[known]}`
+}
+
+/** By a narrow no-break space: a point or comma reads as that of the decimals in another of the shop's languages. */
+function groupThousands(digits: string): string {
+  return digits.replaceAll(/\B(?=(\d{3})+$)/g, '\u202f')
 }

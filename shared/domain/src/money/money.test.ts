@@ -6,9 +6,16 @@ test('GEN-06: dinars become whole millimes and come back unchanged', () => {
   expect(fromMillimes(toMillimes(57.123))).toBe(57.123)
 })
 
-test('GEN-06: a discounted price is price × (100 − discount) / 100, to the millime', () => {
-  expect(discountedMillimes(19900, 15)).toBe(16915)
-  expect(discountedMillimes(333, 50)).toBe(167)
+test('SUM-01: a unit price is price × (100 − discount) / 100, rounded to the two decimals shown', () => {
+  expect(discountedMillimes(19900, 15)).toBe(16920)
+  expect(discountedMillimes(333, 50)).toBe(170)
+  expect(discountedMillimes(12345, 0)).toBe(12350)
+  expect(discountedMillimes(42900, 15) * 5).toBe(182_350)
   expect(discountedMillimes(19900, 0)).toBe(19900)
   expect(discountedPrice(45.5, 20)).toBe(36.4)
+})
+
+test('SUM-01: a price is rounded once, not first to the millime', () => {
+  // 36.46467 shows 36.46; rounded to the millime first it would show 36.47.
+  expect(discountedMillimes(36_833, 1)).toBe(36_460)
 })

@@ -8,9 +8,17 @@ export function fromMillimes(millimes: number): number {
   return millimes / 1000
 }
 
-/** Price × (100 − discount) / 100, to the whole millime. `discountPercent` is 0…100 (GEN-06). */
+/** To the 10 millimes that two decimals show, so that shown amounts add up (SUM-01). */
+export function toShown(millimes: number): number {
+  return Math.round(millimes / 10) * 10
+}
+
+/**
+ * Price × (100 − discount) / 100, rounded once, to the 10 millimes that are shown: what one unit costs. `discountPercent`
+ * is 0…100 (SUM-01). The database computes `products.final_price_millimes` by the same rule.
+ */
 export function discountedMillimes(priceMillimes: number, discountPercent: number): number {
-  return Math.round((priceMillimes * (100 - discountPercent)) / 100)
+  return Math.round((priceMillimes * (100 - discountPercent)) / 1000) * 10
 }
 
 /** The price a shopper pays for one unit, in TND (GEN-06). */

@@ -1,4 +1,4 @@
-import { checkAddress } from './address.ts'
+import { checkAddress, countryText, normaliseAddress } from './address.ts'
 
 const filled = {
   firstName: 'Amira',
@@ -15,10 +15,67 @@ const filled = {
 test('CHK-01: every field is required but the state', () => {
   expect(checkAddress(filled)).toEqual({})
   const blank = Object.fromEntries(Object.keys(filled).map((field) => [field, ' ']))
-  expect(Object.keys(checkAddress({ ...filled, ...blank }))).toHaveLength(8)
-  expect(checkAddress({ ...filled, ...blank })).not.toHaveProperty('state')
+  const problems = checkAddress({ ...filled, ...blank })
+  expect(Object.keys(problems)).toHaveLength(8)
+  expect(new Set(Object.values(problems))).toEqual(new Set(['required']))
+  expect(problems).not.toHaveProperty('state')
 })
 
-test('CHK-01: an e-mail that is not of the form x@y.z is reported at its field', () => {
-  expect(checkAddress({ ...filled, email: 'amira@example' })).toEqual({ email: 'email_invalid' })
+test.each([
+  ['email', 'amira@example', 'email_invalid'],
+  ['phone', '12', 'phone_invalid'],
+  ['zipcode', '418', 'zipcode_invalid'],
+  ['zipcode', '41800', 'zipcode_invalid'],
+  ['zipcode', 'abcd', 'zipcode_invalid'],
+])('CHK-01: the %s "%s" is reported at its field', (field, text, problem) => {
+  expect(checkAddress({ ...filled, [field]: text })).toEqual({ [field]: problem })
+})
+
+test.each(['Tunisia', ' tunisie', 'تونس', 'TN'])(
+  'PHONE-01: in %s a postcode has four digits',
+  (country) => {
+    expect(checkAddress({ ...filled, country, zipcode: '75011' })).toEqual({
+      zipcode: 'zipcode_invalid',
+    })
+  },
+)
+
+test('PHONE-01: elsewhere a postcode is what it is there', () => {
+  expect(checkAddress({ ...filled, country: 'France', zipcode: '75011' })).toEqual({})
+  expect(checkAddress({ ...filled, country: 'United Kingdom', zipcode: 'SW1A 1AA' })).toEqual({})
+})
+
+test('PHONE-01: an address is kept in one form, however it was typed', () => {
+  expect(
+    normaliseAddress({
+      ...filled,
+      firstName: ' Amira ',
+      email: ' Amira@Example.org',
+      state: 'gouvernorat de medenine',
+      zipcode: '٤١ ٨٠',
+      country: 'Tunisie',
+      phone: '0021620000000',
+    }),
+  ).toEqual({ ...filled, state: 'Médenine', zipcode: '4180', phone: '+21620000000' })
+})
+
+test('PHONE-01: a state that is no governorate, and one of another country, stay as typed', () => {
+  expect(normaliseAddress({ ...filled, state: 'Djerba' }).state).toBe('Djerba')
+  const abroad = { ...filled, country: 'France', state: 'Sfax ', zipcode: ' 75 011' }
+  expect(normaliseAddress(abroad)).toMatchObject({ state: 'Sfax', zipcode: '75 011' })
+})
+
+test('CHK-08: an address without a state does not get one', () => {
+  const { state: _, ...withoutState } = filled
+  expect(normaliseAddress(withoutState)).not.toHaveProperty('state')
+})
+
+test.each([
+  ['fr', 'Tunisie'],
+  ['en', 'Tunisia'],
+  ['ar', 'تونس'],
+] as const)('GEN-03: in %s the country of an address reads %s', (language, name) => {
+  const { country } = normaliseAddress({ ...filled, country: name })
+  expect(countryText(country, language)).toBe(name)
+  expect(countryText('Libye', language)).toBe('Libye')
 })

@@ -1,4 +1,7 @@
-import { isEmail } from '../account/email.ts'
+import { isEmail, normaliseEmail } from '../account/email.ts'
+import type { Language } from '../language/languages.ts'
+import { readGovernorate } from './governorates.ts'
+import { latinDigits, phonePattern, readPhone } from './phone.ts'
 
 export const requiredAddressFields = [
   'firstName',
@@ -12,18 +15,76 @@ export const requiredAddressFields = [
 ] as const
 export type AddressField = (typeof requiredAddressFields)[number] | 'state'
 export type AddressForm = Record<AddressField, string>
-export type AddressProblem = 'required' | 'email_invalid'
+export type AddressProblem = 'required' | 'email_invalid' | 'phone_invalid' | 'zipcode_invalid'
 
+/** Characters each field takes at most. */
+export const addressLengths: Readonly<Record<AddressField, number>> = {
+  firstName: 100,
+  lastName: 100,
+  email: 254,
+  street: 200,
+  city: 100,
+  state: 100,
+  zipcode: 20,
+  country: 100,
+  phone: 30,
+}
+
+/** Characters of a shopper's note for the courier. */
+export const maxOrderNote = 300
+
+/** The name under which orders keep Tunisia. */
 export const defaultCountry = 'Tunisia'
+const tunisia: Record<Language, string> = { fr: 'Tunisie', en: defaultCountry, ar: 'تونس' }
+const namesOfTunisia = new Set([...Object.values(tunisia), 'tn'].map((name) => name.toLowerCase()))
 
-/** What is wrong with each field of the checkout form; empty when all is well (CHK-01). */
+/** One name for Tunisia in all its spellings; another country stays as typed. */
+export function readCountry(text: string): string {
+  return namesOfTunisia.has(text.trim().toLowerCase()) ? defaultCountry : text.trim()
+}
+
+/** The stored country of an address in the reader's language: Tunisia by its name there, another as typed. */
+export function countryText(country: string, language: Language): string {
+  return country === defaultCountry ? tunisia[language] : country
+}
+
+/**
+ * An address as orders keep it: trimmed, the phone number with its prefix, in Tunisia the postcode in Latin digits and the
+ * governorate by its French name. What fits no rule stays as typed (PHONE-01).
+ */
+export function normaliseAddress<Form extends Omit<AddressForm, 'state'> & { state?: string }>(
+  form: Form,
+): Form {
+  const trimmed = Object.fromEntries(
+    Object.entries(form).map(([field, text]) => [field, text.trim()]),
+  ) as Form
+  const country = readCountry(trimmed.country)
+  const { state } = trimmed
+  return {
+    ...trimmed,
+    email: normaliseEmail(trimmed.email),
+    phone: readPhone(trimmed.phone) ?? trimmed.phone,
+    country,
+    ...(country === defaultCountry && {
+      zipcode: latinDigits(trimmed.zipcode).replaceAll(/\s/g, ''),
+      ...(state && { state: readGovernorate(state) ?? state }),
+    }),
+  }
+}
+
+/** What is wrong with each field of the checkout form; empty when all is well (CHK-01, PHONE-01). */
 export function checkAddress(
-  form: Readonly<AddressForm>,
+  form: Readonly<Omit<AddressForm, 'state'>>,
 ): Partial<Record<AddressField, AddressProblem>> {
   const problems: Partial<Record<AddressField, AddressProblem>> = {}
-  for (const field of requiredAddressFields) {
-    if (form[field].trim() === '') problems[field] = 'required'
+  const address = normaliseAddress(form)
+  if (!isEmail(address.email)) problems.email = 'email_invalid'
+  if (!phonePattern.test(address.phone)) problems.phone = 'phone_invalid'
+  if (address.country === defaultCountry && !/^\d{4}$/.test(address.zipcode)) {
+    problems.zipcode = 'zipcode_invalid'
   }
-  if (!problems.email && !isEmail(form.email)) problems.email = 'email_invalid'
+  for (const field of requiredAddressFields) {
+    if (address[field] === '') problems[field] = 'required'
+  }
   return problems
 }

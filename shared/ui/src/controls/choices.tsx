@@ -10,6 +10,10 @@ const Choice = styled.label`
   line-height: 1.35;
   cursor: pointer;
 
+  &:has(> :disabled) {
+    color: ${theme.color.inkMuted};
+    cursor: default;
+  }
   > input {
     flex: none;
     inline-size: 1.25rem;

@@ -39,3 +39,14 @@ test('A11Y: a select takes its name from the field too', () => {
   )
   expect(screen.getByRole('combobox', { name: 'Gouvernorat (facultatif)' })).toHaveValue('Médenine')
 })
+
+test('A11Y: a field that is linked to gives its control the id', () => {
+  render(
+    <Field id="ville" label="Ville" hint="Sans accent">
+      <TextInput />
+    </Field>,
+  )
+  const input = screen.getByRole('textbox', { name: 'Ville' })
+  expect(input).toHaveAttribute('id', 'ville')
+  expect(input).toHaveAccessibleDescription('Sans accent')
+})

@@ -62,6 +62,8 @@ const ErrorText = styled.p`
 `
 
 type FieldProps = {
+  /** Of the control, for links to it. */
+  id?: string
   label: ReactNode
   hint?: ReactNode
   /** The error in words: shown, announced, and tied to the control. */
@@ -74,8 +76,10 @@ type FieldProps = {
 }
 
 /** A labelled control with its hint and its error. */
-export function Field({ label, hint, error, required, optionalLabel, children }: FieldProps) {
-  const id = useId()
+export function Field(props: FieldProps) {
+  const { label, hint, error, required, optionalLabel, children } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
   const hintId = `${id}hint`
   const errorId = `${id}error`
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { MouseEvent, ReactElement, ReactNode } from 'react'
 import { css, styled } from 'styled-components'
 import { theme } from '../styles/theme.ts'
 
@@ -14,6 +14,11 @@ export type LinkProps = {
 
 /** `({ href, ...rest }) => <Link to={href} {...rest} />` */
 export type RenderLink = (props: LinkProps) => ReactElement
+
+/** Whether a click on a link opens its page in another tab or window, or downloads it: this page then stays as it is. */
+export function opensElsewhere(event: MouseEvent): boolean {
+  return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+}
 
 /** A link in menus, cards and breadcrumbs: underlined only on hover. */
 export const quietLinkStyles = css`

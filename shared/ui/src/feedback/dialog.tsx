@@ -11,8 +11,8 @@ type DialogProps = {
   onClose: () => void
   title: ReactNode
   closeLabel: string
-  /** In the middle, a sheet at the edge where lines start, or the whole screen. */
-  placement?: 'center' | 'start' | 'full'
+  /** In the middle, a sheet at the edge where lines start or end, or the whole screen. */
+  placement?: 'center' | 'start' | 'end' | 'full'
   /** Buttons that stay in view under the content. */
   footer?: ReactNode
   children: ReactNode
@@ -42,12 +42,16 @@ const DialogElement = styled.dialog`
   &::backdrop {
     background: ${theme.color.scrim};
   }
-  &[data-placement='start'] {
+  &[data-placement='start'],
+  &[data-placement='end'] {
     inline-size: min(25rem, 100% - 2.5rem);
     block-size: 100dvh;
     max-block-size: none;
-    margin-inline: 0 auto;
+    margin-inline-start: 0;
     border-radius: 0;
+  }
+  &[data-placement='end'] {
+    margin-inline: auto 0;
   }
   &[data-placement='full'] {
     inline-size: 100%;

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { IconButton } from '../controls/button.tsx'
 import { Icon } from '../media/icon.tsx'
 import { theme } from '../styles/theme.ts'
 import { toneIcons, type Tone } from './notice.tsx'
+import { useClearOfBar } from './use-clear-of-bar.ts'
 
 type Toast = {
   id: number
@@ -16,6 +17,8 @@ type Toast = {
 type ToastsProps = {
   toasts: readonly Toast[]
   onClose: (id: number) => void
+  /** Whether somebody points at a toast or has the focus in one. */
+  onHold: (isHeld: boolean) => void
   closeLabel: string
 }
 
@@ -27,7 +30,7 @@ const slide = keyframes`
 const Viewport = styled.div`
   position: fixed;
   inset-block-end: calc(
-    ${theme.space[2]} + max(var(--foot, 0px), env(safe-area-inset-bottom, 0px))
+    ${theme.space[2]} + max(var(--foot, 0px), var(--bar, 0px), env(safe-area-inset-bottom, 0px))
   );
   inset-inline: ${theme.space[4]};
   z-index: ${theme.layer.toast};
@@ -97,7 +100,14 @@ const Item = styled.div`
 `
 
 /** Short messages over the page. The owner of the list decides how long each stays. Mount once, in the layout. */
-export function Toasts({ toasts, onClose, closeLabel }: ToastsProps) {
+export function Toasts({ toasts, onClose, onHold, closeLabel }: ToastsProps) {
+  const viewport = useRef<HTMLDivElement>(null)
+  useClearOfBar(viewport, toasts)
+  // A toast that is removed under the pointer or the focus reports no leaving.
+  useEffect(() => {
+    if (!viewport.current?.matches(':hover, :focus-within')) onHold(false)
+  }, [toasts, onHold])
+
   function items(urgent: boolean) {
     return toasts
       .filter(({ tone }) => (tone === 'error') === urgent)
@@ -118,7 +128,13 @@ export function Toasts({ toasts, onClose, closeLabel }: ToastsProps) {
 
   // Both regions are always rendered: screen readers announce only what is added to an existing region.
   return (
-    <Viewport>
+    <Viewport
+      ref={viewport}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={({ currentTarget }) => onHold(currentTarget.matches(':focus-within'))}
+      onFocus={() => onHold(true)}
+      onBlur={({ currentTarget }) => currentTarget.matches(':hover') || onHold(false)}
+    >
       <div role="alert">{items(true)}</div>
       <div role="status">{items(false)}</div>
     </Viewport>

@@ -1,6 +1,6 @@
-import type { LineQuantity } from '@shop/domain'
+import { maxLineQuantity } from '@shop/domain'
 import type { CartResult } from './cart-store.ts'
-import { showToast } from './toasts-store.ts'
+import { showToast } from '../toasts-store.ts'
 
 type CartAction = 'add' | 'update' | 'remove'
 
@@ -25,15 +25,20 @@ export function showCartResult(
       showToast({ kind: 'error', key: failures[action] })
       return
     case 'max_reached':
-      showToast({ kind: 'warning', key: 'cart.max_reached', params: { n: result.available } })
+      showToast({ kind: 'warning', key: maxKey(result.available), params: { n: result.available } })
       return
     case 'product_not_found':
     case 'out_of_stock':
+    case 'cart_full':
       showToast({ kind: 'error', key: `cart.${result.status}` })
   }
 }
 
-/** Warns of a line that was reduced to the stock that is left (CART-08). */
-export function showReduction({ quantity }: LineQuantity): void {
-  showToast({ kind: 'warning', key: 'cart.max_reached', params: { n: quantity } })
+/** With that many units it is the order's own limit that is reached, whatever the stock. */
+function maxKey(available: number): 'cart.limit_reached' | 'cart.max_reached' {
+  return available === maxLineQuantity ? 'cart.limit_reached' : 'cart.max_reached'
+}
+
+export function showCartLoadFailure(): void {
+  showToast({ kind: 'error', key: 'cart.load_failed' })
 }

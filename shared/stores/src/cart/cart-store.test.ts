@@ -16,12 +16,11 @@ import {
   cleanCart,
   clearCart,
   closeToast,
-  reduceCartToStock,
   rememberProducts,
   removeLine,
   restoreCart,
   showCartResult,
-} from './index.ts'
+} from '../index.ts'
 
 const stored = () => JSON.parse(localStorage.getItem('guestCart') ?? 'null') as unknown
 const store = (cart: unknown) => localStorage.setItem('guestCart', JSON.stringify(cart))
@@ -106,13 +105,6 @@ test('CART-07: a change is applied to the cart that another tab has stored meanw
   expect(stored()).toEqual({ [cream._id]: { big: 1, default: 1 } })
 })
 
-test('CART-08: a line above the stock is reduced and reported', () => {
-  store({ [cream._id]: { default: 7 } })
-  expect(reduceCartToStock()).toEqual([{ ...line, quantity: 3 }])
-  expect(stored()).toEqual({ [cream._id]: { default: 3 } })
-  expect(reduceCartToStock()).toEqual([])
-})
-
 test('CART-03: a corrupt cart is an empty cart', () => {
   localStorage.setItem('guestCart', '{"a":')
   restoreCart()
@@ -148,6 +140,7 @@ test.each([
   ['add', { status: 'out_of_stock' }, 'error', 'cart.out_of_stock'],
   ['add', { status: 'product_not_found' }, 'error', 'cart.product_not_found'],
   ['update', { status: 'max_reached', available: 2 }, 'warning', 'cart.max_reached'],
+  ['add', { status: 'max_reached', available: 99 }, 'warning', 'cart.limit_reached'],
   ['add', { status: 'failed', error: undefined }, 'error', 'cart.add_failed'],
   ['update', { status: 'failed', error: undefined }, 'error', 'cart.update_failed'],
 ] as const)('CART-09: %s with %j shows a %s toast', (action, result, kind, key) => {

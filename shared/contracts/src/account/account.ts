@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { languages } from '@shop/domain'
+import { Address, Order } from '../buying/order.ts'
+import { defineCall } from '../call.ts'
+import { Line } from '../text.ts'
+import { Code, Done, FullName, NewPassword, SignedIn } from './user.ts'
+
+/** Times are epoch ms. Browser and system are those of the last use, by their own names, where they are known. */
+export const AccountSession = z.object({
+  id: z.string(),
+  signedInAt: z.number(),
+  usedAt: z.number(),
+  browser: z.optional(z.string()),
+  system: z.optional(z.string()),
+  /** The session of the token that asks. */
+  isThis: z.boolean(),
+})
+export type AccountSession = z.infer<typeof AccountSession>
+
+export const Account = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** Left out until it was chosen: mails then follow the language of the page. */
+  mailLanguage: z.optional(z.enum(languages)),
+  /** False for an account that only signs in with Google. */
+  hasPassword: z.boolean(),
+  /** The newsletter comes to the account's address. */
+  newsletter: z.boolean(),
+  /** Newest use first. */
+  sessions: z.array(AccountSession),
+})
+export type Account = z.infer<typeof Account>
+
+/** Everything the shop keeps about an account's owner; no hash, no token. Times are epoch ms. */
+export const AccountData = z.object({
+  exportedAt: z.number(),
+  account: z.object({
+    name: z.string(),
+    email: z.string(),
+    createdAt: z.number(),
+    mailLanguage: z.optional(z.enum(languages)),
+    hasPassword: z.boolean(),
+    hasGoogle: z.boolean(),
+  }),
+  /** Of the orders, each once. */
+  addresses: z.array(Address),
+  orders: z.array(Order),
+  reviews: z.array(
+    z.object({
+      productId: z.string(),
+      productName: z.string(),
+      content: z.string(),
+      date: z.number(),
+    }),
+  ),
+  cart: z.record(z.string(), z.record(z.string(), z.number())),
+  newsletter: z.optional(
+    z.object({
+      language: z.enum(languages),
+      askedAt: z.number(),
+      confirmedAt: z.optional(z.number()),
+      unsubscribedAt: z.optional(z.number()),
+    }),
+  ),
+  sessions: z.array(z.omit(AccountSession, { id: true })),
+})
+export type AccountData = z.infer<typeof AccountData>
+
+/** What an account's owner sees and changes (ACC-01). Every call needs the session's token. */
+export const accountCalls = {
+  'account/get': defineCall({
+    input: z.object({}),
+    answer: z.object({ success: z.literal(true), account: Account }),
+    errors: { 401: ['unauthorized'] },
+  }),
+  'account/rename': defineCall({
+    input: z.object({ name: FullName }),
+    answer: SignedIn,
+    errors: { 401: ['unauthorized'] },
+  }),
+  'account/change-password': defineCall({
+    input: z
+      .object({
+        password: z.string().check(z.minLength(1), z.maxLength(200)),
+        newPassword: NewPassword,
+        confirmPassword: z.string().check(z.maxLength(200)),
+      })
+      .check(
+        z.refine((form) => form.newPassword === form.confirmPassword, {
+          path: ['confirmPassword'],
+        }),
+      ),
+    answer: SignedIn,
+    errors: { 401: ['unauthorized'], 403: ['wrong_password'] },
+  }),
+  'account/change-mail-language': defineCall({
+    input: z.object({ language: z.enum(languages) }),
+    answer: Done,
+    errors: { 401: ['unauthorized'] },
+  }),
+  'account/end-session': defineCall({
+    input: z.object({ id: Line(100) }),
+    answer: Done,
+    errors: { 401: ['unauthorized'] },
+  }),
+  'account/end-all-sessions': defineCall({
+    input: z.object({}),
+    answer: Done,
+    errors: { 401: ['unauthorized'] },
+  }),
+  'account/change-newsletter': defineCall({
+    input: z.object({ isWanted: z.boolean() }),
+    answer: Done,
+    errors: { 401: ['unauthorized'] },
+  }),
+  'account/export': defineCall({
+    input: z.object({}),
+    answer: z.object({ success: z.literal(true), data: AccountData }),
+    errors: { 401: ['unauthorized'] },
+  }),
+  'account/deletion-code': defineCall({
+    input: z.object({}),
+    answer: Done,
+    errors: { 401: ['unauthorized'], 429: ['resend_too_soon'] },
+  }),
+  /** With the password, or with the code of `account/deletion-code`. */
+  'account/delete': defineCall({
+    input: z.object({
+      confirmed: z.literal(true),
+      password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+      code: z.optional(Code),
+    }),
+    answer: Done,
+    errors: {
+      400: ['invalid_code'],
+      401: ['unauthorized'],
+      403: ['wrong_password'],
+      409: ['orders_under_way'],
+    },
+  }),
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+
+const Degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
+
+/** The fields of the checkout form that a position gives; what is not known of it is missing (CHK-02). */
+export const LocatedAddress = z.object({
+  street: z.optional(z.string()),
+  city: z.optional(z.string()),
+  /** In Tunisia a governorate, by its French name. */
+  state: z.optional(z.string()),
+  zipcode: z.optional(z.string()),
+  country: z.optional(z.string()),
+})
+export type LocatedAddress = z.infer<typeof LocatedAddress>
+
+export const geocodeCalls = {
+  /** A POST, so that no log and no history of addresses on the way keeps where somebody is. */
+  'geocode/reverse': defineCall({
+    input: z.object({ lat: Degrees(90), lon: Degrees(180) }),
+    answer: z.object({ success: z.literal(true), address: LocatedAddress }),
+    errors: { 404: ['address_not_found'], 503: ['geocoder_unavailable'] },
+  }),
+}

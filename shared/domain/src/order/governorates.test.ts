@@ -1,0 +1,39 @@
+import { languages } from '../language/languages.ts'
+import { governorates, readGovernorate, stateText } from './governorates.ts'
+
+test('PHONE-01: every governorate is found again by its name in each language', () => {
+  for (const language of languages) {
+    const list = governorates(language)
+    expect(list).toHaveLength(24)
+    for (const { value, name } of list) {
+      expect(readGovernorate(name)).toBe(value)
+      expect(stateText(value, language)).toBe(name)
+    }
+  }
+})
+
+test.each([
+  ['gouvernorat de Médenine', 'Médenine'],
+  ['Gouvernorat Médenine', 'Médenine'],
+  ['MEDENINE', 'Médenine'],
+  ['Gouvernorat du Kef', 'Le Kef'],
+  ['El Kef', 'Le Kef'],
+  ['Gouvernorat de La Manouba', 'La Manouba'],
+  ["Gouvernorat de l'Ariana", 'Ariana'],
+  ['Governorate of Sfax', 'Sfax'],
+  ['ولاية مدنين', 'Médenine'],
+  ['قيروان', 'Kairouan'],
+])('PHONE-01: %s is %s', (text, governorate) => {
+  expect(readGovernorate(text)).toBe(governorate)
+})
+
+test.each(['', 'Djerba', 'Bavaria', 'de'])('PHONE-01: "%s" is no governorate', (text) => {
+  expect(readGovernorate(text)).toBeUndefined()
+  expect(stateText(text, 'ar')).toBe(text)
+})
+
+test('PHONE-01: names stand in alphabetical order, without regard to articles', () => {
+  const names = governorates('fr').map(({ name }) => name)
+  expect(names.indexOf('Le Kef')).toBe(names.indexOf('Kébili') + 1)
+  expect(names.indexOf('La Manouba')).toBeGreaterThan(names.indexOf('Mahdia'))
+})

@@ -1,0 +1,64 @@
+import type { Language } from '../language/languages.ts'
+
+/** French, English, Arabic. Orders keep the French name. */
+const names = [
+  ['Ariana', 'Ariana', 'أريانة'],
+  ['Béja', 'Beja', 'باجة'],
+  ['Ben Arous', 'Ben Arous', 'بن عروس'],
+  ['Bizerte', 'Bizerte', 'بنزرت'],
+  ['Gabès', 'Gabes', 'قابس'],
+  ['Gafsa', 'Gafsa', 'قفصة'],
+  ['Jendouba', 'Jendouba', 'جندوبة'],
+  ['Kairouan', 'Kairouan', 'القيروان'],
+  ['Kasserine', 'Kasserine', 'القصرين'],
+  ['Kébili', 'Kebili', 'قبلي'],
+  ['Le Kef', 'Kef', 'الكاف'],
+  ['Mahdia', 'Mahdia', 'المهدية'],
+  ['La Manouba', 'Manouba', 'منوبة'],
+  ['Médenine', 'Medenine', 'مدنين'],
+  ['Monastir', 'Monastir', 'المنستير'],
+  ['Nabeul', 'Nabeul', 'نابل'],
+  ['Sfax', 'Sfax', 'صفاقس'],
+  ['Sidi Bouzid', 'Sidi Bouzid', 'سيدي بوزيد'],
+  ['Siliana', 'Siliana', 'سليانة'],
+  ['Sousse', 'Sousse', 'سوسة'],
+  ['Tataouine', 'Tataouine', 'تطاوين'],
+  ['Tozeur', 'Tozeur', 'توزر'],
+  ['Tunis', 'Tunis', 'تونس'],
+  ['Zaghouan', 'Zaghouan', 'زغوان'],
+] as const
+
+/** A governorate of Tunisia as orders keep it: by its French name. */
+export type Governorate = (typeof names)[number][0]
+
+const position = { fr: 0, en: 1, ar: 2 } as const satisfies Record<Language, number>
+
+/** The 24 governorates with their names, in the alphabetical order of the language, without regard to articles. */
+export function governorates(language: Language): { value: Governorate; name: string }[] {
+  const list = names.map((each) => ({ value: each[0], name: each[position[language]] }))
+  return list.sort((a, b) => (folded(a.name) < folded(b.name) ? -1 : 1))
+}
+
+/** The stored state of an address in the reader's language; free text stays as typed. */
+export function stateText(state: string, language: Language): string {
+  return names.find(([stored]) => stored === state)?.[position[language]] ?? state
+}
+
+/** The governorate that a text names, in any of the three languages and with or without accents. */
+export function readGovernorate(text: string): Governorate | undefined {
+  const wanted = folded(text)
+  return names.find((each) => each.some((name) => folded(name) === wanted))?.[0]
+}
+
+/** Without accents, case, articles and the word for governorate. */
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/gouvernorat|governorate|ولاية/g, '')
+    .replaceAll('ة', 'ه')
+    .trim()
+    .replace(/^(?:(?:de la|de l|du|de|d|of|le|la|el|al)[\s'’-]+)+|^ال/, '')
+    .trim()
+}

@@ -1,0 +1,148 @@
+import { ApiError, type ApiErrorData, call, isApiError } from '@shop/api'
+import { $cartError } from '../cart/cart-store.ts'
+import { showCartLoadFailure, showCartResult } from '../cart/cart-toasts.ts'
+import { $productsError, isAnswered, loadProducts } from '../products-store.ts'
+import type { AccountCart } from './account-cart.ts'
+import type { PendingChange } from './pending-changes.ts'
+import { refusedChange } from './refused-change.ts'
+import { withLock } from './with-lock.ts'
+
+const firstRetryMs = 1000
+const lastRetryMs = 60_000
+/** Until then another device may have changed the account's cart. */
+const currentMs = 60_000
+/** A change at which the server itself fails again and again must not hold up the others for ever. */
+const maxServerErrors = 8
+
+/**
+ * Brings an account's cart to the server: loads it, then sends what waits, one change at a time and from one tab at a time
+ * (CART-04). What does not get through is sent again later; what the server refuses is taken back with a toast (CART-03).
+ */
+export class CartQueue {
+  readonly #cart: AccountCart
+  readonly #stopped = new AbortController()
+  #isRunning = false
+  #isWanted = false
+  /** Runs that failed in a row. */
+  #failures = 0
+  #serverErrors = 0
+  #loadedAt = 0
+  #retry: ReturnType<typeof setTimeout> | undefined
+
+  constructor(cart: AccountCart) {
+    this.#cart = cart
+    this.#cart.onChange = () => void this.run()
+  }
+
+  /** Works until nothing is left to do, or until it fails, and then again after a while. */
+  async run(): Promise<void> {
+    this.#isWanted = true
+    if (this.#isRunning) return
+    this.#isRunning = true
+    clearTimeout(this.#retry)
+    try {
+      while (this.#isWanted && !this.#isStopped) {
+        this.#isWanted = false
+        await withLock('account-cart', () => this.#work())
+      }
+      this.#failures = 0
+    } catch (error) {
+      if (this.#isStopped) return
+      if (!isApiError(error)) reportError(error)
+      this.#retry = setTimeout(() => void this.run(), this.#retryMs())
+      this.#failures += 1
+    } finally {
+      this.#isRunning = false
+    }
+  }
+
+  /** The page is seen again, or the connection is back. */
+  readonly wake = (): void => {
+    if (document.visibilityState !== 'visible') return
+    if (Date.now() - this.#loadedAt > currentMs) this.#cart.expire()
+    void this.run()
+  }
+
+  stop(): void {
+    clearTimeout(this.#retry)
+    this.#stopped.abort()
+  }
+
+  get #isStopped(): boolean {
+    return this.#stopped.signal.aborted
+  }
+
+  #retryMs(): number {
+    return Math.min(lastRetryMs, firstRetryMs * 2 ** this.#failures)
+  }
+
+  async #work(): Promise<void> {
+    // Within the lock, or two tabs would take it over twice.
+    this.#cart.takeGuestCart()
+    while (!this.#isStopped) {
+      if (!this.#cart.isCurrent) await this.#load()
+      await this.#settleAdded()
+      const { next } = this.#cart
+      if (!next) return
+      await this.#send(next)
+    }
+  }
+
+  async #load(): Promise<void> {
+    const { signal } = this.#stopped
+    const { expiries } = this.#cart
+    try {
+      const { cartData } = await call('cart/get', {}, { signal })
+      this.#cart.takeAnswer(cartData, expiries)
+      $cartError.set(undefined)
+      this.#loadedAt = Date.now()
+    } catch (error) {
+      if (!this.#isStopped) {
+        $cartError.set(error)
+        if (this.#failures === 0) showCartLoadFailure()
+      }
+      throw error
+    }
+  }
+
+  async #settleAdded(): Promise<void> {
+    const products = this.#cart.addedProducts
+    if (products.length === 0) return
+    await loadProducts(products, { fresh: true })
+    if (!products.every(isAnswered)) throw productsMissing()
+    this.#stopped.signal.throwIfAborted()
+    for (const { quantity } of this.#cart.settleAdded()) {
+      showCartResult('update', { status: 'max_reached', available: quantity })
+    }
+  }
+
+  async #send(change: PendingChange): Promise<void> {
+    const { productId, size, quantity } = change
+    const { signal } = this.#stopped
+    const { expiries } = this.#cart
+    try {
+      const line = { itemId: productId, size, quantity }
+      const { cartData } = await call('cart/update', line, { signal })
+      this.#serverErrors = 0
+      this.#cart.takeAnswer(cartData, expiries, change)
+    } catch (error) {
+      if (!isApiError(error) || this.#isTemporary(error)) throw error
+      this.#serverErrors = 0
+      this.#cart.rollBack(change)
+      showCartResult('update', refusedChange(error))
+      // Its stock is not what this page took it for.
+      void loadProducts([productId], { fresh: true })
+    }
+  }
+
+  #isTemporary({ status, code }: ApiErrorData): boolean {
+    if (status === 500) this.#serverErrors += 1
+    if (this.#serverErrors >= maxServerErrors) return false
+    return status === 0 || status >= 500 || code === 'rate_limited' || code === 'unauthorized'
+  }
+}
+
+function productsMissing(): ApiError {
+  const cause = $productsError.get()
+  return new ApiError({ code: 'network', status: 0, message: 'No products' }, { cause })
+}

@@ -1,0 +1,66 @@
+import { logWarning } from '../log-warning.ts'
+import { $token } from '../session/session-store.ts'
+import { knowsServerTime, msLeft } from './server-clock.ts'
+import { endSession } from './session-end.ts'
+import { refreshToken } from './token-refresh.ts'
+
+const refreshAheadMs = 10 * 60_000
+const leastDelayMs = 1000
+const retryMs = 60_000
+/** A timer takes no more than 24 days. */
+const longestDelayMs = 24 * 60 * 60_000
+
+/**
+ * Refreshes the session's token before it ends, and ends the session with it (SESS-03). Resolves the first look at the token
+ * as `checked`.
+ */
+export function watchLifetime(): { checked: Promise<void>; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+
+  function schedule(delayMs: number): void {
+    clearTimeout(timer)
+    if (isStopped) return
+    const delay = Math.min(Math.max(delayMs, leastDelayMs), longestDelayMs)
+    timer = setTimeout(() => void check(), delay)
+  }
+
+  async function check(): Promise<void> {
+    const token = $token.get()
+    const left = token ? msLeft(token) : undefined
+    if (!token || left === undefined) return
+    if (left > refreshAheadMs) return schedule(left - refreshAheadMs)
+    // Without the server's time this device's clock may be wrong: the server says whether the token has ended.
+    if (left <= 0 && knowsServerTime()) return endSession(token)
+    const refresh = await refreshToken()
+    if (refresh.status === 'refused') endSession(token)
+    if (refresh.status !== 'failed') return
+    logWarning('The session was not refreshed', refresh.error)
+    schedule(retryMs)
+  }
+
+  /** A token that was just made. If it ends soon, so does the session: another refresh would gain nothing. */
+  function take(token: string | undefined): void {
+    const left = token ? msLeft(token) : undefined
+    if (left === undefined) clearTimeout(timer)
+    else schedule(left > refreshAheadMs ? left - refreshAheadMs : left)
+  }
+
+  function wake(): void {
+    if (document.visibilityState === 'visible') void check()
+  }
+
+  const unlisten = $token.listen(take)
+  document.addEventListener('visibilitychange', wake)
+  window.addEventListener('pageshow', wake)
+  return {
+    checked: check(),
+    stop: () => {
+      isStopped = true
+      clearTimeout(timer)
+      unlisten()
+      document.removeEventListener('visibilitychange', wake)
+      window.removeEventListener('pageshow', wake)
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import {
+  type Cart,
+  type LineId,
+  lineQuantities,
+  lineQuantity,
+  mergeCarts,
+  type Stock,
+  withoutUnits,
+  withQuantity,
+} from '@shop/domain'
+
+/** A change of one line that the server does not have yet. */
+export interface PendingChange extends LineId {
+  /**
+   * `set`: the units the line shall have. `add`: units on top of those it has on the server, which nobody knew when they
+   * were added; capped at the stock.
+   */
+  kind: 'set' | 'add'
+  quantity: number
+}
+
+type Products = Readonly<Record<string, Stock | undefined>>
+
+export function isSameLine(one: LineId, other: LineId): boolean {
+  return one.productId === other.productId && one.size === other.size
+}
+
+/** The cart after these changes, one after the other. */
+export function withChanges(
+  cart: Cart,
+  changes: readonly PendingChange[],
+  products: Products,
+): Cart {
+  return changes.reduce((changed, change) => withChange(changed, change, products), cart)
+}
+
+function withChange(
+  cart: Cart,
+  { kind, productId, size, quantity }: PendingChange,
+  products: Products,
+): Cart {
+  const line = { productId, size }
+  if (kind === 'set') return withQuantity(cart, line, quantity)
+  const stock = { [productId]: products[productId] }
+  const merged = mergeCarts(cart, { [productId]: { [size]: quantity } }, stock)
+  return withQuantity(cart, line, Math.max(lineQuantity(cart, line), lineQuantity(merged, line)))
+}
+
+/** What turns one cart into the other; more units are added where `adds`, else the line is set to them. */
+export function changesBetween(
+  before: Cart,
+  after: Cart,
+  { adds }: { adds: boolean },
+): PendingChange[] {
+  const gone = lineQuantities(before)
+    .filter((line) => lineQuantity(after, line) === 0)
+    .map((line) => ({ ...line, quantity: 0 }))
+  return [...gone, ...lineQuantities(after)].flatMap(
+    ({ productId, size, quantity }): PendingChange[] => {
+      const had = lineQuantity(before, { productId, size })
+      if (quantity === had) return []
+      if (adds && quantity > had)
+        return [{ kind: 'add', productId, size, quantity: quantity - had }]
+      return [{ kind: 'set', productId, size, quantity }]
+    },
+  )
+}
+
+/**
+ * Puts a change behind those that wait. It takes the place of an earlier one of the same line, unless another size of the
+ * product changes in between: sizes share one stock, so their order counts.
+ */
+export function queued(
+  waiting: readonly PendingChange[],
+  change: PendingChange,
+): readonly PendingChange[] {
+  const at = waiting.findLastIndex(({ productId }) => productId === change.productId)
+  const earlier = waiting[at]
+  if (!earlier || !isSameLine(earlier, change)) return [...waiting, change]
+  // Units that are added to a set quantity are capped at the stock once it is known.
+  if (change.kind === 'add' && earlier.kind === 'set') return [...waiting, change]
+  const quantity = change.quantity + (change.kind === 'add' ? earlier.quantity : 0)
+  return waiting.map((each, index) => (index === at ? { ...change, quantity } : each))
+}
+
+/**
+ * The same changes with set quantities alone, so that a repeated call adds nothing twice. `capped` are those that got fewer
+ * units than were chosen.
+ */
+export function settled(
+  cart: Cart,
+  changes: readonly PendingChange[],
+  products: Products,
+): { changes: PendingChange[]; capped: PendingChange[] } {
+  let current = cart
+  const capped: PendingChange[] = []
+  const sets = changes.map((change): PendingChange => {
+    const wanted = lineQuantity(current, change) + change.quantity
+    current = withChange(current, change, products)
+    if (change.kind === 'set') return change
+    const set: PendingChange = { ...change, kind: 'set', quantity: lineQuantity(current, change) }
+    if (set.quantity < wanted) capped.push(set)
+    return set
+  })
+  return { changes: sets, capped }
+}
+
+interface Ordered {
+  /** The cart that the server answered last, before it took the order's units out. */
+  server: Cart
+  changes: readonly PendingChange[]
+  ordered: Cart
+  /** What the shopper has in the cart beyond the order. */
+  left: Cart
+}
+
+/** What the server still has to be told after an order: lines that were changed and are not what the order leaves there. */
+export function changesAfterOrder({
+  server,
+  changes,
+  ordered,
+  left,
+}: Ordered): readonly PendingChange[] {
+  const onServer = withoutUnits(server, ordered)
+  return changes
+    .map(({ productId, size }): PendingChange => {
+      const quantity = lineQuantity(left, { productId, size })
+      return { kind: 'set', productId, size, quantity }
+    })
+    .filter((change) => change.quantity !== lineQuantity(onServer, change))
+    .reduce(queued, [])
+}
+
+/** Reads changes from storage; what is none is left out. */
+export function readChanges(stored: unknown): PendingChange[] {
+  return Array.isArray(stored) ? stored.filter(isChange) : []
+}
+
+function isChange(value: unknown): value is PendingChange {
+  const change = value as Partial<PendingChange> | null
+  return (
+    (change?.kind === 'set' || change?.kind === 'add') &&
+    typeof change.productId === 'string' &&
+    typeof change.size === 'string' &&
+    Number.isInteger(change.quantity)
+  )
+}

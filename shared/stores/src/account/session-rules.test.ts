@@ -1,0 +1,334 @@
+import { aToken } from '@shop/testing'
+import { AccountServer, done, refusal } from '../testing/account-server.ts'
+import { openTab, shareStorage, type Tab } from '../testing/open-tab.ts'
+import { provideWebLocks, withoutWebLocks } from '../testing/web-locks.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const week = 7 * 24 * hour
+const accountId = 'amel'
+/** As another tab's change is before this one hears of it. */
+const { setItem: storeSilently } = Storage.prototype
+
+let server: AccountServer
+let tabs: Tab[] = []
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.UTC(2026, 10, 23, 10) })
+  history.replaceState(null, '', '/product/1?tab=reviews')
+  localStorage.clear()
+  provideWebLocks()
+  shareStorage()
+  server = new AccountServer()
+})
+afterEach(() => {
+  for (const tab of tabs) tab.close()
+  tabs = []
+  jest.useRealTimers()
+  withoutWebLocks()
+})
+
+/** Lets what is under way happen, for so long. */
+const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms)
+const refreshes = () => server.namesOf('user/refresh-token').length
+const stored = () => localStorage.getItem('token')
+const newToken = (msLeft = week) => aToken({ accountId, msLeft })
+
+async function visit(token?: string): Promise<Tab> {
+  if (token) localStorage.setItem('token', token)
+  const tab = openTab(server.fetch)
+  tabs.push(tab)
+  await pass(100)
+  return tab
+}
+
+/** The server's answers carry its time from now on. */
+function serverClock(aheadMs: number): void {
+  const { fetch } = server
+  Object.assign(server, {
+    fetch: async (url: string, init: RequestInit) => {
+      const answer = await fetch(url, init)
+      const date = new Date(Date.now() + aheadMs).toUTCString()
+      return new Response(answer.body, { status: answer.status, headers: { date } })
+    },
+  })
+}
+
+function comeBack(): void {
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+const isSignedIn = ({ stores }: Tab) => stores.$session.get().status === 'signed_in'
+
+describe('SESS-03: the lifetime watch', () => {
+  test.each([
+    ['expired: the server says so, and the visitor is a guest', -minute, 1],
+    ['within 10 minutes: refreshed at once', 10 * minute, 1],
+    ['with a second: refreshed at once', 1000, 1],
+    ['longer: not yet', 10 * minute + 1000, 0],
+  ])('a token that is %s', async (_, msLeft, expected) => {
+    if (msLeft < 0) server.refresh = () => refusal('unauthorized', 401)
+    const tab = await visit(newToken(msLeft))
+    expect(refreshes()).toBe(expected)
+    expect(isSignedIn(tab)).toBe(msLeft > 0)
+    expect(tab.visited).toEqual([])
+  })
+
+  test('a token is refreshed 10 minutes before it ends', async () => {
+    await visit(newToken(hour))
+    await pass(50 * minute - 1000)
+    expect(refreshes()).toBe(0)
+    await pass(1000)
+    expect(refreshes()).toBe(1)
+  })
+
+  test('a token that is refreshed lives on: the next refresh is 10 minutes before its end', async () => {
+    server.refresh = () => done({ token: newToken(hour) })
+    const tab = await visit(newToken(5 * minute))
+    expect(refreshes()).toBe(1)
+    await pass(51 * minute)
+    expect(refreshes()).toBe(2)
+    expect(isSignedIn(tab)).toBe(true)
+  })
+
+  test('a session that comes to its end is not refreshed over and over, and ends', async () => {
+    serverClock(0)
+    server.refresh = () => done({ token: newToken(5 * minute) })
+    const tab = await visit(newToken(5 * minute))
+    await pass(4 * minute)
+    expect(refreshes()).toBe(1)
+    await pass(2 * minute)
+    expect(isSignedIn(tab)).toBe(false)
+    expect(tab.visited).toEqual(['/login?returnTo=%2Fproduct%2F1%3Ftab%3Dreviews'])
+  })
+
+  test('an expired token is removed without a call where the server’s time is known', async () => {
+    serverClock(0)
+    const tab = await visit(newToken(hour))
+    jest.setSystemTime(Date.now() + 2 * hour)
+    comeBack()
+    await pass()
+    expect(refreshes()).toBe(0)
+    expect(stored()).toBeNull()
+    expect(tab.told).toEqual(['session.expired'])
+  })
+
+  test('a tab that slept does not end the session that another tab has renewed', async () => {
+    serverClock(0)
+    const sleeper = await visit(newToken(hour))
+    jest.setSystemTime(Date.now() + 2 * hour)
+    const renewed = newToken()
+    storeSilently.call(localStorage, 'token', renewed)
+    await pass(50 * minute)
+    expect(stored()).toBe(renewed)
+    expect(isSignedIn(sleeper)).toBe(true)
+    expect(sleeper.visited).toEqual([])
+  })
+
+  test('a token without an end is left alone', async () => {
+    const tab = await visit('opaque')
+    await pass(week)
+    expect(refreshes()).toBe(0)
+    expect(isSignedIn(tab)).toBe(true)
+  })
+
+  test('on a device whose clock is a day slow goes by the server’s', async () => {
+    serverClock(24 * hour)
+    // An hour by the server's clock.
+    await visit(newToken(25 * hour))
+    await pass(40 * minute)
+    expect(refreshes()).toBe(0)
+    comeBack()
+    await pass(20 * minute)
+    expect(refreshes()).toBe(1)
+  })
+
+  test('on a device whose clock is a day fast asks the server before it ends the session', async () => {
+    serverClock(-24 * hour)
+    const tab = await visit(newToken(-23 * hour))
+    expect(refreshes()).toBe(1)
+    expect(isSignedIn(tab)).toBe(true)
+  })
+
+  test('what was due while nobody looked is done when the page becomes visible again', async () => {
+    await visit(newToken(hour))
+    // A device that sleeps runs no timers.
+    jest.setSystemTime(Date.now() + 55 * minute)
+    comeBack()
+    await pass()
+    expect(refreshes()).toBe(1)
+  })
+
+  test.each([
+    ['401', () => refusal('unauthorized', 401), false],
+    ['403', () => refusal('unauthorized', 403), false],
+    ['500', () => refusal('server_error', 500), true],
+    ['429', () => refusal('rate_limited', 429), true],
+    ['no connection', () => Promise.reject(new TypeError('fetch failed')), true],
+    ['no answer', () => new Promise<Response>(() => {}), true],
+  ])('a refresh that is answered by %s', async (_, refresh, staysSignedIn) => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation()
+    const token = newToken(9 * minute)
+    const tab = await visit(newToken(hour))
+    tab.stores.setToken(token)
+    server.refresh = refresh
+    comeBack()
+    await pass(10_000)
+    expect(refreshes()).toBe(1)
+    expect(isSignedIn(tab)).toBe(staysSignedIn)
+    expect(stored()).toBe(staysSignedIn ? token : null)
+    expect(warned).toHaveBeenCalledTimes(staysSignedIn ? 1 : 0)
+    expect(tab.visited).toHaveLength(staysSignedIn ? 0 : 1)
+    if (!staysSignedIn) return
+    server.refresh = () => done({ token: newToken() })
+    await pass(minute)
+    expect(refreshes()).toBe(2)
+  })
+})
+
+describe('SESS-02: calls', () => {
+  test.each([
+    [31_000, 0],
+    [30_000, 1],
+    [1000, 1],
+  ])('with a token that ends in %i ms come after %i refreshes', async (msLeft, expected) => {
+    const tab = await visit(newToken(hour))
+    tab.stores.setToken(newToken(msLeft))
+    server.received.splice(0)
+    await tab.call('cart/get', {})
+    expect(server.received.map(({ name }) => name)).toEqual([
+      ...Array.from({ length: expected }, () => 'user/refresh-token'),
+      'cart/get',
+    ])
+    expect(server.received.at(-1)?.token).toBe(stored())
+  })
+
+  test('with a token that ends soon are sent with it if it cannot be refreshed', async () => {
+    const tab = await visit(newToken(hour))
+    const token = newToken(20_000)
+    tab.stores.setToken(token)
+    server.refresh = () => refusal('server_error', 500)
+    await tab.call('cart/get', {})
+    expect(server.received.at(-1)).toMatchObject({ name: 'cart/get', token })
+    expect(isSignedIn(tab)).toBe(true)
+  })
+
+  test('20 at once that are refused wait for one refresh and are each sent once more', async () => {
+    const old = newToken()
+    const tab = await visit(old)
+    server.refused.add(old)
+    server.received.splice(0)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tab.call('cart/get', {})))
+    expect(answers).toHaveLength(20)
+    expect(refreshes()).toBe(1)
+    expect(server.namesOf('cart/get')).toHaveLength(40)
+  })
+
+  test('that are refused in several tabs wait for one refresh', async () => {
+    const old = newToken()
+    const [one, two] = [await visit(old), await visit()]
+    server.refused.add(old)
+    await Promise.all(
+      [one, two].flatMap(({ call }) => [call('cart/get', {}), call('cart/get', {})]),
+    )
+    await pass()
+    expect(refreshes()).toBe(1)
+    expect(one.stores.$token.get()).toBe(stored())
+    expect(two.stores.$token.get()).toBe(stored())
+  })
+
+  test('that are refused in several tabs get through without Web Locks too', async () => {
+    withoutWebLocks()
+    const old = newToken()
+    const [one, two] = [await visit(old), await visit()]
+    server.refused.add(old)
+    await Promise.all([one.call('cart/get', {}), two.call('cart/get', {})])
+    await pass()
+    expect(one.stores.$token.get()).toBe(two.stores.$token.get())
+  })
+
+  test('whose refusal arrives after the refresh use its token, without another', async () => {
+    const old = newToken()
+    const tab = await visit(old)
+    server.refused.add(old)
+    let release = () => {}
+    server.fateOf = ({ name, input, token }) =>
+      name === 'cart/update' && input.quantity === 1 && token === old
+        ? new Promise((resolve) => {
+            release = () => resolve('answered')
+          })
+        : 'answered'
+    const line = { itemId: 'a', size: 'default', quantity: 1 }
+    const late = tab.call('cart/update', line).catch((error: unknown) => error)
+    await pass()
+    await tab.call('cart/get', {})
+    release()
+    expect(await late).toMatchObject({ code: 'product_not_found' })
+    expect(refreshes()).toBe(1)
+  })
+
+  test.each([
+    ['401', () => refusal('unauthorized', 401)],
+    ['403', () => refusal('unauthorized', 403)],
+    ['500', () => refusal('server_error', 500)],
+    ['no answer', () => new Promise<Response>(() => {})],
+  ])(
+    'whose refresh is answered by %s are refused, and the visitor signs in anew',
+    async (_, refresh) => {
+      const tab = await visit(newToken())
+      server.refused.add(String(stored()))
+      server.refresh = refresh
+      const refused = Promise.allSettled([tab.call('cart/get', {}), tab.call('cart/get', {})])
+      await pass(10_000)
+      expect(await refused).toMatchObject([
+        { reason: { code: 'unauthorized' } },
+        { reason: { code: 'unauthorized' } },
+      ])
+      expect(refreshes()).toBe(1)
+      expect(stored()).toBeNull()
+      expect(tab.told).toEqual(['session.expired'])
+      expect(tab.visited).toEqual(['/login?returnTo=%2Fproduct%2F1%3Ftab%3Dreviews'])
+    },
+  )
+
+  test('that end the session on a sign-in page lead nowhere', async () => {
+    history.replaceState(null, '', '/login?error=x')
+    const tab = await visit(newToken())
+    server.refused.add(String(stored()))
+    server.refresh = () => refusal('unauthorized', 401)
+    await expect(tab.call('cart/get', {})).rejects.toMatchObject({ code: 'unauthorized' })
+    expect(isSignedIn(tab)).toBe(false)
+    expect(tab.visited).toEqual([])
+  })
+
+  test('of one account are never repeated with the token of another', async () => {
+    const tab = await visit(newToken())
+    server.fateOf = ({ name }) => {
+      if (name === 'cart/update') tab.stores.setToken(aToken({ accountId: 'sami' }))
+      return 'answered'
+    }
+    server.refused.add(String(stored()))
+    const line = { itemId: 'a', size: 'default', quantity: 1 }
+    await expect(tab.call('cart/update', line)).rejects.toMatchObject({ code: 'unauthorized' })
+    expect(server.inputsOf('cart/update')).toHaveLength(1)
+  })
+})
+
+describe('SESS-01: where storage is denied', () => {
+  beforeEach(() => {
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+      jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError')
+      })
+    }
+  })
+
+  test('a session lives as long as the page, and is refreshed', async () => {
+    const tab = await visit()
+    tab.stores.setToken(newToken(20_000))
+    await pass()
+    await tab.call('cart/get', {})
+    expect(refreshes()).toBe(1)
+    expect(isSignedIn(tab)).toBe(true)
+  })
+})

@@ -1,0 +1,63 @@
+import { call, isApiError } from '@shop/api'
+import { $token, restoreSession, setToken } from '../session/session-store.ts'
+import { accountOf } from '../session/token-claims.ts'
+import { msLeft } from './server-clock.ts'
+import { endSession } from './session-end.ts'
+import { withLock } from './with-lock.ts'
+
+/** `refused`: the server has ended the session. `failed`: it could not be asked. */
+export type Refresh =
+  | { status: 'done' }
+  | { status: 'refused' }
+  | { status: 'failed'; error: unknown }
+
+const timeoutMs = 10_000
+/** Longer than another tab needs for its own refresh. */
+const lockPatienceMs = 15_000
+const soonMs = 30_000
+
+let running: Promise<Refresh> | undefined
+
+/** Exchanges the token for a new one, once for all who ask for it at the same time, in other tabs too (SESS-02). */
+export function refreshToken(): Promise<Refresh> {
+  const token = $token.get()
+  running ??= withLock('session-token', () => exchange(token), lockPatienceMs).finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+async function exchange(token: string | undefined): Promise<Refresh> {
+  // Another tab may have exchanged it, or signed out, while this one waited.
+  restoreSession()
+  if (!token || $token.get() !== token) return { status: 'done' }
+  try {
+    const answer = await call('user/refresh-token', {}, { token, timeout: timeoutMs })
+    restoreSession()
+    if ($token.get() === token) setToken(answer.token)
+    return { status: 'done' }
+  } catch (error) {
+    const isRefused = isApiError(error) && (error.status === 401 || error.status === 403)
+    return isRefused ? { status: 'refused' } : { status: 'failed', error }
+  }
+}
+
+/** The token for a call: refreshed first if it ends within 30 s. A refresh that fails leaves it as it is (SESS-02). */
+export async function freshToken(): Promise<string | undefined> {
+  const token = $token.get()
+  if (token && (msLeft(token) ?? Infinity) <= soonMs) {
+    const { status } = await refreshToken()
+    if (status === 'refused') endSession(token)
+  }
+  return $token.get()
+}
+
+/** The token after a refused one, for the same account. Without one the session has ended, and the visitor signs in anew (SESS-02). */
+export async function renewToken(refused: string): Promise<string | undefined> {
+  if ($token.get() === refused) {
+    const { status } = await refreshToken()
+    if (status !== 'done') endSession(refused)
+  }
+  const token = $token.get()
+  return token && token !== refused && accountOf(token) === accountOf(refused) ? token : undefined
+}

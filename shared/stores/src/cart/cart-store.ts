@@ -1,0 +1,185 @@
+import { atom, computed } from 'nanostores'
+import {
+  addToCart as added,
+  type Cart,
+  type CartChange,
+  type CartRefusal,
+  cartLines,
+  cartTotals,
+  countItems,
+  type LineId,
+  setQuantity,
+  withoutUnits,
+  withQuantity,
+} from '@shop/domain'
+import {
+  $missingProducts,
+  $products,
+  $productsError,
+  isAnswered,
+  loadProducts,
+} from '../products-store.ts'
+import { $deliverySettings } from '../settings-store.ts'
+import type { CartKeeper } from './cart-keeper.ts'
+import { clearGuestCart, guestCart } from './guest-cart.ts'
+import { $coupon } from './coupon-store.ts'
+
+export const $cart = atom<Cart>({})
+/** False until the visitor's cart is known; an empty `$cart` means nothing before that. */
+export const $isCartRestored = atom(false)
+/** Why the account's cart could not be loaded the last time; undefined where it was, and for a guest. */
+export const $cartError = atom<unknown>(undefined)
+export const $cartCount = computed($cart, countItems)
+/** `lines` with their products, and `unknown`: the lines whose product is not loaded or does not exist. */
+export const $cartLines = computed([$cart, $products], cartLines)
+/** Lines whose product is still being loaded. */
+export const $pendingLines = computed([$cartLines, $missingProducts], ({ unknown }, missing) =>
+  unknown.filter(({ productId }) => !missing.has(productId)),
+)
+/** Millimes, with the coupon; counts what is known and can be bought (GEN-06, CART-08, CART-10, COUP-02). */
+export const $cartTotals = computed(
+  [$cartLines, $deliverySettings, $coupon],
+  ({ lines }, settings, coupon) =>
+    cartTotals({ lines: lines.filter(({ isSoldOut }) => !isSoldOut), settings, coupon }),
+)
+
+/**
+ * 'failed': the product could not be loaded. 'cart_full': said by the server alone. `showCartResult` turns a status into a
+ * text.
+ */
+export type CartResult =
+  | { status: 'ok' }
+  | CartRefusal
+  | { status: 'cart_full' }
+  | { status: 'failed'; error: unknown }
+
+/** Undefined while the code that keeps an account's cart is being loaded. */
+let keeper: CartKeeper | undefined = guestCart
+let loadKeeper: (() => Promise<unknown>) | undefined
+
+/**
+ * From now on the cart is kept there (CART-06); where `next` is undefined, changes wait for `load`, after which it is known.
+ * `load` asks for the cart again.
+ */
+export function keepCartIn(next: CartKeeper | undefined, load?: () => Promise<unknown>): void {
+  keeper = next
+  loadKeeper = load
+  $cartError.set(undefined)
+  restoreCart()
+}
+
+/** Reads the stored cart. Call it only after the first commit: the server renders an empty cart (CART-03, CART-07). */
+export function restoreCart(): void {
+  const stored = keeper?.read()
+  if (stored && JSON.stringify(stored) !== JSON.stringify($cart.get())) $cart.set(stored)
+  $isCartRestored.set(stored !== undefined)
+}
+
+/** Asks again for the account's cart. Never rejects: `$cartError` tells why it failed. */
+export async function reloadCart(): Promise<void> {
+  try {
+    await loadKeeper?.()
+  } catch (error) {
+    $cartError.set(error)
+  }
+}
+
+/** Loads the products of the cart's lines, with `fresh` also those that are known (CART-05). */
+export function loadCartProducts(options?: { fresh: boolean }): Promise<void> {
+  return loadProducts(Object.keys($cart.get()), options)
+}
+
+/** Adds units of one line under the rules of CART-01. */
+export async function addToCart(
+  productId: string,
+  size: string,
+  quantity = 1,
+): Promise<CartResult> {
+  const line = { productId, size }
+  return change(line, (cart) => added(cart, line, quantity, $products.get()[productId]))
+}
+
+/** Adds `quantity` units one by one and stops at the first refusal; `onAdded` hears how many there are (PROD-02). */
+export async function addOneByOne(
+  productId: string,
+  size: string,
+  quantity: number,
+  onAdded?: (count: number) => void,
+): Promise<{ added: number; result: CartResult }> {
+  let result: CartResult = { status: 'ok' }
+  for (let count = 0; count < quantity; count += 1) {
+    result = await addToCart(productId, size)
+    if (result.status !== 'ok') return { added: count, result }
+    onAdded?.(count + 1)
+  }
+  return { added: quantity, result }
+}
+
+/** Sets a line's units; zero or less removes it, more than the stock is refused (CART-01, CART-04). */
+export async function changeQuantity(line: LineId, quantity: number): Promise<CartResult> {
+  if (quantity <= 0) return removeLine(line)
+  return change(line, (cart) => setQuantity(cart, line, quantity, $products.get()[line.productId]))
+}
+
+/** Removes a line, also of a product that no longer exists (CART-04). */
+export async function removeLine(line: LineId): Promise<CartResult> {
+  const failure = await missingKeeper()
+  if (failure) return failure
+  restoreCart()
+  saveCart(withQuantity($cart.get(), line, 0))
+  return { status: 'ok' }
+}
+
+/**
+ * Takes out what was ordered, in every tab: what another one has added meanwhile stays. The order has taken its units out of
+ * an account's cart on the server, which is asked for what is left (CHK-07, decision 007).
+ */
+export function takeOrdered(ordered: Cart): void {
+  keeper?.takeOrdered(ordered)
+  $cart.set(keeper?.read() ?? withoutUnits($cart.get(), ordered))
+}
+
+/** Empties the cart that is kept in this browser. */
+export function clearCart(): void {
+  $cart.set({})
+  clearGuestCart()
+}
+
+/** Drops empty and zero-quantity lines from the stored cart, and from the account's on the server (CART-05). */
+export function cleanCart(): void {
+  keeper?.clean()
+  restoreCart()
+}
+
+/** Every change starts from the stored cart, because another tab may have changed it (CART-07). */
+async function change(line: LineId, rule: (cart: Cart) => CartChange): Promise<CartResult> {
+  const failure = (await missingKeeper()) ?? (await loadFailure(line.productId))
+  if (failure) return failure
+  restoreCart()
+  const changed = rule($cart.get())
+  if (changed.status !== 'ok') return changed
+  saveCart(changed.cart)
+  return { status: 'ok' }
+}
+
+/** Waits for the code that keeps an account's cart. Returns the result of the change if it cannot be loaded, else undefined. */
+async function missingKeeper(): Promise<CartResult | undefined> {
+  if (keeper) return undefined
+  try {
+    await loadKeeper?.()
+  } catch (error) {
+    return { status: 'failed', error }
+  }
+  return keeper ? undefined : { status: 'failed', error: undefined }
+}
+
+/** Loads the product if it is not loaded yet. Returns the result of the change if that failed, else undefined. */
+async function loadFailure(productId: string): Promise<CartResult | undefined> {
+  await loadProducts([productId])
+  return isAnswered(productId) ? undefined : { status: 'failed', error: $productsError.get() }
+}
+
+function saveCart(cart: Cart): void {
+  keeper?.save(cart)
+  $cart.set(cart)
+}

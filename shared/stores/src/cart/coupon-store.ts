@@ -1,0 +1,27 @@
+import { atom } from 'nanostores'
+import { readStoredJson } from '../browser-storage.ts'
+
+export const couponKey = 'appliedCoupon'
+
+/** A promo code as the shop answered for it; placing an order checks it again (COUP-03). */
+export interface Coupon {
+  code: string
+  percentage: number
+  description: string
+}
+
+/** The coupon on the cart; undefined where there is none, and until the stored one has been read (COUP-02). */
+export const $coupon = atom<Coupon | undefined>()
+
+/** Reads the stored coupon. Call it only after the first commit. What has another shape counts as no coupon. */
+export function restoreCoupon(): void {
+  const { code, percentage, description } = (readStoredJson(couponKey) ?? {}) as Partial<Coupon>
+  const isCoupon =
+    typeof code === 'string' &&
+    typeof percentage === 'number' &&
+    percentage > 0 &&
+    percentage <= 100 &&
+    typeof description === 'string'
+  const stored = isCoupon ? { code, percentage, description } : undefined
+  if (JSON.stringify(stored) !== JSON.stringify($coupon.get())) $coupon.set(stored)
+}

@@ -1,0 +1,17 @@
+import { readCart, withoutUnits } from '@shop/domain'
+import { readStoredJson, writeStoredJson } from '../browser-storage.ts'
+import type { CartKeeper } from './cart-keeper.ts'
+
+export const guestCartKey = 'guestCart'
+
+/** The cart of a visitor without a session (CART-03). */
+export const guestCart = {
+  read: () => readCart(readStoredJson(guestCartKey)),
+  save: (cart) => writeStoredJson(guestCartKey, cart),
+  takeOrdered: (ordered) => guestCart.save(withoutUnits(guestCart.read(), ordered)),
+  clean: () => guestCart.save(guestCart.read()),
+} as const satisfies CartKeeper
+
+export function clearGuestCart(): void {
+  guestCart.save({})
+}

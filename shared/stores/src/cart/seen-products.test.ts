@@ -1,0 +1,54 @@
+import { aProduct } from '@shop/testing'
+import {
+  addSeenProduct,
+  readSeenProducts,
+  seenProductsKey,
+  writeSeenProducts,
+} from '@shop/stores/seen-products'
+
+const soap = aProduct({ name: 'Savon', translations: { ar: { name: 'صابون' } } })
+const oil = aProduct({ name: 'Huile' })
+
+beforeEach(() => localStorage.clear())
+
+test('CART-11: products are kept as they were seen, without what a cart does not show', () => {
+  writeSeenProducts([{ ...soap, image: ['/a.webp', '/b.webp'] }])
+  expect(readSeenProducts()).toEqual({
+    [soap._id]: { ...soap, image: ['/a.webp'], description: '' },
+  })
+})
+
+test('CART-11: a product that is added replaces what was seen of it before', () => {
+  writeSeenProducts([soap, oil])
+  addSeenProduct({ ...soap, price: 99 })
+  expect(Object.keys(readSeenProducts())).toEqual([oil._id, soap._id])
+  expect(readSeenProducts()[soap._id]).toMatchObject({ price: 99 })
+})
+
+test('CART-11: as many products are kept as a cart has lines', () => {
+  for (let count = 0; count < 102; count += 1) addSeenProduct(aProduct())
+  expect(Object.keys(readSeenProducts())).toHaveLength(100)
+})
+
+test.each([
+  ['text', '{'],
+  ['an object', JSON.stringify({ 0: soap })],
+  ['no products', JSON.stringify([1, null, 'x', []])],
+])('CART-11: stored %s is no product', (_, stored) => {
+  localStorage.setItem(seenProductsKey, stored)
+  expect(readSeenProducts()).toEqual({})
+})
+
+test.each([
+  { price: '1' },
+  { name: undefined },
+  { image: 'x' },
+  { image: [5] },
+  { inStock: 1 },
+  { brand: 5 },
+  { translations: { ar: 5 } },
+  { translations: { en: { name: 5 } } },
+])('CART-11: a product with %j is left out alone', (odd) => {
+  localStorage.setItem(seenProductsKey, JSON.stringify([{ ...soap, ...odd }, oil]))
+  expect(Object.keys(readSeenProducts())).toEqual([oil._id])
+})

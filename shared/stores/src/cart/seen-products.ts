@@ -1,0 +1,67 @@
+import type { ProductSummary } from '@shop/contracts'
+import { maxCartLines } from '@shop/domain'
+// By its name and not by its file: the shell shares this package, and a second copy would have a second memory.
+import { readStoredJson, writeStoredJson } from '@shop/stores'
+
+export const seenProductsKey = 'seenProducts'
+
+/**
+ * The products of the cart as the shopper last saw them, by id: a cart can be shown before the shop has answered, and
+ * what has changed since can be told (CART-11). Entries of another shape are left out.
+ */
+export function readSeenProducts(): Record<string, ProductSummary> {
+  const stored = readStoredJson(seenProductsKey)
+  const products = Array.isArray(stored) ? stored.filter(isProduct) : []
+  return Object.fromEntries(products.map((product) => [product._id, product]))
+}
+
+/** Replaces what is stored, without descriptions and further pictures. */
+export function writeSeenProducts(products: readonly ProductSummary[]): void {
+  writeStoredJson(
+    seenProductsKey,
+    products.map((product) => ({
+      ...product,
+      description: '',
+      image: product.image.slice(0, 1),
+    })),
+  )
+}
+
+/** Adds a product that was just put into the cart; the oldest give way. */
+export function addSeenProduct(product: ProductSummary): void {
+  const { [product._id]: _, ...others } = readSeenProducts()
+  writeSeenProducts([...Object.values(others), product].slice(-maxCartLines))
+}
+
+type Kind = 'string' | 'number' | 'boolean'
+
+const required: Record<Kind, (keyof ProductSummary)[]> = {
+  string: ['_id', 'name', 'category', 'subCategory'],
+  number: ['price', 'discount', 'stockQuantity'],
+  boolean: ['inStock'],
+}
+
+function isProduct(value: unknown): value is ProductSummary {
+  if (!isRecord(value)) return false
+  const { image, brand, size, translations = {} } = value
+  return (
+    Object.entries(required).every(([kind, names]) =>
+      names.every((name) => typeof value[name] === kind),
+    ) &&
+    Array.isArray(image) &&
+    image.every((src) => typeof src === 'string') &&
+    areTexts(brand, size) &&
+    isRecord(translations) &&
+    [translations.en ?? {}, translations.ar ?? {}].every(
+      (texts) => isRecord(texts) && areTexts(texts.name, texts.size),
+    )
+  )
+}
+
+function areTexts(...values: unknown[]): boolean {
+  return values.every((value) => value === undefined || typeof value === 'string')
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

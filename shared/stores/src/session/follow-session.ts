@@ -1,0 +1,61 @@
+import { configureApi } from '@shop/api'
+import { keepCartIn, reloadCart } from '../cart/cart-store.ts'
+import { guestCart } from '../cart/guest-cart.ts'
+import { loadAccount } from './load-account.ts'
+import type { Navigate } from './navigate.ts'
+import { $session, $token } from './session-store.ts'
+
+const retryMs = 5000
+
+/**
+ * Sends the session's token with the API's calls, and keeps the cart where the session says: with the account or in the
+ * browser (CART-06). Returns what stops it.
+ */
+export function followSession(navigate: Navigate): () => void {
+  configureApi({ token: () => $token.get() && freshToken(), renewToken })
+  let leave: (() => void) | undefined
+  const unlisten = $session.subscribe((session) => {
+    leave?.()
+    leave = undefined
+    if (session.status === 'signed_in') leave = followAccount(session.accountId, navigate)
+    else if (session.status === 'signed_out') keepCartIn(guestCart)
+  })
+  return () => {
+    unlisten()
+    leave?.()
+  }
+}
+
+/** Without the code that refreshes it, the token is sent as it is. */
+async function freshToken(): Promise<string | undefined> {
+  const account = await loadAccount().catch(() => null)
+  return account ? await account.freshToken() : $token.get()
+}
+
+async function renewToken(refused: string): Promise<string | undefined> {
+  const account = await loadAccount().catch(() => null)
+  return await account?.renewToken(refused)
+}
+
+function followAccount(accountId: string, navigate: Navigate): () => void {
+  let stop: (() => void) | undefined
+  let isLeft = false
+  let retry: ReturnType<typeof setTimeout> | undefined
+  const start = async () => {
+    clearTimeout(retry)
+    try {
+      const { startAccount } = await loadAccount()
+      if (!isLeft) stop ??= startAccount(accountId, navigate)
+    } catch (error) {
+      if (!isLeft) retry = setTimeout(() => void reloadCart(), retryMs)
+      throw error
+    }
+  }
+  keepCartIn(undefined, start)
+  void reloadCart()
+  return () => {
+    isLeft = true
+    clearTimeout(retry)
+    stop?.()
+  }
+}

@@ -1,0 +1,2 @@
+/** Opens an in-app address. */
+export type Navigate = (url: string) => unknown

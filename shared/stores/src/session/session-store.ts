@@ -1,0 +1,52 @@
+import { atom, computed } from 'nanostores'
+import { forgetSharedAnswers } from '@shop/api'
+import { readStored, writeStored } from '../browser-storage.ts'
+import { accountOf, tokenClaims } from './token-claims.ts'
+
+export const tokenKey = 'token'
+
+/** `accountId` stays the same when the token is refreshed. */
+export type Session =
+  | { status: 'unknown' }
+  | { status: 'signed_out' }
+  | { status: 'signed_in'; accountId: string }
+
+/**
+ * Who visits. Unknown until the stored token has been read, and on the server: what depends on it shows neither the
+ * account nor "please sign in" before that. The value changes when another account signs in, not when a token is refreshed.
+ */
+export const $session = atom<Session>({ status: 'unknown' })
+
+/** The session's token; undefined while signed out (SESS-01). Change it by `setToken`. */
+export const $token = atom<string | undefined>(undefined)
+export const $isSignedIn = computed($token, (token) => token !== undefined)
+
+/** The account's name, as its token says (ACC-01). */
+export const $accountName = computed($token, (token) => {
+  const { name } = tokenClaims(token ?? '')
+  return typeof name === 'string' ? name : undefined
+})
+
+/** Stores the token for all tabs; undefined or an empty text signs out (SESS-01). `signOut` also empties the cart. */
+export function setToken(token: string | undefined): void {
+  const stored = token?.trim() || undefined
+  writeStored(tokenKey, stored)
+  forgetSharedAnswers()
+  take(stored)
+}
+
+/** Reads the stored token. Call it only after the first commit: the server renders a signed-out page. */
+export function restoreSession(): void {
+  take(readStored(tokenKey)?.trim() || undefined)
+}
+
+function take(token: string | undefined): void {
+  $token.set(token)
+  const session = sessionOf(token)
+  if (JSON.stringify(session) !== JSON.stringify($session.get())) $session.set(session)
+}
+
+function sessionOf(token: string | undefined): Session {
+  if (token === undefined) return { status: 'signed_out' }
+  return { status: 'signed_in', accountId: accountOf(token) }
+}

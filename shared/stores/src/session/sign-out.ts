@@ -1,0 +1,22 @@
+import { writeStored } from '../browser-storage.ts'
+import { clearCart } from '../cart/cart-store.ts'
+import { logWarning } from '../log-warning.ts'
+import { checkoutDraftKey } from './checkout-draft-key.ts'
+import { loadAccount } from './load-account.ts'
+import { $token, setToken } from './session-store.ts'
+
+/**
+ * Removes the token in all tabs, empties the local cart and forgets the address that was typed at checkout. Nobody has to wait
+ * for the server, which is told what the account's cart was left with and that the session has ended. The page that calls it
+ * goes to /login (AUTH-06).
+ */
+export function signOut(): void {
+  const token = $token.get()
+  setToken(undefined)
+  clearCart()
+  writeStored(checkoutDraftKey, undefined)
+  if (token === undefined) return
+  loadAccount()
+    .then(({ leaveAccount }) => leaveAccount(token))
+    .catch((error: unknown) => logWarning('The session was not ended on the server', error))
+}
