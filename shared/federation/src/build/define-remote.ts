@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core'
 import { type AppBuild, baseConfig } from './base-config.ts'
 import { BuildFactsPlugin } from './facts/build-facts.plugin.ts'
+import { ContractPlugin } from './facts/contract.plugin.ts'
 import { PackageBytesPlugin } from './facts/package-bytes.plugin.ts'
 import { hotBuildEntry, hotReloadPlugins } from './hot-reload.ts'
 import { PrecompressPlugin } from './precompress.plugin.ts'
@@ -44,7 +45,9 @@ function browserBuild({ name, dir, exposes, isDev }: BuildOptions): Configuratio
         shared: ranges,
         exposes: isDev ? {} : exposes,
       }),
-      ...(isDev ? hotReloadPlugins(name) : [new PrecompressPlugin(), new PackageBytesPlugin()]),
+      ...(isDev
+        ? hotReloadPlugins(name)
+        : [new PrecompressPlugin(), new PackageBytesPlugin(), new ContractPlugin('made')]),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/locales', to: '../locales' }] }),
     ],
   }
@@ -96,6 +99,7 @@ function serverBuild({ name, dir, exposes, isDev }: BuildOptions): Configuration
     ),
     output: { ...base.output, filename: '[name].mjs', library: { type: 'module' } },
     externals: Object.fromEntries(sharedModules.map((module) => [module, module])),
+    plugins: [...base.plugins, ...(isDev ? [] : [new ContractPlugin('made')])],
     module: {
       ...base.module,
       parser: { javascript: { dynamicImportMode: 'eager' } },

@@ -1,7 +1,9 @@
 import { rspack, type Configuration } from '@rspack/core'
 import { type AppBuild, baseConfig, compiledOnArrival } from './base-config.ts'
 import { BuildFactsPlugin } from './facts/build-facts.plugin.ts'
+import { ContractPlugin } from './facts/contract.plugin.ts'
 import { PackageBytesPlugin } from './facts/package-bytes.plugin.ts'
+import { ShellOfferPlugin } from './facts/shell-offer.plugin.ts'
 import { packageVersion } from './define-remote.ts'
 import { hotReloadPlugins, shellEntries } from './hot-reload.ts'
 import { PrecompressPlugin } from './precompress.plugin.ts'
@@ -50,6 +52,10 @@ function serverBuild({ name, dir, serverEntry, isDev }: BuildOptions): Configura
   return {
     ...base,
     entry: { server: serverEntry },
+    plugins: [
+      ...base.plugins,
+      ...(isDev ? [] : [new ContractPlugin('served'), new ShellOfferPlugin()]),
+    ],
     output: { ...base.output, filename: '[name].mjs', library: { type: 'module' } },
     module: { ...base.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
     optimization: { ...base.optimization, minimize: false },

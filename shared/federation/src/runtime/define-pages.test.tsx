@@ -1,4 +1,6 @@
+import { act } from 'react'
 import { type LoaderFunction, matchRoutes, type RouteObject } from 'react-router-dom'
+import { setToken } from '@shop/stores'
 import { renderPage } from '@shop/testing'
 import { definePages, type PageDefinition, type PageHandle } from './define-pages.ts'
 import type { PageModule } from './page-module.ts'
@@ -9,11 +11,13 @@ const searchOf: LoaderFunction = ({ request }) => new URL(request.url).search
 
 function pages(
   chunk: () => Promise<PageModule>,
-  options: Partial<PageDefinition> = { loader: searchOf },
+  options: { loader?: LoaderFunction } = { loader: searchOf },
 ): RouteObject[] {
-  return definePages([
-    { name: 'cart', path: '/cart', namespaces: ['checkout'], load: chunk, ...options },
-  ])
+  return shown({ name: 'cart', path: '/cart', namespaces: ['checkout'], load: chunk, ...options })
+}
+
+function shown(definition: PageDefinition): RouteObject[] {
+  return definePages([definition])
 }
 
 function visit(routes: RouteObject[], search = ''): Promise<unknown> {
@@ -99,4 +103,26 @@ test('MFE-02: the visited page is shown', async () => {
     { path: '/cart' },
   )
   expect(await findByRole('heading', { name: 'Panier' })).toBeInTheDocument()
+})
+
+test('SESS-01: a page that needs a session shows its skeleton until it is known, then itself, signed out as well', async () => {
+  const orders = shown({
+    name: 'orders',
+    path: '/orders',
+    namespaces: ['orders'],
+    needsSession: true,
+    load: async () => ({
+      Component: () => <h1>Mes commandes</h1>,
+      Skeleton: () => <p>Un instant</p>,
+    }),
+  })
+  const { findByText, findByRole, queryByRole, queryByText } = renderPage(
+    orders.map((route) => ({ ...route, hydrateFallbackElement: <p /> })),
+    { path: '/orders' },
+  )
+  expect(await findByText('Un instant')).toBeInTheDocument()
+  expect(queryByRole('heading')).toBeNull()
+  act(() => setToken(undefined))
+  expect(await findByRole('heading', { name: 'Mes commandes' })).toBeInTheDocument()
+  expect(queryByText('Un instant')).toBeNull()
 })

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router-dom'
 import type { Namespace } from '@shop/i18n'
 import { pageComponent } from './page-component.ts'
-import type { PageModule, StructuredDataModule } from './page-module.ts'
+import type { PageModule, SessionPageModule, StructuredDataModule } from './page-module.ts'
 import { loadWithRetry } from './remote-unavailable.ts'
 
 /** What the shell renders around a page: navbar and footer (`layout`), or nothing (`bare`, ROUTE-01). */
@@ -22,7 +22,9 @@ export interface TapOptions {
   staysInPlace?: boolean
 }
 
-export interface PageDefinition extends TapOptions {
+export type PageDefinition = PublicPage | SessionPage
+
+interface AnyPage extends TapOptions {
   /** The chunk name of `load`'s import, from which the build knows the page's files. */
   name: string
   /** Absolute route pattern, from `@shop/urls`. The release claims it for this remote. */
@@ -32,9 +34,24 @@ export interface PageDefinition extends TapOptions {
   namespaces: Namespace[]
   /** What the server writes into the page's HTML for search engines (SEO-01). Browsers do not load it. */
   loadStructuredData?: () => Promise<StructuredDataModule>
+}
+
+/** A page that the server renders whole. */
+export interface PublicPage extends AnyPage {
+  needsSession?: false
   load: () => Promise<PageModule>
   /** The page's data. It comes with the remote's list of pages, so that data and code load side by side. */
   loader?: LoaderFunction
+}
+
+/**
+ * A page of an account. The server's HTML, which is the same for everybody, holds its `Skeleton`; the page itself is
+ * rendered as soon as `$session` is known, signed in or signed out, and asks for its data by itself.
+ */
+interface SessionPage extends AnyPage {
+  needsSession: true
+  load: () => Promise<SessionPageModule>
+  loader?: undefined
 }
 
 /** Found on `handle` of every route of a remote. */
@@ -73,6 +90,7 @@ function routeOf({
   name,
   path,
   frame = 'layout',
+  needsSession = false,
   load,
   loader,
   ...about
@@ -92,6 +110,6 @@ function routeOf({
       const [answer] = await Promise.all([loader?.(args), loadOnce()])
       return answer ?? null
     },
-    Component: pageComponent(() => loaded),
+    Component: pageComponent(() => loaded, needsSession),
   }
 }

@@ -4,6 +4,12 @@ import { paths } from '@shop/urls'
 /** The search bar's name as a fragment: what its remote exposes it by (SBAR-01). */
 export const searchBarSlot = 'search-bar'
 
+/** The mini cart's name as a fragment; it opens over any page but those that show the cart anyway (MINI-01). */
+export const miniCartSlot = 'mini-cart'
+
+/** Every fragment that the layout has a place for. */
+export const fragmentNames = [searchBarSlot, miniCartSlot] as const
+
 /** Fragment → the paths on which the layout has a place for it (SBAR-01). */
 const slots: Record<string, string[]> = {
   [searchBarSlot]: [`${paths.collection}/*`, paths.search, paths.coffret, paths.promo],

@@ -1,11 +1,25 @@
+import { useStore } from '@nanostores/react'
 import { createElement, type ComponentType, type ReactNode } from 'react'
-import type { PageModule } from './page-module.ts'
+import { $session } from '@shop/stores'
+import type { PageModule, SessionPageModule } from './page-module.ts'
 
 /** Renders the page module; the route's loader has loaded it before the router renders. */
-export function pageComponent(module: () => PageModule | undefined): ComponentType {
-  return function Page(): ReactNode {
-    const loaded = module()
-    if (!loaded) throw new Error('A page was rendered before its chunk was loaded')
-    return createElement(loaded.Component)
+export function pageComponent(
+  module: () => PageModule | undefined,
+  needsSession: boolean,
+): ComponentType {
+  function loaded(): PageModule {
+    const found = module()
+    if (!found) throw new Error('A page was rendered before its chunk was loaded')
+    return found
   }
+  function Page(): ReactNode {
+    return createElement(loaded().Component)
+  }
+  function SessionPage(): ReactNode {
+    const isKnown = useStore($session).status !== 'unknown'
+    const { Component, Skeleton } = loaded() as SessionPageModule
+    return createElement(isKnown ? Component : Skeleton)
+  }
+  return needsSession ? SessionPage : Page
 }

@@ -9,6 +9,12 @@ export interface PageModule {
   Component: ComponentType
 }
 
+/** A page that `needsSession`. */
+export interface SessionPageModule extends PageModule {
+  /** In the server's HTML, and until the visitor's session is known: the page's shape without its content. */
+  Skeleton: ComponentType
+}
+
 /** What the structured data of a page is made from. */
 export interface PageToDescribe {
   /** What the page's loader answered. */

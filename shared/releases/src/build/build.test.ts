@@ -29,6 +29,9 @@ async function build(parts: Partial<BuildRecord> = {}): Promise<void> {
     write(`mf-catalog/dist/${target}/record.json`, JSON.stringify(record))
   }
   write('mf-catalog/dist/locales/fr/home.json', '{}')
+  const call = { method: 'GET', path: '/api/product/hot', input: {}, answer: {} }
+  write('mf-catalog/dist/browser/contract.json', JSON.stringify({ 'product/hot': call }))
+  write('mf-catalog/dist/ssr/contract.json', JSON.stringify({ reviews: call }))
   write(
     'mf-catalog/dist/browser/build.json',
     JSON.stringify({
@@ -135,11 +138,13 @@ test('MFE-03: a build is read as the release that publishing would make of it', 
       home: { path: '/', frame: 'layout', namespaces: ['home'], modules: ['browser/home.1.mjs'] },
     },
     locales: { fr: { home: 'locales/fr/home.json' } },
+    calls: { 'product/hot': expect.any(String), reviews: expect.any(String) },
   })
   expect(Object.keys(release.files)).toEqual([
     'browser/home.1.mjs',
     'browser/remote-entry.mjs',
     'browser/routes.1.mjs',
+    'contract.json',
     'locales/fr/home.json',
     'ssr/routes.mjs',
   ])

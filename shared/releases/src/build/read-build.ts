@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { shellContract, type Release } from '../release.ts'
-import { integrityOf } from '../verify-release.ts'
+import { callHash, Contract, contractFile } from '../documents/contract.ts'
+import { shellContract, type Release } from '../documents/release.ts'
+import { integrityOf } from '../gate/verify-release.ts'
 import { BuildFacts } from './build-facts.ts'
 import { recordFile } from './build-record.ts'
 import { packageBytesFile, packageRangesFile } from './package-bytes.ts'
@@ -13,11 +14,19 @@ export interface Build {
   /** As the app's package.json had it when it was built. */
   appVersion: string
   files: Map<string, Buffer>
+  /** The calls that its code makes, as it was built with them; also one of the files. */
+  contract: Contract
   /** Changes with any byte of any file and with what the document says about them. */
   contentHash: string
 }
 
-const aboutTheBuild = new Set(['build.json', recordFile, packageBytesFile, packageRangesFile])
+const aboutTheBuild = new Set([
+  'build.json',
+  recordFile,
+  packageBytesFile,
+  packageRangesFile,
+  contractFile,
+])
 
 /** Reads a folder that a remote was built into (`<app>/dist`). Throws where there is no build. */
 export async function readBuild(dist: string): Promise<Build> {
@@ -33,15 +42,32 @@ export async function readBuild(dist: string): Promise<Build> {
     const path = join(entry.parentPath, entry.name)
     files.set(relative(dist, path).replaceAll(sep, '/'), await readFile(path))
   }
+  const contract = await readContract(dist)
+  files.set(contractFile, Buffer.from(`${JSON.stringify(contract, null, 2)}\n`))
   const sorted = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const hash = createHash('sha256').update(JSON.stringify([shellContract, facts]))
   for (const [path, content] of sorted) hash.update(`${path} ${content.length} `).update(content)
   return {
-    release: { ...documentOf(facts), files: Object.fromEntries(sorted.map(fileEntry)) },
+    release: {
+      ...documentOf(facts),
+      calls: mapValues(contract, (_name, call) => callHash(call)),
+      files: Object.fromEntries(sorted.map(fileEntry)),
+    },
+    contract,
     appVersion: facts.version,
     files,
     contentHash: hash.digest('hex'),
   }
+}
+
+/** The calls of both builds: a page may make some on the server alone. */
+async function readContract(dist: string): Promise<Contract> {
+  const [browser, server] = await Promise.all(
+    ['browser', 'ssr'].map(async (target) =>
+      Contract.parse(JSON.parse(await readFile(join(dist, target, contractFile), 'utf8'))),
+    ),
+  )
+  return { ...browser, ...server }
 }
 
 function fileEntry([path, content]: [string, Buffer]): [string, Release['files'][string]] {
@@ -60,7 +86,7 @@ function documentOf({
   const browserFiles = (chunk: string) =>
     (modules[chunk] ?? []).map((module) => `browser/${module}`)
   return {
-    schema: 3,
+    schema: 4,
     name,
     contract: shellContract,
     shared,

@@ -1,5 +1,5 @@
-import { integrityOf } from '../verify-release.ts'
-import type { Release } from '../release.ts'
+import { integrityOf } from '../gate/verify-release.ts'
+import type { Release } from '../documents/release.ts'
 
 const contents: Record<string, string> = {
   'browser/remote-entry.mjs': 'export const get = 1',
@@ -19,7 +19,7 @@ export function aRelease(overrides: Partial<Release> = {}): {
   return {
     files,
     release: {
-      schema: 3,
+      schema: 4,
       name: 'mf-catalog',
       version: '1.0.0',
       contract: 4,
@@ -35,6 +35,7 @@ export function aRelease(overrides: Partial<Release> = {}): {
       },
       pages: {},
       locales: { fr: { home: 'locales/fr/home.json' } },
+      calls: {},
       files: Object.fromEntries(
         [...files].map(([path, content]) => [
           path,
@@ -44,4 +45,16 @@ export function aRelease(overrides: Partial<Release> = {}): {
       ...overrides,
     },
   }
+}
+
+/** A release of a dozen files of its own, so that publishing it takes a while. */
+export function aLargeRelease(version: string): ReturnType<typeof aRelease> {
+  const { release, files } = aRelease({ version })
+  for (let number = 0; number < 12; number += 1) {
+    const path = `browser/chunk-${number}.mjs`
+    const content = Buffer.from(`export const ${'x'.repeat(20_000)} = '${version} ${number}'`)
+    files.set(path, content)
+    release.files[path] = { integrity: integrityOf(content), bytes: content.length }
+  }
+  return { release, files }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 const Version = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/))
 const Name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,60}$/))
+const Commit = z.string().check(z.regex(/^[0-9a-f]{7,64}(-dirty)?$/))
 /** Both become folder names: throws on anything that could lead out of the store. */
 export function checkedName(name: string): string {
   return Name.parse(name)
@@ -41,10 +42,14 @@ const Page = z.object({
  * File paths are relative to that folder.
  */
 export const Release = z.object({
-  schema: z.literal(3),
+  schema: z.literal(4),
   name: Name,
   version: Version,
   contract: z.int(),
+  /** Epoch milliseconds; not in a build that is not stored. */
+  publishedAt: z.optional(z.int()),
+  /** Of the sources, as git names it; `-dirty` where they had changes besides. */
+  commit: z.optional(Commit),
   /** Shared module → semver range it needs from the shell. */
   shared: z.record(z.string(), z.string()),
   /** Shared module → the names it imports of it. */
@@ -56,9 +61,11 @@ export const Release = z.object({
   pages: z.record(z.string(), Page),
   /** Language → namespace → file. */
   locales: z.record(z.string(), z.record(z.string(), FilePath)),
+  /** Call of the API that it makes → hash of its contract, which `contract.json` holds; absent: published before this was asked. */
+  calls: z.optional(z.record(z.string(), z.string())),
   /** Every file but this one → its SRI hash (`sha384-…`) and size in bytes. */
   files: z.record(FilePath, z.object({ integrity: Integrity, bytes: z.int() })),
 })
 export type Release = z.infer<typeof Release>
 
-export { Name, Version }
+export { Commit, Name, Version }

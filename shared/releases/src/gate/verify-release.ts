@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { satisfies } from 'semver'
-import { shellContract, type Release } from './release.ts'
+import { shellContract, type Release } from '../documents/release.ts'
 
 /** What a shell shares: module → its version, and module → the names that remotes may import. */
 export interface ShellOffer {
@@ -10,31 +10,65 @@ export interface ShellOffer {
   exports: Record<string, readonly string[]>
 }
 
+/** Why a release does not fit, as the end of a sentence about it, and what to do. */
+export interface Misfit {
+  reason: string
+  advice: string
+}
+
 /** MFE-06: why a release cannot run in this shell; an empty list where it fits. */
 export function misfits(release: Release, shell: ShellOffer): string[] {
-  const reasons: string[] = []
+  return findMisfits(release, shell).map(({ reason }) => reason)
+}
+
+/** As `misfits`, with what to do about each. */
+export function findMisfits(release: Release, shell: ShellOffer): Misfit[] {
+  return [
+    ...findBroken(release),
+    ...Object.entries(release.shared).flatMap(([module, range]) => {
+      const offered = Object.hasOwn(shell.shared, module) ? shell.shared[module] : undefined
+      if (offered && satisfies(offered, range)) return []
+      return offered
+        ? {
+            reason: `needs ${module} ${range}, the shell shares ${offered}`,
+            advice: `build it with ${module} ${offered}, or release a shell with the other version first`,
+          }
+        : {
+            reason: `needs ${module}, which the shell does not share`,
+            advice: `bundle ${module} with the remote, or release a shell that shares it first`,
+          }
+    }),
+    ...Object.entries(release.imports).flatMap(([module, names]) => {
+      const offered = Object.hasOwn(shell.exports, module) ? shell.exports[module] : undefined
+      const missing = names.filter((name) => !offered?.includes(name)).join(', ')
+      if (missing === '') return []
+      return {
+        reason: `imports ${missing} of ${module}, which the shell does not share`,
+        advice: 'release a shell that shares it first (pnpm provided-modules)',
+      }
+    }),
+  ]
+}
+
+/** What is wrong whatever the shell shares. */
+function findBroken(release: Release): Misfit[] {
+  const found: Misfit[] = []
   if (release.contract !== shellContract) {
-    reasons.push(`built for shell contract ${release.contract}, this shell has ${shellContract}`)
+    const reason = `was built for shell contract ${release.contract}, this shell has ${shellContract}`
+    found.push({ reason, advice: 'build it with the @shop/federation of this shell' })
   }
-  if (!release.exposes.routes?.modules.length) reasons.push('exposes no routes')
+  if (!release.exposes.routes?.modules.length) {
+    const advice = 'expose its list of pages as ./routes'
+    found.push({ reason: 'exposes no routes', advice })
+  }
   for (const path of namedFiles(release)) {
-    if (!Object.hasOwn(release.files, path)) reasons.push(`names ${path}, which has no hash`)
+    if (Object.hasOwn(release.files, path)) continue
+    found.push({
+      reason: `names ${path}, which has no hash`,
+      advice: 'build and publish it again',
+    })
   }
-  for (const [module, range] of Object.entries(release.shared)) {
-    const offered = Object.hasOwn(shell.shared, module) ? shell.shared[module] : undefined
-    if (!offered) reasons.push(`needs ${module}, which the shell does not share`)
-    else if (!satisfies(offered, range)) {
-      reasons.push(`needs ${module} ${range}, the shell shares ${offered}`)
-    }
-  }
-  for (const [module, names] of Object.entries(release.imports)) {
-    const offered = Object.hasOwn(shell.exports, module) ? shell.exports[module] : undefined
-    const missing = names.filter((name) => !offered?.includes(name))
-    if (missing.length > 0) {
-      reasons.push(`imports ${missing.join(', ')} of ${module}, which the shell does not share`)
-    }
-  }
-  return reasons
+  return found
 }
 
 /** Every file the document names; one without a hash could hold anything and would still run. */
@@ -66,7 +100,7 @@ export function doubleOwners(
   })
 }
 
-function withoutParameterNames(pattern: string): string {
+export function withoutParameterNames(pattern: string): string {
   return pattern.replaceAll(/:\w+/g, ':')
 }
 

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { ReleaseStore } from './release-store.ts'
-import { aRelease } from './testing/a-release.ts'
+import { dirname, join } from 'node:path'
+import { aRelease } from '../testing/a-release.ts'
 import { brokenFiles, doubleOwners, integrityOf, misfits } from './verify-release.ts'
 
 const routes = { modules: ['browser/routes.1.mjs'], server: 'ssr/routes.mjs', namespaces: [] }
@@ -84,12 +83,13 @@ test('DEL-01: a path with other parameter names, or of the shell, is claimed twi
 })
 
 test('MFE-06: a changed and a missing file are found, whole ones are not', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'verify-'))
+  const dir = mkdtempSync(join(tmpdir(), 'verify-'))
   try {
-    const store = new ReleaseStore(root)
     const { release, files } = aRelease()
-    await store.writeRelease(release, files)
-    const dir = store.releaseDir(release.name, release.version)
+    for (const [path, content] of files) {
+      mkdirSync(dirname(join(dir, path)), { recursive: true })
+      writeFileSync(join(dir, path), content)
+    }
     expect(await brokenFiles(release, dir)).toEqual([])
     writeFileSync(join(dir, 'ssr/routes.mjs'), 'export const routes = [1]')
     unlinkSync(join(dir, 'locales/fr/home.json'))
@@ -98,7 +98,7 @@ test('MFE-06: a changed and a missing file are found, whole ones are not', async
       'ssr/routes.mjs',
     ])
   } finally {
-    rmSync(root, { recursive: true })
+    rmSync(dir, { recursive: true })
   }
 })
 

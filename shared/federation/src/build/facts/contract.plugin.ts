@@ -1,0 +1,54 @@
+import type { Compiler, RspackPluginInstance } from '@rspack/core'
+import { type CallDefinition, type CallName, calls } from '@shop/contracts'
+import { type Contract, contractFile } from '@shop/releases'
+import * as z from 'zod/mini'
+import { calledNames } from './called-names.ts'
+
+const allNames = Object.keys(calls) as CallName[]
+
+/**
+ * Writes `contract.json` beside the modules: the contracts of the calls that this build makes, found in the code it
+ * ships, or of all that the backend serves.
+ */
+export class ContractPlugin implements RspackPluginInstance {
+  readonly which: 'made' | 'served'
+
+  constructor(which: 'made' | 'served') {
+    this.which = which
+  }
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack
+    compiler.hooks.thisCompilation.tap('Contract', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'Contract', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        (assets) => {
+          const code = Object.entries(assets)
+            .filter(([file]) => file.endsWith('.mjs'))
+            .map(([, source]) => source.source().toString())
+          const names = this.which === 'served' ? allNames : calledNames(code.join('\n'), allNames)
+          const text = `${JSON.stringify(contractOf(names), null, 2)}\n`
+          compilation.emitAsset(contractFile, new sources.RawSource(text))
+        },
+      )
+    })
+  }
+}
+
+/** These calls as JSON Schema: what is sent before defaults and trimming, and what is answered. */
+export function contractOf(names: readonly CallName[]): Contract {
+  return Object.fromEntries(
+    names.map((name) => {
+      const { method, path, input, answer }: CallDefinition = calls[name]
+      return [
+        name,
+        { method, path, input: schemaOf(input, 'input'), answer: schemaOf(answer, 'output') },
+      ]
+    }),
+  )
+}
+
+/** Refinements and transformations have no JSON Schema: the type before or after them stands. */
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, unknown> {
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+}

@@ -1,0 +1,30 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Compiler, RspackPluginInstance } from '@rspack/core'
+import { type ServerOffer, serverOfferFile } from '@shop/releases'
+import { fragmentNames } from '../../runtime/layout-slots.ts'
+
+/** What a shell's server build exports for the gateway, and the gate needs to know without it. */
+interface ShellServer {
+  sharedExports: Record<string, string[]>
+  shellPaths: string[]
+}
+
+/** Writes `offer.json` beside the shell's server build, from that build itself: what it shares and which paths are its own. */
+export class ShellOfferPlugin implements RspackPluginInstance {
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tapPromise('ShellOffer', async ({ outputOptions, hash }) => {
+      const folder = outputOptions.path ?? ''
+      const url = pathToFileURL(join(folder, 'server.mjs'))
+      // A build in the same process may have loaded an earlier one.
+      const server = (await import(`${url.href}?${hash}`)) as ShellServer
+      const offer: ServerOffer = {
+        exports: server.sharedExports,
+        paths: server.shellPaths,
+        fragments: [...fragmentNames],
+      }
+      await writeFile(join(folder, serverOfferFile), `${JSON.stringify(offer, null, 2)}\n`)
+    })
+  }
+}

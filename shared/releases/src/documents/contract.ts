@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+
+const Schema = z.record(z.string(), z.unknown())
+
+/** One call of the API as both sides know it; input and answer as JSON Schema. */
+export const CallContract = z.object({
+  method: z.string(),
+  path: z.string(),
+  input: Schema,
+  answer: Schema,
+})
+export type CallContract = z.infer<typeof CallContract>
+
+/** Call → its contract: the calls that a remote makes, or those that a backend serves. */
+export const Contract = z.record(z.string(), CallContract)
+export type Contract = z.infer<typeof Contract>
+
+/** Where a build and a release keep it. */
+export const contractFile = 'contract.json'
+
+/** Changes with anything that either side could notice; the order of fields does not count. */
+export function callHash(call: CallContract): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(call)))
+    .digest('hex')
+    .slice(0, 32)
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
+}

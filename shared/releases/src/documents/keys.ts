@@ -1,0 +1,145 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+} from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import * as z from 'zod/mini'
+import { type KeyRing, publicKeyOf, type SigningKey, type TrustedKey } from './signing.ts'
+
+const Names = z.array(z.string())
+
+/** The file that `RELEASE_KEYS` names: key id → the public key (SPKI, base64) and what it may do. */
+const TrustFile = z.record(
+  z.string(),
+  z.object({
+    publicKey: z.string(),
+    publishes: z._default(Names, []),
+    promotes: z._default(z.record(z.string(), Names), {}),
+  }),
+)
+
+export interface Keys {
+  trusted: KeyRing
+  /** Undefined where this machine holds no private key: it can read, but neither publish nor promote. */
+  signing: SigningKey | undefined
+}
+
+export interface KeySettings {
+  /** File of trusted keys (`RELEASE_KEYS`); undefined: the development key alone. */
+  trustFile: string | undefined
+  /** File of the private key, PEM (`RELEASE_KEY`). */
+  privateFile: string | undefined
+  /** Where the development key lies; it is made where it is missing. */
+  developmentFile: string
+}
+
+/** DEL-03: the trusted keys and the own one. Throws a sentence that names the setting where a file cannot be used. */
+export async function readKeys(settings: KeySettings): Promise<Keys> {
+  if (!settings.trustFile) return await developmentKeys(settings)
+  const trusted = await readTrusted(settings.trustFile)
+  if (!settings.privateFile) return { trusted, signing: undefined }
+  const privateKey = await readPrivate('RELEASE_KEY', settings.privateFile)
+  const own = spkiOf(createPublicKey(privateKey))
+  const id = [...trusted].find(([, { publicKey }]) => spkiOf(publicKey) === own)?.[0]
+  if (id === undefined) {
+    throw new Error(
+      `RELEASE_KEY=${settings.privateFile} is none of the keys in RELEASE_KEYS: add its public key ${own} there.`,
+    )
+  }
+  return { trusted, signing: { id, privateKey } }
+}
+
+/** A new pair: the private key as PEM, the public one as a trust file carries it. */
+export function newKeyPair(): { privatePem: string; publicKey: string } {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  return { privatePem, publicKey: spkiOf(publicKey) }
+}
+
+const developmentId = 'development'
+
+/** A key of this data folder alone, trusted for everything: a shop on one machine needs no settings. */
+async function developmentKeys({ developmentFile, privateFile }: KeySettings): Promise<Keys> {
+  if (privateFile) {
+    throw new Error('RELEASE_KEY is set but RELEASE_KEYS is not: set both, or neither.')
+  }
+  await createOnce(developmentFile)
+  const privateKey = await readPrivate('DATA_DIR', developmentFile)
+  const signing = { id: developmentId, privateKey }
+  const key: TrustedKey = {
+    publicKey: publicKeyOf(signing),
+    publishes: ['*'],
+    promotes: { '*': ['*'] },
+  }
+  return { trusted: new Map([[developmentId, key]]), signing }
+}
+
+/** Several processes may start at once: whoever comes first makes it. */
+async function createOnce(file: string): Promise<void> {
+  const exists = await readFile(file).then(
+    () => true,
+    () => false,
+  )
+  if (exists) return
+  await mkdir(dirname(file), { recursive: true })
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, newKeyPair().privatePem, { mode: 0o600 })
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function readTrusted(file: string): Promise<KeyRing> {
+  try {
+    const entries = Object.entries(TrustFile.parse(JSON.parse(await readFile(file, 'utf8'))))
+    return new Map(
+      entries.map(([id, { publicKey, ...rights }]) => [
+        id,
+        { ...rights, publicKey: ed25519(publicKeyFrom(publicKey)) },
+      ]),
+    )
+  } catch (error) {
+    throw new Error(
+      `RELEASE_KEYS=${file} cannot be used (${reasonOf(error)}): a JSON file of key id → { publicKey, publishes, promotes }.`,
+      { cause: error },
+    )
+  }
+}
+
+async function readPrivate(setting: string, file: string): Promise<KeyObject> {
+  try {
+    return ed25519(createPrivateKey(await readFile(file)))
+  } catch (error) {
+    throw new Error(
+      `${setting}: ${file} holds no Ed25519 private key in PEM (${reasonOf(error)}).`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+function publicKeyFrom(base64: string): KeyObject {
+  return createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' })
+}
+
+function ed25519(key: KeyObject): KeyObject {
+  if (key.asymmetricKeyType === 'ed25519') return key
+  throw new Error(`the key is of type ${key.asymmetricKeyType}`)
+}
+
+function spkiOf(key: KeyObject): string {
+  return key.export({ type: 'spki', format: 'der' }).toString('base64')
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof z.core.$ZodError ? z.prettifyError(error) : (error as Error).message
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { Name, Version } from './release.ts'
+
+const Canary = z.object({
+  version: Version,
+  /** Share of visitors, 0 to 100, who get it. */
+  percent: z.number().check(z.minimum(0), z.maximum(100)),
+  /** Drawn once for each canary, so that not always the same visitors try what is new; the same for remotes that move together. */
+  salt: z.string().check(z.regex(/^[\w-]{1,40}$/)),
+})
+export type Canary = z.infer<typeof Canary>
+
+/** What a channel says of one remote. */
+export const ChannelEntry = z.object({
+  stable: Version,
+  canary: z.optional(Canary),
+  /** Holds the remote at a version, canary or not, until `expiresAt` (epoch milliseconds). */
+  pin: z.optional(z.object({ version: Version, reason: z.string(), expiresAt: z.number() })),
+})
+export type ChannelEntry = z.infer<typeof ChannelEntry>
+
+/** `c/<channel>/00000042.json`: one entry of a channel's log, signed by whoever decided it. */
+export const ChannelRevision = z.object({
+  schema: z.literal(2),
+  channel: Name,
+  revision: z.int().check(z.minimum(1)),
+  /** The revision it was decided on, with the SHA-256 of its text; null for the channel's first. */
+  previous: z.nullable(z.object({ revision: z.int(), hash: z.string() })),
+  /** Epoch milliseconds. */
+  createdAt: z.number(),
+  /** What was done and why, for the history. */
+  note: z.string(),
+  /** The shell that the channel's gateways run, against which versions are checked; absent: nobody has said. */
+  shell: z.optional(Version),
+  remotes: z.record(Name, ChannelEntry),
+})
+export type ChannelRevision = z.infer<typeof ChannelRevision>
+
+/** What the next revision carries as `previous.hash`. */
+export function revisionHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** The remotes whose entries differ between two revisions. */
+export function changedRemotes(
+  before: ChannelRevision['remotes'],
+  after: ChannelRevision['remotes'],
+): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+}

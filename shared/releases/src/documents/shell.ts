@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { Contract } from './contract.ts'
+import { Version } from './release.ts'
+
+const Names = z.array(z.string())
+
+/** The name under which the shell's documents are signed, promoted and stored, beside those of remotes. */
+export const shellName = 'shell'
+
+/**
+ * `r/shell/<version>/offer.json`: what a shell and the backend behind it offer to remotes, so that a version can be checked
+ * against them without running them (MFE-06).
+ */
+export const Shell = z.object({
+  schema: z.literal(1),
+  name: z.literal(shellName),
+  version: Version,
+  /** What it asks of every remote; see `shellContract`. */
+  contract: z.int(),
+  /** Shared module → its version. */
+  shared: z.record(z.string(), z.string()),
+  /** Shared module → the names that remotes may import of it. */
+  exports: z.record(z.string(), Names),
+  /** Route patterns of its own pages. */
+  paths: Names,
+  /** Its own texts. */
+  namespaces: Names,
+  /** Fragments of the layout that it has a place for. */
+  fragments: Names,
+  /** The script that every page loads, compressed. */
+  firstScriptBytes: z.int(),
+  /** The calls that its backend serves. */
+  calls: Contract,
+})
+export type Shell = z.infer<typeof Shell>

@@ -1,0 +1,85 @@
+import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import * as z from 'zod/mini'
+
+/** Who signed a document, and the Ed25519 signature over it, as base64. */
+const Signature = z.object({ keyId: z.string(), value: z.string() })
+
+/** A private Ed25519 key under the name by which gateways trust it. */
+export interface SigningKey {
+  id: string
+  privateKey: KeyObject
+}
+
+/** What a key may do; `*` stands for every remote, or for every channel. */
+export interface KeyRights {
+  /** Remotes whose releases it may sign. */
+  publishes: readonly string[]
+  /** Channel → the remotes whose entry it may change there. */
+  promotes: Readonly<Record<string, readonly string[]>>
+}
+
+export interface TrustedKey extends KeyRights {
+  publicKey: KeyObject
+}
+
+/** Key id → the key and what it may do. */
+export type KeyRing = ReadonlyMap<string, TrustedKey>
+
+/** The text of a document with its signature as the last field. `document` must be plain JSON data. */
+export function signedText(document: object, key: SigningKey): string {
+  const value = sign(null, bytesOf(document), key.privateKey).toString('base64')
+  return `${JSON.stringify({ ...document, signature: { keyId: key.id, value } }, null, 2)}\n`
+}
+
+/**
+ * Reads a signed document. Throws a sentence where the text is no JSON object, the key is not trusted, or the signature
+ * is not that of the content.
+ */
+export function readSigned(
+  text: string,
+  keys: KeyRing,
+): { document: object; key: TrustedKey; keyId: string } {
+  const { signature, ...document } = objectOf(text)
+  const { data } = z.safeParse(Signature, signature)
+  if (!data) throw new Error('carries no signature')
+  const key = keys.get(data.keyId)
+  if (!key) throw new Error(`is signed with the key ${data.keyId}, which is not trusted here`)
+  if (!verify(null, bytesOf(document), key.publicKey, Buffer.from(data.value, 'base64'))) {
+    throw new Error(`does not match its signature by the key ${data.keyId}`)
+  }
+  return { document, key, keyId: data.keyId }
+}
+
+export function mayPublish(key: KeyRights, remote: string): boolean {
+  return includes(key.publishes, remote)
+}
+
+export function mayPromote(key: KeyRights, channel: string, remote: string): boolean {
+  return includes(key.promotes[channel], remote) || includes(key.promotes['*'], remote)
+}
+
+export function publicKeyOf({ privateKey }: SigningKey): KeyObject {
+  return createPublicKey(privateKey)
+}
+
+function includes(names: readonly string[] | undefined, name: string): boolean {
+  return names?.includes('*') || names?.includes(name) || false
+}
+
+/** JSON keeps the order of fields from text to text, so both sides sign the same bytes. */
+function bytesOf(document: object): Buffer {
+  return Buffer.from(JSON.stringify(document))
+}
+
+function objectOf(text: string): Record<string, unknown> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new Error('is no JSON', { cause: error })
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Error('is no JSON object')
+  }
+  return value as Record<string, unknown>
+}

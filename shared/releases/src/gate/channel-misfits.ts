@@ -1,0 +1,98 @@
+import type { Contract } from '../documents/contract.ts'
+import type { Release } from '../documents/release.ts'
+import type { Shell } from '../documents/shell.ts'
+import { callBreaks } from './call-breaks.ts'
+import { oversizes } from './page-size.ts'
+import { conflicts } from './owners.ts'
+import { findMisfits, type Misfit } from './verify-release.ts'
+
+/** A version that a channel names or shall name, with the contracts of the calls it makes. */
+export interface Member {
+  release: Release
+  contract: Contract
+}
+
+/** A change of a channel, before it is made. */
+export interface ChannelChange {
+  shell: Shell
+  /** Every version that the channel would name, whether as stable, canary or pin. */
+  members: readonly Member[]
+  /** Which of them is checked: what is in the channel already holds nobody back. */
+  isCandidate: (release: Release) => boolean
+  /** The stable releases that the change replaces. */
+  replaced?: readonly Release[]
+  /** Whether some page may get both versions, of two remotes; always when left out. */
+  mayMeet?: (one: Release, other: Release) => boolean
+  /** Whether pages are measured (LIGHT-01): a developer may look at one that is too large. */
+  measures: boolean
+}
+
+/** MFE-06, DEL-01: why a change must not be made, each in one sentence that says what to do; empty where it may. */
+export function channelMisfits(change: ChannelChange): string[] {
+  const { shell, members, isCandidate } = change
+  const alone = members
+    .filter(({ release }) => isCandidate(release))
+    .flatMap((member) => [
+      ...releaseMisfits(member, shell),
+      ...(change.measures ? sizeMisfits(member.release, shell) : []),
+    ])
+  const lost = lostFragments(change).map(({ release, misfit }) => sentence(release, misfit))
+  return [...alone, ...lost, ...ownerMisfits(change)]
+}
+
+/** DEL-01: what candidates claim and somebody else has. */
+export function ownerMisfits(
+  change: Pick<ChannelChange, 'shell' | 'members' | 'isCandidate' | 'mayMeet'>,
+): string[] {
+  const releases = change.members.map(({ release }) => release)
+  return conflicts(releases, change.shell, change).map(({ release, misfit }) =>
+    sentence(release, misfit),
+  )
+}
+
+/** Why a release does not fit a shell and its backend, whatever else is in the channel. */
+export function releaseMisfits({ release, contract }: Member, shell: Shell): string[] {
+  const all = [...findMisfits(release, shell), ...callBreaks(release, contract, shell.calls)]
+  return all.map((misfit) => sentence(release, misfit))
+}
+
+function sizeMisfits(release: Release, { firstScriptBytes }: Shell): string[] {
+  return oversizes(release, firstScriptBytes).map((misfit) => sentence(release, misfit))
+}
+
+function sentence({ name, version }: Release, { reason, advice }: Misfit): string {
+  return `${name} ${version} ${reason}: ${advice}.`
+}
+
+interface Found {
+  release: Release
+  misfit: Misfit
+}
+
+/** Fragments that the layout shows today and that nobody would render any more. */
+function lostFragments({ shell, members, isCandidate, replaced = [] }: ChannelChange): Found[] {
+  const candidates = members.map(({ release }) => release).filter(isCandidate)
+  return candidates.flatMap((release) => {
+    const before = replaced.find(({ name }) => name === release.name)
+    const lost = shell.fragments.filter(
+      (fragment) =>
+        before !== undefined &&
+        exposes(before, fragment) &&
+        !exposes(release, fragment) &&
+        !members.some(
+          (other) => other.release.name !== release.name && exposes(other.release, fragment),
+        ),
+    )
+    return lost.map((fragment) => ({
+      release,
+      misfit: {
+        reason: `no longer exposes ${fragment}, which the layout shows`,
+        advice: `expose ./${fragment} again, or promote the remote that takes it over in the same command`,
+      },
+    }))
+  })
+}
+
+function exposes(release: Release, fragment: string): boolean {
+  return Object.hasOwn(release.exposes, fragment)
+}

@@ -1,0 +1,37 @@
+import type { Release } from '../documents/release.ts'
+import { sizeLimits } from './size-limits.ts'
+import type { Misfit } from './verify-release.ts'
+
+/** LIGHT-01: the pages of a release that load more script than a page may, and its entry where that is too large. */
+export function oversizes(release: Release, firstScriptBytes: number): Misfit[] {
+  const { entry, exposes, pages } = release
+  const list = exposes.routes?.modules ?? []
+  const entryMisfit = oversize('its entry', compressed(release, [entry]), sizeLimits.remoteEntry)
+  const pageMisfits = Object.entries(pages).flatMap(([name, { modules }]) => {
+    const bytes = firstScriptBytes + compressed(release, [entry, ...list, ...modules])
+    return oversize(`its page ${name} with the shell’s script`, bytes, sizeLimits.page)
+  })
+  return [...entryMisfit, ...pageMisfits]
+}
+
+function oversize(what: string, bytes: number, limit: number): Misfit[] {
+  if (bytes <= limit) return []
+  const over = count(bytes - limit)
+  return [
+    {
+      reason: `is too large: ${what} is ${count(bytes)} bytes, and ${count(limit)} is the limit`,
+      advice: `make it ${over} bytes smaller, or load a part when it is used (pnpm size)`,
+    },
+  ]
+}
+
+/** As the gateway sends them: the compressed file beside a module, where the build has written one. */
+function compressed({ files }: Release, modules: readonly string[]): number {
+  return [...new Set(modules)]
+    .map((module) => (files[`${module}.br`] ?? files[module])?.bytes ?? 0)
+    .reduce((sum, bytes) => sum + bytes, 0)
+}
+
+function count(bytes: number): string {
+  return bytes.toLocaleString('en')
+}

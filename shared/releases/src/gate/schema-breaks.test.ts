@@ -1,0 +1,152 @@
+import { type Schema, schemaBreaks } from './schema-breaks.ts'
+
+const string = { type: 'string' }
+const number = { type: 'number' }
+
+function anObject(properties: Record<string, Schema>, required = Object.keys(properties)): Schema {
+  return { type: 'object', properties, required }
+}
+
+const optional = (properties: Record<string, Schema>) => anObject(properties, [])
+const kinds = (sent: Schema, taken: Schema, direction: 'input' | 'answer' = 'input') =>
+  schemaBreaks(sent, taken, direction).map(({ kind, path }) => `${kind} ${path}`)
+
+test.each<[string, Schema, Schema]>([
+  ['the same', anObject({ q: string }), anObject({ q: string })],
+  [
+    'fewer fields, all that are required',
+    anObject({ q: string }),
+    { ...anObject({ q: string, page: number }), required: ['q'] },
+  ],
+  [
+    'a required field where an optional one is taken',
+    anObject({ q: string }),
+    optional({ q: string }),
+  ],
+  ['an integer for a number', { type: 'integer' }, number],
+  ['fewer of the values', { type: 'string', enum: ['a'] }, { type: 'string', enum: ['a', 'b'] }],
+  ['listed values for any text', { type: 'string', enum: ['a'] }, string],
+  [
+    'listed values within the bounds',
+    { enum: ['ab'] },
+    { type: 'string', maxLength: 2, pattern: '^a' },
+  ],
+  [
+    'narrower bounds',
+    { type: 'string', minLength: 2, maxLength: 5 },
+    { type: 'string', minLength: 1, maxLength: 5 },
+  ],
+  [
+    'narrower numbers',
+    { type: 'number', minimum: 1, maximum: 2 },
+    { type: 'number', exclusiveMinimum: 0, maximum: 2 },
+  ],
+  ['one of several', string, { anyOf: [number, string] }],
+  ['several, each taken', { anyOf: [string, { type: 'null' }] }, { type: ['string', 'null'] }],
+  ['anything where anything is taken', {}, { description: 'any' }],
+  [
+    'lists',
+    { type: 'array', items: string, maxItems: 3 },
+    { type: 'array', items: string, maxItems: 3 },
+  ],
+  [
+    'fields that a record takes',
+    optional({ a: number }),
+    { type: 'object', additionalProperties: number },
+  ],
+  [
+    'a form that both ask for',
+    { ...string, allOf: [{ pattern: 'x' }] },
+    { ...string, allOf: [{ pattern: 'x' }] },
+  ],
+  [
+    'shared parts',
+    { $ref: '#/$defs/a', $defs: { a: string } },
+    { $ref: '#/$defs/b', $defs: { b: string } },
+  ],
+])('MFE-06: what is sent fits: %s', (_what, sent, taken) => {
+  expect(kinds(sent, taken)).toEqual([])
+})
+
+test.each<[string, Schema, Schema, string]>([
+  ['a field that would be dropped', optional({ needs: string }), optional({}), 'dropped needs'],
+  [
+    'a dropped field further in',
+    optional({ a: { type: 'array', items: optional({ b: string }) } }),
+    optional({ a: { type: 'array', items: optional({}) } }),
+    'dropped a[].b',
+  ],
+  ['a field that is required now', anObject({}), anObject({ q: string }), 'required q'],
+  ['a field that may be left out', optional({ q: string }), anObject({ q: string }), 'required q'],
+  ['another type', number, string, 'type '],
+  ['a number for an integer', number, { type: 'integer' }, 'type '],
+  ['a value that is gone', { enum: ['a', 'b'] }, { enum: ['a'] }, 'type '],
+  ['any text where values are listed', string, { type: 'string', enum: ['a'] }, 'type '],
+  [
+    'a listed value beyond the bounds',
+    { enum: ['abc'] },
+    { type: 'string', maxLength: 2 },
+    'type ',
+  ],
+  ['longer texts', { type: 'string', maxLength: 9 }, { type: 'string', maxLength: 5 }, 'bounds '],
+  ['shorter texts', string, { type: 'string', minLength: 1 }, 'bounds '],
+  ['larger numbers', number, { type: 'number', maximum: 3 }, 'bounds '],
+  [
+    'the bound itself',
+    { type: 'number', minimum: 0 },
+    { type: 'number', exclusiveMinimum: 0 },
+    'bounds ',
+  ],
+  ['another form', { type: 'string', pattern: 'a' }, { type: 'string', pattern: 'b' }, 'bounds '],
+  ['a form that is new', string, { type: 'string', allOf: [{ pattern: 'b' }] }, 'bounds '],
+  ['null where none is taken', { anyOf: [string, { type: 'null' }] }, string, 'type '],
+  ['anything', {}, string, 'type '],
+  [
+    'entries of a record that would be dropped',
+    { type: 'object', additionalProperties: string },
+    optional({}),
+    'dropped *',
+  ],
+  ['a rule nobody has compared', string, { type: 'string', contentEncoding: 'base64' }, 'unknown '],
+  ['a combination nobody has compared', string, { type: 'string', allOf: [string] }, 'unknown '],
+  ['a part that is missing', { $ref: '#/$defs/a' }, string, 'unknown '],
+])('MFE-06: what is sent does not fit: %s', (_what, sent, taken, expected) => {
+  expect(kinds(sent, taken)).toEqual([expected])
+})
+
+test('MFE-06: of an answer, what nobody reads and bounds do not count', () => {
+  const answer = anObject({ total: { type: 'number', maximum: 5 }, brand: string })
+  expect(kinds(answer, anObject({ total: { type: 'number', maximum: 3 } }), 'answer')).toEqual([])
+  expect(
+    kinds(answer, { ...anObject({ total: number }), additionalProperties: false }, 'answer'),
+  ).toEqual([])
+})
+
+test.each<[string, Schema, string]>([
+  ['is gone', anObject({ brand: string }), 'required total'],
+  ['may be missing', anObject({ total: number, brand: string }, ['brand']), 'required total'],
+  ['is of another type', anObject({ total: string }), 'type total'],
+  ['may be null', anObject({ total: { anyOf: [number, { type: 'null' }] } }), 'type total'],
+])('MFE-06: a field of an answer that %s is found', (_what, answer, expected) => {
+  expect(kinds(answer, anObject({ total: number }), 'answer')).toEqual([expected])
+})
+
+test('MFE-06: of several forms, the one of the same kind is compared', () => {
+  const taken = { anyOf: [{ type: 'null' }, anObject({ code: string })] }
+  expect(kinds(anObject({ code: string, by: string }), taken)).toEqual(['dropped by'])
+})
+
+test('MFE-06: a schema that contains itself is compared to an end', () => {
+  const tree = {
+    $ref: '#/$defs/t',
+    $defs: { t: optional({ children: { type: 'array', items: { $ref: '#/$defs/t' } } }) },
+  }
+  const named = {
+    ...tree,
+    $defs: {
+      t: optional({ children: { type: 'array', items: { $ref: '#/$defs/t' } }, name: string }),
+    },
+  }
+  expect(kinds(tree, named)).toEqual([])
+  expect(kinds(named, tree)).toEqual(['dropped children[].name', 'dropped name'])
+})

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { ChannelEntry, ChannelRevision } from '../documents/revision.ts'
+
+/** Whose page it is, as far as the choice of versions goes. */
+export interface Visit {
+  /** Epoch milliseconds. */
+  now: number
+  /** The visitor's random, lasting id; without one no canary is chosen. */
+  cohort?: string | undefined
+  /** Remote → version, where the channel allows overrides (MFE-05). */
+  overrides?: Readonly<Record<string, string>>
+}
+
+export interface Selected {
+  version: string
+  why: 'stable' | 'canary' | 'pin' | 'override'
+}
+
+/**
+ * The version of each remote that a visit gets: what it overrides, else the pin while it lasts, else the canary for
+ * those it was drawn for, else the stable one. The same visit and revision always give the same answer.
+ */
+export function select(
+  { remotes }: Pick<ChannelRevision, 'remotes'>,
+  visit: Visit,
+): Record<string, Selected> {
+  return Object.fromEntries(
+    Object.entries(remotes).map(([remote, entry]) => [remote, selectOne(remote, entry, visit)]),
+  )
+}
+
+function selectOne(
+  remote: string,
+  { stable, canary, pin }: ChannelEntry,
+  { now, cohort, overrides = {} }: Visit,
+): Selected {
+  const override = Object.hasOwn(overrides, remote) ? overrides[remote] : undefined
+  if (override !== undefined) return { version: override, why: 'override' }
+  if (pin && pin.expiresAt > now) return { version: pin.version, why: 'pin' }
+  if (canary && cohort !== undefined && drawOf(cohort, canary.salt) < canary.percent) {
+    return { version: canary.version, why: 'canary' }
+  }
+  return { version: stable, why: 'stable' }
+}
+
+/**
+ * DEL-04: where a visitor stands among all, from 0 to below 100, for one canary. It depends on nothing else, so whoever
+ * has the canary at 5 % has it at 20 % too, and 0 % is nobody.
+ */
+export function drawOf(cohort: string, salt: string): number {
+  const digest = createHash('sha256').update(`${salt}:${cohort}`).digest()
+  return (digest.readUIntBE(0, 6) / 2 ** 48) * 100
+}

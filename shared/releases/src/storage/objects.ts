@@ -1,0 +1,20 @@
+/**
+ * Where releases and channels lie: a folder or a bucket. Keys are paths with `/`. An object is never changed once it is
+ * created, so nothing but `create` decides between two writers.
+ */
+export interface Objects {
+  /** For people: the folder or bucket that is acted on. */
+  readonly where: string
+  /** On a disk of this machine: cheap enough to be asked on every page. */
+  readonly isLocal: boolean
+  /** Undefined where there is none. */
+  read(key: string): Promise<Buffer | undefined>
+  /** False where the key is taken. No reader ever sees a part of it, and of two writers one wins. */
+  create(key: string, content: Buffer | string): Promise<boolean>
+  /** The keys below `prefix`, which ends with `/`, in order; only those after the key `after`. */
+  list(prefix: string, after?: string): Promise<string[]>
+  /** Does nothing where there is none. */
+  remove(key: string): Promise<void>
+  /** Removes what writers that were killed before this moment (epoch ms) left, and no reader looks at. Resolves to how many. */
+  removeLeftovers(before: number): Promise<number>
+}

@@ -1,0 +1,272 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { changedRemotes, ChannelRevision, revisionHash } from '../documents/revision.ts'
+import { checkedName, Name } from '../documents/release.ts'
+import { shellName } from '../documents/shell.ts'
+import {
+  type KeyRing,
+  mayPromote,
+  readSigned,
+  signedText,
+  type SigningKey,
+  type TrustedKey,
+} from '../documents/signing.ts'
+import type { Objects } from '../storage/objects.ts'
+
+/** A valid revision with its exact text, to which the next one is chained, and the key that signed it. */
+export interface ChannelHead {
+  revision: ChannelRevision
+  text: string
+  keyId: string
+}
+
+/** A revision that was found and is not followed. `reason` completes "revision 7 …". */
+export interface RefusedRevision {
+  revision: number
+  reason: string
+}
+
+export interface LogState {
+  /** The newest valid revision; undefined where there is none. */
+  head: ChannelHead | undefined
+  /** Newer ones that are not valid, newest first. */
+  refused: RefusedRevision[]
+}
+
+/** A key may not change what was decided. The message is a sentence. */
+export class ChangeForbidden extends Error {}
+
+/** Milliseconds. Writers that lost wait at random up to this long, so that many of them do not decide at once for ever. */
+const waits = { first: 4, longest: 250 }
+
+/** Revisions that one call has read already, by number. */
+type Known = Map<number, Promise<ChannelHead>>
+
+type Decide = (
+  current: ChannelRevision['remotes'],
+  revision: ChannelRevision | undefined,
+) => Promise<NextRevision> | NextRevision
+
+/** What is not said of the shell stays. */
+export type NextRevision = Pick<ChannelRevision, 'remotes' | 'createdAt' | 'note' | 'shell'>
+
+/** What keys have rights for. */
+type Decided = Pick<ChannelRevision, 'remotes' | 'shell'>
+
+/**
+ * The log of one channel. A revision is valid where its key is trusted, its signature holds, it follows the revision that it
+ * names, and its key may change what it changes (DEL-03).
+ */
+export class ChannelLog {
+  readonly channel: string
+  readonly #objects: Objects
+  readonly #keys: KeyRing
+  /** The update that runs; those of one process follow each other, as only one of them could win. */
+  #updating: Promise<unknown> = Promise.resolve()
+
+  /** Throws on a channel name that could lead out of the store. */
+  constructor(objects: Objects, channel: string, keys: KeyRing) {
+    this.channel = checkedName(channel)
+    this.#objects = objects
+    this.#keys = keys
+  }
+
+  /** DEL-02: the newest valid revision, found by going back over those that are not. */
+  async state(): Promise<LogState> {
+    const refused: RefusedRevision[] = []
+    const known: Known = new Map()
+    for (const revision of (await this.numbers()).toReversed()) {
+      try {
+        return { head: await this.#read(revision, known), refused }
+      } catch (error) {
+        refused.push({ revision, reason: (error as Error).message })
+      }
+    }
+    return { head: undefined, refused }
+  }
+
+  /** The numbers of all revisions above `after`, valid or not, in order. */
+  async numbers(after = 0): Promise<number[]> {
+    const keys = await this.#objects.list(this.#prefix(), after > 0 ? this.#key(after) : undefined)
+    return keys
+      .map((key) => /\/(\d{8})\.json$/.exec(key)?.[1])
+      .filter((number) => number !== undefined)
+      .map(Number)
+  }
+
+  /** One revision. Throws the end of a sentence where it is not valid. */
+  async read(number: number): Promise<ChannelHead> {
+    return await this.#read(number, new Map())
+  }
+
+  /** The valid revisions, newest first. */
+  async *history(): AsyncGenerator<ChannelHead> {
+    const known: Known = new Map()
+    for (const revision of (await this.numbers()).toReversed()) {
+      const head = await this.#read(revision, known).catch(() => null)
+      if (head) yield head
+    }
+  }
+
+  /**
+   * Appends a revision after the valid one that the decision was made on (undefined: the channel has none). Undefined
+   * where another writer came first: read again and decide again.
+   */
+  async append(
+    head: ChannelHead | undefined,
+    next: NextRevision,
+    key: SigningKey,
+  ): Promise<ChannelRevision | undefined> {
+    const newest = (await this.numbers()).at(-1) ?? 0
+    const shell = next.shell ?? head?.revision.shell
+    const revision = ChannelRevision.parse({
+      schema: 2,
+      channel: this.channel,
+      revision: newest + 1,
+      previous: head ? { revision: head.revision.revision, hash: revisionHash(head.text) } : null,
+      createdAt: next.createdAt,
+      note: next.note,
+      ...(shell !== undefined && { shell }),
+      remotes: next.remotes,
+    })
+    // A valid one that came meanwhile would be skipped.
+    if (await this.#isAnyValid(head?.revision.revision ?? 0, newest + 1, new Map()))
+      return undefined
+    const isFirst = await this.#objects.create(
+      this.#key(revision.revision),
+      signedText(revision, key),
+    )
+    return isFirst ? revision : undefined
+  }
+
+  /**
+   * Decides on the newest valid revision, again for as long as other writers come first. Throws `ChangeForbidden` where
+   * the key may not change what was decided.
+   */
+  async update(decide: Decide, key: SigningKey): Promise<ChannelRevision> {
+    const updated = this.#updating.then(() => this.#update(decide, key))
+    this.#updating = updated.catch(() => null)
+    return await updated
+  }
+
+  async #update(decide: Decide, key: SigningKey): Promise<ChannelRevision> {
+    for (let most = waits.first; ; most = Math.min(most * 2, waits.longest)) {
+      const { head } = await this.state()
+      const current = head?.revision.remotes ?? {}
+      const next = await decide(current, head?.revision)
+      this.#requireRight(
+        changedNames(
+          { remotes: current, shell: head?.revision.shell },
+          { ...next, shell: next.shell ?? head?.revision.shell },
+        ),
+        key,
+      )
+      const appended = await this.append(head, next, key)
+      if (appended) return appended
+      await wait(Math.random() * most)
+    }
+  }
+
+  #requireRight(changed: readonly string[], { id }: SigningKey): void {
+    const key = this.#keys.get(id)
+    const forbidden = changed.filter((remote) => !key || !mayPromote(key, this.channel, remote))
+    if (forbidden.length === 0) return
+    throw new ChangeForbidden(
+      `The key ${id} may not change ${forbidden.join(', ')} in ${this.channel}: use the key of its team, or have RELEASE_KEYS extended.`,
+    )
+  }
+
+  #prefix(): string {
+    return `c/${this.channel}/`
+  }
+
+  #key(revision: number): string {
+    return revisionKey(this.channel, revision)
+  }
+
+  /** A revision whose signature holds, whatever it follows. */
+  async #signed(number: number): Promise<{ head: ChannelHead; key: TrustedKey }> {
+    const content = await this.#objects.read(this.#key(number))
+    if (!content) throw new Error('is missing')
+    const text = content.toString('utf8')
+    const { document, key, keyId } = readSigned(text, this.#keys)
+    const { data: revision } = ChannelRevision.safeParse(document)
+    if (!revision) throw new Error('is not of the schema of revisions')
+    if (revision.channel !== this.channel || revision.revision !== number) {
+      throw new Error(`holds revision ${revision.revision} of ${revision.channel}`)
+    }
+    return { head: { revision, text, keyId }, key }
+  }
+
+  async #read(number: number, known: Known): Promise<ChannelHead> {
+    const reading = known.get(number) ?? this.#verified(number, known)
+    known.set(number, reading)
+    return await reading
+  }
+
+  async #verified(number: number, known: Known): Promise<ChannelHead> {
+    const { head, key } = await this.#signed(number)
+    const before = await this.#previous(head, key, known)
+    const { remotes, shell } = head.revision
+    const forbidden = changedNames(before, { remotes, shell }).filter(
+      (name) => !mayPromote(key, this.channel, name),
+    )
+    if (forbidden.length > 0) {
+      throw new Error(`changes ${forbidden.join(', ')}, which the key ${head.keyId} may not`)
+    }
+    return head
+  }
+
+  /** What the revision it follows says. Throws where the chain is broken, or leaves out a valid revision. */
+  async #previous(
+    { revision: { revision, previous, remotes, shell } }: ChannelHead,
+    key: TrustedKey,
+    known: Known,
+  ): Promise<Decided> {
+    if (await this.#isAnyValid(previous?.revision ?? 0, revision, known)) {
+      throw new Error('leaves out a valid revision before it')
+    }
+    if (!previous) return { remotes: {} }
+    const text = (await this.#objects.read(this.#key(previous.revision)))?.toString('utf8')
+    if (text !== undefined && revisionHash(text) === previous.hash) {
+      return ChannelRevision.parse(JSON.parse(text))
+    }
+    const isOtherHistory = await this.#isValid(previous.revision, known)
+    const names = [...Object.keys(remotes), ...(shell === undefined ? [] : [shellName])]
+    const mayAll = names.every((name) => mayPromote(key, this.channel, name))
+    // What it was decided on is damaged: only a key that may change every entry needs no comparison with it.
+    if (!isOtherHistory && mayAll) return { remotes, shell }
+    throw new Error(`follows another revision ${previous.revision} than the one that is there`)
+  }
+
+  async #isAnyValid(after: number, before: number, known: Known): Promise<boolean> {
+    for (let number = after + 1; number < before; number += 1) {
+      if (await this.#isValid(number, known)) return true
+    }
+    return false
+  }
+
+  async #isValid(number: number, known: Known): Promise<boolean> {
+    return await this.#read(number, known).then(
+      () => true,
+      () => false,
+    )
+  }
+}
+
+/** The remotes that differ, and the shell where it does: for each a key needs the right. */
+function changedNames(before: Decided, after: Decided): string[] {
+  const shell = before.shell === after.shell ? [] : [shellName]
+  return [...changedRemotes(before.remotes, after.remotes), ...shell]
+}
+
+export function revisionKey(channel: string, revision: number): string {
+  return `c/${channel}/${String(revision).padStart(8, '0')}.json`
+}
+
+/** The channels that have a revision, valid or not. */
+export async function channelNames(objects: Objects): Promise<string[]> {
+  const keys = await objects.list('c/')
+  return [...new Set(keys.map((key) => key.split('/')[1] ?? ''))].filter(
+    (name) => Name.safeParse(name).success,
+  )
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { checkedName, checkedVersion, type Release } from '../documents/release.ts'
+import type { KeyRing } from '../documents/signing.ts'
+import { brokenFiles } from '../gate/verify-release.ts'
+import { readRelease, type ReleaseStore } from './release-store.ts'
+
+type Id = Pick<Release, 'name' | 'version'>
+
+const documentFile = 'release.json'
+
+/**
+ * Copies of releases on this machine, `<dir>/<name>/<version>/…`: pages and files are served from here, so nothing remote is
+ * read on the way of a page, and a shop starts while the store is away.
+ */
+export class LocalReleases {
+  readonly dir: string
+  readonly #store: ReleaseStore
+  readonly #keys: KeyRing
+
+  constructor(dir: string, store: ReleaseStore, keys: KeyRing) {
+    this.dir = dir
+    this.#store = store
+    this.#keys = keys
+  }
+
+  /** The folder of a release, whether it is there or not. Throws on a name that could lead out. */
+  dirOf({ name, version }: Id): string {
+    return join(this.dir, checkedName(name), checkedVersion(version))
+  }
+
+  /** Whether there is a copy, whole or not. */
+  async has(id: Id): Promise<boolean> {
+    return await access(join(this.dirOf(id), documentFile)).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  /**
+   * DEL-03: the release, whole in its folder, with its signature and the hash of every file verified now. What is missing
+   * or changed there is copied from the store. Throws a sentence where the store has no valid one either.
+   */
+  async open(id: Id): Promise<Release> {
+    const dir = this.dirOf(id)
+    const known = await this.#readLocal(id)
+    if (known && (await brokenFiles(known, dir)).length === 0) return known
+    const release = await this.#copy(id, dir)
+    const [broken] = await brokenFiles(release, dir)
+    if (broken) throw new Error(`${broken} of ${id.name} ${id.version} cannot be kept in ${dir}`)
+    return release
+  }
+
+  async #readLocal(id: Id): Promise<Release | undefined> {
+    try {
+      return readRelease(await readFile(join(this.dirOf(id), documentFile), 'utf8'), id, this.#keys)
+    } catch {
+      // Whatever is wrong with the copy: a new one is made.
+      return undefined
+    }
+  }
+
+  async #copy(id: Id, dir: string): Promise<Release> {
+    const { release, text } = await this.#store.read(id.name, id.version)
+    const draft = join(this.dir, '.drafts', randomUUID())
+    try {
+      await mkdir(draft, { recursive: true })
+      await writeFile(join(draft, documentFile), text)
+      await Promise.all(
+        Object.keys(release.files).map(async (path) => {
+          const content = await this.#store.readFile(release, path)
+          await mkdir(dirname(join(draft, path)), { recursive: true })
+          await writeFile(join(draft, path), content)
+        }),
+      )
+      await this.#replace(dir, draft)
+    } finally {
+      await rm(draft, { recursive: true, force: true })
+    }
+    return release
+  }
+
+  /** What was there is moved away first, because a folder that is not empty cannot be replaced. */
+  async #replace(dir: string, draft: string): Promise<void> {
+    const old = join(this.dir, '.drafts', randomUUID())
+    await mkdir(dirname(dir), { recursive: true })
+    await rename(dir, old).catch(unless('ENOENT'))
+    // Another process on this machine may have copied it meanwhile: its copy is as good.
+    await rename(draft, dir).catch(unless('ENOTEMPTY', 'EEXIST'))
+    await rm(old, { recursive: true, force: true })
+  }
+}
+
+function unless(...codes: string[]): (error: NodeJS.ErrnoException) => void {
+  return (error) => {
+    if (!codes.includes(error.code ?? '')) throw error
+  }
+}

@@ -1,0 +1,190 @@
+import type { Release } from '../documents/release.ts'
+import type { ChannelEntry, ChannelRevision } from '../documents/revision.ts'
+import type { KeyRing } from '../documents/signing.ts'
+import type { Objects } from '../storage/objects.ts'
+import { ChannelLog, channelNames, revisionKey } from './channel-log.ts'
+import { documentKey, filesPrefix, ReleaseStore, type StoredRelease } from './release-store.ts'
+
+export interface PruneOptions {
+  objects: Objects
+  trusted: KeyRing
+  /** Epoch milliseconds: what a channel named since then stays, and what was published since then. */
+  since: number
+  /** Says what would be removed. */
+  isDryRun: boolean
+}
+
+export interface Pruned {
+  releases: Release[]
+  /** Folders of files that no release has, such as an aborted publisher leaves. */
+  folders: string[]
+  /** Releases that cannot be read; they and the files of their remotes stay. */
+  unreadable: string[]
+}
+
+/** Why nothing may be removed. The message is a sentence. */
+export class PruneRefused extends Error {}
+
+const draftsLast = 24 * 3600 * 1000
+
+/**
+ * Removes releases that no channel names, nor named since a moment, but for the version that a rollback of a remote goes
+ * back to, and the files that only they have. Safe beside publishers and promotions: whoever comes second puts back
+ * what the other needs.
+ */
+export async function prune(options: PruneOptions): Promise<Pruned> {
+  const { objects, trusted, since, isDryRun } = options
+  const store = new ReleaseStore(objects, trusted)
+  const named = await namedVersions(options)
+  const { old, kept, unreadable } = await sort(
+    store,
+    ({ name, version, publishedAt = 0 }) => !named.has(`${name}@${version}`) && publishedAt < since,
+  )
+  const removed = isDryRun ? old : await removeDocuments(options, old)
+  const back = old.filter((release) => !removed.includes(release))
+  const inUse = new Set([...kept, ...back].map(({ release }) => filesPrefix(release)))
+  const folders = await unusedFolders(objects, inUse, new Set(unreadable.map(([name]) => name)))
+  if (!isDryRun) {
+    for (const [folder, keys] of folders) await removeFiles(objects, store, folder, keys)
+    await objects.removeLeftovers(Date.now() - draftsLast)
+  }
+  const ofRemoved = new Set(removed.map(({ release }) => filesPrefix(release)))
+  return {
+    releases: removed.map(({ release }) => release),
+    folders: [...folders.keys()].filter((folder) => !ofRemoved.has(folder)),
+    unreadable: unreadable.map(([name, version]) => `${name} ${version}`),
+  }
+}
+
+/** `remote@version` of all that must stay. */
+async function namedVersions({ objects, trusted, since }: PruneOptions): Promise<Set<string>> {
+  const named = new Set<string>()
+  for (const channel of await channelNames(objects)) {
+    const log = new ChannelLog(objects, channel, trusted)
+    for (const name of await namedBy(log, objects, since)) named.add(name)
+  }
+  return named
+}
+
+async function namedBy(log: ChannelLog, objects: Objects, since: number): Promise<Set<string>> {
+  const { head } = await log.state()
+  if (!head) {
+    throw new PruneRefused(
+      `No revision of ${log.channel} is valid with the keys of this machine, so it is not known what it names: nothing was removed, see \`verify\`.`,
+    )
+  }
+  const named = new Set<string>()
+  const stable = new Map(
+    Object.entries(head.revision.remotes).map(([remote, entry]) => [remote, entry.stable]),
+  )
+  /** Remotes whose version before the stable one, to which a rollback goes, was not found yet. */
+  const open = new Set(stable.keys())
+  let isRecent = true
+  for (const number of (await log.numbers()).toReversed()) {
+    const found = await log.read(number).catch(() => null)
+    const remotes = found?.revision.remotes ?? (await claimedBy(objects, log.channel, number))
+    for (const [remote, entry] of Object.entries(remotes)) {
+      if (isRecent) for (const version of versionsOf(entry)) named.add(`${remote}@${version}`)
+      if (found && open.has(remote) && entry.stable !== stable.get(remote)) {
+        named.add(`${remote}@${entry.stable}`)
+        open.delete(remote)
+      }
+    }
+    // The newest one before the moment was in force at that moment.
+    if (found && found.revision.createdAt < since) isRecent = false
+    if (!isRecent && open.size === 0) break
+  }
+  return named
+}
+
+/** What a revision that is not valid says; it may have been valid when pages were made of it. */
+async function claimedBy(
+  objects: Objects,
+  channel: string,
+  number: number,
+): Promise<ChannelRevision['remotes']> {
+  const text = (await objects.read(revisionKey(channel, number)))?.toString('utf8') ?? ''
+  try {
+    const { remotes } = JSON.parse(text) as Partial<ChannelRevision>
+    return remotes && typeof remotes === 'object' ? remotes : {}
+  } catch {
+    return {}
+  }
+}
+
+function versionsOf({ stable, canary, pin }: ChannelEntry): (string | undefined)[] {
+  return [stable, canary?.version, pin?.version]
+}
+
+interface Sorted {
+  old: StoredRelease[]
+  kept: StoredRelease[]
+  unreadable: [name: string, version: string][]
+}
+
+async function sort(store: ReleaseStore, isOld: (release: Release) => boolean): Promise<Sorted> {
+  const sorted: Sorted = { old: [], kept: [], unreadable: [] }
+  for (const name of await store.names()) {
+    for (const version of await store.versions(name)) {
+      const found = await store.find(name, version).catch(() => null)
+      if (found) sorted[isOld(found.release) ? 'old' : 'kept'].push(found)
+      else sorted.unreadable.push([name, version])
+    }
+  }
+  return sorted
+}
+
+/** Documents go first: what is not found cannot be promoted. Those that were promoted meanwhile are put back. */
+async function removeDocuments(
+  options: PruneOptions,
+  old: readonly StoredRelease[],
+): Promise<StoredRelease[]> {
+  const { objects } = options
+  for (const { release } of old) await objects.remove(documentKey(release.name, release.version))
+  const named = await namedVersions(options)
+  const removed: StoredRelease[] = []
+  for (const stored of old) {
+    const { name, version } = stored.release
+    if (named.has(`${name}@${version}`)) {
+      await objects.create(documentKey(name, version), stored.text)
+    } else removed.push(stored)
+  }
+  return removed
+}
+
+/** Folder of files → its keys. */
+async function unusedFolders(
+  objects: Objects,
+  inUse: ReadonlySet<string>,
+  leftAlone: ReadonlySet<string>,
+): Promise<Map<string, string[]>> {
+  const keys = await objects.list('f/')
+  const folders = Map.groupBy(keys, (key) => `${key.split('/').slice(0, 3).join('/')}/`)
+  return new Map(
+    [...folders].filter(
+      ([folder]) => !inUse.has(folder) && !leftAlone.has(folder.split('/')[1] ?? ''),
+    ),
+  )
+}
+
+/** A release of these files may be published at this moment: then its publisher or this puts them back. */
+async function removeFiles(
+  objects: Objects,
+  store: ReleaseStore,
+  folder: string,
+  keys: readonly string[],
+): Promise<void> {
+  const contents = new Map<string, Buffer>()
+  for (const key of keys) {
+    const content = await objects.read(key)
+    if (content) contents.set(key, content)
+  }
+  for (const key of keys) await objects.remove(key)
+  const name = folder.split('/')[1] ?? ''
+  for (const version of await store.versions(name)) {
+    const found = await store.find(name, version).catch(() => null)
+    if (!found || filesPrefix(found.release) !== folder) continue
+    for (const [key, content] of contents) await objects.create(key, content)
+    return
+  }
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import { checkedName, checkedVersion, Release } from '../documents/release.ts'
+import {
+  type KeyRing,
+  mayPublish,
+  readSigned,
+  signedText,
+  type SigningKey,
+} from '../documents/signing.ts'
+import { integrityOf } from '../gate/verify-release.ts'
+import type { Objects } from '../storage/objects.ts'
+
+export interface StoredRelease {
+  release: Release
+  text: string
+}
+
+export interface Published {
+  /** As it is stored: with the moment and commit of whoever published it first. */
+  release: Release
+  isNew: boolean
+}
+
+/** Why a release cannot be published: there is another one of its name and version. */
+export class ReleaseExists extends Error {}
+
+/**
+ * Signed releases in a store: `r/<name>/<version>/release.json`, written last, and the files it lists, which lie under a hash of
+ * all of them, so that what an aborted publisher left is either the same or never looked at.
+ */
+export class ReleaseStore {
+  readonly #objects: Objects
+  readonly #keys: KeyRing
+
+  constructor(objects: Objects, keys: KeyRing) {
+    this.#objects = objects
+    this.#keys = keys
+  }
+
+  /** The names of all remotes that have a release. */
+  async names(): Promise<string[]> {
+    const keys = (await this.#objects.list('r/')).filter((key) => key.endsWith('/release.json'))
+    return [...new Set(keys.map((key) => key.split('/')[1] ?? ''))]
+  }
+
+  /** The published versions of a remote, in no order that means something. */
+  async versions(name: string): Promise<string[]> {
+    const keys = await this.#objects.list(`r/${checkedName(name)}/`)
+    return keys.filter((key) => key.endsWith('/release.json')).map((key) => key.split('/')[2] ?? '')
+  }
+
+  /** A release with the signed text of its document; undefined where there is none. Throws a sentence where it is not valid. */
+  async find(name: string, version: string): Promise<StoredRelease | undefined> {
+    const content = await this.#objects.read(documentKey(name, version))
+    if (!content) return undefined
+    const text = content.toString('utf8')
+    return { release: readRelease(text, { name, version }, this.#keys), text }
+  }
+
+  /** As `find`; throws a sentence where there is none. */
+  async read(name: string, version: string): Promise<StoredRelease> {
+    const found = await this.find(name, version)
+    if (!found) throw new Error(`${name} ${version} is not published in ${this.#objects.where}`)
+    return found
+  }
+
+  /** One file of a release. Throws a sentence where it is missing or is not what the document says. */
+  async readFile(release: Release, path: string): Promise<Buffer> {
+    const content = await this.#objects.read(fileKey(release, path))
+    const what = `${path} of ${release.name} ${release.version}`
+    if (!content) throw new Error(`${what} is missing in ${this.#objects.where}`)
+    if (integrityOf(content) !== release.files[path]?.integrity) {
+      throw new Error(`${what} is not what was published`)
+    }
+    return content
+  }
+
+  /**
+   * Publishes all files, then the document. Publishing the same release again adds the files that are missing, and nothing
+   * else. Throws `ReleaseExists` where the version has other content, and an error where `files` are not exactly those the
+   * document lists.
+   */
+  async publish(
+    release: Release,
+    files: ReadonlyMap<string, Buffer>,
+    key: SigningKey,
+  ): Promise<Published> {
+    const document = Release.parse(release)
+    const { name, version } = document
+    requireSameFiles(document, files)
+    const existing = await this.find(name, version)
+    if (existing) requireSame(existing.release, document)
+    await this.#addMissing(document, files)
+    for (const [path, content] of files) await this.#requireFile(document, path, content)
+    if (existing) return { release: existing.release, isNew: false }
+    if (await this.#objects.create(documentKey(name, version), signedText(document, key))) {
+      // Old files of the same content could have been pruned until the document named them.
+      await this.#addMissing(document, files)
+      return { release: document, isNew: true }
+    }
+    const other = await this.read(name, version)
+    requireSame(other.release, document)
+    return { release: other.release, isNew: false }
+  }
+
+  /** Files that no release has yet may be pruned at this moment. */
+  async #requireFile(document: Release, path: string, content: Buffer): Promise<void> {
+    const isMissing = !(await this.#objects.read(fileKey(document, path)))
+    if (isMissing) await this.#objects.create(fileKey(document, path), content)
+    await this.readFile(document, path)
+  }
+
+  async #addMissing(document: Release, files: ReadonlyMap<string, Buffer>): Promise<void> {
+    const present = new Set(await this.#objects.list(filesPrefix(document)))
+    for (const [path, content] of files) {
+      const key = fileKey(document, path)
+      if (!present.has(key)) await this.#objects.create(key, content)
+    }
+  }
+}
+
+/**
+ * The document of a release from its signed text. Throws a sentence where it is another release's, not of the schema, or not
+ * signed by a key that may publish it.
+ */
+export function readRelease(
+  text: string,
+  { name, version }: Pick<Release, 'name' | 'version'>,
+  keys: KeyRing,
+): Release {
+  try {
+    const { document, key, keyId } = readSigned(text, keys)
+    const { data: release, error } = Release.safeParse(document)
+    if (!release) throw new Error(`is not of the schema of releases (${error.message})`)
+    if (release.name !== name || release.version !== version) {
+      throw new Error(`holds ${release.name} ${release.version}`)
+    }
+    if (!mayPublish(key, name)) {
+      throw new Error(`is signed with the key ${keyId}, which may not publish ${name}`)
+    }
+    return release
+  } catch (error) {
+    throw new Error(`${name} ${version} ${(error as Error).message}`, { cause: error })
+  }
+}
+
+export function documentKey(name: string, version: string): string {
+  return `r/${checkedName(name)}/${checkedVersion(version)}/release.json`
+}
+
+/** The files of a release lie below it; releases of the same content share it. */
+export function filesPrefix({ name, files }: Pick<Release, 'name' | 'files'>): string {
+  return `f/${checkedName(name)}/${filesHash(files)}/`
+}
+
+function fileKey(release: Release, path: string): string {
+  return filesPrefix(release) + path
+}
+
+/** Changes with the name or the content of any file. */
+function filesHash(files: Release['files']): string {
+  const sorted = Object.entries(files)
+    .map(([path, { integrity }]) => [path, integrity])
+    .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, 40)
+}
+
+function requireSameFiles(document: Release, files: ReadonlyMap<string, Buffer>): void {
+  const unlisted = [...files.keys()].filter((path) => !Object.hasOwn(document.files, path))
+  const absent = Object.keys(document.files).filter((path) => !files.has(path))
+  if (unlisted.length + absent.length > 0) {
+    throw new Error(`Files and document differ: ${[...unlisted, ...absent].join(', ')}`)
+  }
+}
+
+function requireSame(existing: Release, wanted: Release): void {
+  if (JSON.stringify(contentOf(existing)) === JSON.stringify(contentOf(wanted))) return
+  throw new ReleaseExists(
+    `${wanted.name} ${wanted.version} is published already, with other content: choose another version.`,
+  )
+}
+
+/** All but when it was published, and from which commit. */
+function contentOf(release: Release): object {
+  return { ...release, publishedAt: undefined, commit: undefined }
+}

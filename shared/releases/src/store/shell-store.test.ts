@@ -1,0 +1,39 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { aShell } from '../testing/a-shell.ts'
+import { addKey, anEmptyStore, type TestStore } from '../testing/a-store.ts'
+import { ReleaseExists } from './release-store.ts'
+import { ShellStore } from './shell-store.ts'
+
+let shop: TestStore
+let shells: ShellStore
+
+beforeEach(() => {
+  shop = anEmptyStore()
+  shells = new ShellStore(shop.objects, shop.keys.trusted)
+})
+afterEach(() => rmSync(shop.root, { recursive: true }))
+
+test('MFE-06: what a shell offers is read back as it was published, and is no remote', async () => {
+  const shell = aShell()
+  await shells.publish(shell, shop.keys.signing)
+  await shells.publish(shell, shop.keys.signing)
+  expect(await shells.find('1.0.0')).toEqual(shell)
+  expect(await shells.find('2.0.0')).toBeUndefined()
+  expect(await shop.store.names()).toEqual([])
+})
+
+test('MFE-03: a published shell is never changed', async () => {
+  await shells.publish(aShell(), shop.keys.signing)
+  const other = aShell({ paths: ['/'] })
+  await expect(shells.publish(other, shop.keys.signing)).rejects.toThrow(ReleaseExists)
+})
+
+test('DEL-03: an offer that was changed, or signed by a key that may not publish it, is refused', async () => {
+  await shells.publish(aShell(), shop.keys.signing)
+  writeFileSync(join(shop.root, 'r/shell/1.0.0/offer.json'), '{}')
+  await expect(shells.find('1.0.0')).rejects.toThrow('shell 1.0.0 carries no signature')
+  const team = addKey(shop.keys.trusted, 'catalog', { publishes: ['mf-catalog'], promotes: {} })
+  await shells.publish(aShell({ version: '2.0.0' }), team)
+  await expect(shells.find('2.0.0')).rejects.toThrow('which may not publish shell')
+})

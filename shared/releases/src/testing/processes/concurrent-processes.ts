@@ -1,0 +1,126 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { TestStore } from '../a-store.ts'
+import { aLargeRelease } from '../a-release.ts'
+
+/** Ends a process that hangs, so that a run is bounded. */
+const limitMs = 200_000
+
+export interface Updated {
+  /** Remote that was added → the revision that was answered. */
+  accepted: Map<string, number>
+  ms: number
+}
+
+/** Updates the channel `production` from several processes, each of which starts all its updates at once. */
+export async function updateFromProcesses(
+  shop: TestStore,
+  { processes, updates }: { processes: number; updates: number },
+): Promise<Updated> {
+  const worker = join(import.meta.dirname, 'update.worker.ts')
+  const started = performance.now()
+  const answers = await Promise.all(
+    Array.from({ length: processes }, async (_, index) => {
+      const args = [worker, shop.root, `mf-p${index}`, String(updates), pemOf(shop)]
+      const { stdout } = await promisify(execFile)(process.execPath, args, {
+        timeout: limitMs,
+        killSignal: 'SIGKILL',
+      })
+      return JSON.parse(stdout) as [string, number][]
+    }),
+  )
+  return { accepted: new Map(answers.flat()), ms: performance.now() - started }
+}
+
+/** Throws where a revision is lost, doubled or not in the chain. */
+export async function requireGapless(shop: TestStore, { accepted }: Updated): Promise<void> {
+  const log = shop.channel('production')
+  const expected = Array.from({ length: accepted.size }, (_, index) => index + 1)
+  const revisions = [...accepted.values()].toSorted((a, b) => a - b)
+  requireEqual('accepted revisions', revisions, expected)
+  requireEqual('stored revisions', await log.numbers(), expected)
+  let newest = accepted.size
+  for await (const { revision } of log.history()) {
+    requireEqual('the chain', revision.revision, newest)
+    requireEqual('the chain’s link', revision.previous?.revision ?? 0, newest - 1)
+    requireEqual('who wrote it', accepted.get(revision.note), newest)
+    newest -= 1
+  }
+  requireEqual('the whole chain', newest, 0)
+  const { head } = await log.state()
+  requireEqual(
+    'remotes',
+    Object.keys(head?.revision.remotes ?? {}).toSorted(),
+    [...accepted.keys()].toSorted(),
+  )
+}
+
+export interface Killed {
+  /** Kills after which files of a release without document lay there. */
+  halfway: number
+  /** Releases that readers saw, whole. */
+  published: number
+}
+
+/**
+ * Kills a publisher at random moments, with a reader beside it. Throws where a release is seen that is not whole, or where
+ * another publisher cannot publish what the killed one was at.
+ */
+export async function killPublishers(shop: TestStore, kills: number): Promise<Killed> {
+  const seen: Killed = { halfway: 0, published: 0 }
+  for (let round = 0; round < kills; round += 1) {
+    const prefix = `1.${round}`
+    const args = [join(import.meta.dirname, 'publish.worker.ts'), shop.root, prefix, pemOf(shop)]
+    const publisher = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    const ended = once(publisher, 'exit')
+    await once(publisher.stdout, 'data')
+    const isKilled = wait(Math.random() * 120).then(() => publisher.kill('SIGKILL'))
+    const reading = new AbortController()
+    const stopReading = ended.then(() => reading.abort())
+    while (!reading.signal.aborted) await requireWhole(shop, prefix)
+    await Promise.all([isKilled, stopReading])
+    const whole = await requireWhole(shop, prefix)
+    const folders = new Set(
+      (await shop.objects.list('f/')).map((key) => key.split('/').slice(0, 3).join('/')),
+    )
+    const documents = (await shop.store.versions('mf-catalog')).length
+    if (folders.size > documents) seen.halfway += 1
+    seen.published += whole
+    await publishNext(shop, prefix, whole)
+  }
+  return seen
+}
+
+/** What the killed one was at: the same in every second round, other content under its version in the others. */
+async function publishNext(shop: TestStore, prefix: string, whole: number): Promise<void> {
+  const version = `${prefix}.${whole}`
+  const { release, files } = aLargeRelease(version)
+  const isSame = whole % 2 === 0
+  const next = isSame ? release : { ...release, shared: { react: '^19.9.9' } }
+  await shop.store.publish(next, files, shop.keys.signing)
+  requireEqual('the release published next', (await requireWhole(shop, prefix)) > whole, true)
+}
+
+/** How many releases of the prefix there are; throws where one is not whole. */
+async function requireWhole({ store }: TestStore, prefix: string): Promise<number> {
+  const versions = (await store.versions('mf-catalog')).filter((version) =>
+    version.startsWith(`${prefix}.`),
+  )
+  for (const version of versions) {
+    const { release } = await store.read('mf-catalog', version)
+    await Promise.all(Object.keys(release.files).map((path) => store.readFile(release, path)))
+  }
+  return versions.length
+}
+
+function pemOf({ keys }: TestStore): string {
+  return keys.signing.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+}
+
+function requireEqual(what: string, found: unknown, expected: unknown): void {
+  const [one, other] = [JSON.stringify(found), JSON.stringify(expected)]
+  if (one !== other) throw new Error(`${what}: ${one} instead of ${other}`)
+}

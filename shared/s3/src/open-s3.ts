@@ -1,0 +1,69 @@
+import { S3Client } from '@aws-sdk/client-s3'
+
+export interface TimeLimits {
+  connectionMs: number
+  /** From the request to the head of the answer, and between two parts of its body. */
+  answerMs: number
+}
+
+/** A bucket, with the client that reaches it. */
+export interface S3Bucket {
+  client: S3Client
+  bucket: string
+  /** What every key in it starts with: empty, or ending with `/`. */
+  prefix: string
+}
+
+/**
+ * Opens an S3-compatible store, `s3://bucket/prefix`. Keys, region and endpoint come from the variables every AWS program
+ * reads: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL_S3. Rejects with a sentence that names
+ * `setting`, the variable with the address, where one of them is missing.
+ */
+export async function openS3(
+  setting: string,
+  address: string,
+  { connectionMs, answerMs }: TimeLimits = { connectionMs: 2000, answerMs: 10_000 },
+): Promise<S3Bucket> {
+  const { protocol, hostname: bucket, pathname } = new URL(address)
+  if (protocol !== 's3:' || !bucket) {
+    throw new Error(`${setting}=${address} is no address of a bucket: s3://bucket/prefix.`)
+  }
+  const path = pathname.replaceAll(/^\/+|\/+$/g, '')
+  const client = new S3Client({
+    // Stores other than AWS are seldom reachable under a name of their own for each bucket.
+    forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL),
+    // Not every compatible store knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: connectionMs,
+      requestTimeout: answerMs,
+      // Without it the SDK only logs that the time is over.
+      throwOnRequestTimeout: true,
+      // For a body that stops in the middle.
+      socketTimeout: answerMs,
+    },
+    maxAttempts: 2,
+  })
+  await requireSettings(setting, client)
+  return { client, bucket, prefix: path && `${path}/` }
+}
+
+/** Whether an error of the client says that there is no such object. */
+export function isMissing(error: unknown): boolean {
+  return ['NoSuchKey', 'NotFound'].includes((error as Error).name)
+}
+
+/** The client itself looks for them at the first object. */
+async function requireSettings(setting: string, { config }: S3Client): Promise<void> {
+  await config.region().catch((error: Error) => {
+    throw new Error(
+      `${setting} needs a region (${error.message}): set AWS_REGION to that of the store, such as eu-west-3.`,
+    )
+  })
+  await config.credentials().catch((error: Error) => {
+    throw new Error(
+      `${setting} needs a key (${error.message}): set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
+    )
+  })
+}
