@@ -1,0 +1,51 @@
+import { Name, Version } from '@shop/releases'
+import { UsageError } from './errors.ts'
+
+export interface Named {
+  remote: string
+  version: string
+}
+
+/** `mf-catalog@1.4.2` */
+export function parseNamed(text: string): Named {
+  const [remote = '', ...rest] = text.split('@')
+  if (rest.length === 0) {
+    throw new UsageError(`${text} names no version: write it as ${text}@1.4.2.`)
+  }
+  return { remote: parseRemote(remote), version: parseVersion(rest.join('@')) }
+}
+
+export function parseRemote(text: string): string {
+  if (Name.safeParse(text).success) return text
+  throw new UsageError(`${text} is no remote: small letters, digits and dashes, as mf-catalog.`)
+}
+
+export function parseChannel(text: string): string {
+  if (Name.safeParse(text).success) return text
+  throw new UsageError(`${text} is no channel: small letters, digits and dashes, as production.`)
+}
+
+export function parseVersion(text: string): string {
+  if (Version.safeParse(text).success) return text
+  throw new UsageError(`${text} is no version: write three numbers, as 1.4.2 or 1.5.0-beta.1.`)
+}
+
+/** A share of visitors, 0 to 100. */
+export function parsePercent(text: string): number {
+  const percent = /^\d{1,3}(?:\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN
+  if (percent >= 0 && percent <= 100) return percent
+  throw new UsageError(`--percent ${text} is no share of visitors: a number from 0 to 100.`)
+}
+
+export function parseDays(text: string): number {
+  const days = /^\d{1,4}(?:\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN
+  if (days > 0) return days
+  throw new UsageError(`${text} is no number of days: more than 0, at most 9999.`)
+}
+
+export function parseRevision(text: string): number {
+  if (/^[1-9]\d{0,7}$/.test(text)) return Number(text)
+  throw new UsageError(`${text} is no revision: a number as \`history\` shows it.`)
+}
+
+export const dayMs = 24 * 3600 * 1000

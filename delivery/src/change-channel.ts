@@ -1,0 +1,127 @@
+import { ChangeForbidden, changedRemotes } from '@shop/releases'
+import { Refusal } from './errors.ts'
+import type { Delivery } from './open-delivery.ts'
+import { requireFits } from './gate/require-fits.ts'
+import type { Answer, Smoke, Terminal } from './terminal.ts'
+import { type Change, changesBetween, changeText, type Entries } from './text/changes.ts'
+import { moment } from './text/table.ts'
+
+export interface Decision {
+  channel: string
+  /** What is done and why, for the history. */
+  note: string
+  /** Called again on what is there where another writer came first. */
+  decide: (current: Entries) => Entries
+  /** The shell that its gateways run from now on; when left out, that stays. */
+  shell?: string
+  /** Tries what it would say, and gives sentences about what fails. Once, whoever else changes the channel meanwhile. */
+  smoke?: Smoke | undefined
+}
+
+/**
+ * The one way a command changes a channel: decides on the newest valid revision, requires that what it then says fits, and
+ * appends the next one. Appends nothing where that would say the same.
+ */
+export async function changeChannel(
+  terminal: Terminal,
+  delivery: Delivery,
+  { channel, note, decide, shell, smoke }: Decision,
+): Promise<Answer> {
+  const key = delivery.signing()
+  let before: Entries = {}
+  let isTried = false
+  try {
+    const { revision, remotes } = await delivery.channel(channel).update(async (current, known) => {
+      before = current
+      const after = decide(current)
+      const isOtherShell = shell !== undefined && shell !== known?.shell
+      if (changedRemotes(before, after).length === 0 && !isOtherShell) throw new Unchanged()
+      const next = { remotes: after, ...(shell !== undefined && { shell }) }
+      await requireFits(delivery, channel, known, next)
+      if (!isTried) await requireSmoke(smoke?.(delivery, known, next))
+      isTried = true
+      return { ...next, createdAt: terminal.now(), note }
+    }, key)
+    await requireStillPublished(delivery, remotes, changedRemotes(before, remotes))
+    return changed(terminal, delivery, {
+      channel,
+      revision,
+      remotes,
+      changes: changesBetween(before, remotes),
+    })
+  } catch (error) {
+    if (error instanceof Unchanged) return unchanged(delivery, channel, before)
+    if (error instanceof ChangeForbidden) throw new Refusal(error.message, { cause: error })
+    throw error
+  }
+}
+
+/** Throws where the channel has nothing about the remote. */
+export function entryOf(entries: Entries, remote: string, channel: string): Entries[string] {
+  const entry = entries[remote]
+  if (entry) return entry
+  throw new Refusal(
+    `${remote} is not in ${channel}: begin with \`promote ${remote}@<version> --to ${channel}\`.`,
+  )
+}
+
+async function requireSmoke(run: Promise<string[]> | undefined): Promise<void> {
+  const failures = (await run) ?? []
+  if (failures.length > 0) throw new Refusal(failures.join('\n'))
+}
+
+class Unchanged extends Error {}
+
+/** A version that nobody named may have been pruned between the check and the revision. */
+async function requireStillPublished(
+  { store }: Delivery,
+  entries: Entries,
+  remotes: readonly string[],
+): Promise<void> {
+  for (const remote of remotes) {
+    const entry = entries[remote]
+    for (const version of [entry?.stable, entry?.canary?.version]) {
+      if (version === undefined || (await store.find(remote, version).catch(() => true))) continue
+      throw new Refusal(`${remote} ${version} was pruned meanwhile: publish it again.`)
+    }
+  }
+}
+
+interface Changed {
+  channel: string
+  revision: number
+  remotes: Entries
+  changes: Change[]
+}
+
+function changed(
+  terminal: Terminal,
+  { objects }: Delivery,
+  { channel, revision, remotes, changes }: Changed,
+): Answer {
+  const isNew = revision === 1 ? ' (a new channel)' : ''
+  const pinned = [...new Set(changes.map(({ remote }) => remote))].flatMap((remote) => {
+    const pin = remotes[remote]?.pin
+    const holds = pin && pin.expiresAt > terminal.now()
+    const isPinned = changes.some((change) => change.remote === remote && change.what === 'pin')
+    return holds && !isPinned
+      ? `${remote} is pinned at ${pin.version} until ${moment(pin.expiresAt)}: all get that until then, or until \`unpin ${remote} --channel ${channel}\`.`
+      : []
+  })
+  const lines = [
+    `${channel} is at revision ${revision}${isNew}, in ${objects.where}.`,
+    ...changes.map((change) => `  ${changeText(change)}`),
+    ...pinned,
+  ]
+  return {
+    text: `${lines.join('\n')}\n`,
+    json: { store: objects.where, channel, revision, changes, notes: pinned, remotes },
+  }
+}
+
+function unchanged({ objects }: Delivery, channel: string, remotes: Entries): Answer {
+  return {
+    text: `${channel} says so already, nothing was changed, in ${objects.where}.\n`,
+    json: { store: objects.where, channel, changes: [], notes: [], remotes },
+  }
+}

@@ -1,0 +1,63 @@
+import type { ChannelLog, ChannelRevision } from '@shop/releases'
+import type { Command } from 'commander'
+import { parseChannel, parseRevision } from '../../arguments.ts'
+import { headOf } from '../../channels.ts'
+import { Refusal } from '../../errors.ts'
+import { answer, type Answer, type Terminal } from '../../terminal.ts'
+import { changesBetween } from '../../text/changes.ts'
+import { toTable } from '../../text/table.ts'
+
+export function addDiff(program: Command, terminal: Terminal): void {
+  program
+    .command('diff')
+    .argument('<channel>', 'where', parseChannel)
+    .argument('<revision>', 'from this one', parseRevision)
+    .argument('[revision]', 'to this one; the newest when left out', parseRevision)
+    .description('Shows what differs between two revisions of a channel.')
+    .addHelpText(
+      'after',
+      '\nExample:\n  pnpm delivery diff production 41\n  pnpm delivery diff production 41 43\n',
+    )
+    .action(async (channel: string, from: number, to?: number) =>
+      answer(terminal, program, await diff(terminal, { channel, from, to })),
+    )
+}
+
+interface Wanted {
+  channel: string
+  from: number
+  to: number | undefined
+}
+
+async function diff(terminal: Terminal, { channel, from, to }: Wanted): Promise<Answer> {
+  const delivery = await terminal.open()
+  const { revision: newest } = await headOf(delivery, channel)
+  const log = delivery.channel(channel)
+  const before = await revisionOf(log, from)
+  const after = to === undefined ? newest : await revisionOf(log, to)
+  const changes = changesBetween(before.remotes, after.remotes)
+  const rows = changes.map((change) => [
+    change.remote,
+    change.what,
+    change.from ?? 'none',
+    change.to ?? 'none',
+  ])
+  const { where } = delivery.objects
+  const title = `${channel}, revision ${from} to ${after.revision}, in ${where}\n\n`
+  const table = toTable(['REMOTE', 'WHAT', 'FROM', 'TO'], rows)
+  return {
+    text: title + (rows.length > 0 ? table : 'Both say the same.\n'),
+    json: { store: where, channel, from, to: after.revision, changes },
+  }
+}
+
+async function revisionOf(log: ChannelLog, number: number): Promise<ChannelRevision> {
+  try {
+    return (await log.read(number)).revision
+  } catch (error) {
+    throw new Refusal(
+      `Revision ${number} of ${log.channel} ${(error as Error).message}: choose one that \`history ${log.channel}\` shows.`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,77 @@
+import type { ChannelHead } from '@shop/releases'
+import type { Command } from 'commander'
+import { parseChannel } from '../../arguments.ts'
+import { stateOf } from '../../channels.ts'
+import { UsageError } from '../../errors.ts'
+import { answer, type Answer, type Terminal } from '../../terminal.ts'
+import { type Change, changesBetween, changeText, type Entries } from '../../text/changes.ts'
+import { moment, toTable } from '../../text/table.ts'
+
+interface Options {
+  limit: number
+}
+
+interface Entry {
+  revision: number
+  createdAt: number
+  key: string
+  note: string
+  changes: Change[]
+}
+
+export function addHistory(program: Command, terminal: Terminal): void {
+  program
+    .command('history')
+    .argument('<channel>', 'whose', parseChannel)
+    .option('--limit <n>', 'how many revisions, newest first', parseLimit, 20)
+    .description('Shows what was done to a channel, when, by which key and why.')
+    .addHelpText('after', '\nExample:\n  pnpm delivery history production --limit 5\n')
+    .action(async (channel: string, options: Options) =>
+      answer(terminal, program, await history(terminal, channel, options)),
+    )
+}
+
+async function history(terminal: Terminal, channel: string, { limit }: Options): Promise<Answer> {
+  const delivery = await terminal.open()
+  const { refused } = await stateOf(delivery, channel)
+  const log = delivery.channel(channel)
+  const heads: ChannelHead[] = []
+  for await (const head of log.history()) {
+    heads.push(head)
+    // One more than is shown: the last one is told by what it changed too.
+    if (heads.length > limit) break
+  }
+  const revisions = heads.slice(0, limit).map((head, index) => entryOf(head, heads[index + 1]))
+  const rows = revisions.map(({ revision, createdAt, key, note, changes }) => [
+    String(revision),
+    moment(createdAt),
+    key,
+    changes.map(changeText).join('; ') || 'no version',
+    note,
+  ])
+  const { where } = delivery.objects
+  return {
+    text: [
+      `History of ${channel} in ${where}\n\n`,
+      toTable(['REVISION', 'WHEN', 'KEY', 'CHANGED', 'NOTE'], rows),
+      ...refused.map(({ revision, reason }) => `Refused: revision ${revision} ${reason}.\n`),
+    ].join(''),
+    json: { store: where, channel, revisions, refused },
+  }
+}
+
+function entryOf({ revision, keyId }: ChannelHead, before: ChannelHead | undefined): Entry {
+  const older: Entries = before?.revision.remotes ?? {}
+  return {
+    revision: revision.revision,
+    createdAt: revision.createdAt,
+    key: keyId,
+    note: revision.note,
+    changes: changesBetween(older, revision.remotes),
+  }
+}
+
+function parseLimit(text: string): number {
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text)
+  throw new UsageError(`--limit ${text} is no number of revisions: 1 or more.`)
+}

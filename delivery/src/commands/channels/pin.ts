@@ -1,0 +1,76 @@
+import type { Command } from 'commander'
+import { dayMs, parseChannel, parseDays, parseNamed, parseRemote } from '../../arguments.ts'
+import { changeChannel, entryOf } from '../../change-channel.ts'
+import { UsageError } from '../../errors.ts'
+import { answer, type Answer, type Terminal } from '../../terminal.ts'
+
+interface PinOptions {
+  channel: string
+  reason: string
+  days: number
+}
+
+export function addPin(program: Command, terminal: Terminal): void {
+  program
+    .command('pin')
+    .argument('<remote@version>', 'what all visitors get while it is pinned')
+    .requiredOption('--channel <channel>', 'where', parseChannel)
+    .requiredOption('--reason <text>', 'for whoever wonders later')
+    .requiredOption('--days <n>', 'after so many days the pin ends by itself', parseDays)
+    .description(
+      'Holds a remote at a version, whatever is promoted meanwhile; a canary of it waits.',
+    )
+    .addHelpText(
+      'after',
+      '\nExample:\n  pnpm delivery pin mf-catalog@1.4.1 --channel staging --reason "load test until Friday" --days 3\n',
+    )
+    .action(async (named: string, options: PinOptions) =>
+      answer(terminal, program, await pin(terminal, named, options)),
+    )
+}
+
+async function pin(
+  terminal: Terminal,
+  text: string,
+  { channel, reason, days }: PinOptions,
+): Promise<Answer> {
+  const { remote, version } = parseNamed(text)
+  if (!reason.trim()) throw new UsageError('--reason is empty: say why the version is held.')
+  const expiresAt = Math.round(terminal.now() + days * dayMs)
+  return await changeChannel(terminal, await terminal.open(), {
+    channel,
+    note: `pin ${text} for ${days} days: ${reason}`,
+    decide: (current) => ({
+      ...current,
+      [remote]: { ...entryOf(current, remote, channel), pin: { version, reason, expiresAt } },
+    }),
+  })
+}
+
+export function addUnpin(program: Command, terminal: Terminal): void {
+  program
+    .command('unpin')
+    .argument('<remote>', 'whose pin ends')
+    .requiredOption('--channel <channel>', 'where', parseChannel)
+    .option('--reason <text>', 'for the history')
+    .description('Ends a pin: visitors get the stable version again, or the canary.')
+    .addHelpText('after', '\nExample:\n  pnpm delivery unpin mf-catalog --channel staging\n')
+    .action(async (remote: string, options: Pick<PinOptions, 'channel'> & { reason?: string }) =>
+      answer(terminal, program, await unpin(terminal, parseRemote(remote), options)),
+    )
+}
+
+async function unpin(
+  terminal: Terminal,
+  remote: string,
+  { channel, reason }: { channel: string; reason?: string },
+): Promise<Answer> {
+  return await changeChannel(terminal, await terminal.open(), {
+    channel,
+    note: `unpin ${remote}${reason ? `: ${reason}` : ''}`,
+    decide: (current) => {
+      const { pin: _, ...entry } = entryOf(current, remote, channel)
+      return { ...current, [remote]: entry }
+    },
+  })
+}

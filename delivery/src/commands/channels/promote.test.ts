@@ -1,0 +1,187 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ChannelEntry } from '@shop/releases'
+import { addKey, anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
+import { day, entriesOf, publish, runOn, start } from '../../testing/run-on.ts'
+
+let shop: TestStore
+const run = (line: string | string[]) => runOn(shop, line)
+const catalog = async (): Promise<ChannelEntry | undefined> => (await entriesOf(shop))['mf-catalog']
+
+beforeEach(async () => {
+  shop = anEmptyStore()
+  await publish(shop, '1.0.0')
+  await publish(shop, '1.1.0')
+  await publish(shop, '1.0.0', { name: 'mf-account' })
+  await publish(shop, '1.1.0', { name: 'mf-account' })
+  await run('promote mf-catalog@1.0.0 mf-account@1.0.0 --to production')
+})
+afterEach(() => rmSync(shop.root, { recursive: true }))
+
+test('MFE-04: a promotion makes a version the stable one, and says where', async () => {
+  const { code, out, err } = await run(
+    'promote mf-catalog@1.1.0 --to production --reason new-filters',
+  )
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toBe(
+    `production is at revision 2, in ${shop.root}.\n  mf-catalog stable 1.0.0 → 1.1.0\n`,
+  )
+  expect(await entriesOf(shop)).toEqual({
+    'mf-catalog': { stable: '1.1.0' },
+    'mf-account': { stable: '1.0.0' },
+  })
+  const { head } = await shop.channel('production').state()
+  expect(head?.revision).toMatchObject({
+    note: 'promote mf-catalog@1.1.0: new-filters',
+    createdAt: start,
+  })
+})
+
+test('MFE-04: a channel that is new is said to be, as its name may be a slip', async () => {
+  const { out } = await run('promote mf-catalog@1.0.0 --to prodution')
+  expect(out).toContain('prodution is at revision 1 (a new channel)')
+})
+
+test('MFE-04: promoting what is stable already changes nothing', async () => {
+  const { code, out } = await run('promote mf-catalog@1.0.0 --to production')
+  expect(code).toBe(0)
+  expect(out).toContain('production says so already, nothing was changed')
+  expect(await shop.channel('production').numbers()).toEqual([1])
+})
+
+test('DEL-04: a canary keeps its salt while its share moves, and ends when it becomes stable', async () => {
+  await run('promote mf-catalog@1.1.0 --to production --percent 5')
+  const first = await catalog()
+  expect(first).toMatchObject({ stable: '1.0.0', canary: { version: '1.1.0', percent: 5 } })
+  const { out } = await run('promote mf-catalog@1.1.0 --to production --percent 20')
+  expect(out).toContain('mf-catalog canary 1.1.0 to 5 % → 1.1.0 to 20 %')
+  expect(await catalog()).toEqual({
+    stable: '1.0.0',
+    canary: { ...first?.canary, percent: 20 },
+  })
+  await run('promote mf-catalog@1.1.0 --to production --percent 0')
+  expect((await catalog())?.canary).toEqual({ ...first?.canary, percent: 0 })
+  await run('promote mf-catalog@1.1.0 --to production')
+  expect(await catalog()).toEqual({ stable: '1.1.0' })
+})
+
+test('DEL-04: remotes that are promoted together share a salt, another canary has another', async () => {
+  await run('promote mf-catalog@1.1.0 mf-account@1.1.0 --to production --percent 10')
+  const entries = await entriesOf(shop)
+  const salt = entries['mf-catalog']?.canary?.salt
+  expect(salt).toMatch(/^[0-9a-f-]{36}$/)
+  expect(entries['mf-account']?.canary?.salt).toBe(salt)
+  await publish(shop, '1.2.0')
+  await run('promote mf-catalog@1.2.0 --to production --percent 10')
+  expect((await catalog())?.canary?.salt).not.toBe(salt)
+})
+
+test('DEL-04: a remote without a stable version gets no canary', async () => {
+  const { code, err } = await run('promote mf-catalog@1.1.0 --to staging --percent 10')
+  expect(code).toBe(1)
+  expect(err).toBe(
+    'mf-catalog is not in staging: begin with `promote mf-catalog@<version> --to staging`.\n',
+  )
+})
+
+test.each(['-1', '100.5', '101', 'x', '', '1e1', 'NaN'])(
+  'DEL-04: %j is no share of visitors',
+  async (percent) => {
+    const { code, err } = await run([
+      'promote',
+      'mf-catalog@1.1.0',
+      '--to',
+      'production',
+      `--percent=${percent}`,
+    ])
+    expect(code).toBe(2)
+    expect(err).toContain('a number from 0 to 100')
+    expect(await shop.channel('production').numbers()).toEqual([1])
+  },
+)
+
+test('MFE-04: whoever promotes a pinned remote is told that the pin holds', async () => {
+  await run('pin mf-catalog@1.0.0 --channel production --reason test --days 2')
+  const { out } = await run('promote mf-catalog@1.1.0 --to production')
+  expect(out).toContain('mf-catalog is pinned at 1.0.0 until 2026-01-03 00:00 UTC')
+  expect(out).toContain('`unpin mf-catalog --channel production`')
+  const later = await runOn(shop, 'promote mf-catalog@1.0.0 --to production', {
+    now: start + 3 * day,
+  })
+  expect(later.out).not.toContain('is pinned')
+})
+
+test('MFE-03: a version that is not published, or is not valid, does not enter a channel', async () => {
+  const missing = await run('promote mf-catalog@9.0.0 --to production')
+  expect(missing).toEqual({
+    code: 1,
+    out: '',
+    err: `mf-catalog 9.0.0 is not published in ${shop.root}: run pnpm delivery publish mf-catalog.\n`,
+  })
+  writeFileSync(join(shop.root, 'r/mf-catalog/1.1.0/release.json'), '{}')
+  const damaged = await run('promote mf-catalog@1.1.0 --to production')
+  expect(damaged.code).toBe(1)
+  expect(damaged.err).toBe(
+    'production stays as it is: mf-catalog 1.1.0 carries no signature. Build it again and publish it under another version.\n',
+  )
+})
+
+test('DEL-02: a release of another team that is damaged holds nobody back', async () => {
+  writeFileSync(join(shop.root, 'r/mf-account/1.0.0/release.json'), '{}')
+  expect((await run('promote mf-catalog@1.1.0 --to production')).code).toBe(0)
+})
+
+const home = { path: '/', frame: 'layout' as const, namespaces: [], modules: [] }
+
+test('DEL-01: a version that claims a path of another remote is refused, as canary too', async () => {
+  await publish(shop, '2.0.0', { pages: { home } })
+  await publish(shop, '2.0.0', { name: 'mf-account', pages: { start: home } })
+  await run('promote mf-catalog@2.0.0 --to production --percent 5')
+  for (const share of ['', ' --percent 5']) {
+    const { code, err } = await run(`promote mf-account@2.0.0 --to production${share}`)
+    expect(code).toBe(1)
+    expect(err).toContain('mf-account 2.0.0 claims the path /, which mf-catalog 2.0.0 has')
+  }
+})
+
+test('DEL-01: a path changes hands where both move together', async () => {
+  await publish(shop, '2.0.0', { pages: { home } })
+  await publish(shop, '2.1.0', { pages: {} })
+  await publish(shop, '2.0.0', { name: 'mf-account', pages: { start: home } })
+  await run('promote mf-catalog@2.0.0 --to production')
+  const both = 'promote mf-catalog@2.1.0 mf-account@2.0.0 --to production'
+  expect((await run(`${both} --percent 10`)).code).toBe(0)
+  expect((await run('promote mf-catalog@2.1.0 --to production --percent 5')).code).toBe(1)
+  expect((await run(both)).code).toBe(0)
+})
+
+test('DEL-03: a team’s key promotes its own remote alone, and the refusal leaves no revision', async () => {
+  const team = addKey(shop.keys.trusted, 'catalog-team', {
+    publishes: ['mf-catalog'],
+    promotes: { production: ['mf-catalog'] },
+  })
+  const asTeam = (line: string) => runOn(shop, line, { key: team })
+  expect((await asTeam('promote mf-catalog@1.1.0 --to production')).code).toBe(0)
+  const { code, err } = await asTeam('promote mf-account@1.1.0 --to production')
+  expect(code).toBe(1)
+  expect(err).toBe(
+    'The key catalog-team may not change mf-account in production: use the key of its team, or have RELEASE_KEYS extended.\n',
+  )
+  expect(await shop.channel('production').numbers()).toEqual([1, 2])
+})
+
+test('MFE-06: what fails the smoke run is not promoted, and who leaves the run out is in the history', async () => {
+  const smoke = jest.fn(async () => ['mf-catalog 1.1.0 fails.'])
+  const tried = (line: string) => runOn(shop, `promote mf-catalog@1.1.0 ${line}`, { smoke })
+  expect(await tried('--to production')).toEqual({
+    code: 1,
+    out: '',
+    err: 'mf-catalog 1.1.0 fails.\n',
+  })
+  expect(await catalog()).toEqual({ stable: '1.0.0' })
+  expect((await tried('--to production --no-smoke')).code).toBe(0)
+  const { head } = await shop.channel('production').state()
+  expect(head?.revision.note).toBe('promote mf-catalog@1.1.0 (without a smoke run)')
+  expect((await tried('--to development')).code).toBe(0)
+  expect(smoke).toHaveBeenCalledTimes(1)
+})

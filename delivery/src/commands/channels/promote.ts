@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { Command } from 'commander'
+import { shellName } from '@shop/releases'
+import { type Named, parseChannel, parseNamed, parsePercent } from '../../arguments.ts'
+import { changeChannel, entryOf } from '../../change-channel.ts'
+import { UsageError } from '../../errors.ts'
+import { answer, type Answer, type Terminal } from '../../terminal.ts'
+import type { Entries } from '../../text/changes.ts'
+
+/** Of shops that serve what was built beside them. */
+const developmentChannel = 'development'
+
+interface Options {
+  to: string
+  percent?: number
+  reason?: string
+  smoke: boolean
+}
+
+export function addPromote(program: Command, terminal: Terminal): void {
+  program
+    .command('promote')
+    .argument(
+      '<remote@version...>',
+      'what to promote; several move together; shell@<version> says which shell the gateways run',
+    )
+    .requiredOption('--to <channel>', 'the channel whose visitors get it', parseChannel)
+    .option(
+      '--percent <n>',
+      'as a canary, for this share of visitors; again with another number moves the share, 0 is nobody',
+      parsePercent,
+    )
+    .option('--reason <text>', 'for the history')
+    .option(
+      '--no-smoke',
+      'does not open the pages in a browser first; the history says so. development never does',
+    )
+    .description(
+      'Makes versions the stable ones of a channel from the next page load on, which ends the canary of their remotes; or, with --percent, its canary.',
+    )
+    .addHelpText(
+      'after',
+      '\nExample:\n  pnpm delivery promote mf-catalog@1.5.0 --to production --percent 5 --reason "new filters"\n  pnpm delivery promote mf-catalog@1.5.0 --to production\n',
+    )
+    .action(async (named: string[], options: Options) =>
+      answer(terminal, program, await promote(terminal, named, options)),
+    )
+}
+
+async function promote(
+  terminal: Terminal,
+  texts: string[],
+  { to, percent, reason, smoke }: Options,
+): Promise<Answer> {
+  const all = texts.map(parseNamed)
+  const named = all.filter(({ remote }) => remote !== shellName)
+  const shell = all.find(({ remote }) => remote === shellName)?.version
+  if (new Set(all.map(({ remote }) => remote)).size < all.length) {
+    throw new UsageError('A remote is named twice: promote one version of it.')
+  }
+  const share = percent === undefined ? '' : ` to ${percent} %`
+  const why = reason ? `: ${reason}` : ''
+  const newSalt = randomUUID()
+  return await changeChannel(terminal, await terminal.open(), {
+    channel: to,
+    ...(shell !== undefined && { shell }),
+    smoke: smoke && to !== developmentChannel ? terminal.smoke : undefined,
+    note: `promote ${texts.join(' ')}${share}${why}${smoke ? '' : ' (without a smoke run)'}`,
+    decide: (current) =>
+      percent === undefined
+        ? withStable(current, named)
+        : withCanaries(current, named, { channel: to, percent, newSalt }),
+  })
+}
+
+function withStable(current: Entries, named: readonly Named[]): Entries {
+  const remotes = { ...current }
+  for (const { remote, version } of named) {
+    const { canary: _, ...entry } = current[remote] ?? {}
+    remotes[remote] = { ...entry, stable: version }
+  }
+  return remotes
+}
+
+/** DEL-04: a canary keeps its salt while its share moves, so that who had it has it still. */
+function withCanaries(
+  current: Entries,
+  named: readonly Named[],
+  { channel, percent, newSalt }: { channel: string; percent: number; newSalt: string },
+): Entries {
+  const salts = named.flatMap(({ remote, version }) => {
+    const canary = current[remote]?.canary
+    return canary?.version === version ? canary.salt : []
+  })
+  const salt = salts[0] ?? newSalt
+  const remotes = { ...current }
+  for (const { remote, version } of named) {
+    const entry = entryOf(current, remote, channel)
+    remotes[remote] = { ...entry, canary: { version, percent, salt } }
+  }
+  return remotes
+}

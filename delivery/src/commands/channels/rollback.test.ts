@@ -1,0 +1,105 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
+import { entriesOf, publish, runOn } from '../../testing/run-on.ts'
+
+let shop: TestStore
+const run = (line: string) => runOn(shop, line)
+const stables = async () =>
+  Object.fromEntries(
+    Object.entries(await entriesOf(shop)).map(([remote, { stable }]) => [remote, stable]),
+  )
+
+beforeEach(async () => {
+  shop = anEmptyStore()
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+    await publish(shop, version)
+    await publish(shop, version, { name: 'mf-account' })
+  }
+  await run('promote mf-catalog@1.0.0 mf-account@1.0.0 --to production')
+  await run('promote mf-catalog@1.1.0 --to production')
+  await run('promote mf-account@1.1.0 --to production')
+})
+afterEach(() => rmSync(shop.root, { recursive: true }))
+
+test('MFE-04: a rollback is one command: a new revision that says what the one before said', async () => {
+  const { code, out } = await run('rollback production --reason slow')
+  expect(code).toBe(0)
+  expect(out).toContain('production is at revision 4')
+  expect(out).toContain('mf-account stable 1.1.0 → 1.0.0')
+  expect(await stables()).toEqual({ 'mf-catalog': '1.1.0', 'mf-account': '1.0.0' })
+  const { head } = await shop.channel('production').state()
+  expect(head?.revision.note).toBe('rollback to revision 2: slow')
+})
+
+test('DEL-02: one remote goes back alone, to the last other stable version it had', async () => {
+  await run('promote mf-catalog@1.2.0 --to production --percent 5')
+  await run('rollback production --remote mf-catalog')
+  expect(await entriesOf(shop)).toEqual({
+    'mf-catalog': { stable: '1.0.0' },
+    'mf-account': { stable: '1.1.0' },
+  })
+})
+
+test('MFE-04: a rollback to a revision restores all that it said', async () => {
+  await run('promote mf-catalog@1.2.0 --to production --percent 5')
+  await run('rollback production --to 1')
+  expect(await stables()).toEqual({ 'mf-catalog': '1.0.0', 'mf-account': '1.0.0' })
+  const { err, code } = await run('rollback production --to 9')
+  expect(code).toBe(1)
+  expect(err).toBe(
+    'Revision 9 of production is missing: choose one that `history production` shows.\n',
+  )
+})
+
+test('DEL-02: it goes back over revisions that are not valid', async () => {
+  writeFileSync(join(shop.root, 'c/production/00000002.json'), 'damaged')
+  await run('rollback production')
+  expect(await stables()).toEqual({ 'mf-catalog': '1.0.0', 'mf-account': '1.0.0' })
+})
+
+test('MFE-06: a rollback skips no check', async () => {
+  writeFileSync(join(shop.root, 'r/mf-account/1.0.0/release.json'), '{}')
+  for (const how of ['', ' --remote mf-account', ' --to 1']) {
+    const { code, err } = await run(`rollback production${how}`)
+    expect(code).toBe(1)
+    expect(err).toBe(
+      'production stays as it is: mf-account 1.0.0 carries no signature. Build it again and publish it under another version.\n',
+    )
+  }
+  expect(await stables()).toEqual({ 'mf-catalog': '1.1.0', 'mf-account': '1.1.0' })
+})
+
+test('DEL-07: what was promoted while a rollback was on its way is not undone by it', async () => {
+  const channel = shop.channel('production')
+  const appended = jest.spyOn(Object.getPrototypeOf(channel) as typeof channel, 'append')
+  appended.mockImplementationOnce(async () => {
+    await run('promote mf-catalog@1.2.0 --to production')
+    return Promise.resolve(undefined)
+  })
+  const { code, err } = await run('rollback production')
+  expect(code).toBe(1)
+  expect(err).toContain('production was changed meanwhile')
+  expect(await stables()).toEqual({ 'mf-catalog': '1.2.0', 'mf-account': '1.1.0' })
+})
+
+test.each([
+  ['rollback staging', 1, 'There is no channel staging'],
+  ['rollback production --remote mf-cart', 1, 'mf-cart is not in production'],
+  ['rollback production --remote mf-catalog --to 1', 2, 'not both'],
+  ['rollback production --to 0', 2, 'is no revision'],
+])('MFE-04: `%s` ends with %i', async (line, code, words) => {
+  const ran = await run(line)
+  expect(ran.code).toBe(code)
+  expect(ran.err).toContain(words)
+})
+
+test('MFE-04: where there is nothing to go back to, that is said', async () => {
+  await run('promote mf-catalog@1.0.0 --to staging')
+  expect((await run('rollback staging')).err).toBe(
+    'staging has no valid revision before 1: promote the versions that you want.\n',
+  )
+  expect((await run('rollback staging --remote mf-catalog')).err).toContain(
+    'mf-catalog had no other stable version in staging',
+  )
+})

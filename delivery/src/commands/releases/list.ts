@@ -1,0 +1,106 @@
+import { channelNames } from '@shop/releases'
+import type { Command } from 'commander'
+import { parseRemote } from '../../arguments.ts'
+import { Refusal } from '../../errors.ts'
+import type { Delivery } from '../../open-delivery.ts'
+import { answer, type Answer, type Terminal } from '../../terminal.ts'
+import { sizesOf } from '../../text/sizes.ts'
+import { moment, size, toTable } from '../../text/table.ts'
+
+interface Listed {
+  remote: string
+  version: string
+  publishedAt: number | null
+  commit: string | null
+  /** Of the browser's files, compressed. */
+  bytes: number | null
+  /** Where it is named now, such as `production` or `staging (canary)`. */
+  channels: string[]
+  /** Why it cannot be used. */
+  problem?: string
+}
+
+export function addList(program: Command, terminal: Terminal): void {
+  program
+    .command('list')
+    .argument('[remote]', 'all of them when left out', parseRemote)
+    .description('Lists published versions, newest first, and the channels that name them.')
+    .addHelpText('after', '\nExample:\n  pnpm delivery list mf-catalog\n')
+    .action(async (remote?: string) => answer(terminal, program, await list(terminal, remote)))
+}
+
+async function list(terminal: Terminal, remote?: string): Promise<Answer> {
+  const delivery = await terminal.open()
+  const { store, objects } = delivery
+  const names = await store.names()
+  if (remote !== undefined && !names.includes(remote)) {
+    throw new Refusal(
+      `No version of ${remote} is published in ${objects.where}: \`publish ${remote}\` publishes one.`,
+    )
+  }
+  const named = await namedNow(delivery)
+  const remotes = remote === undefined ? names : [remote]
+  const lists = await Promise.all(remotes.map((name) => versionsOf(delivery, name, named)))
+  const releases = lists.flat()
+  const rows = releases.map((each) => [
+    each.remote,
+    each.version,
+    moment(each.publishedAt ?? undefined),
+    shortCommit(each.commit),
+    each.bytes === null ? '' : size(each.bytes),
+    each.problem === undefined ? each.channels.join(', ') : `cannot be used: ${each.problem}`,
+  ])
+  const header = ['REMOTE', 'VERSION', 'PUBLISHED', 'COMMIT', 'BROWSER', 'CHANNELS']
+  const table = rows.length > 0 ? toTable(header, rows) : 'No release yet.\n'
+  return {
+    text: `Releases in ${objects.where}\n\n${table}`,
+    json: { store: objects.where, releases },
+  }
+}
+
+async function versionsOf(
+  { store }: Delivery,
+  remote: string,
+  named: ReadonlyMap<string, string[]>,
+): Promise<Listed[]> {
+  const versions = await store.versions(remote)
+  const listed = await Promise.all(
+    versions.map(async (version): Promise<Listed> => {
+      const channels = named.get(`${remote}@${version}`) ?? []
+      try {
+        const { release } = await store.read(remote, version)
+        return {
+          remote,
+          version,
+          publishedAt: release.publishedAt ?? null,
+          commit: release.commit ?? null,
+          bytes: sizesOf(release).compressed,
+          channels,
+        }
+      } catch (error) {
+        const unknown = { publishedAt: null, commit: null, bytes: null }
+        return { remote, version, ...unknown, channels, problem: (error as Error).message }
+      }
+    }),
+  )
+  return listed.toSorted((a, b) => (b.publishedAt ?? 0) - (a.publishedAt ?? 0))
+}
+
+/** `remote@version` → the channels that name it, with what it is there unless it is the stable one. */
+async function namedNow({ objects, channel }: Delivery): Promise<Map<string, string[]>> {
+  const named = new Map<string, string[]>()
+  const add = (id: string, text: string) => named.set(id, [...(named.get(id) ?? []), text])
+  for (const name of await channelNames(objects)) {
+    const { head } = await channel(name).state()
+    for (const [remote, entry] of Object.entries(head?.revision.remotes ?? {})) {
+      add(`${remote}@${entry.stable}`, name)
+      if (entry.canary) add(`${remote}@${entry.canary.version}`, `${name} (canary)`)
+      if (entry.pin) add(`${remote}@${entry.pin.version}`, `${name} (pin)`)
+    }
+  }
+  return named
+}
+
+function shortCommit(commit: string | null): string {
+  return commit?.replace(/^([0-9a-f]{10})[0-9a-f]*/, '$1') ?? ''
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
+import { openDelivery } from '../../open-delivery.ts'
+import { jsonOn, runOn } from '../../testing/run-on.ts'
+
+let shop: TestStore
+let dir: string
+
+beforeEach(() => {
+  shop = anEmptyStore()
+  dir = mkdtempSync(join(tmpdir(), 'keys-'))
+})
+afterEach(() => {
+  rmSync(shop.root, { recursive: true })
+  rmSync(dir, { recursive: true })
+})
+
+test('DEL-03: a new key is written for its owner alone, and works with the entry that is printed', async () => {
+  const file = join(dir, 'deep/catalog.pem')
+  const { entry } = await jsonOn<{ entry: object }>(
+    shop,
+    `new-key catalog-team --file ${file} --publishes mf-catalog --promotes staging:mf-catalog production:mf-catalog staging:*`,
+  )
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(entry).toEqual({
+    'catalog-team': {
+      publicKey: expect.any(String),
+      publishes: ['mf-catalog'],
+      promotes: { staging: ['mf-catalog', '*'], production: ['mf-catalog'] },
+    },
+  })
+  writeFileSync(join(dir, 'keys.json'), JSON.stringify(entry))
+  const delivery = await openDelivery({
+    DATA_DIR: dir,
+    RELEASE_KEYS: join(dir, 'keys.json'),
+    RELEASE_KEY: file,
+  })
+  expect(delivery.signing().id).toBe('catalog-team')
+})
+
+test('DEL-03: a key is never overwritten', async () => {
+  const file = join(dir, 'catalog.pem')
+  await runOn(shop, `new-key one --file ${file}`)
+  const before = readFileSync(file, 'utf8')
+  const { code, err } = await runOn(shop, `new-key two --file ${file}`)
+  expect(code).toBe(1)
+  expect(err).toBe(
+    `${file} is there already, and a key is never overwritten: choose another file.\n`,
+  )
+  expect(readFileSync(file, 'utf8')).toBe(before)
+})
+
+test.each([
+  'new-key one',
+  'new-key a/b --file x.pem',
+  'new-key one --file x.pem --promotes production',
+  'new-key one --file x.pem --promotes a:b:c',
+  'new-key one --file x.pem --publishes Catalog',
+])('DEL-03: `%s` is wrong use', async (line) => {
+  const { code, err } = await runOn(shop, line.replace('x.pem', join(dir, 'x.pem')))
+  expect(code).toBe(2)
+  expect(err).not.toBe('')
+})

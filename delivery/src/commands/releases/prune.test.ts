@@ -1,0 +1,134 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
+import { day, publish, runOn, start } from '../../testing/run-on.ts'
+
+let shop: TestStore
+/** Runs a command so many days after the start. */
+const at = (days: number, line: string) => runOn(shop, line, { now: start + days * day })
+const versions = async () => (await shop.store.versions('mf-catalog')).toSorted()
+const folders = async () => {
+  const keys = await shop.objects.list('f/')
+  return new Set(keys.map((key) => key.split('/')[2])).size
+}
+
+beforeEach(async () => {
+  shop = anEmptyStore()
+  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']) await publish(shop, version)
+  await at(0, 'promote mf-catalog@1.0.0 --to production')
+  await at(10, 'promote mf-catalog@1.1.0 --to production')
+  await at(20, 'promote mf-catalog@1.2.0 --to production')
+  await at(60, 'promote mf-catalog@1.3.0 --to production')
+})
+afterEach(() => rmSync(shop.root, { recursive: true }))
+
+test('DEL-07: what no channel named within the days is removed, with its files', async () => {
+  const { code, out } = await at(70, 'prune --keep-days 30')
+  expect(code).toBe(0)
+  expect(out).toBe(
+    [
+      `Removed 3 releases, in ${shop.root}.`,
+      'REMOTE      VERSION  PUBLISHED',
+      'mf-catalog  1.0.0    2026-01-01 00:00 UTC',
+      'mf-catalog  1.1.0    2026-01-01 00:00 UTC',
+      'mf-catalog  1.4.0    2026-01-01 00:00 UTC',
+      '',
+    ].join('\n'),
+  )
+  expect(await versions()).toEqual(['1.2.0', '1.3.0'])
+  expect(await folders()).toBe(2)
+  expect((await runOn(shop, 'verify')).code).toBe(0)
+})
+
+test('DEL-07: a version in force at any moment of the days stays, even if it was promoted long before', async () => {
+  await at(70, 'prune --keep-days 55')
+  // Of day 15 on: 1.1.0 ran until day 20.
+  expect(await versions()).toEqual(['1.1.0', '1.2.0', '1.3.0'])
+})
+
+test('DEL-07: what another channel names, as canary or pin too, stays', async () => {
+  await at(20, 'promote mf-catalog@1.1.0 --to staging')
+  await at(20, 'promote mf-catalog@1.0.0 --to staging --percent 5')
+  await at(20, 'pin mf-catalog@1.4.0 --channel staging --reason test --days 1')
+  await at(400, 'prune')
+  expect(await versions()).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'])
+})
+
+test('DEL-07: the version that a rollback goes back to stays, however old', async () => {
+  await at(400, 'prune')
+  expect(await versions()).toEqual(['1.2.0', '1.3.0'])
+  expect((await at(400, 'rollback production --remote mf-catalog')).code).toBe(0)
+})
+
+test('DEL-07: what was published of late and waits to be promoted stays', async () => {
+  await publish(shop, '1.5.0', { publishedAt: start + 65 * day })
+  await at(70, 'prune --keep-days 30')
+  expect(await versions()).toContain('1.5.0')
+})
+
+test('DEL-07: a dry run tells the same and removes nothing', async () => {
+  const dry = await at(70, 'prune --dry-run')
+  expect(dry.out).toContain('Would remove 3 releases')
+  expect(await versions()).toHaveLength(5)
+  const told = (text: string) => text.split('\n').slice(1)
+  expect(told((await at(70, 'prune')).out)).toEqual(told(dry.out))
+})
+
+test('DEL-07: files that an aborted publisher left go, and are put back by the next one', async () => {
+  await shop.objects.remove('r/mf-catalog/1.4.0/release.json')
+  const { out } = await at(1, 'prune')
+  expect(out).toContain('Removed 0 releases and 1 folder of files of no release')
+  await publish(shop, '1.4.0')
+  expect((await runOn(shop, 'verify')).code).toBe(0)
+})
+
+test('DEL-07: releases of the same content share their files, which stay while one is named', async () => {
+  const { release } = await shop.store.read('mf-catalog', '1.3.0')
+  const files = new Map<string, Buffer>()
+  for (const path of Object.keys(release.files)) {
+    files.set(path, await shop.store.readFile(release, path))
+  }
+  await shop.store.publish({ ...release, version: '1.3.1' }, files, shop.keys.signing)
+  await at(70, 'prune')
+  expect(await versions()).toEqual(['1.2.0', '1.3.0'])
+  expect((await runOn(shop, 'verify')).code).toBe(0)
+})
+
+test('DEL-07: a version that is promoted while it is being pruned is put back', async () => {
+  const remove = shop.objects.remove.bind(shop.objects)
+  const removed = jest.spyOn(shop.objects, 'remove')
+  removed.mockImplementationOnce(async (key) => {
+    // Checked before its document went, appended after.
+    const log = shop.channel('production')
+    await remove(key)
+    await log.update(
+      (now) => ({
+        remotes: { ...now, 'mf-catalog': { stable: '1.0.0' } },
+        createdAt: start + 70 * day,
+        note: 'late',
+      }),
+      shop.keys.signing,
+    )
+  })
+  await at(70, 'prune')
+  expect(await versions()).toContain('1.0.0')
+  expect((await runOn(shop, 'verify')).code).toBe(0)
+})
+
+test('DEL-03: where it is not known what a channel names, nothing is removed', async () => {
+  for (const number of await shop.channel('production').numbers()) {
+    writeFileSync(join(shop.root, `c/production/0000000${number}.json`), 'damaged')
+  }
+  const { code, err } = await at(400, 'prune')
+  expect(code).toBe(1)
+  expect(err).toContain('No revision of production is valid with the keys of this machine')
+  expect(await versions()).toHaveLength(5)
+})
+
+test('DEL-03: a release that cannot be read is left alone, with the files of its remote', async () => {
+  writeFileSync(join(shop.root, 'r/mf-catalog/1.4.0/release.json'), '{}')
+  const { out } = await at(400, 'prune')
+  expect(out).toContain('Left alone: mf-catalog 1.4.0 cannot be read')
+  expect(await versions()).toEqual(['1.2.0', '1.3.0', '1.4.0'])
+  expect(await folders()).toBe(5)
+})

@@ -1,0 +1,71 @@
+import { prune, PruneRefused } from '@shop/releases'
+import type { Command } from 'commander'
+import { dayMs, parseDays } from '../../arguments.ts'
+import { Refusal } from '../../errors.ts'
+import { answer, type Answer, type Terminal } from '../../terminal.ts'
+import { count, moment, toTable } from '../../text/table.ts'
+
+interface Options {
+  keepDays: number
+  dryRun?: boolean
+}
+
+export function addPrune(program: Command, terminal: Terminal): void {
+  program
+    .command('prune')
+    .option(
+      '--keep-days <n>',
+      'a version that a channel named within so many days stays, as pages that are still open may load its files',
+      parseDays,
+      30,
+    )
+    .option('--dry-run', 'say what would be removed, and remove nothing')
+    .description(
+      'Removes releases that no channel names, nor named of late, and files of no release. What was published of late stays, and what `rollback --remote` goes back to.',
+    )
+    .addHelpText('after', '\nExample:\n  pnpm delivery prune --keep-days 30 --dry-run\n')
+    .action(async (options: Options) =>
+      answer(terminal, program, await pruneStore(terminal, options)),
+    )
+}
+
+async function pruneStore(
+  terminal: Terminal,
+  { keepDays, dryRun = false }: Options,
+): Promise<Answer> {
+  const { objects, trusted } = await terminal.open()
+  const since = terminal.now() - keepDays * dayMs
+  const pruned = await prune({ objects, trusted, since, isDryRun: dryRun }).catch(
+    (error: Error) => {
+      if (error instanceof PruneRefused) throw new Refusal(error.message, { cause: error })
+      throw error
+    },
+  )
+  const { releases, folders, unreadable } = pruned
+  const rows = releases.map(({ name, version, publishedAt }) => [
+    name,
+    version,
+    moment(publishedAt),
+  ])
+  const what = [
+    count(releases.length, 'release'),
+    ...(folders.length > 0
+      ? [count(folders.length, 'folder of files of no release', 'folders of files of no release')]
+      : []),
+  ].join(' and ')
+  const text = [
+    `${dryRun ? 'Would remove' : 'Removed'} ${what}, in ${objects.where}.\n`,
+    rows.length > 0 ? toTable(['REMOTE', 'VERSION', 'PUBLISHED'], rows) : '',
+    ...unreadable.map((release) => `Left alone: ${release} cannot be read, see \`verify\`.\n`),
+  ]
+  return {
+    text: text.join(''),
+    json: {
+      store: objects.where,
+      isDryRun: dryRun,
+      releases: releases.map(({ name, version }) => ({ remote: name, version })),
+      folders,
+      unreadable,
+    },
+  }
+}

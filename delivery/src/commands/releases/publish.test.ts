@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addKey, anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
+import { aBuild, build } from '../../testing/a-build.ts'
+import { day, jsonOn, runOn, start } from '../../testing/run-on.ts'
+
+let shop: TestStore
+let root: string
+let app: string
+
+beforeEach(async () => {
+  shop = anEmptyStore()
+  ;({ root, app } = await aBuild())
+})
+afterEach(() => {
+  rmSync(shop.root, { recursive: true })
+  rmSync(root, { recursive: true })
+})
+
+test('MFE-03: one remote is published under a version of its own, and it is said what and where', async () => {
+  const { code, out, err } = await runOn(shop, `publish ${app} --version 1.4.2`)
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toBe(
+    [
+      `mf-catalog 1.4.2 is published in ${shop.root}.`,
+      '  commit   unknown',
+      '  browser  6.0 kB, 15 B compressed',
+      '  server   6 B',
+      '  texts    2 B',
+      'Next: pnpm delivery promote mf-catalog@1.4.2 --to <channel>',
+      '',
+    ].join('\n'),
+  )
+  const { release } = await shop.store.read('mf-catalog', '1.4.2')
+  expect(release.publishedAt).toBe(start)
+  expect(release.commit).toBeUndefined()
+})
+
+test('MFE-03: without a version it is that of the package and of the content', async () => {
+  const { version } = await jsonOn<{ version: string }>(shop, `publish ${app}`)
+  expect(version).toMatch(/^1\.2\.3-local\.[0-9a-f]{10}$/)
+})
+
+test('MFE-03: the same version with other bytes is refused, with the same it does nothing', async () => {
+  await runOn(shop, `publish ${app} --version 1.4.2`)
+  const again = await runOn(shop, `publish ${app} --version 1.4.2`, { now: start + day })
+  expect(again.code).toBe(0)
+  expect(again.out).toContain('was published on 2026-01-01 00:00 UTC already, the same, in')
+  await build(app, { 'ssr/routes.mjs': 'server 2' })
+  expect(await runOn(shop, `publish ${app} --version 1.4.2`)).toEqual({
+    code: 1,
+    out: '',
+    err: 'mf-catalog 1.4.2 is published already, with other content: choose another version.\n',
+  })
+})
+
+test('MFE-03: publishing again puts back files that were lost', async () => {
+  await runOn(shop, `publish ${app} --version 1.4.2`)
+  const [lost = ''] = await shop.objects.list('f/')
+  await shop.objects.remove(lost)
+  expect((await runOn(shop, 'verify')).code).toBe(1)
+  expect((await runOn(shop, `publish ${app} --version 1.4.2`)).code).toBe(0)
+  expect((await runOn(shop, 'verify')).code).toBe(0)
+})
+
+test('DEL-01: a release says of which commit it is, and whether there were changes besides', async () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.tn', ...args], { cwd: root })
+      .toString()
+      .trim()
+  git('init', '-q')
+  git('add', '.')
+  git('commit', '-qm', 'first')
+  const commit = git('rev-parse', 'HEAD')
+  const commitOf = async (version: string, more = '') => {
+    await jsonOn(shop, `publish ${app} --version ${version}${more}`)
+    return (await shop.store.read('mf-catalog', version)).release.commit
+  }
+  expect(await commitOf('1.0.0')).toBe(commit)
+  writeFileSync(join(root, 'pnpm-workspace.yaml'), '# changed')
+  expect(await commitOf('1.0.1')).toBe(`${commit}-dirty`)
+  expect(await commitOf('1.0.2', ' --commit 0123456789')).toBe('0123456789')
+})
+
+test('DEL-03: a key that may not publish a remote takes no version of it', async () => {
+  const team = addKey(shop.keys.trusted, 'account-team', {
+    publishes: ['mf-account'],
+    promotes: {},
+  })
+  const { code, err } = await runOn(shop, `publish ${app} --version 1.4.2`, { key: team })
+  expect(code).toBe(1)
+  expect(err).toContain('The key account-team may not publish mf-catalog')
+  expect(await shop.store.names()).toEqual([])
+})
+
+test.each([
+  ['--version 1.4', 2, '1.4 is no version'],
+  ['--version ../../x', 2, 'is no version'],
+  ['--commit xyz', 2, '--commit xyz is no commit'],
+])('MFE-03: publish with %s is wrong use', async (options, code, words) => {
+  const ran = await runOn(shop, `publish ${app} ${options}`)
+  expect(ran.code).toBe(code)
+  expect(ran.err).toContain(words)
+})
+
+test('MFE-03: a remote that is not there or was not built is refused with what to do', async () => {
+  expect((await runOn(shop, 'publish mf-nowhere')).err).toMatch(
+    /^There is no remote mf-nowhere, as .+ is no folder/,
+  )
+  writeFileSync(join(app, 'src/routes.ts'), 'changed')
+  expect(await runOn(shop, `publish ${app}`)).toEqual({
+    code: 1,
+    out: '',
+    err: 'mf-catalog cannot be published: its sources have changed since the last build. Run pnpm build.\n',
+  })
+})

@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import {
+  type Build,
+  Commit,
+  mayPublish,
+  readBuild,
+  reasonToRebuild,
+  type Release,
+  ReleaseExists,
+  releaseMisfits,
+  shellName,
+} from '@shop/releases'
+import type { Command } from 'commander'
+import { parseVersion } from '../../arguments.ts'
+import { Refusal, UsageError } from '../../errors.ts'
+import { shellBuiltHere, workspaceRoot } from '../../gate/find-shell.ts'
+import type { Delivery } from '../../open-delivery.ts'
+import { answer, type Answer, type Terminal } from '../../terminal.ts'
+import { sizesOf } from '../../text/sizes.ts'
+import { moment, size } from '../../text/table.ts'
+
+interface Options {
+  version?: string
+  commit?: string
+}
+
+export function addPublish(program: Command, terminal: Terminal): void {
+  program
+    .command('publish')
+    .argument('<remote>', 'a remote of this workspace, the folder of one, or shell')
+    .option(
+      '--version <version>',
+      'semantic version; that of its package.json and content when left out',
+      parseVersion,
+    )
+    .option('--commit <hash>', 'commit of its sources; git is asked when left out', parseCommit)
+    .description(
+      'Publishes what a remote was built into. A version is never changed once it is published, and no visitor gets it before it is promoted.',
+    )
+    .addHelpText('after', '\nExample:\n  pnpm delivery publish mf-catalog --version 1.4.2\n')
+    .action(async (remote: string, options: Options) =>
+      answer(terminal, program, await publish(terminal, remote, options)),
+    )
+}
+
+async function publish(terminal: Terminal, remote: string, options: Options): Promise<Answer> {
+  const dir = await folderOf(remote)
+  const reason = await reasonToRebuild(dir)
+  if (reason) throw new Refusal(`${basename(dir)} cannot be published: ${reason}. Run pnpm build.`)
+  const delivery = await terminal.open()
+  if (remote === shellName) return await publishShell(delivery, options)
+  const { objects, store } = delivery
+  const build = await readBuild(join(dir, 'dist'))
+  const key = requireRight(delivery, build.release.name)
+  const version = options.version ?? `${build.appVersion}-local.${build.contentHash.slice(0, 10)}`
+  const commit = options.commit ?? (await commitOf(dir))
+  await requireFitsHere({ ...build.release, version }, build)
+  const { release, isNew } = await store
+    .publish(
+      { ...build.release, version, publishedAt: terminal.now(), ...(commit && { commit }) },
+      build.files,
+      key,
+    )
+    .catch((error: Error) => {
+      if (error instanceof ReleaseExists) throw new Refusal(error.message, { cause: error })
+      throw error
+    })
+  return published(release, isNew, objects.where)
+}
+
+/** The document of what the shell offers; its files are deployed with its gateway. */
+async function publishShell(delivery: Delivery, { version }: Options): Promise<Answer> {
+  const built = await shellBuiltHere()
+  const shell = { ...built, version: version ?? built.version }
+  await delivery.shells.publish(shell, requireRight(delivery, shellName)).catch((error: Error) => {
+    if (error instanceof ReleaseExists) throw new Refusal(error.message, { cause: error })
+    throw error
+  })
+  const { where } = delivery.objects
+  return {
+    text: `${shellName} ${shell.version} is published in ${where}.\nNext: pnpm delivery promote ${shellName}@${shell.version} --to <channel>\n`,
+    json: { store: where, remote: shellName, version: shell.version },
+  }
+}
+
+/** A version that cannot run with the shell built beside it is refused before anybody can promote it. */
+async function requireFitsHere(release: Release, { contract }: Build): Promise<void> {
+  const shell = await shellBuiltHere().catch(() => null)
+  // A remote with a repository of its own has no shell beside it: promoting checks it.
+  const reasons = shell ? releaseMisfits({ release, contract }, shell) : []
+  if (reasons.length > 0) throw new Refusal(reasons.join('\n'))
+}
+
+function published(release: Release, isNew: boolean, where: string): Answer {
+  const { name, version, commit, publishedAt } = release
+  const sizes = sizesOf(release)
+  const how = isNew ? 'is published' : `was published on ${moment(publishedAt)} already, the same,`
+  const lines = [
+    `${name} ${version} ${how} in ${where}.`,
+    `  commit   ${commit ?? 'unknown'}`,
+    `  browser  ${size(sizes.browser)}, ${size(sizes.compressed)} compressed`,
+    `  server   ${size(sizes.server)}`,
+    `  texts    ${size(sizes.texts)}`,
+    isNew ? `Next: pnpm delivery promote ${name}@${version} --to <channel>` : '',
+  ].filter(Boolean)
+  return {
+    text: `${lines.join('\n')}\n`,
+    json: {
+      store: where,
+      remote: name,
+      version,
+      isNew,
+      commit: commit ?? null,
+      publishedAt,
+      bytes: sizes,
+    },
+  }
+}
+
+/** A release that a key may not sign would take the version and be read by nobody. */
+function requireRight({ signing, trusted }: Delivery, remote: string) {
+  const key = signing()
+  const rights = trusted.get(key.id)
+  if (rights && mayPublish(rights, remote)) return key
+  throw new Refusal(
+    `The key ${key.id} may not publish ${remote}: use the key of its team, or have RELEASE_KEYS extended.`,
+  )
+}
+
+/** A name stands for the folder of that name at the root of this workspace. */
+async function folderOf(remote: string): Promise<string> {
+  const inWorkspace = join(workspaceRoot, remote)
+  const isName = /^[a-z][a-z0-9-]*$/.test(remote)
+  const dir = isName ? inWorkspace : resolve(remote)
+  const isFolder = await stat(dir).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  if (!isFolder) {
+    throw new Refusal(
+      `There is no remote ${remote}, as ${dir} is no folder: give its name, or its folder as ./${basename(dir)}.`,
+    )
+  }
+  return dir
+}
+
+/** Undefined where the folder is in no git repository. */
+async function commitOf(dir: string): Promise<string | undefined> {
+  const args = ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*']
+  const text = await promisify(execFile)('git', args, { cwd: dir }).then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
+  )
+  return Commit.safeParse(text).data
+}
+
+function parseCommit(text: string): string {
+  if (Commit.safeParse(text).success) return text
+  throw new UsageError(`--commit ${text} is no commit: 7 to 64 hexadecimal digits.`)
+}

@@ -1,0 +1,124 @@
+import { type ChannelEntry, channelNames } from '@shop/releases'
+import type { Command } from 'commander'
+import { parseChannel } from '../../arguments.ts'
+import { stateOf } from '../../channels.ts'
+import { Reported } from '../../errors.ts'
+import type { Delivery } from '../../open-delivery.ts'
+import { answer, type Answer, type Terminal } from '../../terminal.ts'
+import { count, printable } from '../../text/table.ts'
+
+export function addVerify(program: Command, terminal: Terminal): void {
+  program
+    .command('verify')
+    .argument('[channel]', 'every channel and every release when left out', parseChannel)
+    .description(
+      'Verifies the signature and the chain of every revision, and the signature and every file of the releases that they name. Exit code 1 where something is wrong.',
+    )
+    .addHelpText('after', '\nExample:\n  pnpm delivery verify production\n')
+    .action(async (channel?: string) => {
+      const { problems, ...said } = await verify(terminal, channel)
+      answer(terminal, program, said)
+      if (problems.length > 0) throw new Reported(`${problems.length} problems`)
+    })
+}
+
+interface Verified {
+  /** Sentences. */
+  problems: string[]
+  revisions: number
+  /** `remote@version` of all that were looked at. */
+  releases: Set<string>
+  files: number
+}
+
+async function verify(
+  terminal: Terminal,
+  channel?: string,
+): Promise<Answer & { problems: string[] }> {
+  const delivery = await terminal.open()
+  const verified: Verified = { problems: [], revisions: 0, releases: new Set(), files: 0 }
+  if (channel !== undefined) await stateOf(delivery, channel)
+  const channels = channel === undefined ? await channelNames(delivery.objects) : [channel]
+  for (const name of channels) await verifyChannel(delivery, name, verified)
+  if (channel === undefined) await verifyOthers(delivery, verified)
+  const { problems, revisions, releases, files } = verified
+  const { where } = delivery.objects
+  const looked = `${count(revisions, 'revision')}, ${count(releases.size, 'release')} and ${count(files, 'file')} in ${where}`
+  const text =
+    problems.length === 0
+      ? `All is as it was signed: ${looked}.\n`
+      : `${count(problems.length, 'problem')}; looked at ${looked}.\n${problems.map((each) => `  ${printable(each)}.\n`).join('')}`
+  return {
+    problems,
+    text,
+    json: { store: where, channels, revisions, releases: [...releases], files, problems },
+  }
+}
+
+async function verifyChannel(delivery: Delivery, name: string, verified: Verified): Promise<void> {
+  const log = delivery.channel(name)
+  const numbers = await log.numbers()
+  const { head } = await log.state()
+  const isThere = new Set(numbers)
+  for (let number = 1; number < (numbers.at(-1) ?? 0); number += 1) {
+    if (!isThere.has(number)) verified.problems.push(`revision ${number} of ${name} is missing`)
+  }
+  for (const number of numbers.toReversed()) {
+    verified.revisions += 1
+    const found = await log.read(number).catch((error: Error) => {
+      verified.problems.push(`revision ${number} of ${name} ${error.message}`)
+    })
+    const isNewest = number === head?.revision.revision
+    for (const [remote, entry] of Object.entries(found?.revision.remotes ?? {})) {
+      for (const version of versionsOf(entry)) {
+        // What an older one names may have been pruned.
+        await verifyRelease(delivery, { remote, version, mustBe: isNewest }, verified)
+      }
+    }
+  }
+}
+
+async function verifyOthers(delivery: Delivery, verified: Verified): Promise<void> {
+  for (const remote of await delivery.store.names()) {
+    for (const version of await delivery.store.versions(remote)) {
+      await verifyRelease(delivery, { remote, version, mustBe: false }, verified)
+    }
+  }
+}
+
+async function verifyRelease(
+  { store, objects }: Delivery,
+  { remote, version, mustBe }: { remote: string; version: string; mustBe: boolean },
+  verified: Verified,
+): Promise<void> {
+  const id = `${remote}@${version}`
+  if (verified.releases.has(id)) return
+  try {
+    const found = await store.find(remote, version)
+    if (!found) {
+      if (mustBe) {
+        verified.problems.push(`${remote} ${version} is not published in ${objects.where}`)
+      }
+      return
+    }
+    verified.releases.add(id)
+    const paths = Object.keys(found.release.files)
+    verified.files += paths.length
+    const wrong = await Promise.all(
+      paths.map((path) =>
+        store.readFile(found.release, path).then(
+          () => [],
+          (error: Error) => [error.message],
+        ),
+      ),
+    )
+    verified.problems.push(...wrong.flat())
+  } catch (error) {
+    verified.releases.add(id)
+    verified.problems.push((error as Error).message)
+  }
+}
+
+function versionsOf({ stable, canary, pin }: ChannelEntry): string[] {
+  return [stable, canary?.version, pin?.version].filter((version) => version !== undefined)
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { type Objects, readShell, type Shell, shellName, type ShellStore } from '@shop/releases'
+import { Refusal } from '../errors.ts'
+
+export const workspaceRoot = join(import.meta.dirname, '../../..')
+
+interface Shells {
+  objects: Pick<Objects, 'where'>
+  shells: ShellStore
+  shellHere: () => Promise<Shell>
+}
+
+/** The shell that versions of a channel have to fit: the one it names, else the one built in this workspace. */
+export async function findShell(
+  { shells, objects, shellHere }: Shells,
+  version: string | undefined,
+): Promise<Shell> {
+  if (version === undefined) return await shellHere()
+  const shell = await shells.find(version).catch((error: Error) => {
+    throw new Refusal(`${error.message}: publish this shell again, under another version.`)
+  })
+  if (shell) return shell
+  throw new Refusal(
+    `${shellName} ${version} is not published in ${objects.where}: run pnpm delivery publish shell where it was built.`,
+  )
+}
+
+export async function shellBuiltHere(): Promise<Shell> {
+  return await readShell(join(workspaceRoot, shellName, 'dist')).catch((cause: Error) => {
+    throw new Refusal(
+      'Nobody can tell what the shell offers: run pnpm build, or name a published one with pnpm delivery promote shell@<version>.',
+      { cause },
+    )
+  })
+}

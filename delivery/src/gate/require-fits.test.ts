@@ -1,0 +1,126 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ChannelEntry, Release, Shell } from '@shop/releases'
+import { aRelease } from '@shop/releases/testing/a-release'
+import { aShell } from '@shop/releases/testing/a-shell'
+import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
+import { Refusal } from '../errors.ts'
+import { type Delivery, deliveryOf } from '../open-delivery.ts'
+import { broughtIn, requireFits } from './require-fits.ts'
+
+let shop: TestStore
+let delivery: Delivery
+
+beforeEach(async () => {
+  shop = anEmptyStore()
+  delivery = deliveryOf(shop.objects, shop.keys.trusted, shop.keys.signing)
+  await publishShell({})
+})
+afterEach(() => rmSync(shop.root, { recursive: true }))
+
+async function publishShell(overrides: Partial<Shell>): Promise<void> {
+  await delivery.shells.publish(aShell(overrides), shop.keys.signing)
+}
+
+async function publish(overrides: Partial<Release>): Promise<void> {
+  const { release, files } = aRelease({ locales: {}, ...overrides })
+  await shop.store.publish(release, files, shop.keys.signing)
+}
+
+type Remotes = Record<string, ChannelEntry>
+const catalog = (entry: Partial<ChannelEntry> = {}): Remotes => ({
+  'mf-catalog': { stable: '1.0.0', ...entry },
+})
+
+/** The lines of the refusal; none where the change may be made. */
+async function refusal(remotes: Remotes, before: Remotes = {}, shell = '1.0.0'): Promise<string[]> {
+  const planned = { remotes, shell }
+  const error = await requireFits(
+    delivery,
+    'production',
+    { remotes: before, shell: '1.0.0' },
+    planned,
+  )
+    .then(() => null)
+    .catch((thrown: unknown) => thrown)
+  if (error === null) return []
+  expect(error).toBeInstanceOf(Refusal)
+  return (error as Refusal).message.split('\n')
+}
+
+test('MFE-06: a whole version that fits may enter a channel', async () => {
+  await publish({})
+  expect(await refusal(catalog())).toEqual([])
+})
+
+test('MFE-06: a version that does not fit the channel’s shell is refused, a canary too', async () => {
+  await publish({})
+  await publish({ version: '2.0.0', shared: { react: '^20.0.0' } })
+  const canary = { version: '2.0.0', percent: 5, salt: 'a' }
+  expect(await refusal(catalog({ canary }), catalog())).toEqual([
+    'production stays as it is; checked against shell 1.0.0.',
+    'mf-catalog 2.0.0 needs react ^20.0.0, the shell shares 19.3.1: build it with react 19.3.1, or release a shell with the other version first.',
+  ])
+})
+
+test('MFE-06: a shell that a version of the channel does not fit is refused', async () => {
+  await publish({})
+  await publishShell({ version: '2.0.0', shared: { react: '20.0.0' } })
+  expect(await refusal(catalog(), catalog(), '2.0.0')).toEqual([
+    'production stays as it is; checked against shell 2.0.0.',
+    expect.stringContaining('mf-catalog 1.0.0 needs react ^19.3.1, the shell shares 20.0.0'),
+  ])
+})
+
+test('DEL-01: a path of another remote’s canary is refused', async () => {
+  const page = { path: '/gifts', frame: 'layout' as const, namespaces: [], modules: [] }
+  await publish({ pages: { page } })
+  await publish({ name: 'mf-gifts' })
+  await publish({ name: 'mf-gifts', version: '2.0.0', pages: { page } })
+  const canary = { version: '2.0.0', percent: 5, salt: 'a' }
+  const before = { 'mf-gifts': { stable: '1.0.0', canary } }
+  expect(await refusal({ ...before, ...catalog() }, before)).toEqual([
+    expect.any(String),
+    expect.stringContaining('claims the path /gifts, which mf-gifts 2.0.0 has'),
+  ])
+})
+
+test('DEL-03: a version with one changed byte is refused', async () => {
+  await publish({})
+  const folder = join(shop.root, 'f/mf-catalog')
+  const [hash = ''] = readdirSync(folder)
+  writeFileSync(join(folder, hash, 'ssr/routes.mjs'), 'export const routes = [1]')
+  expect(await refusal(catalog())).toEqual([
+    'production stays as it is: ssr/routes.mjs of mf-catalog 1.0.0 is not what was published. Build it again and publish it under another version.',
+  ])
+})
+
+test('MFE-06: a version or a shell that is not published is refused with what to do', async () => {
+  expect(await refusal(catalog())).toEqual([
+    `mf-catalog 1.0.0 is not published in ${shop.objects.where}: run pnpm delivery publish mf-catalog.`,
+  ])
+  expect(await refusal({}, {}, '3.0.0')).toEqual([
+    `shell 3.0.0 is not published in ${shop.objects.where}: run pnpm delivery publish shell where it was built.`,
+  ])
+})
+
+test('DEL-01: a version that does not fit and is in the channel already holds no other back', async () => {
+  await publish({ contract: 1 })
+  await publish({ name: 'mf-gifts' })
+  const both = { ...catalog(), 'mf-gifts': { stable: '1.0.0' } }
+  expect(await refusal(both, catalog())).toEqual([])
+})
+
+test('MFE-06: what gets visitors it had not is checked', () => {
+  const canary = { version: '2.0.0', percent: 5, salt: 'a' }
+  const pin = { version: '0.9.0', reason: 'checkout', expiresAt: 1 }
+  const versions = (before: Remotes, next: Remotes) =>
+    broughtIn(before, next).map(([, version]) => version)
+  expect(versions({}, catalog({ canary, pin }))).toEqual(['1.0.0', '2.0.0', '0.9.0'])
+  expect(versions(catalog({ canary, pin }), catalog({ canary, pin }))).toEqual([])
+  expect(versions(catalog({ canary }), catalog())).toEqual([])
+  expect(versions(catalog({ canary }), catalog({ canary: { ...canary, percent: 20 } }))).toEqual([
+    '2.0.0',
+  ])
+  expect(versions(catalog({ canary }), catalog({ stable: '2.0.0' }))).toEqual(['2.0.0'])
+})

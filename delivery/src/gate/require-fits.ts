@@ -1,0 +1,158 @@
+import {
+  type ChannelEntry,
+  changedRemotes,
+  channelMisfits,
+  type ChannelRevision,
+  type Member,
+  memberOf,
+  membersOf,
+  ownerMisfits,
+  type Release,
+  type Shell,
+  versionsIn,
+} from '@shop/releases'
+import { Refusal } from '../errors.ts'
+import type { Delivery } from '../open-delivery.ts'
+import { findShell } from './find-shell.ts'
+
+/** What a channel shall say next. */
+export type Planned = Pick<ChannelRevision, 'remotes' | 'shell'>
+
+/**
+ * MFE-06: refuses a change of a channel unless everything that it brings in is whole and fits the channel's shell and
+ * every other version there. What was there already is not asked again, so that one remote holds no other back.
+ */
+export async function requireFits(
+  delivery: Delivery,
+  channel: string,
+  before: Planned | undefined,
+  next: Planned,
+): Promise<void> {
+  const { store } = delivery
+  const shellVersion = next.shell ?? before?.shell
+  const shell = await findShell(delivery, shellVersion)
+  const isOtherShell = next.shell !== undefined && next.shell !== before?.shell
+  const brought = isOtherShell
+    ? versionsOf(next.remotes)
+    : broughtIn(before?.remotes ?? {}, next.remotes)
+  await requireWhole(delivery, channel, brought)
+  const was = await membersOf(store, before?.remotes ?? {})
+  const after = {
+    shell,
+    members: await membersOf(store, next.remotes),
+    mayMeet: (one: Release, other: Release) => mayMeet(next.remotes, one, other),
+  }
+  const reasons = channelMisfits({
+    ...after,
+    isCandidate: ({ name, version }) => brought.some(([n, v]) => n === name && v === version),
+    replaced: was.flatMap(({ release }) =>
+      before?.remotes[release.name]?.stable === release.version ? release : [],
+    ),
+    measures: true,
+  })
+  reasons.push(
+    ...newMeetings(after, { members: was, remotes: before?.remotes ?? {} }, next.remotes),
+  )
+  if (reasons.length > 0) throw refusal(channel, [...new Set(reasons)], shell)
+}
+
+type Meeting = Omit<Parameters<typeof ownerMisfits>[0], 'isCandidate'>
+
+/** A smaller share, or the end of a canary, can bring two versions onto one page that never met before. */
+function newMeetings(
+  after: Meeting,
+  was: { members: Member[]; remotes: Entries },
+  remotes: Entries,
+): string[] {
+  const changed = new Set(changedRemotes({ ...was.remotes }, { ...remotes }))
+  const isCandidate = ({ name }: Release) => changed.has(name)
+  const known = new Set(
+    ownerMisfits({
+      shell: after.shell,
+      members: was.members,
+      isCandidate,
+      mayMeet: (one, other) => mayMeet(was.remotes, one, other),
+    }),
+  )
+  return ownerMisfits({ ...after, isCandidate }).filter((each) => !known.has(each))
+}
+
+function refusal(channel: string, reasons: string[], { version }: Pick<Shell, 'version'>): Refusal {
+  return new Refusal(
+    [`${channel} stays as it is; checked against shell ${version}.`, ...reasons].join('\n'),
+  )
+}
+
+type Entries = Readonly<Record<string, ChannelEntry>>
+type Version = readonly [remote: string, version: string]
+
+function versionsOf(entries: Entries): Version[] {
+  return Object.entries(entries).flatMap(([remote, entry]) =>
+    versionsIn(entry).map((version) => [remote, version] as const),
+  )
+}
+
+/** The versions that get visitors they had not: a new stable or pinned one, a new canary or one with a larger share. */
+export function broughtIn(before: Entries, next: Entries): Version[] {
+  return Object.entries(next).flatMap(([remote, { stable, canary, pin }]) => {
+    const old = before[remote]
+    const hasGrown =
+      canary?.version !== old?.canary?.version ||
+      (canary?.percent ?? 0) > (old?.canary?.percent ?? 0)
+    const versions = [
+      stable === old?.stable ? undefined : stable,
+      hasGrown ? canary?.version : undefined,
+      pin?.version === old?.pin?.version ? undefined : pin?.version,
+    ].filter((version) => version !== undefined)
+    return [...new Set(versions)].map((version) => [remote, version] as const)
+  })
+}
+
+/** DEL-03: signature, document and every file, as they are in the store now. */
+async function requireWhole(
+  { store, objects }: Delivery,
+  channel: string,
+  versions: readonly Version[],
+): Promise<void> {
+  for (const [remote, version] of versions) {
+    const found = await store.find(remote, version).catch((error: Error) => {
+      throw damaged(channel, error)
+    })
+    if (!found) {
+      throw new Refusal(
+        `${remote} ${version} is not published in ${objects.where}: run pnpm delivery publish ${remote}.`,
+      )
+    }
+    await requireFiles(found.release, channel, (path) => store.readFile(found.release, path))
+    await memberOf(store, remote, version).catch((error: Error) => {
+      throw damaged(channel, error)
+    })
+  }
+}
+
+async function requireFiles(
+  { files }: Release,
+  channel: string,
+  read: (path: string) => Promise<Buffer>,
+): Promise<void> {
+  const results = await Promise.allSettled(Object.keys(files).map(read))
+  const broken = results.find((result) => result.status === 'rejected')
+  if (broken) throw damaged(channel, broken.reason as Error)
+}
+
+function damaged(channel: string, { message }: Error): Refusal {
+  return new Refusal(
+    `${channel} stays as it is: ${message}. Build it again and publish it under another version.`,
+  )
+}
+
+/** Canaries that were promoted together have one salt: who has one of them has the other, as far as its share goes. */
+function mayMeet(entries: Entries, one: Release, other: Release): boolean {
+  const [a, b] = [entries[one.name], entries[other.name]]
+  if (!a?.canary || !b?.canary || a.canary.salt !== b.canary.salt) return true
+  const isCanary = (entry: ChannelEntry, { version }: Release) =>
+    version === entry.canary?.version && version !== entry.stable && version !== entry.pin?.version
+  const [isCanaryA, isCanaryB] = [isCanary(a, one), isCanary(b, other)]
+  if (isCanaryA === isCanaryB) return true
+  return isCanaryA ? a.canary.percent > b.canary.percent : b.canary.percent > a.canary.percent
+}

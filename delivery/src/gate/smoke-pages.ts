@@ -1,0 +1,120 @@
+import type { Browser, Page, Response } from '@playwright/test'
+import type { Release } from '@shop/releases'
+
+/** Of one page. */
+const pageLimitMs = 30_000
+
+/** Opens every page of these releases whose path has no parameter. Resolves to sentences about what fails. */
+export async function openPages(
+  executablePath: string,
+  url: string,
+  releases: readonly Release[],
+  deadline: number,
+): Promise<string[]> {
+  const { chromium } = await import('@playwright/test')
+  const isRoot = process.getuid?.() === 0
+  const browser = await chromium.launch({ executablePath, args: isRoot ? ['--no-sandbox'] : [] })
+  const failures: string[] = []
+  try {
+    for (const { name, version, pages } of releases) {
+      const paths = Object.values(pages).map(({ path }) => path)
+      for (const path of paths.filter((each) => !/[:*?]/.test(each))) {
+        const reason = await failureOf(browser, `${url}${path}`, deadline)
+        if (reason === undefined) continue
+        failures.push(
+          `${name} ${version} fails the smoke run, its page ${path} ${reason}: repair it and publish another version.`,
+        )
+      }
+    }
+  } finally {
+    await browser.close()
+  }
+  return failures
+}
+
+/** The end of a sentence about what is wrong with a page; undefined where nothing is. */
+async function failureOf(
+  browser: Browser,
+  url: string,
+  deadline: number,
+): Promise<string | undefined> {
+  const timeout = Math.min(pageLimitMs, deadline - Date.now())
+  if (timeout <= 0) return 'was not reached within the time of the whole run'
+  const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Africa/Tunis' })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(timeout)
+    const complaints = new Complaints(page, url)
+    const answer = await page.goto(url).catch((error: Error) => error)
+    if (answer instanceof Error || !answer) {
+      return `was not answered by the server within ${Math.round(timeout / 1000)} s`
+    }
+    const bad = await badAnswer(page, answer)
+    if (bad) return bad
+    const isTakenOver = await Promise.race([
+      untilHydrated(page).then(
+        () => true,
+        () => false,
+      ),
+      complaints.first.then(() => false),
+    ])
+    if (isTakenOver) await page.waitForLoadState('networkidle').catch(() => null)
+    const [complaint] = complaints.all
+    if (complaint) return `complains in the browser (${complaint})`
+    return isTakenOver ? undefined : 'was shown by the server and never taken over by the browser'
+  } finally {
+    await context.close()
+  }
+}
+
+async function badAnswer(page: Page, answer: Response): Promise<string | undefined> {
+  if (answer.status() >= 500) return `is answered with HTTP ${answer.status()}`
+  const text = await page.locator('#page-data').textContent()
+  const isRendered = 'hydration' in (JSON.parse(text ?? '{}') as object)
+  return isRendered ? undefined : 'cannot be rendered by the server'
+}
+
+/** What a console that is clean does not have. */
+class Complaints {
+  readonly all: string[] = []
+  readonly #first = Promise.withResolvers<void>()
+
+  constructor(page: Page, url: string) {
+    page.on('console', (message) => {
+      // A page that says "not found" for want of a query is right to, and browsers report its status.
+      const isOwnStatus = message.location().url === url && message.text().includes('status of 4')
+      if (!['warning', 'error'].includes(message.type()) || isOwnStatus) return
+      this.#add(message.text())
+    })
+    page.on('pageerror', (error) => this.#add(String(error)))
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? ''
+      // Leaving a page ends what it was still loading.
+      if (reason !== 'net::ERR_ABORTED') this.#add(`${request.url()} ${reason}`)
+    })
+  }
+
+  /** Resolves with the first of them. */
+  get first(): Promise<void> {
+    return this.#first.promise
+  }
+
+  #add(text: string): void {
+    this.all.push(text.split('\n')[0] ?? '')
+    this.#first.resolve()
+  }
+}
+
+interface ReactRoot {
+  stateNode: { current: { memoizedState: { isDehydrated: boolean } | null } }
+}
+
+/** React's root knows when all of it is taken over. */
+async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root') as unknown as Record<string, ReactRoot> | null
+    const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'))
+    const state = key === undefined ? null : root?.[key]?.stateNode.current.memoizedState
+    return Boolean(state) && state?.isDehydrated === false
+  })
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  ChannelLog,
+  openReleases,
+  type Release,
+  releaseSettings,
+  ReleaseStore,
+} from '@shop/releases'
+import { SettingError } from '../errors.ts'
+import type { Delivery } from '../open-delivery.ts'
+import { broughtIn, type Planned } from './require-fits.ts'
+import { openPages } from './smoke-pages.ts'
+import { startGateway } from './smoke-gateway.ts'
+
+/** Of the whole run, the start of the shop included. */
+const limitMs = 120_000
+const channel = 'smoke'
+
+/**
+ * MFE-06: serves what a channel would say by the real gateway, in a shop of its own, and opens each page of the versions that
+ * it brings in, as a visitor with a browser does. Resolves to sentences about what fails; none where all is well.
+ */
+export async function smoke(
+  delivery: Delivery,
+  before: Planned | undefined,
+  next: Planned,
+): Promise<string[]> {
+  const brought = new Map(broughtIn(before?.remotes ?? {}, next.remotes).toReversed())
+  const { findBrowser } = await import('@shop/tools/find-browser')
+  const browser = findBrowser()
+  if (!browser) {
+    throw new SettingError('The smoke run needs Chromium: run pnpm browser, or give --no-smoke.')
+  }
+  const deadline = Date.now() + limitMs
+  const dataDir = await mkdtemp(join(tmpdir(), 'smoke-'))
+  try {
+    const versions = Object.entries(next.remotes).map(
+      ([remote, { stable }]) => [remote, brought.get(remote) ?? stable] as const,
+    )
+    const releases = await copyReleases(delivery, dataDir, versions)
+    const candidates = releases.filter(({ name, version }) => brought.get(name) === version)
+    const gateway = await startGateway(dataDir, channel, deadline)
+    try {
+      return await openPages(browser, gateway.url, candidates, deadline)
+    } finally {
+      await gateway.stop()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Into a store of its own, with a channel that names them all, signed with a key of its own. */
+async function copyReleases(
+  { store }: Delivery,
+  dataDir: string,
+  versions: readonly (readonly [remote: string, version: string])[],
+): Promise<Release[]> {
+  const { objects, keys } = await openReleases(releaseSettings({}, dataDir))
+  const { signing, trusted } = keys
+  if (!signing) throw new Error('A new data folder has a development key')
+  const copies = new ReleaseStore(objects, trusted)
+  const copied = await Promise.all(
+    versions.map(async ([remote, version]) => {
+      // What is damaged and no candidate is left out, as a gateway does.
+      const stored = await store.find(remote, version).catch(() => null)
+      if (!stored) return []
+      const { release } = stored
+      const paths = Object.keys(release.files)
+      const files = await Promise.all(
+        paths.map(async (path) => [path, await store.readFile(release, path)] as const),
+      )
+      await copies.publish(release, new Map(files), signing)
+      return [release]
+    }),
+  )
+  const releases = copied.flat()
+  const remotes = Object.fromEntries(
+    releases.map(({ name, version }) => [name, { stable: version }]),
+  )
+  await new ChannelLog(objects, channel, trusted).update(
+    () => ({ remotes, createdAt: Date.now(), note: 'smoke run' }),
+    signing,
+  )
+  return releases
+}

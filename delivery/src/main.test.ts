@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+let dataDir: string
+
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'delivery-'))
+})
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const program = join(import.meta.dirname, '../delivery.ts')
+
+function run(line: string, env: Record<string, string> = {}) {
+  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const settings = { DATA_DIR: dataDir, RELEASES_URL: '', RELEASE_KEYS: '', RELEASE_KEY: '' }
+    execFile(
+      process.execPath,
+      [program, ...line.split(' ')],
+      { env: { ...process.env, ...settings, ...env }, timeout: 60_000 },
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
+    )
+  })
+}
+
+test.each([
+  ['a key without the keys that are trusted', { RELEASE_KEY: 'x.pem' }, /^RELEASE_KEY is set but/],
+  ['a file of keys that is none', { RELEASE_KEYS: 'keys.json' }, /^RELEASE_KEYS=.+ cannot be used/],
+  ['an address that is none', { RELEASES_URL: 'http://x' }, /^RELEASES_URL/],
+])('DEL-03: %s ends with exit code 3 and one sentence', async (_what, env, words) => {
+  writeFileSync(join(dataDir, 'keys.json'), '{"a":1}')
+  const files = Object.fromEntries(
+    Object.entries(env).map(([name, value]) => [
+      name,
+      value.includes('://') ? value : join(dataDir, value),
+    ]),
+  )
+  const { code, out, err } = await run('status', files)
+  expect({ code, out }).toEqual({ code: 3, out: '' })
+  expect(err).toMatch(words)
+  expect(err).not.toMatch(/\n\s+at /)
+})
+
+test('DEL-03: who has no private key may look, and is told what to set to change something', async () => {
+  const made = await run(`new-key team --file ${join(dataDir, 'team.pem')} --json`)
+  const { entry } = JSON.parse(made.out) as { entry: object }
+  writeFileSync(join(dataDir, 'trusted.json'), JSON.stringify(entry))
+  const env = { RELEASE_KEYS: join(dataDir, 'trusted.json') }
+  expect((await run('list', env)).code).toBe(0)
+  const { code, err } = await run('promote mf-catalog@1.0.0 --to production', env)
+  expect({ code, err }).toEqual({
+    code: 3,
+    err: 'This needs a private key: set RELEASE_KEY to its file.\n',
+  })
+})

@@ -1,0 +1,56 @@
+import { resolve } from 'node:path'
+import {
+  ChannelLog,
+  type KeyRing,
+  type Objects,
+  openReleases,
+  releaseSettings,
+  ReleaseStore,
+  ShellStore,
+  type Shell,
+  type SigningKey,
+} from '@shop/releases'
+import { SettingError } from './errors.ts'
+import { shellBuiltHere } from './gate/find-shell.ts'
+
+/** What every command acts on. */
+export interface Delivery {
+  objects: Objects
+  trusted: KeyRing
+  store: ReleaseStore
+  shells: ShellStore
+  /** What the shell built in this workspace offers; rejects where there is none. */
+  shellHere: () => Promise<Shell>
+  channel: (name: string) => ChannelLog
+  /** Throws where this machine holds no private key. */
+  signing: () => SigningKey
+}
+
+/** Opens the store that the environment names. Rejects with a sentence that names the setting where it cannot. */
+export async function openDelivery(env: NodeJS.ProcessEnv): Promise<Delivery> {
+  const settings = releaseSettings(env, resolve(env.DATA_DIR || '.data'))
+  const { objects, keys } = await openReleases(settings).catch((error: Error) => {
+    throw new SettingError(error.message, { cause: error })
+  })
+  return deliveryOf(objects, keys.trusted, keys.signing)
+}
+
+export function deliveryOf(
+  objects: Objects,
+  trusted: KeyRing,
+  signing: SigningKey | undefined,
+  shellHere = shellBuiltHere,
+): Delivery {
+  return {
+    objects,
+    trusted,
+    store: new ReleaseStore(objects, trusted),
+    shells: new ShellStore(objects, trusted),
+    shellHere,
+    channel: (name) => new ChannelLog(objects, name, trusted),
+    signing: () => {
+      if (signing) return signing
+      throw new SettingError('This needs a private key: set RELEASE_KEY to its file.')
+    },
+  }
+}

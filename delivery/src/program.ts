@@ -1,0 +1,91 @@
+import { Command, CommanderError } from 'commander'
+import { addDiff } from './commands/channels/diff.ts'
+import { addHistory } from './commands/channels/history.ts'
+import { addPin, addUnpin } from './commands/channels/pin.ts'
+import { addPromote } from './commands/channels/promote.ts'
+import { addRollback } from './commands/channels/rollback.ts'
+import { addStatus } from './commands/channels/status.ts'
+import { addList } from './commands/releases/list.ts'
+import { addNewKey } from './commands/releases/new-key.ts'
+import { addPrune } from './commands/releases/prune.ts'
+import { addPublish } from './commands/releases/publish.ts'
+import { addVerify } from './commands/releases/verify.ts'
+import { Refusal, Reported, SettingError, UsageError } from './errors.ts'
+import { isForMachines, type Terminal } from './terminal.ts'
+
+const exitCodes = { done: 0, refused: 1, usage: 2, setting: 3, unexpected: 70 } as const
+
+const aboutAll = `
+Settings: DATA_DIR (.data) or RELEASES_URL say where releases lie, RELEASE_KEYS whose signatures count, RELEASE_KEY
+  signs; docs/operations.md.
+Exit codes: 0 done · 1 refused, nothing was changed, or something is wrong · 2 wrong use · 3 a setting, a key or the
+  store cannot be used · 70 a fault of this program
+`
+
+/** Runs one command line, without the name of the program. Resolves to its exit code; never rejects. */
+export async function runDelivery(argv: readonly string[], terminal: Terminal): Promise<number> {
+  const program = createProgram(terminal)
+  try {
+    await program.parseAsync(argv, { from: 'user' })
+    return exitCodes.done
+  } catch (error) {
+    return exitCodeOf(error, program, terminal)
+  }
+}
+
+function createProgram(terminal: Terminal): Command {
+  const program = new Command('pnpm delivery')
+    .description('Publishes releases of remotes and moves the channels that say which of them run.')
+    .option('--json', 'print one JSON document, for machines')
+    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
+    .configureHelp({ showGlobalOptions: true })
+    .showSuggestionAfterError()
+    .helpCommand(false)
+    .exitOverride()
+    .addHelpText(
+      'after',
+      '\nExample, a release from build to rollback:\n  pnpm delivery publish mf-catalog --version 1.4.2\n  pnpm delivery promote mf-catalog@1.4.2 --to staging\n  pnpm delivery promote mf-catalog@1.4.2 --to production --percent 5\n  pnpm delivery promote mf-catalog@1.4.2 --to production\n  pnpm delivery rollback production --remote mf-catalog\n',
+    )
+    .addHelpText('afterAll', aboutAll)
+  addPublish(program, terminal)
+  addList(program, terminal)
+  addStatus(program, terminal)
+  addHistory(program, terminal)
+  addDiff(program, terminal)
+  addPromote(program, terminal)
+  addPin(program, terminal)
+  addUnpin(program, terminal)
+  addRollback(program, terminal)
+  addVerify(program, terminal)
+  addPrune(program, terminal)
+  addNewKey(program, terminal)
+  return program
+}
+
+/** With `--json` an error is a document too; its sentence is on standard error for people and logs. */
+function exitCodeOf(error: unknown, program: Command, { out, err }: Terminal): number {
+  if (error instanceof CommanderError) {
+    return error.exitCode === 0 ? exitCodes.done : exitCodes.usage
+  }
+  if (error instanceof Reported) return exitCodes.refused
+  const { message, stack } = error as Error
+  const exitCode = codeOf(error)
+  if (isForMachines(program)) {
+    out(`${JSON.stringify({ error: message, exitCode }, null, 2)}\n`)
+  }
+  err(`${exitCode === exitCodes.unexpected ? (stack ?? message) : message}\n`)
+  return exitCode
+}
+
+function codeOf(error: unknown): number {
+  if (error instanceof Refusal) return exitCodes.refused
+  if (error instanceof UsageError) return exitCodes.usage
+  if (error instanceof SettingError || isOfStore(error)) return exitCodes.setting
+  return exitCodes.unexpected
+}
+
+/** The disk or the bucket said no; the message names the file or the reason. */
+function isOfStore(error: unknown): boolean {
+  const { syscall, $metadata } = error as { syscall?: unknown; $metadata?: unknown }
+  return syscall !== undefined || $metadata !== undefined
+}

@@ -1,0 +1,34 @@
+import type { Command } from 'commander'
+import type { Planned } from './gate/require-fits.ts'
+import type { Delivery } from './open-delivery.ts'
+
+export type Smoke = (
+  delivery: Delivery,
+  before: Planned | undefined,
+  next: Planned,
+) => Promise<string[]>
+
+/** Where a command writes, and what it acts on. */
+export interface Terminal {
+  out: (text: string) => void
+  err: (text: string) => void
+  open: () => Promise<Delivery>
+  /** Epoch milliseconds. */
+  now: () => number
+  /** The browser run before a promotion; a test has none. */
+  smoke?: Smoke
+}
+
+/** What a command says: to people as text, with `--json` as one document. */
+export interface Answer {
+  text: string
+  json: unknown
+}
+
+export function answer({ out }: Terminal, program: Command, { text, json }: Answer): void {
+  out(isForMachines(program) ? `${JSON.stringify(json, null, 2)}\n` : text)
+}
+
+export function isForMachines(program: Command): boolean {
+  return program.opts<{ json?: boolean }>().json ?? false
+}

@@ -1,0 +1,27 @@
+import type { Release } from '@shop/releases'
+
+/** Bytes of a release's parts. */
+export interface Sizes {
+  /** What browsers may load, as it was built. */
+  browser: number
+  /** The same as it travels: each file in its smallest compressed form. */
+  compressed: number
+  server: number
+  texts: number
+}
+
+const compressions = /\.(?:br|gz|zst)$/
+
+export function sizesOf({ files }: Pick<Release, 'files'>): Sizes {
+  const sizes: Sizes = { browser: 0, compressed: 0, server: 0, texts: 0 }
+  for (const [path, { bytes }] of Object.entries(files)) {
+    if (compressions.test(path)) continue
+    if (path.startsWith('browser/')) {
+      sizes.browser += bytes
+      const forms = ['br', 'gz', 'zst'].map((end) => files[`${path}.${end}`]?.bytes ?? bytes)
+      sizes.compressed += Math.min(...forms)
+    } else if (path.startsWith('ssr/')) sizes.server += bytes
+    else if (path.startsWith('locales/')) sizes.texts += bytes
+  }
+  return sizes
+}
