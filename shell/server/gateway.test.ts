@@ -1,16 +1,7 @@
 /** @jest-environment node */
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { Agent, get as httpGet, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -20,12 +11,13 @@ import { waitUntil } from '@shop/testing/wait-until'
 import { entryUrls } from '@shop/federation/entry-urls'
 import type { FragmentModule, PageRoute, RemoteRoutes } from '@shop/federation/runtime'
 import type * as ShopApi from '@shop/api'
-import type { ReleaseStore } from '@shop/releases'
+import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
 import * as server from '../src/server.tsx'
 import type { Api } from './api/api.ts'
 import { createGateway } from './gateway.ts'
 import type { ShellBuild } from './releases/shell-build.ts'
-import { anEmptyStore, promote, publish } from './testing/release-store.ts'
+import { aShellBuild, placesOf } from './testing/a-gateway.ts'
+import { promote, publish } from './testing/release-store.ts'
 
 const settings = {
   deliveryFee: 8,
@@ -53,44 +45,9 @@ const aRemote = (route: RouteObject): RemoteRoutes => ({
 })
 
 let shell: ShellBuild
-let store: ReleaseStore
+let store: TestStore
 let gateway: FastifyInstance
 const stopping = { isDraining: false }
-
-/** The shell's real renderer and texts, with one small module for its browser build. */
-function aShellBuild(): ShellBuild {
-  const dist = mkdtempSync(join(tmpdir(), 'shell-'))
-  mkdirSync(join(dist, 'browser'))
-  writeFileSync(join(dist, 'browser/main.0.mjs'), 'export {}')
-  writeFileSync(join(dist, 'browser/about.0.mjs'), 'export {}')
-  writeFileSync(join(dist, 'browser/build.json'), '{}')
-  cpSync(join(import.meta.dirname, '../src/locales'), join(dist, 'locales'), { recursive: true })
-  const locales = Object.fromEntries(
-    readdirSync(join(dist, 'locales')).map((language) => [
-      language,
-      Object.fromEntries(
-        readdirSync(join(dist, 'locales', language)).map((file) => [
-          file.replace('.json', ''),
-          `locales/${language}/${file}`,
-        ]),
-      ),
-    ]),
-  )
-  return {
-    dist,
-    server,
-    facts: {
-      name: 'shell',
-      version: '1.0.0',
-      shared: {},
-      imports: {},
-      modules: { main: ['main.0.mjs'], about: ['about.0.mjs'] },
-      exposes: {},
-      pages: {},
-      locales,
-    },
-  }
-}
 
 beforeAll(async () => {
   store = anEmptyStore()
@@ -98,7 +55,7 @@ beforeAll(async () => {
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
   gateway = await createGateway({
-    releasesDir: store.root,
+    ...placesOf(store),
     channel: 'production',
     publicUrl: 'http://shop.test',
     logger,
@@ -336,7 +293,7 @@ test.each([
 test('MFE-02: while the channel has no release every page but the shell’s answers 503 with the frame', async () => {
   const empty = anEmptyStore()
   const waiting = await createGateway({
-    releasesDir: empty.root,
+    ...placesOf(empty),
     channel: 'production',
     publicUrl: 'http://shop.test',
     logger,
@@ -357,10 +314,19 @@ test('MFE-02: while the channel has no release every page but the shell’s answ
   }
 })
 
-test('MFE-04: the shop is ready once a release is active', async () => {
+test('MFE-04: the shop is ready once a release is active, and says which', async () => {
   expect((await get('/healthz')).json()).toEqual({ ok: true })
   const ready = await get('/readyz')
-  expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true, remotes: ['mf-catalog'] }])
+  expect([ready.statusCode, ready.json()]).toEqual([
+    200,
+    {
+      ready: true,
+      channel: 'production',
+      revision: 1,
+      remotes: { 'mf-catalog': '1.0.0' },
+      refused: [],
+    },
+  ])
 })
 
 test('OPS-05: a shop that is to stop is not ready, and still answers', async () => {
@@ -387,7 +353,7 @@ test('API-01: a page has a request id, and only a valid id of the client is used
 test('OPS-04: only /metrics itself goes to the API of this process', async () => {
   const asked: string[] = []
   const local = await createGateway({
-    releasesDir: store.root,
+    ...placesOf(store),
     channel: 'production',
     publicUrl: 'http://shop.test',
     logger,
@@ -644,7 +610,7 @@ test('GEN-05: texts that could not be read once are read again', async () => {
 
 test('ERR-01: an API at another address that is down is a 502 in the API’s format, and pages are still served', async () => {
   const proxying = await createGateway({
-    releasesDir: store.root,
+    ...placesOf(store),
     channel: 'production',
     publicUrl: 'http://shop.test',
     logger,
@@ -672,7 +638,7 @@ describe('over a socket', () => {
 
   beforeAll(async () => {
     opened = await createGateway({
-      releasesDir: store.root,
+      ...placesOf(store),
       channel: 'production',
       publicUrl: 'http://shop.test',
       logger,

@@ -1,12 +1,23 @@
-import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { ReleaseStore } from '@shop/releases'
+import {
+  ChannelLog,
+  type Keys,
+  LastGood,
+  LocalReleases,
+  type Objects,
+  type Release,
+  ReleaseStore,
+} from '@shop/releases'
 import { apiByProxy, isForApi, isForOperators, requestIdOf, type Api } from './api/api.ts'
+import { Guard } from './guard/guard.ts'
+import { isReport, registerReports } from './guard/report.routes.ts'
 import { Channel } from './releases/channel.ts'
+import { TabReleases } from './releases/tab-releases.ts'
+import { UsableReleases } from './releases/usable-releases.ts'
 import { registerFiles, registerLocales } from './files/file.routes.ts'
 import { registerFonts } from './files/fonts.ts'
 import { Locales } from './releases/locales.ts'
@@ -18,12 +29,20 @@ import { answerError, registerProblems } from './pages/problem-replies.ts'
 import { Renderers, type ImportModule } from './pages/renderers.ts'
 import type { ShellBuild } from './releases/shell-build.ts'
 import { shopSettings } from './api/shop-settings.ts'
+import { type MetricsOptions, registerStatus } from './status/status.routes.ts'
+import { ChannelVisits } from './visits/visits.ts'
 
 export interface GatewayOptions {
-  releasesDir: string
+  /** Where releases and channels lie, and whose signatures count. */
+  objects: Objects
+  keys: Keys
+  /** Folder of this gateway's verified copies, and of what it followed last. */
+  copyDir: string
   channel: string
   /** Share of page views, 0 to 1, whose browsers report errors; all when left out. */
   reportSample?: number
+  /** Whose X-Forwarded-For is believed, as Fastify's `trustProxy` takes it; loopback when left out. */
+  trustedProxies?: string | undefined
   /** Origin at which shoppers reach the shop, for what search engines are told. */
   publicUrl: string
   logger: FastifyBaseLogger
@@ -34,6 +53,7 @@ export interface GatewayOptions {
   importModule: ImportModule
   /** Set once the process is asked to stop: /readyz then answers 503, so that load balancers send requests elsewhere. */
   stopping?: { isDraining: boolean }
+  metrics?: MetricsOptions
 }
 
 /** Milliseconds. The connection of a slow or silent client is closed. */
@@ -61,11 +81,12 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: false,
+    trustProxy: options.trustedProxies ?? 'loopback',
     genReqId: requestIdOf,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     serverFactory: (handler) =>
       createServer(timeLimits, (request, response) =>
-        local?.handle && (isForApi(request) || isForOperators(request))
+        local?.handle && !isReport(request) && (isForApi(request) || isForOperators(request))
           ? local.handle(request, response)
           : handler(request, response),
       ).setTimeout(silenceMs),
@@ -73,41 +94,83 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await registerAnswerHeaders(app)
   await app.register(compress, compression)
   registerProblems(app)
-  app.get('/healthz', () => ({ ok: true }))
 
   const { shell } = options
-  const store = new ReleaseStore(options.releasesDir)
-  await mkdir(join(options.releasesDir, 'r'), { recursive: true })
   const api = local ?? (await apiByProxy(app, (options.api as { url: string }).url))
   shell.server.configureApi({ fetch: api.fetch })
 
-  const channel = new Channel({
-    store,
-    channel: options.channel,
-    shellOffer: { shared: shell.facts.shared, exports: shell.server.sharedExports },
-    shellPaths: shell.server.shellPaths,
-    log: app.log,
-  })
-  app.get('/readyz', async (_request, reply) => {
-    const { releases } = await channel.active(Date.now())
-    const ready = Object.keys(releases).length > 0 && !options.stopping?.isDraining
-    return reply.status(ready ? 200 : 503).send({ ready, remotes: Object.keys(releases) })
-  })
+  const { copies, releases, channel, guard } = await openChannel(app, options)
+  await registerReports(app, { api, guard })
+  const tabs = new TabReleases({ copies, releases, channel, log: app.log })
+  const isSecure = options.publicUrl.startsWith('https:')
+  const visits = new ChannelVisits({ channel, tabs, isSecure })
+  const { stopping, metrics } = options
+  const figures = registerStatus(app, { channel, stopping, metrics })
+  const verifyAgain = (release: Release) => {
+    figures.failedLoad(release)
+    void channel.verifyAgain(release, Date.now())
+  }
 
-  const locales = new Locales(store, shell, app.log)
-  await registerFiles(app, shell, options.releasesDir)
-  registerLocales(app, channel, locales)
+  const locales = new Locales({ copies, shell, log: app.log, onDamage: verifyAgain })
+  await registerFiles(app, shell, {
+    copies,
+    tabs,
+    channel,
+    onDamage: (release, file) => {
+      const { name, version } = release
+      app.log.error({ name, version, file }, 'a file of a release cannot be read')
+      figures.failedLoad(release)
+    },
+  })
+  registerLocales(app, visits, locales)
   registerPages(app, {
     shell,
-    channel,
+    visits,
     locales,
-    renderers: new Renderers({ shell, store, log: app.log, importModule: options.importModule }),
+    renderers: new Renderers({ shell, copies, log: app.log, importModule: options.importModule }),
     modules: await PageModules.of(shell),
     fonts: await registerFonts(app, shell),
     previews: previewRules(api, app.log),
     settings: shopSettings(api, app.log),
+    figures,
+    guard,
+    verifyAgain: (release) => void channel.verifyAgain(release, Date.now()),
     reportSample: options.reportSample ?? 1,
     publicUrl: options.publicUrl,
   })
   return app
+}
+
+/** The channel that is followed from now on, with the copies its releases are served from and the guard of its canaries. */
+async function openChannel(app: FastifyInstance, options: GatewayOptions) {
+  const { shell } = options
+  const { objects, keys, copyDir } = options
+  const copies = new LocalReleases(
+    join(copyDir, 'r'),
+    new ReleaseStore(objects, keys.trusted),
+    keys.trusted,
+  )
+  const shellOffer = { shared: shell.facts.shared, exports: shell.server.sharedExports }
+  const releases = new UsableReleases(copies, shellOffer)
+  const log = new ChannelLog(objects, options.channel, keys.trusted)
+  const guard = new Guard({ log, signing: keys.signing, logger: app.log })
+  const channel = new Channel({
+    log,
+    releases,
+    lastGood: new LastGood(join(copyDir, `${options.channel}.json`)),
+    shellPaths: shell.server.shellPaths,
+    logger: app.log,
+    onFollow: (remotes) => guard.follow(remotes),
+    refreshesOnVisit: objects.isLocal,
+  })
+  await follow(app, channel, objects)
+  return { copies, releases, channel, guard }
+}
+
+/** A store on the network is asked once a second, beside the pages: a promotion is served within two seconds. */
+async function follow(app: FastifyInstance, channel: Channel, objects: Objects): Promise<void> {
+  await channel.refresh(Date.now())
+  if (objects.isLocal) return
+  const timer = setInterval(() => void channel.refresh(Date.now()), 1000)
+  app.addHook('onClose', () => clearInterval(timer))
 }

@@ -5,14 +5,25 @@ import {
   createBackend,
   createLogger,
   endFailedStart,
+  mayReadMetrics,
+  processFigures,
   type BackendConfig,
   readBackendConfig,
   stopOnSignals,
 } from '@shop/backend'
 import { demonstration } from '@shop/demo-shop'
+import {
+  type Keys,
+  type Objects,
+  openReleases,
+  publishBuilds,
+  readShell,
+  releaseSettings,
+} from '@shop/releases'
+import apps from '../../apps.json' with { type: 'json' }
 import { apiInProcess } from './api/api.ts'
 import { createGateway } from './gateway.ts'
-import { readSettings } from './settings.ts'
+import { developmentChannel, readSettings } from './settings.ts'
 import { provideSharedModules } from './releases/shared-module-hooks.ts'
 import { loadShellBuild } from './releases/shell-build.ts'
 
@@ -24,18 +35,26 @@ async function main(backendConfig: BackendConfig): Promise<void> {
   // First, so that a missing build is reported before a database is opened.
   const shell = await loadShellBuild()
   const backend = settings.apiUrl ? undefined : await createBackend(backendConfig, demonstration)
-  const releasesDir = join(dataDir, 'releases')
-  provideSharedModules(shell.server.sharedModules, join(releasesDir, 'r'))
+  const { objects, keys } = await openReleases(releaseSettings(process.env, dataDir))
+  if (settings.channel === developmentChannel) await publishBuiltHere(objects, keys, logger)
+  const copyDir = join(dataDir, 'gateway')
+  provideSharedModules(shell.server.sharedModules, join(copyDir, 'r'))
   const stopping = { isDraining: false }
   const gateway = await createGateway({
-    releasesDir,
+    objects,
+    keys,
+    copyDir,
     shell,
     importModule: (url) => import(url),
     channel: settings.channel,
     reportSample: settings.reportSample,
     publicUrl,
+    trustedProxies: backendConfig.trustedProxies,
     logger,
     stopping,
+    metrics: backend
+      ? { registry: backend.app.metrics.registry }
+      : { registry: processFigures(), mayRead: mayReadMetrics(backendConfig.metricsToken) },
     api: backend ? apiInProcess(backend.app) : { url: settings.apiUrl ?? '' },
   })
   // A remote's server build runs in this process: an unhandled rejection in it must not end the process.
@@ -56,6 +75,30 @@ async function main(backendConfig: BackendConfig): Promise<void> {
     await stop()
     throw error
   }
+}
+
+/** After the database is open, so that a start that fails has published nothing. */
+async function publishBuiltHere(
+  objects: Objects,
+  { trusted, signing }: Keys,
+  logger: ReturnType<typeof createLogger>,
+): Promise<void> {
+  if (!signing) {
+    throw new Error(
+      `CHANNEL=${developmentChannel} publishes what was built here: set RELEASE_KEY, or another CHANNEL.`,
+    )
+  }
+  const root = join(import.meta.dirname, '../..')
+  const done = await publishBuilds({
+    objects,
+    trusted,
+    signing,
+    channel: developmentChannel,
+    shell: await readShell(join(root, apps.shell, 'dist')),
+    appDirs: apps.remotes.map((remote) => join(root, remote)),
+    now: Date.now(),
+  })
+  for (const line of done) logger.info(line)
 }
 
 let backendConfig: BackendConfig | undefined

@@ -1,14 +1,14 @@
 /** @jest-environment node */
 import { readSettings } from './settings.ts'
 
-test('OPS: without settings the gateway has its own API and serves production', () => {
-  expect(readSettings({})).toEqual({ apiUrl: undefined, channel: 'production', reportSample: 1 })
+test('OPS: without settings the gateway has its own API and serves what was built beside it', () => {
+  expect(readSettings({})).toEqual({ apiUrl: undefined, channel: 'development', reportSample: 1 })
 })
 
 test('OPS: the gateway’s settings are read from the environment, and an empty one counts as unset', () => {
   expect(readSettings({ API_URL: 'http://api:3100', CHANNEL: '', REPORT_SAMPLE: '0.05' })).toEqual({
     apiUrl: 'http://api:3100',
-    channel: 'production',
+    channel: 'development',
     reportSample: 0.05,
   })
 })

@@ -7,11 +7,14 @@ export interface GatewaySettings {
   reportSample: number
 }
 
+/** The channel of a shop that serves what was built beside it: a start publishes the builds there, and nowhere else. */
+export const developmentChannel = 'development'
+
 /** Throws an error that names the variable when a value is invalid. */
 export function readSettings(env: NodeJS.ProcessEnv): GatewaySettings {
   return {
     apiUrl: env.API_URL ? httpUrlOf(env.API_URL) : undefined,
-    channel: channelOf(env.CHANNEL || 'production'),
+    channel: channelOf(env.CHANNEL || developmentChannel),
     reportSample: shareOf('REPORT_SAMPLE', env.REPORT_SAMPLE || '1'),
   }
 }

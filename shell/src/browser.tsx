@@ -4,7 +4,7 @@ import { createBrowserRouter, type HydrationState, RouterProvider } from 'react-
 import { configureApi } from '@shop/api'
 import { pinRemotes, provideModules } from '@shop/federation/runtime'
 import { createI18n, fetchNamespace } from '@shop/i18n'
-import { $settings } from '@shop/stores'
+import { $settings, keepAddressToken } from '@shop/stores'
 import { bringAhead } from './ahead/bring-ahead.ts'
 import { watchLinks } from './ahead/watch-links.ts'
 import { App } from './app.tsx'
@@ -30,7 +30,8 @@ import { StartStores } from './start-stores.tsx'
 /** Long enough to look at a list and choose from it; stock and prices older than that are asked for anew. */
 const keepAnswersMs = 30_000
 
-export async function start(): Promise<void> {
+export async function start({ addressToken }: { addressToken: string | undefined }): Promise<void> {
+  keepAddressToken(addressToken)
   await nextTask()
   const page = readPageData()
   $settings.set(page.settings)
@@ -42,7 +43,7 @@ export async function start(): Promise<void> {
   const i18n = createI18n({
     language: page.language,
     resources: { [page.language]: page.texts },
-    load: fetchNamespace,
+    load: (language, namespace) => fetchNamespace(language, namespace, page.releases),
   })
 
   const container = rootElement()
@@ -76,7 +77,11 @@ export async function start(): Promise<void> {
 
   const app = (
     <AdoptedStyles>
-      <App i18n={i18n} fragments={lazyFragments(page.offer, i18n)} beforePage={<StartStores />}>
+      <App
+        i18n={i18n}
+        fragments={lazyFragments(page.offer, i18n)}
+        beforePage={<StartStores navigate={(url) => router.navigate(url)} />}
+      >
         <RouterProvider router={router} />
       </App>
     </AdoptedStyles>

@@ -1,7 +1,7 @@
 import type { i18n as I18n } from 'i18next'
-import { type ComponentType, createElement, lazy, type ReactNode } from 'react'
+import { type ComponentType, createElement, lazy } from 'react'
 import { loadRemoteFragment, loadWithRetry } from '@shop/federation/runtime'
-import type { PageFragments } from '@shop/federation/slot'
+import type { PageFragment, PageFragments } from '@shop/federation/slot'
 import { keepNamespaces, loadTexts } from '@shop/i18n'
 import type { RemoteOffer } from './remotes.ts'
 
@@ -24,15 +24,20 @@ export function lazyFragments({ fragments }: RemoteOffer, i18n: I18n): PageFragm
 }
 
 /** A load that failed is forgotten, because React keeps it for ever: what is rendered next loads again. */
-function renderLazily(load: () => Promise<ComponentType>): () => ReactNode {
+function renderLazily(load: () => Promise<ComponentType>): PageFragment {
   let part: ComponentType | undefined
-  const loadOrForget = async () => {
-    try {
-      return { default: await load() }
-    } catch (error) {
-      part = undefined
-      throw error
-    }
-  }
-  return () => createElement((part ??= lazy(loadOrForget)))
+  let loading: Promise<{ default: ComponentType }> | undefined
+  const loadOnce = () =>
+    (loading ??= load().then(
+      (Component) => ({ default: Component }),
+      (error: unknown) => {
+        part = undefined
+        loading = undefined
+        throw error
+      },
+    ))
+  return Object.assign(() => createElement((part ??= lazy(loadOnce))), {
+    // What fails is met again, and told, when it is rendered.
+    load: () => void loadOnce().catch(() => null),
+  })
 }

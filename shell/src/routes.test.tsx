@@ -1,5 +1,8 @@
+import { act } from '@testing-library/react'
 import { matchRoutes } from 'react-router-dom'
 import { openSlotsAt, slotsAt } from '@shop/federation/layout-slots'
+import { showToast } from '@shop/stores'
+import { renderPage } from '@shop/testing'
 import { type RemoteOffer, remoteOf } from './remotes.ts'
 import { shellPages } from './features/shell-pages.ts'
 import { routeTree } from './routes.tsx'
@@ -30,6 +33,14 @@ test('ROUTE-01: a page that its remote declares as bare stands alone, without th
     'bare',
     '/order-confirmation',
   ])
+})
+
+test('GEN-07, SESS-02: a toast shows on a page that stands alone', async () => {
+  const path = '/order-confirmation'
+  const { findByText } = renderPage(routeTree([page(path, 'bare')]), { path })
+  expect(await findByText(path)).toBeVisible()
+  act(() => void showToast({ kind: 'warning', key: 'session.expired' }))
+  expect(await findByText(/Votre session a expiré/)).toBeVisible()
 })
 
 test.each(['/', '/collection', '/cart', '/guest-order-tracking'])(

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router-dom'
 import { data, Outlet } from 'react-router-dom'
 import type { PageFrame, PageHandle } from '@shop/federation/runtime'
 import { Layout } from './layout/layout.tsx'
+import { ToastsViewport } from './layout/toasts/toasts-viewport.tsx'
 import { PagePlaceholder } from './page-loading/page-placeholder.tsx'
 import { PageProblem } from './problems/page-problem.tsx'
 import { shellPages } from './features/shell-pages.ts'
@@ -42,10 +43,20 @@ export function routeTree(pages: RouteObject[]): RouteObject[] {
             },
           ],
         },
-        { id: 'bare', Component: Outlet, ErrorBoundary: PageProblem, children: bare },
+        { id: 'bare', Component: Bare, ErrorBoundary: PageProblem, children: bare },
       ],
     },
   ]
+}
+
+/** A page without navbar and footer (ROUTE-01); toasts show on it too (GEN-07). */
+function Bare() {
+  return (
+    <>
+      <Outlet />
+      <ToastsViewport />
+    </>
+  )
 }
 
 /** The layout around a placeholder, for a page that only the browser can render. */

@@ -7,6 +7,8 @@ import type { RemoteOffer } from './remotes.ts'
 /** What the gateway writes into the HTML for the browser to start from. */
 export interface PageData {
   language: Language
+  /** Names the releases of this page: texts are asked for under it, also after other releases are served. */
+  releases: string
   remotes: Record<string, RemotePin>
   offer: RemoteOffer
   settings: ShopSettings

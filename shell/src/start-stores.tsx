@@ -1,8 +1,13 @@
 import { useEffect } from 'react'
 import { startStores } from '@shop/stores'
 
+interface StartStoresProps {
+  /** Opens an in-app address. */
+  navigate: (url: string) => unknown
+}
+
 /** Restores cart and session after the first commit: before it, the page would differ from the server's. */
-export function StartStores(): null {
-  useEffect(() => startStores(), [])
+export function StartStores({ navigate }: StartStoresProps): null {
+  useEffect(() => startStores(navigate), [navigate])
   return null
 }

@@ -1,7 +1,7 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import type { ReleaseSource } from '@shop/releases'
+import type { LocalReleases } from '@shop/releases'
 import { requestIdOf, type Api } from '../../server/api/api.ts'
-import type { ActiveReleases } from '../../server/releases/channel.ts'
+import type { ActiveReleases } from '../../server/releases/release-sets.ts'
 import { registerAssets, registerLocales } from '../../server/files/file.routes.ts'
 import { registerFonts } from '../../server/files/fonts.ts'
 import { Locales } from '../../server/releases/locales.ts'
@@ -19,7 +19,7 @@ interface DevGatewayOptions {
   logger: FastifyBaseLogger
   /** The releases a page is made of now. */
   active: () => Promise<ActiveReleases>
-  releaseDir: ReleaseSource['releaseDir']
+  dirOf: LocalReleases['dirOf']
   importModule: (url: string) => Promise<unknown>
 }
 
@@ -35,16 +35,16 @@ export async function createDevGateway(options: DevGatewayOptions): Promise<Fast
   })
   registerProblems(app)
   shell.server.configureApi({ fetch: api.fetch })
-  const store = { releaseDir: options.releaseDir }
-  const channel = { active: options.active }
-  const locales = new Locales(store, shell, log)
+  const copies = { dirOf: options.dirOf }
+  const visits = { ofPage: options.active, ofTexts: options.active }
+  const locales = new Locales({ copies, shell, log })
   await registerAssets(app)
-  registerLocales(app, channel, locales)
+  registerLocales(app, visits, locales)
   registerPages(app, {
     shell,
-    channel,
+    visits,
     locales,
-    renderers: new Renderers({ shell, store, log, importModule }),
+    renderers: new Renderers({ shell, copies, log, importModule }),
     modules: await PageModules.of(shell),
     fonts: await registerFonts(app, shell),
     previews: previewRules(api, log),

@@ -17,7 +17,7 @@ export function devRelease({ facts, version, modules }: Built): Release {
     (facts.modules[chunk] ?? []).map((file) => `browser/${file}`)
   const { routes = [] } = (modules.routes ?? {}) as Partial<RemoteRoutes>
   return {
-    schema: 3,
+    schema: 4,
     name: facts.name,
     version,
     contract: shellContract,

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { DevState } from '@shop/federation/dev'
 import { readBuild, type BuildFacts, type Release } from '@shop/releases'
 import type { Api } from '../../server/api/api.ts'
-import { offerOf, type ActiveReleases } from '../../server/releases/channel.ts'
+import { type ActiveReleases, offerOf } from '../../server/releases/release-sets.ts'
 import { AppWatch } from '../build/app-watch.ts'
 import { buildRemotes } from '../build/build-remotes.ts'
 import { createDevGateway } from './dev-gateway.ts'
@@ -133,7 +133,7 @@ export class DevShop {
       api,
       shell: { dist: served, server: await importShell(folder, shellBuild), facts },
       active: () => this.#active(shellBuild),
-      releaseDir: (name) => this.#dirOf(name),
+      dirOf: ({ name }) => this.#dirOf(name),
       importModule: (url) => {
         const owner = this.#remotes.find((app) => fileURLToPath(url).startsWith(app.served))
         return importRemote(url, shellBuild, owner?.serverBuilds ?? 0)

@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Channel } from '../releases/channel.ts'
 import { immutable } from '../pages/headers.ts'
 import type { Locales } from '../releases/locales.ts'
 import { shellAssets } from '../pages/page-modules.ts'
+import { requestUrl } from '../pages/request-path.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
+import { registerReleaseFiles, type ReleaseFilesParts } from './release-files.ts'
+import type { Visits } from '../visits/visits.ts'
 
-/** The shell's modules and the browser files of every published release, compressed when they were built. */
+/** The shell's modules and the browser files of releases, compressed when they were built. */
 export async function registerFiles(
   app: FastifyInstance,
   shell: ShellBuild,
-  releasesDir: string,
+  releases: ReleaseFilesParts,
 ): Promise<void> {
   const common = {
     index: false,
@@ -32,13 +34,7 @@ export async function registerFiles(
     prefix: shellAssets,
     allowedPath: (path) => path.endsWith('.mjs'),
   })
-  await app.register(fastifyStatic, {
-    ...common,
-    root: join(releasesDir, 'r'),
-    prefix: '/r/',
-    decorateReply: false,
-    allowedPath: (path) => /^\/[a-z][\w-]*\/\d[^/]*\/browser\//.test(path),
-  })
+  await registerReleaseFiles(app, releases, common)
   await registerAssets(app)
 }
 
@@ -54,17 +50,21 @@ export async function registerAssets(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** GEN-05: `GET /locales/{lng}/{ns}.json`, from the release that owns the namespace. */
+/**
+ * GEN-05: `GET /locales/{lng}/{ns}.json`, from the release that owns the namespace. `?v=` names the releases that the asking
+ * page was made of: an open tab keeps the texts that its code was built with.
+ */
 export function registerLocales(
   app: FastifyInstance,
-  channel: Pick<Channel, 'active'>,
+  visits: Pick<Visits, 'ofTexts'>,
   locales: Locales,
 ): void {
   app.get<{ Params: { language: string; file: string } }>(
     '/locales/:language/:file',
     async (request, reply) => {
       const { language, file } = request.params
-      const texts = await locales.texts(await channel.active(Date.now()))
+      const versions = requestUrl(request.url)?.searchParams.get('v') ?? undefined
+      const texts = await locales.texts(await visits.ofTexts(request, versions))
       const ofLanguage = ownValue(texts, language)
       const found = file.endsWith('.json') && ownValue(ofLanguage, file.slice(0, -'.json'.length))
       if (!found) return reply.callNotFound()

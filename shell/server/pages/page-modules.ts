@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { integrityOf, type Release } from '@shop/releases'
 import { entryUrls } from '@shop/federation/entry-urls'
 import type { RemotePin } from '@shop/federation/runtime'
-import type { ActiveReleases } from '../releases/channel.ts'
+import type { ActiveReleases } from '../releases/release-sets.ts'
 import type { PageReleases } from './renderers.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ShopSettings } from '@shop/contracts'
 import { directionOf } from '@shop/domain'
+import type { Release } from '@shop/releases'
 import type { PageData } from '../../src/served-html.ts'
 import type { PageView, RenderedPage } from '../../src/server.tsx'
 import { forwardedFor, visitor } from '../api/api.ts'
-import type { ActiveReleases, Channel } from '../releases/channel.ts'
+import type { ActiveReleases } from '../releases/release-sets.ts'
 import type { Fonts } from '../files/fonts.ts'
 import { contentSecurityPolicy } from './headers.ts'
 import { html, importMapOf } from './html.ts'
@@ -15,11 +16,14 @@ import type { PreviewRules } from './previews.ts'
 import type { PageReleases, Renderers } from './renderers.ts'
 import { isFilePath, localTarget, requestUrl } from './request-path.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
+import type { Guard } from '../guard/guard.ts'
+import type { Figures } from '../status/figures.ts'
+import type { Visits } from '../visits/visits.ts'
 import { withinTime } from './time-limit.ts'
 
 export interface PageParts {
   shell: ShellBuild
-  channel: Pick<Channel, 'active'>
+  visits: Pick<Visits, 'ofPage'>
   locales: Locales
   renderers: Renderers
   modules: PageModules
@@ -28,6 +32,11 @@ export interface PageParts {
   settings: () => Promise<ShopSettings>
   reportSample: number
   publicUrl: string
+  /** Undefined in development. */
+  figures?: Figures
+  guard?: Pick<Guard, 'loaded'>
+  /** Called with the release of a page that could not be rendered: its files may be damaged. */
+  verifyAgain?: (release: Release) => void
 }
 
 /** What one page is made from. */
@@ -50,7 +59,10 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
   let rendering = 0
   /** Above the limit, sends the frame alone, so that a flood of page requests leaves CPU time for API calls (OPS-02). */
   const renderOrFrame: Render = async (request, visit) => {
-    if (rendering >= maxConcurrentPages) return frame(parts, visit)
+    if (rendering >= maxConcurrentPages) {
+      parts.figures?.pageWithoutRemote('busy')
+      return frame(parts, visit)
+    }
     rendering += 1
     const whose = { addresses: forwardedFor(request.raw), requestId: request.id }
     try {
@@ -70,7 +82,8 @@ async function answerPage(
 ) {
   const url = requestUrl(request.url)
   if (!url || isFilePath(url.pathname)) return reply.callNotFound()
-  const visit = await visitOf(parts, url, request.headers.cookie)
+  const active = await parts.visits.ofPage(request, reply)
+  const visit = await visitOf(parts, { url, active, language: languageOf(request.headers.cookie) })
   const page = await renderPage(request, visit)
   if (page instanceof Response) {
     const target = localTarget(page.headers.get('location'))
@@ -85,21 +98,18 @@ async function answerPage(
     .header('vary', 'Cookie, Accept-Encoding')
     .header('content-security-policy', contentSecurityPolicy(importMap))
   if (page.status === 503) reply.header('retry-after', '10')
+  if (page.hydrates) parts.guard?.loaded(versionsOf(visit.active))
   const previewCss = await parts.previews(page.head)
   return document(parts, visit, { page, integrity, importMap, previewCss })
 }
 
 async function visitOf(
-  { shell: { server }, channel, locales, settings, publicUrl }: PageParts,
-  url: URL,
-  cookie: string | undefined,
+  { shell: { server }, locales, settings, publicUrl }: PageParts,
+  asked: Pick<Visit, 'url' | 'active' | 'language'>,
 ): Promise<Visit> {
-  const language = languageOf(cookie)
-  const active = await channel.active(Date.now())
+  const { url, active } = asked
   return {
-    url,
-    language,
-    active,
+    ...asked,
     texts: await locales.texts(active),
     settings: await settings(),
     publicUrl,
@@ -131,19 +141,25 @@ async function render(
   { log }: FastifyRequest,
   visit: Visit,
 ): Promise<ShownPage | Response> {
-  const { url, language } = visit
+  const { url, language, releases } = visit
+  const { figures, verifyAgain } = parts
   try {
     const rendered = await withinTime(renderLimitMs, (signal) => renderRoutes(parts, visit, signal))
     if (rendered instanceof Response) return rendered
     // Without releases nobody can tell which paths exist.
     if (rendered.status === 404 && hasNoReleases(visit)) {
+      figures?.pageWithoutRemote('no_release')
       return { ...(await frame(parts, visit)), status: 503 }
     }
     for (const error of rendered.failures) {
       log.error({ err: error, path: url.pathname }, 'a part of the page failed on the server')
     }
+    if (rendered.failures.length > 0) figures?.failedRender(releases.page)
     return { ...rendered, hydrates: true }
   } catch (error) {
+    figures?.failedRender(releases.page)
+    figures?.pageWithoutRemote('failed')
+    if (releases.page) verifyAgain?.(releases.page)
     log.error(
       { err: error, path: url.pathname, language },
       'the page was not rendered on the server',
@@ -160,6 +176,10 @@ async function renderRoutes(
   const { url, releases } = visit
   const renderer = await renderers.forReleases(releases)
   return await renderer.render(new Request(url, { signal }), visit)
+}
+
+function versionsOf({ releases }: ActiveReleases): Record<string, string> {
+  return Object.fromEntries(Object.values(releases).map(({ name, version }) => [name, version]))
 }
 
 function hasNoReleases({ active }: Visit): boolean {
@@ -184,6 +204,7 @@ function document(
 ): string {
   const pageData: PageData = {
     language,
+    releases: active.key,
     remotes: modules.pins(active),
     offer: active.offer,
     settings,

@@ -10,7 +10,7 @@ test('MFE-02: a fragment that cannot be loaded is tried again after five seconds
   const importModule = jest.fn(() => Promise.reject(new Error('SyntaxError')))
   const renderers = new Renderers({
     shell: { server: { createRenderer: async () => ({}) } } as unknown as ShellBuild,
-    store: { releaseDir: () => '/releases' },
+    copies: { dirOf: () => '/releases' },
     log: { error: jest.fn() },
     importModule,
   })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Fragment, RemoteFragment, RemoteRoutes } from '@shop/federation/runtime'
-import type { Release, ReleaseSource } from '@shop/releases'
+import type { Release, LocalReleases } from '@shop/releases'
 import type { PageRenderer } from '../../src/server.tsx'
 import type { ShellBuild } from '../releases/shell-build.ts'
 
@@ -11,7 +11,7 @@ export type ImportModule = (url: string) => Promise<unknown>
 
 interface RendererOptions {
   shell: ShellBuild
-  store: Pick<ReleaseSource, 'releaseDir'>
+  copies: Pick<LocalReleases, 'dirOf'>
   log: Pick<FastifyBaseLogger, 'error'>
   importModule: ImportModule
 }
@@ -75,8 +75,8 @@ export class Renderers {
   }
 
   async #load(release: Release, exposed: string): Promise<unknown> {
-    const { store, importModule, log } = this.#options
-    const dir = store.releaseDir(release.name, release.version)
+    const { copies, importModule, log } = this.#options
+    const dir = copies.dirOf(release)
     const file = release.exposes[exposed]?.server ?? ''
     try {
       return await importModule(pathToFileURL(join(dir, file)).href)

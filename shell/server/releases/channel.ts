@@ -1,142 +1,230 @@
 import type { FastifyBaseLogger } from 'fastify'
 import {
-  activeVersions,
-  brokenFiles,
-  doubleOwners,
-  misfits,
+  type ChannelEntry,
+  type ChannelHead,
+  type ChannelRevision,
+  type ChannelLog,
+  type LastGood,
   type Release,
-  type ReleaseSource,
-  type ShellOffer,
+  select,
+  type Visit,
 } from '@shop/releases'
-import type { RemoteOffer } from '../../src/remotes.ts'
-
-/** The releases a page is made of, by remote, and a key that changes with any of them. */
-export interface ActiveReleases {
-  key: string
-  releases: Record<string, Release>
-  /** The paths and fragments of these releases. */
-  offer: RemoteOffer
-}
+import { NamedVersions } from './named-versions.ts'
+import { type ActiveReleases, keyOf, type Owners, setOf, withOneOwnerEach } from './release-sets.ts'
+import type { UsableReleases } from './usable-releases.ts'
 
 interface ChannelOptions {
-  store: ReleaseSource
-  channel: string
-  /** What the shell shares with remotes. */
-  shellOffer: ShellOffer
+  log: ChannelLog
+  releases: UsableReleases
+  lastGood: LastGood
   /** Route patterns of the shell's own pages, which no release may claim. */
   shellPaths: readonly string[]
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>
+  logger: Pick<FastifyBaseLogger, 'info' | 'error'>
+  /** Told of the entries of each revision that is followed from now on. */
+  onFollow?: (remotes: ChannelRevision['remotes']) => void
+  /** Looks for a new revision on every page; where that would wait for a network, `refresh` is called from time to time. */
+  refreshesOnVisit: boolean
 }
 
+/** Remote → version. */
 type Versions = Record<string, string>
 
-const retryRefusedMs = 5000
+export interface ChannelStatus {
+  channel: string
+  /** The revision that is followed; 0 where there is none. */
+  revision: number
+  /** Why what was found is not followed, in sentences. */
+  refused: readonly string[]
+}
+
+/** Sets of releases that are kept: stable, canaries in every combination, and a tester's overrides. */
+const maxSets = 100
 
 /**
- * Reads the channel on every page, so a promotion counts from the next page load. A revision is verified
- * once; one that is unreadable, broken or incompatible is refused and the last good one stays active.
+ * Follows a channel. Everything a revision names is verified when it appears, so that choosing the releases of a visit is a
+ * matter of memory. What cannot run is replaced, for its remote alone, by the newest version that can (DEL-02).
  */
 export class Channel {
   readonly #options: ChannelOptions
-  #current: ActiveReleases = { key: '', releases: {}, offer: offerOf({}) }
-  #refused: { key: string; until: number } | undefined
-  #checking: { key: string; done: Promise<void> } | undefined
+  readonly #named: NamedVersions
+  #head: ChannelHead | undefined
+  /** The newest number that was looked at, valid or not. */
+  #seen = 0
+  #refused: readonly string[] = []
+  /** Remote → what visitors without a canary got last; it replaces a stable version that cannot run. */
+  #running: Versions = {}
+  /** The revision that an earlier process of this machine followed. */
+  #restored: number | undefined
+  #refreshing: Promise<void> | undefined
+  readonly #sets = new Map<string, ActiveReleases>()
 
   constructor(options: ChannelOptions) {
     this.#options = options
+    this.#named = new NamedVersions(options.log)
   }
 
-  /** `now` in epoch milliseconds. Never rejects; resolves to no releases when none was ever valid. */
-  async active(now: number): Promise<ActiveReleases> {
-    let versions: Versions
-    try {
-      versions = await this.#wanted(now)
-    } catch (error) {
-      this.#refuse('unreadable', now, error)
-      return this.#current
-    }
-    const key = keyOf(versions)
-    if (key === this.#current.key || this.#waits(key, now)) return this.#current
-    // Requests during a verification wait for it: at the start there is no other revision to serve.
-    if (this.#checking?.key !== key) {
-      this.#checking = { key, done: this.#check({ key, versions, now }) }
-    }
-    await this.#checking.done
-    return this.#current
-  }
-
-  async #wanted(now: number): Promise<Versions> {
-    const { store, channel } = this.#options
-    const head = await store.readChannel(channel)
-    if (!head) throw new Error(`The channel ${channel} has no revision`)
-    return activeVersions(head.revision, now)
-  }
-
-  async #check({ key, versions, now }: { key: string; versions: Versions; now: number }) {
-    const { channel, log } = this.#options
-    try {
-      const releases = await this.#verified(versions)
-      this.#current = { key, releases, offer: offerOf(releases) }
-      this.#refused = undefined
-      log.info({ channel, versions }, 'channel revision active')
-    } catch (error) {
-      this.#refuse(key, now, error)
-    } finally {
-      if (this.#checking?.key === key) this.#checking = undefined
+  get status(): ChannelStatus {
+    return {
+      channel: this.#options.log.channel,
+      revision: this.#head?.revision.revision ?? 0,
+      refused: this.#refused,
     }
   }
 
-  #waits(key: string, now: number): boolean {
-    return this.#refused?.key === key && this.#refused.until > now
+  /** Whether some visitors get another version than others. */
+  get hasCanary(): boolean {
+    return Object.values(this.#head?.revision.remotes ?? {}).some(({ canary }) => canary)
   }
 
-  #refuse(key: string, now: number, error: unknown): void {
-    if (this.#waits(key, now)) return
-    this.#refused = { key, until: now + retryRefusedMs }
-    const { channel, log } = this.#options
-    log.error({ err: error, channel }, 'channel revision refused, the last good one stays')
-  }
-
-  async #verified(versions: Versions): Promise<Record<string, Release>> {
-    const { store, shellOffer } = this.#options
-    const releases: Record<string, Release> = {}
-    for (const [name, version] of Object.entries(versions)) {
-      const release = await store.readRelease(name, version)
-      const reasons = [
-        ...misfits(release, shellOffer),
-        ...(await brokenFiles(release, store.releaseDir(name, version))).map(
-          (path) => `${path} is missing or changed`,
-        ),
-      ]
-      if (reasons.length > 0) throw new Error(`${name} ${version}: ${reasons.join('; ')}`)
-      releases[name] = release
+  /** The releases of a visit; none where none was ever valid. */
+  async active(visit: Visit): Promise<ActiveReleases> {
+    const { releases, refreshesOnVisit } = this.#options
+    if (refreshesOnVisit) await this.refresh(visit.now)
+    for (const [remote, version] of Object.entries(visit.overrides ?? {})) {
+      await releases.try(remote, version, visit.now)
     }
-    const conflicts = doubleOwners(Object.values(releases), this.#options.shellPaths)
-    if (conflicts.length > 0) throw new Error(conflicts.join('; '))
-    return releases
+    const chosen = this.#choose(visit)
+    const key = keyOf(chosen)
+    const set = this.#sets.get(key) ?? setOf(this.#withOneOwnerEach(chosen).kept)
+    if (this.#sets.size >= maxSets) this.#sets.clear()
+    this.#sets.set(key, set)
+    return set
+  }
+
+  /** Whether a valid revision ever named this version. Rejects where the log cannot be read. */
+  async hasNamed(id: Pick<Release, 'name' | 'version'>, now: number): Promise<boolean> {
+    if (await this.#named.has(id, this.#seen)) return true
+    // Another gateway may have served a page of a revision that this one has not seen yet.
+    await this.refresh(now)
+    return await this.#named.has(id, this.#seen)
+  }
+
+  /** DEL-03: a file of a release could not be read: it is verified, and copied anew where it does not hold. Never rejects. */
+  async verifyAgain({ name, version }: Release, now: number): Promise<void> {
+    if ((await this.#options.releases.verifyAgain(name, version, now)) === undefined) return
+    await this.refresh(now)
+  }
+
+  /** Follows the channel's newest revision, once it is verified. `now` in epoch milliseconds. Never rejects. */
+  async refresh(now: number): Promise<void> {
+    this.#refreshing ??= this.#refresh(now)
+      .catch((error: unknown) => this.#report([(error as Error).message], error))
+      .finally(() => {
+        this.#refreshing = undefined
+      })
+    await this.#refreshing
+  }
+
+  async #refresh(now: number): Promise<void> {
+    const { log, releases, logger } = this.#options
+    if (this.#restored === undefined) await this.#restore(now)
+    const newest = (await log.numbers(this.#seen)).at(-1)
+    if (newest === undefined && !releases.isRetryDue(now)) {
+      if (!this.#head) throw new Error(`The channel ${log.channel} has no revision.`)
+      return
+    }
+    const { head, refused } = await log.state()
+    const reasons = refused.map(({ revision, reason }) => `revision ${revision} ${reason}`)
+    this.#seen = Math.max(this.#seen, newest ?? 0)
+    const known = this.#head?.revision.revision ?? this.#restored ?? 0
+    if (!head || head.revision.revision < known) {
+      // Whoever can delete revisions must not bring an old set back.
+      this.#report([...reasons, `revision ${known} is gone, and what it named still runs`])
+      return
+    }
+    const isNew = head.text !== this.#head?.text
+    reasons.push(...(await this.#verify(head, now)))
+    this.#head = head
+    this.#options.onFollow?.(head.revision.remotes)
+    this.#sets.clear()
+    const { kept, conflicts } = this.#withOneOwnerEach(this.#choose({ now }))
+    this.#report([...reasons, ...conflicts])
+    const versions = Object.fromEntries(kept.map(({ name, version }) => [name, version]))
+    this.#running = versions
+    if (isNew)
+      logger.info({ channel: log.channel, ...headOf(head), versions }, 'channel revision active')
+    await this.#options.lastGood.write({ revision: head.revision.revision, versions })
+  }
+
+  /** What ran before a restart stands in until a revision is verified, and where none can be. */
+  async #restore(now: number): Promise<void> {
+    const set = await this.#options.lastGood.read()
+    this.#restored = set?.revision ?? 0
+    for (const [remote, version] of Object.entries(set?.versions ?? {})) {
+      const reason = await this.#options.releases.try(remote, version, now)
+      if (reason === undefined) this.#running[remote] = version
+    }
+  }
+
+  /** Verifies every version that the revision names, and finds another one for a remote whose stable one cannot run. */
+  async #verify({ revision }: ChannelHead, now: number): Promise<string[]> {
+    const { releases } = this.#options
+    const reasons = await Promise.all(
+      Object.entries(revision.remotes).map(async ([remote, entry]) => {
+        const tries = await Promise.all(
+          versionsIn(entry).map((version) => releases.try(remote, version, now)),
+        )
+        await this.#findFallback(remote, entry.stable, now)
+        return tries.filter((reason) => reason !== undefined)
+      }),
+    )
+    return reasons.flat()
+  }
+
+  async #findFallback(remote: string, stable: string, now: number): Promise<void> {
+    const { releases, log } = this.#options
+    const isUsable = (version = '') => releases.get(remote, version) !== undefined
+    if (isUsable(stable) || isUsable(this.#running[remote])) return
+    for await (const { revision } of log.history()) {
+      const older = revision.remotes[remote]?.stable
+      if (older === undefined || (await releases.try(remote, older, now)) !== undefined) continue
+      this.#running[remote] = older
+      return
+    }
+  }
+
+  /** For each remote the version that the visit gets where it can run, else the stable one, else what replaces that. */
+  #choose(visit: Visit): Release[] {
+    const remotes = this.#head?.revision.remotes ?? {}
+    const selected = select({ remotes }, visit)
+    const names = this.#head ? Object.keys(remotes) : Object.keys(this.#running)
+    return names.flatMap((remote) => {
+      const wanted = [selected[remote]?.version, remotes[remote]?.stable, this.#running[remote]]
+      const usable = wanted.map(
+        (version) => version !== undefined && this.#options.releases.get(remote, version),
+      )
+      return usable.find((release) => release) || []
+    })
+  }
+
+  /** What runs already claims first, so that a newcomer cannot take a path from whoever has it. */
+  #withOneOwnerEach(chosen: readonly Release[]): Owners {
+    const { releases, shellPaths } = this.#options
+    const isNew = ({ name, version }: Release) => Number(this.#running[name] !== version)
+    return withOneOwnerEach(
+      chosen.toSorted((a, b) => isNew(a) - isNew(b)),
+      shellPaths,
+      (remote) => releases.get(remote, this.#running[remote] ?? ''),
+    )
+  }
+
+  #report(reasons: readonly string[], error?: unknown): void {
+    const isKnown = reasons.join(';') === this.#refused.join(';')
+    this.#refused = reasons
+    if (isKnown || reasons.length === 0) return
+    const { logger, log } = this.#options
+    logger.error(
+      { err: error, channel: log.channel, reasons },
+      'a part of the channel is refused, what ran before stays',
+    )
   }
 }
 
-/** Which paths and fragments these releases claim. */
-export function offerOf(releases: Record<string, Release>): RemoteOffer {
-  const all = Object.entries(releases)
-  return {
-    paths: all.flatMap(([remote, { pages }]) =>
-      Object.values(pages).map(({ path, frame }) => ({ remote, path, frame })),
-    ),
-    fragments: Object.fromEntries(
-      all.flatMap(([remote, { exposes }]) =>
-        Object.keys(exposes)
-          .filter((exposed) => exposed !== 'routes')
-          .map((fragment) => [fragment, remote]),
-      ),
-    ),
-  }
+function versionsIn({ stable, canary, pin }: ChannelEntry): string[] {
+  const named = [stable, canary?.version, pin?.version]
+  return [...new Set(named.filter((version) => version !== undefined))]
 }
 
-function keyOf(versions: Versions): string {
-  return Object.entries(versions)
-    .map(([name, version]) => `${name}@${version}`)
-    .toSorted()
-    .join(',')
+function headOf({ revision: { revision, note }, keyId }: ChannelHead) {
+  return { revision, note, keyId }
 }

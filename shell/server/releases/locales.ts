@@ -1,49 +1,58 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { defaultLanguage, languages } from '@shop/domain'
-import type { Release, ReleaseSource } from '@shop/releases'
+import type { Release, LocalReleases } from '@shop/releases'
 import type { AllTexts } from '../../src/server.tsx'
-import type { ActiveReleases } from './channel.ts'
+import type { ActiveReleases } from './release-sets.ts'
 import type { ShellBuild } from './shell-build.ts'
+
+/** Sets of releases whose texts are kept: with a canary and open tabs several are asked for in turn. */
+const maxSets = 20
+/** How long texts are shown without a part that could not be read, before it is read again. */
+const retryMs = 5000
+
+interface LocalesOptions {
+  copies: Pick<LocalReleases, 'dirOf'>
+  shell: ShellBuild
+  log: Pick<FastifyBaseLogger, 'error'>
+  /** Called for a release whose texts cannot be read. */
+  onDamage?: (release: Release) => void
+}
 
 /**
  * Every text of the active releases by language, French filled in for what a language lacks (GEN-05).
  * The shell's own namespaces come from the shell alone.
  */
 export class Locales {
-  readonly #store: Pick<ReleaseSource, 'releaseDir'>
-  readonly #shell: ShellBuild
-  readonly #log: Pick<FastifyBaseLogger, 'error'>
-  #loaded: { key: string; texts: Promise<AllTexts> } | undefined
+  readonly #options: LocalesOptions
+  readonly #loaded = new LRUCache<string, Promise<AllTexts>>({ max: maxSets })
 
-  constructor(
-    store: Pick<ReleaseSource, 'releaseDir'>,
-    shell: ShellBuild,
-    log: Pick<FastifyBaseLogger, 'error'>,
-  ) {
-    this.#store = store
-    this.#shell = shell
-    this.#log = log
+  constructor(options: LocalesOptions) {
+    this.#options = options
   }
 
-  texts(active: ActiveReleases): Promise<AllTexts> {
-    if (this.#loaded?.key !== active.key) {
-      const loading = { key: active.key, texts: this.#load(Object.values(active.releases)) }
-      this.#loaded = loading
-      loading.texts.catch(() => {
-        if (this.#loaded === loading) this.#loaded = undefined
-      })
-    }
-    return this.#loaded.texts
+  texts({ key, releases }: ActiveReleases): Promise<AllTexts> {
+    const known = this.#loaded.get(key)
+    if (known) return known
+    const loading = this.#load(Object.values(releases), () =>
+      this.#loaded.set(key, loading, { ttl: retryMs }),
+    )
+    this.#loaded.set(key, loading)
+    loading.catch(() => this.#loaded.delete(key))
+    return loading
   }
 
-  async #load(releases: Release[]): Promise<AllTexts> {
-    const { withFallback } = this.#shell.server
+  async #load(releases: Release[], onFailure: () => void): Promise<AllTexts> {
+    const { shell } = this.#options
+    const { withFallback } = shell.server
     const raw: AllTexts = {}
     for (const language of languages) {
-      const texts = await Promise.all(releases.map((release) => this.#ofRelease(release, language)))
-      const own = await readAll(this.#shell.dist, this.#shell.facts.locales[language])
+      const texts = await Promise.all(
+        releases.map((release) => this.#ofRelease(release, language, onFailure)),
+      )
+      const own = await readAll(shell.dist, shell.facts.locales[language])
       raw[language] = Object.assign({}, ...texts, own) as AllTexts[string]
     }
     const french = raw[defaultLanguage] ?? {}
@@ -61,12 +70,19 @@ export class Locales {
   }
 
   /** Empty where they cannot be read: a broken file affects only the texts of its own remote (MFE-02). */
-  async #ofRelease(release: Release, language: string): Promise<AllTexts[string]> {
+  async #ofRelease(
+    release: Release,
+    language: string,
+    onFailure: () => void,
+  ): Promise<AllTexts[string]> {
     const { name, version, locales } = release
+    const { copies, log, onDamage } = this.#options
     try {
-      return await readAll(this.#store.releaseDir(name, version), locales[language])
+      return await readAll(copies.dirOf(release), locales[language])
     } catch (error) {
-      this.#log.error({ err: error, name, version, language }, 'texts of a remote cannot be read')
+      log.error({ err: error, name, version, language }, 'texts of a remote cannot be read')
+      onFailure()
+      onDamage?.(release)
       return {}
     }
   }

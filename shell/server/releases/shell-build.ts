@@ -18,7 +18,7 @@ export async function loadShellBuild(dist = builtHere): Promise<ShellBuild> {
   const facts = await readFile(join(dist, 'browser', 'build.json'), 'utf8').catch(
     (cause: Error) => {
       throw new Error(
-        'The shop is not built: run `pnpm build` and `pnpm publish:local`, or `pnpm start`, which does both.',
+        'The shop is not built: run `pnpm build`, or `pnpm start`, which builds first.',
         { cause },
       )
     },

@@ -1,7 +1,5 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { integrityOf, ReleaseStore, type Release } from '@shop/releases'
+import { integrityOf, type Release } from '@shop/releases'
+import type { TestStore } from '@shop/releases/testing/a-store'
 
 interface Content {
   /** The server build of its pages. */
@@ -15,14 +13,9 @@ interface Content {
   searchBar?: string
 }
 
-/** An empty store in a folder of its own. */
-export function anEmptyStore(): ReleaseStore {
-  return new ReleaseStore(mkdtempSync(join(tmpdir(), 'gateway-')))
-}
-
 /** Publishes a small complete release of mf-catalog. */
 export async function publish(
-  store: ReleaseStore,
+  { store, keys }: TestStore,
   version: string,
   {
     server = 'export const routes = []',
@@ -45,7 +38,7 @@ export async function publish(
     }).map(([path, text]) => [path, Buffer.from(text)] as const),
   )
   const release: Release = {
-    schema: 3,
+    schema: 4,
     name: 'mf-catalog',
     version,
     contract: 4,
@@ -70,7 +63,7 @@ export async function publish(
       ]),
     ),
   }
-  await store.writeRelease(release, files)
+  await store.publish(release, files, keys.signing)
   return release
 }
 
@@ -79,10 +72,30 @@ function exposed(name: string, namespaces: string[] = []): Release['exposes'][st
 }
 
 /** Makes a version of mf-catalog the stable one of production. */
-export async function promote(store: ReleaseStore, version: string): Promise<void> {
-  await store.appendRevision(await store.readChannel('production'), {
-    channel: 'production',
-    remotes: { 'mf-catalog': { stable: version } },
-    createdAt: 0,
-  })
+export async function promote({ channel, keys }: TestStore, version: string): Promise<void> {
+  await channel('production').update(
+    () => ({ remotes: { 'mf-catalog': { stable: version } }, createdAt: 0, note: 'test' }),
+    keys.signing,
+  )
+}
+
+/** Gives a version of mf-catalog to a share of visitors of production, beside the stable one. */
+export async function startCanary(
+  { channel, keys }: TestStore,
+  version: string,
+  percent: number,
+): Promise<void> {
+  await channel('production').update(
+    ({ 'mf-catalog': current }) => ({
+      remotes: {
+        'mf-catalog': {
+          stable: current?.stable ?? version,
+          canary: { version, percent, salt: 'of-the-test' },
+        },
+      },
+      createdAt: 0,
+      note: 'test',
+    }),
+    keys.signing,
+  )
 }

@@ -1,9 +1,9 @@
-import { definePages, type PageDefinition } from '@shop/federation/runtime'
+import { definePages, type PublicPage } from '@shop/federation/runtime'
 import { createI18n } from '@shop/i18n'
 import { KnownPage } from '../page-loading/known-page.ts'
 import { bringAhead } from './bring-ahead.ts'
 
-function aShop(page: Partial<PageDefinition> = {}) {
+function aShop(page: Partial<PublicPage> = {}) {
   const load = jest.fn(async () => ({ Component: () => null }))
   const loader = jest.fn<null, [{ request: Request; params: object }]>(() => null)
   const texts = jest.fn(async () => ({ title: 'Titre' }))

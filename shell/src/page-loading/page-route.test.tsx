@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router-dom'
-import { definePages, type PageDefinition, RemoteUnavailable } from '@shop/federation/runtime'
+import { definePages, type PublicPage, RemoteUnavailable } from '@shop/federation/runtime'
 import { createI18n } from '@shop/i18n'
 import { shopTexts } from '@shop/testing'
 import { App } from '../app.tsx'
@@ -15,7 +15,7 @@ import { PageProblem } from '../problems/page-problem.tsx'
 import { KnownPage } from './known-page.ts'
 import { pageRoute } from './page-route.tsx'
 
-type Page = Partial<PageDefinition> & { path: string; find?: () => Promise<void> }
+type Page = Partial<PublicPage> & { path: string; find?: () => Promise<void> }
 
 /** A shop at `/` with these pages besides it; `loadTexts` answers what is not there from the start. */
 function openShop(

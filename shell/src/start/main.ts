@@ -1,3 +1,4 @@
+import { cutTokenFromAddress } from './address-token.ts'
 import { nextTask } from './next-task.ts'
 import { holdServerStyles } from './server-styles.ts'
 
@@ -6,6 +7,7 @@ import { holdServerStyles } from './server-styles.ts'
  * block a slow phone for a fifth of a second. What uses them finds them evaluated.
  */
 async function main(): Promise<void> {
+  const addressToken = cutTokenFromAddress()
   await nextTask()
   await import(/* webpackMode: "eager", webpackExports: [] */ 'react-dom/client')
   await nextTask()
@@ -13,7 +15,7 @@ async function main(): Promise<void> {
   await import(/* webpackMode: "eager", webpackExports: [] */ '@shop/ui')
   await nextTask()
   const { start } = await import(/* webpackMode: "eager" */ '../browser.tsx')
-  await start()
+  await start({ addressToken })
 }
 
 void main()

@@ -32,6 +32,19 @@ function viewOf(library: Library) {
   `
   const Unused = library.styled.p.withConfig({ componentId: 'unused' })`
     color: gray;
+    @media (min-width: 48em) {
+      color: navy;
+      @supports (gap: 1em) {
+        color: pink;
+      }
+    }
+    @media print {
+      color: black;
+      > b::before,
+      > i {
+        display: none;
+      }
+    }
   `
   const Quiet = library.styled(Text).withConfig({ componentId: 'quiet' })`
     color: green;
@@ -103,6 +116,29 @@ test('LIGHT-01: a later rule of a component stands before the rules of what exte
     'rgb(255, 0, 0)',
     'rgb(0, 128, 0)',
     'rgb(128, 128, 128)',
+  ])
+})
+
+test('LIGHT-01: a later rule under a condition is inserted as a rule of its selector, where the browser nests rules', () => {
+  const { container } = serve()
+  const insertRule = jest.spyOn(CSSStyleSheet.prototype, 'insertRule')
+  Object.assign(globalThis, { CSSNestedDeclarations: Object })
+  try {
+    hydrate(container).show(true)
+  } finally {
+    Reflect.deleteProperty(globalThis, 'CSSNestedDeclarations')
+  }
+  const inserted = insertRule.mock.calls.map(([rule]) =>
+    rule.replaceAll(/\.[a-zA-Z]\w+/g, '.x').replace(/animation:\w+/, 'animation:x'),
+  )
+  expect(inserted).toEqual([
+    '.x{animation:x 1s;color:red;}',
+    '.x{@media print{display:none;}}',
+    '.x{color:gray;}',
+    // A condition inside a condition stays as it is.
+    '@media (min-width: 48em){.x{color:navy;}@supports (gap: 1em){.x{color:pink;}}}',
+    '.x{@media print{color:black;}}',
+    '.x >b::before,.x >i{@media print{display:none;}}',
   ])
 })
 

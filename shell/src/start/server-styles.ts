@@ -48,8 +48,25 @@ export function adoptServerStyles(styleSheet: StyleSheet): void {
     count = 0
   }
   groups.tag = tag
+  if ('CSSNestedDeclarations' in globalThis) {
+    const insertRules = groups.insertRules.bind(groups)
+    groups.insertRules = (group, rules) => insertRules(group, rules.flatMap(conditionInside))
+  }
   removeOtherElements(held)
   held = undefined
+}
+
+/**
+ * `@media q{a{x}b{y}}` as `a{@media q{x}}` and `b{@media q{y}}`, other rules as they are. Chromium restyles every element
+ * that the style sheet matches when a rule is inserted whose outermost part is a condition, and otherwise only the
+ * elements that the inserted rule matches.
+ */
+function conditionInside(rule: string): string[] {
+  const [, condition, rules] = /^(@(?:media|container|supports)[^{]+)\{(.*)\}$/s.exec(rule) ?? []
+  const inner = Array.from(rules?.matchAll(/([^{}]+)(\{[^{}]*\})/g) ?? [])
+  // Conditions inside conditions stay as they are.
+  if (inner.map(([text]) => text).join('') !== rules) return [rule]
+  return inner.map(([, selector, declarations]) => `${selector}{${condition}${declarations}}`)
 }
 
 function tagOf(sheet: CSSStyleSheet): Tag {

@@ -1,18 +1,89 @@
 import { useStore } from '@nanostores/react'
+import { type MouseEvent, use } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
+import { miniCartSlot } from '@shop/federation/layout-slots'
+import { FragmentsContext, RemoteSlot } from '@shop/federation/slot'
 import { $cartCount } from '@shop/stores'
-import { CountBadge, Icon, IconButton } from '@shop/ui'
+import {
+  ButtonLink,
+  CountBadge,
+  Dialog,
+  Icon,
+  IconButton,
+  opensElsewhere,
+  Skeleton,
+  Stack,
+} from '@shop/ui'
 import * as urls from '@shop/urls'
+import { useOverPage } from './use-over-page.ts'
 
-/** NAV-04: the link to the cart, with the number of items. */
+/** Pages that show the cart anyway. */
+const cartPages: ReadonlySet<string> = new Set([urls.cart(), urls.checkout()])
+
+/**
+ * NAV-04, MINI-01: the link to the cart, with the number of items. It opens the mini cart over the page where a release
+ * has one, and leads to the cart where that cannot be loaded.
+ */
 export function CartLink() {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'notifications'])
   const count = useStore($cartCount)
+  const navigate = useNavigate()
+  const miniCart = use(FragmentsContext)[miniCartSlot]
+  const { isOpen, setIsOpen, closeOnLink, pathname } = useOverPage()
+  const opens = cartPages.has(pathname) ? undefined : miniCart
+  const label = t('nav.cart', { count })
+  const page = urls.cart()
+
+  function open(event: MouseEvent<HTMLElement>): void {
+    if (!opens || opensElsewhere(event)) return
+    event.preventDefault()
+    // The dialog gives the focus back to what has it now; in Safari a click on a link does not focus it.
+    event.currentTarget.focus()
+    setIsOpen(true)
+  }
+
   return (
-    <IconButton as={Link} to={urls.cart()} label={t('nav.cart', { count })}>
-      <Icon name="cart" size={22} />
-      <CountBadge count={count} />
-    </IconButton>
+    <>
+      <IconButton
+        as={Link}
+        to={page}
+        label={label}
+        onPointerEnter={opens?.load}
+        onFocus={opens?.load}
+        onClick={open}
+      >
+        <Icon name="cart" size={22} />
+        <CountBadge count={count} />
+      </IconButton>
+      {isOpen && (
+        <Dialog
+          open
+          onClose={() => setIsOpen(false)}
+          title={label}
+          closeLabel={t('actions.close')}
+          placement="end"
+        >
+          <Stack onClick={closeOnLink}>
+            <RemoteSlot
+              fragment={miniCartSlot}
+              pathname={pathname}
+              placeholder={
+                <Stack aria-busy>
+                  <Skeleton shape="square" />
+                  <ButtonLink as={Link} to={page}>
+                    {t('notifications:cart.view')}
+                  </ButtonLink>
+                </Stack>
+              }
+              onFailure={() => {
+                setIsOpen(false)
+                void navigate(page)
+              }}
+            />
+          </Stack>
+        </Dialog>
+      )}
+    </>
   )
 }

@@ -1,13 +1,14 @@
-import { useEffect, useState, type MouseEvent } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { Link, NavLink } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Dialog, Icon, IconButton, Stack, quietLinkStyles, theme } from '@shop/ui'
-import * as urls from '@shop/urls'
 import { loadCategories } from '../categories/categories-store.ts'
 import { CategoryLinks } from '../categories/category-links.tsx'
 import { mainLinks } from './main-links.ts'
+import { useAccount } from './use-account.ts'
 import { useIsDesktop } from './use-is-desktop.ts'
+import { useOverPage } from './use-over-page.ts'
 
 const Opener = styled(IconButton)`
   margin-inline-start: -12px;
@@ -21,13 +22,15 @@ const List = styled.ul`
   > li {
     border-block-end: 1px solid ${theme.color.line};
   }
-  > li > a {
+  > li > :is(a, b, button) {
     ${quietLinkStyles}
     display: flex;
     align-items: center;
     gap: ${theme.space[3]};
+    inline-size: 100%;
     min-block-size: 3.25rem;
     font-size: ${theme.fontSize.lg};
+    text-align: start;
   }
   a[aria-current] {
     color: ${theme.color.accent};
@@ -69,21 +72,16 @@ const ListTitle = styled.h3`
 /** NAV-07: below 960 px a button that opens a menu over the whole screen. */
 export function MobileMenu() {
   const { t, i18n } = useTranslation('common')
-  const [isOpen, setIsOpen] = useState(false)
-  const location = useLocation()
+  const { name: ownName, links, leave } = useAccount()
+  const { isOpen, setIsOpen, closeOnLink } = useOverPage()
   const isDesktop = useIsDesktop()
 
-  // The back button, and a window made wider, close the menu too.
-  useEffect(() => setIsOpen(false), [location, isDesktop])
+  // A window made wider closes the menu too.
+  useEffect(() => setIsOpen(false), [isDesktop, setIsOpen])
 
   function open(): void {
     void loadCategories(i18n)
     setIsOpen(true)
-  }
-
-  /** Closes at once: the dialog returns the focus to its button, and the new page's heading takes it afterwards. */
-  function closeOnLink({ target }: MouseEvent): void {
-    if (target instanceof Element && target.closest('a')) setIsOpen(false)
   }
 
   return (
@@ -108,12 +106,35 @@ export function MobileMenu() {
                   </NavLink>
                 </li>
               ))}
-              <li>
-                <Link to={urls.guestOrderTracking()}>
-                  <Icon name="box" />
-                  {t('nav.trackOrder')}
-                </Link>
-              </li>
+              {ownName && (
+                <li>
+                  <b>
+                    <bdi>{ownName}</bdi>
+                  </b>
+                </li>
+              )}
+              {links.map(({ name, to, icon }) => (
+                <li key={name}>
+                  <Link to={to}>
+                    <Icon name={icon} />
+                    {t(`nav.${name}`)}
+                  </Link>
+                </li>
+              ))}
+              {leave && (
+                <li>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      setIsOpen(false)
+                      leave()
+                    }}
+                  >
+                    <Icon name="arrowEnd" />
+                    {t('nav.logOut')}
+                  </button>
+                </li>
+              )}
             </List>
           </nav>
           <Stack as="nav" gap={3} aria-labelledby="menu-categories">

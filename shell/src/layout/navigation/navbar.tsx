@@ -3,6 +3,7 @@ import { Link, NavLink } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Container, Icon, Logo, quietLinkStyles, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
+import { AccountMenu } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
 import { CategoryBar } from '../categories/category-bar.tsx'
 import { DeliveryProgress } from '../delivery/delivery-progress.tsx'
@@ -61,12 +62,13 @@ const LogoLink = styled(Link)`
   }
 `
 
+/* Beside the logo: centred, it would move when a later part of the row arrives after the first paint. */
 const Links = styled.nav`
   display: none;
 
   ${theme.media.desktop} {
     display: block;
-    margin-inline: auto;
+    margin-inline-start: ${theme.space[3]};
   }
   > ul {
     display: flex;
@@ -96,10 +98,6 @@ const Tools = styled.div`
   align-items: center;
   margin-inline-start: auto;
   margin-inline-end: -10px;
-
-  ${theme.media.desktop} {
-    margin-inline-start: 0;
-  }
 `
 
 const TrackLink = styled(Link)`
@@ -118,7 +116,7 @@ const TrackLink = styled(Link)`
   }
 `
 
-/** NAV-01, NAV-04: logo, links, language, order tracking, search, cart and categories. */
+/** NAV-01, NAV-04, NAV-05: logo, links, language, order tracking, search, account, cart and categories. */
 export function Navbar() {
   const { t } = useTranslation('common')
   const isHidden = useHideOnScroll()
@@ -147,6 +145,7 @@ export function Navbar() {
             {t('nav.trackOrder')}
           </TrackLink>
           <SearchButton />
+          <AccountMenu />
           <CartLink />
         </Tools>
       </Row>

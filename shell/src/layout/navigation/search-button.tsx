@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { openSlotsAt, searchBarSlot, slotsAt } from '@shop/federation/layout-slots'
 import { FragmentsContext } from '@shop/federation/slot'
 import { $searchBar, changeSearchBar } from '@shop/stores'
-import { Icon, IconButton } from '@shop/ui'
+import { Icon, IconButton, opensElsewhere } from '@shop/ui'
 import * as urls from '@shop/urls'
 
 /** NAV-04, SBAR-01: opens the search bar where the layout has a place for it; elsewhere it leads to the search page. */
@@ -19,9 +19,8 @@ export function SearchButton() {
       as={Link}
       to={urls.search()}
       label={t('nav.search')}
-      onClick={({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => {
-        const opensElsewhere = metaKey || ctrlKey || shiftKey || altKey
-        if (!opensElsewhere) changeSearchBar({ wantsFocus: true })
+      onClick={(event: MouseEvent) => {
+        if (!opensElsewhere(event)) changeSearchBar({ wantsFocus: true })
       }}
     >
       <Icon name="search" size={22} />

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { discountedPrice, formatMoney } from '@shop/domain'
 import { productName } from '@shop/i18n'
 import { $products } from '@shop/stores'
+import { addSeenProduct } from '@shop/stores/seen-products'
 import { ButtonLink, Icon, Picture, Price, ProductName, ProgressBar, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { useDeliveryText } from '../delivery/use-delivery-text.ts'
@@ -60,11 +62,14 @@ export interface AddedProductProps {
   onLeave: () => void
 }
 
-/** CART-09: what was added, its price, what is missing for free delivery, and the way to the cart. */
+/** CART-09: what was added, its price, what is missing for free delivery, and the way to the cart. The price is remembered (CART-11). */
 export function AddedProduct({ productId, text, onLeave }: AddedProductProps) {
   const { t, i18n } = useTranslation(['notifications', 'common'])
   const product = useStore($products)[productId]
   const delivery = useDeliveryText()
+  useEffect(() => {
+    if (product) addSeenProduct(product)
+  }, [product])
   const [picture] = product?.image ?? []
   const money = (tnd: number) => formatMoney(tnd, i18n.language)
   return (

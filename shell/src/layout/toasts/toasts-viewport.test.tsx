@@ -1,5 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { $cart, $settings, $toasts, rememberProducts, showCartResult } from '@shop/stores'
+import {
+  $cart,
+  $settings,
+  $toasts,
+  rememberProducts,
+  showCartResult,
+  showToast,
+} from '@shop/stores'
+import { readSeenProducts } from '@shop/stores/seen-products'
 import { aProduct, renderWithProviders, settings } from '@shop/testing'
 import { ToastsViewport } from './toasts-viewport.tsx'
 
@@ -38,6 +46,14 @@ test('CART-09: what was added is shown with picture, name, price, delivery and t
   expect(said()).toBeEmptyDOMElement()
 })
 
+test('CART-11: what was added is remembered at the price that was shown', async () => {
+  localStorage.clear()
+  renderWithProviders(<ToastsViewport />)
+  add(cream._id)
+  await within(said()).findByRole('link', { name: 'Voir le panier' })
+  expect(readSeenProducts()[cream._id]).toMatchObject({ price: 40, discount: 25 })
+})
+
 test('CART-09: in Arabic the name keeps its number with its unit', async () => {
   const product = aProduct({
     brand: 'Eaulys',
@@ -63,4 +79,54 @@ test('CART-09: a refusal is said as a warning, without picture and link', () => 
   act(() => showCartResult('add', { status: 'max_reached', available: 3 }, cream._id))
   expect(said()).toHaveTextContent('Quantité maximum atteinte. Seulement 3 disponible')
   expect(within(said()).queryByRole('link')).toBeNull()
+})
+
+describe('GEN-07: toasts stay', () => {
+  const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+  const show = (text: string) => act(() => void showToast({ kind: 'warning', text }))
+  const closeButton = () =>
+    within(said()).getAllByRole('button', { name: 'Fermer la notification' })[0]!
+
+  function open() {
+    jest.useFakeTimers({ advanceTimers: true })
+    return renderWithProviders(<ToastsViewport />)
+  }
+
+  afterEach(() => jest.useRealTimers())
+
+  test('while the pointer is on one, and 5 s more', async () => {
+    const { user } = open()
+    show('Stock limité')
+    show('Panier mis à jour')
+    await user.hover(screen.getByText('Stock limité'))
+    pass(20_000)
+    expect(said()).toHaveTextContent('Stock limitéPanier mis à jour')
+    await user.unhover(screen.getByText('Stock limité'))
+    pass(4500)
+    expect(said()).toHaveTextContent('Stock limitéPanier mis à jour')
+    pass(500)
+    expect(said()).toBeEmptyDOMElement()
+  })
+
+  test('while the focus is in one, and 5 s more', async () => {
+    const { user } = open()
+    show('Stock limité')
+    await user.tab()
+    expect(closeButton()).toHaveFocus()
+    show('Panier mis à jour')
+    pass(20_000)
+    expect(said()).toHaveTextContent('Stock limitéPanier mis à jour')
+    act(() => closeButton().blur())
+    pass(5000)
+    expect(said()).toBeEmptyDOMElement()
+  })
+
+  test('no longer where the one under pointer and focus was closed', async () => {
+    const { user } = open()
+    show('Stock limité')
+    await user.click(closeButton())
+    show('Panier mis à jour')
+    pass(5000)
+    expect(said()).toBeEmptyDOMElement()
+  })
 })

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
-import { $toasts, closeToast } from '@shop/stores'
+import { $toasts, closeToast, holdToasts } from '@shop/stores'
 import { Toasts } from '@shop/ui'
 import { useAddedProduct } from './use-added-product.ts'
 
@@ -21,6 +21,7 @@ export function ToastsViewport() {
         return { id, tone: kind, text, content: content || undefined }
       })}
       onClose={closeToast}
+      onHold={holdToasts}
       closeLabel={common('toasts.close')}
     />
   )

@@ -1,0 +1,122 @@
+/** @jest-environment node */
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Registry } from 'prom-client'
+import { LocalReleases } from '@shop/releases'
+import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
+import { letTimePass } from '@shop/testing/clock'
+import { waitUntil } from '@shop/testing/wait-until'
+import type { ShellBuild } from '../releases/shell-build.ts'
+import { aGateway, aShellBuild, type TestGateway } from '../testing/a-gateway.ts'
+import { promote, publish, startCanary } from '../testing/release-store.ts'
+
+let shell: ShellBuild
+let store: TestStore
+let gateway: TestGateway
+let copyDir: string
+let registry: Registry
+
+beforeAll(() => {
+  shell = aShellBuild()
+})
+afterAll(() => rmSync(shell.dist, { recursive: true }))
+
+/** A gateway on a machine that has no copy of anything before, and follows 1.1.0. */
+beforeEach(async () => {
+  store = anEmptyStore()
+  for (const version of ['0.9.0', '1.0.0', '1.1.0', '2.0.0']) await publish(store, version)
+  await promote(store, '0.9.0')
+  await startCanary(store, '1.0.0', 5)
+  await promote(store, '1.1.0')
+  copyDir = join(store.root, 'copies')
+  registry = new Registry()
+  gateway = await aGateway(store, shell, { copyDir, metrics: { registry } })
+})
+afterEach(async () => {
+  await gateway.app.close()
+  rmSync(store.root, { recursive: true })
+})
+
+const file = (version: string, path = 'browser/routes.1.mjs') => `/r/mf-catalog/${version}/${path}`
+const get = (url: string) => gateway.app.inject(url)
+const statusOf = async (url: string) => (await get(url)).statusCode
+const copyOf = (version: string) => join(copyDir, 'r/mf-catalog', version)
+
+test.each(['0.9.0', '1.0.0'])(
+  'DEL-02: a tab that is open on %s, which the channel has left, loads what this machine has no copy of',
+  async (version) => {
+    expect(existsSync(copyOf(version))).toBe(false)
+    const answer = await get(file(version))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.body).toBe('export const routes = []')
+    expect(existsSync(copyOf(version))).toBe(true)
+  },
+)
+
+test('DEL-02: a release that the channel has never named is not copied', async () => {
+  expect(await statusOf(file('2.0.0'))).toBe(404)
+  expect(existsSync(copyOf('2.0.0'))).toBe(false)
+})
+
+test('DEL-02: one that another gateway serves already, of a revision not seen here, is copied', async () => {
+  await promote(store, '2.0.0')
+  expect(await statusOf(file('2.0.0'))).toBe(200)
+})
+
+test.each([
+  file('1.0.0', 'browser/none.mjs'),
+  file('1.1.0', 'browser/none.mjs'),
+  file('7.7.7'),
+  file('1.0.0', 'ssr/routes.mjs'),
+  '/r/mf-none/1.0.0/browser/routes.1.mjs',
+  '/r/mf-catalog/1.0.0-../browser/routes.1.mjs',
+  '/r/__proto__/1.0.0/browser/routes.1.mjs',
+])('ROUTE-08: %s, which no release has, is a plain 404', async (url) => {
+  const answer = await get(url)
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+  expect(answer.json()).toMatchObject({ code: 'not_found' })
+})
+
+test('DEL-02: many requests at once copy a release once', async () => {
+  const open = jest.spyOn(LocalReleases.prototype, 'open')
+  const answers = await Promise.all(Array.from({ length: 30 }, () => statusOf(file('1.0.0'))))
+  expect(new Set(answers)).toEqual(new Set([200]))
+  expect(open).toHaveBeenCalledTimes(1)
+})
+
+test('DEL-03: a changed copy of an earlier process is not served: the release is copied anew', async () => {
+  expect(await statusOf(file('1.0.0'))).toBe(200)
+  await gateway.app.close()
+  writeFileSync(join(copyOf('1.0.0'), 'browser/routes.1.mjs'), 'evil')
+  gateway = await aGateway(store, shell, { copyDir })
+  expect((await get(file('1.0.0'))).body).toBe('export const routes = []')
+})
+
+test.each(['1.1.0', '1.0.0'])(
+  'DEL-03: a file of %s that cannot be read any more is copied anew, counted and logged',
+  async (version) => {
+    expect(await statusOf(file(version))).toBe(200)
+    rmSync(join(copyOf(version), 'browser/routes.1.mjs'))
+    expect((await get(file(version))).body).toBe('export const routes = []')
+    expect(gateway.logged.map(({ msg }) => msg)).toContain('a file of a release cannot be read')
+    expect(await registry.metrics()).toMatch(
+      `shop_gateway_failed_loads_total{remote="mf-catalog",version="${version}"} 1`,
+    )
+  },
+)
+
+test('DEL-03: where the store is away too, what cannot be read is a 404, and the rest is served', async () => {
+  rmSync(join(copyOf('1.1.0'), 'browser/routes.1.mjs'))
+  for (const folder of ['c', 'r', 'f']) rmSync(join(store.root, folder), { recursive: true })
+  expect(await statusOf(file('1.1.0'))).toBe(404)
+  expect(await statusOf('/about')).toBe(200)
+})
+
+test('DEL-03: texts that are gone from the copy are read from a new one', async () => {
+  rmSync(join(copyOf('1.1.0'), 'locales/fr/home.json'))
+  expect(await statusOf('/locales/fr/home.json')).toBe(404)
+  await waitUntil(() => existsSync(join(copyOf('1.1.0'), 'locales/fr/home.json')))
+  letTimePass(6000)
+  expect((await get('/locales/fr/home.json')).json()).toEqual({ title: 'Accueil' })
+})

@@ -1,0 +1,57 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { LocalReleases, Release } from '@shop/releases'
+import type { Channel } from '../releases/channel.ts'
+import type { TabReleases } from '../releases/tab-releases.ts'
+
+export interface ReleaseFilesParts {
+  copies: Pick<LocalReleases, 'dir' | 'dirOf'>
+  tabs: Pick<TabReleases, 'open' | 'forget'>
+  channel: Pick<Channel, 'verifyAgain'>
+  /** Called for each file of a release that could not be read, and is copied anew. */
+  onDamage: (release: Release, file: string) => void
+}
+
+const browserFile = /^([a-z][\w-]*)\/(\d[^/]*)\/(browser\/.+)$/
+
+/**
+ * `/r/<name>/<version>/browser/…`: the browser files of releases. One that this machine has no copy of is copied first, so that
+ * a tab that was opened before a switch, or by another gateway, loads what it needs.
+ */
+export async function registerReleaseFiles(
+  app: FastifyInstance,
+  parts: ReleaseFilesParts,
+  options: Omit<FastifyStaticOptions, 'root' | 'prefix'>,
+): Promise<void> {
+  // In a scope of its own, so that the hook is asked for these files alone.
+  await app.register(async (scope) => {
+    scope.addHook('preHandler', async (request, reply) => {
+      const path = (request.params as Record<string, string>)['*'] ?? ''
+      if (!(await isThere(parts, path))) return reply.callNotFound()
+    })
+    await scope.register(fastifyStatic, {
+      ...options,
+      root: parts.copies.dir,
+      prefix: '/r/',
+      decorateReply: false,
+    })
+  })
+}
+
+async function isThere({ copies, tabs, channel, onDamage }: ReleaseFilesParts, path: string) {
+  const [, name = '', version = '', file = ''] = browserFile.exec(path) ?? []
+  const release = name && (await tabs.open({ name, version }, Date.now()))
+  if (!release || !Object.hasOwn(release.files, file)) return false
+  const isReadable = () =>
+    access(join(copies.dirOf(release), file)).then(
+      () => true,
+      () => false,
+    )
+  if (await isReadable()) return true
+  onDamage(release, file)
+  await channel.verifyAgain(release, Date.now())
+  tabs.forget(release)
+  return (await tabs.open(release, Date.now())) !== undefined && (await isReadable())
+}

@@ -1,0 +1,79 @@
+/** @jest-environment node */
+import { CanaryTest } from './canary-test.ts'
+
+/** A generator of numbers from 0 to 1 that is the same on every machine (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+interface World {
+  seed: number
+  /** Share of visitors with the canary. */
+  share: number
+  /** Chances that a load fails. */
+  canary: number
+  stable: number
+  /** Loads with the canary until which one waits. */
+  loads: number
+}
+
+/** After how many loads with the canary it is halted; Infinity where it is not. */
+function haltedAfter({ seed, share, loads, ...chances }: World): number {
+  const random = randomOf(seed)
+  const test = new CanaryTest()
+  while (test.loads.canary < loads) {
+    const arm = random() < share ? 'canary' : 'stable'
+    test.loaded(arm)
+    if (random() >= chances[arm]) continue
+    test.failed(arm)
+    if (test.isWorse) return test.loads.canary
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+const seeds = Array.from({ length: 200 }, (_, index) => index + 1)
+
+test.each([0.05, 0.1, 0.25])(
+  'DEL-04: a canary of %d that throws in 5 % of its loads is halted within 400 of them',
+  (share) => {
+    const halts = seeds.map((seed) =>
+      haltedAfter({ seed, share, canary: 0.05, stable: 0.001, loads: 400 }),
+    )
+    expect(halts.filter((loads) => loads > 400)).toEqual([])
+  },
+)
+
+test.each([
+  [0.05, 0.01],
+  [0.5, 0.01],
+  [0.1, 0.05],
+])(
+  'DEL-04: in 200 runs of a healthy canary of %d, with %d of all loads failing, none is halted',
+  (share, chance) => {
+    const halts = seeds.filter((seed) =>
+      Number.isFinite(haltedAfter({ seed, share, canary: chance, stable: chance, loads: 400 })),
+    )
+    expect(halts).toEqual([])
+  },
+)
+
+test('DEL-04: failures of the stable version alone are no reason to halt the canary', () => {
+  expect(haltedAfter({ seed: 1, share: 0.2, canary: 0.001, stable: 0.05, loads: 1000 })).toBe(
+    Number.POSITIVE_INFINITY,
+  )
+})
+
+test('DEL-04: without loads of the stable version nothing can be compared', () => {
+  const test = new CanaryTest()
+  for (let load = 0; load < 100; load += 1) {
+    test.loaded('canary')
+    test.failed('canary')
+  }
+  expect(test.isWorse).toBe(false)
+})

@@ -1,0 +1,51 @@
+/**
+ * How many times as often as stable a canary fails, in the worlds that are compared with "just as often". Each has the same
+ * weight: a small difference is found slowly, a large one after a few loads.
+ */
+const rateRatios = [2, 5, 20, 100]
+/** The highest chance, over a canary's whole life, that a healthy one is halted. */
+const falseHalts = 0.001
+
+/** The two kinds of visitors that are compared. */
+export type Arm = 'canary' | 'stable'
+
+/**
+ * DEL-04: a sequential test of whether loads with the canary fail more often than loads with the stable version. It looks at
+ * failed loads alone: where both fail equally often, the share of canary loads among all is also the chance that the next
+ * failure is one of the canary. The likelihood ratio of "more often" against "equally often" is a test martingale, so the
+ * chance that it ever exceeds 1/α for a healthy canary is at most α, however often one looks (Ville 1939; the ratio is that of
+ * Wald's sequential test, 1945, for the conditional binomial as in Kulldorff et al. 2011).
+ */
+export class CanaryTest {
+  readonly loads: Record<Arm, number> = { canary: 0, stable: 0 }
+  readonly failures: Record<Arm, number> = { canary: 0, stable: 0 }
+  #logRatios = rateRatios.map((rate) => ({ rate, logRatio: 0 }))
+
+  loaded(arm: Arm): void {
+    this.loads[arm] += 1
+  }
+
+  /** A load that was counted before has failed. */
+  failed(arm: Arm): void {
+    this.failures[arm] += 1
+    const { canary, stable } = this.loads
+    // With one kind of load there is nothing to compare.
+    if (canary === 0 || stable === 0) return
+    const share = canary / (canary + stable)
+    this.#logRatios = this.#logRatios.map(({ rate, logRatio }) => {
+      const relative = (arm === 'canary' ? rate : 1) / (rate * share + 1 - share)
+      return { rate, logRatio: logRatio + Math.log(relative) }
+    })
+  }
+
+  /** Whether the canary is worse beyond chance. */
+  get isWorse(): boolean {
+    return this.evidence >= 1 / falseHalts
+  }
+
+  /** The likelihood ratio: how much better "fails more often" explains what was seen than "equally often". */
+  get evidence(): number {
+    const ratios = this.#logRatios.map(({ logRatio }) => Math.exp(Math.min(logRatio, 700)))
+    return ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length
+  }
+}

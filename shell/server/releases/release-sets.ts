@@ -1,0 +1,66 @@
+import { doubleOwners, type Release } from '@shop/releases'
+import type { RemoteOffer } from '../../src/remotes.ts'
+
+/** The releases a page is made of, by remote, and a key that changes with any of them. */
+export interface ActiveReleases {
+  key: string
+  releases: Record<string, Release>
+  /** The paths and fragments of these releases. */
+  offer: RemoteOffer
+}
+
+/** The same releases always have the same key, in whatever order they come. */
+export function keyOf(releases: readonly Release[]): string {
+  return releases
+    .map(({ name, version }) => `${name}@${version}`)
+    .toSorted()
+    .join(',')
+}
+
+export function setOf(releases: readonly Release[]): ActiveReleases {
+  const byName = Object.fromEntries(releases.map((release) => [release.name, release]))
+  return { key: keyOf(releases), releases: byName, offer: offerOf(byName) }
+}
+
+/** Which paths and fragments these releases claim. */
+export function offerOf(releases: Record<string, Release>): RemoteOffer {
+  const all = Object.entries(releases)
+  return {
+    paths: all.flatMap(([remote, { pages }]) =>
+      Object.values(pages).map(({ path, frame }) => ({ remote, path, frame })),
+    ),
+    fragments: Object.fromEntries(
+      all.flatMap(([remote, { exposes }]) =>
+        Object.keys(exposes)
+          .filter((exposed) => exposed !== 'routes')
+          .map((fragment) => [fragment, remote]),
+      ),
+    ),
+  }
+}
+
+export interface Owners {
+  kept: Release[]
+  /** Why the others are left out, in sentences. */
+  conflicts: string[]
+}
+
+/**
+ * DEL-01: each path and fragment has one owner. Releases come in the order in which they may claim; one that claims what is
+ * taken is replaced by what its remote ran before, or left out whole.
+ */
+export function withOneOwnerEach(
+  releases: readonly Release[],
+  shellPaths: readonly string[],
+  ranBefore: (remote: string) => Release | undefined,
+): Owners {
+  const owners: Owners = { kept: [], conflicts: [] }
+  for (const release of releases) {
+    const conflicts = doubleOwners([...owners.kept, release], shellPaths)
+    owners.conflicts.push(...conflicts)
+    const before = conflicts.length > 0 ? ranBefore(release.name) : release
+    const fits = before && doubleOwners([...owners.kept, before], shellPaths).length === 0
+    if (fits) owners.kept.push(before)
+  }
+  return owners
+}

@@ -1,0 +1,117 @@
+/** @jest-environment node */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { LastGood, LocalReleases } from '@shop/releases'
+import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
+import { Channel } from '../releases/channel.ts'
+import { TabReleases } from '../releases/tab-releases.ts'
+import { UsableReleases } from '../releases/usable-releases.ts'
+import { promote, publish, startCanary } from '../testing/release-store.ts'
+import { ChannelVisits } from './visits.ts'
+
+let store: TestStore
+const log = { info: jest.fn(), error: jest.fn(), warn: jest.fn() }
+
+beforeEach(async () => {
+  store = anEmptyStore()
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(store, version)
+  await promote(store, '1.0.0')
+})
+afterEach(() => rmSync(store.root, { recursive: true }))
+
+function aGateway(isSecure = false): ChannelVisits {
+  const copies = new LocalReleases(join(store.root, 'copies'), store.store, store.keys.trusted)
+  const releases = new UsableReleases(copies, { shared: {}, exports: {} })
+  const channel = new Channel({
+    log: store.channel('production'),
+    releases,
+    lastGood: new LastGood(join(store.root, 'last.json')),
+    shellPaths: [],
+    logger: log,
+    refreshesOnVisit: true,
+  })
+  const tabs = new TabReleases({ copies, releases, channel, log })
+  return new ChannelVisits({ channel, tabs, isSecure })
+}
+
+/** Asks for a page with the cookies that earlier answers have set. */
+async function openPage(visits: ChannelVisits, jar: { cookie?: string } = {}) {
+  const answer: Record<string, string> = {}
+  const reply = { header: (name: string, value: string) => (answer[name] = value) }
+  const { releases } = await visits.ofPage({ headers: jar }, reply as never)
+  const set = answer['set-cookie']
+  return {
+    version: releases['mf-catalog']?.version,
+    set,
+    jar: set ? { cookie: set.split(';', 1)[0]! } : jar,
+  }
+}
+
+test('DEL-04: nobody gets an id while the channel has no canary', async () => {
+  expect(await openPage(aGateway())).toMatchObject({ version: '1.0.0', set: undefined })
+})
+
+test('DEL-04: with a canary a visitor gets a random id, out of reach of scripts, for three months', async () => {
+  await startCanary(store, '1.1.0', 100)
+  const { set, version } = await openPage(aGateway(true))
+  expect(set).toMatch(
+    /^visitor=[\w-]{22}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
+  expect(version).toBe('1.1.0')
+  const other = await openPage(aGateway())
+  expect(other.set).not.toMatch(/Secure/)
+  expect(other.set?.slice(0, 30)).not.toBe(set?.slice(0, 30))
+})
+
+test('DEL-04: whoever has the canary keeps it, on every gateway and at every larger share', async () => {
+  const one = aGateway()
+  const jars = []
+  await startCanary(store, '1.1.0', 5)
+  for (let visitor = 0; visitor < 200; visitor += 1) jars.push((await openPage(one)).jar)
+  const other = aGateway()
+  let before = new Set<number>()
+  for (const percent of [5, 20, 60, 100]) {
+    await startCanary(store, '1.1.0', percent)
+    const withCanary = new Set<number>()
+    for (const [visitor, jar] of jars.entries()) {
+      const { version, set } = await openPage(visitor % 2 ? one : other, jar)
+      expect(set).toBeUndefined()
+      if (version === '1.1.0') withCanary.add(visitor)
+    }
+    expect([...before].every((visitor) => withCanary.has(visitor))).toBe(true)
+    before = withCanary
+  }
+  expect(before.size).toBe(200)
+})
+
+test('DEL-04: an id that is none is replaced, and a canary of 0 % is for nobody', async () => {
+  await startCanary(store, '1.1.0', 0)
+  const { set, version } = await openPage(aGateway(), { cookie: 'visitor=<script>' })
+  expect(set).toMatch(/^visitor=[\w-]{22};/)
+  expect(version).toBe('1.0.0')
+})
+
+test('DEL-04: texts are those of the page: of the canary, and of what an open tab was built with', async () => {
+  const visits = aGateway()
+  await startCanary(store, '1.1.0', 100)
+  const { jar } = await openPage(visits)
+  const textsOf = async (versions?: string, headers = {}) =>
+    (await visits.ofTexts({ headers }, versions)).releases['mf-catalog']?.version
+  expect(await textsOf(undefined, jar)).toBe('1.1.0')
+  expect(await textsOf()).toBe('1.0.0')
+  expect(await textsOf('mf-catalog@1.1.0')).toBe('1.1.0')
+  await promote(store, '1.0.0')
+  expect(await textsOf('mf-catalog@1.1.0')).toBe('1.1.0')
+  expect(await textsOf('mf-catalog@1.1.0', jar)).toBe('1.1.0')
+})
+
+test.each([
+  ['a version that the channel never named', 'mf-catalog@1.2.0'],
+  ['a version that does not exist', 'mf-catalog@7.0.0'],
+  ['a way out of the folder', 'mf-catalog@../../x,../../x@1.0.0,__proto__@1.0.0'],
+  ['a remote the channel does not have', 'mf-other@1.0.0'],
+  ['nonsense', '@@,,@'],
+])('DEL-02: a request for the texts of %s gets those of now', async (_what, versions) => {
+  const { key } = await aGateway().ofTexts({ headers: {} }, versions)
+  expect(key).toBe('mf-catalog@1.0.0')
+})

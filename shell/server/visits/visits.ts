@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Visit } from '@shop/releases'
+import type { Channel } from '../releases/channel.ts'
+import type { ActiveReleases } from '../releases/release-sets.ts'
+import type { TabReleases } from '../releases/tab-releases.ts'
+
+type Asked = Pick<FastifyRequest, 'headers'>
+
+/** Which releases a request is about. Every place that shows something of a release asks here, so that all show the same. */
+export interface Visits {
+  /** Of a page: a visitor who needs an id gets it with this answer. */
+  ofPage(request: Asked, reply: Pick<FastifyReply, 'header'>): Promise<ActiveReleases>
+  /** Of texts: those that the asking page was built with (`versions`, the key of its releases), else the visitor's. */
+  ofTexts(request: Asked, versions: string | undefined): Promise<ActiveReleases>
+}
+
+interface ChannelVisitsOptions {
+  channel: Pick<Channel, 'active' | 'hasCanary'>
+  tabs: Pick<TabReleases, 'open'>
+  /** Shoppers reach the shop over https. */
+  isSecure: boolean
+}
+
+const cookieName = 'visitor'
+const idPattern = /^[\w-]{22}$/
+const maxAgeSeconds = 90 * 24 * 60 * 60
+/** More remotes than a shop will ever have. */
+const maxVersions = 50
+
+/** DEL-04: while a channel has a canary, each visitor has a random id that decides, and always decides the same. */
+export class ChannelVisits implements Visits {
+  readonly #options: ChannelVisitsOptions
+
+  constructor(options: ChannelVisitsOptions) {
+    this.#options = options
+  }
+
+  async ofPage(request: Asked, reply: Pick<FastifyReply, 'header'>): Promise<ActiveReleases> {
+    const { channel, isSecure } = this.#options
+    const visit = visitOf(request)
+    const active = await channel.active(visit)
+    if (!channel.hasCanary || visit.cohort !== undefined) return active
+    const cohort = randomBytes(16).toString('base64url')
+    reply.header(
+      'set-cookie',
+      stringifySetCookie({
+        name: cookieName,
+        value: cohort,
+        path: '/',
+        maxAge: maxAgeSeconds,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: isSecure,
+      }),
+    )
+    return await channel.active({ ...visit, cohort })
+  }
+
+  async ofTexts(request: Asked, versions = ''): Promise<ActiveReleases> {
+    const { channel, tabs } = this.#options
+    const visit = visitOf(request)
+    const ids = idsIn(versions)
+    const opened = await Promise.all(ids.map((id) => tabs.open(id, visit.now)))
+    const overrides = opened.flatMap((release) =>
+      release ? [[release.name, release.version] as const] : [],
+    )
+    return await channel.active({ ...visit, overrides: Object.fromEntries(overrides) })
+  }
+}
+
+function visitOf({ headers }: Asked): Visit {
+  const cohort = parseCookie(headers.cookie ?? '')[cookieName]
+  return { now: Date.now(), cohort: cohort && idPattern.test(cohort) ? cohort : undefined }
+}
+
+/** `mf-cart-checkout@1.0.0,mf-catalog@1.4.2` */
+function idsIn(key: string): { name: string; version: string }[] {
+  return key
+    .split(',', maxVersions)
+    .map((id) => /^([^@]+)@(.+)$/.exec(id))
+    .filter((match) => match !== null)
+    .map(([, name = '', version = '']) => ({ name, version }))
+}

@@ -1,0 +1,26 @@
+import { cutTokenFromAddress } from './address-token.ts'
+
+test.each([
+  ['/login?returnTo=%2Forders#token=a.b.c', 'a.b.c', '/login?returnTo=%2Forders'],
+  ['/auth/callback#token=a.b.c', 'a.b.c', '/auth/callback'],
+  ['/auth/callback#x=1&token=a%2Eb', 'a.b', '/auth/callback'],
+])(
+  'ROUTE-04: %s gives its token, which is then in neither address nor history',
+  (path, token, left) => {
+    history.replaceState({ idx: 3 }, '', path)
+    const { length } = history
+    expect(cutTokenFromAddress()).toBe(token)
+    expect(location.pathname + location.search + location.hash).toBe(left)
+    expect([history.length, history.state]).toEqual([length, { idx: 3 }])
+    expect(cutTokenFromAddress()).toBeUndefined()
+  },
+)
+
+test.each(['/login', '/product/1#reviews', '/login#token=', '/#token'])(
+  'ROUTE-04: %s has no token and stays as it is',
+  (path) => {
+    history.replaceState(null, '', path)
+    expect(cutTokenFromAddress()).toBeUndefined()
+    expect(location.pathname + location.search + location.hash).toBe(path)
+  },
+)
