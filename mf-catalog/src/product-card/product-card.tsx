@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ProductSummary } from '@shop/contracts'
@@ -9,6 +10,7 @@ import { Badge, Picture, ProductName, VisuallyHidden } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { AddButton } from './add-button.tsx'
 import { cardPictureSizes } from './card-picture-sizes.ts'
+import { leavePicture, useArrivingPicture } from './moving-picture.ts'
 import { Badges, Foot, Frame, Name, PictureBox, StockSlot } from './product-card-frame.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { StockText } from './stock-text.tsx'
@@ -24,9 +26,11 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
   const { t, i18n } = useTranslation(['product', 'common'])
   const isHot = useStore($hotProducts).includes(product._id)
   const [picture] = product.image
+  const box = useRef<HTMLDivElement>(null)
+  useArrivingPicture(picture, box)
   return (
     <Frame>
-      <PictureBox>
+      <PictureBox ref={box}>
         {picture && <Picture src={picture} alt="" sizes={cardPictureSizes} priority={priority} />}
         <Badges>
           {product.discount > 0 && (
@@ -45,7 +49,7 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
         </StockSlot>
       </PictureBox>
       <Name>
-        <Link to={urls.product(product._id)}>
+        <Link to={urls.product(product._id)} onClick={() => leavePicture(picture, box.current)}>
           <ProductName name={productName(product, i18n.language)} />
         </Link>
       </Name>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ProductSummary } from '@shop/contracts'
-import { discountedPrice, formatMoney } from '@shop/domain'
+import { discountedPrice, formatMoney } from '@shop/i18n'
 import { Price, type PriceProps } from '@shop/ui'
 
 interface ProductPriceProps {

@@ -7,7 +7,7 @@ import { Hero } from './hero/hero.tsx'
 import { HeroProblem } from './hero/hero-problem.tsx'
 import { LazyProducts } from './lazy-products.tsx'
 import { type HomeData, latestCount } from './load-home.ts'
-import { NeedsRow } from './needs-row.tsx'
+import { NeedsRow } from './needs/needs-row.tsx'
 import { NewsletterSignup } from './newsletter-signup.tsx'
 import { Policy } from './policy.tsx'
 import { ProductSection } from './product-section.tsx'
@@ -17,10 +17,9 @@ const giftSets = { coffret: true, limit: 4 } as const
 
 export function Component() {
   const { t } = useTranslation('home')
-  const { heroes, latest } = useLoaderData<HomeData>()
+  const { heroes, latest, needs } = useLoaderData<HomeData>()
   const { revalidate } = useRevalidator()
-  const isReady = latest.status === 'ready'
-  useRememberProducts(isReady ? latest.data.products : undefined)
+  useRememberProducts(latest.status === 'ready' ? latest.data : undefined)
   const hasSlides = heroes.status === 'ready' && heroes.data.length > 0
   return (
     <>
@@ -32,12 +31,12 @@ export function Component() {
       ) : (
         <HeroProblem failure={heroes.status === 'failed' ? heroes : undefined} />
       )}
-      {isReady && <NeedsRow needs={latest.data.needs} />}
+      <NeedsRow needs={needs} />
       <ProductSection
         title={t('latest.title')}
         text={t('latest.text')}
         allHref={urls.collection({ sort: 'newest' })}
-        products={isReady ? { status: 'ready', data: latest.data.products } : latest}
+        products={latest}
         count={latestCount}
         onRetry={() => void revalidate()}
       />

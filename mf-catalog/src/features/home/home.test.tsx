@@ -103,3 +103,15 @@ test('FACET-02: a shop whose products name no needs has no such row', async () =
   const { queryByRole } = await openHome(answersWith(heroes))
   expect(queryByRole('region', { name: 'Choisir par besoin' })).toBeNull()
 })
+
+test('FACET-02: where the newest products cannot be loaded, the row offers the usual needs', async () => {
+  const failure = new ApiError({ code: 'server_error', status: 500, message: '' })
+  const { getByRole, findByText } = await openHome({
+    ...answersWith(heroes),
+    'product/enhanced-filtered': failure,
+  })
+  expect(await findByText('Échec du chargement des produits')).toBeVisible()
+  const links = within(getByRole('region', { name: 'Choisir par besoin' })).getAllByRole('link')
+  expect(links).toHaveLength(10)
+  expect(links[0]).toHaveAttribute('href', '/collection?needs=Acn%C3%A9')
+})

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { type Loadable, settle } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
+import { useWasSeen } from '../../use-was-seen.ts'
 import { loadSection, type SectionFilter } from './load-products.ts'
 import { ProductSection } from './product-section.tsx'
-import { useWasSeen } from './use-was-seen.ts'
 
 interface LazyProductsProps {
   title: string
@@ -14,16 +14,25 @@ interface LazyProductsProps {
   filter: SectionFilter
 }
 
-/** HOME-01: a section whose products are fetched once it comes into view; its skeleton keeps their place. */
+const tenth = { threshold: 0.1 }
+const mountDelayMs = 100
+
+/** HOME-01: a section whose products are fetched 100 ms after a tenth of it was seen; its skeleton keeps their place. */
 export function LazyProducts({ filter, ...section }: LazyProductsProps) {
   const element = useRef<HTMLElement>(null)
-  const wasSeen = useWasSeen(element)
+  const wasSeen = useWasSeen(element, tenth)
+  const [isDue, setIsDue] = useState(false)
   const [products, setProducts] = useState<Loadable<ProductSummary[]>>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
   useRememberProducts(products.status === 'ready' ? products.data : undefined)
 
   useEffect(() => {
-    if (!wasSeen) return
+    const delay = wasSeen ? setTimeout(() => setIsDue(true), mountDelayMs) : undefined
+    return () => clearTimeout(delay)
+  }, [wasSeen])
+
+  useEffect(() => {
+    if (!isDue) return
     const loading = new AbortController()
     settle(loadSection(filter, loading.signal).then((loaded) => loaded.products)).then(
       setProducts,
@@ -32,7 +41,7 @@ export function LazyProducts({ filter, ...section }: LazyProductsProps) {
       },
     )
     return () => loading.abort()
-  }, [wasSeen, filter, attempt])
+  }, [isDue, filter, attempt])
 
   function retry(): void {
     setProducts({ status: 'loading' })
@@ -44,7 +53,7 @@ export function LazyProducts({ filter, ...section }: LazyProductsProps) {
       {...section}
       ref={element}
       products={products}
-      isWaiting={!wasSeen}
+      isWaiting={!isDue}
       count={filter.limit}
       onRetry={retry}
     />

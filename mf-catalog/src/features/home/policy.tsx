@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { formatMoney } from '@shop/domain'
+import { formatMoney } from '@shop/i18n'
 import { $deliverySettings } from '@shop/stores'
 import { Container, Heading, Icon, type IconName, Text, theme } from '@shop/ui'
 

@@ -70,7 +70,7 @@ export const ToolbarRow = styled.div`
   font-size: ${theme.fontSize.sm};
   transition: inset-block-start ${theme.motion.calm};
 
-  /* Together 18 rem wide: one row on a phone, and more where the text is enlarged. */
+  /* Together 18 rem wide, or more where the order has a long name: one row on most phones, and more where the text is enlarged. */
   > p {
     flex: 1 1 5rem;
     font-size: inherit;
@@ -100,8 +100,9 @@ export const FilterButton = styled.div`
 `
 
 export const SortSelect = styled.div`
-  flex: 0 1 7rem;
-  min-inline-size: 0;
+  /* As wide as the chosen order's name, which is never cut. */
+  flex: none;
+  min-inline-size: 7rem;
   max-inline-size: 100%;
   margin-inline-end: calc(-1 * ${theme.space[2]});
 

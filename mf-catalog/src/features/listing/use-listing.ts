@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import type { ListingDefinition } from './definitions/listing-definition.ts'
 import type { ListingQuery } from './definitions/listing-query.ts'
@@ -19,7 +19,8 @@ export function useListing(definition: ListingDefinition) {
   const location = useLocation()
   const navigation = useNavigation()
   const [asked, setAsked] = useState<ListingQuery>()
-  useEffect(() => setAsked(undefined), [location])
+  // Before the next event: a passive effect could drop a query asked for meanwhile.
+  useLayoutEffect(() => setAsked(undefined), [location])
   const shown = readListing(definition, location)
   const next = navigation.state === 'loading' ? navigation.location : undefined
   const isPending = next !== undefined && isAtOrBelow(definition.path, next.pathname)

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { productNameText, translated } from '@shop/i18n'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
+import { useShowsBelowFirstScreen } from '../../below-first-screen.ts'
 import { BuyBox } from './buy/buy-box.tsx'
 import { HotBadge } from './buy/hot-badge.tsx'
 import { ShareButton } from './buy/share-button.tsx'
@@ -19,6 +20,7 @@ export function Component() {
   const product = translated(original, i18n.language)
   const name = productNameText(original, i18n.language)
   useRememberProducts(related)
+  const isWhole = useShowsBelowFirstScreen()
   return (
     <Page>
       <title>{`${name} – Lotos`}</title>
@@ -37,8 +39,12 @@ export function Component() {
           loadedAt={loadedAt}
         />
       </Columns>
-      <ProductTabs key={`${product._id} tabs`} product={product} />
-      <OtherProducts key={`${product._id} others`} productId={product._id} related={related} />
+      {isWhole && (
+        <>
+          <ProductTabs key={`${product._id} tabs`} product={product} />
+          <OtherProducts key={`${product._id} others`} productId={product._id} related={related} />
+        </>
+      )}
     </Page>
   )
 }

@@ -84,6 +84,14 @@ test('PROD-01: name, trail, price, stock, description and related products', asy
   expect(await findByRole('link', { name: 'Savon doux' })).toBeVisible()
 })
 
+test('PROD-01: headings and paragraphs that are written twice are shown twice', async () => {
+  const { getAllByText } = await openProduct({
+    fulldescription: 'Usage :\nLe soir.\n\nUsage :\nLe soir.\n\nLe soir.',
+  })
+  expect(getAllByText('Usage')).toHaveLength(2)
+  expect(getAllByText('Le soir.')).toHaveLength(3)
+})
+
 test('PROD-01: the gallery shows the picture that is chosen, by arrow keys too', async () => {
   const image = ['/images/product/a-00000001.webp', '/images/product/b-00000002.webp']
   const { getByRole, user } = await openProduct({ image })
@@ -192,12 +200,13 @@ test('PROD-02: more than the stock is capped and told', async () => {
 })
 
 test('PROD-02: a sold-out product cannot be added', async () => {
-  const { queryByRole, queryByText, findByRole } = await openProduct(
+  const { queryByRole, queryByText, getByRole } = await openProduct(
     { stockQuantity: 0, inStock: false, category: 'Visage', subCategory: 'Soins' },
     undefined,
     [aProduct({ name: 'Savon doux' }), aProduct({ name: 'Baume', inStock: false })],
   )
-  const notice = await findByRole('region', {
+  // It comes with the page: nothing moves when it comes.
+  const notice = getByRole('region', {
     name: 'Ce produit est actuellement en rupture de stock',
   })
   expect(queryByRole('button', { name: 'Ajouter au panier' })).toBeNull()

@@ -1,6 +1,6 @@
 import type { PageToDescribe } from '@shop/federation/runtime'
-import { discountedPrice, isSoldOut } from '@shop/domain'
-import { translated } from '@shop/i18n'
+import { isSoldOut } from '@shop/domain'
+import { discountedPrice, translated } from '@shop/i18n'
 import * as urls from '@shop/urls'
 import type { ProductPage } from './load-product.ts'
 import { foldersOf } from './product-folders.ts'

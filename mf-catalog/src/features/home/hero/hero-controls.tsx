@@ -5,6 +5,7 @@ import { type Carousel, transitionMs } from './use-carousel.ts'
 
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: center;
   min-block-size: calc(${theme.touch} + ${theme.space[2]});

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { css, styled } from 'styled-components'
 import type { Hero } from '@shop/contracts'
-import { heroTarget, type HeroTarget } from '@shop/domain'
+import { heroTarget, type HeroLinkError, type HeroTarget, type SafeUrl } from '@shop/domain'
 import { showToast } from '@shop/stores'
 import { buttonStyles } from '@shop/ui'
 import * as urls from '@shop/urls'
@@ -41,42 +41,64 @@ interface HeroLinkProps {
 /** HERO-04: the hero's link. A link without a target is a button that shows the reason (HERO-05). */
 export function HeroLink({ hero, asButton, children }: HeroLinkProps) {
   const { t } = useTranslation('home')
-  const target = heroTarget(hero)
+  const target = targetOf(hero)
   const look = asButton ? { 'data-variant': 'primary', 'data-size': 'lg' } : {}
-  if (target.kind === 'none') return null
-  if (target.kind === 'external') {
-    return (
-      <LinkLook href={target.href} target="_blank" rel="noopener noreferrer" {...look}>
-        {children}
-      </LinkLook>
-    )
+  switch (target.kind) {
+    case 'none':
+      return null
+    case 'external':
+      return (
+        <LinkLook href={target.href} target="_blank" rel="noopener noreferrer" {...look}>
+          {children}
+        </LinkLook>
+      )
+    case 'in_app':
+      return (
+        <LinkLook as={Link} to={target.path} {...look}>
+          {children}
+        </LinkLook>
+      )
+    case 'error': {
+      const text = t(`hero.errors.${target.code}`)
+      return (
+        <ButtonLook type="button" onClick={() => showToast({ kind: 'error', text })} {...look}>
+          {children}
+        </ButtonLook>
+      )
+    }
   }
-  if (target.kind === 'error') {
-    const text = t([`hero.errors.${target.code}`, 'hero.errors.navigation'])
-    return (
-      <ButtonLook type="button" onClick={() => showToast({ kind: 'error', text })} {...look}>
-        {children}
-      </ButtonLook>
-    )
-  }
-  return (
-    <LinkLook as={Link} to={pathOf(target)} {...look}>
-      {children}
-    </LinkLook>
-  )
 }
 
-function pathOf(target: Exclude<HeroTarget, { kind: 'none' | 'external' | 'error' }>): string {
+type LinkTarget = { kind: 'none' } | SafeUrl | { kind: 'error'; code: HeroLinkError | 'navigation' }
+
+/** Where the link leads. A name that is no valid Unicode text cannot stand in an address. */
+function targetOf(hero: Hero): LinkTarget {
+  try {
+    return addressOf(heroTarget(hero))
+  } catch (error) {
+    if (error instanceof URIError) return { kind: 'error', code: 'navigation' }
+    throw error
+  }
+}
+
+function addressOf(target: HeroTarget): LinkTarget {
   switch (target.kind) {
     case 'product':
-      return urls.product(target.productId)
+      return inApp(urls.product(target.productId))
     case 'products':
-      return urls.heroProducts(target.productIds)
+      return inApp(urls.heroProducts(target.productIds))
     case 'category':
-      return urls.collection({ category: target.category })
+      return inApp(urls.collection({ category: target.category }))
     case 'subcategory':
-      return urls.collection({ category: target.category, subcategory: target.subcategory })
+      return inApp(urls.collection({ category: target.category, subcategory: target.subcategory }))
+    case 'none':
+    case 'external':
     case 'in_app':
-      return target.path
+    case 'error':
+      return target
   }
+}
+
+function inApp(path: string): LinkTarget {
+  return { kind: 'in_app', path }
 }

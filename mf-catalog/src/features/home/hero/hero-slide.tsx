@@ -85,9 +85,11 @@ const Image = styled.div`
   background: ${theme.color.accentTint};
   color: ${theme.color.accent};
 
+  /* Over the default image, which is seen until the picture is there, and where it cannot be loaded. */
   > picture {
     position: absolute;
     inset: 0;
+    background: none;
   }
   > picture > img {
     block-size: 100%;
@@ -149,7 +151,7 @@ export function HeroSlide({ hero, label, isCurrent, isFirst, hasPicture }: HeroS
       inert={!isCurrent}
     >
       <Image>
-        {!picture && <Logo mark height={160} />}
+        <Logo mark height={160} />
         {picture && hasPicture && (
           <Picture
             src={picture}

@@ -1,6 +1,7 @@
 import { act, within } from '@testing-library/react'
 import { ApiError } from '@shop/api'
 import type { Hero } from '@shop/contracts'
+import type { Language } from '@shop/domain'
 import { aHero, type RenderOptions } from '@shop/testing'
 import { answersWith, openHome, prepareHome, toasts, view } from '../testing/open-home.tsx'
 
@@ -94,6 +95,21 @@ test.each<[Partial<Hero>, string]>([
   await user.click(getByRole('button', { name: /^Click to explore/ }))
   expect(toasts()).toEqual([text])
 })
+
+test.each<[Language, string, RegExp]>([
+  ['fr', 'Erreur de navigation', /^Cliquez pour explorer/],
+  ['en', 'Navigation error', /^Click to explore/],
+  ['ar', 'خطأ في التنقل', /^انقروا للاستكشاف/],
+])(
+  'HERO-05: in %s a link whose address cannot be written says: %s',
+  async (language, text, name) => {
+    const unpaired = '\ud800'
+    const hero = { linkType: 'category', categoryLink: unpaired } as const
+    const { getByRole, user } = await openAt(hero, { language })
+    await user.click(getByRole('button', { name }))
+    expect(toasts()).toEqual([text])
+  },
+)
 
 test('HERO-03: it advances every 3 s and wraps', async () => {
   jest.useFakeTimers()
@@ -202,6 +218,23 @@ test('HERO-06: what failed to load is told and can be tried again', async () => 
   expect(await findByRole('heading', { level: 2, name: 'Premier' })).toBeVisible()
 })
 
+test.each<[Language, string, string]>([
+  ['fr', 'Réessayer', 'Chargement du carrousel...'],
+  ['en', 'Try again', 'Loading the carousel…'],
+  ['ar', 'إعادة المحاولة', 'جارٍ تحميل العرض…'],
+])('HERO-01: in %s, while the heroes are asked for again: %s', async (language, retry, text) => {
+  const failure = new ApiError({ code: 'server_error', status: 500, message: '' })
+  const page = await open({ ...answersWith([]), 'heroes/list': failure }, { language })
+  const heroes = Promise.withResolvers<{ heroes: Hero[] }>()
+  page.api.answer({ 'heroes/list': () => heroes.promise })
+  await page.user.click(page.getByRole('button', { name: retry }))
+  const loading = await page.findByText(text)
+  expect(loading).toHaveRole('status')
+  await act(async () => heroes.resolve({ heroes: two }))
+  expect(await page.findByRole('heading', { level: 2, name: 'Premier' })).toBeVisible()
+  expect(loading).not.toBeInTheDocument()
+})
+
 test('HERO-06: without heroes it says so', async () => {
   const { getByText, getByRole } = await open(answersWith([]))
   expect(getByText("Aucun contenu hero n'a été trouvé")).toBeVisible()
@@ -276,4 +309,9 @@ test('HERO-02: a hero without a picture shows the mark of the shop', async () =>
   const { shown } = await openAt({ image: [] })
   expect(shown().querySelector('picture')).toBeNull()
   expect(shown().querySelector('svg')).toBeVisible()
+})
+
+test('HERO-02: the mark stands behind every picture, for one that cannot be loaded', async () => {
+  const { shown } = await openAt({})
+  expect(shown().querySelector('svg + picture')).toBeVisible()
 })

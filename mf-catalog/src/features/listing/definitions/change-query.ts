@@ -1,7 +1,10 @@
 import type { CategoryStructure } from '@shop/contracts'
 import type { ChoiceField, ListingQuery } from './listing-query.ts'
 
-/** Other values of one filter. What was chosen below a category or subcategory that is left is dropped (COLL-01). */
+/**
+ * Other values of one filter. What was chosen below a category or subcategory that is left is dropped (COLL-01), and
+ * below the others too where one more is chosen: it would hide what that one brings (FACET-01).
+ */
 export function withChoice(
   query: ListingQuery,
   field: ChoiceField,
@@ -9,10 +12,18 @@ export function withChoice(
   structure: CategoryStructure,
 ): ListingQuery {
   const next = { ...query, [field]: names, page: 1 }
-  if (field === 'categories') return keepBelow(next, structure)
-  if (field === 'subcategories') return keepLeaves(next, structure)
+  const before = query[field]
+  const isWider = before.length > 0 && names.some((name) => !before.includes(name))
+  if (field === 'categories') {
+    return isWider ? { ...next, ...nothingBelow } : keepBelow(next, structure)
+  }
+  if (field === 'subcategories') {
+    return isWider ? { ...next, subSubCategories: [] } : keepLeaves(next, structure)
+  }
   return next
 }
+
+const nothingBelow = { subcategories: [], subSubCategories: [] }
 
 /** The branches below the chosen categories; below all where none is chosen. */
 export function branchesOf(structure: CategoryStructure, { categories }: ListingQuery) {

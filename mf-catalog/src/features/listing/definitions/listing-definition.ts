@@ -65,7 +65,7 @@ export interface ListingDefinition {
   defaultSort: Sort
   /** In the order of the panel. */
   filters: readonly ListFilter[]
-  /** Subcategories and what is below them are offered before anything above them is chosen (SRCH-01). */
+  /** The lists of categories are those of the shop at all levels, whatever was found and chosen (SRCH-01). */
   offersAllLevels?: true
   /** Of the price slider, in TND; those of the products where left out (LIST-03). */
   priceRange?: PriceRange

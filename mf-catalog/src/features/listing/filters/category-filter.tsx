@@ -24,16 +24,7 @@ export function CategoryFilter(props: FilterPartProps) {
           label: <CountedLabel count={count}>{categoryName(t, name)}</CountedLabel>,
         })),
       ]}
-      onChange={(name) =>
-        onChange(
-          withChoice(
-            { ...query, subcategories: [], subSubCategories: [] },
-            'categories',
-            name ? [name] : [],
-            structure,
-          ),
-        )
-      }
+      onChange={(name) => onChange(withChoice(query, 'categories', name ? [name] : [], structure))}
     />
   )
 }

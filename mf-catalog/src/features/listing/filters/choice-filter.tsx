@@ -43,7 +43,7 @@ export function choiceFilter(field: ChoiceField): ComponentType<FilterPartProps>
     )
     if (offers.length === 0) return null
 
-    function box({ name, count }: Offer) {
+    function box({ name, count, isDisabled }: Offer) {
       return (
         <Checkbox
           key={name}
@@ -55,6 +55,7 @@ export function choiceFilter(field: ChoiceField): ComponentType<FilterPartProps>
             </CountedLabel>
           }
           checked={chosen.includes(name)}
+          disabled={isDisabled}
           onChange={({ target }) => {
             const others = chosen.filter((other) => other !== name)
             onChange(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { formatCount } from '@shop/domain'
 import { theme } from '@shop/ui'
 
 const Row = styled.span`
@@ -26,7 +27,7 @@ export function CountedLabel({
 }) {
   return (
     <Row>
-      <bdi>{children}</bdi> {count !== undefined && <Count>{count}</Count>}
+      <bdi>{children}</bdi> {count !== undefined && <Count>{formatCount(count)}</Count>}
     </Row>
   )
 }

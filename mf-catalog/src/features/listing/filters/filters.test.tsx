@@ -7,7 +7,7 @@ import { coffret } from '../definitions/coffret.ts'
 import { collection } from '../definitions/collection.ts'
 import { promo } from '../definitions/promo.ts'
 import { Component as Promo } from '../promo.route.tsx'
-import { type ListingPage, openListing } from '../testing/open-listing.tsx'
+import { answers, type ListingPage, openListing } from '../testing/open-listing.tsx'
 import { setScreen } from '../testing/browser-window.ts'
 
 const listings = {
@@ -104,6 +104,20 @@ test('COFF-01: many categories can be chosen, and the subcategories of all', asy
   expect(place()).toBe('/coffret?categories=Corps')
 })
 
+test('FACET-01: one more category shows what it has, and drops what was chosen below the others', async () => {
+  const { form, user, place } = await open('/coffret?categories=Corps&subcategories=Mains')
+  await user.click(form.getByLabelText('Visage 15'))
+  expect(place()).toBe('/coffret?categories=Corps,Visage')
+})
+
+test('FACET-01: one more subcategory drops what was chosen below the others', async () => {
+  const { form, user, place } = await open(
+    '/collection?category=Corps&subcategories=Mains&subSubCategories=Laits',
+  )
+  await user.click(form.getByLabelText('Pieds 10'))
+  expect(place()).toBe('/collection/Corps?subcategories=Mains,Pieds')
+})
+
 test('PROM-01: thresholds are offered where a discount reaches them', async () => {
   const { form, user, place } = await open('/promo')
   const group = within(form.getByRole('group', { name: 'Remise', hidden: true }))
@@ -173,6 +187,32 @@ test('LIST-03: a box that is ticked while a price waits is kept when the price a
   fireEvent.click(form.getByLabelText('Marque 2 19'))
   await act(() => jest.advanceTimersByTimeAsync(300))
   expect(place()).toBe('/collection?brands=Marque 2&maxPrice=150')
+})
+
+test('LIST-03: a price that waits is kept where other bounds come meanwhile', async () => {
+  const { form, place, api } = await open('/collection')
+  api.answer(answers({ priceBounds: { min: 12, max: 380 } }))
+  jest.useFakeTimers()
+  const highest = form.getByRole('slider', { name: 'Prix maximum', hidden: true })
+  fireEvent.click(form.getByLabelText('Marque 2 19'))
+  fireEvent.change(highest, { target: { value: '150' } })
+  await act(() => jest.advanceTimersByTimeAsync(100))
+  expect(highest).toHaveAttribute('max', '400')
+  expect(highest).toHaveValue('150')
+  await act(() => jest.advanceTimersByTimeAsync(200))
+  expect(place()).toBe('/collection?brands=Marque 2&maxPrice=150')
+})
+
+test('LIST-03: an end that was not moved stays out of the address where other bounds come', async () => {
+  const { form, place, api } = await open('/collection')
+  api.answer(answers({ priceBounds: { min: 12, max: 380 } }))
+  jest.useFakeTimers()
+  fireEvent.click(form.getByLabelText('Marque 2 19'))
+  fireEvent.change(form.getByRole('slider', { name: 'Prix minimum', hidden: true }), {
+    target: { value: '50' },
+  })
+  await act(() => jest.advanceTimersByTimeAsync(300))
+  expect(place()).toBe('/collection?brands=Marque 2&minPrice=50')
 })
 
 test('LIST-03: neither thumb passes the other, and an end at its bound leaves the address', async () => {

@@ -1,5 +1,6 @@
-import type { CategoryStructure, Facets } from '@shop/contracts'
+import type { CategoryStructure } from '@shop/contracts'
 import { branchesOf } from '../definitions/change-query.ts'
+import { facetOf } from '../definitions/facet-of.ts'
 import type { ChoiceField, ListingQuery } from '../definitions/listing-query.ts'
 import type { FilterPartProps } from './filter-part.ts'
 
@@ -7,19 +8,14 @@ import type { FilterPartProps } from './filter-part.ts'
 export interface Offer {
   name: string
   count: number | undefined
+  /** It leads to nothing, and stands here because the list is fixed. */
+  isDisabled: boolean
 }
 
-type NamedFacet = Exclude<keyof Facets, 'prices' | 'discounts'>
-
-const facetOf: Record<ChoiceField, NamedFacet> = {
-  categories: 'categories',
-  subcategories: 'subCategories',
-  subSubCategories: 'subSubCategories',
-  brands: 'brands',
-  needs: 'needs',
-}
-
-/** FACET-01: the values that lead to products, and those that are chosen. Categories in the shop's order, others by count. */
+/**
+ * FACET-01: the values that lead to products, and those that are chosen. Categories in the shop's order, others by count.
+ * Where the lists of categories are fixed (SRCH-01), the other categories follow, disabled.
+ */
 export function offersOf(
   field: ChoiceField,
   { definition, query, structure, page }: Omit<FilterPartProps, 'onChange'>,
@@ -28,14 +24,13 @@ export function offersOf(
   const counts = facet && new Map(facet.map(({ name, count }) => [name, count]))
   const listed = namesOf(field, query, structure, definition.offersAllLevels ?? false)
   const names = listed ?? counts?.keys() ?? []
-  // Another category leaves what was chosen below the first, so it leads to products although none has both.
-  const isFree =
-    field === 'categories' &&
-    definition.filters.includes('category') &&
-    query.subcategories.length > 0
-  return [...new Set([...names, ...query[field]])]
-    .filter((name) => !counts || isFree || counts.has(name) || query[field].includes(name))
-    .map((name) => ({ name, count: counts?.get(name) ?? (counts && !isFree ? 0 : undefined) }))
+  const offers = [...new Set([...names, ...query[field]])].map((name) => {
+    const count = counts && (counts.get(name) ?? 0)
+    return { name, count, isDisabled: count === 0 && !query[field].includes(name) }
+  })
+  const isFixed = listed !== undefined && definition.offersAllLevels === true
+  const disabled = isFixed ? offers.filter(({ isDisabled }) => isDisabled) : []
+  return [...offers.filter(({ isDisabled }) => !isDisabled), ...disabled]
 }
 
 /** The names that the shop's structure has at this place; undefined where it has none of this kind. */

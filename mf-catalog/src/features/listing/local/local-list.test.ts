@@ -98,3 +98,20 @@ test('FACET-01: values are counted without the filter of their own kind, those t
     discounts: [],
   })
 })
+
+test('FACET-01: a chosen subcategory takes nothing from the counts of categories and of its neighbours', () => {
+  const query = readListing(
+    collection,
+    new URL('http://shop.test/collection/Corps/Mains?subSubCategory=Masques'),
+  )
+  const { facets } = filterLocally(products, query)
+  expect(facets?.categories).toEqual([
+    { name: 'Corps', count: 2 },
+    { name: 'Visage', count: 2 },
+  ])
+  expect(facets?.subCategories).toEqual([
+    { name: 'Mains', count: 1 },
+    { name: 'Pieds', count: 1 },
+  ])
+  expect(facets?.subSubCategories).toEqual([{ name: 'Crèmes de jour', count: 1 }])
+})

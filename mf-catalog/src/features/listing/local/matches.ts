@@ -1,5 +1,7 @@
 import type { ProductSummary } from '@shop/contracts'
-import { discountedPrice } from '@shop/domain'
+import { kindsOutOfCount } from '@shop/domain'
+import { discountedPrice } from '@shop/i18n'
+import { facetOf } from '../definitions/facet-of.ts'
 import type { ChoiceField, ListingQuery } from '../definitions/listing-query.ts'
 
 type FilterKind = ChoiceField | 'price' | 'minDiscount'
@@ -15,20 +17,32 @@ export const namesOfProduct: Record<ChoiceField, (product: ProductSummary) => re
 
 const fields = Object.keys(namesOfProduct) as ChoiceField[]
 
-/** Whether a product matches one value of each filter, as the shop decides it; of all but one kind where one is given. */
+/**
+ * Whether a product matches one value of each filter, as the shop decides it; without the filters that do not count for the
+ * facet of one kind where one is given.
+ */
 export function matches(
   product: ProductSummary,
   query: ListingQuery,
-  except?: FilterKind,
+  counted?: FilterKind,
 ): boolean {
   const { minPrice = 0, maxPrice = Infinity, minDiscount = 0 } = query
   const price = priceOf(product)
+  const ignored = ignoredFor(counted)
   return (
-    fields.every((field) => field === except || hasOneOf(product, field, query[field])) &&
-    (except === 'price' || (price >= minPrice && price <= maxPrice)) &&
-    (except === 'minDiscount' || product.discount >= minDiscount) &&
+    fields.every(
+      (field) => ignored.includes(facetOf[field]) || hasOneOf(product, field, query[field]),
+    ) &&
+    (counted === 'price' || (price >= minPrice && price <= maxPrice)) &&
+    (counted === 'minDiscount' || product.discount >= minDiscount) &&
     (!query.isDiscounted || product.discount > 0)
   )
+}
+
+/** Names of facets. */
+function ignoredFor(counted: FilterKind | undefined): readonly string[] {
+  const isChoice = counted !== undefined && counted !== 'price' && counted !== 'minDiscount'
+  return isChoice ? kindsOutOfCount(facetOf[counted]) : []
 }
 
 function hasOneOf(product: ProductSummary, field: ChoiceField, wanted: readonly string[]): boolean {

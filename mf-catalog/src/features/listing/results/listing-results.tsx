@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { pageList } from '@shop/domain'
 import { errorText } from '@shop/i18n'
-import { Icon, type LinkProps, ListState, theme } from '@shop/ui'
+import { Icon, ListState, opensElsewhere, theme, type LinkProps } from '@shop/ui'
 import { Pagination } from '@shop/ui/pagination'
-import { opensElsewhere } from '../../../opens-elsewhere.ts'
+import { useShowsBelowFirstScreen } from '../../../below-first-screen.ts'
 import { ProductGrid } from '../../../product-card/product-grid.tsx'
 import type { ListingDefinition, ListOutcome } from '../definitions/listing-definition.ts'
 import { countFilters, type ListingQuery } from '../definitions/listing-query.ts'
@@ -19,6 +19,10 @@ const Results = styled.div`
 
   &[aria-busy='true'] {
     opacity: 0.5;
+  }
+  /* Keeps what follows out of the first screen. */
+  &[data-whole='false'] {
+    min-block-size: 100vh;
   }
   > nav {
     margin-block-start: ${theme.space[7]};
@@ -57,6 +61,8 @@ const NextTile = styled.li`
 
 /** Cards of the first row of a phone. */
 const priorityCount = 2
+/** Cards of its first screen. */
+const firstScreenCount = 4
 
 interface ListingResultsProps {
   definition: ListingDefinition
@@ -74,6 +80,7 @@ export function ListingResults(props: ListingResultsProps) {
   const { definition, list, shown, isPending, Absent, onTurn } = props
   const { t } = useTranslation(['listing', 'common'])
   const retry = useRetry()
+  const isWhole = useShowsBelowFirstScreen()
   const isAbsent = list.status === 'failed' || list.data.products.length === 0
   if (Absent && isAbsent) {
     return (
@@ -107,7 +114,7 @@ export function ListingResults(props: ListingResultsProps) {
   const hrefOf = (wanted: number) => definition.urlOf({ ...shown, page: wanted })
   const leavesAPlace = page < totalPages && products.length % 3 === 2
   return (
-    <Results aria-busy={isPending}>
+    <Results aria-busy={isPending} data-whole={isWhole}>
       {isLocal && <RetryNotice>{t('failures.local')}</RetryNotice>}
       {products.length === 0 ? (
         <ListState kind="empty" title={t('empty.title')} text={t('empty.text')}>
@@ -115,9 +122,10 @@ export function ListingResults(props: ListingResultsProps) {
         </ListState>
       ) : (
         <ProductGrid
-          products={products}
+          products={isWhole ? products : products.slice(0, firstScreenCount)}
           priorityCount={priorityCount}
           last={
+            isWhole &&
             leavesAPlace && (
               <NextTile>
                 {pageLink({

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { loadWithRetry } from '@shop/federation/runtime'
+import { savesData } from '@shop/stores'
 import { theme } from '@shop/ui'
 import type { PartProps } from '../results/listing-parts.ts'
 
@@ -16,14 +17,14 @@ const Marker = styled.span`
   }
 `
 
-/** Marks in the names of the products what was searched for, where the browser can without a change of the page. */
+/** Marks in the names of the products what was searched for, where the browser can without a change of the page and data is not saved. */
 export function HighlightedWords({ list, query }: PartProps) {
   const marker = useRef<HTMLSpanElement>(null)
   const words = list.status === 'ready' ? (list.data.correctedQuery ?? query.text) : ''
 
   useEffect(() => {
     const section = marker.current?.parentElement
-    if (!section || words === '' || typeof Highlight === 'undefined') return
+    if (!section || words === '' || typeof Highlight === 'undefined' || savesData()) return
     let isLeft = false
     loadWithRetry(
       'mf-catalog/search-words',

@@ -44,6 +44,24 @@ test('SRCH-01: the shop’s categories at all levels can be chosen, and go into 
   })
 })
 
+test('SRCH-01: the lists of categories are fixed: what leads to nothing stands last and cannot be chosen', async () => {
+  const page = await open('/search?q=cr%C3%A8me', {
+    ...answers(),
+    'product/search': {
+      products: [cream],
+      pagination: { total: 1, page: 1, totalPages: 1, hasMore: false },
+      facets: facets({ categories: [{ name: 'Corps', count: 1 }] }),
+    },
+  })
+  const form = within(await page.findByRole('form', { name: 'Filtres', hidden: true }))
+  const group = within(form.getByRole('group', { name: 'Catégories', hidden: true }))
+  const boxes = group.getAllByRole('checkbox', { hidden: true })
+  expect(boxes.map((box) => (box as HTMLInputElement).value)).toEqual(['Corps', 'Visage'])
+  expect(group.getByLabelText('Corps 1')).toBeEnabled()
+  expect(group.getByLabelText('Visage 0')).toBeDisabled()
+  expect(form.queryByRole('group', { name: 'Marques', hidden: true })).toBeNull()
+})
+
 test('SRCH-01: prices go from 0 to 1000, and apply 500 ms after the last move', async () => {
   const page = await open('/search?q=cr%C3%A8me')
   const form = within(await page.findByRole('form', { name: 'Filtres', hidden: true }))

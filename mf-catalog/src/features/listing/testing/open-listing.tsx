@@ -49,7 +49,11 @@ const facets = {
 }
 
 /** What the shop answers to every call of a listing. */
-export function answers({ total = 45, products = [cream] } = {}): Answers {
+export function answers({
+  total = 45,
+  products = [cream],
+  priceBounds = { min: 12, max: 180 },
+} = {}): Answers {
   const paginationOf = (page: unknown) => ({
     total,
     page: Number(page ?? 1),
@@ -61,7 +65,7 @@ export function answers({ total = 45, products = [cream] } = {}): Answers {
     'product/enhanced-filtered': ({ page }: Record<string, unknown>) => ({
       products,
       pagination: paginationOf(page),
-      priceBounds: { min: 12, max: 180 },
+      priceBounds,
       facets,
     }),
     'product/search': ({ page }: Record<string, unknown>) => ({

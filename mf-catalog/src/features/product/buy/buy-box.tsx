@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product, ProductSummary } from '@shop/contracts'
-import { discountedPrice, isSoldOut, maxQuantity } from '@shop/domain'
-import { productNameText } from '@shop/i18n'
+import { isSoldOut, maxQuantity } from '@shop/domain'
+import { discountedPrice, productNameText } from '@shop/i18n'
 import { rememberProducts, showToast } from '@shop/stores'
 import { Button, QuantityInput, Text, VisuallyHidden } from '@shop/ui'
 import { ProductPrice } from '../../../product-card/product-price.tsx'
@@ -11,18 +11,14 @@ import { laterPart } from '../later-part.tsx'
 import { Box, Buy, PriceLine, SoldOutPlace } from '../product-frame.ts'
 import { ProductHeading } from '../product-heading.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
+import { loadSoldOut } from './load-sold-out.ts'
 import { Reassurance } from './reassurance.tsx'
 import { useAdding } from './use-adding.ts'
 import { useIsOutOfView } from './use-is-out-of-view.ts'
 
-const SoldOut = laterPart(
-  'sold-out',
-  async () => {
-    const module = await import(/* webpackChunkName: "sold-out" */ './sold-out.tsx')
-    return module.SoldOut
-  },
-  { placeholder: <SoldOutPlace aria-hidden="true" /> },
-)
+const SoldOut = laterPart('sold-out', loadSoldOut, {
+  placeholder: <SoldOutPlace aria-hidden="true" />,
+})
 // Without it the button of the page remains.
 const BuyBar = laterPart(
   'buy-bar',

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { arrivalDay, formatMoney, freeDeliveryProgress, toMillimes } from '@shop/domain'
+import { arrivalDay, freeDeliveryProgress, toMillimes } from '@shop/domain'
+import { formatMoney } from '@shop/i18n'
 import { $deliverySettings } from '@shop/stores'
 
 interface DeliveryPromiseProps {

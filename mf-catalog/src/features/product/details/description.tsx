@@ -12,17 +12,19 @@ const Parts = styled(Prose)`
 
 /** PROD-01: the full description with its sections: use, composition, precautions. */
 export function Description({ text }: { text: string }) {
+  // Nothing is reordered, and a text may stand in it twice.
+  /* oxlint-disable react/no-array-index-key */
   return (
     <Parts>
-      {descriptionParts(text).map(({ heading, paragraphs }) => (
-        <Fragment key={heading ?? ''}>
+      {descriptionParts(text).map(({ heading, paragraphs }, part) => (
+        <Fragment key={part}>
           {heading !== undefined && (
             <Heading level={2} size="md">
               {heading}
             </Heading>
           )}
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          {paragraphs.map((paragraph, place) => (
+            <p key={place}>{paragraph}</p>
           ))}
         </Fragment>
       ))}

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { callShared, type Loadable, settle } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
 import { useRememberProducts } from '../../../cart/use-remember-products.ts'
+import { useWasSeen } from '../../../use-was-seen.ts'
 import { ProductRow } from './product-row.tsx'
 import { rememberSeen, seenBefore } from './seen-products.ts'
 
@@ -14,6 +15,8 @@ const Place = styled.div`
   }
 `
 
+const nearby = { rootMargin: '400px' }
+
 /**
  * The products that were looked at before this one, loaded when they are nearly in view. Nothing without any, or where
  * they cannot be loaded.
@@ -21,25 +24,17 @@ const Place = styled.div`
 export function RecentlySeen({ productId }: { productId: string }) {
   const { t } = useTranslation('product-page')
   const place = useRef<HTMLDivElement>(null)
+  const isNear = useWasSeen(place, nearby)
   const [ids, setIds] = useState<readonly string[]>([])
   const [products, setProducts] = useState<Loadable<ProductSummary[]>>({ status: 'loading' })
   const found = products.status === 'ready' ? products.data : undefined
   useRememberProducts(found)
 
+  useEffect(() => rememberSeen(productId), [productId])
+
   useEffect(() => {
-    rememberSeen(productId)
-    if (!place.current) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        observer.disconnect()
-        setIds(seenBefore(productId))
-      },
-      { rootMargin: '400px' },
-    )
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [productId])
+    if (isNear) setIds(seenBefore(productId))
+  }, [isNear, productId])
 
   useEffect(() => {
     if (ids.length === 0) return

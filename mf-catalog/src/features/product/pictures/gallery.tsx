@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { Icon, IconButton, Picture, theme } from '@shop/ui'
 import { laterPart } from '../later-part.tsx'
 import { MainPicture } from './main-picture.tsx'
-import { Large, PictureRow, Thumbnails } from './picture-row.ts'
+import { Large, PictureRow, Thumbnails } from './picture-row.tsx'
 
 const Zoom = laterPart('zoom', async () => {
   const module = await import(/* webpackChunkName: "zoom" */ './zoom.tsx')
@@ -96,7 +96,7 @@ export function Gallery({ images, name, children }: GalleryProps) {
   const use = () => setIsUsed(true)
   return (
     <PictureRow onPointerEnter={use} onTouchStart={use} onFocus={use}>
-      <Large>
+      <Large src={image}>
         <Track
           ref={track}
           onClick={() => setIsZoomed(true)}

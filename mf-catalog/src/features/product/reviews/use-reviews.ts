@@ -2,6 +2,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import { call, type Loadable, settle } from '@shop/api'
 import type { Review } from '@shop/contracts'
 import { savesData } from '@shop/stores'
+import { useWasSeen } from '../../../use-was-seen.ts'
 
 export interface ProductReviews {
   state: Loadable<readonly Review[]>
@@ -20,18 +21,9 @@ interface Place {
 /** PROD-05: the reviews of a product, newest first. */
 export function useReviews(productId: string, { section, isOpen }: Place): ProductReviews {
   const [state, setState] = useState<Loadable<readonly Review[]>>({ status: 'loading' })
-  const [isInView, setIsInView] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const isWanted = isOpen || isInView
-
-  useEffect(() => {
-    if (!section.current || savesData()) return
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsInView(true)
-    })
-    observer.observe(section.current)
-    return () => observer.disconnect()
-  }, [section])
+  const wasSeen = useWasSeen(section)
+  const isWanted = isOpen || (wasSeen && !savesData())
 
   useEffect(() => {
     if (!isWanted) return

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { CallAnswer, ProductSummary } from '@shop/contracts'
+import { formatCount } from '@shop/domain'
 import { displayText, productName } from '@shop/i18n'
 import { Icon, Picture, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
@@ -164,7 +165,7 @@ function AllOption({ query, total, onChoose }: AllProps) {
   return (
     <All {...useOption()} to={searchUrl(query)} onClick={onChoose}>
       {t('viewAll')}
-      {total !== undefined && <bdi>({total})</bdi>}
+      {total !== undefined && <bdi>({formatCount(total)})</bdi>}
       <Icon name="arrowEnd" size={18} />
     </All>
   )

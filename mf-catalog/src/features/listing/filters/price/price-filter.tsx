@@ -2,14 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import {
-  chosenPrices,
-  clampedPriceRange,
-  formatMoney,
-  optimalPriceRange,
-  type PriceRange,
-  priceStep,
-} from '@shop/domain'
+import { chosenPrices, optimalPriceRange, type PriceRange, priceStep } from '@shop/domain'
+import { formatMoney } from '@shop/i18n'
 import { Field, labelStyles, TextInput, theme } from '@shop/ui'
 import type { ListingQuery } from '../../definitions/listing-query.ts'
 import { CountedLabel } from '../counted-label.tsx'
@@ -61,7 +55,7 @@ export function PriceFilter({ definition, query, page, onChange }: FilterPartPro
   const bounds =
     priceRange ?? optimalPriceRange(found && found.max > 0 ? [found.min, found.max] : [])
   const { current, change, flush } = usePriceDraft({
-    range: rangeOf(query, bounds),
+    chosen: chosenIn(query),
     bounds,
     delayMs: priceDelayMs,
     apply: (range) => {
@@ -114,15 +108,11 @@ export function PriceFilter({ definition, query, page, onChange }: FilterPartPro
   )
 }
 
-/** What the address says, within the bounds. */
-function rangeOf({ minPrice, maxPrice }: ListingQuery, bounds: PriceRange): PriceRange {
-  return clampedPriceRange(
-    {
-      ...(minPrice !== undefined && { min: minPrice }),
-      ...(maxPrice !== undefined && { max: maxPrice }),
-    },
-    bounds,
-  )
+function chosenIn({ minPrice, maxPrice }: ListingQuery): Partial<PriceRange> {
+  return {
+    ...(minPrice !== undefined && { min: minPrice }),
+    ...(maxPrice !== undefined && { max: maxPrice }),
+  }
 }
 
 /** Usual ranges with what each would leave; the one that is on leads back to all prices. */

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, styled } from 'styled-components'
-import { formatMoney, type PriceRange, priceStep } from '@shop/domain'
+import { type PriceRange, priceStep } from '@shop/domain'
+import { formatMoney } from '@shop/i18n'
 import { theme } from '@shop/ui'
 import type { PriceEnd } from './use-price-draft.ts'
 

@@ -1,55 +1,59 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { clampedPriceRange, type PriceRange } from '@shop/domain'
 
 export type PriceEnd = keyof PriceRange
 
 interface PriceDraftOptions {
-  /** What the address says, within the bounds. */
-  range: PriceRange
+  /** The ends that the address names. */
+  chosen: Partial<PriceRange>
   bounds: PriceRange
   /** From the last change until it applies, in ms. */
   delayMs: number
   apply: (range: PriceRange) => void
 }
 
+const noDraft: Partial<PriceRange> = {}
+
 /**
  * LIST-03: the price range while it is being changed. Each change waits for the next; an end that would pass the other
- * stops there.
+ * stops there. Bounds that change meanwhile limit what waits, and do not drop it.
  */
-export function usePriceDraft({ range, bounds, delayMs, apply }: PriceDraftOptions) {
-  const [draft, setDraft] = useState<PriceRange>()
+export function usePriceDraft({ chosen, bounds, delayMs, apply }: PriceDraftOptions) {
+  const [draft, setDraft] = useState(noDraft)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const current = clampedPriceRange({ ...chosen, ...draft }, bounds)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Another filter may change while a price waits: `apply` of an earlier render would undo that.
-  const latestApply = useRef(apply)
+  // Another filter may change while a price waits: range and `apply` of an earlier render would undo that.
+  const latest = useRef({ current, apply })
   useEffect(() => {
-    latestApply.current = apply
-  }, [apply])
-  // What was asked for is what the address says now, or the prices were changed elsewhere.
-  useEffect(() => {
+    latest.current = { current, apply }
+  })
+  // What was asked for is what the address says now, or the prices were changed elsewhere. Before the next event: a passive
+  // effect would drop what that changes.
+  useLayoutEffect(stop, [chosen.min, chosen.max])
+
+  function stop(): void {
     clearTimeout(timer.current)
     timer.current = undefined
-    setDraft(undefined)
-  }, [range.min, range.max])
-  const current = draft ?? range
+    setDraft(noDraft)
+  }
 
   function change(end: PriceEnd, value: number): void {
     const limits = end === 'min' ? { ...bounds, max: current.max } : { ...bounds, min: current.min }
-    const next = { ...current, [end]: clampedPriceRange({ [end]: value }, limits)[end] }
-    setDraft(next)
+    const next = clampedPriceRange({ [end]: value }, limits)[end]
+    setDraft((before) => ({ ...before, [end]: next }))
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => finish(next), delayMs)
+    timer.current = setTimeout(finish, delayMs)
   }
 
-  function finish(next: PriceRange): void {
-    clearTimeout(timer.current)
-    timer.current = undefined
-    latestApply.current(next)
+  function finish(): void {
+    stop()
+    latest.current.apply(latest.current.current)
   }
 
   /** Applies at once what still waits. */
   function flush(): void {
-    if (timer.current !== undefined && draft) finish(draft)
+    if (timer.current !== undefined) finish()
   }
 
   return { current, change, flush }

@@ -1,5 +1,7 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
+import { leavePicture, useArrivingPicture } from '../../../product-card/moving-picture.ts'
 import { twoColumns } from '../product-frame.ts'
 
 /**
@@ -18,8 +20,7 @@ export const PictureRow = styled.div`
   }
 `
 
-/** The large picture with what lies on it. */
-export const Large = styled.div`
+const Place = styled.div`
   position: relative;
   flex: 1;
   min-inline-size: 0;
@@ -29,6 +30,23 @@ export const Large = styled.div`
     max-inline-size: none;
   }
 `
+
+interface LargeProps {
+  /** The picture that is shown; undefined where none is known. */
+  src?: string | undefined
+  children: ReactNode
+}
+
+/** The large picture with what lies on it. */
+export function Large({ src, children }: LargeProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useArrivingPicture(src, place)
+  useLayoutEffect(() => {
+    const element = place.current
+    return () => leavePicture(src, element)
+  }, [src])
+  return <Place ref={place}>{children}</Place>
+}
 
 /** The row of small pictures. */
 export const Thumbnails = styled.div`

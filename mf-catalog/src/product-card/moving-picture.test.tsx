@@ -1,0 +1,67 @@
+import { render } from '@testing-library/react'
+import { useRef } from 'react'
+import { leavePicture, useArrivingPicture } from './moving-picture.ts'
+
+const src = '/images/product/creme-00000000.webp'
+const animate = jest.fn()
+let prefersMotion: boolean
+
+beforeEach(() => {
+  prefersMotion = true
+  animate.mockReset()
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
+  Element.prototype.animate = animate
+  window.matchMedia = () => ({ matches: prefersMotion }) as MediaQueryList
+})
+
+afterEach(() => {
+  jest.useRealTimers()
+  Reflect.deleteProperty(Element.prototype, 'animate')
+})
+
+/** Leaves a picture of 100 px at 10, 400, and shows one of 300 px at 20, `top`, some ms later. */
+async function goOn({ top = 80, after = 100, shown = src } = {}): Promise<void> {
+  const card = document.createElement('div')
+  card.getBoundingClientRect = () => new DOMRect(10, 400, 100, 100)
+  leavePicture(src, card)
+  jest.advanceTimersByTime(after)
+  function Picture() {
+    const element = useRef<HTMLDivElement>(null)
+    useArrivingPicture(shown, element)
+    return (
+      <div
+        ref={(each) => {
+          if (each) each.getBoundingClientRect = () => new DOMRect(20, top, 300, 300)
+          element.current = each
+        }}
+      />
+    )
+  }
+  const first = render(<Picture />)
+  await Promise.resolve()
+  first.unmount()
+  render(<Picture />)
+  await Promise.resolve()
+}
+
+test('FAST-01: a picture of both pages moves from its place on the first, once', async () => {
+  await goOn()
+  expect(animate).toHaveBeenCalledTimes(1)
+  const [[[start]]] = animate.mock.calls as [[[Keyframe]]]
+  expect(start.transform).toBe(`translate(-10px, 320px) scale(${100 / 300})`)
+})
+
+test.each([
+  ['it is another picture', { shown: '/images/product/gel-00000001.webp' }],
+  ['it was left long ago', { after: 501 }],
+  ['it lies below the screen', { top: 2000 }],
+])('FAST-01: nothing moves where %s', async (_, change) => {
+  await goOn(change)
+  expect(animate).not.toHaveBeenCalled()
+})
+
+test('FAST-01: nothing moves where less motion is preferred', async () => {
+  prefersMotion = false
+  await goOn()
+  expect(animate).not.toHaveBeenCalled()
+})
