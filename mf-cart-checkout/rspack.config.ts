@@ -3,5 +3,8 @@ import { defineRemote } from '@shop/federation/build'
 export default defineRemote({
   name: 'mf-cart-checkout',
   dir: import.meta.dirname,
-  exposes: { './routes': './src/routes.ts' },
+  exposes: {
+    './routes': './src/routes.ts',
+    './mini-cart': './src/features/mini-cart/mini-cart.ts',
+  },
 })

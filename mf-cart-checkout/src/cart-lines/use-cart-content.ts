@@ -11,19 +11,23 @@ import {
 } from '@shop/domain'
 import {
   $cart,
+  $cartError,
   $cartLines,
   $cartTotals,
+  $coupon,
   $deliverySettings,
   $isCartRestored,
   $pendingLines,
   $productsError,
-  loadCartProducts,
+  type Coupon,
 } from '@shop/stores'
+import { $checkError, checkProducts } from '../cart-changes/changes-store.ts'
+import { useCouponLife } from '../coupon/use-coupon-life.ts'
 
 export type KnownLine = CartLine<ProductSummary> & { status: 'known' }
 /** Its product is being loaded. */
 export type PendingLine = LineQuantity & { status: 'pending' }
-/** Its product does not exist (any more). */
+/** Its product does not exist (any more), and this browser never saw it. */
 export type GoneLine = LineQuantity & { status: 'gone' }
 export type CartRow = KnownLine | PendingLine | GoneLine
 
@@ -31,29 +35,54 @@ export interface FilledCart {
   status: 'filled'
   /** In the order the shopper added them. */
   rows: readonly CartRow[]
-  /** Of the known lines. */
+  /** Of the known lines that are not sold out, with the coupon. */
   totals: Totals
+  /** The coupon that the totals count. */
+  coupon: Coupon | undefined
   /** The amount missing for free delivery; 0 once it is reached. */
   untilFreeDeliveryMillimes: number
+  /** How far it is on the way to free delivery, 0…100. */
+  freeDeliveryPercent: number
   isPending: boolean
+  /** The shop could not be asked: prices and stock are as they were last seen. */
+  isUnchecked: boolean
 }
 export type CartContent = { status: 'restoring' | 'empty' | 'failed' } | FilledCart
 
-/** The cart as the pages show it; `restoring` until the stored cart has been read. */
+/** The cart as the pages show it; `restoring` until it is known, `failed` where it or its products cannot be loaded. Looks after its coupon (COUP-02). */
 export function useCartContent(): CartContent {
+  const content = useContent()
+  useCouponLife({
+    amountMillimes: amountOf(content),
+    discountMillimes: content.status === 'filled' ? content.totals.couponDiscountMillimes : 0,
+  })
+  return content
+}
+
+/** What the lines that can be bought cost together, before the coupon; undefined while that is not known. */
+function amountOf(content: CartContent): number | undefined {
+  if (content.status === 'empty') return 0
+  if (content.status !== 'filled' || content.isPending) return undefined
+  return content.totals.subtotalMillimes
+}
+
+function useContent(): CartContent {
   const isRestored = useStore($isCartRestored)
+  const cartError = useStore($cartError)
   const cart = useStore($cart)
   const { lines } = useStore($cartLines)
   const totals = useStore($cartTotals)
+  const coupon = useStore($coupon)
   const settings = useStore($deliverySettings)
   const pending = useStore($pendingLines)
   const error = useStore($productsError)
+  const checkError = useStore($checkError)
   // Prices and stock of products that are known already may have changed since (CHK-05).
   useEffect(() => {
-    if (isRestored) void loadCartProducts({ fresh: true })
+    if (isRestored) void checkProducts()
   }, [isRestored])
 
-  if (!isRestored) return { status: 'restoring' }
+  if (!isRestored) return { status: cartError === undefined ? 'restoring' : 'failed' }
   const pendingKeys = new Set(pending.map(lineKey))
   const known = new Map(lines.map((line) => [lineKey(line), line]))
   const rows = lineQuantities(cart).map((line): CartRow => {
@@ -66,8 +95,16 @@ export function useCartContent(): CartContent {
   if (isPending && error !== undefined) return { status: 'failed' }
   const { subtotalMillimes, couponDiscountMillimes: discountMillimes } = totals
   const progress = freeDeliveryProgress({ subtotalMillimes, discountMillimes, settings })
-  const untilFreeDeliveryMillimes = progress.remainingMillimes
-  return { status: 'filled', rows, totals, untilFreeDeliveryMillimes, isPending }
+  return {
+    status: 'filled',
+    rows,
+    totals,
+    coupon,
+    untilFreeDeliveryMillimes: progress.remainingMillimes,
+    freeDeliveryPercent: progress.percent,
+    isPending,
+    isUnchecked: checkError !== undefined,
+  }
 }
 
 export function lineKey({ productId, size }: LineId): string {

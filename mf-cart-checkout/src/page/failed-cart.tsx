@@ -2,18 +2,27 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@shop/i18n'
-import { $productsError, loadCartProducts } from '@shop/stores'
+import {
+  $cartError,
+  $isCartRestored,
+  $productsError,
+  loadCartProducts,
+  reloadCart,
+} from '@shop/stores'
 import { ListState } from '@shop/ui'
 
-/** Shown when the products of the cart could not be loaded, with Retry. The cart itself is not lost. */
+/** Shown when an account's cart or the products of the cart could not be loaded, with Retry. The cart itself is not lost. */
 export function FailedCart() {
   const { t } = useTranslation(['checkout', 'common'])
-  const error = useStore($productsError)
+  const isCartKnown = useStore($isCartRestored)
+  const productsError = useStore($productsError)
+  const cartError = useStore($cartError)
+  const error = isCartKnown ? productsError : cartError
   const [isRetrying, setIsRetrying] = useState(false)
 
   async function retry(): Promise<void> {
     setIsRetrying(true)
-    await loadCartProducts()
+    await (isCartKnown ? loadCartProducts() : reloadCart())
     setIsRetrying(false)
   }
 
@@ -23,7 +32,7 @@ export function FailedCart() {
     <ListState
       kind="error"
       title={t('cart.failed')}
-      text={`${t('cart.failedText')} ${reason}`}
+      text={`${t(isCartKnown ? 'cart.failedText' : 'cart.failedAccountText')} ${reason}`}
       action={{ label, onClick: () => void retry(), busy: isRetrying }}
     />
   )

@@ -1,15 +1,26 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { Text, theme } from '@shop/ui'
+import { Stack, Text, theme } from '@shop/ui'
+import { ChangeAnnouncer } from '../../cart-changes/change-announcer.tsx'
+import { useCartChanges } from '../../cart-changes/use-cart-changes.ts'
+import { CartLines } from '../../cart-lines/cart-lines.tsx'
 import { type CartContent, useCartContent } from '../../cart-lines/use-cart-content.ts'
+import { type ShownRows, useShownRows } from '../../cart-lines/use-shown-rows.ts'
 import { EmptyCart } from '../../page/empty-cart.tsx'
 import { FailedCart } from '../../page/failed-cart.tsx'
 import { PageFrame } from '../../page/page-frame.tsx'
-import { CartLines } from './cart-lines.tsx'
+import { UncheckedCart } from '../../page/unchecked-cart.tsx'
+import { useFocusWhenSwapped } from '../../page/use-focus-when-swapped.ts'
+import { BestSellersLater } from '../../suggestions/best-sellers-later.tsx'
+import { FreeDelivery } from '../../totals/free-delivery.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { useReducedLines } from './use-reduced-lines.ts'
+
+/* How many lines the cart has is known in the browser alone: the footer stays below the first screen with any number. */
+const Body = styled.div`
+  min-block-size: calc(100dvh - 9rem);
+`
 
 const Columns = styled.div`
   display: grid;
@@ -26,18 +37,20 @@ const Columns = styled.div`
 export function CartPage() {
   const { t } = useTranslation('checkout')
   const content = useCartContent()
-  useReducedLines()
+  const rows = useShownRows(content.status === 'filled' ? content.rows : [])
+  useCartChanges()
   const body = useRef<HTMLDivElement>(null)
-  useFocusWhenEmptied(content.status, body)
+  useFocusWhenSwapped(content.status, body)
   return (
     <PageFrame
       title={t('cart.title')}
       description={t('cart.description')}
       aside={<ItemCount content={content} />}
     >
-      <div ref={body} tabIndex={-1}>
-        <CartBody content={content} />
-      </div>
+      <ChangeAnnouncer />
+      <Body ref={body} tabIndex={-1}>
+        <CartBody content={content} rows={rows} />
+      </Body>
     </PageFrame>
   )
 }
@@ -49,27 +62,36 @@ function ItemCount({ content }: { content: CartContent }) {
   return <Text>{t('cart.count', { count })}</Text>
 }
 
-function CartBody({ content }: { content: CartContent }): ReactNode {
+function CartBody({ content, rows }: { content: CartContent; rows: ShownRows }): ReactNode {
   const { t } = useTranslation('checkout')
-  if (content.status === 'empty') return <EmptyCart text={t('cart.empty.text')} />
   if (content.status === 'failed') return <FailedCart />
-  const filled = content.status === 'filled' ? content : undefined
-  return (
-    <Columns>
-      {filled ? <CartLines rows={filled.rows} /> : <CartSkeleton />}
-      <CartSummary content={filled} />
-    </Columns>
-  )
+  if (content.status === 'empty') {
+    return (
+      <>
+        {rows.shown.length > 0 && <CartLines {...rows} />}
+        <EmptyCart text={t('cart.empty.text')} />
+        <BestSellersLater />
+      </>
+    )
+  }
+  // Other elements than those of the server's page: what is in another place than there has not moved.
+  return <LinesAndSums key={content.status} content={content} rows={rows} />
 }
 
-/** Removing the last line removes the focused button too: moves the focus to the text shown instead. */
-function useFocusWhenEmptied(
-  status: CartContent['status'],
-  body: RefObject<HTMLElement | null>,
-): void {
-  const before = useRef(status)
-  useEffect(() => {
-    if (before.current === 'filled' && status === 'empty') body.current?.focus()
-    before.current = status
-  }, [status, body])
+function LinesAndSums({ content, rows }: { content: CartContent; rows: ShownRows }) {
+  const filled = content.status === 'filled' ? content : undefined
+  const isKnown = filled !== undefined && !filled.isPending
+  const [wasKnown, setWasKnown] = useState(isKnown)
+  if (isKnown && !wasKnown) setWasKnown(true)
+  return (
+    <Columns>
+      <Stack>
+        {filled?.isUnchecked && <UncheckedCart />}
+        <FreeDelivery content={filled} />
+        {filled ? <CartLines {...rows} /> : <CartSkeleton />}
+      </Stack>
+      {/* The first lines with their products may be higher than their places were. */}
+      <CartSummary key={String(wasKnown)} content={filled} />
+    </Columns>
+  )
 }

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Stack, VisuallyHidden } from '@shop/ui'
-import { PendingCartLine } from './unknown-cart-line.tsx'
+import { PendingCartLine } from '../../cart-lines/unknown-cart-line.tsx'
+
+/** As many as a first screen shows. */
+const lines = [1, 2, 3]
 
 /** Shown until the stored cart has been read. */
 export function CartSkeleton() {
@@ -9,8 +12,9 @@ export function CartSkeleton() {
     <div role="status">
       <VisuallyHidden>{t('cart.loading')}</VisuallyHidden>
       <Stack as="ul" gap={3} aria-hidden="true">
-        <PendingCartLine />
-        <PendingCartLine />
+        {lines.map((line) => (
+          <PendingCartLine key={line} />
+        ))}
       </Stack>
     </div>
   )

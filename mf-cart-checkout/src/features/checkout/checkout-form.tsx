@@ -3,27 +3,32 @@ import { type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { isApiError } from '@shop/api'
-import { $cart } from '@shop/stores'
+import { $cart, $session } from '@shop/stores'
 import { Stack, theme } from '@shop/ui'
 import type { CartContent } from '../../cart-lines/use-cart-content.ts'
-import { AddressFields } from './address/address-fields.tsx'
-import { BackToCartDialog } from './stock/back-to-cart-dialog.tsx'
-import { CashNotice, FormSection, GuestNotice, ProblemSummary } from './checkout-notices.tsx'
-import { guestOrder } from './guest-order.ts'
-import { contentOf } from './order-attempt.ts'
-import { OrderSummary } from './order-summary.tsx'
+import { CashNotice, CustomerNotice, FormSection } from './checkout-notices.tsx'
+import { FormFields } from './form/form-fields.tsx'
+import { ProblemSummary } from './form/problem-summary.tsx'
+import { useCheckoutForm } from './form/use-checkout-form.ts'
+import { LocationButton } from './location/location-button.tsx'
+import { loadSending } from './placing/load-sending.ts'
+import { snapshotOf } from './placing/order-attempt.ts'
+import { useAccountContact } from './placing/use-account-contact.ts'
+import type { PlaceOrder } from './placing/use-place-order.tsx'
 import { StockBanner } from './stock/stock-banner.tsx'
 import { stockProblems } from './stock/stock-problems.ts'
-import { SubmitOrder } from './submit-order.tsx'
-import { useAddressForm } from './address/use-address-form.ts'
-import type { PlaceOrder } from './use-place-order.ts'
+import { OrderSummary } from './summary/order-summary.tsx'
+import { LastTry } from './summary/last-try.tsx'
+import { SubmitBar } from './summary/submit-bar.tsx'
 
+/* In one column the bar with the button sticks within the whole form, so nothing else may enclose it. */
 const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  display: flex;
+  flex-direction: column;
   gap: ${theme.space[5]};
 
   ${theme.media.desktop} {
+    display: grid;
     grid-template-columns: minmax(0, 1fr) 24rem;
     align-items: start;
     gap: ${theme.space[7]};
@@ -39,55 +44,82 @@ export function CheckoutForm({ content, order }: CheckoutFormProps) {
   const { t } = useTranslation('checkout')
   const element = useRef<HTMLFormElement>(null)
   const banner = useRef<HTMLDivElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
   const bannerId = useId()
-  const form = useAddressForm(element)
+  const form = useCheckoutForm(element)
   const cart = useStore($cart)
   const { placing, openAttempt } = order
   const isBusy = placing.status === 'busy'
   const error = placing.status === 'failed' ? placing.error : undefined
   const filled = content.status === 'filled' && !content.isPending ? content : undefined
-  const isSame = openAttempt?.content === contentOf(guestOrder(form.values, cart))
+  const session = useStore($session)
+  const isSame = openAttempt?.snapshot === snapshotOf(cart, session)
   // An order whose answer was lost may itself have taken the stock: sending it again must stay possible.
   const problems = filled && !isBusy && !isSame ? stockProblems(filled.rows, cart) : []
   const hasProblems = problems.length > 0
   const isStockError = isApiError(error, 'out_of_stock') && hasProblems
 
+  useAccountContact(session, element, form)
   useEffect(() => {
     if (isStockError) banner.current?.focus()
   }, [isStockError])
+  useEffect(() => {
+    if (form.heldBack > 0) summary.current?.focus()
+  }, [form.heldBack])
 
-  function submit(event: SubmitEvent): void {
+  async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
     if (!filled || hasProblems || isBusy || !form.submit()) return
-    void order.place(form.values, filled)
+    const refused = await order.place(form.values, filled)
+    if (refused) form.refuse(refused)
   }
 
   return (
-    <Form ref={element} noValidate onSubmit={submit} aria-label={t('checkout.title')}>
+    <Form
+      ref={element}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onFocus={loadAhead}
+      aria-label={t('checkout.title')}
+    >
       <Stack gap={6}>
         {hasProblems && <StockBanner id={bannerId} ref={banner} problems={problems} />}
-        {form.isHeldBack && <ProblemSummary problems={form.problems} />}
-        <GuestNotice />
+        {form.heldBack > 0 && <ProblemSummary form={form} ref={summary} />}
+        <CustomerNotice />
         <FormSection title={t('checkout.contact')}>
-          <AddressFields form={form} fields={['firstName', 'lastName', 'email', 'phone']} />
+          <FormFields form={form} fields={['firstName', 'lastName', 'phone']} />
         </FormSection>
         <FormSection title={t('checkout.address')}>
-          <AddressFields form={form} fields={['street', 'zipcode', 'city', 'state', 'country']} />
+          <LocationButton form={form} />
+          <FormFields form={form} fields={['state', 'city', 'street', 'zipcode', 'country']} />
+        </FormSection>
+        <FormSection title={t('checkout.details')}>
+          <FormFields form={form} fields={['email', 'note']} />
         </FormSection>
         <FormSection title={t('checkout.payment')}>
           <CashNotice />
         </FormSection>
       </Stack>
       <OrderSummary content={content}>
-        <SubmitOrder
+        {!isBusy && (
+          <LastTry
+            error={isStockError ? undefined : error}
+            unanswered={openAttempt && (isSame ? 'same' : 'other')}
+          />
+        )}
+        <SubmitBar
+          content={filled}
           isBusy={isBusy}
           isDisabled={!filled || hasProblems}
           reasonId={hasProblems ? bannerId : undefined}
-          error={isStockError ? undefined : error}
-          unanswered={openAttempt && (isSame ? 'same' : 'other')}
         />
       </OrderSummary>
-      <BackToCartDialog open={order.isAskingForCart} onClose={order.stopAsking} />
+      {order.dialog}
     </Form>
   )
+}
+
+/** Who has begun to type will order: the code is there before the button is pressed, and asked for again if it is not. */
+function loadAhead(): void {
+  loadSending().catch(() => null)
 }

@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Heading, Icon, Notice, Stack, Text, theme } from '@shop/ui'
-import { addressFields } from './address/address-form.ts'
-import type { AddressProblems } from './address/use-address-form.ts'
+import { $session } from '@shop/stores'
+import { Heading, Icon, Notice, Stack, Text, TextLink, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
 
 /** A named group of the form. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
@@ -18,27 +20,37 @@ export function FormSection({ title, children }: { title: string; children: Reac
   )
 }
 
-/** What is wrong with the form in one sentence, read out at once (CHK-01, CHK-06). */
-export function ProblemSummary({ problems }: { problems: AddressProblems }) {
-  const { t } = useTranslation('checkout')
-  const wrong = addressFields.filter((field) => problems[field])
-  if (wrong.length === 0) return null
-  const names = wrong.map((field) => t(`fields.${field}`)).join(', ')
-  return (
-    <Notice tone="warning" announce title={t('problems.summary', { count: wrong.length })}>
-      {names}
-    </Notice>
-  )
-}
+/* Both notices take the room of the larger one, and neither is seen until the browser has found out who orders. */
+const OneOfTwo = styled.div`
+  display: grid;
 
-/** CHK-04: explains ordering without an account. */
-export function GuestNotice() {
+  > * {
+    grid-area: 1 / 1;
+  }
+  > [data-hidden='true'] {
+    visibility: hidden;
+  }
+`
+
+/** CHK-04: what ordering without an account means, with the way to sign in; to the signed-in, whose order it is. */
+export function CustomerNotice() {
   const { t } = useTranslation('checkout')
+  const { status } = useStore($session)
   return (
-    <Notice title={t('guest.title')}>
-      <p>{t('guest.email')}</p>
-      <p>{t('guest.payment')}</p>
-    </Notice>
+    <OneOfTwo>
+      <div data-hidden={status !== 'signed_out'}>
+        <Notice title={t('guest.title')}>
+          <p>{t('guest.email')}</p>
+          <p>{t('guest.payment')}</p>
+          <TextLink as={Link} to={urls.login({ returnTo: urls.checkout() })}>
+            {t('guest.login')}
+          </TextLink>
+        </Notice>
+      </div>
+      <div data-hidden={status !== 'signed_in'}>
+        <Notice title={t('account.title')}>{t('account.text')}</Notice>
+      </div>
+    </OneOfTwo>
   )
 }
 

@@ -3,7 +3,7 @@ import { useCartContent } from '../../cart-lines/use-cart-content.ts'
 import { EmptyCart } from '../../page/empty-cart.tsx'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
-import { usePlaceOrder } from './use-place-order.ts'
+import { usePlaceOrder } from './placing/use-place-order.tsx'
 
 export function CheckoutPage() {
   const { t } = useTranslation('checkout')

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ButtonLink, Notice, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
-import { problemName } from './stock-problems-text.ts'
+import { problemName } from './problem-name.ts'
 import type { StockProblem } from './stock-problems.ts'
 
 const List = styled.ul`

@@ -1,5 +1,4 @@
 import { isSoldOut, productQuantity, type Cart } from '@shop/domain'
-import { $cart, $cartLines, rememberProducts } from '@shop/stores'
 import type { CartRow, KnownLine } from '../../../cart-lines/use-cart-content.ts'
 
 /** A product of the cart that cannot be ordered in this quantity; all its sizes count together (CART-01, CHK-05). */
@@ -31,24 +30,4 @@ function problemOf(row: CartRow, cart: Cart): StockProblem | undefined {
   if (isSoldOut(product)) return { kind: 'out', productId, product, available: 0, requested }
   if (requested <= product.stockQuantity) return undefined
   return { kind: 'short', productId, product, available: product.stockQuantity, requested }
-}
-
-/** Stores the stock that a refused order named, for every page; `item` is a product's French name. Returns the problems that follow. */
-export function takeServerStock(
-  items: readonly { item: string; availableQuantity: number }[],
-): StockProblem[] {
-  const cart = $cart.get()
-  const { lines } = $cartLines.get()
-  const corrected = items.flatMap(({ item, availableQuantity }) =>
-    lines
-      .filter(
-        ({ product }) =>
-          (product.name === item || product._id === item) &&
-          productQuantity(cart, product._id) > availableQuantity,
-      )
-      .map(({ product }) => ({ ...product, stockQuantity: availableQuantity })),
-  )
-  rememberProducts(corrected)
-  const rows = $cartLines.get().lines.map((line) => ({ status: 'known' as const, ...line }))
-  return stockProblems(rows, cart)
 }

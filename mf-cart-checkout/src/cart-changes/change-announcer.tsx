@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react'
+import { VisuallyHidden } from '@shop/ui'
+import { $cartChanges } from './changes-store.ts'
+import { useChangeText } from './use-change-text.ts'
+
+/** CART-11: says each change once to screen readers. It stands in the page before the first change. */
+export function ChangeAnnouncer() {
+  const changes = useStore($cartChanges)
+  const textOf = useChangeText()
+  return (
+    <VisuallyHidden as="div" aria-live="polite" aria-relevant="additions">
+      {changes.map((change) => (
+        <p key={JSON.stringify(change)}>{textOf(change)}</p>
+      ))}
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,110 @@
+import { atom } from 'nanostores'
+import type { ProductSummary } from '@shop/contracts'
+import {
+  cappedToStock,
+  discountedMillimes,
+  type LineId,
+  lineQuantity,
+  toMillimes,
+} from '@shop/domain'
+import {
+  $cart,
+  $cartLines,
+  $missingProducts,
+  $products,
+  $productsError,
+  changeQuantity,
+  loadCartProducts,
+  rememberProducts,
+} from '@shop/stores'
+import { readSeenProducts, writeSeenProducts } from '@shop/stores/seen-products'
+
+/** What the shop did to a line, or found of it, since the shopper last saw the cart (CART-11). Amounts are millimes. */
+export type CartChange = LineId &
+  (
+    | { kind: 'reduced'; from: number; to: number }
+    | { kind: 'price'; from: number; to: number }
+    | { kind: 'soldOut' | 'withdrawn' }
+  )
+
+/** The changes since this document was loaded, oldest first. */
+export const $cartChanges = atom<readonly CartChange[]>([])
+
+/** Product id → the price of one unit that the shopper saw last, in millimes. */
+export const $seenPrices = atom<Readonly<Record<string, number>>>({})
+
+/** Whether the shop has answered for the products of the cart: until then prices and stock may be old. */
+export const $isChecked = atom(false)
+/** Why the shop could not be asked the last time. */
+export const $checkError = atom<unknown>(undefined)
+
+/** Shows the products as they were last seen, and asks the shop for all of them anew (CART-05, CHK-05). */
+export async function checkProducts(): Promise<void> {
+  $isChecked.set(false)
+  const known = $products.get()
+  const seen = Object.values(readSeenProducts())
+  rememberProducts(seen.filter(({ _id }) => _id in $cart.get() && !known[_id]))
+  await loadCartProducts({ fresh: true })
+  $checkError.set($productsError.get())
+  $isChecked.set($productsError.get() === undefined)
+}
+
+/** CART-08, CART-11: once the shop has answered, reduces lines to the stock and notes what the shopper saw otherwise. */
+export function followShop(): void {
+  if (!$isChecked.get()) return
+  reduceToStock()
+  const { lines } = $cartLines.get()
+  const stored = readSeenProducts()
+  for (const line of lines) {
+    const from = $seenPrices.get()[line.productId] ?? priceOf(stored[line.productId])
+    const to = line.priceMillimes
+    if (from !== undefined && from !== to) note({ ...idOf(line), kind: 'price', from, to })
+    const kind = $missingProducts.get().has(line.productId) ? 'withdrawn' : 'soldOut'
+    if (line.isSoldOut) note({ ...idOf(line), kind })
+  }
+  const prices = lines.map(({ productId, priceMillimes }) => [productId, priceMillimes] as const)
+  $seenPrices.set({ ...$seenPrices.get(), ...Object.fromEntries(prices) })
+  writeSeenProducts(lines.map(({ product }) => product))
+}
+
+function reduceToStock(): void {
+  const cart = $cart.get()
+  for (const line of cappedToStock(cart, $products.get()).reduced) {
+    void changeQuantity(line, line.quantity)
+    note({ ...idOf(line), kind: 'reduced', from: lineQuantity(cart, line), to: line.quantity })
+  }
+}
+
+/** The shopper has changed the line, and so seen what was said of it. */
+export function forgetChanges({ productId, size }: LineId): void {
+  const left = $cartChanges
+    .get()
+    .filter((change) => change.productId !== productId || change.size !== size)
+  if (left.length < $cartChanges.get().length) $cartChanges.set(left)
+}
+
+function priceOf(product: ProductSummary | undefined): number | undefined {
+  return product && discountedMillimes(toMillimes(product.price), product.discount)
+}
+
+/** A change of the same kind replaces the one before and says both together; one that takes it back removes it. */
+function note(change: CartChange): void {
+  const changes = $cartChanges.get()
+  const same = changes.find((other) => other.kind === change.kind && isOfLine(other, change))
+  if (same && !('from' in change)) return
+  const others = changes.filter((other) => other !== same)
+  if (!('from' in change) || !same || !('from' in same)) {
+    $cartChanges.set([...others, change])
+    return
+  }
+  const both = { ...change, from: same.from }
+  $cartChanges.set(both.from === both.to ? others : [...others, both])
+}
+
+function isOfLine(change: CartChange, line: LineId): boolean {
+  return change.productId === line.productId && change.size === line.size
+}
+
+function idOf({ productId, size }: LineId): LineId {
+  return { productId, size }
+}

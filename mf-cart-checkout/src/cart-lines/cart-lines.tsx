@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { theme } from '@shop/ui'
+import { RemovedByShop } from '../cart-changes/line-changes.tsx'
+import { KnownCartLine } from './known-cart-line.tsx'
+import { RemovedCartLine } from './removed-line.tsx'
+import { GoneCartLine, PendingCartLine } from './unknown-cart-line.tsx'
+import { lineKey } from './use-cart-content.ts'
+import type { ShownRows } from './use-shown-rows.ts'
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[3]};
+  /* Its lines follow the width of the list: a column of the page, or the mini cart. */
+  container-type: inline-size;
+  list-style: none;
+`
+
+/** CART-08: every line of the cart. */
+export function CartLines({ shown, list, remove, undo }: ShownRows) {
+  const { t } = useTranslation('checkout')
+  return (
+    <>
+      <RemovedByShop />
+      {/* Safari drops the list role of a list without markers unless it is set. */}
+      <List ref={list} role="list" aria-label={t('cart.lines')}>
+        {shown.map((row) => {
+          const key = lineKey(row)
+          if (row.status === 'pending') return <PendingCartLine key={key} />
+          if (row.status === 'removed')
+            return <RemovedCartLine key={key} line={row} onUndo={() => void undo(row)} />
+          const onRemove = () => void remove(row)
+          if (row.status === 'gone') return <GoneCartLine key={key} onRemove={onRemove} />
+          return <KnownCartLine key={key} line={row} onRemove={onRemove} />
+        })}
+      </List>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { defaultSize, fromMillimes, formatMoney } from '@shop/domain'
+import { displayText, productName, productNameText } from '@shop/i18n'
+import { $missingProducts } from '@shop/stores'
+import {
+  Price,
+  ProductName,
+  quietLinkStyles,
+  StockBadge,
+  Text,
+  TextLink,
+  VisuallyHidden,
+} from '@shop/ui'
+import * as urls from '@shop/urls'
+import { LineChanges } from '../cart-changes/line-changes.tsx'
+import { LineAmount, LineFoot, LineFrame, LineWords, RemoveButton } from './line-layout.tsx'
+import { LinePicture } from './line-picture.tsx'
+import { LineQuantity } from './line-quantity.tsx'
+import type { KnownLine } from './use-cart-content.ts'
+
+const Name = styled(Link)`
+  ${quietLinkStyles}
+  font-weight: 600;
+  line-height: 1.35;
+`
+
+interface KnownCartLineProps {
+  line: KnownLine
+  onRemove: () => void
+}
+
+/** A line with its product. One that cannot be bought is marked and counts in no sum (CART-08). */
+export function KnownCartLine({ line, onRemove }: KnownCartLineProps) {
+  const { t, i18n } = useTranslation('checkout')
+  const { product, isSoldOut } = line
+  const name = productNameText(product, i18n.language)
+  const isWithdrawn = useStore($missingProducts).has(line.productId)
+  const similar = urls.collection({ category: product.category, subcategory: product.subCategory })
+  // A product that is no longer sold has no page.
+  const page = isWithdrawn ? similar : urls.product(line.productId)
+  return (
+    <LineFrame data-blocked={isSoldOut || undefined}>
+      <Link to={page} data-area="picture" tabIndex={-1} aria-hidden="true">
+        <LinePicture image={product.image} sizes="(min-width: 60em) 7rem, 5.5rem" />
+      </Link>
+      <LineWords>
+        <Name to={page}>
+          <ProductName name={productName(product, i18n.language)} />
+        </Name>
+        {line.size !== defaultSize && (
+          <Text size="sm" tone="muted">
+            {t('cart.line.size', { size: displayText(line.size, i18n.language) })}
+          </Text>
+        )}
+        {!isSoldOut && <UnitPrice line={line} />}
+        {isSoldOut && (
+          <>
+            <StockBadge level="out_of_stock">
+              {t(isWithdrawn ? 'cart.line.gone' : 'cart.line.soldOut')}
+            </StockBadge>
+            <Text size="sm">
+              {t('cart.line.units', { quantity: line.quantity })} · {t('cart.line.notCounted')}
+            </Text>
+          </>
+        )}
+      </LineWords>
+      <LineFoot>
+        {isSoldOut ? (
+          <TextLink as={Link} to={similar}>
+            {t('cart.line.similar')}
+          </TextLink>
+        ) : (
+          <>
+            <LineQuantity line={line} name={name} />
+            <LineAmount>
+              <VisuallyHidden>{t('cart.line.total')} </VisuallyHidden>
+              <bdi>{formatMoney(fromMillimes(line.amountMillimes), i18n.language)}</bdi>
+            </LineAmount>
+          </>
+        )}
+      </LineFoot>
+      <RemoveButton name={name} onRemove={onRemove} />
+      <LineChanges line={line} />
+    </LineFrame>
+  )
+}
+
+function UnitPrice({ line }: { line: KnownLine }) {
+  const { t, i18n } = useTranslation('checkout')
+  const money = (millimes: number) => formatMoney(fromMillimes(millimes), i18n.language)
+  const isReduced = line.priceMillimes < line.originalPriceMillimes
+  return (
+    <Price
+      size="sm"
+      price={money(line.priceMillimes)}
+      oldPrice={isReduced ? money(line.originalPriceMillimes) : undefined}
+      priceLabel={t('cart.line.unitPrice')}
+      oldPriceLabel={t('cart.line.oldPrice')}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { Icon, IconButton, tabularNumbers, theme } from '@shop/ui'
+
+/** One line: picture, words, units and amount, remove. Two rows in a narrow list, one in a wide one. */
+export const LineFrame = styled.li`
+  display: grid;
+  grid-template-areas:
+    'picture words remove'
+    'picture foot foot';
+  grid-template-columns: min(5.5rem, 26%) minmax(0, 1fr) auto;
+  gap: ${theme.space[3]};
+  min-block-size: 9rem;
+  padding: ${theme.space[3]};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.page};
+
+  > [data-area='picture'] {
+    grid-area: picture;
+  }
+  > [data-remove] {
+    grid-area: remove;
+    margin-block-start: -0.125rem;
+    margin-inline-end: -0.25rem;
+    color: ${theme.color.inkMuted};
+  }
+  &[data-blocked='true'] {
+    border-color: ${theme.color.danger};
+    background: ${theme.color.dangerTint};
+  }
+
+  /* As high as most lines are once their product is there. */
+  &[aria-hidden] {
+    min-block-size: 12.25rem;
+  }
+
+  > [data-notes] {
+    grid-column: 1 / -1;
+    display: grid;
+    gap: ${theme.space[2]};
+  }
+
+  /* Too narrow, or the text too large, for units beside the picture. */
+  @container (max-width: 20em) {
+    grid-template-areas:
+      'picture words remove'
+      'foot foot foot';
+  }
+
+  @container (min-width: 34em) {
+    grid-template-areas: 'picture words foot remove';
+    grid-template-columns: 7rem minmax(0, 1fr) auto auto;
+    align-items: center;
+    gap: ${theme.space[4]};
+    padding: ${theme.space[4]};
+
+    &[aria-hidden] {
+      min-block-size: 9rem;
+    }
+    > [data-remove] {
+      margin: 0;
+    }
+  }
+`
+
+/** Name, size, unit price and what is wrong with the line. */
+export const LineWords = styled.div`
+  grid-area: words;
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: ${theme.space[1]};
+  padding-block-start: ${theme.space[2]};
+
+  @container (min-width: 34em) {
+    padding-block: 0;
+  }
+`
+
+/** Units and amount, under each other where both do not fit. */
+export const LineFoot = styled.div`
+  grid-area: foot;
+  align-self: end;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[2]} ${theme.space[3]};
+  min-inline-size: 0;
+
+  @container (min-width: 34em) {
+    align-self: center;
+    flex-wrap: nowrap;
+    gap: ${theme.space[4]};
+  }
+`
+
+/** What the line costs, in a column of its own where there is room. */
+export const LineAmount = styled.p`
+  font-weight: 700;
+  white-space: nowrap;
+  text-align: end;
+  ${tabularNumbers}
+
+  @container (min-width: 34em) {
+    min-inline-size: 6.5rem;
+  }
+`
+
+/** Removes a line from the cart; `name` tells screen readers which. */
+export function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <IconButton label={t('cart.line.remove', { name })} onClick={onRemove} data-remove>
+      <Icon name="trash" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,94 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { LineId, LineQuantity } from '@shop/domain'
+import { $coupon, addToCart, type Coupon, removeLine, showCartResult } from '@shop/stores'
+import { forgetChanges } from '../cart-changes/changes-store.ts'
+import { keepCoupon } from '../coupon/coupon-store.ts'
+import { type CartRow, type KnownLine, lineKey, type PendingLine } from './use-cart-content.ts'
+
+/** A line that the shopper has removed and can put back. */
+export type RemovedLine = LineQuantity & {
+  status: 'removed'
+  product: KnownLine['product']
+}
+export type ShownRow = CartRow | RemovedLine
+export type RemovableRow = Exclude<CartRow, PendingLine>
+
+export interface ShownRows {
+  shown: readonly ShownRow[]
+  /** The list that shows them. */
+  list: RefObject<HTMLUListElement | null>
+  remove: (row: RemovableRow) => Promise<void>
+  undo: (row: RemovedLine) => Promise<void>
+}
+
+/**
+ * The rows as a list shows them while it is on the screen: a removed line leaves its place to the button that puts it back,
+ * and a line that is put back stands where it was (CART-11). There is no time limit: another page or a reload ends it.
+ * The focus goes to what stands in the line's place.
+ */
+export function useShownRows(rows: readonly CartRow[]): ShownRows {
+  const [removed, setRemoved] = useState<readonly RemovedLine[]>([])
+  /** The coupon that went with the last line. */
+  const droppedCoupon = useRef<Coupon>(undefined)
+  const undoing = useRef(new Set<string>())
+  const byKey = new Map<string, ShownRow>([...removed, ...rows].map((row) => [lineKey(row), row]))
+  const keys = useSteadyOrder([...byKey.keys()])
+
+  const shown = keys.flatMap((key) => byKey.get(key) ?? [])
+  const list = useRef<HTMLUListElement>(null)
+  const changed = useRef<{ index: number; row: ShownRow }>(undefined)
+
+  useEffect(() => {
+    if (!changed.current) return
+    const { index, row } = changed.current
+    // The cart follows a moment later.
+    if (shown.some((each) => lineKey(each) === lineKey(row) && each.status === row.status)) return
+    changed.current = undefined
+    const place = list.current?.children[Math.min(index, shown.length - 1)]
+    place?.querySelector<HTMLElement>('[data-undo], [data-remove]')?.focus()
+  }, [shown])
+
+  async function remove(row: RemovableRow): Promise<void> {
+    changed.current = { index: shown.indexOf(row), row }
+    forgetChanges(row)
+    if (rows.length === 1) droppedCoupon.current = $coupon.get()
+    // What cannot be bought could not be put back.
+    if (row.status === 'known' && !row.isSoldOut) {
+      const { productId, size, quantity, product } = row
+      const line: RemovedLine = { status: 'removed', productId, size, quantity, product }
+      setRemoved((lines) => [...without(lines, row), line])
+    }
+    showCartResult('remove', await removeLine(row))
+  }
+
+  async function undo(row: RemovedLine): Promise<void> {
+    const key = lineKey(row)
+    // A second press, while the first one waits.
+    if (undoing.current.has(key)) return
+    undoing.current.add(key)
+    changed.current = { index: shown.indexOf(row), row }
+    const result = await addToCart(row.productId, row.size, row.quantity)
+    undoing.current.delete(key)
+    showCartResult('add', result)
+    if (result.status !== 'ok') return
+    setRemoved((lines) => without(lines, row))
+    if (droppedCoupon.current && !$coupon.get()) keepCoupon(droppedCoupon.current)
+    droppedCoupon.current = undefined
+  }
+
+  return { shown, list, remove, undo }
+}
+
+function without(lines: readonly RemovedLine[], line: LineId): RemovedLine[] {
+  return lines.filter((other) => lineKey(other) !== lineKey(line))
+}
+
+/** Keys in the order in which they were first given. */
+function useSteadyOrder(keys: readonly string[]): readonly string[] {
+  const [known, setKnown] = useState<readonly string[]>([])
+  const added = keys.filter((key) => !known.includes(key))
+  if (added.length === 0) return known
+  const order = [...known, ...added]
+  setKnown(order)
+  return order
+}

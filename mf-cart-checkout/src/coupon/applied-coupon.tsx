@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { fromMillimes, formatMoney } from '@shop/domain'
+import { displayText } from '@shop/i18n'
+import type { Coupon } from '@shop/stores'
+import { Icon, IconButton, tabularNumbers, theme } from '@shop/ui'
+import { removeCoupon } from './coupon-store.ts'
+
+const Panel = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${theme.space[3]};
+  min-block-size: 6.75rem;
+  padding-block: ${theme.space[4]};
+  padding-inline: ${theme.space[4]} ${theme.space[2]};
+  border: 1px dashed ${theme.color.accent};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.accentTint};
+  color: ${theme.color.accentStrong};
+  font-size: ${theme.fontSize.sm};
+  line-height: 1.45;
+  ${tabularNumbers}
+
+  > svg {
+    flex: none;
+    margin-block-start: 0.125rem;
+  }
+  > div {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  strong {
+    font-size: ${theme.fontSize.md};
+    letter-spacing: 0.04em;
+  }
+  > button {
+    margin-block-start: -0.625rem;
+  }
+`
+
+interface AppliedCouponProps {
+  coupon: Coupon
+  /** What it takes off the cart; 0 while that is not known. */
+  savedMillimes: number
+  onRemoved: () => void
+}
+
+/** The code, what it is for, what it saves, and the button that removes it. */
+export function AppliedCoupon({ coupon, savedMillimes, onRemoved }: AppliedCouponProps) {
+  const { t, i18n } = useTranslation('checkout')
+  const { code, description } = coupon
+  const amount = formatMoney(fromMillimes(savedMillimes), i18n.language)
+  return (
+    <Panel>
+      <Icon name="tag" />
+      <div>
+        <strong>
+          <bdi>{code}</bdi>
+        </strong>
+        {description && (
+          <p>
+            <bdi>{displayText(description, i18n.language)}</bdi>
+          </p>
+        )}
+        {savedMillimes > 0 && <p>{t('coupon.saves', { amount })}</p>}
+      </div>
+      <IconButton
+        label={t('coupon.remove', { code })}
+        data-next
+        onClick={() => {
+          removeCoupon()
+          onRemoved()
+        }}
+      >
+        <Icon name="close" size={18} />
+      </IconButton>
+    </Panel>
+  )
+}

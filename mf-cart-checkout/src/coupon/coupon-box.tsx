@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { $coupon } from '@shop/stores'
+import { VisuallyHidden } from '@shop/ui'
+import type { FilledCart } from '../cart-lines/use-cart-content.ts'
+import { AppliedCoupon } from './applied-coupon.tsx'
+import { CouponForm } from './coupon-form.tsx'
+
+/* As high with a coupon as without: what stands below does not move when a stored one has been read. */
+const Box = styled.div`
+  min-block-size: 6.75rem;
+`
+
+/** COUP-01, COUP-02: the promo code of the cart, to enter or to remove. No form: the checkout's form may stand around it. */
+export function CouponBox({ content }: { content: FilledCart | undefined }) {
+  const { t } = useTranslation('checkout')
+  const stored = useStore($coupon)
+  const coupon = content ? content.coupon : stored
+  const box = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
+  const movesFocus = useRef(false)
+  const totals = content && !content.isPending ? content.totals : undefined
+
+  // What had the focus is gone: the field after applying, the button after removing.
+  useEffect(() => {
+    if (movesFocus.current) box.current?.querySelector<HTMLElement>('[data-next]')?.focus()
+    movesFocus.current = false
+  }, [coupon, said])
+
+  function follow(text: string): void {
+    movesFocus.current = true
+    setSaid(text)
+  }
+
+  return (
+    <Box ref={box}>
+      {coupon ? (
+        <AppliedCoupon
+          coupon={coupon}
+          savedMillimes={totals?.couponDiscountMillimes ?? 0}
+          onRemoved={() => follow(t('coupon.removed'))}
+        />
+      ) : (
+        <CouponForm
+          amountMillimes={totals?.subtotalMillimes}
+          onApplied={(code) => follow(t('coupon.applied', { code }))}
+        />
+      )}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </Box>
+  )
+}

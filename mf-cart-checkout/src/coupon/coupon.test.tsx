@@ -1,0 +1,261 @@
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { act, fireEvent, render, waitFor } from '@testing-library/react'
+import { ApiError } from '@shop/api'
+import type { Cart } from '@shop/domain'
+import {
+  $cart,
+  $isCartRestored,
+  $products,
+  $settings,
+  clearCart,
+  restoreCart,
+  restoreCoupon,
+} from '@shop/stores'
+import { createI18n } from '@shop/i18n'
+import { aProduct, fakeApi, renderWithProviders, settings, shopTexts } from '@shop/testing'
+import { useCartContent } from '../cart-lines/use-cart-content.ts'
+import { OrderTotals } from '../totals/order-totals.tsx'
+import { CouponBox } from './coupon-box.tsx'
+import { CouponForm } from './coupon-form.tsx'
+import { removeCoupon, withdrawCoupon } from './coupon-store.ts'
+
+const cream = aProduct({ name: 'Crème Amande', price: 50, stockQuantity: 9 })
+const ten = { code: 'DIX', percentage: 10, description: 'Pour votre première commande' }
+const refused = new ApiError({ code: 'coupon_invalid', status: 400, message: '' })
+const noConnection = new ApiError({ code: 'network', status: 0, message: '' })
+
+function answerFor(cartAmount: number) {
+  const amount = cartAmount / 10
+  const discount = { amount, originalAmount: cartAmount, finalAmount: cartAmount - amount }
+  return { coupon: ten, discount: { ...discount, percentage: ten.percentage } }
+}
+
+function Page() {
+  const content = useCartContent()
+  const filled = content.status === 'filled' ? content : undefined
+  return (
+    <form onSubmit={() => document.body.setAttribute('data-submitted', '')}>
+      <CouponBox content={filled} />
+      <OrderTotals content={filled} />
+    </form>
+  )
+}
+
+beforeEach(() => {
+  act(removeCoupon)
+  localStorage.clear()
+  $cart.set({})
+  $isCartRestored.set(false)
+  $products.set({})
+  $settings.set(settings({ deliveryFee: 8, freeDeliveryThreshold: 100 }))
+})
+
+async function open(cart: Cart = { [cream._id]: { default: 2 } }, stored?: unknown) {
+  localStorage.setItem('guestCart', JSON.stringify(cart))
+  if (stored !== undefined) localStorage.setItem('appliedCoupon', JSON.stringify(stored))
+  const api = fakeApi({
+    'product/by-ids': { products: [cream] },
+    'coupon/apply': ({ cartAmount }) => answerFor(Number(cartAmount)),
+  })
+  const page = renderWithProviders(<Page />)
+  act(() => {
+    restoreCart()
+    restoreCoupon()
+  })
+  await page.findByText(/^\d+,00 DT$/, { selector: 'dl > div:first-child bdi' })
+  const field = () => page.getByRole('textbox', { name: 'Code promo' })
+  const apply = async (code: string) => {
+    await page.user.type(field(), code)
+    await page.user.click(page.getByRole('button', { name: 'Appliquer' }))
+  }
+  return { ...page, api, field, apply }
+}
+
+const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown
+
+test('COUP-01: a code is written in capitals as it is typed, at most 20 characters', async () => {
+  const { user, field } = await open()
+  await user.type(field(), 'bienvenue10-et-encore-plus')
+  expect(field()).toHaveValue('BIENVENUE10-ET-ENCOR')
+})
+
+test('COUP-01: a letter typed in the middle of a code leaves the cursor behind it', async () => {
+  const { user, field } = await open()
+  await user.type(field(), 'dx')
+  await user.type(field(), 'i', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+  expect(field()).toHaveValue('DIX')
+  expect((field() as HTMLInputElement).selectionStart).toBe(2)
+})
+
+test('COUP-01: a code typed before hydration is kept', () => {
+  const i18n = createI18n({ language: 'fr', resources: { fr: shopTexts('fr') } })
+  const form = (
+    <I18nextProvider i18n={i18n}>
+      <CouponForm amountMillimes={1000} onApplied={jest.fn()} />
+    </I18nextProvider>
+  )
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(form)
+  document.body.append(container)
+  container.querySelector('input')!.value = 'dix'
+  const { getByRole, rerender } = render(form, { container, hydrate: true })
+  rerender(form)
+  expect(getByRole('textbox', { name: 'Code promo' })).toHaveValue('DIX')
+})
+
+test('COUP-01: an accepted code shows what it is for and what it saves, and can be removed', async () => {
+  const { api, apply, findByText, getByText, getByRole, findByRole, queryByText, user } =
+    await open()
+  await apply(' dix')
+  expect(await findByText('Vous économisez 10,00 DT.')).toBeVisible()
+  expect(api.inputsOf('coupon/apply')).toEqual([{ code: 'DIX', cartAmount: 100 }])
+  expect(getByText('Pour votre première commande')).toBeVisible()
+  expect(getByText('-10,00 DT')).toBeVisible()
+  expect(getByText('98 DT')).toBeVisible()
+  expect(getByRole('status')).toHaveTextContent('Code promo DIX appliqué')
+  const remove = getByRole('button', { name: 'Retirer le code DIX' })
+  expect(remove).toHaveFocus()
+  await user.click(remove)
+  expect(await findByRole('textbox', { name: 'Code promo' })).toHaveFocus()
+  expect(getByRole('status')).toHaveTextContent('Code promo retiré')
+  expect(queryByText('-10,00 DT')).toBeNull()
+  expect(stored('appliedCoupon')).toBeNull()
+  expect(stored('couponDiscount')).toBeNull()
+})
+
+test('CART-10: the amount after the coupon decides whether delivery is free', async () => {
+  const { apply, findByText, getByText, queryByText } = await open()
+  expect(getByText('Gratuit')).toBeVisible()
+  await apply('DIX')
+  expect(await findByText('Plus que 10,00 DT pour la livraison gratuite')).toBeVisible()
+  expect(queryByText('Gratuit')).toBeNull()
+})
+
+test('COUP-01: Enter applies the code and does not submit the form around it', async () => {
+  const { user, field, findByText } = await open()
+  await user.type(field(), 'DIX{Enter}')
+  expect(await findByText(/Vous économisez/)).toBeVisible()
+  expect(document.body).not.toHaveAttribute('data-submitted')
+})
+
+test('COUP-01: while the shop is asked the button is busy, and a second press asks nothing', async () => {
+  const { api, apply, findByRole, user, findByText } = await open()
+  const coming = Promise.withResolvers<ReturnType<typeof answerFor>>()
+  api.answer({ 'coupon/apply': () => coming.promise })
+  await apply('DIX')
+  await user.click(await findByRole('button', { name: 'Vérification…' }))
+  expect(api.inputsOf('coupon/apply')).toHaveLength(1)
+  coming.resolve(answerFor(100))
+  expect(await findByText(/Vous économisez/)).toBeVisible()
+})
+
+test.each([
+  ['a code the shop does not have', refused, 'Code promo invalide'],
+  [
+    'a failing call',
+    noConnection,
+    "Erreur lors de l'application du code promo Connexion impossible. Vérifiez votre accès à Internet et réessayez.",
+  ],
+])('COUP-01: %s is said beside the field, and what was typed stays', async (_, error, said) => {
+  const { api, apply, field, getByRole } = await open()
+  api.answer({ 'coupon/apply': error })
+  await apply('FAUX')
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(said))
+  expect(field()).toBeInvalid()
+  expect(field()).toHaveValue('FAUX')
+  expect(getByRole('button', { name: 'Appliquer' })).toBeEnabled()
+})
+
+test('COUP-01: no code is not sent', async () => {
+  const { api, apply, field } = await open()
+  await apply(' ')
+  expect(field()).toHaveAccessibleDescription('Saisissez votre code promo.')
+  expect(api.inputsOf('coupon/apply')).toEqual([])
+})
+
+test('COUP-02: the discount follows the cart as a rounded percentage, and is stored', async () => {
+  const { apply, findByText } = await open({ [cream._id]: { default: 1 } })
+  await apply('DIX')
+  expect(await findByText('-5,00 DT')).toBeVisible()
+  expect(stored('couponDiscount')).toBe(5)
+  act(() => $cart.set({ [cream._id]: { default: 3 } }))
+  expect(await findByText('-15,00 DT')).toBeVisible()
+  expect(stored('couponDiscount')).toBe(15)
+  expect(stored('appliedCoupon')).toEqual(ten)
+})
+
+test('COUP-02: an empty cart has no coupon', async () => {
+  const { apply, findByText } = await open()
+  await apply('DIX')
+  await findByText(/Vous économisez/)
+  act(clearCart)
+  await waitFor(() => expect(stored('appliedCoupon')).toBeNull())
+})
+
+test('COUP-02: a stored coupon is back after a reload, and checked once', async () => {
+  const { api, findByText } = await open(undefined, ten)
+  expect(await findByText('Vous économisez 10,00 DT.')).toBeVisible()
+  act(() => $cart.set({ [cream._id]: { default: 1 } }))
+  expect(await findByText('Vous économisez 5,00 DT.')).toBeVisible()
+  expect(api.inputsOf('coupon/apply')).toEqual([{ code: 'DIX', cartAmount: 100 }])
+})
+
+test('COUP-01: a stored coupon that has expired is taken off, and that is said', async () => {
+  localStorage.setItem('guestCart', JSON.stringify({ [cream._id]: { default: 2 } }))
+  localStorage.setItem('appliedCoupon', JSON.stringify(ten))
+  fakeApi({ 'product/by-ids': { products: [cream] }, 'coupon/apply': refused })
+  const { findByRole, queryByText } = renderWithProviders(<Page />)
+  act(() => {
+    restoreCart()
+    restoreCoupon()
+  })
+  const field = await findByRole('textbox', { name: 'Code promo' })
+  expect(field).toHaveAccessibleDescription(/Le code DIX n’est plus valable/)
+  expect(queryByText(/Vous économisez/)).toBeNull()
+  expect(stored('appliedCoupon')).toBeNull()
+})
+
+test('COUP-01: without an answer a stored coupon stays: the order checks it', async () => {
+  const { api, findByText } = await open()
+  api.answer({ 'coupon/apply': noConnection })
+  localStorage.setItem('appliedCoupon', JSON.stringify(ten))
+  act(restoreCoupon)
+  await waitFor(() => expect(api.inputsOf('coupon/apply')).toHaveLength(1))
+  expect(await findByText(/Vous économisez/)).toBeVisible()
+})
+
+test.each([
+  ['no object', 5],
+  ['a percentage that is a text', { ...ten, percentage: '10' }],
+  ['more than everything', { ...ten, percentage: 101 }],
+  ['no code', { percentage: 10, description: '' }],
+])('COUP-02: a stored coupon with %s counts as none, and the cart stays', async (_, value) => {
+  const { field, getByText } = await open(undefined, value)
+  expect(field()).toBeVisible()
+  expect(getByText('100 DT')).toBeVisible()
+})
+
+test('COUP-02: a coupon that another tab applies or removes is taken over, and the focus stays', async () => {
+  const { findByText, getByRole, field, findByRole } = await open()
+  field().focus()
+  localStorage.setItem('appliedCoupon', JSON.stringify(ten))
+  act(restoreCoupon)
+  expect(await findByText(/Vous économisez/)).toBeVisible()
+  expect(getByRole('button', { name: 'Retirer le code DIX' })).not.toHaveFocus()
+  localStorage.removeItem('appliedCoupon')
+  act(restoreCoupon)
+  expect(await findByRole('textbox', { name: 'Code promo' })).toBeVisible()
+})
+
+test('COUP-01: a code that the order was refused for is taken off; another one stays', async () => {
+  const { apply, findByText, field } = await open()
+  await apply('DIX')
+  await findByText(/Vous économisez/)
+  act(() => withdrawCoupon('AUTRE'))
+  expect(stored('appliedCoupon')).toEqual(ten)
+  act(() => withdrawCoupon('DIX'))
+  expect(field()).toHaveAccessibleDescription(/Le code DIX n’est plus valable/)
+  fireEvent.change(field(), { target: { value: 'A' } })
+  expect(field()).toHaveAccessibleDescription(/Un seul code/)
+})

@@ -1,0 +1,227 @@
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { ApiError } from '@shop/api'
+import { setToken, signOut } from '@shop/stores'
+import { blankForm } from './form-draft.ts'
+import {
+  field,
+  fillIn,
+  noConnection,
+  openCheckout,
+  resetCheckout,
+} from '../testing/open-checkout.tsx'
+
+resetCheckout()
+
+test('CHK-01: fields know what belongs into them, and the country is Tunisia', async () => {
+  const page = await openCheckout()
+  expect(field(page, 'Prénom')).toHaveAttribute('autocomplete', 'given-name')
+  expect(field(page, 'Nom')).toHaveAttribute('autocomplete', 'family-name')
+  expect(field(page, 'Adresse e-mail')).toHaveAttribute('type', 'email')
+  expect(field(page, 'Téléphone')).toHaveAttribute('type', 'tel')
+  expect(field(page, 'Rue et numéro')).toBeRequired()
+  expect(page.getByRole('combobox', { name: /^Gouvernorat/ })).not.toBeRequired()
+  expect(field(page, 'Code postal')).toHaveAttribute('inputmode', 'numeric')
+  expect(field(page, 'Pays')).toHaveValue('Tunisie')
+})
+
+test('CHK-01: fields stand in the order people think, and say what the next key does', async () => {
+  const page = await openCheckout()
+  const names = [...page.container.querySelectorAll('form [name]')].map((input) =>
+    input.getAttribute('name'),
+  )
+  expect(names.join(' ')).toBe(
+    'firstName lastName phone state city street zipcode country email note',
+  )
+  expect(field(page, 'Nom')).toHaveAttribute('enterkeyhint', 'next')
+  expect(field(page, 'Adresse e-mail')).toHaveAttribute('enterkeyhint', 'done')
+  expect(field(page, 'Note pour le livreur')).toHaveAttribute('maxlength', '300')
+})
+
+test('CHK-01: Enter goes to the next empty field, and submits behind the last', async () => {
+  const page = await openCheckout()
+  await page.user.type(field(page, 'Prénom'), 'Amel{Enter}')
+  expect(field(page, 'Nom')).toHaveFocus()
+  fillIn(page)
+  await page.user.type(field(page, 'Ville'), '{Enter}')
+  await waitFor(() => expect(page.pathOf()).toBe('/order-confirmation'))
+})
+
+test('CHK-01: a submit lists what is missing, takes the focus there, and links to each field', async () => {
+  const page = await openCheckout()
+  await page.user.click(page.submitButton())
+  const summary = page.getByRole('group', { name: '7 champs sont à corriger\u00a0:' })
+  expect(summary).toHaveFocus()
+  expect(field(page, 'Ville')).toBeInvalid()
+  expect(field(page, 'Ville')).toHaveAccessibleDescription('Ce champ est obligatoire')
+  expect(page.getByRole('combobox', { name: /^Gouvernorat/ })).toBeValid()
+  const links = within(summary).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Prénom',
+    'Nom',
+    'Téléphone',
+    'Ville',
+    'Rue et numéro',
+    'Code postal',
+    'Adresse e-mail',
+  ])
+  expect(links[3]).toHaveAttribute('href', `#${field(page, 'Ville').id}`)
+  await page.user.click(within(summary).getByRole('link', { name: 'Ville' }))
+  expect(field(page, 'Ville')).toHaveFocus()
+  await page.user.keyboard('Houmt Souk')
+  expect(within(summary).queryByRole('link', { name: 'Ville' })).toBeNull()
+  expect(page.api.inputsOf('order/place')).toEqual([])
+})
+
+test('CHK-06: an e-mail that is none is told beside its field when it is left', async () => {
+  const page = await openCheckout()
+  const email = field(page, 'Adresse e-mail')
+  await page.user.type(email, 'amel@example')
+  expect(email).toBeValid()
+  await page.user.tab()
+  expect(email).toHaveAccessibleDescription(/adresse e-mail valide/)
+  await page.user.type(email, '.org')
+  expect(email).toBeValid()
+})
+
+test.each([
+  ['Téléphone', '12', /numéro tunisien à 8 chiffres/],
+  ['Code postal', '418', /4 chiffres/],
+])('PHONE-01: the %s "%s" is told beside its field and not sent', async (name, text, says) => {
+  const page = await openCheckout()
+  fillIn(page)
+  fireEvent.change(field(page, name), { target: { value: text } })
+  await page.user.click(page.submitButton())
+  expect(field(page, name)).toHaveAccessibleDescription(says)
+  expect(page.getByRole('group', { name: 'Un champ est à corriger\u00a0:' })).toHaveFocus()
+  expect(page.api.inputsOf('order/place')).toEqual([])
+})
+
+test('PHONE-01: in Tunisia the governorates are the choices, elsewhere the state is text', async () => {
+  const page = await openCheckout({ language: 'ar' })
+  const select = page.getByRole('combobox', { name: /^الولاية/ })
+  const names = within(select).getAllByRole('option')
+  expect(names).toHaveLength(25)
+  await page.user.selectOptions(select, 'مدنين')
+  expect(select).toHaveValue('Médenine')
+  const country = page.getByRole('textbox', { name: /^البلد/ })
+  await page.user.clear(country)
+  await page.user.type(country, 'Libye')
+  const state = page.getByRole('textbox', { name: /^الولاية/ })
+  await page.user.clear(state)
+  await page.user.type(state, 'Tripoli')
+  expect(page.getByRole('textbox', { name: /^الرمز البريدي/ })).not.toHaveAttribute('inputmode')
+  await page.user.clear(country)
+  await page.user.type(country, 'تونس')
+  expect(page.getByRole('combobox', { name: /^الولاية/ })).toHaveValue('')
+})
+
+test('PHONE-01: a field that the server refuses is told beside it until it is changed', async () => {
+  const refused = new ApiError({
+    code: 'validation_failed',
+    status: 400,
+    message: '',
+    fields: { 'address.street': 'too_small', 'guestInfo.phone': 'phone_invalid', items: 'x' },
+  })
+  const page = await openCheckout({ answers: { 'order/place': refused } })
+  fillIn(page)
+  await page.user.click(page.submitButton())
+  await waitFor(() => expect(field(page, 'Rue et numéro')).toBeInvalid())
+  expect(field(page, 'Rue et numéro')).toHaveAccessibleDescription('Vérifiez ce champ')
+  expect(field(page, 'Téléphone')).toHaveAccessibleDescription(/numéro tunisien/)
+  expect(page.getByRole('group', { name: '2 champs sont à corriger\u00a0:' })).toHaveFocus()
+  await page.user.type(field(page, 'Rue et numéro'), ' bis')
+  expect(field(page, 'Rue et numéro')).toBeValid()
+})
+
+test('CHK-04: guests read what their e-mail is for and how they pay', async () => {
+  const { getByText, getByRole } = await openCheckout()
+  expect(getByText('Vous commandez sans compte')).toBeVisible()
+  expect(getByText('Vous commandez avec votre compte')).not.toBeVisible()
+  expect(getByRole('link', { name: 'Se connecter ou créer un compte' })).toHaveAttribute(
+    'href',
+    '/login?returnTo=%2Fplace-order',
+  )
+  expect(getByText(/sert à confirmer la commande/)).toBeVisible()
+  expect(getByText(/paiement à la livraison est le seul mode/)).toBeVisible()
+})
+
+test('CHK-04: the signed-in are not asked to sign in', async () => {
+  setToken('of-an-account')
+  const { getByText } = await openCheckout()
+  expect(getByText('Vous commandez avec votre compte')).toBeVisible()
+  expect(getByText('Se connecter ou créer un compte')).not.toBeVisible()
+})
+
+test('CHK-03: cash on delivery, and the order with its total', async () => {
+  const { getByText, findByRole } = await openCheckout()
+  expect(
+    getByText('Vous réglez en espèces à la réception du colis.', { exact: false }),
+  ).toBeVisible()
+  const summary = within(await findByRole('complementary', { name: 'Votre commande' }))
+  expect(summary.getByText('Crème Amande')).toBeVisible()
+  expect(summary.getByText('Quantité : 2')).toBeVisible()
+  expect(summary.getByText('48 DT')).toBeVisible()
+  expect(summary.getByRole('button', { name: 'Confirmer la commande' })).toBeEnabled()
+})
+
+test('CHK-09: what was typed survives a reload', async () => {
+  const before = await openCheckout()
+  fillIn(before)
+  before.unmount()
+  const after = await openCheckout()
+  expect(field(after, 'Adresse e-mail')).toHaveValue('Amel@Example.org')
+  expect(field(after, 'Ville')).toHaveValue('Houmt Souk')
+  expect(field(after, 'Pays')).toHaveValue('Tunisie')
+})
+
+test('CHK-09: a draft of last month or out of shape is forgotten', async () => {
+  const old = { value: { city: 'Tunis' }, savedAt: Date.now() - 30 * 86_400_000 }
+  localStorage.setItem('checkoutAddress', JSON.stringify(old))
+  const page = await openCheckout()
+  expect(field(page, 'Ville')).toHaveValue('')
+  expect(localStorage.getItem('checkoutAddress')).toBeNull()
+  page.unmount()
+  localStorage.setItem('checkoutAddress', '{"value":{"city":5},"savedAt":99999999999999}')
+  expect(field(await openCheckout(), 'Ville')).toHaveValue('')
+})
+
+test('CHK-09: who is signed in finds name and e-mail of the account where nothing was typed', async () => {
+  const draft = { value: { ...blankForm, email: 'colis@example.org' }, savedAt: Date.now() }
+  localStorage.setItem('checkoutAddress', JSON.stringify(draft))
+  const page = await openCheckout()
+  expect(field(page, 'Prénom')).toHaveValue('')
+  act(() => setToken('of-an-account'))
+  await waitFor(() => expect(field(page, 'Prénom')).toHaveValue('Amel'))
+  expect(field(page, 'Nom')).toHaveValue('Ben Salah')
+  expect(field(page, 'Adresse e-mail')).toHaveValue('colis@example.org')
+})
+
+test('CHK-09: the account fills no field that the cursor is in', async () => {
+  const page = await openCheckout()
+  await page.user.click(field(page, 'Prénom'))
+  act(() => setToken('of-an-account'))
+  await waitFor(() => expect(field(page, 'Nom')).toHaveValue('Ben Salah'))
+  expect(field(page, 'Prénom')).toHaveValue('')
+})
+
+test('CHK-09: who signs out leaves nothing of the account to the next visitor', async () => {
+  const page = await openCheckout({ answers: { 'user/logout': {} } })
+  act(() => setToken('of-an-account'))
+  await waitFor(() => expect(field(page, 'Prénom')).toHaveValue('Amel'))
+  await page.user.type(field(page, 'Ville'), 'Midoun')
+  act(() => signOut())
+  await waitFor(() => expect(page.api.inputsOf('user/logout')).toHaveLength(1))
+  page.unmount()
+  const next = await openCheckout()
+  expect(field(next, 'Prénom')).toHaveValue('')
+  expect(field(next, 'Ville')).toHaveValue('')
+})
+
+test('CHK-09: without an answer of the account its owner types name and e-mail', async () => {
+  const page = await openCheckout({ answers: { 'account/get': noConnection } })
+  act(() => setToken('of-an-account'))
+  await waitFor(() => expect(page.api.inputsOf('account/get')).toHaveLength(1))
+  fillIn(page)
+  await page.user.click(page.submitButton())
+  await waitFor(() => expect(page.pathOf()).toBe('/user-order-confirmation'))
+})

@@ -1,0 +1,62 @@
+import {
+  type AddressField,
+  type AddressForm,
+  addressLengths,
+  defaultCountry,
+  maxOrderNote,
+  readGovernorate,
+} from '@shop/domain'
+import { checkoutDraftKey } from '@shop/stores'
+import { readExpiring, removeExpiring, writeExpiring } from '../expiring-storage.ts'
+
+export type FormField = AddressField | 'note'
+export type FormValues = AddressForm & Record<'note', string>
+
+export const blankForm: FormValues = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  state: '',
+  city: '',
+  street: '',
+  zipcode: '',
+  country: defaultCountry,
+  email: '',
+  note: '',
+}
+
+/** In the order they stand in the page. */
+export const formFields = Object.keys(blankForm) as FormField[]
+
+/** Characters each field takes at most, as the API does. */
+export const fieldLengths: Readonly<Record<FormField, number>> = {
+  ...addressLengths,
+  note: maxOrderNote,
+}
+
+/** In Tunisia the state is one of the choices that the form offers, or none. */
+export function withKnownState(values: FormValues): FormValues {
+  if (values.country !== defaultCountry) return values
+  return { ...values, state: readGovernorate(values.state) ?? '' }
+}
+
+/** What was typed before a reload, a failed submit or another page (CHK-09). */
+export function readDraft(): Partial<FormValues> {
+  return pickTexts(readExpiring(checkoutDraftKey) ?? {})
+}
+
+export function writeDraft(values: FormValues): void {
+  writeExpiring(checkoutDraftKey, values)
+}
+
+export function removeDraft(): void {
+  removeExpiring(checkoutDraftKey)
+}
+
+function pickTexts(stored: Readonly<Record<string, unknown>>): Partial<FormValues> {
+  const texts = formFields.flatMap((field) => {
+    const text = stored[field]
+    return typeof text === 'string' ? [[field, text]] : []
+  })
+  return Object.fromEntries(texts) as Partial<FormValues>
+}

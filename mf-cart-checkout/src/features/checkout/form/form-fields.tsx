@@ -1,0 +1,155 @@
+import type { ComponentPropsWithRef, FocusEvent, KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { countryText, defaultCountry, governorates, type Language } from '@shop/domain'
+import { Field, Select, TextArea, TextInput, theme } from '@shop/ui'
+import { fieldLengths, type FormField } from './form-draft.ts'
+import { type CheckoutFormState, type FieldProblem, isRequired } from './use-checkout-form.ts'
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+
+  /* A field that gets the focus is not hidden by what sticks to the foot of a phone's screen. */
+  input,
+  select,
+  textarea {
+    scroll-margin-block-end: 8rem;
+  }
+  textarea {
+    resize: vertical;
+  }
+
+  ${theme.media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+
+    > [data-wide] {
+      grid-column: 1 / -1;
+    }
+  }
+`
+
+const inputs: Readonly<Record<FormField, ComponentPropsWithRef<'input'>>> = {
+  firstName: { autoComplete: 'given-name', enterKeyHint: 'next' },
+  lastName: { autoComplete: 'family-name', enterKeyHint: 'next' },
+  phone: {
+    type: 'tel',
+    inputMode: 'tel',
+    autoComplete: 'tel',
+    dir: 'ltr',
+    enterKeyHint: 'next',
+  },
+  state: { autoComplete: 'address-level1', enterKeyHint: 'next' },
+  city: { autoComplete: 'address-level2', enterKeyHint: 'next' },
+  street: { autoComplete: 'address-line1', enterKeyHint: 'next' },
+  zipcode: { autoComplete: 'postal-code', dir: 'ltr', enterKeyHint: 'next' },
+  country: { autoComplete: 'country-name', enterKeyHint: 'next' },
+  email: {
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    dir: 'ltr',
+    enterKeyHint: 'done',
+  },
+  note: {},
+}
+const hints: Partial<Record<FormField, 'emailHint' | 'noteHint' | 'phoneHint'>> = {
+  email: 'emailHint',
+  note: 'noteHint',
+  phone: 'phoneHint',
+}
+const wideFields: ReadonlySet<FormField> = new Set(['street', 'email', 'note'])
+
+interface FormFieldsProps {
+  form: CheckoutFormState
+  fields: readonly FormField[]
+}
+
+/** A group of the form's fields, each with its message beside it (CHK-01). */
+export function FormFields({ form, fields }: FormFieldsProps) {
+  const { t } = useTranslation('checkout')
+  const messages: Record<FieldProblem, string> = {
+    required: t('form.required'),
+    email_invalid: t('form.emailInvalid'),
+    phone_invalid: t('form.phoneInvalid'),
+    zipcode_invalid: t('form.zipcodeInvalid'),
+    invalid: t('form.invalid'),
+  }
+  return (
+    <Fields>
+      {fields.map((field) => {
+        const problem = form.problems[field]
+        const hint = hints[field]
+        return (
+          <div key={field} data-wide={wideFields.has(field) || undefined}>
+            <Field
+              id={fieldId(field)}
+              label={t(`fields.${field}`)}
+              hint={hint && t(`fields.${hint}`)}
+              error={problem && messages[problem]}
+              required={isRequired(field)}
+              {...(!isRequired(field) && { optionalLabel: t('form.optional') })}
+            >
+              <Control form={form} field={field} />
+            </Field>
+          </div>
+        )
+      })}
+    </Fields>
+  )
+}
+
+/** The id of a field's control in the page. */
+export function fieldId(field: FormField): string {
+  return `checkout-${field}`
+}
+
+function Control({ form, field }: { form: CheckoutFormState; field: FormField }) {
+  const { i18n } = useTranslation()
+  const { country, [field]: text } = form.values
+  const isTunisia = country === defaultCountry
+  const common = {
+    name: field,
+    onBlur: (event: FocusEvent) => !isOnItsWayToSubmit(event) && form.leave(field),
+    onChange: ({ target }: { target: { value: string } }) => form.change(field, target.value),
+  }
+  const maxLength = fieldLengths[field]
+  if (field === 'note') return <TextArea {...common} maxLength={maxLength} value={text} rows={2} />
+  if (field === 'state' && isTunisia) return <GovernorateSelect {...common} value={text} />
+  return (
+    <TextInput
+      {...inputs[field]}
+      {...common}
+      maxLength={maxLength}
+      {...(field === 'zipcode' && isTunisia && { inputMode: 'numeric' })}
+      value={field === 'country' ? countryText(text, i18n.language as Language) : text}
+      onKeyDown={(event) => goOn(event, () => form.focusNextEmpty(field))}
+    />
+  )
+}
+
+function GovernorateSelect(props: ComponentPropsWithRef<'select'>) {
+  const { t, i18n } = useTranslation('checkout')
+  return (
+    <Select autoComplete="address-level1" {...props}>
+      <option value="">{t('fields.statePlaceholder')}</option>
+      {governorates(i18n.language as Language).map(({ value, name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** Enter goes to the next required field that is empty, as the key of a phone's keyboard says, and submits behind the last. */
+function goOn(event: KeyboardEvent, focusNext: () => boolean): void {
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing && focusNext()) event.preventDefault()
+}
+
+// A message that appears on blur would move the submit button between press and release of the pointer.
+function isOnItsWayToSubmit({ relatedTarget }: FocusEvent): boolean {
+  return relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
+}

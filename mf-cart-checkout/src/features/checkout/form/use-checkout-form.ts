@@ -1,0 +1,132 @@
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useState } from 'react'
+import { type AddressProblem, checkAddress, requiredAddressFields } from '@shop/domain'
+import {
+  blankForm,
+  type FormField,
+  formFields,
+  type FormValues,
+  readDraft,
+  withKnownState,
+  writeDraft,
+} from './form-draft.ts'
+import { typedCountry } from './country.ts'
+
+/** 'invalid': the server refused the field for a reason that this page does not know. */
+export type FieldProblem = AddressProblem | 'invalid'
+export type FormProblems = Partial<Record<FormField, FieldProblem>>
+
+export interface CheckoutFormState {
+  values: FormValues
+  /** Of the fields that were left or submitted, in the order of the page. */
+  problems: FormProblems
+  /** How many submits were stopped by a problem. */
+  heldBack: number
+  change: (field: FormField, text: string) => void
+  /** Changes several fields at once. */
+  fill: (texts: Partial<FormValues>) => void
+  /** Changes values that nobody has typed: they become part of the draft with the next that is. */
+  setValues: Dispatch<SetStateAction<FormValues>>
+  /** Called on blur: from now on the field shows its problem. */
+  leave: (field: FormField) => void
+  /** True if the form is valid; otherwise every problem is shown (CHK-01). */
+  submit: () => boolean
+  /** Shows what the server says is wrong with fields, until they are changed. */
+  refuse: (problems: FormProblems) => void
+  focusField: (field: FormField) => void
+  /** Goes to the first required field that is empty behind this one; false if there is none. */
+  focusNextEmpty: (field: FormField) => boolean
+}
+
+/** The form's values, stored while they are typed (CHK-09), and what is wrong with them. */
+export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): CheckoutFormState {
+  const [values, setValues] = useState(blankForm)
+  const [checked, setChecked] = useState<ReadonlySet<FormField>>(new Set())
+  const [refused, setRefused] = useState<FormProblems>({})
+  const [heldBack, setHeldBack] = useState(0)
+
+  // Text typed into the server's HTML before hydration is newer than the stored draft.
+  useEffect(() => {
+    const typed = typedInto(form.current)
+    const restored = withKnownState({ ...blankForm, ...readDraft(), ...typed })
+    setValues(restored)
+    if (Object.keys(typed).length > 0) writeDraft(restored)
+  }, [form])
+
+  function fill(texts: Partial<FormValues>): void {
+    const next = withKnownState({ ...values, ...texts })
+    setValues(next)
+    writeDraft(next)
+    const left = Object.entries(refused).filter(([field]) => !(field in texts))
+    setRefused(Object.fromEntries(left) as FormProblems)
+  }
+
+  function holdBack(): void {
+    setChecked(new Set(formFields))
+    setHeldBack((times) => times + 1)
+  }
+
+  function submit(): boolean {
+    const isValid = Object.keys({ ...refused, ...checkAddress(values) }).length === 0
+    if (!isValid) holdBack()
+    return isValid
+  }
+
+  function focusField(field: FormField): void {
+    inputOf(form.current, field)?.focus()
+  }
+
+  return {
+    values,
+    problems: shownProblems({ ...refused, ...checkAddress(values) }, checked),
+    heldBack,
+    change: (field, text) => fill({ [field]: field === 'country' ? typedCountry(text) : text }),
+    fill,
+    setValues,
+    leave: (field) => setChecked((before) => new Set(before).add(field)),
+    submit,
+    refuse: (problems) => {
+      setRefused(problems)
+      holdBack()
+    },
+    focusField,
+    focusNextEmpty: (field) => {
+      const behind = formFields.slice(formFields.indexOf(field) + 1)
+      const next = behind.find((each) => isRequired(each) && values[each].trim() === '')
+      if (next) focusField(next)
+      return next !== undefined
+    },
+  }
+}
+
+const required: ReadonlySet<string> = new Set(requiredAddressFields)
+
+export function isRequired(field: FormField): boolean {
+  return required.has(field)
+}
+
+function shownProblems(problems: FormProblems, checked: ReadonlySet<FormField>): FormProblems {
+  const shown = formFields.flatMap((field) => {
+    const problem = checked.has(field) && problems[field]
+    return problem ? [[field, problem]] : []
+  })
+  return Object.fromEntries(shown) as FormProblems
+}
+
+function typedInto(form: HTMLFormElement | null): Partial<FormValues> {
+  const typed = formFields.flatMap((field) => {
+    const text = inputOf(form, field)?.value ?? ''
+    return text !== '' && field !== 'country' ? [[field, text]] : []
+  })
+  return Object.fromEntries(typed) as Partial<FormValues>
+}
+
+type FormInput = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+function inputOf(form: HTMLFormElement | null, field: FormField): FormInput | undefined {
+  const input = form?.elements.namedItem(field)
+  const isInput =
+    input instanceof HTMLInputElement ||
+    input instanceof HTMLSelectElement ||
+    input instanceof HTMLTextAreaElement
+  return isInput ? input : undefined
+}

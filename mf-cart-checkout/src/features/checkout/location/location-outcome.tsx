@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LocatedAddress } from '@shop/contracts'
+import { Button, Notice, TextLink } from '@shop/ui'
+import type { FormValues } from '../form/form-draft.ts'
+import type { CheckoutFormState } from '../form/use-checkout-form.ts'
+import { isLookupRefusal, type Located, locate, type LocationProblem } from './locate.ts'
+
+/** What became of a press on the button; `typed` holds the texts that the address took the place of, if there were any. */
+export type Outcome =
+  | { status: 'filled'; typed: Partial<FormValues> | undefined }
+  | { status: 'failed'; problem: LocationProblem }
+
+/** Fills the address of where the shopper is into the form. What the service does not know stays as typed (CHK-02). */
+export async function fillFromPosition(form: { current: CheckoutFormState }): Promise<Outcome> {
+  const located: Located = await locate()
+  if (located.status === 'failed') return located
+  const { values, fill } = form.current
+  const fields = Object.keys(located.address) as (keyof LocatedAddress)[]
+  const replaced = fields.filter((field) => values[field] !== located.address[field])
+  const isLoss = replaced.some((field) => values[field].trim() !== '')
+  fill(located.address)
+  const typed = Object.fromEntries(replaced.map((field) => [field, values[field]]))
+  return { status: 'filled', typed: isLoss ? typed : undefined }
+}
+
+interface LocationOutcomeProps {
+  outcome: Outcome
+  form: CheckoutFormState
+}
+
+/** Says what was filled in and takes it back, or says what to do instead (CHK-02). */
+export function LocationOutcome({ outcome, form }: LocationOutcomeProps) {
+  const { t } = useTranslation('checkout')
+  const [isTakenBack, setIsTakenBack] = useState(false)
+  if (outcome.status === 'failed') {
+    const { problem } = outcome
+    const isDenied = problem === 'denied' || problem === 'deniedSafari'
+    const reload = (
+      <Button variant="secondary" onClick={() => window.location.reload()}>
+        {t('location.reload')}
+      </Button>
+    )
+    return (
+      <Notice tone="warning" actions={isDenied && reload}>
+        {isLookupRefusal(problem) ? t(`errors.${problem}`) : t(`location.problems.${problem}`)}
+      </Notice>
+    )
+  }
+  if (isTakenBack) return <Notice>{t('location.takenBack')}</Notice>
+  const { typed } = outcome
+  const takeBack = typed && (
+    <Button
+      variant="secondary"
+      onClick={() => {
+        form.fill(typed)
+        setIsTakenBack(true)
+      }}
+    >
+      {t('location.takeBack')}
+    </Button>
+  )
+  return (
+    <Notice tone="success" actions={takeBack}>
+      <p>{t('location.filled')}</p>
+      <TextLink href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">
+        {t('location.source')}
+      </TextLink>
+    </Notice>
+  )
+}

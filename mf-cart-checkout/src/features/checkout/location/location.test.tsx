@@ -1,0 +1,157 @@
+import { act, waitFor } from '@testing-library/react'
+import { ApiError } from '@shop/api'
+import { $settings } from '@shop/stores'
+import { settings } from '@shop/testing'
+import { field, type OpenCheckout, openCheckout, resetCheckout } from '../testing/open-checkout.tsx'
+
+resetCheckout()
+
+const address = {
+  street: '12 Rue Ulysse',
+  city: 'Houmt Souk',
+  state: 'Médenine',
+  zipcode: '4180',
+  country: 'Tunisia',
+}
+const coords = { latitude: 33.875812, longitude: 10.857799 }
+type Ask = (found: PositionCallback, failed: PositionErrorCallback, options: object) => void
+const found: Ask = (report) => report({ coords } as GeolocationPosition)
+const failsWith =
+  (code: number): Ask =>
+  (_, report) =>
+    report({ code } as GeolocationPositionError)
+
+function browserWith({ ask = found, isSecure = true }: { ask?: Ask; isSecure?: boolean } = {}) {
+  const getCurrentPosition = jest.fn(ask)
+  Object.defineProperty(navigator, 'geolocation', {
+    value: { getCurrentPosition },
+    configurable: true,
+  })
+  Object.defineProperty(globalThis, 'isSecureContext', { value: isSecure, configurable: true })
+  return getCurrentPosition
+}
+
+beforeEach(() => $settings.set(settings({ locatesAddresses: true })))
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'geolocation')
+  jest.restoreAllMocks()
+})
+
+async function press(page: OpenCheckout): Promise<void> {
+  await page.user.click(page.getByRole('button', { name: 'Utiliser ma position' }))
+  await page.findByRole('button', { name: 'Utiliser ma position' })
+}
+
+/** The first announcement of the page; the coupon's is the other. */
+function answerIn(page: OpenCheckout): HTMLElement | undefined {
+  return page.getAllByRole('status')[0]
+}
+
+test('CHK-02: without a service that knows addresses nothing is offered', async () => {
+  $settings.set(settings())
+  const page = await openCheckout()
+  expect(page.queryByRole('button', { name: 'Utiliser ma position' })).toBeNull()
+})
+
+test('CHK-02: the shopper’s position fills in the address, rounded and at most five minutes old', async () => {
+  const ask = browserWith()
+  const page = await openCheckout({ answers: { 'geocode/reverse': { address } } })
+  await press(page)
+  expect(answerIn(page)).toHaveTextContent('Adresse remplie d’après votre position')
+  expect(page.queryByRole('button', { name: 'Reprendre ma saisie' })).toBeNull()
+  expect(field(page, 'Rue et numéro')).toHaveValue('12 Rue Ulysse')
+  expect(field(page, 'Ville')).toHaveValue('Houmt Souk')
+  expect(page.getByRole('combobox', { name: /^Gouvernorat/ })).toHaveValue('Médenine')
+  expect(field(page, 'Code postal')).toHaveValue('4180')
+  expect(field(page, 'Pays')).toHaveValue('Tunisie')
+  expect(page.api.inputsOf('geocode/reverse')).toEqual([{ lat: 33.8758, lon: 10.8578 }])
+  expect(ask.mock.calls[0]?.[2]).toMatchObject({ timeout: 15_000, maximumAge: 300_000 })
+  expect(page.getByRole('link', { name: /OpenStreetMap/ })).toBeVisible()
+})
+
+test('CHK-02: what was typed comes back, and what the service does not know stays', async () => {
+  browserWith()
+  const { street: _, ...withoutStreet } = address
+  const page = await openCheckout({ answers: { 'geocode/reverse': { address: withoutStreet } } })
+  await page.user.type(field(page, 'Rue et numéro'), 'Derrière la mosquée')
+  await page.user.type(field(page, 'Ville'), 'Midoun')
+  await press(page)
+  expect(field(page, 'Rue et numéro')).toHaveValue('Derrière la mosquée')
+  expect(field(page, 'Ville')).toHaveValue('Houmt Souk')
+  await page.user.click(page.getByRole('button', { name: 'Reprendre ma saisie' }))
+  expect(field(page, 'Ville')).toHaveValue('Midoun')
+  expect(field(page, 'Code postal')).toHaveValue('')
+  expect(answerIn(page)).toHaveTextContent('Votre saisie est de nouveau là.')
+})
+
+test('CHK-02: what is typed while the position is looked for can be had back too', async () => {
+  const answer = Promise.withResolvers<{ address: typeof address }>()
+  browserWith()
+  const page = await openCheckout({ answers: { 'geocode/reverse': () => answer.promise } })
+  await page.user.click(page.getByRole('button', { name: 'Utiliser ma position' }))
+  expect(page.getByRole('button', { name: 'Recherche de votre adresse…' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.user.type(field(page, 'Ville'), 'Midoun')
+  await act(async () => answer.resolve({ address }))
+  await waitFor(() => expect(field(page, 'Ville')).toHaveValue('Houmt Souk'))
+  await page.user.click(page.getByRole('button', { name: 'Reprendre ma saisie' }))
+  expect(field(page, 'Ville')).toHaveValue('Midoun')
+})
+
+test.each([
+  ['is no secure page', { isSecure: false }, /page sécurisée \(HTTPS\)/],
+  ['is denied', { ask: failsWith(1) }, /Autorisez-le pour ce site/],
+  ['cannot tell the position', { ask: failsWith(2) }, /n’a pas pu être déterminée/],
+  ['takes too long', { ask: failsWith(3) }, /a pris trop de temps/],
+  ['fails otherwise', { ask: failsWith(9) }, /n’a pas abouti/],
+])('CHK-02: a browser that %s says what to do', async (_, browser, says) => {
+  browserWith(browser)
+  const page = await openCheckout()
+  await press(page)
+  expect(answerIn(page)).toHaveTextContent(says)
+  expect(page.api.inputsOf('geocode/reverse')).toEqual([])
+})
+
+test('CHK-02: a browser without positions says so', async () => {
+  Object.defineProperty(globalThis, 'isSecureContext', { value: true, configurable: true })
+  const page = await openCheckout()
+  await press(page)
+  expect(answerIn(page)).toHaveTextContent(/ne peut pas indiquer votre position/)
+})
+
+test('CHK-02: Safari’s users are shown the way to its setting, and can reload', async () => {
+  browserWith({ ask: failsWith(1) })
+  const safari =
+    'Mozilla/5.0 (iPhone) AppleWebKit/605.1 (KHTML, like Gecko) Version/18.0 Safari/604.1'
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(safari)
+  const page = await openCheckout()
+  await press(page)
+  expect(answerIn(page)).toHaveTextContent(/Service de localisation, Sites Safari/)
+  expect(page.getByRole('button', { name: 'Recharger la page' })).toBeVisible()
+})
+
+test('CHK-02: Chrome on an iPhone is not shown Safari’s settings', async () => {
+  browserWith({ ask: failsWith(1) })
+  const chrome =
+    'Mozilla/5.0 (iPhone) AppleWebKit/605.1 (KHTML, like Gecko) CriOS/130.0 Mobile/15E Safari/604.1'
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(chrome)
+  const page = await openCheckout()
+  await press(page)
+  expect(answerIn(page)).not.toHaveTextContent(/Sites Safari/)
+})
+
+test.each([
+  ['address_not_found', 404, /Aucune adresse n’a été trouvée/],
+  ['geocoder_unavailable', 503, /n’est pas disponible/],
+  ['network', 0, /n’a pas abouti/],
+] as const)('CHK-02: where the shop answers %s, that is said', async (code, status, says) => {
+  browserWith()
+  const refused = new ApiError({ code, status, message: '' })
+  const page = await openCheckout({ answers: { 'geocode/reverse': refused } })
+  await page.user.type(field(page, 'Ville'), 'Midoun')
+  await press(page)
+  expect(answerIn(page)).toHaveTextContent(says)
+  expect(field(page, 'Ville')).toHaveValue('Midoun')
+})

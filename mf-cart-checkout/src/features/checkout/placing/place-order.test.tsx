@@ -1,0 +1,341 @@
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { ApiError } from '@shop/api'
+import type { CallInput } from '@shop/contracts'
+import { $cart, $coupon, $guestOrders, $products, changeQuantity, setToken } from '@shop/stores'
+import { keepCoupon } from '../../../coupon/coupon-store.ts'
+import {
+  cream,
+  field,
+  fillIn,
+  keysOf,
+  noConnection,
+  openCheckout,
+  orderId,
+  placed,
+  resetCheckout,
+  soap,
+} from '../testing/open-checkout.tsx'
+
+type Sent = CallInput<'order/place'>
+
+resetCheckout()
+
+test('CHK-04: a guest order is sent trimmed, with guestInfo and without prices', async () => {
+  const page = await openCheckout({
+    cart: { [cream._id]: { default: 2 }, [soap._id]: { '50 ml': 1 } },
+  })
+  fillIn(page)
+  await page.user.selectOptions(page.getByRole('combobox', { name: /^Gouvernorat/ }), 'Médenine')
+  await page.user.type(field(page, 'Note pour le livreur'), ' Sonnez{Enter}deux fois ')
+  await page.user.click(page.submitButton())
+  await waitFor(() => expect(page.pathOf()).toBe('/order-confirmation'))
+  expect(page.api.inputsOf('order/place')).toEqual([
+    {
+      address: {
+        firstName: 'Amel',
+        lastName: 'Trabelsi',
+        email: 'amel@example.org',
+        phone: '+21620123456',
+        street: '3 rue du Port',
+        zipcode: '4180',
+        city: 'Houmt Souk',
+        state: 'Médenine',
+        country: 'Tunisia',
+      },
+      note: 'Sonnez\ndeux fois',
+      items: [
+        { id: cream._id, size: 'default', quantity: 2 },
+        { id: soap._id, size: '50 ml', quantity: 1 },
+      ],
+      guestInfo: { name: 'Amel Trabelsi', email: 'amel@example.org', phone: '+21620123456' },
+      isGuestOrder: true,
+    },
+  ])
+})
+
+test('CHK-07: success empties the cart, remembers the order and shows its confirmation', async () => {
+  const page = await openCheckout()
+  fillIn(page)
+  await page.user.click(page.submitButton())
+  await waitFor(() => expect(page.pathOf()).toBe('/order-confirmation'))
+  expect(page.router.state.location.search).toBe(
+    `?orderId=${orderId}&email=amel%40example.org&guest=true`,
+  )
+  expect(page.router.state.historyAction).toBe('REPLACE')
+  expect(localStorage.getItem('guestCart')).toBe('{}')
+  expect($guestOrders.get()).toEqual([
+    { orderId, email: 'amel@example.org', date: expect.any(Number) },
+  ])
+  expect(localStorage.getItem('checkoutAddress')).toBeNull()
+  expect(localStorage.getItem('checkoutAttempt')).toBeNull()
+})
+
+test('CHK-07: the emptied cart never shows before the confirmation does', async () => {
+  const page = await openCheckout()
+  fillIn(page)
+  const seen: string[] = []
+  const watcher = new MutationObserver(() => seen.push(document.body.textContent ?? ''))
+  watcher.observe(document.body, { childList: true, subtree: true, characterData: true })
+  await page.user.click(page.submitButton())
+  expect(await page.findByText('elsewhere')).toBeVisible()
+  watcher.disconnect()
+  expect(seen.filter((text) => text.includes('Votre panier est vide'))).toEqual([])
+})
+
+test('CHK-07, SUM-01: lines, coupon and sums stay as they were sent until the confirmation shows', async () => {
+  const coupon = { code: 'DIX', percentage: 10, description: '' }
+  const discount = { amount: 4, originalAmount: 40, finalAmount: 36, percentage: 10 }
+  const page = await openCheckout({
+    answers: { 'coupon/apply': { coupon, discount }, 'coupon/increment-usage': {} },
+  })
+  act(() => keepCoupon(coupon))
+  fillIn(page)
+  const summary = page.getByRole('complementary')
+  const sums = () => summary.querySelector('dl')?.textContent
+  const before = sums()
+  expect(before).toContain('DIX')
+  const seen = new Set<string | undefined>()
+  const couponField = () => page.queryByLabelText('Code promo')
+  const watcher = new MutationObserver(() => {
+    if (summary.isConnected) seen.add(couponField() ? 'no coupon' : sums())
+  })
+  watcher.observe(document.body, { childList: true, subtree: true, characterData: true })
+  await page.user.click(page.submitButton())
+  expect(await page.findByText('elsewhere')).toBeVisible()
+  watcher.disconnect()
+  expect([...seen]).toEqual([before])
+  expect($coupon.get()).toBeUndefined()
+})
+
+test('CHK-07, CART-07: what another tab added while the order was on its way stays in the cart', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof placed>()
+  const page = await openCheckout({ answers: { 'order/place': () => promise } })
+  fillIn(page)
+  await page.user.click(page.submitButton())
+  await waitFor(() => expect(page.api.inputsOf('order/place')).toHaveLength(1))
+  const fromOtherTab = { [cream._id]: { default: 3 }, [soap._id]: { '50 ml': 1 } }
+  localStorage.setItem('guestCart', JSON.stringify(fromOtherTab))
+  await act(async () => resolve(placed))
+  await waitFor(() => expect(page.pathOf()).toBe('/order-confirmation'))
+  const left = { [cream._id]: { default: 1 }, [soap._id]: { '50 ml': 1 } }
+  expect($cart.get()).toEqual(left)
+  expect(localStorage.getItem('guestCart')).toBe(JSON.stringify(left))
+})
+
+test('CHK-03: while it is under way the button says so, and a second submit does nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof placed>()
+  const page = await openCheckout({ answers: { 'order/place': () => promise }, language: 'en' })
+  for (const input of page.getAllByRole('textbox')) {
+    fireEvent.change(input, { target: { value: 'a@b.tn' } })
+  }
+  fireEvent.change(page.getByLabelText(/^Phone/), { target: { value: '20123456' } })
+  await page.user.click(page.getByRole('button', { name: 'Place order' }))
+  const busy = await page.findByRole('button', { name: 'PROCESSING...' })
+  expect(busy).toHaveAttribute('aria-disabled', 'true')
+  await page.user.click(busy)
+  await page.user.type(page.getByRole('textbox', { name: /^City/ }), '{Enter}')
+  await act(async () => resolve(placed))
+  await waitFor(() => expect(page.pathOf()).toBe('/order-confirmation'))
+  expect(page.api.inputsOf('order/place')).toHaveLength(1)
+})
+
+test('CHK-08: a retry after a lost answer goes under the same key, also after a reload', async () => {
+  const first = await openCheckout({ answers: { 'order/place': noConnection } })
+  fillIn(first)
+  await first.user.click(first.submitButton())
+  expect(await first.findByRole('alert')).toHaveTextContent(
+    /Échec de la commande.*Connexion impossible.*ne sera pas passée deux fois/,
+  )
+  expect($cart.get()).toEqual({ [cream._id]: { default: 2 } })
+  await first.user.click(first.submitButton())
+  await waitFor(() => expect(keysOf(first)).toHaveLength(2))
+  await first.findByRole('alert')
+  first.unmount()
+
+  const second = await openCheckout()
+  expect(await second.findByText(/dernier envoi est resté sans réponse/)).toBeVisible()
+  await second.user.click(second.submitButton())
+  await waitFor(() => expect(second.pathOf()).toBe('/order-confirmation'))
+  expect(new Set([...keysOf(first), ...keysOf(second)]).size).toBe(1)
+  expect(keysOf(first)[0]).toMatch(/^[0-9a-f]{32}$/)
+})
+
+/** Answers as the server does: the first body under a key places the order, another one is a conflict. */
+function serverThatLosesAnswers() {
+  const bodies = new Map<unknown, string>()
+  let losses = 0
+  const conflict = new ApiError({ code: 'idempotency_conflict', status: 409, message: '' })
+  return {
+    placedCount: () => bodies.size,
+    loseNext: () => void (losses += 1),
+    answerTo: (input: Record<string, unknown>, key: unknown) => {
+      const body = JSON.stringify(input)
+      const first = bodies.get(key) ?? body
+      bodies.set(key, first)
+      if (losses > 0) {
+        losses -= 1
+        return noConnection
+      }
+      return first === body ? placed : conflict
+    },
+  }
+}
+
+async function openWithServer(server: ReturnType<typeof serverThatLosesAnswers>) {
+  const page = await openCheckout()
+  page.api.answer({
+    'order/place': (input) => server.answerTo(input, keysOf(page).at(-1)),
+  })
+  return page
+}
+
+test('CHK-08: the same lines keep their key, whatever else was changed, and the order that was placed is shown', async () => {
+  const server = serverThatLosesAnswers()
+  const page = await openWithServer(server)
+  fillIn(page)
+  server.loseNext()
+  await page.user.click(page.submitButton())
+  await page.findByRole('alert')
+  fireEvent.change(field(page, 'Adresse e-mail'), { target: { value: 'other@example.org' } })
+  await page.user.click(page.submitButton())
+  await waitFor(() => expect(page.pathOf()).toBe('/order-confirmation'))
+  expect(new Set(keysOf(page)).size).toBe(1)
+  expect(server.placedCount()).toBe(1)
+  // The order is the guest's of the first address, and is found with that alone.
+  expect(page.router.state.location.search).toContain('email=amel%40example.org')
+  expect(page.router.state.location.state).toEqual({ isEarlier: true })
+  expect($guestOrders.get()).toMatchObject([{ orderId, email: 'amel@example.org' }])
+})
+
+test('CHK-08: what is refused after a lost answer does not forget the order that may exist', async () => {
+  const page = await openCheckout({ answers: { 'order/place': noConnection } })
+  fillIn(page)
+  await page.user.click(page.submitButton())
+  await waitFor(() => expect(keysOf(page)).toHaveLength(1))
+  const invalid = new ApiError({ code: 'validation_failed', status: 400, message: '' })
+  page.api.answer({ 'order/place': invalid })
+  await page.user.type(field(page, 'Ville'), ' Sud')
+  await page.user.click(page.submitButton())
+  await waitFor(() => expect(keysOf(page)).toHaveLength(2))
+  page.api.answer({ 'order/place': placed })
+  await page.user.type(field(page, 'Ville'), ' Est')
+  await waitFor(() => expect(page.submitButton()).toBeEnabled())
+  await page.user.click(page.submitButton())
+  await waitFor(() => expect(page.pathOf()).toBe('/order-confirmation'))
+  expect(new Set(keysOf(page)).size).toBe(1)
+})
+
+test.each(['unauthorized', 'rate_limited'] as const)(
+  'CHK-08: after a first try that was refused as %s no answer is missing',
+  async (code) => {
+    const refused = new ApiError({ code, status: 429, message: '' })
+    const page = await openCheckout({ answers: { 'order/place': refused } })
+    fillIn(page)
+    await page.user.click(page.submitButton())
+    await waitFor(() => expect(page.api.inputsOf('order/place')).toHaveLength(1))
+    await waitFor(() => expect(localStorage.getItem('checkoutAttempt')).toBeNull())
+    page.unmount()
+    const again = await openCheckout()
+    expect(again.queryByText('Votre dernier envoi est resté sans réponse')).toBeNull()
+  },
+)
+
+test('CHK-08: other lines are another order and have another key', async () => {
+  const page = await openCheckout({ answers: { 'order/place': noConnection } })
+  fillIn(page)
+  await page.user.click(page.submitButton())
+  await page.findByRole('alert')
+  await act(() => changeQuantity({ productId: cream._id, size: 'default' }, 3))
+  expect(page.getByText(/peut-être été enregistré/)).toBeVisible()
+  await page.user.click(page.submitButton())
+  await waitFor(() => expect(keysOf(page)).toHaveLength(2))
+  expect(new Set(keysOf(page)).size).toBe(2)
+  await waitFor(() => expect(page.submitButton()).toBeEnabled())
+})
+
+test('CHK-08: the same lines again, ordered afterwards, are a new order', async () => {
+  const first = await openCheckout()
+  fillIn(first)
+  await first.user.click(first.submitButton())
+  await waitFor(() => expect(first.pathOf()).toBe('/order-confirmation'))
+  first.unmount()
+  const second = await openCheckout()
+  fillIn(second)
+  await second.user.click(second.submitButton())
+  await waitFor(() => expect(second.pathOf()).toBe('/order-confirmation'))
+  expect(keysOf(second)).toHaveLength(1)
+  expect(keysOf(second)).not.toEqual(keysOf(first))
+})
+
+describe('with a coupon', () => {
+  const coupon = { code: 'DIX', percentage: 10, description: '' }
+  const answers = {
+    'coupon/increment-usage': new ApiError({ code: 'server_error', status: 500, message: '' }),
+  }
+  beforeEach(() => keepCoupon(coupon))
+
+  test('CHK-07: its code is ordered with, its use recorded whatever comes of that, and it is forgotten', async () => {
+    const page = await openCheckout({ answers })
+    expect(page.getByText('44 DT')).toBeVisible()
+    fillIn(page)
+    await page.user.click(page.submitButton())
+    await waitFor(() => expect(page.pathOf()).toBe('/order-confirmation'))
+    expect(page.api.inputsOf('order/place')).toMatchObject([{ coupon: { code: 'DIX' } }])
+    expect(page.api.inputsOf('coupon/increment-usage')).toEqual([{ code: 'DIX' }])
+    expect($coupon.get()).toBeUndefined()
+    expect(localStorage.getItem('appliedCoupon')).toBeNull()
+    expect(localStorage.getItem('couponDiscount')).toBeNull()
+  })
+
+  test('COUP-03: a code that the order refuses is taken off and said, and the order goes without', async () => {
+    const refused = new ApiError({ code: 'coupon_invalid', status: 400, message: '' })
+    const page = await openCheckout({
+      answers: { ...answers, 'order/place': ({ coupon: sent }) => (sent ? refused : placed) },
+    })
+    fillIn(page)
+    await page.user.click(page.submitButton())
+    expect(await page.findByRole('alert')).toHaveTextContent(/nous l’avons retiré/)
+    expect($coupon.get()).toBeUndefined()
+    expect(page.getByText('48 DT')).toBeVisible()
+    await page.user.click(page.submitButton())
+    await waitFor(() => expect(page.pathOf()).toBe('/order-confirmation'))
+  })
+})
+
+test('CHK-07: an account’s order is sent with its token and no guest, and shown as the account’s', async () => {
+  setToken('of-an-account')
+  const page = await openCheckout()
+  fillIn(page)
+  await page.user.click(page.submitButton())
+  await waitFor(() => expect(page.pathOf()).toBe('/user-order-confirmation'))
+  expect(page.router.state.location.search).toBe(`?orderId=${orderId}&user=true`)
+  const [sent] = page.api.inputsOf('order/place') as unknown as Sent[]
+  expect(sent).not.toHaveProperty('guestInfo')
+  expect(sent).not.toHaveProperty('isGuestOrder')
+  expect($guestOrders.get()).toEqual([])
+})
+
+test('CHK-08: the lost order may have taken the last units, and can still be asked for', async () => {
+  const first = await openCheckout({ answers: { 'order/place': noConnection } })
+  fillIn(first)
+  await first.user.click(first.submitButton())
+  await first.findByRole('alert')
+  first.unmount()
+  const second = await openCheckout({ products: [{ ...cream, stockQuantity: 0 }] })
+  await waitFor(() => expect($products.get()[cream._id]?.stockQuantity).toBe(0))
+  await waitFor(() => expect(second.submitButton()).toBeEnabled())
+  await second.user.click(second.submitButton())
+  await waitFor(() => expect(second.pathOf()).toBe('/order-confirmation'))
+})
+
+test('CHK-07: a refusal is told in words and loses nothing', async () => {
+  const refused = new ApiError({ code: 'rate_limited', status: 429, message: 'Doucement' })
+  const page = await openCheckout({ answers: { 'order/place': refused } })
+  fillIn(page)
+  await page.user.click(page.submitButton())
+  expect(await page.findByRole('alert')).toHaveTextContent(
+    /Échec de la commande.*Trop de tentatives/,
+  )
+  expect(field(page, 'Nom')).toHaveValue('Trabelsi')
+  expect(page.submitButton()).toBeEnabled()
+})

@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { isApiError } from '@shop/api'
+import { $cart, $coupon, $session, loadCartProducts } from '@shop/stores'
+import type { FilledCart } from '../../../cart-lines/use-cart-content.ts'
+import { withdrawCoupon } from '../../../coupon/coupon-store.ts'
+import type { FormValues } from '../form/form-draft.ts'
+import type { FormProblems } from '../form/use-checkout-form.ts'
+import { loadSending, type Sending } from './load-sending.ts'
+import { type OrderAttempt, readOpenAttempt, snapshotOf } from './order-attempt.ts'
+
+export type Placing =
+  | { status: 'idle' }
+  /** The cart as it was sent: it stays on the page while its lines and its coupon leave the stores. */
+  | { status: 'busy'; content: FilledCart }
+  | { status: 'failed'; error: unknown }
+
+export interface PlaceOrder {
+  placing: Placing
+  /** An order that was sent before and got no answer. */
+  openAttempt: OrderAttempt | undefined
+  /** The dialog that follows a stock problem, open or closed (CHK-05). */
+  dialog: ReactNode
+  /** Resolves with the fields that the server refused, if it named any. */
+  place: (form: FormValues, content: FilledCart) => Promise<FormProblems | undefined>
+}
+
+const confirmDelay = 1000
+
+/** Places an order exactly once, also when the network fails (CHK-07, CHK-08). */
+export function usePlaceOrder(): PlaceOrder {
+  const { t, i18n } = useTranslation('checkout')
+  const navigate = useNavigate()
+  const [placing, setPlacing] = useState<Placing>({ status: 'idle' })
+  const [open, setOpen] = useState<OrderAttempt>()
+  const [asking, setAsking] = useState<{ isOpen: boolean } & Pick<Sending, 'BackToCartDialog'>>()
+  const isBusy = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    setOpen(readOpenAttempt())
+    return () => clearTimeout(timer.current)
+  }, [])
+
+  async function place(form: FormValues, content: FilledCart): Promise<FormProblems | undefined> {
+    // Enter in a field submits too, so the busy button alone does not prevent a second submit.
+    if (isBusy.current) return undefined
+    isBusy.current = true
+    setPlacing({ status: 'busy', content })
+    const { cart, session, couponCode, askedAt } = whatIsAsked()
+    const isGuest = session.status !== 'signed_in'
+    let sending: Sending | undefined
+    try {
+      sending = await loadSending()
+      const request = sending.orderRequest({ form, cart, couponCode, isGuest })
+      const order = await sending.placeOnce(request, snapshotOf(cart, session), askedAt)
+      const confirmation = sending.finishOrder(order, { cart, isGuest, couponCode })
+      const state = { isEarlier: order.sent === 'earlier' }
+      void navigate(confirmation, { replace: true, state })
+      return undefined
+    } catch (error) {
+      if (couponCode && isApiError(error, 'coupon_invalid')) withdrawCoupon(couponCode)
+      if (isApiError(error, 'product_unavailable')) await loadCartProducts({ fresh: true })
+      if (sending) explainStock(error, sending)
+      setOpen(readOpenAttempt())
+      setPlacing({ status: 'failed', error })
+      isBusy.current = false
+      return sending?.problemsIn(error)
+    }
+  }
+
+  function explainStock(error: unknown, sending: Sending): void {
+    if (!isApiError(error, 'out_of_stock')) return
+    sending.tellStockProblems(error.outOfStockItems, t, i18n.language)
+    const { BackToCartDialog } = sending
+    setAsking({ BackToCartDialog, isOpen: false })
+    timer.current = setTimeout(() => setAsking({ BackToCartDialog, isOpen: true }), confirmDelay)
+  }
+
+  const closeDialog = () => setAsking((before) => before && { ...before, isOpen: false })
+  return {
+    placing,
+    openAttempt: open,
+    dialog: asking && <asking.BackToCartDialog open={asking.isOpen} onClose={closeDialog} />,
+    place,
+  }
+}
+
+/** What is in the cart when the button is pressed, and by whom: another tab may change it while this one waits. */
+function whatIsAsked() {
+  const couponCode = $coupon.get()?.code
+  return { cart: $cart.get(), session: $session.get(), couponCode, askedAt: Date.now() }
+}

@@ -1,0 +1,36 @@
+import { call } from '@shop/api'
+import type { Cart } from '@shop/domain'
+import { $coupon, loadCartProducts, rememberGuestOrder, takeOrdered } from '@shop/stores'
+import * as urls from '@shop/urls'
+import { removeCoupon } from '../../../coupon/coupon-store.ts'
+import { removeDraft } from '../form/form-draft.ts'
+import type { PlacedOrder } from './place-once.ts'
+
+interface Ordered {
+  cart: Cart
+  isGuest: boolean
+  couponCode: string | undefined
+}
+
+/** Takes what was ordered out of cart, coupon and form (CHK-07). Returns the address of the confirmation. */
+export function finishOrder(
+  { orderId, email }: PlacedOrder,
+  { cart, isGuest, couponCode }: Ordered,
+): string {
+  if (isGuest) rememberGuestOrder({ orderId, email, date: Date.now() })
+  removeDraft()
+  // The order took units of these products.
+  void loadCartProducts({ fresh: true })
+  takeOrdered(cart)
+  recordCoupon(couponCode)
+  return isGuest
+    ? urls.orderConfirmation({ orderId, email })
+    : urls.userOrderConfirmation({ orderId })
+}
+
+/** The order has counted the use; this call is for the record, and nobody waits for it (CHK-07, decision 007). */
+function recordCoupon(code: string | undefined): void {
+  if (code) call('coupon/increment-usage', { code }).catch(() => null)
+  // Another tab may have put another one on the cart meanwhile.
+  if ($coupon.get()?.code === code) removeCoupon()
+}

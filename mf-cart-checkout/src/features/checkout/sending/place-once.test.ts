@@ -1,0 +1,113 @@
+import { ApiError } from '@shop/api'
+import { anId, fakeApi } from '@shop/testing'
+import { blankForm } from '../form/form-draft.ts'
+import { readOpenAttempt, snapshotOf } from '../placing/order-attempt.ts'
+import { orderRequest } from './order-request.ts'
+import { placeOnce as placeAt } from './place-once.ts'
+
+const cart = { [anId()]: { default: 2 } }
+const guest = { status: 'signed_out' } as const
+const snapshot = snapshotOf(cart, guest)
+const placed = { orderId: anId(), message: '' }
+
+const placeOnce = (...order: [ReturnType<typeof aRequest>, string]) => placeAt(...order, Date.now())
+
+function aRequest(street: string) {
+  const form = { ...blankForm, email: 'amel@example.org', street }
+  return orderRequest({ form, cart, couponCode: undefined, isGuest: true })
+}
+
+/** The browser's locks: one holder after the other, whichever tab asks. */
+beforeEach(() => {
+  localStorage.clear()
+  let last: Promise<unknown> = Promise.resolve()
+  const request = (_: string, run: () => Promise<unknown>) => (last = last.then(run, run))
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+})
+afterEach(() => Reflect.deleteProperty(navigator, 'locks'))
+
+test('CHK-08: lines that two tabs send at once are one order, whatever their forms hold', async () => {
+  const api = fakeApi({ 'order/place': placed })
+  const orders = await Promise.all([
+    placeOnce(aRequest('1 rue du Port'), snapshot),
+    placeOnce(aRequest('2 rue du Port'), snapshot),
+  ])
+  expect(api.inputsOf('order/place')).toHaveLength(1)
+  expect(orders).toEqual([
+    { orderId: placed.orderId, email: 'amel@example.org', sent: 'now' },
+    { orderId: placed.orderId, email: 'amel@example.org', sent: 'now' },
+  ])
+})
+
+test('CHK-08: other lines in the second tab are another order', async () => {
+  const api = fakeApi({ 'order/place': placed })
+  const others = { ...cart, [anId()]: { default: 1 } }
+  await Promise.all([
+    placeOnce(aRequest('1 rue du Port'), snapshot),
+    placeOnce(aRequest('1 rue du Port'), snapshotOf(others, guest)),
+  ])
+  const keys = api.recorded.map(({ headers }) => headers['idempotency-key'])
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('CHK-08: what the first tab is refused the second asks anew', async () => {
+  let calls = 0
+  fakeApi({
+    'order/place': () => {
+      calls += 1
+      const code = 'product_unavailable'
+      return calls === 1 ? new ApiError({ code, status: 409, message: '' }) : placed
+    },
+  })
+  const [one, other] = await Promise.allSettled([
+    placeOnce(aRequest('1 rue du Port'), snapshot),
+    placeOnce(aRequest('1 rue du Port'), snapshot),
+  ])
+  expect(one.status).toBe('rejected')
+  expect(other.status).toBe('fulfilled')
+})
+
+test('CHK-08: a conflict that no earlier body explains is told', async () => {
+  const code = 'idempotency_conflict'
+  fakeApi({ 'order/place': new ApiError({ code, status: 409, message: '' }) })
+  await expect(placeOnce(aRequest('1 rue du Port'), snapshot)).rejects.toMatchObject({ code })
+  expect(localStorage.getItem('checkoutAttempt')).toBeNull()
+})
+
+test('CHK-08: an order refused because the session has ended leaves nothing open, unless an answer is still missing', async () => {
+  const errors = [
+    new ApiError({ code: 'unauthorized', status: 401, message: '' }),
+    new ApiError({ code: 'network', status: 0, message: '' }),
+    new ApiError({ code: 'unauthorized', status: 401, message: '' }),
+  ]
+  fakeApi({ 'order/place': () => errors.shift()! })
+  const place = () => placeOnce(aRequest('1 rue du Port'), snapshot)
+  await expect(place()).rejects.toMatchObject({ code: 'unauthorized' })
+  expect(readOpenAttempt()).toBeUndefined()
+  await expect(place()).rejects.toMatchObject({ code: 'network' })
+  await expect(place()).rejects.toMatchObject({ code: 'unauthorized' })
+  expect(readOpenAttempt()).toMatchObject({ snapshot })
+})
+
+test('CHK-08: an attempt of another shape in storage is none', async () => {
+  const savedAt = Date.now()
+  for (const value of [
+    { content: '{}', idempotencyKey: 'x' },
+    { snapshot, idempotencyKey: 5 },
+  ]) {
+    localStorage.clear()
+    localStorage.setItem('checkoutAttempt', JSON.stringify({ value, savedAt }))
+    const api = fakeApi({ 'order/place': placed })
+    await placeOnce(aRequest('1 rue du Port'), snapshot)
+    expect(api.recorded[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
+  }
+})
+
+test('CHK-08: the order of lines in the cart does not matter, sizes and owner do', () => {
+  const [a, b] = [anId(), anId()]
+  const one = snapshotOf({ [a]: { default: 1 }, [b]: { M: 2 } }, guest)
+  expect(snapshotOf({ [b]: { M: 2 }, [a]: { default: 1 } }, guest)).toBe(one)
+  expect(snapshotOf({ [b]: { L: 2 }, [a]: { default: 1 } }, guest)).not.toBe(one)
+  const account = { status: 'signed_in', accountId: anId() } as const
+  expect(snapshotOf({ [b]: { M: 2 }, [a]: { default: 1 } }, account)).not.toBe(one)
+})

@@ -1,0 +1,85 @@
+import { call, forgetSharedAnswers, isApiError } from '@shop/api'
+import { readExpiring, writeExpiring } from '../expiring-storage.ts'
+import { closeAttempt, openAttempt, settlesAttempt } from './open-attempt.ts'
+import type { OrderRequest } from './order-request.ts'
+
+const placedKey = 'checkoutPlaced'
+
+export interface PlacedOrder {
+  orderId: string
+  /** As the order has it: the guest needs it to see the order. */
+  email: string
+  /** 'earlier': the server had placed these lines before, with what the form held then. */
+  sent: 'now' | 'earlier'
+}
+
+/**
+ * Places these lines once, whichever tab sends them and however often (CHK-08). `askedAt`: when the shopper asked for it.
+ * Rejects with the ApiError of a refusal, or of an order whose outcome is unknown.
+ */
+export function placeOnce(
+  request: OrderRequest,
+  snapshot: string,
+  askedAt: number,
+): Promise<PlacedOrder> {
+  return oneTabAtATime(async () => {
+    const placed = readPlaced(snapshot, askedAt) ?? (await send(request, snapshot))
+    writeExpiring(placedKey, { ...placed, snapshot, at: Date.now() })
+    closeAttempt()
+    return placed
+  })
+}
+
+// On pages without HTTPS browsers have no locks: two tabs then share the stored attempt alone.
+function oneTabAtATime<T>(run: () => Promise<T>): Promise<T> {
+  const { locks } = navigator as { locks?: LockManager }
+  return locks ? locks.request('checkout', run) : run()
+}
+
+async function send(request: OrderRequest, snapshot: string): Promise<PlacedOrder> {
+  const { idempotencyKey, bodies, isNew } = openAttempt(snapshot, request)
+  const earlier = bodies.filter((body) => body !== request)
+  try {
+    return await sendBody(request, idempotencyKey)
+  } catch (error) {
+    const placed = isApiError(error, 'idempotency_conflict')
+      ? await findPlaced(earlier, idempotencyKey)
+      : undefined
+    if (placed) return { ...placed, sent: 'earlier' }
+    if (settlesAttempt(error, { isNew })) closeAttempt()
+    throw error
+  }
+}
+
+async function sendBody(body: OrderRequest, idempotencyKey: string): Promise<PlacedOrder> {
+  const { orderId } = await call('order/place', body, { idempotencyKey }).finally(
+    // Stock has changed, or is not what the pages showed.
+    forgetSharedAnswers,
+  )
+  return { orderId, email: body.address.email, sent: 'now' }
+}
+
+/** The order that the key stands for: the server answers with it to the body that placed it, and to no other. */
+async function findPlaced(
+  bodies: readonly OrderRequest[],
+  idempotencyKey: string,
+): Promise<PlacedOrder | undefined> {
+  for (const body of bodies) {
+    try {
+      return await sendBody(body, idempotencyKey)
+    } catch (error) {
+      const isOther =
+        isApiError(error, 'idempotency_conflict') || isApiError(error, 'validation_failed')
+      if (!isOther) throw error
+    }
+  }
+  return undefined
+}
+
+/** The order of these lines that another tab has placed since this one asked for it. */
+function readPlaced(snapshot: string, since: number): PlacedOrder | undefined {
+  const { snapshot: ordered, at, orderId, email } = readExpiring(placedKey) ?? {}
+  const isSame = ordered === snapshot && typeof at === 'number' && at >= since
+  if (!isSame || typeof orderId !== 'string' || typeof email !== 'string') return undefined
+  return { orderId, email, sent: 'now' }
+}

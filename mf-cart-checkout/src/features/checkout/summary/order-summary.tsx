@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { Heading, Skeleton, TextLink, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
+import type { CartContent } from '../../../cart-lines/use-cart-content.ts'
+import { CouponBox } from '../../../coupon/coupon-box.tsx'
+import { FailedCart } from '../../../page/failed-cart.tsx'
+import { OrderTotals } from '../../../totals/order-totals.tsx'
+import { SummaryFrame, SummaryPanel } from '../../../totals/summary-panel.tsx'
+import { OrderLines } from './order-lines.tsx'
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${theme.space[2]} ${theme.space[4]};
+  font-size: ${theme.fontSize.sm};
+`
+
+const Room = styled.div`
+  block-size: 3.5rem;
+`
+
+/** Lines and totals beside the form; below them `children`, of which the last stays in sight on phones. */
+export function OrderSummary({ content, children }: { content: CartContent; children: ReactNode }) {
+  const { t } = useTranslation('checkout')
+  const titleId = useId()
+  if (content.status === 'failed') {
+    return (
+      <SummaryFrame>
+        <FailedCart />
+      </SummaryFrame>
+    )
+  }
+  const filled = content.status === 'filled' ? content : undefined
+  return (
+    <SummaryFrame aria-labelledby={titleId}>
+      <SummaryPanel>
+        <Head>
+          <Heading level={2} size="lg" id={titleId}>
+            {t('checkout.summary')}
+          </Heading>
+          <TextLink as={Link} to={urls.cart()}>
+            {t('checkout.backToCart')}
+          </TextLink>
+        </Head>
+        {filled ? (
+          <OrderLines rows={filled.rows} />
+        ) : (
+          <Room>
+            <Skeleton />
+          </Room>
+        )}
+        <CouponBox content={filled} />
+        <OrderTotals content={filled} withTotal={false} />
+      </SummaryPanel>
+      {children}
+    </SummaryFrame>
+  )
+}

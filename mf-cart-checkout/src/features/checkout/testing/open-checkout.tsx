@@ -1,0 +1,120 @@
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { ApiError } from '@shop/api'
+import type { ProductSummary } from '@shop/contracts'
+import type { Cart } from '@shop/domain'
+import {
+  $cart,
+  $coupon,
+  $guestOrders,
+  $isCartRestored,
+  $missingProducts,
+  $pendingLines,
+  $products,
+  $settings,
+  $toasts,
+  restoreCart,
+  setToken,
+} from '@shop/stores'
+import { anId, aProduct, fakeApi, renderPage, settings } from '@shop/testing'
+import { CheckoutPage } from '../checkout-page.tsx'
+
+const routes = [
+  { path: '/place-order', Component: CheckoutPage },
+  { path: '*', element: <p>elsewhere</p> },
+]
+export const cream = aProduct({ name: 'Crème Amande', price: 20, stockQuantity: 5 })
+export const soap = aProduct({ name: 'Savon doux', price: 30.5, discount: 20, stockQuantity: 50 })
+export const orderId = anId()
+export const placed = { orderId, message: 'Commande enregistrée' }
+/** Who signs in by `setToken`. */
+const account = {
+  name: 'Amel Ben Salah',
+  email: 'amel@example.org',
+  hasPassword: true,
+  newsletter: false,
+  sessions: [],
+}
+export const noConnection = new ApiError({ code: 'network', status: 0, message: '' })
+const typed = {
+  Prénom: ' Amel ',
+  Nom: 'Trabelsi',
+  Téléphone: '20 123 456',
+  Ville: 'Houmt Souk',
+  'Rue et numéro': '3 rue du Port',
+  'Code postal': '4180',
+  'Adresse e-mail': 'Amel@Example.org',
+}
+
+/** Call it once in each test file: every test begins as a guest without cart and memory. */
+export function resetCheckout(): void {
+  // The tests' browser knows the element, but not how to open it.
+  beforeAll(() => {
+    HTMLDialogElement.prototype.showModal ??= function showModal() {
+      this.open = true
+    }
+    HTMLDialogElement.prototype.close ??= function close() {
+      this.open = false
+    }
+  })
+  afterEach(() => jest.useRealTimers())
+  beforeEach(() => {
+    localStorage.clear()
+    setToken(undefined)
+    $cart.set({})
+    $coupon.set(undefined)
+    $guestOrders.set([])
+    $isCartRestored.set(false)
+    $products.set({})
+    $missingProducts.set(new Set())
+    $settings.set(settings({ deliveryFee: 8, freeDeliveryThreshold: 150 }))
+    $toasts.set([])
+  })
+}
+
+interface Opened {
+  cart?: Cart
+  products?: ProductSummary[]
+  answers?: Parameters<typeof fakeApi>[0]
+  language?: 'en' | 'ar'
+}
+
+export type OpenCheckout = Awaited<ReturnType<typeof openCheckout>>
+
+/** The checkout with a cart of two creams, unless told otherwise. */
+export async function openCheckout({
+  cart = { [cream._id]: { default: 2 } },
+  products = [cream, soap],
+  answers = {},
+  language,
+}: Opened = {}) {
+  localStorage.setItem('guestCart', JSON.stringify(cart))
+  const api = fakeApi({
+    'product/by-ids': { products },
+    'order/place': placed,
+    'account/get': { account },
+    ...answers,
+  })
+  const page = renderPage(routes, { path: '/place-order', ...(language && { language }) })
+  act(() => restoreCart())
+  await waitFor(() => expect($pendingLines.get()).toEqual([]))
+  const submitButton = () => page.getByRole('button', { name: 'Confirmer la commande' })
+  const pathOf = () => page.router.state.location.pathname
+  return { ...page, api, submitButton, pathOf }
+}
+
+export function fillIn({ getByLabelText }: Pick<OpenCheckout, 'getByLabelText'>): void {
+  for (const [name, value] of Object.entries(typed)) {
+    fireEvent.change(getByLabelText(new RegExp(`^${name}`)), { target: { value } })
+  }
+}
+
+export function field({ getByRole }: Pick<OpenCheckout, 'getByRole'>, name: string): HTMLElement {
+  return getByRole('textbox', { name: new RegExp(`^${name}`) })
+}
+
+/** The Idempotency-Keys of the orders that were sent. */
+export function keysOf({ api }: Pick<OpenCheckout, 'api'>): (string | undefined)[] {
+  return api.recorded
+    .filter(({ name }) => name === 'order/place')
+    .map(({ headers }) => headers['idempotency-key'])
+}

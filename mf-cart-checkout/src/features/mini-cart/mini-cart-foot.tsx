@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { ButtonLink, Stack, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
+import type { CartContent } from '../../cart-lines/use-cart-content.ts'
+import { CartSum } from '../../totals/order-totals.tsx'
+import { Proceed } from '../../totals/proceed.tsx'
+import { CartMessage } from './cart-message.tsx'
+
+/* Over the drawer's own padding below and beside it, so that nothing shows there when lines pass under it. */
+const Frame = styled.div`
+  position: sticky;
+  inset-block-end: calc(-1 * ${theme.space[5]});
+  z-index: ${theme.layer.sticky};
+  margin-inline: calc(-1 * ${theme.space[5]});
+  margin-block-end: calc(-1 * ${theme.space[5]});
+  padding: ${theme.space[4]} ${theme.space[5]};
+  padding-block-end: max(${theme.space[4]}, env(safe-area-inset-bottom));
+  background: ${theme.color.page};
+
+  &[data-filled='true'] {
+    border-block-start: 1px solid ${theme.color.line};
+  }
+
+  /* No room for it beside the lines: it comes after them. */
+  @media (max-height: 30em) {
+    position: static;
+  }
+`
+
+const Buttons = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
+  gap: ${theme.space[2]};
+
+  && > * {
+    min-block-size: 3.25rem;
+    padding-inline: ${theme.space[3]};
+    font-size: ${theme.fontSize.md};
+  }
+  && > [data-wide] {
+    grid-column: 1 / -1;
+    min-block-size: 0;
+    padding: 0;
+    font-size: ${theme.fontSize.sm};
+  }
+`
+
+/** What went wrong, the sum, and the ways to the cart and to checkout. */
+export function MiniCartFoot({ content }: { content: CartContent }) {
+  const { t } = useTranslation(['checkout', 'notifications'])
+  const hasSum = content.status === 'filled' || content.status === 'restoring'
+  const filled = content.status === 'filled' ? content : undefined
+  return (
+    <Frame data-filled={hasSum}>
+      <CartMessage />
+      {hasSum && (
+        <Stack gap={3}>
+          <CartSum content={filled} />
+          <Buttons>
+            <ButtonLink as={Link} to={urls.cart()} variant="secondary">
+              {t('notifications:cart.view')}
+            </ButtonLink>
+            <Proceed content={filled} label={t('mini.order')} />
+          </Buttons>
+        </Stack>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { theme } from '@shop/ui'
+import { ChangeAnnouncer } from '../../cart-changes/change-announcer.tsx'
+import { useCartChanges } from '../../cart-changes/use-cart-changes.ts'
+import { CartLines } from '../../cart-lines/cart-lines.tsx'
+import { type CartContent, useCartContent } from '../../cart-lines/use-cart-content.ts'
+import { type ShownRows, useShownRows } from '../../cart-lines/use-shown-rows.ts'
+import { EmptyCart } from '../../page/empty-cart.tsx'
+import { FailedCart } from '../../page/failed-cart.tsx'
+import { UncheckedCart } from '../../page/unchecked-cart.tsx'
+import { useFocusWhenSwapped } from '../../page/use-focus-when-swapped.ts'
+import { BestSellers } from '../../suggestions/best-sellers.tsx'
+import { GapFillers } from '../../suggestions/gap-fillers.tsx'
+import { FreeDelivery } from '../../totals/free-delivery.tsx'
+import { MiniCartFoot } from './mini-cart-foot.tsx'
+
+/* As high as what the drawer has below its title, so that the foot stands at its lower edge. */
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[4]};
+  min-block-size: calc(100dvh - 6rem);
+
+  /* What has the focus is not under the foot. */
+  :is(a, button, input) {
+    scroll-margin-block-end: 12rem;
+  }
+`
+
+const Main = styled.div`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[4]};
+`
+
+/** MINI-01: the cart in a drawer over any page. */
+export function Component() {
+  const content = useCartContent()
+  const rows = useShownRows(content.status === 'filled' ? content.rows : [])
+  useCartChanges()
+  const main = useRef<HTMLDivElement>(null)
+  useFocusWhenSwapped(content.status, main)
+  return (
+    <Frame>
+      <ChangeAnnouncer />
+      <Main ref={main} tabIndex={-1}>
+        <Content content={content} rows={rows} />
+      </Main>
+      <MiniCartFoot content={content} />
+    </Frame>
+  )
+}
+
+function Content({ content, rows }: { content: CartContent; rows: ShownRows }): ReactNode {
+  const { t } = useTranslation('checkout')
+  if (content.status === 'failed') return <FailedCart />
+  if (content.status === 'empty') {
+    return (
+      <>
+        {rows.shown.length > 0 && <CartLines {...rows} />}
+        <EmptyCart text={t('cart.empty.text')} />
+        <BestSellers />
+      </>
+    )
+  }
+  const filled = content.status === 'filled' ? content : undefined
+  return (
+    <>
+      {filled?.isUnchecked && <UncheckedCart />}
+      <FreeDelivery content={filled} />
+      {filled && <CartLines {...rows} />}
+      <GapFillers content={content} />
+    </>
+  )
+}

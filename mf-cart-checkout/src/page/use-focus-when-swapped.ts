@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { CartContent } from '../cart-lines/use-cart-content.ts'
+
+/** Where lines give way to the empty cart, or it to them, and the focus was in what is gone, `body` takes it. */
+export function useFocusWhenSwapped(
+  status: CartContent['status'],
+  body: RefObject<HTMLElement | null>,
+): void {
+  const before = useRef(status)
+  useEffect(() => {
+    const isSwapped = before.current !== 'restoring' && before.current !== status
+    const { activeElement } = document
+    const isLost = !activeElement || activeElement === document.body
+    if (isSwapped && isLost) body.current?.focus()
+    before.current = status
+  }, [status, body])
+}

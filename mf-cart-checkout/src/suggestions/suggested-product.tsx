@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import type { ProductSummary } from '@shop/contracts'
+import { defaultSize, discountedPrice, formatMoney } from '@shop/domain'
+import { productName, productNameText } from '@shop/i18n'
+import { addToCart, rememberProducts, showCartResult } from '@shop/stores'
+import { Icon, IconButton, Price, ProductName, quietLinkStyles, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { LinePicture } from '../cart-lines/line-picture.tsx'
+
+const Frame = styled.li`
+  display: grid;
+  grid-template-columns: 4rem minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${theme.space[3]};
+  min-block-size: 7.125rem;
+  padding: ${theme.space[2]};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.page};
+  font-size: ${theme.fontSize.sm};
+  line-height: 1.35;
+
+  > div > a {
+    ${quietLinkStyles}
+    font-weight: 500;
+  }
+`
+
+/** A product offered beside the cart: picture, name, price, and a button that adds it. */
+export function SuggestedProduct({ product }: { product: ProductSummary }) {
+  const { t, i18n } = useTranslation(['checkout', 'common'])
+  const [isAdded, setIsAdded] = useState(false)
+  const money = (tnd: number) => formatMoney(tnd, i18n.language)
+  const name = productNameText(product, i18n.language)
+  const page = urls.product(product._id)
+
+  async function add(): Promise<void> {
+    rememberProducts([product])
+    const result = await addToCart(product._id, defaultSize)
+    setIsAdded(result.status === 'ok')
+    showCartResult('add', result)
+  }
+
+  return (
+    <Frame>
+      <Link to={page} tabIndex={-1} aria-hidden="true">
+        <LinePicture image={product.image} sizes="4rem" />
+      </Link>
+      <div>
+        <Link to={page}>
+          <ProductName name={productName(product, i18n.language)} />
+        </Link>
+        <Price
+          size="sm"
+          price={money(discountedPrice(product.price, product.discount))}
+          oldPrice={product.discount > 0 ? money(product.price) : undefined}
+          priceLabel={t('common:words.price')}
+          oldPriceLabel={t('common:words.originalPrice')}
+        />
+      </div>
+      <IconButton outlined label={t('suggestions.add', { name })} onClick={() => void add()}>
+        <Icon name={isAdded ? 'check' : 'plus'} />
+      </IconButton>
+    </Frame>
+  )
+}

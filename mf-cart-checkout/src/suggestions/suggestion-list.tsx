@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import type { Loadable } from '@shop/api'
+import type { ProductSummary } from '@shop/contracts'
+import { Heading, Skeleton, Stack, theme } from '@shop/ui'
+import { SuggestedProduct } from './suggested-product.tsx'
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr));
+  gap: ${theme.space[3]};
+  list-style: none;
+`
+
+/* As high as a product. */
+const Place = styled.li`
+  block-size: 7.125rem;
+`
+
+interface SuggestionListProps {
+  title: string
+  products: Loadable<readonly ProductSummary[]>
+  /** How many there will be. */
+  count: number
+}
+
+/** Products to add beside what is in the cart; nothing where there are none, or where they cannot be loaded. */
+export function SuggestionList({ title, products, count }: SuggestionListProps) {
+  const titleId = useId()
+  if (products.status === 'failed') return null
+  const found = products.status === 'ready' ? products.data : undefined
+  if (found?.length === 0) return null
+  const places = Array.from({ length: count }, (_, index) => index)
+  return (
+    <Stack as="section" gap={3} aria-labelledby={titleId} aria-busy={!found || undefined}>
+      <Heading level={3} size="lg" id={titleId}>
+        {title}
+      </Heading>
+      <List role="list">
+        {found?.map((product) => (
+          <SuggestedProduct key={product._id} product={product} />
+        ))}
+        {!found &&
+          places.map((place) => (
+            <Place key={place} aria-hidden="true">
+              <Skeleton />
+            </Place>
+          ))}
+      </List>
+    </Stack>
+  )
+}

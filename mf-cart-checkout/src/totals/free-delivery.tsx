@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { formatMoney, fromMillimes } from '@shop/domain'
+import { Icon, ProgressBar, Skeleton, theme } from '@shop/ui'
+import type { FilledCart } from '../cart-lines/use-cart-content.ts'
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[3]} ${theme.space[4]};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.accentTint};
+  font-size: ${theme.fontSize.sm};
+  line-height: 1.4;
+
+  > p {
+    display: flex;
+    align-items: center;
+    gap: ${theme.space[2]};
+    color: ${theme.color.accentStrong};
+    font-weight: 600;
+  }
+  svg {
+    flex: none;
+  }
+`
+
+/** NAV-03, CART-10: how far the amount after the coupon is from free delivery; without content, its place. */
+export function FreeDelivery({ content }: { content: FilledCart | undefined }) {
+  const { t, i18n } = useTranslation('common')
+  const isKnown = content !== undefined && !content.isPending
+  const missing = content?.untilFreeDeliveryMillimes ?? 0
+  const amount = formatMoney(fromMillimes(missing), i18n.language)
+  const text = missing > 0 ? t('delivery.remaining', { amount }) : t('delivery.reached')
+  return (
+    <Frame>
+      <p>
+        <Icon name="truck" />
+        {isKnown ? text : <Skeleton shape="text" />}
+      </p>
+      <ProgressBar label={t('delivery.label')} value={isKnown ? content.freeDeliveryPercent : 0} />
+    </Frame>
+  )
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Button, ButtonLink, Text } from '@shop/ui'
+import * as urls from '@shop/urls'
+import type { FilledCart } from '../cart-lines/use-cart-content.ts'
+
+interface ProceedProps {
+  content: FilledCart | undefined
+  /** "Passer la commande". */
+  label: string
+}
+
+/** The way to checkout; with the reason where a line holds it back (CART-08). */
+export function Proceed({ content, label }: ProceedProps) {
+  const { t } = useTranslation('checkout')
+  const reasonId = useId()
+  const isKnown = content !== undefined && !content.isPending
+  const isBlocked = content?.rows.some(isBlocking) ?? false
+  if (isKnown && !isBlocked) {
+    return (
+      <ButtonLink as={Link} to={urls.checkout()} size="lg">
+        {label}
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <Button size="lg" disabled aria-describedby={isBlocked ? reasonId : undefined}>
+        {label}
+      </Button>
+      {isBlocked && (
+        <Text size="sm" tone="danger" weight="medium" id={reasonId} data-wide>
+          {t('cart.blocked')}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function isBlocking(row: FilledCart['rows'][number]): boolean {
+  return row.status === 'known' ? row.isSoldOut : row.status === 'gone'
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { fromMillimes, formatMoney } from '@shop/domain'
+import { Skeleton, tabularNumbers, theme } from '@shop/ui'
+import type { FilledCart } from '../cart-lines/use-cart-content.ts'
+
+/* At the foot of a phone's screen wherever it is high enough: not above an open keyboard, and not on its side. */
+const Bar = styled.div`
+  z-index: ${theme.layer.sticky};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[2]} ${theme.space[4]};
+  margin-inline: calc(-1 * ${theme.space.gutter});
+  padding: ${theme.space[3]} ${theme.space.gutter};
+  padding-block-end: max(${theme.space[3]}, env(safe-area-inset-bottom));
+  border-block-start: 1px solid ${theme.color.line};
+  background: ${theme.color.page};
+
+  @media (min-height: 30em) {
+    position: sticky;
+    inset-block-end: 0;
+  }
+  > p {
+    flex: 1 1 5rem;
+  }
+  > [data-size='lg'] {
+    flex: 2 1 12rem;
+  }
+  > [data-wide] {
+    flex-basis: 100%;
+  }
+  ${theme.media.desktop} {
+    position: static;
+    flex-direction: column;
+    align-items: stretch;
+    margin: ${theme.space[4]} 0 0;
+    padding: ${theme.space[4]} 0 0;
+    background: none;
+
+    > p,
+    > [data-size='lg'] {
+      flex: none;
+    }
+  }
+`
+
+const Total = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  column-gap: ${theme.space[3]};
+  line-height: 1.3;
+  ${tabularNumbers}
+
+  > span:first-child {
+    font-size: ${theme.fontSize.sm};
+    font-weight: 600;
+  }
+  > strong {
+    font-size: ${theme.fontSize.xl};
+    white-space: nowrap;
+  }
+  [aria-hidden] {
+    inline-size: 5rem;
+  }
+`
+
+interface TotalBarProps {
+  content: FilledCart | undefined
+  /** The button that goes on. */
+  children: ReactNode
+}
+
+/** What is to be paid, and the button beside it: always in sight on phones (CART-08, CHK-03). */
+export function TotalBar({ content, children }: TotalBarProps) {
+  const { t, i18n } = useTranslation('checkout')
+  const isKnown = content !== undefined && !content.isPending
+  return (
+    <Bar data-foot-bar>
+      <Total>
+        <span>{t('totals.total')}</span>
+        {isKnown ? (
+          <strong>
+            <bdi>{formatMoney(fromMillimes(content.totals.totalMillimes), i18n.language, 0)}</bdi>
+          </strong>
+        ) : (
+          <Skeleton shape="text" />
+        )}
+      </Total>
+      {children}
+    </Bar>
+  )
+}
