@@ -49,11 +49,13 @@ const Main = styled(Width)`
 export function BarePage({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const main = useRef<HTMLElement>(null)
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
+  // The first page of a visit keeps the focus where the browser puts it.
+  const isFirstPage = useRef(key === 'default')
+  // Not for each history entry: a page that replaces its own would take the focus out of the field that is typed in.
   useEffect(() => {
-    // The first page of a visit keeps the focus where the browser puts it.
-    if (key !== 'default') main.current?.querySelector('h1')?.focus({ preventScroll: true })
-  }, [key])
+    if (!isFirstPage.current) main.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [pathname])
   return (
     <>
       <SkipLink href="#main">{t('nav.skip')}</SkipLink>

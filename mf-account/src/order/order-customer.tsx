@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
-import { defaultCountry } from '@shop/domain'
-import { Card, Heading, Icon, Stack, theme, VisuallyHidden, type IconName } from '@shop/ui'
+import { countryText, formatPhone, type Language, stateText } from '@shop/domain'
+import { Card, Heading, Icon, Stack, Text, theme, VisuallyHidden, type IconName } from '@shop/ui'
 
 const Lines = styled.dl`
   display: grid;
@@ -32,15 +32,20 @@ const Address = styled.address`
   overflow-wrap: anywhere;
 `
 
-/** The guest as given at checkout, else the address's own name, e-mail and phone. */
+const Note = styled.p`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`
+
+/** The guest as given at checkout, else the address's own name, e-mail and phone, which is written for reading. */
 export function customerOf({ guestInfo, address }: Order): {
   name: string
   email: string
   phone: string
 } {
-  if (guestInfo) return guestInfo
-  const { firstName, lastName, email, phone } = address
-  return { name: `${firstName} ${lastName}`, email, phone }
+  const { firstName, lastName } = address
+  const { name, email, phone } = guestInfo ?? { ...address, name: `${firstName} ${lastName}` }
+  return { name, email, phone: formatPhone(phone) }
 }
 
 export function OrderCustomer({ order, level = 2 }: { order: Order; level?: 2 | 3 }) {
@@ -64,14 +69,14 @@ export function OrderCustomer({ order, level = 2 }: { order: Order; level?: 2 | 
 }
 
 export function OrderAddress({ order, level = 2 }: { order: Order; level?: 2 | 3 }) {
-  const { t } = useTranslation('orders')
+  const { t, i18n } = useTranslation('orders')
   const { firstName, lastName, street, zipcode, city, state, country } = order.address
   const lines = {
     name: `${firstName} ${lastName}`,
     street,
     town: `${zipcode} ${city}`,
-    state,
-    country: country === defaultCountry ? t('address.tunisia') : country,
+    state: state && stateText(state, i18n.language as Language),
+    country: countryText(country, i18n.language as Language),
   }
   return (
     <Block title={t('address.title')} level={level}>
@@ -84,6 +89,16 @@ export function OrderAddress({ order, level = 2 }: { order: Order; level?: 2 | 3
             </span>
           ))}
       </Address>
+      {order.note && (
+        <div>
+          <Text size="sm" tone="muted">
+            {t('address.note')}
+          </Text>
+          <Note>
+            <bdi>{order.note}</bdi>
+          </Note>
+        </div>
+      )}
     </Block>
   )
 }

@@ -8,7 +8,7 @@ import {
   toMillimes,
   formatMoney,
 } from '@shop/domain'
-import { displayText } from '@shop/i18n'
+import { displayText, productNameText } from '@shop/i18n'
 import { Icon, Picture, Price, tabularNumbers, theme, VisuallyHidden } from '@shop/ui'
 
 const List = styled.ul`
@@ -112,7 +112,7 @@ function OrderLine({ item }: { item: Item }) {
       </Frame>
       <div>
         <Name>
-          <bdi>{displayText(item.name, i18n.language)}</bdi>
+          <bdi>{productNameText(item, i18n.language)}</bdi>
         </Name>
         <Details>
           <span>{t('items.units', { quantity: item.quantity })}</span>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
-import { fromMillimes, toMillimes, formatMoney } from '@shop/domain'
+import { formatDifference, formatMoney } from '@shop/domain'
 import { tabularNumbers, theme } from '@shop/ui'
 
 const List = styled.dl`
@@ -45,43 +45,46 @@ const List = styled.dl`
   }
 `
 
-/** The order's amounts as they were charged; they add up to the total, its rounding included (GEN-06). */
+/** The order's amounts as they were charged; they add up to the total (SUM-01). */
 export function OrderTotals({ order }: { order: Order }) {
   const { t, i18n } = useTranslation(['orders', 'common'])
   const money = (tnd: number) => formatMoney(tnd, i18n.language)
-  const rounding = roundingOf(order)
   return (
     <List aria-label={t('totals.label')}>
       <div>
         <dt>{t('totals.subtotal')}</dt>
-        <dd>{money(order.subtotal)}</dd>
+        <dd>
+          <bdi>{money(order.subtotal)}</bdi>
+        </dd>
       </div>
       {order.coupon && (
         <div data-tone="saving">
           <dt>{t('totals.coupon', { code: order.coupon.code })}</dt>
-          <dd>{money(-order.coupon.discountAmount)}</dd>
+          <dd>
+            <bdi>{money(-order.coupon.discountAmount)}</bdi>
+          </dd>
         </div>
       )}
       <div data-tone={order.deliveryFee === 0 ? 'saving' : undefined}>
         <dt>{t('totals.delivery')}</dt>
-        <dd>{order.deliveryFee === 0 ? t('common:words.free') : money(order.deliveryFee)}</dd>
+        <dd>
+          {order.deliveryFee === 0 ? t('common:words.free') : <bdi>{money(order.deliveryFee)}</bdi>}
+        </dd>
       </div>
-      {rounding !== 0 && (
+      {order.rounding !== 0 && (
         <div>
           <dt>{t('totals.rounding')}</dt>
-          <dd>{money(rounding)}</dd>
+          <dd>
+            <bdi>{formatDifference(order.rounding, i18n.language)}</bdi>
+          </dd>
         </div>
       )}
       <div data-tone="total">
         <dt>{t('totals.total')}</dt>
-        <dd>{formatMoney(order.amount, i18n.language, 0)}</dd>
+        <dd>
+          <bdi>{formatMoney(order.amount, i18n.language, 0)}</bdi>
+        </dd>
       </div>
     </List>
   )
-}
-
-function roundingOf({ amount, subtotal, coupon, deliveryFee }: Order): number {
-  const sum =
-    toMillimes(subtotal) - toMillimes(coupon?.discountAmount ?? 0) + toMillimes(deliveryFee)
-  return fromMillimes(toMillimes(amount) - sum)
 }

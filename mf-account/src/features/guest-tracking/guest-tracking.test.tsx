@@ -35,7 +35,28 @@ test.each([
   await search(user, orderId, address)
   expect(screen.getByRole('alert')).toHaveTextContent('Veuillez remplir tous les champs')
   expect(orderId.trim() ? emailField() : numberField()).toHaveFocus()
+  for (const [field, text] of [
+    [numberField(), orderId],
+    [emailField(), address],
+  ] as const) {
+    const isEmpty = text.trim() === ''
+    expect(field.matches('[aria-invalid=true]')).toBe(isEmpty)
+  }
+  expect(screen.queryAllByText(/ est requise?$/)).toHaveLength(
+    [orderId, address].filter((text) => text.trim() === '').length,
+  )
   expect(api.recorded).toEqual([])
+})
+
+test('GTRK-01: the mark of an empty field goes when it is typed in or filled', async () => {
+  $guestOrders.set([{ orderId: anId(), email, date: 0 }])
+  const { user } = open()
+  await search(user, '', '')
+  await user.type(numberField(), '4')
+  expect(numberField()).toBeValid()
+  expect(emailField()).toBeInvalid()
+  await user.click(screen.getByRole('button', { name: /Commande n°/ }))
+  expect(emailField()).toBeValid()
 })
 
 test('GTRK-01: number and e-mail are sent trimmed, without #, in lower case, and not in the URL', async () => {
@@ -95,7 +116,7 @@ test('GTRK-01: the order is announced and shown whole, with ways to reach the sh
     _id: '0000000000000000abcdef12',
     status: 'Shipped',
     amount: 46,
-    guestInfo: { name: 'Prénom Invité', email, phone: '20 111 222' },
+    guestInfo: { name: 'Prénom Invité', email, phone: '+21620111222' },
     items: [
       { id: 'a', name: 'Lait', image: [], quantity: 2, size: 'default', price: 20, discount: 10 },
     ],
@@ -109,7 +130,7 @@ test('GTRK-01: the order is announced and shown whole, with ways to reach the sh
   const result = within(screen.getByRole('region', { name: 'Commande n°\u00a0ABCDEF12' }))
   expect(result.getByText('Total').nextSibling).toHaveTextContent(/^46\sDT$/)
   expect(result.getByText(email)).toBeInTheDocument()
-  expect(result.getByText('20 111 222')).toBeInTheDocument()
+  expect(result.getByText('+216 20 111 222')).toBeInTheDocument()
   expect(result.getByText('Prénom Invité')).toBeInTheDocument()
   expect(result.getByText('4180 Houmt Souk')).toBeInTheDocument()
   expect(result.getByText(/−10\s%/)).toBeInTheDocument()

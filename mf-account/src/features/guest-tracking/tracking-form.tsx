@@ -1,52 +1,34 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
-import { shortOrderNumber } from '@shop/domain'
 import { Button, Card, Field, Icon, Stack, TextInput } from '@shop/ui'
+import { useIsHydrated } from '../../use-is-hydrated.ts'
 import { RecentOrders } from './recent-orders.tsx'
 import { SearchProblem } from './search-problem.tsx'
 import type { OrderQuery, Search } from './use-order-search.ts'
+import { useTrackingFields } from './use-tracking-fields.ts'
 
 interface TrackingFormProps {
   search: Search
   onSearch: (query: OrderQuery) => void
 }
 
-/**
- * Order number and e-mail (GTRK-01). The inputs keep their own values, so that text typed before hydration
- * is not lost. Until then the button does not submit, because the e-mail would end up in the URL.
- */
+/** Order number and e-mail (GTRK-01). Before hydration the button does not submit: the e-mail would end up in the URL. */
 export function TrackingForm({ search, onSearch }: TrackingFormProps) {
   const { t } = useTranslation('orders')
   const isHydrated = useIsHydrated()
-  const orderId = useRef<HTMLInputElement>(null)
-  const email = useRef<HTMLInputElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
-  const handedOver = useLocation().state as OrderQuery | null
-
-  function fill(query: OrderQuery) {
-    if (orderId.current) orderId.current.value = shortOrderNumber(query.orderId)
-    if (email.current) email.current.value = query.email
-  }
-
-  useEffect(() => {
-    if (handedOver?.orderId && handedOver.email) fill(handedOver)
-  }, [handedOver])
-
-  function send(event: SubmitEvent) {
-    event.preventDefault()
-    const query = { orderId: orderId.current?.value ?? '', email: email.current?.value ?? '' }
-    onSearch(query)
-    if (query.orderId.trim() === '') orderId.current?.focus()
-    else if (query.email.trim() === '') email.current?.focus()
-  }
-
+  const { orderId, email, missing, fill, formProps } = useTrackingFields(onSearch)
   const isBusy = search.status === 'loading'
   return (
     <Stack gap={5}>
-      <Card as="form" method="post" noValidate onSubmit={send} aria-label={t('tracking.formLabel')}>
+      <Card as="form" method="post" noValidate aria-label={t('tracking.formLabel')} {...formProps}>
         <Stack gap={5}>
-          <Field label={t('tracking.orderId')} hint={t('tracking.orderIdHint')} required>
+          <Field
+            label={t('tracking.orderId')}
+            hint={t('tracking.orderIdHint')}
+            error={missing.has('orderId') ? t('tracking.orderIdRequired') : undefined}
+            required
+          >
             <TextInput
               ref={orderId}
               name="orderId"
@@ -57,7 +39,12 @@ export function TrackingForm({ search, onSearch }: TrackingFormProps) {
               maxLength={40}
             />
           </Field>
-          <Field label={t('tracking.email')} hint={t('tracking.emailHint')} required>
+          <Field
+            label={t('tracking.email')}
+            hint={t('tracking.emailHint')}
+            error={missing.has('email') ? t('tracking.emailRequired') : undefined}
+            required
+          >
             <TextInput
               ref={email}
               name="email"
@@ -88,10 +75,4 @@ export function TrackingForm({ search, onSearch }: TrackingFormProps) {
       />
     </Stack>
   )
-}
-
-function useIsHydrated(): boolean {
-  const [isHydrated, setIsHydrated] = useState(false)
-  useEffect(() => setIsHydrated(true), [])
-  return isHydrated
 }

@@ -1,7 +1,14 @@
 import { act, screen, within } from '@testing-library/react'
 import { ApiError } from '@shop/api'
 import type { Order } from '@shop/contracts'
-import { anAddress, anOrder, fakeApi, renderPage, type RenderOptions } from '@shop/testing'
+import {
+  anAddress,
+  anOrder,
+  anOrderItem,
+  fakeApi,
+  renderPage,
+  type RenderOptions,
+} from '@shop/testing'
 import * as urls from '@shop/urls'
 import { loadConfirmation } from './load-confirmation.ts'
 import { Component } from './order-confirmation.route.tsx'
@@ -83,12 +90,20 @@ test('CONF-01: a browser that refuses to copy gets the number selected and is to
   expect(getSelection()?.toString()).toBe('ABCDEF12')
 })
 
+test('CHK-08: an order that the shop had before says so', async () => {
+  const { router } = await openOrder(anOrder())
+  expect(screen.queryByText(/premier envoi/)).toBeNull()
+  await act(() => router.navigate(router.state.location, { state: { isEarlier: true } }))
+  expect(screen.getByText(/Votre premier envoi nous était bien parvenu/)).toBeInTheDocument()
+})
+
 test('CONF-01: status, guest, address and items are shown', async () => {
   await openOrder(
     anOrder({
       status: 'Out for Delivery',
-      guestInfo: { name: 'Prénom Invité', email, phone: '20 111 222' },
+      guestInfo: { name: 'Prénom Invité', email, phone: '+21620111222' },
       address: anAddress({ state: 'Médenine' }),
+      note: 'Sonnez deux fois.\nMerci',
       items: [
         {
           id: 'a',
@@ -105,9 +120,12 @@ test('CONF-01: status, guest, address and items are shown', async () => {
   )
   expect(screen.getByText('En cours de livraison')).toBeInTheDocument()
   expect(screen.getByText('Prénom Invité')).toBeInTheDocument()
-  expect(screen.getByText('20 111 222')).toBeInTheDocument()
+  expect(screen.getByText('+216 20 111 222')).toBeInTheDocument()
   expect(screen.getByRole('group', { name: '' })).toHaveTextContent(
     'Prénom Nom1 rue du Port4180 Houmt SoukMédenineTunisie',
+  )
+  expect(screen.getByText('Note pour le livreur').nextSibling).toHaveTextContent(
+    'Sonnez deux fois. Merci',
   )
   const [lotion, soap] = screen.getAllByRole('listitem')
   expect(lotion).toHaveTextContent(/Lait corporel.*Quantité : 3.*Format : 200 ml/)
@@ -119,10 +137,9 @@ test('CONF-01: status, guest, address and items are shown', async () => {
 test('CONF-01: subtotal, coupon, delivery and rounding add up to the total', async () => {
   await openOrder(
     anOrder({
-      subtotal: 43.6,
+      items: [anOrderItem({ price: 21.8, quantity: 2 })],
       coupon: { code: 'BIENVENUE10', percentage: 10, discountAmount: 4 },
       deliveryFee: 8,
-      amount: 48,
     }),
   )
   const totals = within(screen.getByLabelText('Récapitulatif'))
@@ -130,12 +147,25 @@ test('CONF-01: subtotal, coupon, delivery and rounding add up to the total', asy
   expect(amountOf('Sous-total')).toHaveTextContent(/^43,60\sDT$/)
   expect(amountOf('Code promo BIENVENUE10')).toHaveTextContent(/^-4,00\sDT$/)
   expect(amountOf('Frais de livraison')).toHaveTextContent(/^8,00\sDT$/)
-  expect(amountOf('Arrondi au dinar')).toHaveTextContent(/^0,40\sDT$/)
+  expect(amountOf('Arrondi')).toHaveTextContent(/^\+0,40\sDT$/)
   expect(amountOf('Total')).toHaveTextContent(/^48\sDT$/)
 })
 
+test.each([
+  ['ar', 'كريم مرطّب'],
+  ['en', 'Face cream'],
+  ['fr', 'Crème hydratante'],
+] as const)(
+  'NAME-01: in %s a product is called by its name in that language',
+  async (language, name) => {
+    const translations = { en: { name: 'Face cream' }, ar: { name: 'كريم مرطّب' } }
+    await openOrder(anOrder({ items: [anOrderItem({ translations })] }), { language })
+    expect(screen.getByText(name)).toBeInTheDocument()
+  },
+)
+
 test('CONF-01: without coupon, fee or rounding their lines say so or stay away', async () => {
-  await openOrder(anOrder({ subtotal: 160, deliveryFee: 0, amount: 160 }))
+  await openOrder(anOrder({ items: [anOrderItem({ price: 160 })], deliveryFee: 0 }))
   const totals = within(screen.getByLabelText('Récapitulatif'))
   expect(totals.getByText('Gratuit')).toBeInTheDocument()
   expect(totals.queryByText(/Code promo|Arrondi/)).toBeNull()

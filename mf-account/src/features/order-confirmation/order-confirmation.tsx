@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router-dom'
 import { BarePage } from '../../bare-page/bare-page.tsx'
 import type { Confirmation } from './load-confirmation.ts'
 import { ConfirmationProblem } from './confirmation-problem.tsx'
-import { ConfirmedOrder } from './confirmed-order.tsx'
+import { ConfirmedOrder } from '../../order-confirmed/confirmed-order.tsx'
 
 /** A guest's confirmation (CONF-01), or why there is none (CONF-03). */
 export function OrderConfirmation() {

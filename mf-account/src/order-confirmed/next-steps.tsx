@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
 import { shortOrderNumber, formatMoney } from '@shop/domain'
 import { Card, Heading, Icon, Stack, Text, theme, type IconName } from '@shop/ui'
-import { customerOf } from '../../order/order-customer.tsx'
+import { customerOf } from '../order/order-customer.tsx'
 
 const OnScreen = styled(Card)`
   @media print {

@@ -1,14 +1,25 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
 import { orderProgress, shortOrderNumber } from '@shop/domain'
-import { Button, ButtonLink, Card, Cluster, Heading, Icon, Stack, Text, theme } from '@shop/ui'
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Cluster,
+  Heading,
+  Icon,
+  Notice,
+  Stack,
+  Text,
+  theme,
+} from '@shop/ui'
 import * as urls from '@shop/urls'
-import { customerOf, OrderAddress, OrderCustomer } from '../../order/order-customer.tsx'
-import { OrderFacts } from '../../order/order-facts.tsx'
-import { OrderItems } from '../../order/order-items.tsx'
-import { OrderTotals } from '../../order/order-totals.tsx'
+import { customerOf, OrderAddress, OrderCustomer } from '../order/order-customer.tsx'
+import { OrderFacts } from '../order/order-facts.tsx'
+import { OrderItems } from '../order/order-items.tsx'
+import { OrderTotals } from '../order/order-totals.tsx'
 import { NextSteps, TrackingInstructions } from './next-steps.tsx'
 import { OrderNumber } from './order-number.tsx'
 
@@ -88,10 +99,18 @@ const Actions = styled(Cluster)`
   }
 `
 
-/** The whole confirmation of an order that was found (CONF-01). */
-export function ConfirmedOrder({ order }: { order: Order }) {
+interface ConfirmedOrderProps {
+  order: Order
+  /** It stands among the orders of the signed-in account. */
+  isOfAccount?: boolean
+}
+
+/** The whole confirmation of an order that was found (CONF-01, CONF-02). */
+export function ConfirmedOrder({ order, isOfAccount = false }: ConfirmedOrderProps) {
   const { t } = useTranslation('orders')
   const { isCancelled } = orderProgress(order.status)
+  // The checkout says so where it found that the shop had this order already (CHK-08).
+  const { isEarlier } = (useLocation().state ?? {}) as { isEarlier?: boolean }
   return (
     <Stack gap={6}>
       <Opening>
@@ -100,16 +119,17 @@ export function ConfirmedOrder({ order }: { order: Order }) {
           {t('confirmation.title')}
         </Heading>
         <Text size="lg" tone="soft">
-          {t('confirmation.text')}
+          {t(isOfAccount ? 'confirmation.userText' : 'confirmation.text')}
         </Text>
       </Opening>
+      {isEarlier && <Notice tone="warning">{t('confirmation.earlier')}</Notice>}
       <Card>
         <Stack gap={5}>
           <OrderNumber number={shortOrderNumber(order._id)} />
           <OrderFacts order={order} />
         </Stack>
       </Card>
-      <WaysOn order={order} />
+      <WaysOn order={order} isOfAccount={isOfAccount} />
       <Columns>
         <Stack gap={5}>
           <Card as="section" aria-labelledby="order-items">
@@ -128,24 +148,37 @@ export function ConfirmedOrder({ order }: { order: Order }) {
         <Side>
           <OrderCustomer order={order} />
           <OrderAddress order={order} />
-          <TrackingInstructions order={order} />
+          {!isOfAccount && <TrackingInstructions order={order} />}
         </Side>
       </Columns>
     </Stack>
   )
 }
 
-function WaysOn({ order }: { order: Order }) {
+function WaysOn({ order, isOfAccount }: Required<ConfirmedOrderProps>) {
   const { t } = useTranslation(['orders', 'common'])
   const prefill = { orderId: order._id, email: customerOf(order).email }
   return (
     <Actions justify="center">
-      <ButtonLink as={Link} to={urls.collection()}>
-        {t('common:actions.continueShopping')}
-      </ButtonLink>
-      <ButtonLink as={Link} to={urls.guestOrderTracking()} state={prefill} variant="secondary">
-        {t('confirmation.track')}
-      </ButtonLink>
+      {isOfAccount ? (
+        <>
+          <ButtonLink as={Link} to={urls.orders()}>
+            {t('history.title')}
+          </ButtonLink>
+          <ButtonLink as={Link} to={urls.home()} variant="secondary">
+            {t('common:problem.home')}
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <ButtonLink as={Link} to={urls.collection()}>
+            {t('common:actions.continueShopping')}
+          </ButtonLink>
+          <ButtonLink as={Link} to={urls.guestOrderTracking()} state={prefill} variant="secondary">
+            {t('confirmation.track')}
+          </ButtonLink>
+        </>
+      )}
       <Button variant="ghost" icon={<Icon name="print" />} onClick={() => window.print()}>
         {t('confirmation.print')}
       </Button>

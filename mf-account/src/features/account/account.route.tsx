@@ -1,0 +1,1 @@
+export { AccountPage as Component, AccountSkeleton as Skeleton } from './account-page.tsx'

@@ -1,0 +1,306 @@
+import { act, screen, within } from '@testing-library/react'
+import type { Account, AccountData } from '@shop/contracts'
+import { $accountName, clearCart, setToken } from '@shop/stores'
+import { fakeApi } from '@shop/testing'
+import * as urls from '@shop/urls'
+import {
+  forgetVisitor,
+  openPage,
+  refusal,
+  toasts,
+  token,
+} from '../../sign-in/testing/open-account-page.tsx'
+import { Component } from './account.route.tsx'
+
+const tokenFor = (claims: object) =>
+  `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
+
+function anAccount(parts: Partial<Account> = {}): Account {
+  const here = { signedInAt: Date.UTC(2026, 10, 1, 9), usedAt: Date.UTC(2026, 10, 21, 12, 5) }
+  return {
+    name: 'Amel Trabelsi',
+    email: 'amel@example.tn',
+    hasPassword: true,
+    newsletter: false,
+    sessions: [
+      { id: 'a', ...here, browser: 'Firefox', system: 'Android', isThis: true },
+      { id: 'b', ...here, browser: 'Chrome', system: 'Windows', isThis: false },
+      { id: 'c', ...here, isThis: false },
+    ],
+    ...parts,
+  }
+}
+
+function aDownload(): AccountData {
+  const account = { name: 'Amel', email: 'amel@example.tn', createdAt: 0 }
+  return {
+    exportedAt: 0,
+    account: { ...account, hasPassword: true, hasGoogle: false },
+    addresses: [],
+    orders: [],
+    reviews: [],
+    cart: {},
+    sessions: [],
+  }
+}
+
+function open(account: Partial<Account> = {}, rest: Parameters<typeof fakeApi>[0] = {}) {
+  const api = fakeApi({ 'account/get': { account: anAccount(account) }, ...rest })
+  return { api, ...openPage({ path: urls.paths.account, Component }, urls.account()) }
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+
+beforeEach(() => {
+  window.scrollTo = jest.fn()
+  setToken(tokenFor({ sub: 'u', name: 'Amel Trabelsi' }))
+})
+afterEach(() => {
+  forgetVisitor()
+  clearCart()
+})
+
+test('ACC-01: without a token the way to sign in and back is shown', async () => {
+  setToken(undefined)
+  const { api } = open()
+  expect(
+    await screen.findByRole('heading', { name: 'Veuillez vous connecter pour voir votre compte' }),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
+    'href',
+    '/login?returnTo=%2Faccount',
+  )
+  expect(api.recorded).toEqual([])
+})
+
+test('ACC-01: an account that cannot be loaded is told, and asked for again', async () => {
+  const { api, user } = open({}, { 'account/get': refusal('network', 0) })
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Votre compte n’a pas pu être chargéConnexion impossible.',
+  )
+  api.answer({ 'account/get': { account: anAccount() } })
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByText('amel@example.tn')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Mes commandes' })).toHaveAttribute('href', '/orders')
+})
+
+describe('name', () => {
+  test('ACC-01: a new name is saved, said, and taken over by the menu', async () => {
+    const { api, user } = open(
+      {},
+      { 'account/rename': { token: tokenFor({ sub: 'u', name: 'Émna' }) } },
+    )
+    const form = await section('Votre nom')
+    const field = form.getByLabelText(/Nom complet/)
+    await user.clear(field)
+    await user.type(field, 'Émna')
+    await user.click(form.getByRole('button', { name: 'Enregistrer le nom' }))
+    const said = await form.findByText('Votre nom est enregistré.')
+    expect(said.closest('[tabindex="-1"]')).toHaveFocus()
+    expect(api.inputsOf('account/rename')).toEqual([{ name: 'Émna' }])
+    expect($accountName.get()).toBe('Émna')
+  })
+
+  test('ACC-01: a name that is too short is not sent', async () => {
+    const { api, user } = open()
+    const form = await section('Votre nom')
+    await user.clear(form.getByLabelText(/Nom complet/))
+    await user.click(form.getByRole('button', { name: 'Enregistrer le nom' }))
+    expect(form.getByText('Le nom est requis')).toBeInTheDocument()
+    expect(api.inputsOf('account/rename')).toEqual([])
+  })
+})
+
+describe('password', () => {
+  async function fill(user: ReturnType<typeof open>['user'], password = 'Autremot2') {
+    const form = await section('Mot de passe')
+    await user.type(form.getByLabelText(/^Mot de passe actuel/), 'Motdepasse1')
+    await user.type(form.getByLabelText(/^Nouveau mot de passe/), password)
+    await user.type(form.getByLabelText(/^Confirmer le mot de passe/), password)
+    await user.click(form.getByRole('button', { name: 'Changer le mot de passe' }))
+    return form
+  }
+
+  test('ACC-01: the password is changed, this browser stays signed in, and no field keeps it', async () => {
+    const next = tokenFor({ sub: 'u', name: 'Amel Trabelsi', sid: 'new' })
+    const { api, user } = open({}, { 'account/change-password': { token: next } })
+    const form = await fill(user)
+    expect(
+      await form.findByText(
+        'Votre mot de passe est changé. Vos autres appareils sont déconnectés.',
+      ),
+    ).toBeInTheDocument()
+    expect(api.inputsOf('account/change-password')).toEqual([
+      { password: 'Motdepasse1', newPassword: 'Autremot2', confirmPassword: 'Autremot2' },
+    ])
+    expect(token()).toBe(next)
+    expect(form.getByLabelText(/^Mot de passe actuel/)).toHaveValue('')
+  })
+
+  test('ACC-01: a wrong present password is said', async () => {
+    const { user } = open({}, { 'account/change-password': refusal('wrong_password', 403) })
+    const form = await fill(user)
+    expect(await form.findByText('Le mot de passe actuel est incorrect.')).toBeInTheDocument()
+  })
+
+  test('ACC-01: a weak password is not sent', async () => {
+    const { api, user } = open()
+    const form = await fill(user, 'faible')
+    expect(form.getByText(/doit contenir au moins 8 caractères/)).toBeInTheDocument()
+    expect(api.inputsOf('account/change-password')).toEqual([])
+  })
+
+  test('ACC-01: an account that has only Google gets the link to choose a password by mail', async () => {
+    const { api, user } = open({ hasPassword: false }, { 'user/forgot-password': {} })
+    const form = await section('Mot de passe')
+    expect(form.queryByLabelText(/^Mot de passe actuel/)).toBeNull()
+    await user.click(form.getByRole('button', { name: 'Recevoir le lien' }))
+    expect(await form.findByText(/Le lien est parti vers votre adresse/)).toBeInTheDocument()
+    expect(api.inputsOf('user/forgot-password')).toEqual([{ email: 'amel@example.tn' }])
+  })
+})
+
+test('ACC-01: the language of mails is chosen, and until then it is that of the page', async () => {
+  const { api, user } = open({}, { 'account/change-mail-language': {} })
+  const form = await section('Langue des e-mails')
+  expect(form.getByText(/chaque message suit la langue de la page/)).toBeInTheDocument()
+  expect(form.getByRole('radio', { name: 'Français' })).toBeChecked()
+  await user.click(form.getByRole('radio', { name: 'العربية' }))
+  await user.click(form.getByRole('button', { name: 'Enregistrer la langue' }))
+  expect(await form.findByText('Vos e-mails seront écrits dans cette langue.')).toBeInTheDocument()
+  expect(api.inputsOf('account/change-mail-language')).toEqual([{ language: 'ar' }])
+})
+
+test('ACC-01: the newsletter is switched on and off again', async () => {
+  const { api, user } = open({}, { 'account/change-newsletter': {} })
+  const form = await section('Lettre de conseils')
+  await user.click(form.getByRole('button', { name: 'M’inscrire' }))
+  expect(await form.findByText('Vous êtes inscrit à notre lettre.')).toBeInTheDocument()
+  await user.click(form.getByRole('button', { name: 'Me désinscrire' }))
+  expect(await form.findByText('Vous êtes désinscrit de notre lettre.')).toBeInTheDocument()
+  const wanted = api.inputsOf('account/change-newsletter')
+  expect(wanted).toEqual([{ isWanted: true }, { isWanted: false }])
+})
+
+describe('sessions', () => {
+  test('ACC-01: each session tells browser and times, and this one is marked', async () => {
+    open()
+    const items = (await section('Vos connexions')).getAllByRole('listitem')
+    const texts = items.map(({ textContent }) => textContent?.replaceAll(/[\u00a0\u202f]/g, ' '))
+    expect(texts[0]).toContain('Firefox · AndroidCe navigateur')
+    expect(texts[0]).toContain('Dernière utilisation : 21 novembre 2026 à 13:05')
+    expect(within(items[0]!).queryByRole('button')).toBeNull()
+    expect(texts[2]).toContain('Navigateur inconnu')
+  })
+
+  test('ACC-01: one session is ended, and leaves the list', async () => {
+    const { api, user } = open({}, { 'account/end-session': {} })
+    const form = await section('Vos connexions')
+    await user.click(form.getByRole('button', { name: 'Déconnecter, Chrome · Windows' }))
+    expect(await form.findByText('Ce navigateur est déconnecté.')).toBeInTheDocument()
+    expect(form.queryByText('Chrome · Windows')).toBeNull()
+    expect(api.inputsOf('account/end-session')).toEqual([{ id: 'b' }])
+  })
+
+  test('ACC-01: signing out everywhere ends this session too and leads to sign-in', async () => {
+    const { api, user, router } = open({}, { 'account/end-all-sessions': {}, 'user/logout': {} })
+    const form = await section('Vos connexions')
+    await user.click(form.getByRole('button', { name: 'Me déconnecter partout' }))
+    expect(await screen.findByRole('heading', { name: 'Ailleurs' })).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe('/login')
+    expect(token()).toBeUndefined()
+    expect(toasts()).toEqual(['Vous êtes déconnecté partout.'])
+    expect(api.inputsOf('account/end-all-sessions')).toHaveLength(1)
+  })
+
+  test('ACC-01: where it fails, everybody stays signed in and is told why', async () => {
+    const { user } = open({}, { 'account/end-all-sessions': refusal('network', 0) })
+    const form = await section('Vos connexions')
+    await user.click(form.getByRole('button', { name: 'Me déconnecter partout' }))
+    expect(await form.findByText('Connexion impossible.', { exact: false })).toBeInTheDocument()
+    expect(token()).toBeDefined()
+  })
+})
+
+test('ACC-01: the data is offered as a file', async () => {
+  const saved = jest.fn()
+  URL.createObjectURL = saved.mockReturnValue('blob:data')
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const { user } = open({}, { 'account/export': { data: aDownload() } })
+  const form = await section('Vos données')
+  await user.click(form.getByRole('button', { name: 'Télécharger mes données' }))
+  expect(await form.findByText(/Le fichier est prêt/)).toBeInTheDocument()
+  expect(saved).toHaveBeenCalledTimes(1)
+  expect(click).toHaveBeenCalledTimes(1)
+  click.mockRestore()
+})
+
+describe('deletion', () => {
+  const openForm = async (user: ReturnType<typeof open>['user']) => {
+    const form = await section('Supprimer le compte')
+    await user.click(form.getByRole('button', { name: 'Supprimer mon compte' }))
+    return form
+  }
+
+  test('ACC-01: the account is deleted with its password and an explicit confirmation', async () => {
+    const { api, user, router } = open({}, { 'account/delete': {}, 'user/logout': {} })
+    const form = await openForm(user)
+    const password = form.getByLabelText(/^Mot de passe actuel/)
+    expect(password).toHaveFocus()
+    await user.type(password, 'Motdepasse1')
+    const submit = form.getByRole('button', { name: 'Supprimer pour toujours' })
+    expect(submit).toBeDisabled()
+    await user.click(form.getByRole('checkbox'))
+    await user.click(submit)
+    expect(await screen.findByRole('heading', { name: 'Ailleurs' })).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe('/')
+    expect(api.inputsOf('account/delete')).toEqual([{ password: 'Motdepasse1', confirmed: true }])
+    expect(token()).toBeUndefined()
+    expect(toasts()).toEqual(['Votre compte est supprimé.'])
+  })
+
+  test.each([
+    ['wrong_password', 403, 'Le mot de passe actuel est incorrect.'],
+    ['orders_under_way', 409, /Une de vos commandes est encore en route/],
+  ] as const)('ACC-01: %s is said, and the account stays', async (code, status, text) => {
+    const { user } = open({}, { 'account/delete': refusal(code, status) })
+    const form = await openForm(user)
+    await user.type(form.getByLabelText(/^Mot de passe actuel/), 'Motdepasse1')
+    await user.click(form.getByRole('checkbox'))
+    await user.click(form.getByRole('button', { name: 'Supprimer pour toujours' }))
+    expect(await form.findByText(text)).toBeInTheDocument()
+    expect(token()).toBeDefined()
+  })
+
+  test('ACC-01: an account that has only Google is deleted with a code by mail', async () => {
+    const { api, user } = open(
+      { hasPassword: false },
+      { 'account/deletion-code': {}, 'account/delete': {}, 'user/logout': {} },
+    )
+    const form = await openForm(user)
+    await user.click(form.getByRole('button', { name: 'Recevoir un code par e-mail' }))
+    expect(await form.findByText(/Le code est parti vers votre adresse/)).toBeInTheDocument()
+    await user.type(form.getByLabelText(/^Code reçu par e-mail/), 'abc234')
+    await user.click(form.getByRole('checkbox'))
+    await user.click(form.getByRole('button', { name: 'Supprimer pour toujours' }))
+    expect(await screen.findByRole('heading', { name: 'Ailleurs' })).toBeInTheDocument()
+    expect(api.inputsOf('account/delete')).toEqual([{ code: 'ABC234', confirmed: true }])
+  })
+
+  test('ACC-01: who thinks again keeps the account', async () => {
+    const { api, user } = open()
+    const form = await openForm(user)
+    await user.click(form.getByRole('button', { name: 'Garder mon compte' }))
+    expect(form.queryByRole('checkbox')).toBeNull()
+    expect(api.inputsOf('account/delete')).toEqual([])
+  })
+})
+
+test('SESS-01: another account takes the place of the first one', async () => {
+  const { api } = open()
+  await screen.findByText('amel@example.tn')
+  api.answer({ 'account/get': { account: anAccount({ email: 'sami@example.tn' }) } })
+  act(() => setToken(tokenFor({ sub: 'v' })))
+  expect(await screen.findByText('sami@example.tn')).toBeInTheDocument()
+  expect(screen.queryByText('amel@example.tn')).toBeNull()
+})

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { call } from '@shop/api'
+import type { Account } from '@shop/contracts'
+import { showToast, signOut } from '@shop/stores'
+import { Button, Text } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { DeletionForm, type Proof } from './deletion-form.tsx'
+import { Section } from './section.tsx'
+
+/** The account and its owner's data are deleted: what goes and what stays is said before anything is asked. */
+export function DeletionSection({ account }: { account: Account }) {
+  const { t } = useTranslation('account')
+  const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useState(false)
+
+  async function remove(proof: Proof): Promise<void> {
+    await call('account/delete', { ...proof, confirmed: true })
+    signOut()
+    showToast({ kind: 'success', text: t('deletion.done') })
+    await navigate(urls.home())
+  }
+
+  return (
+    <Section title={t('deletion.title')} text={t('deletion.text')}>
+      <Text size="sm">{t('deletion.kept')}</Text>
+      <Text size="sm">{t('deletion.underWay')}</Text>
+      {isOpen ? (
+        <DeletionForm account={account} onProof={remove} onCancel={() => setIsOpen(false)} />
+      ) : (
+        <Button variant="secondary" onClick={() => setIsOpen(true)}>
+          {t('deletion.open')}
+        </Button>
+      )}
+    </Section>
+  )
+}

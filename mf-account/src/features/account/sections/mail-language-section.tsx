@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '@shop/api'
+import { defaultLanguage, isLanguage, type Language, languageNames, languages } from '@shop/domain'
+import { Stack } from '@shop/ui'
+import { RadioGroup } from '@shop/ui/choices'
+import { SubmitButton } from '../../../form/submit-button.tsx'
+import { useRequest } from '../../../form/use-request.ts'
+import { ChangeFailure, Done, Section } from './section.tsx'
+
+const options = languages.map((language) => ({
+  value: language,
+  label: (
+    <bdi lang={language} key={language}>
+      {languageNames[language]}
+    </bdi>
+  ),
+}))
+
+/** `chosen` is undefined until the owner has chosen: then each mail follows the page. */
+export function MailLanguageSection({ chosen }: { chosen: Language | undefined }) {
+  const { t, i18n } = useTranslation('account')
+  const page = isLanguage(i18n.language) ? i18n.language : defaultLanguage
+  const [picked, setPicked] = useState<Language>()
+  const { request, run } = useRequest()
+  const [round, setRound] = useState(0)
+  const language = picked ?? chosen ?? page
+
+  async function save(): Promise<void> {
+    await call('account/change-mail-language', { language })
+    setRound(round + 1)
+  }
+
+  const isBusy = request.status === 'busy'
+  return (
+    <Section
+      title={t('mailLanguage.title')}
+      text={t(chosen || round > 0 ? 'mailLanguage.text' : 'mailLanguage.unset')}
+    >
+      <Stack
+        as="form"
+        gap={4}
+        aria-label={t('mailLanguage.title')}
+        onSubmit={(event) => {
+          event.preventDefault()
+          run(save)
+        }}
+      >
+        <RadioGroup
+          legend={t('mailLanguage.legend')}
+          name="language"
+          options={options}
+          value={language}
+          onChange={setPicked}
+        />
+        <ChangeFailure request={request} />
+        <SubmitButton isBusy={isBusy}>{t(isBusy ? 'saving' : 'mailLanguage.submit')}</SubmitButton>
+        <Done round={round}>{t('mailLanguage.done')}</Done>
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '@shop/api'
+import { Button } from '@shop/ui'
+import { useRequest } from '../../../form/use-request.ts'
+import { ChangeFailure, Done, Section } from './section.tsx'
+
+interface NewsletterSectionProps {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** The address is verified: the newsletter comes or stays away without another mail. */
+export function NewsletterSection({ isOn, onChange }: NewsletterSectionProps) {
+  const { t } = useTranslation('account')
+  const { request, run } = useRequest()
+  const [round, setRound] = useState(0)
+
+  async function change(): Promise<void> {
+    await call('account/change-newsletter', { isWanted: !isOn })
+    onChange(!isOn)
+    setRound(round + 1)
+  }
+
+  const isBusy = request.status === 'busy'
+  const action = isOn ? 'newsletter.leave' : 'newsletter.join'
+  return (
+    <Section title={t('newsletter.title')} text={t(isOn ? 'newsletter.on' : 'newsletter.off')}>
+      <Button variant="secondary" busy={isBusy} onClick={() => run(change)}>
+        {t(isBusy ? 'saving' : action)}
+      </Button>
+      <ChangeFailure request={request} />
+      <Done round={round}>{t(isOn ? 'newsletter.joined' : 'newsletter.left')}</Done>
+    </Section>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { errorText } from '@shop/i18n'
+import { Card, Heading, Notice, Stack, Text, theme } from '@shop/ui'
+import { Failure } from '../../../form/failure.tsx'
+import type { Request } from '../../../form/use-request.ts'
+
+const Box = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[5]};
+
+  ${theme.media.desktop} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    gap: ${theme.space[7]};
+  }
+`
+
+interface SectionProps {
+  title: string
+  text: ReactNode
+  children: ReactNode
+}
+
+/** One thing of the account that can be seen or changed. */
+export function Section({ title, text, children }: SectionProps) {
+  const titleId = useId()
+  return (
+    <Box as="section" aria-labelledby={titleId}>
+      <Stack gap={2}>
+        <Heading level={2} size="lg" id={titleId}>
+          {title}
+        </Heading>
+        <Text size="sm" tone="soft">
+          {text}
+        </Text>
+      </Stack>
+      <Stack gap={5}>{children}</Stack>
+    </Box>
+  )
+}
+
+/** What has been done: the focus goes there, so that it is read out. `round` counts the times. */
+export function Done({ round, children }: { round: number; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (round > 0) box.current?.focus()
+  }, [round])
+  if (round === 0) return null
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice tone="success" title={children} />
+    </div>
+  )
+}
+
+/** Why a change failed, in the words of this page. */
+export function ChangeFailure({ request }: { request: Request }) {
+  const { t } = useTranslation('account')
+  return <Failure request={request} textOf={(error) => ({ text: errorText(t, error) })} />
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { call } from '@shop/api'
+import type { AccountSession } from '@shop/contracts'
+import { formatDateTime } from '@shop/domain'
+import { showToast, signOut } from '@shop/stores'
+import { Badge, Button, Cluster, Stack, Text, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { useRequest } from '../../../form/use-request.ts'
+import { ChangeFailure, Done, Section } from './section.tsx'
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space[4]};
+
+  > li + li {
+    padding-block-start: ${theme.space[4]};
+    border-block-start: 1px solid ${theme.color.line};
+  }
+`
+
+interface SessionsSectionProps {
+  sessions: readonly AccountSession[]
+  onChange: (sessions: AccountSession[]) => void
+}
+
+/** Where the account is signed in; each can be ended, and all at once. */
+export function SessionsSection({ sessions, onChange }: SessionsSectionProps) {
+  const { t } = useTranslation('account')
+  const navigate = useNavigate()
+  const { request, run } = useRequest()
+  const [round, setRound] = useState(0)
+
+  async function end({ id }: AccountSession): Promise<void> {
+    await call('account/end-session', { id })
+    onChange(sessions.filter((session) => session.id !== id))
+    setRound(round + 1)
+  }
+
+  async function endAll(): Promise<void> {
+    await call('account/end-all-sessions', {})
+    signOut()
+    showToast({ kind: 'success', text: t('sessions.allDone') })
+    await navigate(urls.login())
+  }
+
+  const isBusy = request.status === 'busy'
+  return (
+    <Section title={t('sessions.title')} text={t('sessions.text')}>
+      <List role="list">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <SessionFacts session={session}>
+              {!session.isThis && (
+                <Button
+                  variant="ghost"
+                  aria-label={`${t('sessions.end')}, ${clientText(session) ?? t('sessions.unknown')}`}
+                  onClick={() => run(() => end(session))}
+                >
+                  {t('sessions.end')}
+                </Button>
+              )}
+            </SessionFacts>
+          </li>
+        ))}
+      </List>
+      <Done round={round}>{t('sessions.done')}</Done>
+      <ChangeFailure request={request} />
+      <Button variant="secondary" busy={isBusy} onClick={() => run(endAll)}>
+        {t('sessions.endAll')}
+      </Button>
+    </Section>
+  )
+}
+
+interface SessionFactsProps {
+  session: AccountSession
+  children: React.ReactNode
+}
+
+function SessionFacts({ session, children }: SessionFactsProps) {
+  const { t, i18n } = useTranslation('account')
+  const time = (at: number) => <bdi>{formatDateTime(at, i18n.language)}</bdi>
+  return (
+    <Cluster justify="between">
+      <Stack gap={2}>
+        <Cluster gap={2}>
+          <Text weight="bold">
+            <bdi>{clientText(session) ?? t('sessions.unknown')}</bdi>
+          </Text>
+          {session.isThis && <Badge tone="accent">{t('sessions.this')}</Badge>}
+        </Cluster>
+        <Text size="sm" tone="muted">
+          {t('sessions.used')} {time(session.usedAt)}
+        </Text>
+        <Text size="sm" tone="muted">
+          {t('sessions.signedIn')} {time(session.signedInAt)}
+        </Text>
+      </Stack>
+      {children}
+    </Cluster>
+  )
+}
+
+/** Browser and system by their own names, which are the same in every language. */
+function clientText({ browser, system }: AccountSession): string | undefined {
+  return [browser, system].filter(Boolean).join(' · ') || undefined
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { call, type Loadable, settle } from '@shop/api'
+import type { Account } from '@shop/contracts'
+
+/** The signed-in account, a way to ask for it again, and one to take over what a section has changed. */
+export function useAccount(): {
+  account: Loadable<Account>
+  retry: () => void
+  change: (parts: Partial<Account>) => void
+} {
+  const [account, setAccount] = useState<Loadable<Account>>({ status: 'loading' })
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    setAccount({ status: 'loading' })
+    const asked = call('account/get', {}, { signal }).then((answer) => answer.account)
+    settle(asked).then(setAccount, (error: unknown) => {
+      if (!signal.aborted) reportError(error)
+    })
+    return () => controller.abort()
+  }, [round])
+  const change = (parts: Partial<Account>) =>
+    setAccount((before) =>
+      before.status === 'ready' ? { ...before, data: { ...before.data, ...parts } } : before,
+    )
+  return { account, retry: () => setRound((before) => before + 1), change }
+}

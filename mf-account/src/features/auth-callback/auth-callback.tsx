@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import * as urls from '@shop/urls'
+import { FinishSignIn } from '../../sign-in/finish-sign-in.tsx'
+import { useAddressToken } from '../../sign-in/use-address-token.ts'
+import { Waiting } from '../../waiting/waiting.tsx'
+
+/** Where sign-in with Google comes back to, with a token in the fragment (ROUTE-04). */
+export function AuthCallback() {
+  const { t } = useTranslation('auth')
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const { token, forget } = useAddressToken()
+  const returnTo = query.get('returnTo') ?? undefined
+  useEffect(() => {
+    if (token !== null) return
+    void navigate(urls.login({ error: 'invalid_token', returnTo }), { replace: true })
+  }, [token, returnTo, navigate])
+  return (
+    <>
+      <title>{`${t('callback.title')} – Lotos`}</title>
+      <meta name="description" content={t('logIn.description')} />
+      <meta name="robots" content="noindex" />
+      {token ? (
+        <FinishSignIn token={token} onRefused={forget} />
+      ) : (
+        <Waiting title={t('callback.waiting')} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { shortOrderNumber } from '@shop/domain'
+import type { OrderQuery } from './use-order-search.ts'
+
+/**
+ * The two inputs of the tracking form, which keep their own values, so that text typed before hydration is not lost, and
+ * which of them were sent empty.
+ */
+export function useTrackingFields(onSearch: (query: OrderQuery) => void) {
+  const orderId = useRef<HTMLInputElement>(null)
+  const email = useRef<HTMLInputElement>(null)
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
+  const handedOver = useLocation().state as OrderQuery | null
+
+  function fill(query: OrderQuery): void {
+    if (orderId.current) orderId.current.value = shortOrderNumber(query.orderId)
+    if (email.current) email.current.value = query.email
+    setMissing(new Set())
+  }
+
+  useEffect(() => {
+    if (handedOver?.orderId && handedOver.email) fill(handedOver)
+  }, [handedOver])
+
+  function send(event: SubmitEvent): void {
+    event.preventDefault()
+    const inputs = [orderId.current, email.current].filter((input) => input !== null)
+    const empty = inputs.filter(({ value }) => value.trim() === '')
+    onSearch({ orderId: orderId.current?.value ?? '', email: email.current?.value ?? '' })
+    setMissing(new Set(empty.map(({ name }) => name)))
+    empty[0]?.focus()
+  }
+
+  function forgive({ target }: InputEvent<HTMLFormElement>): void {
+    const { name } = target as HTMLInputElement
+    setMissing((before) => new Set([...before].filter((each) => each !== name)))
+  }
+
+  return { orderId, email, missing, fill, formProps: { onSubmit: send, onInput: forgive } }
+}

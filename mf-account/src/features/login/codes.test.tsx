@@ -1,0 +1,280 @@
+import { act, screen } from '@testing-library/react'
+import { fakeApi } from '@shop/testing'
+import * as urls from '@shop/urls'
+import {
+  forgetVisitor,
+  openPage,
+  refusal,
+  toasts,
+  token,
+} from '../../sign-in/testing/open-account-page.tsx'
+import type { LoginStep } from '../../sign-in/login-step.ts'
+import { loadLogin } from './load-login.ts'
+import { Component } from './login.route.tsx'
+
+const email = 'amel@example.tn'
+const minute = 60_000
+
+/** Opens a step as a reload does: from its history entry. */
+async function openStep(step: LoginStep, path = urls.login()) {
+  const page = openPage({ path: urls.paths.login, loader: loadLogin, Component }, '/')
+  await act(() => page.router.navigate(path, { state: step }))
+  return page
+}
+
+const code = () => screen.getByLabelText(/^Code reçu par e-mail/)
+const button = (name: string) => screen.getByRole('button', { name })
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+beforeEach(() => {
+  window.scrollTo = jest.fn()
+})
+afterEach(() => {
+  forgetVisitor()
+  jest.useRealTimers()
+})
+
+describe('the code of a new account', () => {
+  const step = (): LoginStep => ({ name: 'verify', email, sentAt: Date.now() })
+
+  test('AUTH-03: the right code signs in', async () => {
+    const api = fakeApi({ 'user/verify': { token: 'a.b.c' } })
+    const { user, router } = await openStep(step())
+    await user.type(code(), 'kx7p2m')
+    expect(code()).toHaveValue('KX7P2M')
+    await user.click(button('Valider le code'))
+    await screen.findByRole('heading', { name: 'Ailleurs' })
+    expect(api.inputsOf('user/verify')).toEqual([{ email, code: 'KX7P2M' }])
+    expect(token()).toBe('a.b.c')
+    expect(router.state.location.pathname).toBe('/')
+    expect(toasts()).toEqual([`Connexion réussie\u00a0: ${email}`])
+  })
+
+  test('SEC-03: in a browser that did not register, the password is chosen first', async () => {
+    const api = fakeApi({ 'user/verify': { resetToken: 'chosen-here' }, 'user/reset-password': {} })
+    const { user } = await openStep(step())
+    await user.type(code(), 'KX7P2M')
+    await user.click(button('Valider le code'))
+    expect(await title('Choisir votre mot de passe')).toHaveFocus()
+    expect(token()).toBeUndefined()
+    await user.type(screen.getByLabelText(/^Mot de passe/), 'Secret12')
+    await user.type(screen.getByLabelText(/^Confirmer/), 'Secret12')
+    await user.click(button('Enregistrer le mot de passe'))
+    expect(await title('Se connecter')).toHaveFocus()
+    expect(api.inputsOf('user/reset-password')).toEqual([
+      { resetToken: 'chosen-here', newPassword: 'Secret12', confirmPassword: 'Secret12' },
+    ])
+    expect(screen.getByRole('status', { name: '' })).toHaveTextContent(
+      'Votre mot de passe est enregistré. Vous pouvez vous connecter.',
+    )
+    expect(screen.getByLabelText(/^Adresse e-mail/)).toHaveValue(email)
+  })
+
+  test('AUTH-05: mail apps can fill the code in, and a sentence with it can be pasted', async () => {
+    fakeApi()
+    const { user } = await openStep(step())
+    expect(code()).toHaveAttribute('autocomplete', 'one-time-code')
+    await user.click(code())
+    await user.paste('Votre code : kx7p2m, valable 30 minutes')
+    expect(code()).toHaveValue('KX7P2M')
+  })
+
+  test.each([
+    ['', 'Le code est requis'],
+    ['KX7', 'Format de code invalide. Le code doit contenir exactement 6 caractères.'],
+  ])('AUTH-05: the code “%s” is held back: %s', async (text, message) => {
+    const api = fakeApi()
+    const { user } = await openStep(step())
+    if (text) await user.type(code(), text)
+    await user.click(button('Valider le code'))
+    expect(code()).toHaveAccessibleDescription(expect.stringContaining(message))
+    expect(code()).toHaveFocus()
+    expect(api.recorded).toEqual([])
+  })
+
+  test.each([
+    ['invalid_code', 400, 'Code de vérification invalide ou expiré'],
+    ['network', 0, 'Erreur lors de la vérification. Veuillez réessayer.'],
+    ['rate_limited', 429, 'Erreur lors de la vérification. Veuillez réessayer.'],
+  ] as const)('ERR-01: %s (%i) reads “%s”', async (problem, status, text) => {
+    fakeApi({ 'user/verify': refusal(problem, status) })
+    const { user } = await openStep(step())
+    await user.type(code(), 'KX7P2M')
+    await user.click(button('Valider le code'))
+    const shown = await screen.findByText(text)
+    expect(shown.closest('[tabindex="-1"]')).toHaveFocus()
+    expect(toasts()).toEqual([text])
+  })
+
+  test('AUTH-05: the time that is left survives a reload, and another code can be asked for when it is over', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
+    const api = fakeApi({ 'user/resend-verification': {} })
+    const { user } = await openStep({ name: 'verify', email, sentAt: Date.now() - 10 * minute })
+    expect(screen.getByRole('timer')).toHaveTextContent(/^(20:00|19:59)$/)
+    expect(screen.queryByRole('button', { name: 'Recevoir un nouveau code' })).toBeNull()
+    act(() => jest.advanceTimersByTime(20 * minute + 1000))
+    expect(screen.getByText('Le code a expiré.')).toBeInTheDocument()
+    await user.click(button('Recevoir un nouveau code'))
+    expect(await screen.findByRole('timer')).toHaveTextContent(/^(30:00|29:59)$/)
+    expect(api.inputsOf('user/resend-verification')).toEqual([{ email }])
+  })
+
+  test('AUTH-05: a code that cannot be sent says so', async () => {
+    fakeApi({ 'user/resend-verification': refusal('resend_too_soon', 429) })
+    const { user } = await openStep({ name: 'verify', email, sentAt: Date.now() - 31 * minute })
+    await user.click(button('Recevoir un nouveau code'))
+    expect(await screen.findByText("Erreur lors de l'envoi du code")).toBeInTheDocument()
+    expect(screen.getByText(/^Un code vient de vous être envoyé\./)).toBeInTheDocument()
+    expect(toasts()).toEqual(["Erreur lors de l'envoi du code"])
+  })
+
+  test('VER-01: where nobody knows the address it is asked for, also for another code', async () => {
+    const api = fakeApi({ 'user/verify': { token: 'a.b.c' } })
+    const { user } = await openStep({ name: 'verify' })
+    await user.click(button('Recevoir un nouveau code'))
+    expect(screen.getByLabelText(/^Adresse e-mail/)).toHaveFocus()
+    await user.type(screen.getByLabelText(/^Adresse e-mail/), email)
+    await user.type(code(), 'KX7P2M')
+    await user.click(button('Valider le code'))
+    await screen.findByRole('heading', { name: 'Ailleurs' })
+    expect(api.inputsOf('user/verify')).toEqual([{ email, code: 'KX7P2M' }])
+  })
+
+  test('AUTH-03: back to the form of sign-in, whose password is empty', async () => {
+    fakeApi()
+    const { user } = await openStep(step())
+    await user.click(button('Retour à la connexion'))
+    expect(await title('Se connecter')).toHaveFocus()
+    expect(screen.getByLabelText(/^Mot de passe/)).toHaveValue('')
+  })
+})
+
+describe('a forgotten password', () => {
+  test('AUTH-04: the link of a mail opens its first step, and its e-mail leaves the address', async () => {
+    fakeApi()
+    const { router } = openPage(
+      { path: urls.paths.login, loader: loadLogin, Component },
+      urls.login({ showForgotPassword: true, email }),
+    )
+    expect(await title('Mot de passe oublié')).toBeInTheDocument()
+    expect(screen.getByLabelText(/^Adresse e-mail/)).toHaveValue(email)
+    expect(router.createHref(router.state.location)).toBe('/login?showForgotPassword=true')
+  })
+
+  test('AUTH-04: e-mail, code and new password lead back to sign-in', async () => {
+    const api = fakeApi({
+      'user/forgot-password': {},
+      'user/verify-reset-code': { resetToken: 'r' },
+      'user/reset-password': {},
+    })
+    const { user, router } = await openStep({ name: 'forgot' })
+    await user.type(screen.getByLabelText(/^Adresse e-mail/), ' Amel@Example.TN ')
+    await user.click(button('Recevoir un code'))
+    expect(await title('Saisir le code reçu')).toHaveFocus()
+    expect(screen.getByRole('timer')).toBeInTheDocument()
+    await user.type(code(), 'KX7P2M')
+    await user.click(button('Valider le code'))
+    expect(await title('Choisir un nouveau mot de passe')).toHaveFocus()
+    await user.type(screen.getByLabelText(/^Mot de passe/), 'Secret12')
+    expect(button('Enregistrer le mot de passe')).toBeDisabled()
+    await user.type(screen.getByLabelText(/^Confirmer/), 'Secret1')
+    expect(button('Enregistrer le mot de passe')).toBeDisabled()
+    await user.type(screen.getByLabelText(/^Confirmer/), '2')
+    await user.click(button('Enregistrer le mot de passe'))
+    expect(await title('Se connecter')).toHaveFocus()
+    expect(router.state.historyAction).toBe('REPLACE')
+    expect(JSON.stringify(router.state.location)).not.toContain('resetToken')
+    expect(
+      screen.getByText('Votre mot de passe est changé. Connectez-vous avec le nouveau.'),
+    ).toBeInTheDocument()
+    expect(api.inputsOf('user/forgot-password')).toEqual([{ email }])
+    expect(api.inputsOf('user/verify-reset-code')).toEqual([{ email, code: 'KX7P2M' }])
+    expect(api.inputsOf('user/reset-password')).toEqual([
+      { resetToken: 'r', newPassword: 'Secret12', confirmPassword: 'Secret12' },
+    ])
+  })
+
+  test('AUTH-04: after a reload the new password can still be chosen', async () => {
+    const answers = { 'user/verify-reset-code': { resetToken: 'r' }, 'user/reset-password': {} }
+    fakeApi(answers)
+    const { user, router, unmount } = await openStep({ name: 'resetCode', email })
+    await user.type(code(), 'KX7P2M')
+    await user.click(button('Valider le code'))
+    await title('Choisir un nouveau mot de passe')
+    const state = router.state.location.state as LoginStep
+    unmount()
+    const api = fakeApi(answers)
+    const again = await openStep(state)
+    await again.user.type(screen.getByLabelText(/^Mot de passe/), 'Secret12')
+    await again.user.type(screen.getByLabelText(/^Confirmer/), 'Secret12')
+    await again.user.click(button('Enregistrer le mot de passe'))
+    await title('Se connecter')
+    expect(api.inputsOf('user/reset-password')).toMatchObject([{ resetToken: 'r' }])
+  })
+
+  test.each([
+    ['', 'L’adresse e-mail est requise'],
+    ['amel', 'L’adresse e-mail n’est pas valable'],
+  ])('AUTH-04: the e-mail “%s” is held back', async (text, message) => {
+    const api = fakeApi()
+    const { user } = await openStep({ name: 'forgot' })
+    if (text) await user.type(screen.getByLabelText(/^Adresse e-mail/), text)
+    await user.click(button('Recevoir un code'))
+    expect(screen.getByLabelText(/^Adresse e-mail/)).toHaveAccessibleDescription(message)
+    expect(api.recorded).toEqual([])
+  })
+
+  test('AUTH-04: a code that cannot be sent says so', async () => {
+    fakeApi({ 'user/forgot-password': refusal('network', 0) })
+    const { user } = await openStep({ name: 'forgot', email })
+    await user.click(button('Recevoir un code'))
+    expect(await screen.findByText("Erreur lors de l'envoi du code")).toBeInTheDocument()
+  })
+
+  test.each([
+    ['invalid_reset_code', 400, 'Code de réinitialisation invalide'],
+    ['network', 0, 'Erreur lors de la réinitialisation'],
+  ] as const)('ERR-01: a code answered %s (%i) reads “%s”', async (problem, status, text) => {
+    fakeApi({ 'user/verify-reset-code': refusal(problem, status) })
+    const { user } = await openStep({ name: 'resetCode', email, sentAt: Date.now() })
+    await user.type(code(), 'KX7P2M')
+    await user.click(button('Valider le code'))
+    expect(await screen.findByText(text)).toBeInTheDocument()
+    expect(toasts()).toEqual([text])
+  })
+
+  test('AUTH-04: a request that has expired can be started again', async () => {
+    fakeApi({
+      'user/verify-reset-code': { resetToken: 'r' },
+      'user/reset-password': refusal('invalid_reset_token', 400),
+    })
+    const { user } = await openStep({ name: 'resetCode', email, sentAt: Date.now() })
+    await user.type(code(), 'KX7P2M')
+    await user.click(button('Valider le code'))
+    await user.type(await screen.findByLabelText(/^Mot de passe/), 'Secret12')
+    await user.type(screen.getByLabelText(/^Confirmer/), 'Secret12')
+    await user.click(button('Enregistrer le mot de passe'))
+    expect(await screen.findByText('Erreur lors de la réinitialisation')).toBeInTheDocument()
+    expect(
+      screen.getByText('La demande de réinitialisation a expiré. Veuillez recommencer.'),
+    ).toBeInTheDocument()
+    await user.click(button('Demander un nouveau code'))
+    expect(await title('Mot de passe oublié')).toBeInTheDocument()
+    expect(screen.getByLabelText(/^Adresse e-mail/)).toHaveValue(email)
+  })
+})
+
+test.each(['verify', 'reset'])(
+  'ROUTE-02: with %s in its query the page is the verification screen',
+  async (kind) => {
+    fakeApi()
+    const { router } = openPage(
+      { path: urls.paths.login, loader: loadLogin, Component },
+      `/login?${kind}=true&code=KX7P2M&email=${email}`,
+    )
+    await screen.findByRole('heading', { name: 'Ailleurs' })
+    expect(router.createHref(router.state.location)).toBe(
+      `/verify-email?${kind}=true&code=KX7P2M&email=${email}`,
+    )
+  },
+)

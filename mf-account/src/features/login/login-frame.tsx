@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { Container, Heading, Icon, theme, type IconName } from '@shop/ui'
+
+const Page = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 28rem);
+  justify-content: center;
+  padding-block: ${theme.space[6]} ${theme.space.section};
+
+  ${theme.media.desktop} {
+    grid-template-columns: minmax(0, 28rem) minmax(0, 26rem);
+    align-items: start;
+    gap: clamp(${theme.space[7]}, 8vw, ${theme.space[9]});
+    padding-block-start: ${theme.space[7]};
+  }
+`
+
+const Benefits = styled.aside`
+  display: none;
+
+  ${theme.media.desktop} {
+    display: grid;
+    gap: ${theme.space[5]};
+    padding: ${theme.space[6]};
+    border-radius: ${theme.radius.lg};
+    background: ${theme.color.surface};
+  }
+`
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space[5]};
+  line-height: 1.5;
+
+  > li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: ${theme.space[4]};
+    align-items: center;
+  }
+  svg {
+    box-sizing: content-box;
+    padding: ${theme.space[3]};
+    border-radius: 50%;
+    background: ${theme.color.page};
+    color: ${theme.color.accent};
+  }
+`
+
+const benefits = [
+  { name: 'orders', icon: 'box' },
+  { name: 'cart', icon: 'cart' },
+  { name: 'reviews', icon: 'heart' },
+] as const satisfies { name: string; icon: IconName }[]
+
+/** The form, beside what an account is good for where there is room. */
+export function LoginFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('auth')
+  return (
+    <Page>
+      {children}
+      <Benefits aria-labelledby="account-benefits">
+        <Heading level={2} size="xl" id="account-benefits">
+          {t('benefits.title')}
+        </Heading>
+        <List role="list">
+          {benefits.map(({ name, icon }) => (
+            <li key={name}>
+              <Icon name={icon} size={22} />
+              <p>{t(`benefits.${name}`)}</p>
+            </li>
+          ))}
+        </List>
+      </Benefits>
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { SocialLoginError } from '@shop/contracts'
+import { Notice } from '@shop/ui'
+import type { LoginStep } from '../../sign-in/login-step.ts'
+
+/** Why Google has signed nobody in, and the token of an address that was refused. */
+const refusals = {
+  google_not_configured: true,
+  google_denied: true,
+  google_expired: true,
+  google_email_unverified: true,
+  google_other_account: true,
+  google_failed: true,
+  rate_limited: true,
+  invalid_token: true,
+} satisfies Record<SocialLoginError | 'invalid_token', true>
+
+/** What has happened before: a refusal of Google, or a password that was chosen. */
+export function LoginNotices({ step }: { step: LoginStep }) {
+  const { t } = useTranslation(['auth', 'common'])
+  const [query] = useSearchParams()
+  if (step.name !== 'logIn') return null
+  if (step.note) return <Notice tone="success" announce title={t(`notes.${step.note}`)} />
+  const error = query.get('error')
+  if (error === null) return null
+  const code = isRefusal(error) ? error : 'invalid_token'
+  return <Notice tone="error" announce title={t([`errors.${code}`, `common:errors.${code}`])} />
+}
+
+function isRefusal(error: string): error is keyof typeof refusals {
+  return Object.hasOwn(refusals, error)
+}

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { $isSignedIn } from '@shop/stores'
+import { FinishSignIn } from '../../sign-in/finish-sign-in.tsx'
+import { useAddressToken } from '../../sign-in/use-address-token.ts'
+import { LoginFrame } from './login-frame.tsx'
+import { LoginPanel } from './login-panel.tsx'
+import { useLoginStep } from './use-login-step.ts'
+import { useReturnPath } from './use-return-path.ts'
+
+/** Sign in, sign up, and a forgotten password (AUTH-01…05); who is signed in goes on. */
+export function LoginPage() {
+  const { t } = useTranslation('auth')
+  const { step, goTo } = useLoginStep()
+  const { token, forget } = useAddressToken()
+  const returnPath = useReturnPath()
+  const navigate = useNavigate()
+  const isSignedIn = useStore($isSignedIn)
+  useEffect(() => {
+    if (isSignedIn && token === null) void navigate(returnPath, { replace: true })
+  }, [isSignedIn, token, returnPath, navigate])
+  return (
+    <>
+      <title>{`${t(`${step.name}.title`)} – Lotos`}</title>
+      <meta name="description" content={t('logIn.description')} />
+      <meta name="robots" content="noindex" />
+      {token ? (
+        <FinishSignIn token={token} onRefused={forget} />
+      ) : (
+        <LoginFrame>
+          <LoginPanel key={step.name} step={step} goTo={goTo} />
+        </LoginFrame>
+      )}
+    </>
+  )
+}

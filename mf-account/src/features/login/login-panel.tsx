@@ -1,0 +1,164 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { Button, Heading, Icon, Stack, Text, TextLink, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { NewPasswordForm } from '../../sign-in/new-password-form.tsx'
+import { ForgotForm } from './steps/forgot-form.tsx'
+import { GoogleLink } from './steps/google-link.tsx'
+import { LogInForm } from './steps/log-in-form.tsx'
+import type { LoginStep } from '../../sign-in/login-step.ts'
+import { LoginNotices } from './login-notices.tsx'
+import { ResetCode } from './steps/reset-code.tsx'
+import { SignUpForm } from './steps/sign-up-form.tsx'
+import type { GoTo } from './use-login-step.ts'
+import { VerifyCode } from './steps/verify-code.tsx'
+
+const Switch = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: 0 ${theme.space[2]};
+  padding-block-start: ${theme.space[4]};
+  border-block-start: 1px solid ${theme.color.line};
+  color: ${theme.color.inkSoft};
+
+  > button {
+    padding-inline: ${theme.space[2]};
+  }
+`
+
+const Back = styled(Button)`
+  align-self: center;
+`
+
+/* In one piece where it fits: an address would break behind a hyphen. */
+const Address = styled.bdi`
+  display: inline-block;
+  max-inline-size: 100%;
+  color: ${theme.color.ink};
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`
+
+interface LoginPanelProps {
+  step: LoginStep
+  goTo: GoTo
+}
+
+/** One step with its heading, which gets the focus when the step is another one than at first. */
+export function LoginPanel({ step, goTo }: LoginPanelProps) {
+  const { t } = useTranslation('auth')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOnArrival(heading)
+  return (
+    <Stack gap={5}>
+      <Stack gap={2}>
+        <Heading level={1} ref={heading} tabIndex={-1}>
+          {step.name === 'newPassword' && step.isFirst
+            ? t('newPassword.firstTitle')
+            : t(`${step.name}.title`)}
+        </Heading>
+        <StepText step={step} />
+      </Stack>
+      <LoginNotices step={step} />
+      <StepForm step={step} goTo={goTo} />
+      <WaysOn step={step} goTo={goTo} />
+    </Stack>
+  )
+}
+
+function StepText({ step }: { step: LoginStep }) {
+  const { t } = useTranslation('auth')
+  if (step.name === 'newPassword' && step.isFirst) {
+    return <Text tone="soft">{t('newPassword.firstText')}</Text>
+  }
+  const address =
+    step.name === 'verify' || step.name === 'resetCode' || step.name === 'newPassword'
+      ? step.email
+      : undefined
+  const isUnknown = (step.name === 'verify' || step.name === 'resetCode') && !address
+  return (
+    <Text tone="soft">
+      {t(isUnknown ? 'code.anyText' : `${step.name}.text`)}{' '}
+      {address && <Address dir="ltr">{address}</Address>}
+    </Text>
+  )
+}
+
+function StepForm({ step, goTo }: LoginPanelProps) {
+  const { t } = useTranslation('auth')
+  switch (step.name) {
+    case 'logIn':
+      return <LogInForm email={step.email} goTo={goTo} />
+    case 'signUp':
+      return <SignUpForm goTo={goTo} />
+    case 'verify':
+      return <VerifyCode step={step} goTo={goTo} />
+    case 'forgot':
+      return <ForgotForm email={step.email} goTo={goTo} />
+    case 'resetCode':
+      return <ResetCode step={step} goTo={goTo} />
+    case 'newPassword': {
+      const { email, resetToken, isFirst } = step
+      const note = isFirst ? 'passwordChosen' : 'passwordChanged'
+      return (
+        <NewPasswordForm
+          email={email}
+          resetToken={resetToken}
+          failedTitle={t('newPassword.failed')}
+          restart={
+            <Button variant="secondary" onClick={() => goTo({ name: 'forgot', email })}>
+              {t('forgot.again')}
+            </Button>
+          }
+          onDone={() => goTo({ name: 'logIn', email, note }, { replace: true })}
+        />
+      )
+    }
+  }
+}
+
+function WaysOn({ step, goTo }: LoginPanelProps) {
+  const { t } = useTranslation('auth')
+  if (step.name === 'logIn' || step.name === 'signUp') {
+    const other = step.name === 'logIn' ? 'signUp' : 'logIn'
+    return (
+      <>
+        <GoogleLink />
+        <Switch>
+          <p>{t(`${other}.question`)}</p>
+          <Button variant="ghost" onClick={() => goTo({ name: other })}>
+            {t(`${other}.invite`)}
+          </Button>
+        </Switch>
+        <Text size="sm" tone="muted">
+          {t('guest.text')}{' '}
+          <TextLink as={Link} to={urls.guestOrderTracking()}>
+            {t('guest.track')}
+          </TextLink>
+        </Text>
+      </>
+    )
+  }
+  return (
+    <Back
+      variant="ghost"
+      icon={<Icon name="chevronStart" size={18} />}
+      onClick={() => goTo({ name: 'logIn' })}
+    >
+      {t('backToLogIn')}
+    </Back>
+  )
+}
+
+/** The first page of a visit keeps the focus where the browser puts it. */
+function useFocusOnArrival(heading: RefObject<HTMLElement | null>): void {
+  const { key } = useLocation()
+  const isFirstPage = useRef(key === 'default')
+  useLayoutEffect(() => {
+    if (!isFirstPage.current) heading.current?.focus({ preventScroll: true })
+  }, [heading])
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { call, isApiError } from '@shop/api'
+import { Notice, Stack } from '@shop/ui'
+import { CodeForm } from '../../../sign-in/code-form.tsx'
+import { useSignedIn } from '../../../sign-in/use-signed-in.ts'
+import type { LoginStep } from '../../../sign-in/login-step.ts'
+import type { GoTo } from '../use-login-step.ts'
+
+interface VerifyCodeProps {
+  step: Extract<LoginStep, { name: 'verify' }>
+  goTo: GoTo
+}
+
+/** The code that opens an account (AUTH-03, AUTH-05). */
+export function VerifyCode({ step, goTo }: VerifyCodeProps) {
+  const { t } = useTranslation('auth')
+  const signIn = useSignedIn()
+
+  async function verify(email: string, code: string): Promise<void> {
+    const { token, resetToken } = await call('user/verify', { email, code })
+    if (token !== undefined) signIn(token, email)
+    else if (resetToken !== undefined) {
+      goTo({ name: 'newPassword', email, resetToken, isFirst: true })
+    }
+  }
+
+  async function resend(email: string): Promise<void> {
+    await call('user/resend-verification', { email })
+    goTo({ name: 'verify', email, sentAt: Date.now() }, { replace: true })
+  }
+
+  return (
+    <Stack gap={5}>
+      {step.isReminded && <Notice tone="warning" announce title={t('errors.needs_verification')} />}
+      <CodeForm
+        label={t('verify.title')}
+        email={step.email}
+        sentAt={step.sentAt}
+        failureText={(error) =>
+          isApiError(error, 'invalid_code')
+            ? { title: t('errors.invalid_code'), text: t('code.check') }
+            : { title: t('verify.failed') }
+        }
+        onCode={verify}
+        onResend={resend}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import * as urls from '@shop/urls'
+import { useIsHydrated } from '../../use-is-hydrated.ts'
+import { type LoginStep, readLoginStep } from '../../sign-in/login-step.ts'
+
+export type GoTo = (step: LoginStep, options?: { replace: boolean }) => void
+
+/** The step that is shown, and how to go to another. Back leads to the step before. */
+export function useLoginStep(): { step: LoginStep; goTo: GoTo } {
+  const [query] = useSearchParams()
+  const { state } = useLocation() as { state: unknown }
+  const navigate = useNavigate()
+  const isHydrated = useIsHydrated()
+  const returnTo = query.get('returnTo') ?? undefined
+  const email = query.get('email')?.trim() || undefined
+  const asksForForgotten = query.get('showForgotPassword') === 'true'
+
+  // The server knows the address of the page alone.
+  const kept = isHydrated ? readLoginStep(state) : undefined
+  const asked: LoginStep = asksForForgotten
+    ? { name: 'forgot', ...(email && { email }) }
+    : { name: 'logIn' }
+  const step = kept ?? asked
+
+  function goTo(next: LoginStep, { replace } = { replace: false }): void {
+    // A code that was used and a token are not come back to.
+    const isSpent = next.name === 'newPassword' || step.name === 'newPassword'
+    const isForgotten = next.name === 'newPassword' && !next.isFirst
+    const showForgotPassword = isForgotten || next.name === 'forgot' || next.name === 'resetCode'
+    const to = urls.login({ returnTo, showForgotPassword })
+    void navigate(to, { replace: replace || isSpent, state: next })
+  }
+
+  // An e-mail does not stay in the address, where histories and screenshots keep it.
+  useEffect(() => {
+    if (email !== undefined) goTo(step, { replace: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each address.
+  }, [email])
+
+  return { step, goTo }
+}

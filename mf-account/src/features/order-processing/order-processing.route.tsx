@@ -1,0 +1,1 @@
+export { OrderProcessing as Component } from './order-processing.tsx'

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import type { Order } from '@shop/contracts'
+import { formatMoney, fromMillimes } from '@shop/domain'
+import { productNameText } from '@shop/i18n'
+import { Button, ButtonLink, Icon, Notice, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { type BoughtAgain, type ItemChange, useBuyAgain } from './use-buy-again.ts'
+
+const Outcome = styled.div`
+  flex-basis: 100%;
+`
+
+const Changes = styled.ul`
+  display: grid;
+  gap: ${theme.space[2]};
+  margin-block-start: ${theme.space[2]};
+  overflow-wrap: anywhere;
+`
+
+/** Puts the order's lines into the cart again, and says what has changed. */
+export function BuyAgain({ order }: { order: Order }) {
+  const { t } = useTranslation('orders')
+  const { buying, buy } = useBuyAgain(order)
+  const isBusy = buying.status === 'busy'
+  return (
+    <>
+      <Button busy={isBusy} icon={<Icon name="cartAdd" />} onClick={buy}>
+        {t(isBusy ? 'again.busy' : 'again.button')}
+      </Button>
+      {buying.status === 'done' && <BoughtNotice {...buying} />}
+    </>
+  )
+}
+
+function BoughtNotice({ added, changes }: BoughtAgain) {
+  const { t } = useTranslation('orders')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const isWhole = changes.length === 0
+  return (
+    <Outcome ref={box} tabIndex={-1}>
+      <Notice
+        tone={isWhole ? 'success' : 'warning'}
+        title={added > 0 ? t('again.added', { count: added }) : t('again.nothing')}
+        actions={
+          added > 0 && (
+            <ButtonLink as={Link} to={urls.cart()} variant="secondary">
+              {t('again.cart')}
+            </ButtonLink>
+          )
+        }
+      >
+        {!isWhole && (
+          <Changes role="list">
+            {changes.map((change) => (
+              <li key={`${change.item.id} ${change.item.size}`}>
+                <ChangeText change={change} />
+              </li>
+            ))}
+          </Changes>
+        )}
+      </Notice>
+    </Outcome>
+  )
+}
+
+function ChangeText({ change }: { change: ItemChange }) {
+  const { t, i18n } = useTranslation('orders')
+  const money = (millimes: number) => formatMoney(fromMillimes(millimes), i18n.language)
+  return (
+    <>
+      <strong>
+        <bdi>{productNameText(change.item, i18n.language)}</bdi>
+      </strong>
+      {' – '}
+      {text()}
+    </>
+  )
+
+  function text(): string {
+    switch (change.kind) {
+      case 'reduced':
+        return t('again.reduced', { added: change.added, wanted: change.item.quantity })
+      case 'limited':
+        return t('again.limited', {
+          added: change.added,
+          wanted: change.item.quantity,
+          most: change.most,
+        })
+      case 'price':
+        return t('again.price', { before: money(change.before), now: money(change.now) })
+      case 'unavailable':
+      case 'failed':
+        return t(`again.${change.kind}`)
+    }
+  }
+}

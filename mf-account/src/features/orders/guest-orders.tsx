@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { call } from '@shop/api'
+import { errorText } from '@shop/i18n'
+import { showToast } from '@shop/stores'
+import { Button, Notice } from '@shop/ui'
+import { useRequest } from '../../form/use-request.ts'
+
+interface GuestOrdersProps {
+  count: number
+  onTaken: () => void
+}
+
+/** Orders that were placed without an account, with its address: taken on a press, never silently (ACC-02). */
+export function GuestOrders({ count, onTaken }: GuestOrdersProps) {
+  const { t } = useTranslation(['orders', 'common'])
+  const { request, run } = useRequest()
+
+  async function take(): Promise<void> {
+    const { taken } = await call('order/take-guest-orders', {})
+    showToast({ kind: 'success', text: t('guestOrders.done', { count: taken }) })
+    onTaken()
+  }
+
+  const isBusy = request.status === 'busy'
+  return (
+    <>
+      <Notice
+        title={t('guestOrders.title', { count })}
+        actions={
+          <Button variant="secondary" busy={isBusy} onClick={() => run(take)}>
+            {t(isBusy ? 'guestOrders.busy' : 'guestOrders.take')}
+          </Button>
+        }
+      >
+        {t('guestOrders.text')}
+      </Notice>
+      {request.status === 'failed' && (
+        <Notice tone="error" announce title={errorText(t, request.error)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import type { Order } from '@shop/contracts'
+import { formatDate, formatMoney, shortOrderNumber } from '@shop/domain'
+import { Button, Card, Heading, Icon, theme } from '@shop/ui'
+import { FactList } from '../../order/fact-list.tsx'
+import { OrderStatus } from '../../order/order-status.tsx'
+import { OrderDetails } from './order-details.tsx'
+
+const Box = styled(Card)`
+  display: grid;
+  gap: ${theme.space[4]};
+  break-inside: avoid;
+`
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[2]} ${theme.space[4]};
+`
+
+const Toggle = styled(Button)`
+  justify-self: start;
+  margin-block: calc(-1 * ${theme.space[2]});
+  margin-inline: calc(-1 * ${theme.space[4]});
+
+  > svg {
+    transition: transform ${theme.motion.calm};
+  }
+  &[aria-expanded='true'] > svg {
+    transform: rotate(0.5turn);
+  }
+  @media print {
+    display: none;
+  }
+`
+
+/** One order: what identifies it, and the rest behind a button (ORD-02). */
+export function OrderCard({ order }: { order: Order }) {
+  const { t } = useTranslation('orders')
+  const [isOpen, setIsOpen] = useState(false)
+  const detailsId = useId()
+  const titleId = useId()
+  return (
+    <Box as="article" aria-labelledby={titleId} data-order={order._id}>
+      <Head>
+        <Heading level={2} size="lg" id={titleId} tabIndex={-1}>
+          {t('number', { number: shortOrderNumber(order._id) })}
+        </Heading>
+        <OrderStatus status={order.status} />
+      </Head>
+      <OrderSummary order={order} />
+      <Toggle
+        variant="ghost"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? detailsId : undefined}
+        aria-describedby={titleId}
+        icon={<Icon name="chevronDown" size={18} />}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t(isOpen ? 'history.hide' : 'history.show')}
+      </Toggle>
+      {isOpen && (
+        <div id={detailsId}>
+          <OrderDetails order={order} />
+        </div>
+      )}
+    </Box>
+  )
+}
+
+function OrderSummary({ order }: { order: Order }) {
+  const { t, i18n } = useTranslation('orders')
+  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <FactList>
+      <div>
+        <dt>{t('facts.date')}</dt>
+        <dd>{formatDate(order.date, i18n.language)}</dd>
+      </div>
+      <div>
+        <dt>{t('facts.payment')}</dt>
+        <dd>{order.paymentMethod === 'COD' ? t('facts.cash') : order.paymentMethod}</dd>
+      </div>
+      <div>
+        <dt>{t('items.title')}</dt>
+        <dd>{t('history.units', { count: units })}</dd>
+      </div>
+      <div>
+        <dt>{t('totals.total')}</dt>
+        <dd>
+          <bdi>{formatMoney(order.amount, i18n.language, 0)}</bdi>
+        </dd>
+      </div>
+    </FactList>
+  )
+}

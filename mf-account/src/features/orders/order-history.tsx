@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import type { Order } from '@shop/contracts'
+import { errorText } from '@shop/i18n'
+import { showToast } from '@shop/stores'
+import { Button, ButtonLink, ListState, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { useUserOrders } from '../../order-history/use-user-orders.ts'
+import { GuestOrders } from './guest-orders.tsx'
+import { LoadingOrders } from './loading-orders.tsx'
+import { OrderCard } from './order-card.tsx'
+
+const shownAtOnce = 20
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space[4]};
+
+  @media print {
+    > [data-not-printed] {
+      display: none;
+    }
+  }
+`
+
+const More = styled(Button)`
+  justify-self: center;
+
+  @media print {
+    display: none;
+  }
+`
+
+/** Loads the orders and says how that goes (ORD-01). */
+export function OrderHistory() {
+  const { t } = useTranslation(['orders', 'common'])
+  const { orders, guestOrders, retry } = useUserOrders()
+  const error = orders.status === 'failed' ? orders.error : undefined
+  useEffect(() => {
+    if (error) showToast({ kind: 'error', text: t('history.failed') })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each failure, not for another language.
+  }, [error])
+  if (orders.status === 'loading') return <LoadingOrders />
+  if (orders.status === 'failed') {
+    return (
+      <ListState
+        kind="error"
+        title={t('history.failed')}
+        text={errorText(t, orders.error)}
+        action={{ label: t('common:actions.retry'), onClick: retry }}
+      />
+    )
+  }
+  const offer = guestOrders > 0 && <GuestOrders count={guestOrders} onTaken={retry} />
+  if (orders.data.length === 0) {
+    return (
+      <>
+        {offer}
+        <ListState kind="empty" icon="box" title={t('history.empty')} text={t('history.emptyText')}>
+          <ButtonLink as={Link} to={urls.collection()}>
+            {t('common:actions.continueShopping')}
+          </ButtonLink>
+        </ListState>
+      </>
+    )
+  }
+  return (
+    <>
+      {offer}
+      <OrderList orders={orders.data} />
+    </>
+  )
+}
+
+/** Twenty orders, and twenty more at a time: an account may have hundreds. */
+function OrderList({ orders }: { orders: readonly Order[] }) {
+  const { t } = useTranslation('orders')
+  const [count, setCount] = useState(shownAtOnce)
+  const list = useRef<HTMLUListElement>(null)
+  const left = orders.length - count
+  useEffect(() => {
+    if (count === shownAtOnce) return
+    const first = list.current?.children[count - shownAtOnce]
+    first?.querySelector<HTMLElement>('h2')?.focus()
+  }, [count])
+  return (
+    <>
+      <List role="list" ref={list}>
+        {orders.slice(0, count).map((order) => (
+          <li key={order._id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </List>
+      {left > 0 && (
+        <More variant="secondary" onClick={() => setCount(count + shownAtOnce)}>
+          {t('history.more', { count: left })}
+        </More>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { Orders as Component, OrdersSkeleton as Skeleton } from './orders.tsx'

@@ -1,0 +1,245 @@
+import { act, screen, within } from '@testing-library/react'
+import type { Order } from '@shop/contracts'
+import { $cart, $toasts, clearCart, setToken } from '@shop/stores'
+import { anOrder, aProduct, fakeApi } from '@shop/testing'
+import * as urls from '@shop/urls'
+import {
+  forgetVisitor,
+  openPage,
+  refusal,
+  toasts,
+} from '../../sign-in/testing/open-account-page.tsx'
+import { Component } from './orders.route.tsx'
+
+function open(orders: Order[] = [], rest: Parameters<typeof fakeApi>[0] = {}) {
+  const api = fakeApi({ 'order/userorders': { orders }, ...rest })
+  return { api, ...openPage({ path: urls.paths.orders, Component }, urls.orders()) }
+}
+
+const signedIn = () => setToken('h.eyJzdWIiOiJ1In0.s')
+const button = (name: string) => screen.getByRole('button', { name })
+
+beforeEach(() => {
+  window.scrollTo = jest.fn()
+  signedIn()
+})
+afterEach(() => {
+  forgetVisitor()
+  clearCart()
+})
+
+test('ORD-01: without a token the way to sign in and back is shown', async () => {
+  setToken(undefined)
+  const { api } = open()
+  expect(
+    await screen.findByRole('heading', { name: 'Veuillez vous connecter pour voir vos commandes' }),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
+    'href',
+    '/login?returnTo=%2Forders',
+  )
+  expect(api.recorded).toEqual([])
+})
+
+test('ORD-01: orders that cannot be loaded are told, in the page and as a toast, and tried again', async () => {
+  const { api, user } = open([], { 'order/userorders': refusal('network', 0) })
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Erreur lors du chargement des commandesConnexion impossible.',
+  )
+  expect(toasts()).toEqual(['Erreur lors du chargement des commandes'])
+  api.answer({ 'order/userorders': { orders: [anOrder()] } })
+  await user.click(button('Réessayer'))
+  expect(await screen.findByRole('article')).toBeInTheDocument()
+})
+
+test('ORD-01: an account without orders is led to the shop', async () => {
+  open([])
+  expect(
+    await screen.findByRole('heading', { name: 'Vous n’avez pas encore de commande' }),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Continuer mes achats' })).toHaveAttribute(
+    'href',
+    '/collection',
+  )
+})
+
+describe('orders placed without an account', () => {
+  test('ACC-02: their number is said, and a press takes them into the account', async () => {
+    const { api, user } = open([], {
+      'order/userorders': { orders: [], guestOrders: 2 },
+      'order/take-guest-orders': { taken: 2 },
+    })
+    expect(
+      await screen.findByText('2 commandes passées sans compte avec votre adresse'),
+    ).toBeInTheDocument()
+    expect(api.inputsOf('order/take-guest-orders')).toEqual([])
+    api.answer({ 'order/userorders': { orders: [anOrder(), anOrder()], guestOrders: 0 } })
+    await user.click(button('Ajouter à mon compte'))
+    expect(await screen.findAllByRole('article')).toHaveLength(2)
+    expect(screen.queryByText(/passées sans compte/)).toBeNull()
+    expect(toasts()).toEqual(['2 commandes ajoutées à votre compte'])
+  })
+
+  test('ACC-02: where it fails, the offer stays and says why', async () => {
+    const { user } = open([], {
+      'order/userorders': { orders: [anOrder()], guestOrders: 1 },
+      'order/take-guest-orders': refusal('network', 0),
+    })
+    expect(
+      await screen.findByText('1 commande passée sans compte avec votre adresse'),
+    ).toBeInTheDocument()
+    await user.click(button('Ajouter à mon compte'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Connexion impossible.')
+    expect(button('Ajouter à mon compte')).toBeInTheDocument()
+  })
+
+  test('ACC-02: without any, nothing is offered', async () => {
+    open([anOrder()])
+    await screen.findByRole('article')
+    expect(screen.queryByRole('button', { name: 'Ajouter à mon compte' })).toBeNull()
+  })
+})
+
+test('ORD-02: a card shows number, status, date, payment, units and total', async () => {
+  open([
+    anOrder({
+      _id: '0000000000000000abcdef12',
+      status: 'Shipped',
+      date: Date.UTC(2026, 2, 10, 9),
+      amount: 50,
+    }),
+  ])
+  const card = within(await screen.findByRole('article', { name: 'Commande n°\u00a0ABCDEF12' }))
+  expect(card.getByText('Expédiée')).toBeInTheDocument()
+  expect(card.getByText('mardi 10 mars 2026')).toBeInTheDocument()
+  expect(card.getByText('À la livraison')).toBeInTheDocument()
+  expect(card.getByText('2 articles')).toBeInTheDocument()
+  expect(card.getByText(/^50\sDT$/)).toBeInTheDocument()
+  expect(card.queryByText('Adresse de livraison')).toBeNull()
+})
+
+test('ORD-02: the toggle shows lines, sums, address and progress, and hides them again', async () => {
+  const { user } = open([anOrder({ status: 'Packing' })])
+  const toggle = await screen.findByRole('button', { name: 'Voir le détail' })
+  expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await user.click(toggle)
+  expect(button('Masquer le détail')).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.getByText('4180 Houmt Souk')).toBeInTheDocument()
+  expect(screen.getByLabelText('Récapitulatif')).toBeInTheDocument()
+  expect(screen.getByText('Crème hydratante')).toBeInTheDocument()
+  expect(screen.getByRole('progressbar')).toHaveAttribute('value', '40')
+  await user.click(button('Masquer le détail'))
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('ORD-02: of five hundred orders twenty are shown, and twenty more go on where the focus is', async () => {
+  const orders = Array.from({ length: 500 }, () => anOrder())
+  const { user } = open(orders)
+  expect(await screen.findAllByRole('article')).toHaveLength(20)
+  await user.click(button('Afficher les commandes plus anciennes (480)'))
+  const cards = screen.getAllByRole('article')
+  expect(cards).toHaveLength(40)
+  expect(within(cards[20]!).getByRole('heading', { level: 2 })).toHaveFocus()
+})
+
+test('SESS-01: another account’s orders take the place of the first one’s', async () => {
+  const { api } = open([anOrder({ _id: '0000000000000000abcdef12' })])
+  await screen.findByRole('article', { name: /ABCDEF12/ })
+  api.answer({ 'order/userorders': { orders: [anOrder({ _id: '000000000000000000000099' })] } })
+  act(() => setToken('h.eyJzdWIiOiJ2In0.s'))
+  expect(await screen.findByRole('article', { name: /00000099/ })).toBeInTheDocument()
+  expect(screen.queryByRole('article', { name: /ABCDEF12/ })).toBeNull()
+})
+
+describe('buying again', () => {
+  const line = (id: string, quantity: number, price = 20) => ({
+    id,
+    name: `Produit ${id.slice(-1)}`,
+    image: [],
+    quantity,
+    size: 'default',
+    price,
+    discount: 0,
+  })
+
+  test('ORD-02: what the shop still has goes into the cart, and every change is said', async () => {
+    const [same, fewer, dearer, soldOut] = [
+      aProduct(),
+      aProduct({ stockQuantity: 1 }),
+      aProduct({ price: 25 }),
+      aProduct({ stockQuantity: 0, inStock: false }),
+    ]
+    const gone = 'f'.repeat(24)
+    const items = [
+      line(same._id, 2),
+      line(fewer._id, 3),
+      line(dearer._id, 1),
+      line(soldOut._id, 1),
+      line(gone, 1),
+    ].map((item, index) => ({ ...item, name: `Produit ${index + 1}` }))
+    const products = [same, fewer, dearer, soldOut]
+    const { user } = open([anOrder({ items })], {
+      'product/by-ids': ({ ids }) => ({
+        products: products.filter(({ _id }) => String(ids).includes(_id)),
+      }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Voir le détail' }))
+    await user.click(button('Commander à nouveau'))
+    const outcome = await screen.findByText('4 articles ajoutés au panier')
+    const box = outcome.closest<HTMLElement>('[tabindex="-1"]')
+    expect(box).toHaveFocus()
+    const changes = within(box!)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replaceAll(/[\u00a0\u202f]/g, ' '))
+    expect(changes).toEqual([
+      'Produit 2 – 1 au lieu de 3, selon le stock',
+      'Produit 3 – le prix a changé, 25,00 DT au lieu de 20,00 DT',
+      'Produit 4 – n’est plus disponible',
+      'Produit 5 – n’est plus disponible',
+    ])
+    expect($cart.get()).toEqual({
+      [same._id]: { default: 2 },
+      [fewer._id]: { default: 1 },
+      [dearer._id]: { default: 1 },
+    })
+    expect(screen.getByRole('link', { name: 'Voir le panier' })).toHaveAttribute('href', '/cart')
+  })
+
+  test('ORD-02: what a cart takes of one product at most is no matter of stock, and said as such', async () => {
+    const product = aProduct({ stockQuantity: 500 })
+    const { user } = open([anOrder({ items: [line(product._id, 60)] })], {
+      'product/by-ids': { products: [product] },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Voir le détail' }))
+    await user.click(button('Commander à nouveau'))
+    await screen.findByText('60 articles ajoutés au panier')
+    await user.click(button('Commander à nouveau'))
+    await screen.findByText('39 articles ajoutés au panier')
+    expect(screen.getByText(/39 au lieu de 60, le panier en accepte 99 au plus/)).toBeVisible()
+  })
+
+  test('ORD-02: an order that the shop has as it was says only what was added', async () => {
+    const product = aProduct()
+    const { user } = open([anOrder({ items: [line(product._id, 1)] })], {
+      'product/by-ids': { products: [product] },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Voir le détail' }))
+    await user.click(button('Commander à nouveau'))
+    expect(await screen.findByText('1 article ajouté au panier')).toBeInTheDocument()
+    expect($toasts.get()).toEqual([])
+  })
+})
+
+test('ORD-02: one order is printed without the others', async () => {
+  window.print = jest.fn()
+  const { user } = open([anOrder(), anOrder()])
+  const [toggle] = await screen.findAllByRole('button', { name: 'Voir le détail' })
+  await user.click(toggle!)
+  await user.click(button('Imprimer'))
+  const [printed, other] = screen.getAllByRole('article').map((card) => card.closest('li'))
+  expect(window.print).toHaveBeenCalledTimes(1)
+  expect(printed).not.toHaveAttribute('data-not-printed')
+  expect(other).toHaveAttribute('data-not-printed')
+  act(() => void dispatchEvent(new Event('afterprint')))
+  expect(other).not.toHaveAttribute('data-not-printed')
+})

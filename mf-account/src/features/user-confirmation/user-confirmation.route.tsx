@@ -1,0 +1,4 @@
+export {
+  UserConfirmation as Component,
+  UserConfirmationSkeleton as Skeleton,
+} from './user-confirmation.tsx'

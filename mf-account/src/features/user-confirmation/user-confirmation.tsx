@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { errorText } from '@shop/i18n'
+import { $session } from '@shop/stores'
+import { ButtonLink, ListState } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { BarePage } from '../../bare-page/bare-page.tsx'
+import { ConfirmedOrder } from '../../order-confirmed/confirmed-order.tsx'
+import { SignedOutNotice } from '../../order-history/signed-out-notice.tsx'
+import { useUserOrders } from '../../order-history/use-user-orders.ts'
+import { Waiting } from '../../waiting/waiting.tsx'
+
+/** The confirmation of an account's order (CONF-02), or why there is none (CONF-03). */
+export function UserConfirmation() {
+  const [query] = useSearchParams()
+  const session = useStore($session)
+  const orderId = query.get('orderId')?.trim()
+  const isComplete = query.get('user') === 'true' && orderId
+  return (
+    <Frame>
+      {!isComplete ? (
+        <Problem name="invalid" />
+      ) : session.status === 'signed_in' ? (
+        <FoundOrder key={session.accountId} orderId={orderId} />
+      ) : (
+        <SignedOutNotice level={1} />
+      )}
+    </Frame>
+  )
+}
+
+export function UserConfirmationSkeleton() {
+  const { t } = useTranslation('orders')
+  return (
+    <Frame>
+      <Waiting title={t('history.loading')} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('orders')
+  return (
+    <BarePage>
+      <title>{`${t('confirmation.metaTitle')} – Lotos`}</title>
+      <meta name="description" content={t('confirmation.metaDescription')} />
+      <meta name="robots" content="noindex" />
+      {children}
+    </BarePage>
+  )
+}
+
+function FoundOrder({ orderId }: { orderId: string }) {
+  const { t } = useTranslation(['orders', 'common'])
+  const { orders, retry } = useUserOrders()
+  if (orders.status === 'loading') return <Waiting title={t('history.loading')} />
+  if (orders.status === 'failed') {
+    return (
+      <ListState
+        kind="error"
+        level={1}
+        title={t('confirmation.failed')}
+        text={`${errorText(t, orders.error)} ${t('confirmation.failedText')}`}
+        action={{ label: t('common:actions.retry'), onClick: retry }}
+      />
+    )
+  }
+  const order = orders.data.find(({ _id }) => _id === orderId)
+  return order ? <ConfirmedOrder order={order} isOfAccount /> : <Problem name="notFound" />
+}
+
+function Problem({ name }: { name: 'invalid' | 'notFound' }) {
+  const { t } = useTranslation(['orders', 'common'])
+  return (
+    <ListState
+      kind="error"
+      level={1}
+      title={t(`confirmation.${name}`)}
+      text={t(`confirmation.${name}UserText`)}
+    >
+      <ButtonLink as={Link} to={urls.orders()}>
+        {t('history.title')}
+      </ButtonLink>
+      <ButtonLink as={Link} to={urls.home()} variant="ghost">
+        {t('common:problem.home')}
+      </ButtonLink>
+    </ListState>
+  )
+}

@@ -1,0 +1,13 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Heading } from '@shop/ui'
+
+/** The heading of a state that has come by itself: the focus goes there, so that a screen reader says it. */
+export function FocusedHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <Heading level={1} ref={heading} tabIndex={-1}>
+      {children}
+    </Heading>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { ButtonLink, Icon, Text, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { FocusedHeading } from './focused-heading.tsx'
+
+const outcomes = {
+  verified: { to: urls.home(), afterMs: 2500 },
+  reset: { to: urls.login(), afterMs: 3000 },
+}
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space[4]};
+  padding-block: ${theme.space.section};
+  text-align: center;
+
+  > svg {
+    box-sizing: content-box;
+    padding: ${theme.space[4]};
+    border-radius: 50%;
+    background: ${theme.color.successTint};
+    color: ${theme.color.success};
+  }
+`
+
+/** What is done, and the way on, which is taken by itself after some seconds (VER-01). */
+export function VerificationDone({ outcome }: { outcome: keyof typeof outcomes }) {
+  const { t } = useTranslation('auth')
+  const navigate = useNavigate()
+  const { to, afterMs } = outcomes[outcome]
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(to, { replace: true }), afterMs)
+    return () => clearTimeout(timer)
+  }, [to, afterMs, navigate])
+  return (
+    <Box>
+      <Icon name="check" size={36} />
+      <FocusedHeading>{t(`link.${outcome}`)}</FocusedHeading>
+      <Text tone="soft">{t(`link.${outcome}Text`)}</Text>
+      <ButtonLink as={Link} to={to} replace>
+        {t(`link.${outcome}Way`)}
+      </ButtonLink>
+    </Box>
+  )
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { isApiError } from '@shop/api'
+import { errorText } from '@shop/i18n'
+import { Button, ButtonLink, Icon, Text, TextLink, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
+import type { LoginStep } from '../../sign-in/login-step.ts'
+import { FocusedHeading } from './focused-heading.tsx'
+import type { Verification } from './use-verification.ts'
+import type { VerificationLink } from './verification-link.ts'
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space[4]};
+  padding-block: ${theme.space[7]};
+  text-align: center;
+
+  > svg {
+    box-sizing: content-box;
+    padding: ${theme.space[4]};
+    border-radius: 50%;
+    background: ${theme.color.dangerTint};
+    color: ${theme.color.danger};
+  }
+`
+
+const Ways = styled.div`
+  display: grid;
+  gap: ${theme.space[3]};
+  inline-size: min(100%, 20rem);
+  margin-block-start: ${theme.space[2]};
+`
+
+interface VerificationProblemProps {
+  verification: Extract<Verification, { status: 'failed' | 'incomplete' }>
+  onRetry: (link: VerificationLink) => void
+}
+
+/** Why the link of a mail did nothing, and every way on (VER-01). */
+export function VerificationProblem({ verification, onRetry }: VerificationProblemProps) {
+  const { t } = useTranslation(['auth', 'common'])
+  const link = verification.status === 'failed' ? verification.link : undefined
+  return (
+    <Box role="alert">
+      <Icon name="alert" size={32} />
+      <FocusedHeading>{t('link.problem')}</FocusedHeading>
+      <Problem verification={verification} />
+      <Ways>
+        {link && <Button onClick={() => onRetry(link)}>{t('common:actions.retry')}</Button>}
+        <ButtonLink
+          as={Link}
+          to={urls.login({ showForgotPassword: link?.kind === 'reset' })}
+          state={codeStep(link)}
+          variant="secondary"
+        >
+          {t('link.enterCode')}
+        </ButtonLink>
+        <ButtonLink as={Link} to={urls.login()} variant="ghost">
+          {t('backToLogIn')}
+        </ButtonLink>
+      </Ways>
+      <Text size="sm" tone="muted">
+        {t('link.help')}{' '}
+        <TextLink as={Link} to={urls.contact()}>
+          {t('link.contact')}
+        </TextLink>
+      </Text>
+    </Box>
+  )
+}
+
+function Problem({ verification }: Pick<VerificationProblemProps, 'verification'>) {
+  const { t } = useTranslation(['auth', 'common'])
+  if (verification.status === 'incomplete') return <Text tone="soft">{t('link.incomplete')}</Text>
+  const { error } = verification
+  const isRefused = isApiError(error, 'invalid_code') || isApiError(error, 'invalid_reset_code')
+  return (
+    <Text tone="soft">
+      {isRefused ? errorText(t, error) : `${t('verify.failed')} ${errorText(t, error)}`}
+    </Text>
+  )
+}
+
+/** The step of the login page at which a code is typed. */
+function codeStep(link: VerificationLink | undefined): LoginStep {
+  const name = link?.kind === 'reset' ? 'resetCode' : 'verify'
+  return { name, ...(link && { email: link.email }) }
+}

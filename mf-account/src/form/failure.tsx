@@ -1,0 +1,43 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@shop/i18n'
+import { showToast } from '@shop/stores'
+import { Notice } from '@shop/ui'
+import type { Request } from './use-request.ts'
+
+export interface FailureText {
+  /** What failed; the reason alone where it is left out. */
+  title?: string
+  /** The reason, in place of the error's own text. */
+  text?: string
+}
+
+interface FailureProps {
+  request: Request
+  textOf?: (error: unknown) => FailureText
+  /** Buttons or links under the text. */
+  actions?: ReactNode
+}
+
+/** Why a request of a form failed: in the form, where the focus goes, and as a toast (section 8 of the specification). */
+export function Failure({ request, textOf, actions }: FailureProps) {
+  const { t } = useTranslation(['auth', 'common'])
+  const box = useRef<HTMLDivElement>(null)
+  const error = request.status === 'failed' ? request.error : undefined
+  const { title, text = errorText(t, error) } = textOf?.(error) ?? {}
+  const said = title ?? text
+  useLayoutEffect(() => {
+    if (error === undefined) return
+    box.current?.focus()
+    showToast({ kind: 'error', text: said })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each failure, not for another language.
+  }, [error])
+  if (error === undefined) return null
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice tone="error" title={said} actions={actions}>
+        {title !== undefined && text}
+      </Notice>
+    </div>
+  )
+}

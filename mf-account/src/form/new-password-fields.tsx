@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { Field } from '@shop/ui'
+import { PasswordInput } from './password-input.tsx'
+import { PasswordRules } from './password-rules.tsx'
+import type { Problems } from './use-fields.ts'
+
+interface NewPasswordFieldsProps {
+  /** Where another password is asked for as well. */
+  label?: string
+  /** As typed so far. */
+  password: string
+  problems: Problems<'password' | 'confirmation'>
+}
+
+/** A new password, its rules and its confirmation. */
+export function NewPasswordFields({ label, password, problems }: NewPasswordFieldsProps) {
+  const { t } = useTranslation('auth')
+  return (
+    <>
+      <Field
+        label={label ?? t('fields.newPassword')}
+        hint={<PasswordRules password={password} />}
+        error={problems.password && t(`problems.${problems.password}`)}
+        required
+      >
+        <PasswordInput name="password" autoComplete="new-password" />
+      </Field>
+      <Field
+        label={t('fields.confirmation')}
+        error={problems.confirmation && t(`problems.${problems.confirmation}`)}
+        required
+      >
+        <PasswordInput name="confirmation" autoComplete="new-password" />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ComponentPropsWithRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { IconButton, TextInput, theme } from '@shop/ui'
+import { EyeIcon } from './eye-icon.tsx'
+
+const Frame = styled.div`
+  position: relative;
+
+  > input {
+    padding-inline-end: 3.25rem;
+  }
+  > button {
+    position: absolute;
+    inset-block-start: calc((100% - ${theme.touch}) / 2);
+    inset-inline-end: 2px;
+    color: ${theme.color.inkMuted};
+  }
+`
+
+/** A password with a button that shows it; inside a Field. */
+export function PasswordInput(props: ComponentPropsWithRef<'input'>) {
+  const { t } = useTranslation('auth')
+  const [isShown, setIsShown] = useState(false)
+  return (
+    // As the input, so that the room for the button is on the button's side in Arabic too.
+    <Frame dir="ltr">
+      <TextInput
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={200}
+        {...props}
+      />
+      <IconButton
+        label={t('password.show')}
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
+      >
+        <EyeIcon isCrossed={isShown} />
+      </IconButton>
+    </Frame>
+  )
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { passwordRules, type PasswordRule } from '@shop/domain'
+import { Icon, theme, VisuallyHidden } from '@shop/ui'
+
+/* Spans: it stands in the paragraph of the field's hint, which is read out with the field. */
+const List = styled.span`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr));
+  gap: ${theme.space[1]} ${theme.space[4]};
+  color: ${theme.color.inkMuted};
+  font-size: ${theme.fontSize.sm};
+  line-height: 1.5;
+
+  > span {
+    display: flex;
+    align-items: center;
+    gap: ${theme.space[2]};
+  }
+  > span[data-met] {
+    color: ${theme.color.success};
+  }
+`
+
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  inline-size: 1.125rem;
+  block-size: 1.125rem;
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: 50%;
+
+  [data-met] > & {
+    border-color: currentcolor;
+    background: ${theme.color.success};
+    color: ${theme.color.onAccent};
+  }
+`
+
+/** Which rules the password keeps, as it is typed (AUTH-04). */
+export function PasswordRules({ password }: { password: string }) {
+  const { t } = useTranslation('auth')
+  const rules = Object.entries(passwordRules(password)) as [PasswordRule, boolean][]
+  return (
+    <List role="list" aria-label={t('password.rules')}>
+      {rules.map(([rule, isMet]) => (
+        <span key={rule} role="listitem" data-met={isMet || undefined}>
+          <Mark>{isMet && <Icon name="check" size={12} />}</Mark>
+          <span>
+            {t(`password.${rule}`)}
+            <VisuallyHidden>
+              {', '}
+              {t(isMet ? 'password.met' : 'password.unmet')}
+            </VisuallyHidden>
+          </span>
+        </span>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { normaliseEmail } from '@shop/domain'
+import { Stack } from '@shop/ui'
+import { emailProblem } from '../form/check-fields.ts'
+import { EmailField } from '../form/email-field.tsx'
+import { Failure, type FailureText } from '../form/failure.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { useFields } from '../form/use-fields.ts'
+import { useRequest } from '../form/use-request.ts'
+import { CodeField } from './code-field.tsx'
+import { CodeLifetime } from './code-lifetime.tsx'
+import { codeProblem, typedCode } from './one-time-code.ts'
+
+interface CodeFormProps {
+  label: string
+  /** Whose code it is; asked for where nobody knows. */
+  email: string | undefined
+  /** Epoch ms; undefined where nobody knows. */
+  sentAt: number | undefined
+  failureText: (error: unknown) => FailureText
+  onCode: (email: string, code: string) => Promise<void>
+  onResend: (email: string) => Promise<void>
+}
+
+/** The code of a mail, and another one when it has expired (AUTH-03…05). */
+export function CodeForm({ label, email, sentAt, failureText, onCode, onResend }: CodeFormProps) {
+  const { t } = useTranslation('auth')
+  const entering = useRequest()
+  const resending = useRequest()
+  const { values, problems, admit, formProps } = useFields({
+    names: ['email', 'code'],
+    check: (typed) => ({ email: emailProblem(typed.email), code: codeProblem(typed.code) }),
+    onSubmit: (typed) =>
+      entering.run(() => onCode(normaliseEmail(typed.email), typedCode(typed.code))),
+  })
+
+  function resend(): void {
+    if (admit(['email'])) resending.run(() => onResend(normaliseEmail(values.email)))
+  }
+
+  const isBusy = entering.request.status === 'busy'
+  return (
+    <Stack as="form" gap={5} aria-label={label} {...formProps}>
+      {email === undefined ? (
+        <EmailField problem={problems.email} autoComplete="username" />
+      ) : (
+        <input type="hidden" name="email" value={email} />
+      )}
+      <CodeField problem={problems.code} />
+      <Failure request={entering.request} textOf={failureText} />
+      <SubmitButton isBusy={isBusy}>{t(isBusy ? 'code.busy' : 'code.submit')}</SubmitButton>
+      <Failure request={resending.request} textOf={() => ({ title: t('code.resendFailed') })} />
+      <CodeLifetime
+        sentAt={sentAt}
+        isBusy={resending.request.status === 'busy'}
+        onResend={resend}
+      />
+    </Stack>
+  )
+}

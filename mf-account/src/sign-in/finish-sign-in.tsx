@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { call, isApiError } from '@shop/api'
+import { Button, Container, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
+import { styled } from 'styled-components'
+import { Failure } from '../form/failure.tsx'
+import { useRequest } from '../form/use-request.ts'
+import { Waiting } from '../waiting/waiting.tsx'
+import { returnPath } from './return-path.ts'
+import { useSignedIn } from './use-signed-in.ts'
+
+const Narrow = styled(Container)`
+  max-inline-size: 36rem;
+  padding-block: ${theme.space.section};
+`
+
+interface FinishSignInProps {
+  token: string
+  /** The login page is shown instead, which says so. */
+  onRefused: () => void
+}
+
+/** Takes over the session that sign-in with Google has begun, and goes back to where it was asked for (SEC-03). */
+export function FinishSignIn({ token, onRefused }: FinishSignInProps) {
+  const { t } = useTranslation(['auth', 'common'])
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const signIn = useSignedIn()
+  const { request, run } = useRequest()
+  const started = useRef<string>(undefined)
+  const returnTo = query.get('returnTo')
+
+  async function finish(): Promise<void> {
+    try {
+      const session = await call('user/finish-sign-in', { token })
+      signIn(session.token, session.email)
+      await navigate(returnPath(returnTo), { replace: true })
+    } catch (error) {
+      if (!isApiError(error, 'unauthorized')) throw error
+      const page = urls.login({ error: 'invalid_token', returnTo: returnTo ?? undefined })
+      await navigate(page, { replace: true })
+      onRefused()
+    }
+  }
+
+  useEffect(() => {
+    if (started.current === token) return
+    started.current = token
+    run(finish)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each token.
+  }, [token])
+
+  if (request.status !== 'failed') return <Waiting title={t('callback.waiting')} />
+  return (
+    <Narrow>
+      <Failure
+        request={request}
+        textOf={() => ({ title: t('callback.failed') })}
+        actions={
+          <Button variant="secondary" onClick={() => run(finish)}>
+            {t('common:actions.retry')}
+          </Button>
+        }
+      />
+    </Narrow>
+  )
+}

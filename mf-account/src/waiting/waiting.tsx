@@ -1,0 +1,35 @@
+import { keyframes, styled } from 'styled-components'
+import { Heading, theme } from '@shop/ui'
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space[5]};
+  padding-block: ${theme.space.section};
+  text-align: center;
+`
+
+const Spinner = styled.span`
+  inline-size: 3rem;
+  block-size: 3rem;
+  border: 3px solid ${theme.color.accentTint};
+  border-block-start-color: ${theme.color.accent};
+  border-radius: 50%;
+  animation: ${turn} 900ms linear infinite;
+`
+
+/** A page that waits for an answer and says for which. */
+export function Waiting({ title }: { title: string }) {
+  return (
+    <Box>
+      <Spinner aria-hidden="true" />
+      <Heading level={1} size="xl" tabIndex={-1}>
+        {title}
+      </Heading>
+    </Box>
+  )
+}
