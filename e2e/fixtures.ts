@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { placeOrder, sellableProducts } from './shopper/api.ts'
+import { untilStill } from './shopper/browse.ts'
 import type { Known } from './shopper/pages.ts'
 
 export { expect }
@@ -82,8 +83,14 @@ function collectComplaints(context: BrowserContext): string[] {
 }
 
 async function expectNoA11yViolations(page: Page): Promise<void> {
+  // What fades in has less contrast until it is there.
+  await untilStill(page)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(tags)
+    .setLegacyMode()
+    .analyze()
   const found = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     elements: nodes.map((node) => node.html),

@@ -39,7 +39,7 @@ export default defineConfig({
       ],
     },
   },
-  // A test tagged for one kind of screen runs on that kind alone.
+  // Most shoppers have a phone: a test runs there, unless it says @desktop, or @both where the layouts differ.
   projects: [
     {
       name: 'mobile',
@@ -50,7 +50,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: development,
-      grepInvert: /@phone/,
+      grep: /@desktop|@both/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     // Starts a development server of its own.

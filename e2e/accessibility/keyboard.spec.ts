@@ -1,20 +1,24 @@
-import type { Locator, Page } from '@playwright/test'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { customer, newEmail, sellableProducts } from '../shopper/api.ts'
-import { cartLink, openPage, title } from '../shopper/browse.ts'
+import { cartLink, miniCart, openPage, title } from '../shopper/browse.ts'
+import { tabTo } from '../shopper/keyboard.ts'
 import { readOrderId } from '../shopper/order.ts'
 
-test('NAV-09: the first key leads to the content past the navigation', async ({ page }) => {
-  await openPage(page, urls.collection())
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Aller au contenu' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
-})
+test(
+  'NAV-09: the first key leads to the content past the navigation',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openPage(page, urls.collection())
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Aller au contenu' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+  },
+)
 
 test(
   'NAV-07: the menu opens by key, keeps the focus inside, and gives it back',
@@ -62,6 +66,8 @@ test(
 
     await tabTo(page, cartLink(page), 'Shift+Tab')
     await page.keyboard.press('Enter')
+    await tabTo(page, miniCart(page).getByRole('link', { name: 'Voir le panier' }))
+    await page.keyboard.press('Enter')
     await expect(title(page, 'Mon panier')).toBeFocused()
     await tabTo(
       page,
@@ -76,11 +82,11 @@ test(
     const typed = {
       Prénom: customer.firstName,
       Nom: customer.lastName,
-      'Adresse e-mail': newEmail(),
       Téléphone: customer.phone,
+      Ville: customer.city,
       'Rue et numéro': customer.street,
       'Code postal': customer.zipcode,
-      Ville: customer.city,
+      'Adresse e-mail': newEmail(),
     }
     for (const [name, text] of Object.entries(typed)) {
       await tabTo(page, page.getByRole('textbox', { name, exact: true }))
@@ -115,13 +121,3 @@ test(
     }
   },
 )
-
-/** Presses Tab until an element has the focus. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let step = 0; step < 80; step += 1) {
-    await page.keyboard.press(key)
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  await expect(target, 'is reached by keyboard').toBeFocused()
-}

@@ -24,6 +24,7 @@ export interface DevCopy {
   startMs: number
   /** Starts it again with the data of before. `args` are those of `pnpm dev`. */
   restart: (args?: string[]) => Promise<void>
+  stopServer: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -56,15 +57,16 @@ export async function startDevCopy(): Promise<DevCopy> {
       for (const [path, source] of originals) writeFileSync(path, source)
       originals.clear()
     },
+    stopServer: () => stopChild(server),
     async restart(args = []) {
-      await stopChild(server)
+      await copy.stopServer()
       copy.log.length = 0
       const started = performance.now()
       server = await start({ dir, port, args, log: copy.log })
       copy.startMs = performance.now() - started
     },
     async stop() {
-      await stopChild(server)
+      await copy.stopServer()
       rmSync(dir, { recursive: true, force: true })
     },
   }

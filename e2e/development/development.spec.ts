@@ -132,6 +132,8 @@ test('DEV-01: what a component throws on the server is in the terminal with file
 })
 
 test('DEV-01: requests during a start wait for the first builds, and the terminal says what is done', async () => {
+  // A server that stops answers 503 to what arrives meanwhile.
+  await dev.stopServer()
   const opened = dev.restart()
   const asked = Promise.all([firstAnswer(dev.url), firstAnswer(`${dev.url}/api/settings`)])
   await opened

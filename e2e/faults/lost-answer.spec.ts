@@ -1,6 +1,6 @@
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
-import { newEmail, sellableProducts } from '../shopper/api.ts'
+import { countedUnits, newEmail, sellableProducts } from '../shopper/api.ts'
 import { addToCart, openPage, title } from '../shopper/browse.ts'
 import { confirmOrder, fillInAddress, readOrderId } from '../shopper/order.ts'
 
@@ -8,7 +8,7 @@ const failed = 'Échec de la commande'
 
 test.beforeEach(({ consoleIsClean }) => consoleIsClean.allow(/net::ERR_FAILED/))
 
-// Both read the stock of their product, and may run at the same time: each has a product of its own.
+// Both read the stock of their product, and may run at the same time.
 for (const [between, position] of [
   ['at once', 0],
   ['after a reload', 1],
@@ -18,9 +18,8 @@ for (const [between, position] of [
     {
       tag: '@phone',
     },
-    async ({ page, request }) => {
-      const products = await sellableProducts(request, { sort: 'price_low' })
-      const product = products[position]
+    async ({ page, request }, { repeatEachIndex }) => {
+      const product = await countedUnits(request, 3 * repeatEachIndex + position)
       const stock = () => readStock(product._id)
       const readStock = async (id: string) => {
         const answer = await request.get(`/api/product/one/${id}`)

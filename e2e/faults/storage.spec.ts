@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
+import { newAccount, serverCart, signIn } from '../shopper/account.ts'
 import { newEmail, sellableProducts } from '../shopper/api.ts'
-import { cartLink, openPage, title, shownName } from '../shopper/browse.ts'
+import { cartLink, goToCart, openPage, title, shownName } from '../shopper/browse.ts'
 import { confirmOrder, fillInAddress, readOrderId } from '../shopper/order.ts'
 
 test(
@@ -23,12 +25,59 @@ test(
     await openPage(page, urls.product(product._id))
     await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
     await expect(cartLink(page)).toHaveAccessibleName('Panier : 1')
-    await cartLink(page).click()
+    await goToCart(page)
     await page.getByRole('link', { name: 'Passer la commande' }).click()
     await expect(title(page, 'Finaliser ma commande')).toBeVisible()
     await fillInAddress(page, newEmail())
     await confirmOrder(page)
     await readOrderId(page)
+  },
+)
+
+test(
+  'CART-03: with storage full a guest still fills a cart and orders, and the cart is empty afterwards',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const [product, other] = await sellableProducts(request)
+    await openPage(page, urls.product(product._id))
+    await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
+    await expect(cartLink(page)).toHaveAccessibleName('Panier : 1')
+    await fillStorage(page)
+    await goToCart(page)
+    const increase = `Augmenter la quantité de ${product.name}`
+    await page.getByRole('button', { name: increase }).click()
+    await expect(cartLink(page)).toHaveAccessibleName('Panier : 2')
+    await page.getByRole('link', { name: 'Passer la commande' }).click()
+    await fillInAddress(page, newEmail())
+    await confirmOrder(page)
+    await readOrderId(page)
+    await openPage(page, urls.product(other._id))
+    await expect(cartLink(page)).toHaveAccessibleName('Panier : 0')
+  },
+)
+
+test(
+  'CART-03: with storage full a shopper signs in, fills the account’s cart and orders',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const [product] = await sellableProducts(request)
+    const account = await newAccount(request)
+    await openPage(page, urls.login({ returnTo: urls.product(product._id) }))
+    await fillStorage(page)
+    await signIn(page, account)
+    await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
+    const added = { [product._id]: { default: 1 } }
+    await expect.poll(() => serverCart(request, account)).toEqual(added)
+    await goToCart(page)
+    await page.getByRole('button', { name: `Augmenter la quantité de ${product.name}` }).click()
+    await expect(cartLink(page)).toHaveAccessibleName('Panier : 2')
+    await page.getByRole('link', { name: 'Passer la commande' }).click()
+    await expect(page.getByText('Vous commandez avec votre compte')).toBeVisible()
+    await fillInAddress(page, account.email)
+    await confirmOrder(page)
+    await readOrderId(page)
+    await expect(page.getByText('Quantité : 2')).toBeVisible()
+    await expect.poll(() => serverCart(request, account)).toEqual({})
   },
 )
 
@@ -56,7 +105,7 @@ for (const [what, stored] of Object.entries(corruptCarts)) {
       await expect(cartLink(page)).toHaveAccessibleName('Panier : 0')
       await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
       await expect(cartLink(page)).toHaveAccessibleName('Panier : 1')
-      await cartLink(page).click()
+      await goToCart(page)
       await expect(page.getByRole('link', { name: shownName(product), exact: true })).toBeVisible()
     },
   )
@@ -79,3 +128,17 @@ test(
     await expect(page.getByText('Votre panier est vide')).toBeVisible()
   },
 )
+
+/** Until not one character more can be stored. */
+async function fillStorage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    let length = 4_000_000
+    for (let count = 0; length >= 1; count += 1) {
+      try {
+        localStorage.setItem(`filler${count}`, 'x'.repeat(length))
+      } catch {
+        length = Math.floor(length / 2)
+      }
+    }
+  })
+}

@@ -10,7 +10,7 @@ async function saveData(page: Page): Promise<void> {
   })
 }
 
-for (const name of ['home', 'collection', 'product', 'about']) {
+for (const name of ['home', 'collection', 'product', 'search', 'about']) {
   test(
     `LIGHT-01: ${name} loads the scripts that its HTML names and, where data is saved, nothing else`,
     { tag: '@phone' },

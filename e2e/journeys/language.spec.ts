@@ -37,6 +37,7 @@ test(
     await page.getByRole('button', { name: 'إضافة إلى السلة', exact: true }).click()
     await expect(page.getByText('أُضيف المنتج إلى سلتكم')).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'السلة: 1' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'عرض السلة' }).click()
     await expect(title(page, 'سلتي')).toBeVisible()
     await expect(page.getByRole('textbox', { name: `كمية ${label}`, exact: true })).toHaveValue('1')
     await expect(page.getByRole('link', { name: 'إتمام الطلب' })).toBeVisible()

@@ -1,11 +1,12 @@
 import { expect, test } from '../fixtures.ts'
-import { linkInMailTo } from '../shopper/mailbox.ts'
+import { openPage } from '../shopper/browse.ts'
+import { linkInMailTo } from '../shopper/sign-in/mailbox.ts'
 
 test('INFO-03: a shopper joins the newsletter by the link in a mail, and leaves it again @phone', async ({
   page,
 }, { testId }) => {
   const email = `amel-${testId}@example.tn`
-  await page.goto('/about')
+  await openPage(page, '/about')
   const box = page.getByRole('region', { name: 'La lettre de Lotos' })
   const address = box.getByRole('textbox', { name: 'Votre adresse e-mail' })
   await address.fill('amel')
@@ -15,11 +16,11 @@ test('INFO-03: a shopper joins the newsletter by the link in a mail, and leaves 
   await box.getByRole('button', { name: 'M’inscrire' }).click()
   await expect(box.getByRole('status')).toContainText('Merci !')
 
-  await page.goto(await linkInMailTo(email, 'action=confirm'))
+  await openPage(page, await linkInMailTo(email, 'action=confirm'))
   await page.getByRole('button', { name: 'Confirmer mon inscription' }).click()
   await expect(page.getByRole('status').getByText('votre inscription est confirmée')).toBeVisible()
 
-  await page.goto(await linkInMailTo(email, 'action=unsubscribe'))
+  await openPage(page, await linkInMailTo(email, 'action=unsubscribe'))
   await page.getByRole('button', { name: 'Me désinscrire' }).click()
   await expect(page.getByRole('status').getByText('vous ne recevrez plus')).toBeVisible()
 })
@@ -27,7 +28,7 @@ test('INFO-03: a shopper joins the newsletter by the link in a mail, and leaves 
 test('INFO-03: a link that is none says so @phone', async ({ page, consoleIsClean }) => {
   // The browser reports the refusal by itself.
   consoleIsClean.allow(/400 \(Bad Request\)/)
-  await page.goto('/newsletter?token=nothing&action=confirm')
+  await openPage(page, '/newsletter?token=nothing&action=confirm')
   await page.getByRole('button', { name: 'Confirmer mon inscription' }).click()
   await expect(page.getByText('Ce lien est invalide ou a expiré.')).toBeVisible()
 })

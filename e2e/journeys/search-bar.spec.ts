@@ -17,22 +17,30 @@ async function openBar(page: Page, url = urls.promo()): Promise<void> {
   await expect(box(page)).toBeFocused()
 }
 
-for (const url of [urls.collection(), urls.collection({ category: 'Corps' }), urls.coffret()]) {
-  test(`SBAR-01: on ${url} the bar comes when it is opened, and not before`, async ({ page }) => {
-    const scripts: string[] = []
-    page.on('request', (request) => scripts.push(request.url()))
-    await openPage(page, url)
-    await page.waitForLoadState('networkidle')
-    await expect(bar(page)).toHaveCount(0)
-    expect(scripts.filter((script) => script.includes('search-bar'))).toEqual([])
-    await toggle(page).click()
-    await expect(box(page)).toBeFocused()
-    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await expect(bar(page)).toHaveCount(0)
-    await expect(toggle(page)).toBeFocused()
-  })
+for (const [url, tag] of [
+  [urls.collection(), '@both'],
+  [urls.collection({ category: 'Corps' }), '@phone'],
+  [urls.coffret(), '@phone'],
+] as const) {
+  test(
+    `SBAR-01: on ${url} the bar comes when it is opened, and not before`,
+    { tag },
+    async ({ page }) => {
+      const scripts: string[] = []
+      page.on('request', (request) => scripts.push(request.url()))
+      await openPage(page, url)
+      await page.waitForLoadState('networkidle')
+      await expect(bar(page)).toHaveCount(0)
+      expect(scripts.filter((script) => script.includes('search-bar'))).toEqual([])
+      await toggle(page).click()
+      await expect(box(page)).toBeFocused()
+      await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await expect(bar(page)).toHaveCount(0)
+      await expect(toggle(page)).toBeFocused()
+    },
+  )
 }
 
 test('SBAR-01: other pages have no bar; their button leads to the search page and its text box', async ({
@@ -63,32 +71,34 @@ test('SBAR-01: without scripts the bar is a form that leads to the search page',
   await context.close()
 })
 
-test('SBAR-02: fast typing asks once, arrows choose, and the search is remembered after a reload', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (isSearchCall(url)) asked.push(url.searchParams.get('q') ?? '')
-  })
-  await openBar(page)
-  await box(page).pressSequentially('creme', { delay: 20 })
-  await expect(options(page).filter({ hasText: 'DT' })).toHaveCount(5)
-  expect(asked).toEqual(['creme'])
-  await expect(bar(page).getByRole('status')).toHaveText(/produits? trouvés?/)
-  await page.keyboard.press('ArrowDown')
-  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(urls.search({ q: 'creme' }))
+test(
+  'SBAR-02: fast typing asks once, arrows choose, and the search is remembered after a reload',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (isSearchCall(url)) asked.push(url.searchParams.get('q') ?? '')
+    })
+    await openBar(page)
+    await box(page).pressSequentially('creme', { delay: 20 })
+    await expect(options(page).filter({ hasText: 'DT' })).toHaveCount(5)
+    expect(asked).toEqual(['creme'])
+    await expect(bar(page).getByRole('status')).toHaveText(/produits? trouvés?/)
+    await page.keyboard.press('ArrowDown')
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(urls.search({ q: 'creme' }))
 
-  await openBar(page)
-  await expect(page.getByRole('option', { name: 'creme', exact: true })).toBeVisible()
-  await page.getByRole('option', { name: 'Effacer tout' }).click()
-  await page.reload()
-  await openBar(page)
-  await expect(page.getByRole('group', { name: 'Recherches récentes' })).toHaveCount(0)
-})
+    await openBar(page)
+    await expect(page.getByRole('option', { name: 'creme', exact: true })).toBeVisible()
+    await page.getByRole('option', { name: 'Effacer tout' }).click()
+    await page.reload()
+    await openBar(page)
+    await expect(page.getByRole('group', { name: 'Recherches récentes' })).toHaveCount(0)
+  },
+)
 
 test('SBAR-03: a slow answer to earlier words never replaces that to later ones', async ({
   page,
@@ -140,30 +150,30 @@ for (const [language, words, none, button] of [
   ['fr', 'creme', 'Aucun résultat trouvé pour', 'Rechercher'],
   ['ar', 'كريم', 'لم يتم العثور على أي نتيجة', 'البحث'],
 ] as const) {
-  test(`SBAR-02: the open popup in ${language} has no violation, moves nothing and stays within the page`, async ({
-    page,
-    context,
-    expectNoA11yViolations,
-  }) => {
-    await speak(context, language)
-    await watchShifts(page)
-    await openPage(page, urls.promo())
-    await toggle(page, button).click()
-    await expect(box(page)).toBeFocused()
-    await expect(options(page).first()).toBeVisible()
-    await expectNoA11yViolations(page)
-    await box(page).fill(words)
-    await expect(options(page).locator('img').first()).toBeVisible()
-    await expectNoA11yViolations(page)
-    await bar(page).locator('button[aria-expanded]').click()
-    await expect(bar(page).getByRole('checkbox').nth(3)).toBeVisible()
-    await expectNoA11yViolations(page)
-    await box(page).fill('zzzzqq')
-    await expect(bar(page).getByText(none).first()).toBeVisible()
-    await expectNoA11yViolations(page)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(width).toBeLessThanOrEqual(0)
-    const { score, culprits } = await readShifts(page)
-    expect(score, culprits.join('\n')).toBeLessThan(0.01)
-  })
+  test(
+    `SBAR-02: the open popup in ${language} has no violation, moves nothing and stays within the page`,
+    { tag: language === 'fr' ? '@desktop' : '@phone' },
+    async ({ page, context, expectNoA11yViolations }) => {
+      await speak(context, language)
+      await watchShifts(page)
+      await openPage(page, urls.promo())
+      await toggle(page, button).click()
+      await expect(box(page)).toBeFocused()
+      await expect(options(page).first()).toBeVisible()
+      await expectNoA11yViolations(page)
+      await box(page).fill(words)
+      await expect(options(page).locator('img').first()).toBeVisible()
+      await expectNoA11yViolations(page)
+      await bar(page).locator('button[aria-expanded]').click()
+      await expect(bar(page).getByRole('checkbox').nth(3)).toBeVisible()
+      await expectNoA11yViolations(page)
+      await box(page).fill('zzzzqq')
+      await expect(bar(page).getByText(none).first()).toBeVisible()
+      await expectNoA11yViolations(page)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(width).toBeLessThanOrEqual(0)
+      const { score, culprits } = await readShifts(page)
+      expect(score, culprits.join('\n')).toBeLessThan(0.01)
+    },
+  )
 }

@@ -21,6 +21,20 @@ for (const name of ['home', 'collection', 'product', 'cart']) {
   })
 }
 
+test('LIGHT-01: rules that come with another page restyle nothing but what they match', async ({
+  page,
+  known,
+}) => {
+  await rememberServerStyles(page)
+  await openPage(page, '/collection')
+  const before = (await readStyles(page)).conditions
+  await page.locator(`main a[href="/product/${known.product._id}"]`).first().click()
+  await expect(page.getByRole('tab', { name: 'Description' })).toBeVisible()
+  const after = (await readStyles(page)).conditions
+  expect(after.inside, 'conditions came inside rules').toBeGreaterThan(before.inside)
+  expect(after.outside, 'and none around rules').toBe(before.outside)
+})
+
 type Served = { element: HTMLStyleElement; rules: string[] }
 
 /** Before any script of the shop runs. */
@@ -38,12 +52,18 @@ async function rememberServerStyles(page: Page): Promise<void> {
 function readStyles(page: Page) {
   return page.evaluate(() => {
     const { element, rules } = (globalThis as unknown as { served: Served }).served
-    const [found, ...others] = document.querySelectorAll<HTMLStyleElement>('style[data-styled]')
+    const [first, ...others] = document.querySelectorAll<HTMLStyleElement>('style[data-styled]')
+    const inserted = Array.from(element.sheet?.cssRules ?? [])
+    const outside = inserted.filter((rule) => rule instanceof CSSConditionRule)
+    const inside = inserted.filter(
+      (rule) => rule instanceof CSSStyleRule && rule.cssRules[0] instanceof CSSConditionRule,
+    )
     return {
-      isSame: found === element,
+      isSame: first === element,
       elements: others.length + 1,
       before: rules,
-      after: Array.from(element.sheet?.cssRules ?? [], ({ cssText }) => cssText),
+      after: inserted.map(({ cssText }) => cssText),
+      conditions: { outside: outside.length, inside: inside.length },
     }
   })
 }

@@ -1,7 +1,15 @@
 import type { Page, Route } from '@playwright/test'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
-import { cards, cartLink, openPage, rememberDocument, title } from '../shopper/browse.ts'
+import {
+  cards,
+  cartLink,
+  miniCart,
+  openPage,
+  rememberDocument,
+  title,
+  untilStill,
+} from '../shopper/browse.ts'
 
 type Answer = (route: Route) => Promise<void>
 
@@ -21,35 +29,39 @@ function watchRequests(page: Page): string[] {
 
 const oneProduct = '/api/product/one/'
 
-test('FAST-01: a product’s page shows what its card showed, at its address, before anything of it is loaded', async ({
-  page,
-}) => {
-  const product = await hold(page, `**${oneProduct}*`)
-  await openPage(page, urls.collection())
-  const card = cards(page).first()
-  const name = await card.getByRole('heading').innerText()
-  await card.getByRole('link').click()
-  await expect(title(page, name)).toBeVisible()
-  await expect(page).toHaveURL(/\/product\//)
-  // Brand, name and size stand in one line where they are a text.
-  await expect(page).toHaveTitle(/.+ – Lotos$/)
-  const label = (await page.title()).replace(/ – Lotos$/, '')
-  for (const part of name.split('\n')) expect(label).toContain(part)
-  await expect(page.getByRole('main').getByRole('img', { name: label })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ajouter au panier', exact: true })).toBeHidden()
-  const places = () =>
-    page.evaluate(() =>
-      ['main h1', 'main article picture', 'main [data-level]'].map((selector) => {
-        const { x, y } = document.querySelector(selector)!.getBoundingClientRect()
-        return [Math.round(x), Math.round(y)]
-      }),
-    )
-  const early = await places()
-  product.release()
-  await expect(page.getByRole('button', { name: 'Ajouter au panier', exact: true })).toBeVisible()
-  expect(await places(), 'nothing moves').toEqual(early)
-  await expect(title(page, name)).toBeFocused()
-})
+test(
+  'FAST-01: a product’s page shows what its card showed, at its address, before anything of it is loaded',
+  { tag: '@both' },
+  async ({ page }) => {
+    const product = await hold(page, `**${oneProduct}*`)
+    await openPage(page, urls.collection())
+    const card = cards(page).first()
+    const name = await card.getByRole('heading').innerText()
+    await card.getByRole('link').click()
+    await expect(title(page, name)).toBeVisible()
+    await expect(page).toHaveURL(/\/product\//)
+    // Brand, name and size stand in one line where they are a text.
+    await expect(page).toHaveTitle(/.+ – Lotos$/)
+    const label = (await page.title()).replace(/ – Lotos$/, '')
+    for (const part of name.split('\n')) expect(label).toContain(part)
+    await expect(page.getByRole('main').getByRole('img', { name: label })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ajouter au panier', exact: true })).toBeHidden()
+    const places = async () => {
+      await untilStill(page)
+      return await page.evaluate(() =>
+        ['main h1', 'main article picture', 'main [data-level]'].map((selector) => {
+          const { x, y } = document.querySelector(selector)!.getBoundingClientRect()
+          return [Math.round(x), Math.round(y)]
+        }),
+      )
+    }
+    const early = await places()
+    product.release()
+    await expect(page.getByRole('button', { name: 'Ajouter au panier', exact: true })).toBeVisible()
+    expect(await places(), 'nothing moves').toEqual(early)
+    await expect(title(page, name)).toBeFocused()
+  },
+)
 
 test('FAST-01: a listing shows its title and placeholders before its products come', async ({
   page,
@@ -68,14 +80,23 @@ test('FAST-01: a listing shows its title and placeholders before its products co
 test('FAST-01: the page of a remote that is not loaded yet takes the place of the old one at once', async ({
   page,
 }) => {
-  const remote = await hold(page, /\/r\/mf-cart-checkout\//)
+  const remote = await hold(page, /\/r\/mf-account\//)
   await openPage(page, urls.home())
-  await cartLink(page).click()
-  await expect(page).toHaveURL(urls.cart())
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Suivre ma commande' }).click()
+  await expect(page).toHaveURL(urls.guestOrderTracking())
   await expect(title(page, 'Lotos, parapharmacie en ligne à Djerba')).toBeHidden()
   await expect(page.getByRole('banner')).toBeVisible()
   remote.release()
-  await expect(title(page, 'Mon panier')).toBeVisible()
+  await expect(title(page, 'Suivre ma commande')).toBeVisible()
+})
+
+test('FAST-01: the mini cart opens at once, whatever its remote takes', async ({ page }) => {
+  const remote = await hold(page, /\/r\/mf-cart-checkout\//)
+  await openPage(page, urls.home())
+  await cartLink(page).click()
+  await expect(miniCart(page).getByRole('link', { name: 'Voir le panier' })).toBeVisible()
+  remote.release()
+  await expect(miniCart(page).getByText('Votre panier est vide')).toBeVisible()
 })
 
 test('FAST-01: what links in sight lead to is there before the tap', async ({ page }) => {
@@ -96,19 +117,23 @@ test('FAST-01: what links in sight lead to is there before the tap', async ({ pa
   expect(ofProduct).toEqual([])
 })
 
-test('FAST-01: nothing is brought ahead for a visitor who saves data', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
-  await openPage(page, urls.collection())
-  await page.waitForLoadState('networkidle')
-  const asked = watchRequests(page)
-  await page.mouse.wheel(0, 10)
-  await cards(page).first().getByRole('link').hover()
-  // Longer than links in sight have to wait where data is not saved.
-  await page.waitForTimeout(1000)
-  expect(asked.filter((path) => path.startsWith('/api/') || path.endsWith('.mjs'))).toEqual([])
-})
+test(
+  'FAST-01: nothing is brought ahead for a visitor who saves data',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    await openPage(page, urls.collection())
+    await page.waitForLoadState('networkidle')
+    const asked = watchRequests(page)
+    await page.mouse.wheel(0, 10)
+    await cards(page).first().getByRole('link').hover()
+    // Longer than links in sight have to wait where data is not saved.
+    await page.waitForTimeout(1000)
+    expect(asked.filter((path) => path.startsWith('/api/') || path.endsWith('.mjs'))).toEqual([])
+  },
+)
 
 test('FAST-01: the answer of a page that was left does not replace the one that is shown', async ({
   page,
@@ -162,5 +187,7 @@ test('FAST-01: Back to a list shows the place that was left, also when the list 
   await expect(title(page, 'Collection')).toBeAttached()
   list.release()
   await expect(cards(page)).toHaveCount(20)
-  expect(Math.abs((await page.evaluate(() => scrollY)) - position)).toBeLessThan(50)
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - position))
+    .toBeLessThan(50)
 })

@@ -17,23 +17,23 @@ export function buildShop(): void {
 }
 
 /**
- * Serves what was built, on a free port, with the embedded database in a new folder of its own.
+ * Serves what was built, on a free port unless `settings` name one, with the embedded database in a new folder of its own.
  * `settings` are further variables of the gateway. Throws with the log when it does not become healthy.
  */
 export async function startShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'))
-  const port = String(await findFreePort())
+  const port = settings.PORT ?? String(await findFreePort())
   const url = `http://127.0.0.1:${port}`
   const env = {
     ...environmentOfTestShop(),
     NODE_ENV: 'production',
     RATE_LIMITS: 'on',
+    PUBLIC_URL: url,
     ...settings,
     HOST: '127.0.0.1',
     PORT: port,
     DATA_DIR: dataDir,
   }
-  runNode('delivery/src/publish-local.ts', env)
 
   const logPath = join(dataDir, 'gateway.log')
   const log = openSync(logPath, 'w')
@@ -61,11 +61,30 @@ export async function startShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop>
 
 /** Builds the remote that only tests have, and publishes it to a running shop. */
 export function publishTestRemote({ dataDir }: Shop): void {
+  publishBuiltTestRemote(dataDir)
+  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir }
+  runNode('delivery/delivery.ts', env, ['promote', 'mf-test@1.0.0', '--to', 'development'])
+}
+
+/** Builds it and publishes it as version 1.0.0, for no visitor yet. */
+export function publishBuiltTestRemote(dataDir: string): void {
   const remote = join(root, 'e2e/test-remote')
   const manifest = createRequire(join(remote, 'package.json')).resolve('@rspack/cli/package.json')
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir }
   runNode(join(manifest, '../bin/rspack.js'), env, ['build'], remote)
-  runNode('delivery/src/publish-local.ts', env, [remote])
+  runNode('delivery/delivery.ts', env, ['publish', remote, '--version', '1.0.0'])
+}
+
+/** Runs one command of `pnpm delivery` on a data folder; answers how it ended and what it said. */
+export function deliver(dataDir: string, ...args: string[]): { code: number | null; said: string } {
+  // With a colour setting of the test runner beside one of CI, Node warns on standard error.
+  const { FORCE_COLOR: _, ...env } = environmentOfTestShop()
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['delivery/delivery.ts', ...args],
+    { cwd: root, env: { ...env, DATA_DIR: dataDir }, encoding: 'utf8' },
+  )
+  return { code: status, said: stdout + stderr }
 }
 
 function runNode(script: string, env: NodeJS.ProcessEnv, args: string[] = [], cwd = root): void {

@@ -1,4 +1,8 @@
+import { findFreePort } from '@shop/processes/free-port'
+import { startIssuer } from '@shop/testing/oidc-issuer'
 import { findBrowser } from '@shop/tools/find-browser'
+import * as urls from '@shop/urls'
+import { startAddressService } from './address-service.ts'
 import { buildShop, startShop } from './built-shop.ts'
 
 /** Builds unless `SHOP_IS_BUILT`, starts the shop unless `SHOP_URL` names a running one, and stops it at the end. */
@@ -6,8 +10,23 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   if (!findBrowser()) throw new Error('No Chromium found: run `pnpm browser` first')
   if (process.env.SHOP_URL) return undefined
   if (!process.env.SHOP_IS_BUILT) buildShop()
-  const shop = await startShop()
+  const PORT = String(await findFreePort())
+  const addresses = await startAddressService()
+  const issuer = await startIssuer(`http://127.0.0.1:${PORT}${urls.googleSignIn()}/callback`)
+  issuer.account = 'asks'
+  const shop = await startShop({
+    PORT,
+    GEOCODER_URL: addresses.url,
+    GEOCODER_PER_SECOND: '100',
+    GOOGLE_ISSUER: issuer.config.issuer,
+    GOOGLE_CLIENT_ID: issuer.config.clientId,
+    GOOGLE_CLIENT_SECRET: issuer.config.clientSecret,
+  })
   process.env.SHOP_URL = shop.url
   process.env.SHOP_DATA_DIR = shop.dataDir
-  return shop.stop
+  return async () => {
+    await shop.stop()
+    await issuer.close()
+    await addresses.stop()
+  }
 }

@@ -3,6 +3,8 @@ const shopSettings = new Set([
   'API_URL',
   'CHANNEL',
   'DATABASE_URL',
+  'GEOCODER_PER_SECOND',
+  'GEOCODER_URL',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'GOOGLE_ISSUER',

@@ -1,11 +1,11 @@
-import { expect, type APIRequestContext } from '@playwright/test'
-import { newEmail } from './api.ts'
-import { linkInMailTo } from './mailbox.ts'
+import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
+import { newEmail, type Product } from './api.ts'
+import { codeInMailTo } from './sign-in/mailbox.ts'
+
+export type Account = { name: string; email: string; password: string; token: string }
 
 /** An account that was made and verified without a browser, signed in. */
-export async function newAccount(
-  request: APIRequestContext,
-): Promise<{ name: string; token: string }> {
+export async function newAccount(request: APIRequestContext): Promise<Account> {
   const email = newEmail()
   const name = `Amel ${email.slice(8, 16)}`
   const password = 'Un-bon-mot-2026'
@@ -13,10 +13,76 @@ export async function newAccount(
     data: { name, email, password, confirmPassword: password },
   })
   expect(registered.status(), await registered.text()).toBe(200)
-  const link = await linkInMailTo(email, 'code=')
-  const code = new URL(link, 'http://shop.invalid').searchParams.get('code')
+  const code = await codeInMailTo(email, 'verify=')
   const verified = await request.post('/api/user/verify', { data: { email, code } })
   expect(verified.status(), await verified.text()).toBe(200)
   const { token } = (await verified.json()) as { token: string }
-  return { name, token }
+  return { name, email, password, token }
+}
+
+/** The browser is signed in before its first page is opened, as a returning shopper's is (SESS-01). */
+export async function rememberSession(context: BrowserContext, { token }: Account): Promise<void> {
+  await context.addInitScript((value) => {
+    // Blank pages have no storage. And only once: the shop may end the session or exchange the token.
+    if (location.origin === 'null' || localStorage.getItem('rememberedSession')) return
+    localStorage.setItem('rememberedSession', 'once')
+    localStorage.setItem('token', value)
+  }, token)
+}
+
+const words = {
+  fr: { email: 'Adresse e-mail', password: 'Mot de passe', submit: 'Me connecter' },
+  en: { email: 'Email address', password: 'Password', submit: 'Sign in' },
+  ar: { email: 'البريد الإلكتروني', password: 'كلمة المرور', submit: 'تسجيل الدخول' },
+} as const
+
+/** Fills in and sends the form of the sign-in page, which is open. */
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+  language: keyof typeof words = 'fr',
+): Promise<void> {
+  const { [language]: text } = words
+  const form = page.getByRole('form')
+  await form.getByRole('textbox', { name: text.email, exact: true }).fill(email)
+  await form.getByLabel(new RegExp(`^${text.password}`)).fill(password)
+  await form.getByRole('button', { name: text.submit, exact: true }).click()
+}
+
+/** Signs in without a browser: the same account with the token of another session. */
+export async function signInElsewhere(
+  request: APIRequestContext,
+  account: Account,
+): Promise<Account> {
+  const { email, password } = account
+  const answer = await request.post('/api/user/login', { data: { email, password } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return { ...account, ...((await answer.json()) as { token: string }) }
+}
+
+/** Ends the session on the server: its browser does not know. */
+export async function endSession(request: APIRequestContext, { token }: Account): Promise<void> {
+  const answer = await request.post('/api/user/logout', { headers: { token }, data: {} })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+type Cart = Record<string, Record<string, number>>
+
+/** The account's cart as the server has it. */
+export async function serverCart(request: APIRequestContext, { token }: Account): Promise<Cart> {
+  const answer = await request.post('/api/cart/get', { headers: { token }, data: {} })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return ((await answer.json()) as { cartData: Cart }).cartData
+}
+
+/** Puts units of a product into the account's cart without a browser. */
+export async function putIntoCart(
+  request: APIRequestContext,
+  { token }: Account,
+  { _id }: Product,
+  quantity = 1,
+): Promise<void> {
+  const data = { itemId: _id, size: 'default', quantity }
+  const answer = await request.post('/api/cart/update', { headers: { token }, data })
+  expect(answer.status(), await answer.text()).toBe(200)
 }

@@ -63,18 +63,42 @@ export const customer = {
   phone: '+216 20 123 456',
 }
 
-/** One unit of a product, ordered without a browser. */
+/**
+ * A product with its last units, far behind in the listing: no other test shows it or puts it into a cart. `index`: another one
+ * for each run of a test that sells it out.
+ */
+export async function lastUnits(request: APIRequestContext, index: number): Promise<Product> {
+  const products = await listedProducts(request, { limit: 100, page: 6 })
+  const product = products.filter(({ stockQuantity: units }) => units > 0 && units < 5)[index]
+  if (!product) throw new Error('The demonstration shop has no product with few units left')
+  return product
+}
+
+/**
+ * A product whose stock a test compares, far behind in the listing: no other test orders it. `index`: another one for each test
+ * and each run of it.
+ */
+export async function countedUnits(request: APIRequestContext, index: number): Promise<Product> {
+  const products = await listedProducts(request, { limit: 100, page: 6 })
+  const product = products.filter(({ stockQuantity: units }) => units >= 5)[index]
+  if (!product) throw new Error('The demonstration shop has no product to count')
+  return product
+}
+
+/** Units of a product, ordered without a browser, by the account of `token` or else by a guest. */
 export async function placeOrder(
   request: APIRequestContext,
   { _id }: Product,
+  quantity = 1,
+  token?: string,
 ): Promise<PlacedOrder> {
   const email = newEmail()
   const answer = await request.post('/api/order/place', {
-    headers: { 'Idempotency-Key': randomUUID() },
+    headers: { 'Idempotency-Key': randomUUID(), ...(token && { token }) },
     data: {
       address: { ...customer, email, country: 'Tunisia' },
-      items: [{ id: _id, quantity: 1 }],
-      isGuestOrder: true,
+      items: [{ id: _id, quantity }],
+      isGuestOrder: token === undefined,
       guestInfo: {
         name: `${customer.firstName} ${customer.lastName}`,
         email,

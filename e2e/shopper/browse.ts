@@ -32,6 +32,16 @@ export function shownName(product: Product, language: 'fr' | 'en' | 'ar' = 'fr')
   return [brand, middle, size].filter(Boolean).join(' ')
 }
 
+/** Waits for every movement that ends by itself; skeletons and busy signs never do. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
 /** Marks the document; the answer tells whether the page is still in it, so was never reloaded. */
 export async function rememberDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-remembered', ''))
@@ -73,14 +83,27 @@ export function cards(page: Page): Locator {
     })
 }
 
-/** One unit in the cart before the first page is opened, as a returning shopper has it. */
-export async function fillCart(context: BrowserContext, { _id }: Product): Promise<void> {
-  await context.addInitScript(
-    (cart) => {
-      // Blank pages have no storage. And only once: a page after an order finds the cart as the order left it.
-      if (location.origin === 'null') return
-      if (localStorage.getItem('guestCart') === null) localStorage.setItem('guestCart', cart)
-    },
-    JSON.stringify({ [_id]: { default: 1 } }),
-  )
+/** One unit of each in the cart before the first page is opened, as a returning shopper has it. */
+export async function fillCart(
+  context: BrowserContext,
+  ...products: readonly Pick<Product, '_id'>[]
+): Promise<void> {
+  const cart = Object.fromEntries(products.map(({ _id }) => [_id, { default: 1 }]))
+  await context.addInitScript((stored) => {
+    // Blank pages have no storage. And only once: a page after an order finds the cart as the order left it.
+    if (location.origin === 'null') return
+    if (localStorage.getItem('guestCart') === null) localStorage.setItem('guestCart', stored)
+  }, JSON.stringify(cart))
+}
+
+/** The drawer that the cart's icon opens over most pages (MINI-01). */
+export function miniCart(page: Page): Locator {
+  return page.getByRole('dialog', { name: /^Panier : / })
+}
+
+/** The way to the cart page by its icon and the mini cart. An empty one has no such link. */
+export async function goToCart(page: Page): Promise<void> {
+  await cartLink(page).click()
+  await miniCart(page).getByRole('link', { name: 'Voir le panier' }).click()
+  await expect(page).toHaveURL(urls.cart())
 }

@@ -2,25 +2,67 @@ import { expect, type Page } from '@playwright/test'
 import { shortOrderNumber } from '@shop/domain'
 import { customer } from './api.ts'
 
+type Language = 'fr' | 'en' | 'ar'
+
+/** The required fields in their order, and what leads out of the form. */
+export const checkoutWords = {
+  fr: {
+    fields: [
+      'Prénom',
+      'Nom',
+      'Téléphone',
+      'Ville',
+      'Rue et numéro',
+      'Code postal',
+      'Adresse e-mail',
+    ],
+    submit: 'Confirmer la commande',
+    thanks: 'Merci, votre commande est enregistrée',
+  },
+  en: {
+    fields: [
+      'First name',
+      'Last name',
+      'Phone',
+      'City',
+      'Street and number',
+      'Postal code',
+      'E-mail address',
+    ],
+    submit: 'Place order',
+    thanks: 'Thank you, your order has been placed',
+  },
+  ar: {
+    fields: [
+      'الاسم',
+      'اللقب',
+      'الهاتف',
+      'المدينة',
+      'الشارع والرقم',
+      'الرمز البريدي',
+      'البريد الإلكتروني',
+    ],
+    submit: 'تأكيد الطلب',
+    thanks: 'شكرًا لكم، تم تسجيل طلبكم',
+  },
+} as const
+
 /** Fills in the checkout form, but for what is optional. */
-export async function fillInAddress(page: Page, email: string): Promise<void> {
-  const fields = {
-    Prénom: customer.firstName,
-    Nom: customer.lastName,
-    'Adresse e-mail': email,
-    Téléphone: customer.phone,
-    'Rue et numéro': customer.street,
-    'Code postal': customer.zipcode,
-    Ville: customer.city,
-  }
-  for (const [name, value] of Object.entries(fields)) {
-    await page.getByRole('textbox', { name, exact: true }).fill(value)
+export async function fillInAddress(
+  page: Page,
+  email: string,
+  language: Language = 'fr',
+): Promise<void> {
+  const { firstName, lastName, phone, city, street, zipcode } = customer
+  const texts = [firstName, lastName, phone, city, street, zipcode, email]
+  for (const [index, name] of checkoutWords[language].fields.entries()) {
+    await page.getByRole('textbox', { name, exact: true }).fill(texts[index] ?? '')
   }
 }
 
 /** Sends the checkout form. */
-export async function confirmOrder(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Confirmer la commande' }).click()
+export async function confirmOrder(page: Page, language: Language = 'fr'): Promise<void> {
+  await page.getByRole('button', { name: checkoutWords[language].submit }).click()
 }
 
 /** Waits for the confirmation and reads the order's full id from its address. */

@@ -8,7 +8,7 @@ export type Known = { product: Product; order: PlacedOrder }
 export type ShopPage = {
   name: string
   urlOf: (known: Known) => string
-  /** In French. */
+  /** In French, before any script runs. */
   headingOf: (known: Known) => string
   /** Shows products of the shop. */
   hasProducts?: true
@@ -86,6 +86,26 @@ export const shopPages: readonly ShopPage[] = [
     urlOf: () => urls.guestOrderTracking(),
     headingOf: () => 'Suivre ma commande',
   },
+  { name: 'login', urlOf: () => urls.login(), headingOf: () => 'Se connecter' },
+  {
+    name: 'forgotten password',
+    urlOf: () => urls.login({ showForgotPassword: true }),
+    headingOf: () => 'Mot de passe oublié',
+  },
+  {
+    name: 'verification',
+    urlOf: () => urls.paths.verifyEmail,
+    headingOf: () => 'Vérification en cours…',
+    isBare: true,
+  },
+  {
+    name: 'confirmation of an account',
+    urlOf: ({ order }) => urls.userOrderConfirmation(order),
+    headingOf: () => 'Chargement de vos commandes…',
+    isBare: true,
+  },
+  { name: 'orders', urlOf: () => urls.orders(), headingOf: () => 'Mes commandes' },
+  { name: 'account', urlOf: () => urls.account(), headingOf: () => 'Mon compte' },
   { name: 'about', urlOf: () => urls.about(), headingOf: () => 'Prendre soin, simplement' },
   { name: 'contact', urlOf: () => urls.contact(), headingOf: () => 'Parlons-en' },
   {

@@ -13,7 +13,17 @@ export async function tooWide(page: Page): Promise<string[]> {
     const { clientWidth, scrollWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
     const isRightToLeft = document.documentElement.dir === 'rtl'
+    const scrolls = (element: Element) => getComputedStyle(element).overflowX !== 'visible'
+    const isInScroller = (element: Element) => {
+      for (let outer = element.parentElement; outer; outer = outer.parentElement) {
+        if (outer !== document.body && outer !== document.documentElement && scrolls(outer))
+          return true
+      }
+      return false
+    }
     const culprits = [...document.querySelectorAll('body *')].filter((element) => {
+      // A row that scrolls by itself makes the page no wider, whatever it holds.
+      if (isInScroller(element)) return false
       const { left, right } = element.getBoundingClientRect()
       // Where a page starts nothing scrolls, however far it hangs out.
       return isRightToLeft ? left < -0.5 : right > clientWidth + 0.5

@@ -11,7 +11,7 @@ import type { Run } from './measure/measure-page.ts'
 import { findShop, launch } from './open-shop.ts'
 import { printResults, printVerdicts } from './print-results.ts'
 import { printTimelines } from './print-timeline.ts'
-import { findPaths, type PageName } from './subjects.ts'
+import { findVisits, type Visits } from './subjects.ts'
 import type { TapRun } from './taps/measure-taps.ts'
 import { printTaps } from './taps/print-taps.ts'
 import { measureTapRounds, medianTaps } from './taps/tap-rounds.ts'
@@ -20,10 +20,10 @@ import { serveVariants } from './variants/serve-variants.ts'
 import { writeDocs } from './write-docs.ts'
 
 /**
- * PERF: the catalogue's pages of the federated build beside a monolith and a static twin, each loaded with cold
- * caches on a throttled phone, taps from one to the next, and controls within a page. Measures a running shop where `SHOP_URL` names one,
- * otherwise builds and starts it. Answers false only under `--check`, where a target is missed; throws where it
- * cannot measure.
+ * PERF: the pages of catalogue and cart of the federated build beside a monolith and a static twin, each loaded with
+ * cold caches on a throttled phone, taps from one to the next, and controls within a page. Measures a running shop
+ * where `SHOP_URL` names one, otherwise builds and starts it. Answers false only under `--check`, where a target is
+ * missed; throws where it cannot measure.
  */
 export async function benchPage(args: string[]): Promise<boolean> {
   const options = readOptions(args)
@@ -32,19 +32,19 @@ export async function benchPage(args: string[]): Promise<boolean> {
     const shopUrl = await findShop(closing)
     const browser = await launch()
     closing.push(() => browser.close())
-    const paths = await findPaths(shopUrl)
-    const origins = await serveVariants(shopUrl, paths, options, closing)
+    const visits = await findVisits(shopUrl)
+    const origins = await serveVariants(shopUrl, visits, options, closing)
     const { parts } = options
     const loads = parts.includes('loads')
-      ? await measureLoads(browser, origins, paths, options)
+      ? await measureLoads(browser, origins, visits, options)
       : new Map<string, Run[]>()
     const taps = parts.includes('taps')
       ? await measureTapRounds(browser, origins, options)
       : new Map<string, TapRun[]>()
     const interactions = parts.includes('interactions')
-      ? await measureInteractionRounds(browser, origins, options)
+      ? await measureInteractionRounds(browser, origins, visits, options)
       : new Map<string, InteractionRun[]>()
-    return report({ loads, taps, interactions }, paths, options)
+    return report({ loads, taps, interactions }, visits, options)
   } finally {
     for (const close of closing.toReversed()) await close()
   }
@@ -58,7 +58,7 @@ interface AllRuns {
 
 function report(
   { loads, taps, interactions }: AllRuns,
-  paths: Record<PageName, string>,
+  visits: Visits,
   options: BenchOptions,
 ): boolean {
   const { explain, json, check } = options
@@ -68,7 +68,7 @@ function report(
     interactions: medianInteractions(interactions),
   }
   if (explain) printTimelines(loads, options)
-  printResults(results.pages, loads, paths)
+  printResults(results.pages, loads, visits)
   printTaps(results.taps)
   printInteractions(results.interactions)
   const verdicts = judge(results)
@@ -80,7 +80,7 @@ function report(
         list.map(({ figures }) => figures),
       ]),
     )
-    const content = { paths, medians: results, runs, verdicts }
+    const content = { visits, medians: results, runs, verdicts }
     writeFileSync(json, `${JSON.stringify(content, null, 2)}\n`)
   }
   if (options.writeDocs) writeDocs(results)

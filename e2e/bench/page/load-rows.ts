@@ -28,6 +28,7 @@ export function loadRows(groups: string[]): LoadRow[] {
     row('waves', 'waves', String),
     row('all bytes', 'bytes', kilobytes),
     row('JS until idle', 'jsBytes', kilobytes),
+    row('JS of the remote', 'remoteJsBytes', kilobytes),
     ...groups.map((group) => ({
       name: `  ${group}`,
       of: (result: LoadResult | undefined) => result?.script[group] ?? 0,

@@ -1,21 +1,17 @@
 import { keyOf, type PageResults } from './measure/loads.ts'
 import { loadRows } from './load-rows.ts'
 import type { Run } from './measure/measure-page.ts'
-import type { PageName, VariantName } from './subjects.ts'
+import type { PageName, VariantName, Visits } from './subjects.ts'
 import type { Verdict } from './targets.ts'
 import { ratio } from './units.ts'
 
 /** A table for each page: a column for each variant, and the federated build against the monolith. */
-export function printResults(
-  results: PageResults,
-  runs: Map<string, Run[]>,
-  paths: Record<PageName, string>,
-): void {
+export function printResults(results: PageResults, runs: Map<string, Run[]>, visits: Visits): void {
   for (const [name, byVariant] of Object.entries(results)) {
     const page = name as PageName
     const variants = Object.keys(byVariant) as VariantName[]
     const { federated, monolith } = byVariant
-    console.log(`\n${page}  ${paths[page]}`)
+    console.log(`\n${page}  ${visits[page].path}`)
     printRow('', [...variants, ...(federated && monolith ? ['fed ÷ mono'] : [])])
     const groups = Object.keys({ ...monolith?.script, ...federated?.script })
     for (const { name: label, of, unit } of loadRows(groups)) {

@@ -1,6 +1,27 @@
-import { collection, home, product, search } from '@shop/urls'
+import { randomUUID } from 'node:crypto'
+import {
+  cart,
+  checkout,
+  collection,
+  home,
+  login,
+  orderConfirmation,
+  product,
+  search,
+} from '@shop/urls'
 
-export const pageNames = ['home', 'listing', 'filtered', 'product', 'search'] as const
+/** Pages that show the shopper's cart: only the browser knows it, so their HTML has no picture. */
+const cartPageNames = ['cart', 'cart-of-six', 'checkout'] as const
+const accountPageNames = ['login', 'order-confirmation'] as const
+export const pageNames = [
+  'home',
+  'listing',
+  'filtered',
+  'product',
+  'search',
+  ...cartPageNames,
+  ...accountPageNames,
+] as const
 export type PageName = (typeof pageNames)[number]
 
 /**
@@ -17,24 +38,99 @@ export const pageChunks: Record<PageName, string> = {
   filtered: 'collection',
   product: 'product',
   search: 'search',
+  cart: 'cart',
+  'cart-of-six': 'cart',
+  checkout: 'checkout',
+  login: 'login',
+  'order-confirmation': 'order-confirmation',
 }
 
-/** The path of each page; the product is the same one whenever the demonstration shop is the same. */
-export async function findPaths(shopUrl: string): Promise<Record<PageName, string>> {
+interface Product {
+  _id: string
+  category: string
+  inStock: boolean
+  image: string[]
+}
+
+/** A page as a guest opens it. */
+export interface Visit {
+  path: string
+  /** One unit of each is in the stored cart. */
+  cart: readonly { _id: string }[]
+}
+
+export type Visits = Record<PageName, Visit>
+
+export function isCartPage(name: PageName): boolean {
+  return cartPageNames.some((each) => each === name)
+}
+
+/** Who renders the page. */
+export function remoteOf(name: PageName): string {
+  if (isCartPage(name)) return 'mf-cart-checkout'
+  return accountPageNames.some((each) => each === name) ? 'mf-account' : 'mf-catalog'
+}
+
+/** Whether the HTML of the page has a picture of a product. */
+export function hasPicture(name: PageName): boolean {
+  return remoteOf(name) === 'mf-catalog'
+}
+
+/** How each page is opened; the products are the same ones whenever the demonstration shop is the same. */
+export async function findVisits(shopUrl: string): Promise<Visits> {
   const answer = await fetch(`${shopUrl}/api/product/enhanced-filtered?limit=100`)
   if (!answer.ok) throw new Error(`The list of products answered ${answer.status}`)
-  const { products } = (await answer.json()) as {
-    products: { _id: string; category: string; inStock: boolean; image: string[] }[]
-  }
-  const [first] = products
+  const { products } = (await answer.json()) as { products: Product[] }
+  const six = products
     .filter(({ inStock, image }) => inStock && image.length > 0)
     .toSorted((one, other) => (one._id < other._id ? -1 : 1))
-  if (!first) throw new Error('The shop has no product in stock with a picture')
-  return {
-    home: home(),
-    listing: collection(),
-    filtered: collection({ category: first.category, maxPrice: 100, sort: 'price_low' }),
-    product: product(first._id),
-    search: search({ q: 'crème' }),
+    .slice(0, 6)
+  const [first] = six
+  if (!first || six.length < 6) {
+    throw new Error('The shop has no six products in stock with a picture')
   }
+  const { category, _id } = first
+  return {
+    home: { path: home(), cart: [] },
+    listing: { path: collection(), cart: [] },
+    filtered: { path: collection({ category, maxPrice: 100, sort: 'price_low' }), cart: [] },
+    product: { path: product(_id), cart: [] },
+    search: { path: search({ q: 'crème' }), cart: [] },
+    cart: { path: cart(), cart: [first] },
+    'cart-of-six': { path: cart(), cart: six },
+    checkout: { path: checkout(), cart: [first] },
+    login: { path: login(), cart: [] },
+    'order-confirmation': {
+      path: orderConfirmation(await orderOf(shopUrl, first)),
+      cart: [],
+    },
+  }
+}
+
+/** A guest's order of one unit, for its confirmation. */
+async function orderOf(
+  shopUrl: string,
+  { _id }: Product,
+): Promise<{ orderId: string; email: string }> {
+  const email = 'bench@example.com'
+  const name = { firstName: 'Amel', lastName: 'Trabelsi', phone: '+216 20 123 456', email }
+  const answer = await fetch(`${shopUrl}/api/order/place`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'Idempotency-Key': randomUUID() },
+    body: JSON.stringify({
+      address: {
+        ...name,
+        street: '12 rue Ulysse',
+        city: 'Houmt Souk',
+        zipcode: '4180',
+        country: 'Tunisia',
+      },
+      items: [{ id: _id, quantity: 1 }],
+      isGuestOrder: true,
+      guestInfo: { name: 'Amel Trabelsi', email, phone: name.phone },
+    }),
+  })
+  if (!answer.ok) throw new Error(`An order answered ${answer.status}: ${await answer.text()}`)
+  const { orderId } = (await answer.json()) as { orderId: string }
+  return { orderId, email }
 }

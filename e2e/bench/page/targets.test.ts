@@ -12,6 +12,7 @@ const good: Figures = {
   cls: 0,
   styleRecalcs: 30,
   jsBytes: 140_000,
+  remoteJsBytes: 14_000,
   bytes: 250_000,
   requests: 20,
   wavesToLcp: 2,
@@ -39,6 +40,13 @@ test('LIGHT-01: a federated page with more than a tenth more script than the mon
   expect(missed(judge({ pages: { home }, taps: {}, interactions: {} }))).toEqual([
     'home: JS federated ÷ monolith 1.17, at most 1.10',
   ])
+})
+
+test('LIGHT-01: cart and checkout are judged by the script of their remote, and not by a picture', () => {
+  const cart = { federated: loadOf({ fullPicture: Number.NaN, remoteJsBytes: 31_000 }) }
+  const verdicts = judge({ pages: { cart }, taps: {}, interactions: {} })
+  expect(verdicts).toHaveLength(6)
+  expect(missed(verdicts)).toEqual(['cart: JS of the remote 31.0 kB, at most 30.0 kB'])
 })
 
 test('FAST-01: a tap has less time for its text where the link was in sight before', () => {

@@ -4,6 +4,7 @@ import type { Figures } from './measure/measure-page.ts'
 import type { PaceName } from './taps/measure-taps.ts'
 import type { TapFigures } from './taps/tap-figures.ts'
 import type { TapResults } from './taps/tap-rounds.ts'
+import { hasPicture, isCartPage, type PageName } from './subjects.ts'
 import { kilobytes, milliseconds, seconds } from './units.ts'
 
 export interface Results {
@@ -19,20 +20,40 @@ export interface Verdict {
   isMet: boolean
 }
 
-/** LIGHT-01: of every page. */
+/** LIGHT-01: of every page, or of those that `isFor` names. */
 const pageLimits: {
   text: string
   limit: number
   unit: (value: number) => string
   of: (federated: Figures, monolith: Figures | undefined) => number | undefined
+  isFor?: (page: PageName) => boolean
 }[] = [
   { text: 'FCP', limit: 1000, unit: seconds, of: ({ fcp }) => fcp },
   { text: 'LCP', limit: 1100, unit: seconds, of: ({ lcp }) => lcp },
-  { text: 'full picture', limit: 1450, unit: seconds, of: ({ fullPicture }) => fullPicture },
+  {
+    text: 'full picture',
+    limit: 1450,
+    unit: seconds,
+    of: ({ fullPicture }) => fullPicture,
+    isFor: hasPicture,
+  },
   { text: 'TBT', limit: 30, unit: milliseconds, of: ({ tbt }) => tbt },
   { text: 'hydrated', limit: 2600, unit: seconds, of: ({ hydrated }) => hydrated },
   { text: 'CLS', limit: 0.01, unit: (value) => value.toFixed(3), of: ({ cls }) => cls },
-  { text: 'JS', limit: 150_000, unit: kilobytes, of: ({ jsBytes }) => jsBytes },
+  {
+    text: 'JS',
+    limit: 150_000,
+    unit: kilobytes,
+    of: ({ jsBytes }) => jsBytes,
+    isFor: (page) => !isCartPage(page),
+  },
+  {
+    text: 'JS of the remote',
+    limit: 30_000,
+    unit: kilobytes,
+    of: ({ remoteJsBytes }) => remoteJsBytes,
+    isFor: isCartPage,
+  },
   {
     text: 'JS federated ÷ monolith',
     limit: 1.1,
@@ -64,7 +85,8 @@ export function judge({ pages, taps, interactions }: Results): Verdict[] {
 function judgePages(pages: PageResults): Verdict[] {
   return Object.entries(pages).flatMap(([about, { federated, monolith }]) => {
     if (!federated) return []
-    return pageLimits.flatMap(({ text, limit, unit, of }) => {
+    return pageLimits.flatMap(({ text, limit, unit, of, isFor = () => true }) => {
+      if (!isFor(about as PageName)) return []
       const value = of(federated.figures, monolith?.figures)
       return value === undefined ? [] : [verdict(about, text, unit, [value, limit])]
     })

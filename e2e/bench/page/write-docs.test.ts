@@ -10,6 +10,7 @@ function loadOf(jsBytes: number): LoadResult {
   const counts = {
     styleRecalcs: 30,
     jsBytes,
+    remoteJsBytes: jsBytes / 10,
     bytes: 250_000,
     requests: 20,
     wavesToLcp: 2,
@@ -43,6 +44,11 @@ test('LIGHT-01: each page has a table of figures and groups by variant, and the 
     '### filtered',
     '### product',
     '### search',
+    '### cart',
+    '### cart-of-six',
+    '### checkout',
+    '### login',
+    '### order-confirmation',
     '### Taps',
     '### Controls',
   ])

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { interactionNames } from './interactions/measure-interactions.ts'
+import { interactionNames } from './interactions/controls.ts'
 import { loadRows } from './load-rows.ts'
 import { pageNames, variantNames } from './subjects.ts'
 import { paceNames, stepNames } from './taps/measure-taps.ts'

@@ -2,14 +2,10 @@ import type { Browser } from '@playwright/test'
 import type { BenchOptions } from '../bench-options.ts'
 import { medianFigures } from '../measure/median.ts'
 import { measureRounds } from '../measure/rounds.ts'
-import type { VariantName } from '../subjects.ts'
+import type { VariantName, Visits } from '../subjects.ts'
 import { milliseconds } from '../units.ts'
-import {
-  interactionNames,
-  measureInteractions,
-  type InteractionName,
-  type InteractionRun,
-} from './measure-interactions.ts'
+import { type InteractionName, interactionNames } from './controls.ts'
+import { measureInteractions, type InteractionRun } from './measure-interactions.ts'
 
 /** The median of each control of the federated build, in ms. */
 export type InteractionResults = Partial<Record<InteractionName, number>>
@@ -18,9 +14,10 @@ export type InteractionResults = Partial<Record<InteractionName, number>>
 export async function measureInteractionRounds(
   browser: Browser,
   origins: Record<VariantName, string>,
+  visits: Visits,
   { runs }: BenchOptions,
 ): Promise<Map<string, InteractionRun[]>> {
-  const measure = () => measureInteractions(browser, origins.federated)
+  const measure = () => measureInteractions(browser, origins.federated, visits)
   return await measureRounds([{ key: 'interactions', measure }], runs, ({ figures }) =>
     interactionNames.map((name) => `${name} ${milliseconds(figures[name])}`).join(', '),
   )

@@ -1,41 +1,10 @@
-import type { Browser, Locator, Page } from '@playwright/test'
-import { collection, home } from '@shop/urls'
+import type { Browser } from '@playwright/test'
 import { LoadMeter } from '../measure/machine-load.ts'
 import { expectSlowed, openPage, untilQuiet, withSlowPhone } from '../measure/phone.ts'
 import { observeVitals } from '../measure/vitals.ts'
+import type { Visits } from '../subjects.ts'
+import { type InteractionName, interactionNames, interactions } from './controls.ts'
 import { observeInteractions } from './observe-interactions.ts'
-
-export const interactionNames = ['add to cart', 'filter', 'carousel'] as const
-export type InteractionName = (typeof interactionNames)[number]
-
-interface Interaction {
-  path: string
-  /** Taps that bring the control on the screen. */
-  before: ((page: Page) => Locator)[]
-  control: (page: Page) => Locator
-}
-
-const interactions: Record<InteractionName, Interaction> = {
-  'add to cart': {
-    path: collection(),
-    before: [],
-    control: (page) =>
-      page
-        .getByRole('main')
-        .getByRole('button', { name: /ajouter/i })
-        .first(),
-  },
-  filter: {
-    path: collection(),
-    before: [(page) => page.getByRole('main').getByRole('button', { name: /filtr/i })],
-    control: (page) => page.getByRole('dialog').getByRole('radio').nth(1),
-  },
-  carousel: {
-    path: home(),
-    before: [],
-    control: (page) => page.getByRole('main').locator('button[aria-current] + button'),
-  },
-}
 
 /** What a browser reports no entry for took less than this, in ms. */
 const shortestReportedMs = 16
@@ -49,16 +18,17 @@ export interface InteractionRun {
 
 /**
  * INP of one tap on each control on the slow phone, from the touch to the next paint: each on a page of its own that has
- * become quiet. Throws where a control does not come.
+ * become quiet. Throws where a control or what it leads to does not come.
  */
 export async function measureInteractions(
   browser: Browser,
   origin: string,
+  visits: Visits,
 ): Promise<InteractionRun> {
   const load = new LoadMeter()
   const figures = {} as InteractionRun['figures']
   for (const name of interactionNames) {
-    figures[name] = await measureInteraction(browser, origin, interactions[name])
+    figures[name] = await measureInteraction(browser, origin, visits, name)
   }
   return { figures, otherLoad: load.read() }
 }
@@ -66,23 +36,29 @@ export async function measureInteractions(
 async function measureInteraction(
   browser: Browser,
   origin: string,
-  { path, before, control }: Interaction,
+  visits: Visits,
+  name: InteractionName,
 ): Promise<number> {
+  const { page: pageName, before, control, outcome } = interactions[name]
+  const { path, cart } = visits[pageName]
   const url = new URL(path, origin).href
-  return await withSlowPhone(browser, [observeVitals, observeInteractions], async (phone) => {
-    await openPage(phone.page, url, 'load')
+  const observers = [observeVitals, observeInteractions]
+  return await withSlowPhone(browser, { observers, cart }, async (phone) => {
+    const { page } = phone
+    await openPage(page, url, 'load')
     await untilQuiet(phone)
     expectSlowed(url, phone.log)
-    for (const step of before) {
-      await step(phone.page).tap()
+    if (before) {
+      await before(page)
       await untilQuiet(phone)
     }
-    const target = control(phone.page)
+    const target = control(page)
     await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-    await phone.page.evaluate(() => (globalThis.benchInteractions = []))
+    await page.evaluate(() => (globalThis.benchInteractions = []))
     await target.tap({ force: true })
     await untilQuiet(phone)
-    return longest(await phone.page.evaluate(() => globalThis.benchInteractions))
+    await outcome?.(page).waitFor()
+    return longest(await page.evaluate(() => globalThis.benchInteractions))
   })
 }
 

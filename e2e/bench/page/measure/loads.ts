@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import type { BenchOptions } from '../bench-options.ts'
-import type { PageName, VariantName } from '../subjects.ts'
+import type { PageName, VariantName, Visits } from '../subjects.ts'
 import { seconds } from '../units.ts'
 import { measurePage, type Figures, type Run } from './measure-page.ts'
 import { medianFigures } from './median.ts'
@@ -21,16 +21,18 @@ export type PageResults = Partial<Record<PageName, Partial<Record<VariantName, L
 export async function measureLoads(
   browser: Browser,
   origins: Record<VariantName, string>,
-  paths: Record<PageName, string>,
+  visits: Visits,
   { pages, variants, runs }: BenchOptions,
 ): Promise<Map<string, Run[]>> {
   const subjects = pages.flatMap((page) =>
     variants.map((variant) => {
-      const url = new URL(paths[page], origins[variant]).href
-      return { key: keyOf(page, variant), url, measure: () => measurePage(browser, url) }
+      const { path, cart } = visits[page]
+      const opened = { url: new URL(path, origins[variant]).href, cart }
+      const measure = () => measurePage(browser, page, opened)
+      return { key: keyOf(page, variant), opened, measure }
     }),
   )
-  for (const { url } of subjects) await warmPage(browser, url)
+  for (const { opened } of subjects) await warmPage(browser, opened)
   return await measureRounds(subjects, runs, ({ figures }) => `LCP ${seconds(figures.lcp)}`)
 }
 

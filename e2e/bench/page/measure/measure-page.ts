@@ -2,8 +2,9 @@ import type { Browser } from '@playwright/test'
 import { groupBytes, scriptBytes } from '../script/script-bytes.ts'
 import { measureFirstTap } from './first-tap.ts'
 import { LoadMeter } from './machine-load.ts'
-import { expectSlowed, openPage, untilQuiet, withSlowPhone } from './phone.ts'
+import { expectSlowed, type OpenedPage, openPage, untilQuiet, withSlowPhone } from './phone.ts'
 import type { LoggedRequest } from './request-log.ts'
+import { hasPicture, type PageName, remoteOf } from '../subjects.ts'
 import {
   cumulativeLayoutShift,
   observeVitals,
@@ -16,7 +17,7 @@ import { wavesOf } from './waves.ts'
 export interface Figures {
   fcp: number
   lcp: number
-  /** When the first picture's own file was painted, which a preview in its place may hide from `lcp`. */
+  /** When the first picture's own file was painted, which a preview in its place may hide from `lcp`; NaN where the HTML has none. */
   fullPicture: number
   tbt: number
   /** When a tap is first answered; NaN where no script is loaded. */
@@ -24,6 +25,8 @@ export interface Figures {
   cls: number
   styleRecalcs: number
   jsBytes: number
+  /** Of `jsBytes`, what the remote of the page has and the shell has not. */
+  remoteJsBytes: number
   bytes: number
   requests: number
   /** Of what had been asked for when the largest paint came, and of everything. */
@@ -47,9 +50,13 @@ export interface Run {
  * two seconds; then once more, to tap it. Throws where the page does not come, never becomes quiet, or the throttling is
  * not in force.
  */
-export async function measurePage(browser: Browser, url: string): Promise<Run> {
+export async function measurePage(
+  browser: Browser,
+  pageName: PageName,
+  { url, cart }: OpenedPage,
+): Promise<Run> {
   const load = new LoadMeter()
-  const run = await withSlowPhone(browser, [observeVitals], async (phone) => {
+  const run = await withSlowPhone(browser, { observers: [observeVitals], cart }, async (phone) => {
     const { page, session, log } = phone
     await session.send('Performance.enable')
     await openPage(page, url, 'load')
@@ -59,22 +66,24 @@ export async function measurePage(browser: Browser, url: string): Promise<Run> {
     const { metrics } = await session.send('Performance.getMetrics')
     const styleRecalcs =
       metrics.find(({ name }) => name === 'RecalcStyleCount')?.value ?? Number.NaN
-    return runOf(url, vitals, log.requests(), styleRecalcs)
+    if (vitals.fullPicture === undefined && hasPicture(pageName)) {
+      throw new Error(`${url} painted no picture`)
+    }
+    return runOf({ pageName, url }, vitals, log.requests(), styleRecalcs)
   })
   const hasScript = run.figures.jsBytes > 0
-  if (hasScript) run.figures.hydrated = await measureFirstTap(browser, url)
+  if (hasScript) run.figures.hydrated = await measureFirstTap(browser, { url, cart })
   return { ...run, otherLoad: load.read() }
 }
 
 function runOf(
-  url: string,
+  { pageName, url }: { pageName: PageName; url: string },
   vitals: VitalsRecord,
   requests: LoggedRequest[],
   styleRecalcs: number,
 ): Omit<Run, 'otherLoad'> {
   const largest = vitals.paints.at(-1)
   if (!largest) throw new Error(`${url} painted nothing`)
-  if (vitals.fullPicture === undefined) throw new Error(`${url} painted no picture`)
   const waves = wavesOf(requests)
   const waveBy = (time: number) =>
     Math.max(...[...waves].filter(([{ wanted }]) => wanted < time).map(([, wave]) => wave))
@@ -84,12 +93,15 @@ function runOf(
     figures: {
       fcp: vitals.fcp,
       lcp: largest.time,
-      fullPicture: vitals.fullPicture,
+      fullPicture: vitals.fullPicture ?? Number.NaN,
       tbt: totalBlockingTime(vitals),
       hydrated: Number.NaN,
       cls: cumulativeLayoutShift(vitals),
       styleRecalcs,
       jsBytes: bytesOf(modules),
+      remoteJsBytes: bytesOf(
+        modules.filter((module) => module.url.includes(`/r/${remoteOf(pageName)}/`)),
+      ),
       bytes: bytesOf(requests),
       requests: requests.length,
       wavesToLcp: waveBy(largest.time),

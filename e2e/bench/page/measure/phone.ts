@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
+import { fillCart } from '../../../shopper/browse.ts'
+import type { Visit } from '../subjects.ts'
 import { RequestLog } from './request-log.ts'
 
 /** The mobile profile: a mid-range phone on a slow connection. */
@@ -27,14 +29,27 @@ export interface Phone {
   log: RequestLog
 }
 
-/** Lends a slow phone with cold caches, in which the observers run before any script of a page. */
+/** A visit with its address in a shop. */
+export interface OpenedPage {
+  url: string
+  cart: Visit['cart']
+}
+
+interface PhoneSetup {
+  /** They run before any script of a page. */
+  observers: (() => void)[]
+  cart?: Visit['cart']
+}
+
+/** Lends a slow phone with cold caches. */
 export async function withSlowPhone<T>(
   browser: Browser,
-  observers: (() => void)[],
+  { observers, cart = [] }: PhoneSetup,
   measure: (phone: Phone) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext(screen)
   try {
+    await fillCart(context, ...cart)
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     const log = await RequestLog.of(session)
@@ -48,9 +63,10 @@ export async function withSlowPhone<T>(
 }
 
 /** Loads a page once at full speed, so that the server has everything ready that it makes on demand. */
-export async function warmPage(browser: Browser, url: string): Promise<void> {
+export async function warmPage(browser: Browser, { url, cart }: OpenedPage): Promise<void> {
   const context = await browser.newContext(screen)
   try {
+    await fillCart(context, ...cart)
     await openPage(await context.newPage(), url, 'networkidle')
   } finally {
     await context.close()

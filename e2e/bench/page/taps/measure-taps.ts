@@ -40,7 +40,7 @@ export async function measureTaps(
   origin: string,
   pace: PaceName,
 ): Promise<TapRun> {
-  return await withSlowPhone(browser, [observeVitals, observeTap], async (phone) => {
+  return await withSlowPhone(browser, { observers: [observeVitals, observeTap] }, async (phone) => {
     const load = new LoadMeter()
     await openPage(phone.page, origin, 'load')
     await untilQuiet(phone)

@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test'
 import { groupOf } from '@shop/tools/package-groups'
-import { openPage, untilQuiet, withSlowPhone } from '../measure/phone.ts'
+import { type OpenedPage, openPage, untilQuiet, withSlowPhone } from '../measure/phone.ts'
 import { observeVitals } from '../measure/vitals.ts'
 import { findShop, launch } from '../open-shop.ts'
 import { builtModule } from '../script/built-module.ts'
-import { findPaths, pageNames, type PageName } from '../subjects.ts'
+import { findVisits, pageNames, type PageName } from '../subjects.ts'
 import { kilobytes } from '../units.ts'
 import { addUses, useOf, type Use } from './unused-script.ts'
 
@@ -18,9 +18,10 @@ export async function benchCoverage(): Promise<boolean> {
     const shopUrl = await findShop(closing)
     const browser = await launch()
     closing.push(() => browser.close())
-    const paths = await findPaths(shopUrl)
+    const visits = await findVisits(shopUrl)
     for (const page of pageNames) {
-      printUse(page, await measureUse(browser, new URL(paths[page], shopUrl).href))
+      const { path, cart } = visits[page]
+      printUse(page, await measureUse(browser, { url: new URL(path, shopUrl).href, cart }))
     }
     return true
   } finally {
@@ -28,8 +29,11 @@ export async function benchCoverage(): Promise<boolean> {
   }
 }
 
-async function measureUse(browser: Browser, url: string): Promise<Record<string, Use>> {
-  return await withSlowPhone(browser, [observeVitals], async (phone) => {
+async function measureUse(
+  browser: Browser,
+  { url, cart }: OpenedPage,
+): Promise<Record<string, Use>> {
+  return await withSlowPhone(browser, { observers: [observeVitals], cart }, async (phone) => {
     const { coverage } = phone.page
     await coverage.startJSCoverage({ resetOnNavigation: false })
     await openPage(phone.page, url, 'load')

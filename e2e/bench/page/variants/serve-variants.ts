@@ -1,5 +1,5 @@
 import type { BenchOptions } from '../bench-options.ts'
-import { pageChunks, type PageName, type VariantName } from '../subjects.ts'
+import { pageChunks, type PageName, type VariantName, type Visits } from '../subjects.ts'
 import { buildMonolith } from './monolith-build.ts'
 import { monolithPage, staticTwin } from './rewrite-html.ts'
 import { serveVariant, type VariantServer } from './variant-server.ts'
@@ -7,7 +7,7 @@ import { serveVariant, type VariantServer } from './variant-server.ts'
 /** The origin of each variant that is asked for. */
 export async function serveVariants(
   shopUrl: string,
-  paths: Record<PageName, string>,
+  visits: Visits,
   { variants }: BenchOptions,
   closing: (() => Promise<void>)[],
 ): Promise<Record<VariantName, string>> {
@@ -22,8 +22,8 @@ export async function serveVariants(
   if (variants.includes('monolith')) {
     const build = buildMonolith()
     const chunkAt = (pathname: string) => {
-      const page = Object.entries(paths).find(
-        ([, known]) => new URL(known, shopUrl).pathname === pathname,
+      const page = Object.entries(visits).find(
+        ([, { path }]) => new URL(path, shopUrl).pathname === pathname,
       )?.[0] as PageName
       return pageChunks[page]
     }

@@ -1,0 +1,216 @@
+import { readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import * as urls from '@shop/urls'
+import { expect, test } from '../fixtures.ts'
+import { newAccount } from '../shopper/account.ts'
+import { customer, type Product } from '../shopper/api.ts'
+import { openMenu, openPage, speak, title } from '../shopper/browse.ts'
+
+/** Of every account that `newAccount` makes. */
+const password = 'Un-bon-mot-2026'
+
+/** Signs the browser in, once: what the page does with the session later counts. */
+async function openSignedIn(page: Page, token: string, url: string): Promise<void> {
+  await openPage(page, urls.about())
+  await page.evaluate((stored) => localStorage.setItem('token', stored), token)
+  await openPage(page, url)
+}
+
+async function emailOf(request: APIRequestContext, token: string): Promise<string> {
+  const answer = await request.post('/api/account/get', { headers: { token }, data: {} })
+  return ((await answer.json()) as { account: { email: string } }).account.email
+}
+
+/** Ordered by the account of the token, or by a guest with this address. */
+async function order(
+  request: APIRequestContext,
+  { _id }: Product,
+  { email, token }: { email: string; token?: string },
+): Promise<string> {
+  const answer = await request.post('/api/order/place', {
+    headers: { 'Idempotency-Key': randomUUID(), ...(token && { token }) },
+    data: {
+      address: { ...customer, email, country: 'Tunisia' },
+      items: [{ id: _id, quantity: 1 }],
+      isGuestOrder: true,
+      guestInfo: { name: 'Amel Trabelsi', email, phone: customer.phone },
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return ((await answer.json()) as { orderId: string }).orderId
+}
+
+function section(page: Page, name: string): Locator {
+  return page.getByRole('region', { name, exact: true })
+}
+
+test(
+  'ACC-01: a new name is seen in the menu at once, and after a reload',
+  { tag: '@both' },
+  async ({ page, request, isMobile }) => {
+    const { name, token } = await newAccount(request)
+    await openSignedIn(page, token, urls.account())
+    const form = section(page, 'Votre nom')
+    const field = form.getByRole('textbox', { name: 'Nom complet' })
+    await expect(field).toHaveValue(name)
+    await field.fill('Émna Ben Salah')
+    await form.getByRole('button', { name: 'Enregistrer le nom' }).click()
+    await expect(form.getByText('Votre nom est enregistré.')).toBeVisible()
+    const expectInMenu = async () => {
+      if (isMobile) {
+        const menu = await openMenu(page, isMobile)
+        await expect(menu.getByText('Émna Ben Salah')).toBeVisible()
+        await expect(menu.getByRole('link', { name: 'Mon compte' })).toBeVisible()
+      } else {
+        await page.getByRole('button', { name: 'Mon compte', exact: true }).click()
+        await expect(page.getByText('Émna Ben Salah')).toBeVisible()
+      }
+    }
+    await expectInMenu()
+    await openPage(page, urls.account())
+    await expectInMenu()
+  },
+)
+
+test('ACC-01: signing out everywhere ends another browser', async ({ page, request, browser }) => {
+  const { token } = await newAccount(request)
+  const email = await emailOf(request, token)
+  const login = await request.post('/api/user/login', { data: { email, password } })
+  const other = await browser.newContext()
+  const otherPage = await other.newPage()
+  await openSignedIn(otherPage, ((await login.json()) as { token: string }).token, urls.orders())
+  await expect(otherPage.getByText('Vous n’avez pas encore de commande')).toBeVisible()
+  await openSignedIn(page, token, urls.account())
+  const sessions = section(page, 'Vos connexions')
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByText('Ce navigateur', { exact: true })).toHaveCount(1)
+  await sessions.getByRole('button', { name: 'Me déconnecter partout' }).click()
+  await expect(page).toHaveURL(urls.login())
+  await expect(page.getByText('Vous êtes déconnecté partout.')).toBeVisible()
+  // On its page, or at sign-in with a notice, by which of two answers comes first.
+  await otherPage.reload()
+  await expect.poll(() => otherPage.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect(otherPage.getByRole('main')).toContainText('Se connecter')
+  await other.close()
+})
+
+test('ACC-01: the download holds the order and no hash', async ({ page, request, known }) => {
+  const { token } = await newAccount(request)
+  const email = await emailOf(request, token)
+  const orderId = await order(request, known.product, { email, token })
+  await openSignedIn(page, token, urls.account())
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Télécharger mes données' }).click()
+  const download = await started
+  expect(download.suggestedFilename()).toBe('lotos.json')
+  const text = await readFile(await download.path(), 'utf8')
+  expect(JSON.parse(text)).toMatchObject({
+    account: { email, hasPassword: true },
+    orders: [{ _id: orderId }],
+  })
+  expect(text).not.toMatch(/argon2|password_hash|token/)
+})
+
+test('ACC-01: the account is deleted with its password, and its address is free again', async ({
+  page,
+  request,
+}) => {
+  const { token } = await newAccount(request)
+  const email = await emailOf(request, token)
+  await openSignedIn(page, token, urls.account())
+  const form = section(page, 'Supprimer le compte')
+  await form.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  await form.getByRole('textbox', { name: 'Mot de passe actuel' }).fill(password)
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Supprimer pour toujours' }).click()
+  await expect(page).toHaveURL(urls.home())
+  await expect(page.getByText('Votre compte est supprimé.')).toBeVisible()
+  const login = await request.post('/api/user/login', { data: { email, password } })
+  expect(login.status()).toBe(401)
+})
+
+test('ACC-01: an order that is under way keeps the account, and says so', async ({
+  page,
+  request,
+  known,
+  consoleIsClean,
+}) => {
+  consoleIsClean.allow(/status of 409/)
+  const { token } = await newAccount(request)
+  await order(request, known.product, { email: await emailOf(request, token), token })
+  await openSignedIn(page, token, urls.account())
+  const form = section(page, 'Supprimer le compte')
+  await form.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  await form.getByRole('textbox', { name: 'Mot de passe actuel' }).fill(password)
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Supprimer pour toujours' }).click()
+  await expect(form.getByText(/Une de vos commandes est encore en route/)).toBeVisible()
+})
+
+test('ACC-02: an order placed without an account is taken into it, and can still be tracked', async ({
+  page,
+  request,
+  known,
+}) => {
+  const { token } = await newAccount(request)
+  const email = await emailOf(request, token)
+  const orderId = await order(request, known.product, { email })
+  await openSignedIn(page, token, urls.orders())
+  await expect(page.getByText('1 commande passée sans compte avec votre adresse')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Ajouter à mon compte' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article')).toHaveAccessibleName(
+    new RegExp(orderId.slice(-8).toUpperCase()),
+  )
+  const tracked = await request.post('/api/order/guest-order', { data: { orderId, email } })
+  expect(tracked.status()).toBe(200)
+})
+
+for (const language of ['fr', 'ar'] as const) {
+  test(
+    `ACC-01: the account’s page in ${language} has no violation, its deletion open`,
+    { tag: language === 'fr' ? '@desktop' : '@phone' },
+    async ({ page, context, request, expectNoA11yViolations }) => {
+      const { token } = await newAccount(request)
+      await speak(context, language)
+      await openSignedIn(page, token, urls.account())
+      await expect(title(page, language === 'fr' ? 'Mon compte' : 'حسابي')).toBeVisible()
+      const open = page.getByRole('button', {
+        name: language === 'fr' ? 'Supprimer mon compte' : 'حذف حسابي',
+      })
+      await open.click()
+      await expectNoA11yViolations(page)
+    },
+  )
+}
+
+test(
+  'ACC-01: the account is renamed and kept by keyboard alone',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const { token } = await newAccount(request)
+    await openSignedIn(page, token, urls.account())
+    const name = page.getByRole('textbox', { name: 'Nom complet' })
+    await name.focus()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('Leïla')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Votre nom est enregistré.')).toBeVisible()
+    const open = page.getByRole('button', { name: 'Supprimer mon compte' })
+    await open.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Mot de passe actuel' }).last()).toBeFocused()
+    // Past the button that shows the password.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('checkbox')).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Supprimer pour toujours' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+  },
+)

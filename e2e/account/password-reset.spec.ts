@@ -1,0 +1,73 @@
+import * as urls from '@shop/urls'
+import { expect, test } from '../fixtures.ts'
+import { newAccount, signIn } from '../shopper/account.ts'
+import { openPage, title, untilHydrated } from '../shopper/browse.ts'
+import { codeInMailTo, linkInMailTo } from '../shopper/sign-in/mailbox.ts'
+import { chooseNewPassword, enterCode, expectSignedIn } from '../shopper/sign-in/sign-up.ts'
+import { watchTraces } from '../shopper/sign-in/traces.ts'
+
+const another = 'Un-autre-mot-2027'
+
+test('AUTH-04: a forgotten password is replaced with the code of the mail', async ({
+  page,
+  request,
+  consoleIsClean,
+  expectNoA11yViolations,
+}) => {
+  consoleIsClean.allow(/status of 40[01]/)
+  const { email } = await newAccount(request)
+  const traces = watchTraces(page)
+  await openPage(page, urls.login())
+  await signIn(page, { email, password: another })
+  await expect(page.getByText('E-mail ou mot de passe incorrect.').first()).toBeVisible()
+  await expectNoA11yViolations(page)
+  await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click()
+  await expect(title(page, 'Mot de passe oublié')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue(email)
+  await expectNoA11yViolations(page)
+  await page.getByRole('button', { name: 'Recevoir un code' }).click()
+
+  await expect(title(page, 'Saisir le code reçu')).toBeFocused()
+  await enterCode(page, 'AAAAAA')
+  await expect(page.locator(':focus')).toContainText('Code de réinitialisation invalide')
+  const code = await codeInMailTo(email, 'reset=')
+  await enterCode(page, code)
+  await expect(title(page, 'Choisir un nouveau mot de passe')).toBeFocused()
+  await expectNoA11yViolations(page)
+  await page.reload()
+  await untilHydrated(page)
+  await expect(title(page, 'Choisir un nouveau mot de passe')).toBeVisible()
+  await chooseNewPassword(page, another)
+  await expect(page.getByText('Votre mot de passe est changé.')).toBeVisible()
+  await signIn(page, { email, password: another })
+  await expectSignedIn(page, email)
+  await traces.expectNone([email, code])
+})
+
+test(
+  'VER-01: the link of a reset leads to the new password, then to sign-in after 3 s',
+  { tag: '@phone' },
+  async ({ page, request, consoleIsClean, expectNoA11yViolations }) => {
+    consoleIsClean.allow(/status of 400/)
+    const { email } = await newAccount(request)
+    const asked = await request.post('/api/user/forgot-password', { data: { email } })
+    expect(asked.status()).toBe(200)
+    const link = await linkInMailTo(email, 'reset=')
+    const traces = watchTraces(page, link)
+    await page.goto(link)
+    await expect(title(page, 'Choisir un nouveau mot de passe')).toBeFocused()
+    await expect(page).toHaveURL(urls.paths.verifyEmail)
+    await expectNoA11yViolations(page)
+    await chooseNewPassword(page, another)
+    await expect(title(page, 'Votre mot de passe est enregistré')).toBeFocused()
+    await expect(page).toHaveURL(urls.login())
+    await traces.expectNone([email, await codeInMailTo(email, 'reset=')])
+    await signIn(page, { email, password: another })
+    await expectSignedIn(page, email)
+
+    await test.step('the same link a second time', async () => {
+      await openPage(page, link)
+      await expect(page.getByText('Code de réinitialisation invalide ou expiré')).toBeVisible()
+    })
+  },
+)

@@ -1,0 +1,41 @@
+import { shortOrderNumber } from '@shop/domain'
+import * as urls from '@shop/urls'
+import { expect, test } from '../fixtures.ts'
+import { openPage } from '../shopper/browse.ts'
+import { watchTraces } from '../shopper/sign-in/traces.ts'
+
+test(
+  'GTRK-01: each empty field is marked, and the first of them gets the focus',
+  { tag: '@phone' },
+  async ({ page, expectNoA11yViolations }) => {
+    await openPage(page, urls.guestOrderTracking())
+    await page.getByRole('button', { name: 'Rechercher', exact: true }).click()
+    const number = page.getByRole('textbox', { name: 'Numéro de commande' })
+    const email = page.getByRole('textbox', { name: 'Adresse e-mail' })
+    await expect(number).toBeFocused()
+    await expect(number).toHaveAccessibleDescription(/Le numéro de commande est requis/)
+    await expect(email).toHaveAccessibleDescription(/L’adresse e-mail est requise/)
+    await expectNoA11yViolations(page)
+  },
+)
+
+test('GTRK-01: an order is found by its full, its short and its # number', async ({
+  page,
+  known: { order },
+}) => {
+  const short = shortOrderNumber(order.orderId)
+  const traces = watchTraces(page)
+  await openPage(page, urls.guestOrderTracking())
+  await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(order.email)
+  for (const number of [order.orderId, short, `#${short.toLowerCase()}`]) {
+    await page.getByRole('textbox', { name: 'Numéro de commande' }).fill(number)
+    await page.getByRole('button', { name: 'Rechercher', exact: true }).click()
+    const found = page.getByRole('heading', { level: 2, name: `Commande n° ${short}` })
+    await expect(found).toBeFocused()
+    // So that the next heading is not the one before.
+    await page.getByRole('textbox', { name: 'Numéro de commande' }).fill('')
+    await page.keyboard.press('Enter')
+    await expect(found).toBeHidden()
+  }
+  await traces.expectNone([order.email])
+})

@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test'
+import { newEmail } from '../../../shopper/api.ts'
+import { fillInAddress } from '../../../shopper/order.ts'
+import type { PageName } from '../subjects.ts'
+
+export const interactionNames = [
+  'add to cart',
+  'filter',
+  'carousel',
+  'quantity',
+  'quantity of six',
+  'submit with gaps',
+  'submit',
+] as const
+export type InteractionName = (typeof interactionNames)[number]
+
+interface Interaction {
+  page: PageName
+  /** What brings the control on the screen, or in the state in which it is tapped. */
+  before?: (page: Page) => Promise<void>
+  control: (page: Page) => Locator
+  /** What the tap leads to in the end. */
+  outcome?: (page: Page) => Locator
+}
+
+const moreUnits = (page: Page) =>
+  page.getByRole('button', { name: /^Augmenter la quantité/ }).first()
+const orderButton = (page: Page) => page.getByRole('button', { name: 'Confirmer la commande' })
+
+/** Every control that is tapped, on a page of its own. */
+export const interactions: Record<InteractionName, Interaction> = {
+  'add to cart': {
+    page: 'listing',
+    control: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /ajouter/i })
+        .first(),
+  },
+  filter: {
+    page: 'listing',
+    before: (page) => page.getByRole('main').getByRole('button', { name: /filtr/i }).tap(),
+    control: (page) => page.getByRole('dialog').getByRole('radio').nth(1),
+  },
+  carousel: {
+    page: 'home',
+    control: (page) => page.getByRole('main').locator('button[aria-current] + button'),
+  },
+  quantity: {
+    page: 'cart',
+    control: moreUnits,
+    outcome: (page) => page.getByText('2 articles', { exact: true }),
+  },
+  'quantity of six': {
+    page: 'cart-of-six',
+    control: moreUnits,
+    outcome: (page) => page.getByText('7 articles', { exact: true }),
+  },
+  'submit with gaps': {
+    page: 'checkout',
+    control: orderButton,
+    outcome: (page) => page.getByRole('link', { name: /^Prénom/ }),
+  },
+  submit: {
+    page: 'checkout',
+    before: (page) => fillInAddress(page, newEmail()),
+    control: orderButton,
+    outcome: (page) => page.getByRole('heading', { level: 1, name: /^Merci/ }),
+  },
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import * as urls from '@shop/urls'
+import { expect, test } from '../fixtures.ts'
+import { newAccount, serverCart, signIn } from '../shopper/account.ts'
+import { customer, newEmail, sellableProducts } from '../shopper/api.ts'
+import { cartLink, fillCart, openPage } from '../shopper/browse.ts'
+import { fillInAddress } from '../shopper/order.ts'
+
+// Playwright turns the cache off unless it is told not to.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+  },
+})
+
+test(
+  'CART-07: Back to a cart that the browser has kept shows the quantity of now',
+  { tag: '@phone' },
+  async ({ page, context, request }) => {
+    const [product] = await sellableProducts(request)
+    await fillCart(context, product)
+    await openPage(page, urls.cart())
+    const quantity = page.getByRole('textbox', { name: `Quantité de ${product.name}` })
+    await expect(quantity).toHaveValue('1')
+    await leaveFor(page, urls.product(product._id))
+    await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
+    await expect(cartLink(page)).toHaveAccessibleName('Panier : 2')
+    await comeBack(page)
+    await expect(quantity).toHaveValue('2')
+    await expect(cartLink(page)).toHaveAccessibleName('Panier : 2')
+  },
+)
+
+test(
+  'CART-07: Back to a checkout that the browser has kept knows who has signed in, and out, meanwhile',
+  { tag: '@desktop' },
+  async ({ page, context, request }) => {
+    const [product] = await sellableProducts(request)
+    const account = await newAccount(request)
+    await fillCart(context, product)
+    await openPage(page, urls.checkout())
+    await expect(page.getByText('Vous commandez sans compte')).toBeVisible()
+    await fillInAddress(page, newEmail())
+    await leaveFor(page, urls.login())
+    await signIn(page, account)
+    await expect(page).toHaveURL(urls.home())
+    await comeBack(page)
+    await expect(page.getByText('Vous commandez avec votre compte')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Ville' })).toHaveValue(customer.city)
+    await expect(cartLink(page)).toHaveAccessibleName('Panier : 1')
+    const added = { [product._id]: { default: 1 } }
+    await expect.poll(() => serverCart(request, account)).toEqual(added)
+
+    await leaveFor(page, urls.about())
+    await page.getByRole('button', { name: 'Mon compte' }).click()
+    await page.getByRole('button', { name: 'Se déconnecter' }).click()
+    await expect(page).toHaveURL(urls.login())
+    await comeBack(page, 2)
+    await expect(page.getByText('Votre panier est vide')).toBeVisible()
+    await expect(cartLink(page)).toHaveAccessibleName('Panier : 0')
+  },
+)
+
+/** Goes on to another document. */
+async function leaveFor(page: Page, url: string): Promise<void> {
+  await page.evaluate(() => {
+    const root = document.documentElement
+    root.removeAttribute('data-persisted')
+    addEventListener('pageshow', ({ persisted }) => {
+      root.setAttribute('data-persisted', String(persisted))
+    })
+  })
+  await openPage(page, url)
+}
+
+/** Goes back to the document that was left last, which the browser has kept as it was (`persisted`). */
+async function comeBack(page: Page, steps = 1): Promise<void> {
+  await page.evaluate((count) => history.go(-count), steps)
+  await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true')
+}

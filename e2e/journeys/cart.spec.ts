@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test'
+import * as urls from '@shop/urls'
+import { expect, test } from '../fixtures.ts'
+import { listedProducts, sellableProducts } from '../shopper/api.ts'
+import { fillCart, openPage, shownName, speak, title } from '../shopper/browse.ts'
+import { enlargeText, tooWide } from '../shopper/reflow.ts'
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Code promo' })
+const saves = (page: Page) => page.getByText(/^Vous économisez /)
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+async function apply(page: Page, code: string): Promise<void> {
+  await box(page).fill(code)
+  await page.getByRole('button', { name: 'Appliquer' }).click()
+}
+
+test('COUP-02: a promo code lives through a changed cart, a reload and checkout, and is removed', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [product] = await sellableProducts(request)
+  await fillCart(context, product)
+  await openPage(page, urls.cart())
+  await apply(page, 'bienvenue10')
+  await expect(saves(page)).toBeVisible()
+  const before = await saves(page).textContent()
+  await page.getByRole('button', { name: `Augmenter la quantité de ${product.name}` }).click()
+  await expect(saves(page)).not.toHaveText(before ?? '')
+  const discount = await stored(page, 'couponDiscount')
+  const amount = (await saves(page).textContent()) ?? ''
+
+  await page.reload()
+  await expect(saves(page)).toHaveText(amount)
+  await page.getByRole('link', { name: 'Passer la commande' }).click()
+  await expect(title(page, 'Finaliser ma commande')).toBeVisible()
+  await expect(page.getByText('BIENVENUE10').first()).toBeVisible()
+  expect(await stored(page, 'couponDiscount')).toBe(discount)
+
+  await openPage(page, urls.cart())
+  await page.getByRole('button', { name: 'Retirer le code BIENVENUE10' }).click()
+  await expect(box(page)).toBeFocused()
+  expect(await stored(page, 'appliedCoupon')).toBeNull()
+})
+
+test('COUP-01: a code that does not exist, and one that has expired, are refused', async ({
+  page,
+  context,
+  known: { product },
+  consoleIsClean,
+}) => {
+  consoleIsClean.allow(/status of 400/)
+  await fillCart(context, product)
+  await openPage(page, urls.cart())
+  for (const code of ['JAMAIS', 'EXPIRE20']) {
+    await apply(page, code)
+    await expect(box(page)).toHaveAccessibleDescription('Code promo invalide')
+  }
+})
+
+test('COUP-01: a stored code that has expired since is taken off with a word', async ({
+  page,
+  context,
+  known: { product },
+  consoleIsClean,
+}) => {
+  consoleIsClean.allow(/status of 400/)
+  await fillCart(context, product)
+  await context.addInitScript(() => {
+    if (location.origin === 'null' || sessionStorage.getItem('once')) return
+    sessionStorage.setItem('once', 'yes')
+    const coupon = { code: 'EXPIRE20', percentage: 20, description: '' }
+    localStorage.setItem('appliedCoupon', JSON.stringify(coupon))
+  })
+  await openPage(page, urls.cart())
+  await expect(box(page)).toHaveAccessibleDescription(/Le code EXPIRE20 n’est plus valable/)
+  expect(await stored(page, 'appliedCoupon')).toBeNull()
+})
+
+test('COUP-02: two tabs agree on the promo code @desktop', async ({ page, context, known }) => {
+  await fillCart(context, known.product)
+  const tab = await context.newPage()
+  await openPage(tab, urls.cart())
+  await openPage(page, urls.cart())
+  await apply(page, 'BIENVENUE10')
+  await expect(saves(tab)).toBeVisible({ timeout: 1000 })
+  await tab.getByRole('button', { name: 'Retirer le code BIENVENUE10' }).click()
+  await expect(box(page)).toBeVisible({ timeout: 1000 })
+})
+
+test('NAV-09: the cart fits on 320 px with text at 200 % before its lines are known @phone', async ({
+  page,
+  context,
+  known: { product },
+}) => {
+  await fillCart(context, product)
+  await page.route(/by-ids/, () => {})
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openPage(page, urls.cart())
+  await expect(page.getByText('Arrondi')).toBeAttached()
+  await enlargeText(page)
+  expect(await tooWide(page)).toEqual([])
+})
+
+test('GEN-07: a message covers neither the total nor the button of cart and checkout @phone', async ({
+  page,
+  context,
+  known: { product },
+}) => {
+  await fillCart(context, product)
+  await openPage(page, urls.cart())
+  await page.getByRole('button', { name: /^Augmenter la quantité/ }).click()
+  const toast = page.getByText('Panier mis à jour')
+  // It stays while it is pointed at.
+  await toast.hover()
+  const isClear = async () => {
+    const [message, button] = [
+      await toast.boundingBox(),
+      await page.locator('[data-foot-bar]').boundingBox(),
+    ]
+    return (
+      message &&
+      button &&
+      (message.y + message.height <= button.y || button.y + button.height <= message.y)
+    )
+  }
+  await expect.poll(isClear).toBe(true)
+  const proceed = page.getByRole('link', { name: 'Passer la commande' })
+  await proceed.click({ trial: true })
+  await page
+    .locator('[data-foot-bar]')
+    .evaluate((bar) => scrollTo(0, (bar as HTMLElement).offsetTop - innerHeight + 200))
+  await expect.poll(isClear).toBe(true)
+  await proceed.click()
+  await expect(page).toHaveURL(urls.checkout())
+  await expect(toast).toBeVisible()
+  await expect.poll(isClear).toBe(true)
+  await page.getByRole('button', { name: 'Confirmer la commande' }).click({ trial: true })
+})
+
+test(
+  'CART-11: a removed line is put back by keyboard where it was',
+  { tag: '@desktop' },
+  async ({ page, context, request }) => {
+    const [first, second] = await sellableProducts(request)
+    await fillCart(context, first, second)
+    await openPage(page, urls.cart())
+    const lines = page.getByRole('list', { name: 'Produits du panier' }).getByRole('listitem')
+    await page.getByRole('button', { name: `Retirer ${first.name}` }).focus()
+    await page.keyboard.press('Enter')
+    const undo = page.getByRole('button', { name: /^Annuler/ })
+    await expect(undo).toBeFocused()
+    await expect(lines.first()).toContainText('a été retiré du panier')
+    await page.keyboard.press('Enter')
+    await expect(lines.first().getByRole('link', { name: shownName(first) })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Retirer ${first.name}` })).toBeFocused()
+
+    await page.getByRole('button', { name: `Retirer ${first.name}` }).click()
+    await expect(undo).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('link', { name: shownName(second) })).toBeVisible()
+    await expect(undo).toHaveCount(0)
+  },
+)
+
+test('CART-11: a price that has changed since is told beside the line', async ({
+  page,
+  context,
+  known: { product },
+}) => {
+  await fillCart(context, product)
+  await openPage(page, urls.cart())
+  const line = page
+    .getByRole('list', { name: 'Produits du panier' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: shownName(product) }) })
+  await expect(line).toBeVisible()
+  await expect.poll(() => stored(page, 'seenProducts')).not.toBeNull()
+  await page.route('**/api/product/by-ids?*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { products: { price: number }[] }
+    for (const each of body.products) each.price += 5
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.reload()
+  await expect(line).toContainText('le prix est passé de')
+  await expect(line).toContainText(product.name)
+})
+
+for (const language of ['fr', 'ar'] as const) {
+  test(
+    `NAV-09: the cart in ${language} with a code, a wrong code, a sold-out and a removed line has no violation`,
+    { tag: language === 'fr' ? '@desktop' : '@phone' },
+    async ({ page, context, request, consoleIsClean, expectNoA11yViolations }) => {
+      consoleIsClean.allow(/status of 400/)
+      const [first, second] = await sellableProducts(request)
+      const soldOut = (await listedProducts(request, { limit: 100 })).find(
+        ({ stockQuantity }) => stockQuantity === 0,
+      )
+      if (!soldOut) throw new Error('The demonstration shop has no sold-out product')
+      await speak(context, language)
+      await fillCart(context, first, soldOut, second)
+      await openPage(page, urls.cart())
+      await expect(page.locator('[data-blocked=true]')).toHaveCount(1)
+      await page.locator('input[maxlength="20"]').fill('JAMAIS')
+      await page.keyboard.press('Enter')
+      await expect(page.locator('input[aria-invalid=true]')).toBeVisible()
+      await expectNoA11yViolations(page)
+      await page.locator('input[maxlength="20"]').fill('BIENVENUE10')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('BIENVENUE10').first()).toBeVisible()
+      await page.locator('[data-remove]').first().click()
+      await expect(page.locator('[data-undo]')).toBeFocused()
+      await expectNoA11yViolations(page)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(width).toBeLessThanOrEqual(0)
+    },
+  )
+}
+
+test('NAV-09: the empty cart has no violation', async ({ page, expectNoA11yViolations }) => {
+  await openPage(page, urls.cart())
+  await expect(page.getByText('Votre panier est vide')).toBeVisible()
+  const offer = page.getByRole('region', { name: 'Nos meilleures ventes' })
+  await expect(offer.getByRole('button').first()).toBeVisible()
+  await expectNoA11yViolations(page)
+})

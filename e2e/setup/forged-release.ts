@@ -1,0 +1,40 @@
+import { integrityOf, openReleases, releaseSettings, ReleaseStore } from '@shop/releases'
+
+interface Forgery {
+  remote: string
+  /** The version that is there, and the one to make of it. */
+  from: string
+  version: string
+  /** The files to change. */
+  files: RegExp
+  /** What stands before their code. */
+  code: string
+}
+
+/** Publishes a release anew with code that no build of ours would write, into the store of a data folder. */
+export async function publishForged(
+  dataDir: string,
+  { remote, from, version, files: changed, code }: Forgery,
+): Promise<void> {
+  const { objects, keys } = await openReleases(releaseSettings({}, dataDir))
+  if (!keys.signing) throw new Error('The data folder has no key')
+  const store = new ReleaseStore(objects, keys.trusted)
+  const { release } = await store.read(remote, from)
+  const files = new Map<string, Buffer>()
+  for (const path of Object.keys(release.files)) {
+    // The compressed form of a changed file would be served in its place.
+    if (changed.test(path.replace(/\.(?:br|gz)$/, '')) && !path.endsWith('js')) continue
+    const content = await store.readFile(release, path)
+    const text = changed.test(path) ? Buffer.concat([Buffer.from(code), content]) : content
+    files.set(path, text)
+  }
+  const listed = [...files].map(([path, content]) => [
+    path,
+    { integrity: integrityOf(content), bytes: content.length },
+  ])
+  await store.publish(
+    { ...release, version, files: Object.fromEntries(listed) as typeof release.files },
+    files,
+    keys.signing,
+  )
+}
