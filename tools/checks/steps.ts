@@ -53,7 +53,7 @@ export function listSteps(reports: string): Step[] {
       name: 'browser tests',
       command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
       cores: 2,
-      minutes: 20,
+      minutes: 45,
       after: ['build', 'browser'],
       env: { SHOP_IS_BUILT: '1', PLAYWRIGHT_REPORT: playwright },
       report: playwright,

@@ -1,8 +1,13 @@
+import { sizeLimits } from '@shop/releases'
 import { firstScript, remoteEntry, totalOf, type Bytes } from './app-script.ts'
 import { sumOf, type Figures, type PageScript, type Part } from './page-script.ts'
 
 /** LIGHT-01: compressed bytes, whatever is recorded. */
-const limits = { page: 152_000, [firstScript]: 135_500, [remoteEntry]: 5500 }
+const limits = {
+  page: sizeLimits.page,
+  [firstScript]: sizeLimits.firstScript,
+  [remoteEntry]: sizeLimits.remoteEntry,
+}
 /** What each fragment of the layout that is open from the start may add to its pages. */
 const fragmentLimit = 11_000
 
