@@ -83,9 +83,9 @@ test('COUP-02: two tabs agree on the promo code @desktop', async ({ page, contex
   await openPage(tab, urls.cart())
   await openPage(page, urls.cart())
   await apply(page, 'BIENVENUE10')
-  await expect(saves(tab)).toBeVisible({ timeout: 1000 })
+  await expect(saves(tab)).toBeVisible()
   await tab.getByRole('button', { name: 'Retirer le code BIENVENUE10' }).click()
-  await expect(box(page)).toBeVisible({ timeout: 1000 })
+  await expect(box(page)).toBeVisible()
 })
 
 test('NAV-09: the cart fits on 320 px with text at 200 % before its lines are known @phone', async ({
