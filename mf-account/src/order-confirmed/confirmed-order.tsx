@@ -16,10 +16,9 @@ import {
   theme,
 } from '@shop/ui'
 import * as urls from '@shop/urls'
+import { OrderContents } from '../order/order-contents.tsx'
 import { customerOf, OrderAddress, OrderCustomer } from '../order/order-customer.tsx'
 import { OrderFacts } from '../order/order-facts.tsx'
-import { OrderItems } from '../order/order-items.tsx'
-import { OrderTotals } from '../order/order-totals.tsx'
 import { NextSteps, TrackingInstructions } from './next-steps.tsx'
 import { OrderNumber } from './order-number.tsx'
 
@@ -79,11 +78,6 @@ const Side = styled.div`
   }
 `
 
-const Ruled = styled.div`
-  padding-block-start: ${theme.space[4]};
-  border-block-start: 1px solid ${theme.color.line};
-`
-
 const Actions = styled(Cluster)`
   > * {
     inline-size: 100%;
@@ -132,16 +126,8 @@ export function ConfirmedOrder({ order, isOfAccount = false }: ConfirmedOrderPro
       <WaysOn order={order} isOfAccount={isOfAccount} />
       <Columns>
         <Stack gap={5}>
-          <Card as="section" aria-labelledby="order-items">
-            <Stack gap={4}>
-              <Heading level={2} size="lg" id="order-items">
-                {t('items.title')}
-              </Heading>
-              <OrderItems items={order.items} />
-              <Ruled>
-                <OrderTotals order={order} />
-              </Ruled>
-            </Stack>
+          <Card>
+            <OrderContents order={order} />
           </Card>
           {!isCancelled && <NextSteps order={order} />}
         </Stack>

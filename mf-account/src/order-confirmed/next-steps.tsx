@@ -3,32 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
 import { shortOrderNumber, formatMoney } from '@shop/domain'
-import { Card, Heading, Icon, Stack, Text, theme, type IconName } from '@shop/ui'
+import { Card, Heading, Icon, Stack, Text, type IconName } from '@shop/ui'
+import { IconLines } from '../order/icon-lines.ts'
 import { customerOf } from '../order/order-customer.tsx'
 
 const OnScreen = styled(Card)`
   @media print {
     display: none;
-  }
-`
-
-const Steps = styled.ol`
-  display: grid;
-  gap: ${theme.space[3]};
-  line-height: 1.45;
-
-  > li {
-    display: flex;
-    gap: ${theme.space[3]};
-  }
-  svg {
-    flex: none;
-    margin-block-start: 0.125rem;
-    color: ${theme.color.accent};
-  }
-  span {
-    min-inline-size: 0;
-    overflow-wrap: anywhere;
   }
 `
 
@@ -48,13 +29,13 @@ export function NextSteps({ order }: { order: Order }) {
         <Heading level={2} size="lg" id="order-next">
           {t('confirmation.nextTitle')}
         </Heading>
-        <Steps role="list">
+        <IconLines as="ol" role="list">
           <Step icon="box">{t('confirmation.nextPrepare')}</Step>
           <Step icon="phone">{t('confirmation.nextCall', { phone })}</Step>
           {order.paymentMethod === 'COD' && (
             <Step icon="cash">{t('confirmation.nextPay', { amount })}</Step>
           )}
-        </Steps>
+        </IconLines>
       </Stack>
     </OnScreen>
   )

@@ -4,26 +4,7 @@ import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
 import { countryText, formatPhone, type Language, stateText } from '@shop/domain'
 import { Card, Heading, Icon, Stack, Text, theme, VisuallyHidden, type IconName } from '@shop/ui'
-
-const Lines = styled.dl`
-  display: grid;
-  gap: ${theme.space[2]};
-  line-height: 1.45;
-
-  > div {
-    display: flex;
-    gap: ${theme.space[3]};
-  }
-  svg {
-    flex: none;
-    margin-block-start: 0.125rem;
-    color: ${theme.color.accent};
-  }
-  dd {
-    min-inline-size: 0;
-    overflow-wrap: anywhere;
-  }
-`
+import { IconLines } from './icon-lines.ts'
 
 const Address = styled.address`
   display: grid;
@@ -48,12 +29,28 @@ export function customerOf({ guestInfo, address }: Order): {
   return { name, email, phone: formatPhone(phone) }
 }
 
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+  gap: ${theme.space[4]};
+`
+
+/** Who ordered and where it goes, side by side where there is room. */
+export function OrderPeople({ order }: { order: Order }) {
+  return (
+    <Pair>
+      <OrderCustomer order={order} level={3} />
+      <OrderAddress order={order} level={3} />
+    </Pair>
+  )
+}
+
 export function OrderCustomer({ order, level = 2 }: { order: Order; level?: 2 | 3 }) {
   const { t } = useTranslation('orders')
   const { name, email, phone } = customerOf(order)
   return (
     <Block title={t('customer.title')} level={level}>
-      <Lines>
+      <IconLines>
         <Line icon="user" label={t('customer.name')}>
           <bdi>{name}</bdi>
         </Line>
@@ -63,7 +60,7 @@ export function OrderCustomer({ order, level = 2 }: { order: Order; level?: 2 | 
         <Line icon="phone" label={t('customer.phone')}>
           <bdi dir="ltr">{phone}</bdi>
         </Line>
-      </Lines>
+      </IconLines>
     </Block>
   )
 }

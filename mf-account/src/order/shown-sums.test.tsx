@@ -9,8 +9,7 @@ import {
   readAmount,
   type Sums,
 } from '@shop/testing/purchases'
-import { OrderItems } from './order-items.tsx'
-import { OrderTotals } from './order-totals.tsx'
+import { OrderContents } from './order-contents.tsx'
 
 const code = 'PROMO'
 
@@ -28,13 +27,7 @@ function sumsOf(purchase: Purchase, language: Language): Sums {
       },
     }),
   })
-  const page = renderWithProviders(
-    <>
-      <OrderItems items={order.items} />
-      <OrderTotals order={order} />
-    </>,
-    { language },
-  )
+  const page = renderWithProviders(<OrderContents order={order} />, { language })
   const { totals } = shopTexts(language).orders as Record<string, Record<string, string>>
   const terms = [...page.container.querySelectorAll('dt')]
   const amountOf = (label: RegExp) => {

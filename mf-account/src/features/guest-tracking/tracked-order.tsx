@@ -4,17 +4,10 @@ import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
 import { shortOrderNumber } from '@shop/domain'
 import { Card, Heading, Stack, theme } from '@shop/ui'
-import { OrderAddress, OrderCustomer } from '../../order/order-customer.tsx'
+import { OrderContents } from '../../order/order-contents.tsx'
+import { OrderPeople } from '../../order/order-customer.tsx'
 import { OrderFacts } from '../../order/order-facts.tsx'
-import { OrderItems } from '../../order/order-items.tsx'
-import { OrderTotals } from '../../order/order-totals.tsx'
 import { OrderTracker } from '../../order/order-tracker.tsx'
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
-  gap: ${theme.space[5]};
-`
 
 const Ruled = styled.div`
   padding-block-start: ${theme.space[4]};
@@ -40,20 +33,9 @@ export function TrackedOrder({ order }: { order: Order }) {
         </Stack>
       </Card>
       <Card>
-        <Stack gap={4}>
-          <Heading level={3} size="lg">
-            {t('items.title')}
-          </Heading>
-          <OrderItems items={order.items} />
-          <Ruled>
-            <OrderTotals order={order} />
-          </Ruled>
-        </Stack>
+        <OrderContents order={order} level={3} />
       </Card>
-      <Pair>
-        <OrderCustomer order={order} level={3} />
-        <OrderAddress order={order} level={3} />
-      </Pair>
+      <OrderPeople order={order} />
     </Stack>
   )
 }

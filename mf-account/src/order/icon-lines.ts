@@ -1,0 +1,23 @@
+import { styled } from 'styled-components'
+import { theme } from '@shop/ui'
+
+/** Lines of text, each behind an icon: one child with icon and text for each line. */
+export const IconLines = styled.dl`
+  display: grid;
+  gap: ${theme.space[2]};
+  line-height: 1.45;
+
+  > * {
+    display: flex;
+    gap: ${theme.space[3]};
+  }
+  svg {
+    flex: none;
+    margin-block-start: 0.125rem;
+    color: ${theme.color.accent};
+  }
+  > * > :last-child {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+`
