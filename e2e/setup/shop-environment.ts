@@ -9,6 +9,7 @@ const shopSettings = new Set([
   'GOOGLE_CLIENT_SECRET',
   'GOOGLE_ISSUER',
   'MAIL_URL',
+  'OVERRIDES',
   'PICTURES_URL',
   'PUBLIC_URL',
   'REDIS_URL',

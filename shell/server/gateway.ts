@@ -15,6 +15,9 @@ import {
 import { apiByProxy, isForApi, isForOperators, requestIdOf, type Api } from './api/api.ts'
 import { Guard } from './guard/guard.ts'
 import { isReport, registerReports } from './guard/report.routes.ts'
+import { overridesNotice } from './overrides/notice.ts'
+import { registerOverrides } from './overrides/override.routes.ts'
+import { Overrides } from './overrides/overrides.ts'
 import { Channel } from './releases/channel.ts'
 import { TabReleases } from './releases/tab-releases.ts'
 import { UsableReleases } from './releases/usable-releases.ts'
@@ -53,6 +56,8 @@ export interface GatewayOptions {
   importModule: ImportModule
   /** Set once the process is asked to stop: /readyz then answers 503, so that load balancers send requests elsewhere. */
   stopping?: { isDraining: boolean }
+  /** MFE-05: visitors may choose other versions of remotes for their visit. */
+  overrides?: boolean
   metrics?: MetricsOptions
 }
 
@@ -99,11 +104,14 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const api = local ?? (await apiByProxy(app, (options.api as { url: string }).url))
   shell.server.configureApi({ fetch: api.fetch })
 
-  const { copies, releases, channel, guard } = await openChannel(app, options)
+  const { store, shellOffer, copies, releases, channel, guard } = await openChannel(app, options)
   await registerReports(app, { api, guard })
-  const tabs = new TabReleases({ copies, releases, channel, log: app.log })
+  const { overrides: allowsAny = false } = options
+  const tabs = new TabReleases({ copies, releases, channel, log: app.log, allowsAny })
   const isSecure = options.publicUrl.startsWith('https:')
-  const visits = new ChannelVisits({ channel, tabs, isSecure })
+  if (allowsAny) registerOverrides(app, { isSecure })
+  const overrides = allowsAny ? new Overrides({ store, copies, shell: shellOffer }) : undefined
+  const visits = new ChannelVisits({ channel, tabs, isSecure, overrides })
   const { stopping, metrics } = options
   const figures = registerStatus(app, { channel, stopping, metrics })
   const verifyAgain = (release: Release) => {
@@ -136,6 +144,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     guard,
     verifyAgain: (release) => void channel.verifyAgain(release, Date.now()),
     reportSample: options.reportSample ?? 1,
+    overridesNotice: allowsAny ? overridesNotice : undefined,
     publicUrl: options.publicUrl,
   })
   return app
@@ -145,11 +154,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 async function openChannel(app: FastifyInstance, options: GatewayOptions) {
   const { shell } = options
   const { objects, keys, copyDir } = options
-  const copies = new LocalReleases(
-    join(copyDir, 'r'),
-    new ReleaseStore(objects, keys.trusted),
-    keys.trusted,
-  )
+  const store = new ReleaseStore(objects, keys.trusted)
+  const copies = new LocalReleases(join(copyDir, 'r'), store, keys.trusted)
   const shellOffer = { shared: shell.facts.shared, exports: shell.server.sharedExports }
   const releases = new UsableReleases(copies, shellOffer)
   const log = new ChannelLog(objects, options.channel, keys.trusted)
@@ -164,7 +170,7 @@ async function openChannel(app: FastifyInstance, options: GatewayOptions) {
     refreshesOnVisit: objects.isLocal,
   })
   await follow(app, channel, objects)
-  return { copies, releases, channel, guard }
+  return { store, shellOffer, copies, releases, channel, guard }
 }
 
 /** A store on the network is asked once a second, beside the pages: a promotion is served within two seconds. */

@@ -48,6 +48,7 @@ async function main(backendConfig: BackendConfig): Promise<void> {
     importModule: (url) => import(url),
     channel: settings.channel,
     reportSample: settings.reportSample,
+    overrides: settings.overrides,
     publicUrl,
     trustedProxies: backendConfig.trustedProxies,
     logger,

@@ -2,7 +2,12 @@
 import { readSettings } from './settings.ts'
 
 test('OPS: without settings the gateway has its own API and serves what was built beside it', () => {
-  expect(readSettings({})).toEqual({ apiUrl: undefined, channel: 'development', reportSample: 1 })
+  expect(readSettings({})).toEqual({
+    apiUrl: undefined,
+    channel: 'development',
+    reportSample: 1,
+    overrides: true,
+  })
 })
 
 test('OPS: the gateway’s settings are read from the environment, and an empty one counts as unset', () => {
@@ -10,6 +15,7 @@ test('OPS: the gateway’s settings are read from the environment, and an empty 
     apiUrl: 'http://api:3100',
     channel: 'development',
     reportSample: 0.05,
+    overrides: true,
   })
 })
 
@@ -19,6 +25,25 @@ test.each([
   ['CHANNEL', '../staging'],
   ['REPORT_SAMPLE', '2'],
   ['REPORT_SAMPLE', '50%'],
+  ['OVERRIDES', 'yes'],
 ])('OPS: %s=%s is refused in words that name it', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(`${name}=${value} is `)
+})
+
+test.each([
+  [{}, true],
+  [{ NODE_ENV: 'production' }, false],
+  [{ CHANNEL: 'staging', NODE_ENV: 'production' }, true],
+  [{ CHANNEL: 'staging', OVERRIDES: 'off' }, false],
+  [{ CHANNEL: 'preview' }, false],
+  [{ CHANNEL: 'preview', OVERRIDES: 'on' }, true],
+  [{ CHANNEL: 'production' }, false],
+])('MFE-05: with %j visitors may choose versions: %s', (env, allows) => {
+  expect(readSettings(env).overrides).toBe(allows)
+})
+
+test('MFE-05: a gateway of production that would let visitors choose versions does not start', () => {
+  expect(() => readSettings({ CHANNEL: 'production', OVERRIDES: 'on' })).toThrow(
+    'OVERRIDES=on is not for CHANNEL=production',
+  )
 })

@@ -5,6 +5,8 @@ export interface GatewaySettings {
   channel: string
   /** Share of page views, 0 to 1, whose browsers report errors (OBS-01). */
   reportSample: number
+  /** MFE-05: visitors may choose other versions of remotes for their visit, and open the panel. */
+  overrides: boolean
 }
 
 /** The channel of a shop that serves what was built beside it: a start publishes the builds there, and nowhere else. */
@@ -12,9 +14,11 @@ export const developmentChannel = 'development'
 
 /** Throws an error that names the variable when a value is invalid. */
 export function readSettings(env: NodeJS.ProcessEnv): GatewaySettings {
+  const channel = channelOf(env.CHANNEL || developmentChannel)
   return {
     apiUrl: env.API_URL ? httpUrlOf(env.API_URL) : undefined,
-    channel: channelOf(env.CHANNEL || developmentChannel),
+    channel,
+    overrides: overridesOf(env, channel),
     reportSample: shareOf('REPORT_SAMPLE', env.REPORT_SAMPLE || '1'),
   }
 }
@@ -28,6 +32,19 @@ function httpUrlOf(text: string): string {
 function channelOf(name: string): string {
   if (/^[a-z][a-z0-9-]{0,60}$/.test(name)) return name
   throw new Error(`CHANNEL=${name} is no channel: small letters, digits and dashes`)
+}
+
+/** MFE-05: a small shop may serve its shoppers from the channel of development, so there NODE_ENV decides. */
+function overridesOf({ OVERRIDES, NODE_ENV }: NodeJS.ProcessEnv, channel: string): boolean {
+  if (OVERRIDES === 'on' && channel === 'production')
+    throw new Error('OVERRIDES=on is not for CHANNEL=production: shoppers would choose versions')
+  if (OVERRIDES) return switchOf('OVERRIDES', OVERRIDES)
+  return channel === 'staging' || (channel === developmentChannel && NODE_ENV !== 'production')
+}
+
+function switchOf(name: string, text: string): boolean {
+  if (text === 'on' || text === 'off') return text === 'on'
+  throw new Error(`${name}=${text} is neither on nor off`)
 }
 
 function shareOf(name: string, text: string): number {

@@ -36,7 +36,10 @@ export async function createDevGateway(options: DevGatewayOptions): Promise<Fast
   registerProblems(app)
   shell.server.configureApi({ fetch: api.fetch })
   const copies = { dirOf: options.dirOf }
-  const visits = { ofPage: options.active, ofTexts: options.active }
+  const visits = {
+    ofPage: async () => ({ active: await options.active() }),
+    ofTexts: options.active,
+  }
   const locales = new Locales({ copies, shell, log })
   await registerAssets(app)
   registerLocales(app, visits, locales)

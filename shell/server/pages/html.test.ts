@@ -20,6 +20,7 @@ function page(parts: Partial<HtmlParts> = {}): string {
     structuredData: [],
     styles: '<style>p{}</style>',
     body: '<p>texte</p>',
+    notice: '',
     rootId: 'root',
     pageDataId: 'page-data',
     pageData: {},

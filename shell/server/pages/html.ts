@@ -18,6 +18,8 @@ export interface HtmlParts {
   structuredData: object[]
   styles: string
   body: string
+  /** Stands above the page; empty for shoppers. */
+  notice: string
   rootId: string
   pageDataId: string
   pageData: unknown
@@ -40,7 +42,7 @@ ${parts.structuredData.map((thing) => `<script type="application/ld+json">${json
 ${parts.modules.map(({ href, integrity }) => `<link rel="modulepreload" fetchpriority="low" href="${href}" integrity="${integrity}">`).join('\n')}
 </head>
 <body>
-<div id="${parts.rootId}">${parts.body}</div>
+${parts.notice}<div id="${parts.rootId}">${parts.body}</div>
 <script type="application/json" id="${parts.pageDataId}">${jsonForHtml(parts.pageData)}</script>
 <script type="module" fetchpriority="low" src="${parts.entry}"></script>
 </body>

@@ -19,6 +19,7 @@ import type { ShellBuild } from '../releases/shell-build.ts'
 import type { Guard } from '../guard/guard.ts'
 import type { Figures } from '../status/figures.ts'
 import type { Visits } from '../visits/visits.ts'
+import type { OverriddenPage } from '../overrides/overrides.ts'
 import { withinTime } from './time-limit.ts'
 
 export interface PageParts {
@@ -32,6 +33,8 @@ export interface PageParts {
   settings: () => Promise<ShopSettings>
   reportSample: number
   publicUrl: string
+  /** What stands above a page whose visit overrides versions; on channels that allow it. */
+  overridesNotice?: ((url: URL, overrides: OverriddenPage) => string) | undefined
   /** Undefined in development. */
   figures?: Figures
   guard?: Pick<Guard, 'loaded'>
@@ -43,6 +46,7 @@ export interface PageParts {
 interface Visit extends PageView {
   url: URL
   active: ActiveReleases
+  overrides?: OverriddenPage | undefined
   releases: PageReleases
 }
 
@@ -82,8 +86,11 @@ async function answerPage(
 ) {
   const url = requestUrl(request.url)
   if (!url || isFilePath(url.pathname)) return reply.callNotFound()
-  const active = await parts.visits.ofPage(request, reply)
-  const visit = await visitOf(parts, { url, active, language: languageOf(request.headers.cookie) })
+  const visit = await visitOf(parts, {
+    ...(await parts.visits.ofPage(request, reply)),
+    url,
+    language: languageOf(request.headers.cookie),
+  })
   const page = await renderPage(request, visit)
   if (page instanceof Response) {
     const target = localTarget(page.headers.get('location'))
@@ -94,18 +101,22 @@ async function answerPage(
   reply
     .status(page.status)
     .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', page.status >= 500 ? 'no-store' : 'private, no-cache')
+    .header(
+      'cache-control',
+      page.status >= 500 || visit.overrides ? 'no-store' : 'private, no-cache',
+    )
     .header('vary', 'Cookie, Accept-Encoding')
     .header('content-security-policy', contentSecurityPolicy(importMap))
   if (page.status === 503) reply.header('retry-after', '10')
-  if (page.hydrates) parts.guard?.loaded(versionsOf(visit.active))
+  if (visit.overrides) reply.header('x-robots-tag', 'noindex')
+  else if (page.hydrates) parts.guard?.loaded(versionsOf(visit.active))
   const previewCss = await parts.previews(page.head)
   return document(parts, visit, { page, integrity, importMap, previewCss })
 }
 
 async function visitOf(
   { shell: { server }, locales, settings, publicUrl }: PageParts,
-  asked: Pick<Visit, 'url' | 'active' | 'language'>,
+  asked: Pick<Visit, 'url' | 'active' | 'overrides' | 'language'>,
 ): Promise<Visit> {
   const { url, active } = asked
   return {
@@ -198,8 +209,8 @@ interface DocumentParts {
 }
 
 function document(
-  { shell: { server }, modules, fonts, reportSample }: PageParts,
-  { active, language, texts, settings, releases }: Visit,
+  { shell: { server }, modules, fonts, reportSample, overridesNotice }: PageParts,
+  { url, active, overrides, language, texts, settings, releases }: Visit,
   { page, integrity, importMap, previewCss }: DocumentParts,
 ): string {
   const pageData: PageData = {
@@ -208,7 +219,8 @@ function document(
     remotes: modules.pins(active),
     offer: active.offer,
     settings,
-    reportSample,
+    // What a tester's own choice does must not halt a canary.
+    reportSample: overrides ? 0 : reportSample,
     texts: Object.fromEntries(
       [...page.namespaces, ...namespacesOf(releases.fragments)].map((namespace) => [
         namespace,
@@ -233,6 +245,7 @@ function document(
     structuredData: page.structuredData,
     styles: page.styles,
     body: page.body,
+    notice: (overrides && overridesNotice?.(url, overrides)) ?? '',
     rootId: server.rootId,
     pageDataId: server.pageDataId,
     pageData,

@@ -76,14 +76,16 @@ export class Channel {
     return Object.values(this.#head?.revision.remotes ?? {}).some(({ canary }) => canary)
   }
 
-  /** The releases of a visit; none where none was ever valid. */
-  async active(visit: Visit): Promise<ActiveReleases> {
-    const { releases, refreshesOnVisit } = this.#options
-    if (refreshesOnVisit) await this.refresh(visit.now)
-    for (const [remote, version] of Object.entries(visit.overrides ?? {})) {
-      await releases.try(remote, version, visit.now)
-    }
-    const chosen = this.#choose(visit)
+  /**
+   * The releases of a visit; none where none was ever valid. `given`: verified releases that it has in place of the channel's, or
+   * beside them: a tester's overrides, or what an open tab was built with.
+   */
+  async active(
+    visit: Omit<Visit, 'overrides'>,
+    given: readonly Release[] = [],
+  ): Promise<ActiveReleases> {
+    if (this.#options.refreshesOnVisit) await this.refresh(visit.now)
+    const chosen = this.#choose(visit, given)
     const key = keyOf(chosen)
     const set = this.#sets.get(key) ?? setOf(this.#withOneOwnerEach(chosen).kept)
     if (this.#sets.size >= maxSets) this.#sets.clear()
@@ -184,17 +186,21 @@ export class Channel {
   }
 
   /** For each remote the version that the visit gets where it can run, else the stable one, else what replaces that. */
-  #choose(visit: Visit): Release[] {
+  #choose(visit: Visit, given: readonly Release[] = []): Release[] {
     const remotes = this.#head?.revision.remotes ?? {}
-    const selected = select({ remotes }, visit)
+    const overrides = Object.fromEntries(given.map(({ name, version }) => [name, version]))
+    const selected = select({ remotes }, { ...visit, overrides })
     const names = this.#head ? Object.keys(remotes) : Object.keys(this.#running)
-    return names.flatMap((remote) => {
-      const wanted = [selected[remote]?.version, remotes[remote]?.stable, this.#running[remote]]
-      const usable = wanted.map(
-        (version) => version !== undefined && this.#options.releases.get(remote, version),
-      )
-      return usable.find((release) => release) || []
-    })
+    const usable = (remote: string, version: string | undefined) =>
+      given.find((release) => release.name === remote && release.version === version) ??
+      (version === undefined ? undefined : this.#options.releases.get(remote, version))
+    return [
+      ...names.flatMap((remote) => {
+        const wanted = [selected[remote]?.version, remotes[remote]?.stable, this.#running[remote]]
+        return wanted.map((version) => usable(remote, version)).find((release) => release) ?? []
+      }),
+      ...given.filter(({ name }) => !names.includes(name)),
+    ]
   }
 
   /** What runs already claims first, so that a newcomer cannot take a path from whoever has it. */

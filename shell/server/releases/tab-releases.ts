@@ -11,6 +11,8 @@ interface TabReleasesOptions {
   copies: Pick<LocalReleases, 'open' | 'has'>
   releases: Pick<UsableReleases, 'get'>
   channel: Pick<Channel, 'hasNamed'>
+  /** A tab may have been opened with any published version (MFE-05); else with those that the channel ever named. */
+  allowsAny?: boolean
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
@@ -52,9 +54,9 @@ export class TabReleases {
   }
 
   async #open(id: Id, now: number): Promise<Release | undefined> {
-    const { copies, channel, log } = this.#options
+    const { copies, channel, log, allowsAny } = this.#options
     try {
-      const mayOpen = (await copies.has(id)) || (await channel.hasNamed(id, now))
+      const mayOpen = allowsAny || (await copies.has(id)) || (await channel.hasNamed(id, now))
       return mayOpen ? await this.#limited(() => copies.open(id)) : undefined
     } catch (error) {
       log.warn({ err: error, ...id }, 'a release that an open tab asks for cannot be had')

@@ -2,6 +2,7 @@ import { integrityOf, type Release } from '@shop/releases'
 import type { TestStore } from '@shop/releases/testing/a-store'
 
 interface Content {
+  name?: string
   /** The server build of its pages. */
   server?: string
   /** French texts of its namespace `home`. */
@@ -13,11 +14,12 @@ interface Content {
   searchBar?: string
 }
 
-/** Publishes a small complete release of mf-catalog. */
+/** Publishes a small complete release, of mf-catalog unless another remote is named. */
 export async function publish(
   { store, keys }: TestStore,
   version: string,
   {
+    name = 'mf-catalog',
     server = 'export const routes = []',
     home = '{"title":"Accueil"}',
     shared = {},
@@ -39,7 +41,7 @@ export async function publish(
   )
   const release: Release = {
     schema: 4,
-    name: 'mf-catalog',
+    name,
     version,
     contract: 4,
     shared,

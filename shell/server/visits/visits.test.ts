@@ -38,10 +38,10 @@ function aGateway(isSecure = false): ChannelVisits {
 async function openPage(visits: ChannelVisits, jar: { cookie?: string } = {}) {
   const answer: Record<string, string> = {}
   const reply = { header: (name: string, value: string) => (answer[name] = value) }
-  const { releases } = await visits.ofPage({ headers: jar }, reply as never)
+  const { active } = await visits.ofPage({ headers: jar }, reply as never)
   const set = answer['set-cookie']
   return {
-    version: releases['mf-catalog']?.version,
+    version: active.releases['mf-catalog']?.version,
     set,
     jar: set ? { cookie: set.split(';', 1)[0]! } : jar,
   }

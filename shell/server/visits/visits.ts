@@ -1,17 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Visit } from '@shop/releases'
+import type { Release, Visit } from '@shop/releases'
 import type { Channel } from '../releases/channel.ts'
+import { type OverriddenPage, outcomeOf, type Overrides } from '../overrides/overrides.ts'
 import type { ActiveReleases } from '../releases/release-sets.ts'
 import type { TabReleases } from '../releases/tab-releases.ts'
+
+/** What a page is made of. */
+export interface PageVisit {
+  active: ActiveReleases
+  /** Set where the visit overrides versions, whether it got them or not. */
+  overrides?: OverriddenPage | undefined
+}
 
 type Asked = Pick<FastifyRequest, 'headers'>
 
 /** Which releases a request is about. Every place that shows something of a release asks here, so that all show the same. */
 export interface Visits {
   /** Of a page: a visitor who needs an id gets it with this answer. */
-  ofPage(request: Asked, reply: Pick<FastifyReply, 'header'>): Promise<ActiveReleases>
+  ofPage(request: Asked, reply: Pick<FastifyReply, 'header'>): Promise<PageVisit>
   /** Of texts: those that the asking page was built with (`versions`, the key of its releases), else the visitor's. */
   ofTexts(request: Asked, versions: string | undefined): Promise<ActiveReleases>
 }
@@ -21,6 +29,8 @@ interface ChannelVisitsOptions {
   tabs: Pick<TabReleases, 'open'>
   /** Shoppers reach the shop over https. */
   isSecure: boolean
+  /** On channels that allow them. */
+  overrides?: Pick<Overrides, 'ofVisit'> | undefined
 }
 
 const cookieName = 'visitor'
@@ -37,10 +47,21 @@ export class ChannelVisits implements Visits {
     this.#options = options
   }
 
-  async ofPage(request: Asked, reply: Pick<FastifyReply, 'header'>): Promise<ActiveReleases> {
+  async ofPage(request: Asked, reply: Pick<FastifyReply, 'header'>): Promise<PageVisit> {
+    const given = await this.#options.overrides?.ofVisit(request.headers.cookie)
+    const active = await this.#ofVisitor(request, reply, given?.releases)
+    return { active, overrides: given && outcomeOf(given, active) }
+  }
+
+  /** With an id from now on where the channel needs one. */
+  async #ofVisitor(
+    request: Asked,
+    reply: Pick<FastifyReply, 'header'>,
+    given?: readonly Release[],
+  ): Promise<ActiveReleases> {
     const { channel, isSecure } = this.#options
     const visit = visitOf(request)
-    const active = await channel.active(visit)
+    const active = await channel.active(visit, given)
     if (!channel.hasCanary || visit.cohort !== undefined) return active
     const cohort = randomBytes(16).toString('base64url')
     reply.header(
@@ -55,7 +76,7 @@ export class ChannelVisits implements Visits {
         secure: isSecure,
       }),
     )
-    return await channel.active({ ...visit, cohort })
+    return await channel.active({ ...visit, cohort }, given)
   }
 
   async ofTexts(request: Asked, versions = ''): Promise<ActiveReleases> {
@@ -63,10 +84,10 @@ export class ChannelVisits implements Visits {
     const visit = visitOf(request)
     const ids = idsIn(versions)
     const opened = await Promise.all(ids.map((id) => tabs.open(id, visit.now)))
-    const overrides = opened.flatMap((release) =>
-      release ? [[release.name, release.version] as const] : [],
+    return await channel.active(
+      visit,
+      opened.filter((release) => release !== undefined),
     )
-    return await channel.active({ ...visit, overrides: Object.fromEntries(overrides) })
   }
 }
 

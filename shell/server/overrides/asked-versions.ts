@@ -1,0 +1,69 @@
+import { parseCookie } from 'cookie'
+
+/** Remote → the version a visitor asks for, as it was written: nothing of it is known to exist. */
+export type AskedVersions = Readonly<Record<string, string>>
+
+export const overridesCookie = 'overrides'
+
+/** Asks for the panel, and for no version. */
+const panelParameter = 'mf.panel'
+const parameter = /^mf\.([a-z0-9-]{1,50})$/
+const maxRemotes = 10
+const maxVersionLength = 40
+
+/** MFE-05: `?mf.catalog=1.4.2`, empty to clear it. Undefined where an address says nothing of versions. */
+export function versionsInAddress({ searchParams }: URL): AskedVersions | undefined {
+  const asked = [...searchParams].flatMap(([name, version]) => {
+    const [, remote] = (name !== panelParameter && parameter.exec(name)) || []
+    return remote === undefined ? [] : [[`mf-${remote}`, version] as const]
+  })
+  return asked.length > 0 ? Object.fromEntries(asked) : undefined
+}
+
+/** The versions that a visit keeps in its cookie. */
+export function versionsInCookie(cookie: string | undefined): AskedVersions {
+  const value = parseCookie(cookie ?? '')[overridesCookie] ?? ''
+  const asked = [...new URLSearchParams(value)].filter(([name]) => parameter.test(`mf.${name}`))
+  return kept(Object.fromEntries(asked.map(([name, version]) => [`mf-${name}`, version])))
+}
+
+/** What the cookie of a visit holds from now on; empty where it overrides nothing. */
+export function cookieValue(before: AskedVersions, asked: AskedVersions): string {
+  const versions = Object.entries(kept({ ...before, ...asked }))
+  return new URLSearchParams(
+    versions.map(([remote, version]) => [shortName(remote), version]),
+  ).toString()
+}
+
+/** The address without what it says of versions. */
+export function withoutVersions(url: URL): URL {
+  const clean = new URL(url)
+  for (const name of url.searchParams.keys()) {
+    if (name !== panelParameter && parameter.test(name)) clean.searchParams.delete(name)
+  }
+  return clean
+}
+
+/** The address that clears the overrides of these remotes. */
+export function clearingAddress(url: URL, remotes: readonly string[]): string {
+  const clearing = withoutVersions(url)
+  for (const remote of remotes) clearing.searchParams.set(`mf.${shortName(remote)}`, '')
+  return clearing.pathname + clearing.search
+}
+
+function shortName(remote: string): string {
+  return remote.replace(/^mf-/, '')
+}
+
+/** Without those that are cleared; a cookie stays small whatever was asked for. */
+function kept(asked: AskedVersions): AskedVersions {
+  const versions = Object.entries(asked)
+    .filter(([, version]) => version !== '')
+    .slice(-maxRemotes)
+    .map(([remote, version]) => [remote, printable(version).slice(0, maxVersionLength)])
+  return Object.fromEntries(versions) as AskedVersions
+}
+
+function printable(version: string): string {
+  return version.replaceAll(/[^\w.+-]/g, '?')
+}

@@ -1,0 +1,38 @@
+import { stringifySetCookie } from 'cookie'
+import type { FastifyInstance } from 'fastify'
+import { isFilePath, localTarget, requestUrl } from '../pages/request-path.ts'
+import {
+  cookieValue,
+  overridesCookie,
+  versionsInAddress,
+  versionsInCookie,
+  withoutVersions,
+} from './asked-versions.ts'
+
+/**
+ * MFE-05: the address of a page may name versions. They are put into a cookie that ends with the browser's session, and the
+ * page is opened at its own address, so that reloading, sharing or going back does not choose them again.
+ */
+export function registerOverrides(app: FastifyInstance, { isSecure }: { isSecure: boolean }): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return
+    const url = requestUrl(request.url)
+    const asked = url && !isFilePath(url.pathname) ? versionsInAddress(url) : undefined
+    if (!url || !asked) return
+    const value = cookieValue(versionsInCookie(request.headers.cookie), asked)
+    const cookie = stringifySetCookie({
+      name: overridesCookie,
+      value,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure,
+      ...(value === '' && { maxAge: 0 }),
+    })
+    return reply
+      .header('set-cookie', cookie)
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .redirect(localTarget(withoutVersions(url).href), 303)
+  })
+}

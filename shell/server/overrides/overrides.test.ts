@@ -1,0 +1,183 @@
+/** @jest-environment node */
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { glob } from 'node:fs/promises'
+import type { PageRoute, RemoteRoutes } from '@shop/federation/runtime'
+import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
+import type { ShellBuild } from '../releases/shell-build.ts'
+import { aGateway, aShellBuild, type TestGateway } from '../testing/a-gateway.ts'
+import { promote, publish, startCanary } from '../testing/release-store.ts'
+
+let shell: ShellBuild
+let store: TestStore
+let gateway: TestGateway
+
+beforeAll(() => {
+  shell = aShellBuild()
+})
+afterAll(() => rmSync(shell.dist, { recursive: true }))
+beforeEach(async () => {
+  store = anEmptyStore()
+  await publish(store, '1.0.0', { home: '{"title":"Ancien"}' })
+  await publish(store, '1.1.0', { home: '{"title":"Nouveau"}' })
+  await promote(store, '1.0.0')
+  await open(true)
+})
+afterEach(async () => {
+  await gateway.app.close()
+  rmSync(store.root, { recursive: true })
+})
+
+async function open(overrides: boolean): Promise<void> {
+  await gateway?.app.close()
+  gateway = await aGateway(store, shell, { overrides })
+  // Shows which version's server build made it.
+  gateway.importModule.mockImplementation(async (url) =>
+    aRemote(/\/r\/([^/]+\/[^/]+)\//.exec(url)?.[1]),
+  )
+}
+
+function aRemote(version = ''): RemoteRoutes {
+  const route = { id: '/', path: '/', Component: () => `made of ${version}` }
+  return { routes: [route as unknown as PageRoute] }
+}
+
+/** Opens an address as a browser does: with the cookies of before, and where it is sent. */
+async function visit(url: string, cookie = '') {
+  const { app } = gateway
+  const first = await app.inject({ url, headers: { cookie } })
+  if (first.statusCode !== 303) return { page: first, cookie, url }
+  const set = String(first.headers['set-cookie']).split(';', 1)[0] ?? ''
+  const kept = set.endsWith('=') ? '' : set
+  const target = String(first.headers.location)
+  return {
+    page: await app.inject({ url: target, headers: { cookie: kept } }),
+    cookie: kept,
+    url: target,
+  }
+}
+
+const madeOf = (body: string) => /made of (\S+?)</.exec(body)?.[1]
+const notice = (body: string) =>
+  /<aside class="versions-notice".*?<\/aside>/s
+    .exec(body)?.[0]
+    .replaceAll(/<[^>]*>/g, '')
+    .trim()
+
+test('MFE-05: the address of a page chooses a version, which is kept for the visit until it is cleared', async () => {
+  const chosen = await visit('/?q=a&mf.catalog=1.1.0')
+  expect(chosen.url).toBe('/?q=a')
+  expect(madeOf(chosen.page.body)).toBe('mf-catalog/1.1.0')
+  expect(notice(chosen.page.body)).toBe('mf-catalog 1.1.0 runs in this visit. Clear mf-catalog')
+  const later = await visit('/', chosen.cookie)
+  expect(madeOf(later.page.body)).toBe('mf-catalog/1.1.0')
+  const others = await visit('/')
+  expect(madeOf(others.page.body)).toBe('mf-catalog/1.0.0')
+  expect(notice(others.page.body)).toBeUndefined()
+
+  expect(later.page.body).toContain('href="/?mf.catalog="')
+  const cleared = await visit('/?mf.catalog=', chosen.cookie)
+  expect(cleared.cookie).toBe('')
+  expect(madeOf(cleared.page.body)).toBe('mf-catalog/1.0.0')
+  expect(notice(cleared.page.body)).toBeUndefined()
+})
+
+test('MFE-05: the cookie ends with the visit and is out of reach of scripts', async () => {
+  const { headers } = await gateway.app.inject({ url: '/?mf.catalog=1.1.0' })
+  expect(headers['set-cookie']).toBe('overrides=catalog=1.1.0; Path=/; HttpOnly; SameSite=Lax')
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+})
+
+test('MFE-05: a page of chosen versions is kept by nobody and indexed by nobody', async () => {
+  const { page } = await visit('/?mf.catalog=1.1.0')
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  const other = await visit('/')
+  expect(other.page.headers['cache-control']).toBe('private, no-cache')
+  expect(other.page.headers).not.toHaveProperty('x-robots-tag')
+})
+
+test('MFE-05: its texts and files are those of the chosen version, also at a gateway that has not opened it', async () => {
+  await open(true)
+  const key = encodeURIComponent('mf-catalog@1.1.0')
+  const texts = await gateway.app.inject({ url: `/locales/fr/home.json?v=${key}` })
+  expect(texts.json()).toEqual({ title: 'Nouveau' })
+  const file = await gateway.app.inject({ url: '/r/mf-catalog/1.1.0/browser/routes.1.mjs' })
+  expect(file.statusCode).toBe(200)
+})
+
+test.each([
+  ['unknown', '9.9.9', 'mf-catalog 9.9.9 is not published.'],
+  ['unfit', '3.0.0', 'mf-catalog 3.0.0 needs react, which the shell does not share.'],
+  [
+    'changed in the store',
+    '1.1.0',
+    /^browser\/routes\.1\.mjs of mf-catalog 1\.1\.0 is not what was published\./,
+  ],
+  ['no version', 'latest', 'mf-catalog latest names no version: one looks like 1.4.2.'],
+  ['hostile', '"><script>alert(1)</script>', /^mf-catalog \?{3}script\?alert.* names no version/],
+])(
+  'MFE-05: of a version that is %s the page of the channel says so',
+  async (what, version, said) => {
+    await publish(store, '3.0.0', { shared: { react: '^1.0.0' } })
+    if (what === 'changed in the store') await damage('**/routes.1.mjs')
+    const { page } = await visit(`/?mf.catalog=${encodeURIComponent(version)}`)
+    expect(page.statusCode).toBe(200)
+    expect(madeOf(page.body)).toBe('mf-catalog/1.0.0')
+    expect(notice(page.body)?.replaceAll('&#34;', '"')).toMatch(said)
+    expect(notice(page.body)).toContain('The page shows what the channel has.')
+    expect(page.body).not.toContain('<script>alert')
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(gateway.logged.filter(({ level }) => level >= 50)).toEqual([])
+  },
+)
+
+test('MFE-05: several versions at once, also of a remote that is new to the channel', async () => {
+  await publishOther('1.0.0')
+  const { page, cookie } = await visit('/?mf.catalog=1.1.0&mf.other=1.0.0')
+  expect(page.body).toContain('mf-other 1.0.0 runs in this visit')
+  expect(page.body).toContain('mf-catalog 1.1.0 runs in this visit')
+  const other = await visit('/other', cookie)
+  expect(other.page.body).toContain('/r/mf-other/1.0.0/browser/remote-entry.mjs')
+  expect((await visit('/other')).page.statusCode).toBe(404)
+  const one = await visit('/?mf.other=', cookie)
+  expect(notice(one.page.body)).toBe('mf-catalog 1.1.0 runs in this visit. Clear mf-catalog')
+})
+
+test('MFE-05: a version that claims a path of another remote does not run, and the page says why', async () => {
+  await publishOther('2.0.0', '/')
+  const { page } = await visit('/?mf.other=2.0.0')
+  expect(madeOf(page.body)).toBe('mf-catalog/1.0.0')
+  expect(notice(page.body)).toMatch(/^mf-other 2\.0\.0 claims a path or fragment/)
+})
+
+test('MFE-05: what a tester chooses neither counts for a canary nor reports its errors', async () => {
+  await startCanary(store, '1.1.0', 100)
+  const { page } = await visit('/?mf.catalog=1.0.0', 'visitor=AAAAAAAAAAAAAAAAAAAAAA')
+  expect(madeOf(page.body)).toBe('mf-catalog/1.0.0')
+  expect(page.body).toContain('"reportSample":0,')
+})
+
+test('MFE-05: a gateway that does not allow it knows neither address nor cookie', async () => {
+  await open(false)
+  const answer = await gateway.app.inject({
+    url: '/?mf.catalog=1.1.0',
+    headers: { cookie: 'overrides=catalog=1.1.0' },
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).not.toHaveProperty('set-cookie')
+  expect(madeOf(answer.body)).toBe('mf-catalog/1.0.0')
+  expect(notice(answer.body)).toBeUndefined()
+  const file = await gateway.app.inject({ url: '/r/mf-catalog/1.1.0/browser/routes.1.mjs' })
+  expect(file.statusCode).toBe(404)
+})
+
+/** Changes files in the store, not in copies. */
+async function damage(pattern: string): Promise<void> {
+  for await (const file of glob(`f/${pattern}`, { cwd: store.root })) {
+    writeFileSync(join(store.root, file), 'export const routes = [1]')
+  }
+}
+
+async function publishOther(version: string, path = '/other'): Promise<void> {
+  await publish(store, version, { name: 'mf-other', paths: [path] })
+}

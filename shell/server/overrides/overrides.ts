@@ -1,0 +1,123 @@
+import { LRUCache } from 'lru-cache'
+import {
+  type LocalReleases,
+  misfits,
+  Name,
+  type Release,
+  type ReleaseStore,
+  type ShellOffer,
+  Version,
+} from '@shop/releases'
+import { atMostAtOnce } from '../releases/at-most-at-once.ts'
+import type { ActiveReleases } from '../releases/release-sets.ts'
+import { type AskedVersions, versionsInCookie } from './asked-versions.ts'
+
+interface OverridesOptions {
+  store: Pick<ReleaseStore, 'versions'>
+  copies: Pick<LocalReleases, 'open' | 'has'>
+  shell: ShellOffer
+}
+
+interface Refused {
+  remote: string
+  /** A sentence that names the remote and the version. */
+  reason: string
+}
+
+/** The releases that a visit overrides the channel's with, and those that it cannot have. */
+export interface Given {
+  releases: readonly Release[]
+  refused: readonly Refused[]
+}
+
+/** What became of a visit's overrides on one page. */
+export interface OverriddenPage {
+  /** Remote → version. */
+  running: AskedVersions
+  refused: readonly Refused[]
+}
+
+type Opened = { release: Release } | { reason: string }
+
+const maxKnown = 200
+/** After it, what was refused is tried again: it may have been published meanwhile. */
+const retryMs = 5000
+const maxCopies = 2
+const maxWaiting = 50
+
+/**
+ * MFE-05: versions that a developer or tester chooses for a visit. Any published version can be, once it is copied to this
+ * machine, its signature and hashes hold, and it fits the shell.
+ */
+export class Overrides {
+  readonly #options: OverridesOptions
+  readonly #known = new LRUCache<string, Promise<Opened>>({ max: maxKnown })
+  readonly #limited = atMostAtOnce(maxCopies, maxWaiting)
+
+  constructor(options: OverridesOptions) {
+    this.#options = options
+  }
+
+  /** Undefined where the visit overrides nothing. Never rejects. */
+  async ofVisit(cookie: string | undefined): Promise<Given | undefined> {
+    const asked = Object.entries(versionsInCookie(cookie))
+    if (asked.length === 0) return undefined
+    const opened = await Promise.all(
+      asked.map(async ([remote, version]) => ({ remote, ...(await this.#open(remote, version)) })),
+    )
+    return {
+      releases: opened.flatMap((each) => ('release' in each ? [each.release] : [])),
+      refused: opened.flatMap((each) =>
+        'reason' in each ? [{ remote: each.remote, reason: each.reason }] : [],
+      ),
+    }
+  }
+
+  async #open(name: string, version: string): Promise<Opened> {
+    const key = `${name}@${version}`
+    const known = this.#known.get(key)
+    if (known) return await known
+    const opening = this.#verify(name, version)
+    this.#known.set(key, opening)
+    const opened = await opening
+    if ('reason' in opened) this.#known.set(key, opening, { ttl: retryMs })
+    return opened
+  }
+
+  async #verify(name: string, version: string): Promise<Opened> {
+    if (!Name.safeParse(name).success || !Version.safeParse(version).success) {
+      return { reason: `${name} ${version} names no version: one looks like 1.4.2` }
+    }
+    const { copies, store, shell } = this.#options
+    const id = { name, version }
+    try {
+      const isPublished = (await copies.has(id)) || (await store.versions(name)).includes(version)
+      if (!isPublished) return { reason: `${name} ${version} is not published` }
+      const release = await this.#limited(() => copies.open(id))
+      const reasons = misfits(release, shell)
+      if (reasons.length === 0) return { release }
+      return { reason: `${name} ${version} ${reasons.join('; ')}` }
+    } catch (error) {
+      return { reason: (error as Error).message }
+    }
+  }
+}
+
+/** Which of the releases that were given a page is made of. */
+export function outcomeOf({ releases, refused }: Given, active: ActiveReleases): OverriddenPage {
+  const isRunning = ({ name, version }: Release) => active.releases[name]?.version === version
+  return {
+    running: Object.fromEntries(
+      releases.filter(isRunning).map(({ name, version }) => [name, version]),
+    ),
+    refused: [
+      ...refused,
+      ...releases
+        .filter((release) => !isRunning(release))
+        .map(({ name, version }) => ({
+          remote: name,
+          reason: `${name} ${version} claims a path or fragment that another remote has`,
+        })),
+    ],
+  }
+}
