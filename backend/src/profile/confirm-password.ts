@@ -1,7 +1,7 @@
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { countLoginAttempt } from '../account/login/login-attempts.repository.ts'
-import { matchingHashes } from '../account/password/password.ts'
+import { hashLike, isSameHash } from '../account/password/password.ts'
 import { findUser } from '../account/users/user.repository.ts'
 import type { SignedInUser } from '../session/session.ts'
 
@@ -23,7 +23,7 @@ export async function confirmPassword(
   await countLoginAttempt(db, email, ANY_NETWORK)
   const user = await findUser(db, email)
   const hash = user?.id === id ? user.password_hash : undefined
-  const [isRight] = await matchingHashes(password, [hash])
-  if (!hash || !isRight) throw new Refusal('wrong_password')
+  const given = await hashLike(password, hash)
+  if (!hash || !isSameHash(hash, given)) throw new Refusal('wrong_password')
   return hash
 }

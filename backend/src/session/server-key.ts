@@ -3,7 +3,12 @@ import type { Db } from '../db/tables.ts'
 import { readOrMakeSecret } from './server-secret.repository.ts'
 
 /** Purpose of a derived key: a value signed for one purpose is invalid for another. */
-type Purpose = 'session-token' | 'one-time-code' | 'email-hash' | 'google-sign-in'
+type Purpose =
+  | 'session-token'
+  | 'one-time-code'
+  | 'email-hash'
+  | 'google-sign-in'
+  | 'registration-salt'
 
 const KEY_BYTES = 32
 const secrets = new WeakMap<Db, Promise<Buffer>>()

@@ -5,9 +5,10 @@ import { startSession } from '../../session/session.ts'
 import { lockEmail } from '../users/email-lock.repository.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { countLoginAttempt, resetLoginAttempts } from './login-attempts.repository.ts'
-import { hashPassword, isOutdated, matchingHashes } from '../password/password.ts'
+import { hashForAddress } from '../password/hash-for-address.ts'
+import { hashPassword, isOutdated, isSameHash } from '../password/password.ts'
 import {
-  findRegistration,
+  findRegistrationWith,
   type Registration,
   shareRegistration,
 } from '../registration/registration.repository.ts'
@@ -33,16 +34,15 @@ export async function logIn(
   const { email, password } = credentials
   await countLoginAttempt(db, email, network)
   const user = await findUser(db, email)
-  const waiting = await findRegistration(db, email, browserHash)
-  const hashes = [user?.password_hash, waiting?.password_hash]
-  const [isOfUser, isOfWaiting] = await matchingHashes(password, hashes)
-  if (!isOfUser && !isOfWaiting) throw new Refusal('invalid_credentials')
-  if (user?.password_hash && isOfUser) {
+  const passwordHash = await hashForAddress(db, credentials, user?.password_hash)
+  const waiting = await findRegistrationWith(db, { email, passwordHash }, browserHash)
+  if (user?.password_hash && isSameHash(user.password_hash, passwordHash)) {
     // Not for a registration: anyone can register an address, and could reset the count with it.
     await resetLoginAttempts(db, email, network)
     return enter(db, user.id, user.password_hash, password)
   }
-  if (waiting) await askToVerify(db, email, { language, waiting, user, browserHash: markBrowser() })
+  if (!waiting) throw new Refusal('invalid_credentials')
+  await askToVerify(db, email, { language, waiting, user, browserHash: markBrowser() })
   throw new Refusal('needs_verification', { needsVerification: true, email })
 }
 

@@ -21,30 +21,29 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 export const hashingLimits = { atOnce: Math.min(3, availableParallelism()), waiting: 64 }
 export const hashingQueue = createHashingQueue(hashingLimits)
 
-/** Matches no password. Verified when no account exists, so that the response takes the same time as with one. */
+/** No password's hash. Compared when there is none, so that the response takes the same time as with one. */
 const DECOY_HASH = phcOf(CURRENT, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
 
-/**
- * Returns an argon2id hash as a PHC string. It takes the salt of `otherHash` if given, so that `matchingHashes` can
- * verify both with one computation. Throws the refusal `overloaded` when the queue is full.
- */
-export async function hashPassword(password: string, otherHash?: string | null): Promise<string> {
-  const salt = otherHash ? readPhc(otherHash).salt : randomBytes(SALT_BYTES)
+/** Returns an argon2id hash as a PHC string. Throws the refusal `overloaded` when the queue is full. */
+export async function hashPassword(
+  password: string,
+  salt: Buffer = randomBytes(SALT_BYTES),
+): Promise<string> {
   return phcOf(CURRENT, salt, await tagOf(password, salt, CURRENT, TAG_BYTES))
 }
 
 /**
- * Returns for each hash whether it is of this password, with one argon2 computation: hashes with another salt than
- * the first never match. Throws the refusal `overloaded` when the queue is full.
+ * The hash of a password with salt and parameters of another hash: the same one if the password is the same. Without
+ * another hash it takes the same time. Throws the refusal `overloaded` when the queue is full.
  */
-export async function matchingHashes(
-  password: string,
-  hashes: readonly (string | null | undefined)[],
-): Promise<boolean[]> {
-  const first = hashes.find(Boolean) ?? DECOY_HASH
-  const { parameters, salt, tag } = readPhc(first)
-  const computed = phcOf(parameters, salt, await tagOf(password, salt, parameters, tag.length))
-  return hashes.map((hash) => Boolean(hash) && isSame(hash ?? '', computed))
+export async function hashLike(password: string, otherHash?: string | null): Promise<string> {
+  const { parameters, salt, tag } = readPhc(otherHash ?? DECOY_HASH)
+  return phcOf(parameters, salt, await tagOf(password, salt, parameters, tag.length))
+}
+
+/** Compares in a time that does not depend on where the hashes differ. */
+export function isSameHash(one: string | null | undefined, other: string): boolean {
+  return one?.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
 
 /** True if the hash has other parameters than new hashes get. */
@@ -73,10 +72,6 @@ async function tagOf(
 function phcOf({ memory, passes, parallelism }: Parameters, salt: Buffer, tag: Buffer): string {
   const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
 
 function readPhc(hash: string): { parameters: Parameters; salt: Buffer; tag: Buffer } {

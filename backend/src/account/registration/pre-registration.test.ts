@@ -136,6 +136,29 @@ describeShop({}, (shop) => {
     await expectMine(email)
   })
 
+  test('SEC-03: a stranger’s later registration does not hide the owner’s at sign-in on a second device', async () => {
+    const { email } = accounts.newForm()
+    await register(email, MINE, browser())
+    await register(email, THEIRS, browser())
+    await accounts.later('2 minutes')
+    const login = await accounts.login(email, MINE)
+    expect([login.status, login.body.code]).toEqual([403, 'needs_verification'])
+    const here = browserOf(login)
+    expect(isSignedIn(await accounts.verify(email, await lastCode(email), here))).toBe(true)
+    await expectMine(email)
+  })
+
+  test('SEC-03: in a browser in which a stranger has registered the address, the password of the sign-in counts', async () => {
+    const { email } = accounts.newForm()
+    const shared = browser()
+    await register(email, MINE, browser())
+    await register(email, THEIRS, shared)
+    await accounts.later('2 minutes')
+    expect((await accounts.login(email, MINE, shared)).status).toBe(403)
+    expect(isSignedIn(await accounts.verify(email, await lastCode(email), shared))).toBe(true)
+    await expectMine(email)
+  })
+
   test('SEC-03: a wrong password or a verified account makes a browser nothing, and leaves no cookie', async () => {
     const { email, password } = await accounts.verified()
     const waiting = await accounts.registered()

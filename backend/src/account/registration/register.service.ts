@@ -4,7 +4,7 @@ import { startSession } from '../../session/session.ts'
 import { lockEmail } from '../users/email-lock.repository.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { endCodes, keepCode, tryCode, useCode } from '../codes/one-time-code.repository.ts'
-import { hashPassword } from '../password/password.ts'
+import { hashForAddress } from '../password/hash-for-address.ts'
 import {
   deleteRegistrations,
   findOwnRegistration,
@@ -32,7 +32,7 @@ export async function register(
   { language, browserHash }: Visitor & { browserHash: Buffer },
 ): Promise<void> {
   const owner = await findUser(db, email)
-  const password_hash = await hashPassword(password, owner?.password_hash)
+  const password_hash = await hashForAddress(db, { email, password }, owner?.password_hash)
   await db.transaction().execute(async (tx) => {
     await lockEmail(tx, email)
     const user = await findUser(tx, email)

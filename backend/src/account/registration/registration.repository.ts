@@ -36,7 +36,7 @@ export async function saveRegistration(
   return id
 }
 
-/** Gives a registration to another browser as well, in which its password was entered. */
+/** Gives a registration to another browser as well, in which its password was entered, in place of one it had. */
 export async function shareRegistration(tx: Tx, id: string, browserHash: Buffer): Promise<void> {
   await tx
     .insertInto('registrations')
@@ -54,7 +54,12 @@ export async function shareRegistration(tx: Tx, id: string, browserHash: Buffer)
         ])
         .where('id', '=', id),
     )
-    .onConflict((conflict) => conflict.constraint('registrations_once_per_browser').doNothing())
+    .onConflict((conflict) =>
+      conflict.constraint('registrations_once_per_browser').doUpdateSet((row) => ({
+        name: row.ref('excluded.name'),
+        password_hash: row.ref('excluded.password_hash'),
+      })),
+    )
     .execute()
 }
 
@@ -64,6 +69,21 @@ export async function findRegistration(
   email: string,
   browserHash: Buffer | undefined,
 ): Promise<Registration | undefined> {
+  return registrationsOf(db, email, browserHash).executeTakeFirst()
+}
+
+/** The registration with this password, whoever else has registered the address: of this browser, else the newest. */
+export async function findRegistrationWith(
+  db: Db,
+  { email, passwordHash }: { email: string; passwordHash: string },
+  browserHash: Buffer | undefined,
+): Promise<Registration | undefined> {
+  return registrationsOf(db, email, browserHash)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst()
+}
+
+function registrationsOf(db: Db, email: string, browserHash: Buffer | undefined) {
   return db
     .selectFrom('registrations')
     .select(['id', 'name', 'password_hash'])
@@ -72,7 +92,6 @@ export async function findRegistration(
     .orderBy(sql`browser_hash = ${browserHash ?? Buffer.alloc(0)}`, 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)
-    .executeTakeFirst()
 }
 
 /** The registration of this browser for the address. Another browser's is never returned (SEC-03). */

@@ -1,0 +1,21 @@
+import { createHmac } from 'node:crypto'
+import type { Db } from '../../db/tables.ts'
+import { serverKey } from '../../session/server-key.ts'
+import { hashLike, hashPassword } from './password.ts'
+
+const SALT_BYTES = 16
+
+/**
+ * The hash of a password for an address: with the salt of its account, else with one that all its registrations share.
+ * So one Argon2 run tells whether a password is the account's or that of any registration.
+ */
+export async function hashForAddress(
+  db: Db,
+  { email, password }: { email: string; password: string },
+  accountHash: string | null | undefined,
+): Promise<string> {
+  const key = await serverKey(db, 'registration-salt')
+  if (accountHash) return hashLike(password, accountHash)
+  const salt = createHmac('sha256', key).update(email).digest().subarray(0, SALT_BYTES)
+  return hashPassword(password, salt)
+}
