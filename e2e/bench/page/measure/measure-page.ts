@@ -72,7 +72,7 @@ export async function measurePage(
     return runOf({ pageName, url }, vitals, log.requests(), styleRecalcs)
   })
   const hasScript = run.figures.jsBytes > 0
-  if (hasScript) run.figures.hydrated = await measureFirstTap(browser, { url, cart })
+  if (hasScript) run.figures.hydrated = await measureFirstTap(browser, pageName, { url, cart })
   return { ...run, otherLoad: load.read() }
 }
 
