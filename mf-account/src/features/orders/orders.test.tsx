@@ -218,6 +218,21 @@ describe('buying again', () => {
     expect(screen.getByText(/39 au lieu de 60, le panier en accepte 99 au plus/)).toBeVisible()
   })
 
+  test('CART-08: the limit of a line holds for each size of a product alone', async () => {
+    const product = aProduct({ stockQuantity: 500 })
+    const items = [
+      { ...line(product._id, 60), size: '50 ml' },
+      { ...line(product._id, 60), size: '100 ml' },
+    ]
+    const { user } = open([anOrder({ items })], { 'product/by-ids': { products: [product] } })
+    await user.click(await screen.findByRole('button', { name: 'Voir le détail' }))
+    await user.click(button('Commander à nouveau'))
+    await screen.findByText('120 articles ajoutés au panier')
+    await user.click(button('Commander à nouveau'))
+    await screen.findByText('78 articles ajoutés au panier')
+    expect(screen.getAllByText(/39 au lieu de 60, le panier en accepte 99 au plus/)).toHaveLength(2)
+  })
+
   test('ORD-02: an order that the shop has as it was says only what was added', async () => {
     const product = aProduct()
     const { user } = open([anOrder({ items: [line(product._id, 1)] })], {

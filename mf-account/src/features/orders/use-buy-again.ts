@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import type { Order } from '@shop/contracts'
-import { discountedMillimes, maxLineQuantity, productQuantity, toMillimes } from '@shop/domain'
+import {
+  availableFor,
+  discountedMillimes,
+  lineQuantity,
+  maxLineQuantity,
+  toMillimes,
+} from '@shop/domain'
 import { $cart, $products, addToCart, type CartResult } from '@shop/stores'
 
 type Item = Order['items'][number]
@@ -8,7 +14,7 @@ type Item = Order['items'][number]
 /** What is no longer as it was ordered. `price`: unit prices in millimes. */
 export type ItemChange = { item: Item } & (
   | { kind: 'reduced'; added: number }
-  /** The cart takes no more of any product, however much there is. */
+  /** The cart takes no more of one line, however much there is. */
   | { kind: 'limited'; added: number; most: number }
   | { kind: 'unavailable' | 'failed' }
   | { kind: 'price'; before: number; now: number }
@@ -39,30 +45,37 @@ async function buyAgain(items: readonly Item[]): Promise<BoughtAgain> {
   const bought: BoughtAgain = { added: 0, changes: [] }
   // One after the other: lines of one product share its stock.
   for (const item of items) {
-    const { added, result } = await addItem(item)
-    bought.added += added
-    const change = changeOf(item, added, result)
+    const addition = await addItem(item)
+    bought.added += addition.added
+    const change = changeOf(item, addition)
     if (change) bought.changes.push(change)
   }
   return bought
 }
 
-async function addItem(item: Item): Promise<{ added: number; result: CartResult }> {
-  const { id, size, quantity } = item
-  const result = await addToCart(id, size, quantity)
-  if (result.status === 'ok') return { added: quantity, result }
-  if (result.status !== 'max_reached') return { added: 0, result }
-  const left = result.available - productQuantity($cart.get(), id)
-  if (left <= 0 || left >= quantity) return { added: 0, result }
-  const rest = await addToCart(id, size, left)
-  return rest.status === 'ok' ? { added: left, result } : { added: 0, result: rest }
+interface Addition {
+  added: number
+  result: CartResult
+  /** The most units the line can hold. */
+  most: number
 }
 
-function changeOf(item: Item, added: number, result: CartResult): ItemChange | undefined {
+async function addItem({ id, size, quantity }: Item): Promise<Addition> {
+  const line = { productId: id, size }
+  const result = await addToCart(id, size, quantity)
+  const product = $products.get()[id]
+  const most = product ? availableFor($cart.get(), line, product) : 0
+  if (result.status === 'ok') return { added: quantity, result, most }
+  const left = most - lineQuantity($cart.get(), line)
+  if (result.status !== 'max_reached' || left <= 0) return { added: 0, result, most }
+  const rest = await addToCart(id, size, left)
+  return rest.status === 'ok' ? { added: left, result, most } : { added: 0, result: rest, most }
+}
+
+function changeOf(item: Item, { added, result, most }: Addition): ItemChange | undefined {
   const { status } = result
   if (status === 'max_reached') {
-    const isLimited = result.available >= maxLineQuantity
-    return isLimited
+    return most === maxLineQuantity
       ? { item, kind: 'limited', added, most: maxLineQuantity }
       : { item, kind: 'reduced', added }
   }
