@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
-import { speak } from '../shopper/browse.ts'
+import { openPage, speak } from '../shopper/browse.ts'
 import { readShifts, watchShifts } from '../shopper/layout-shifts.ts'
 import { shopPages, type Known } from '../shopper/pages.ts'
 
@@ -54,6 +55,27 @@ for (const name of withFirstPicture) {
   })
 }
 
+test.describe('on a screen whose pixels do not divide the rows evenly', () => {
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+
+  for (const path of [urls.collection(), urls.search({ q: 'crème' })]) {
+    test(`LIGHT-01: no later picture of ${decodeURI(path)} is a larger paint than the first @phone`, async ({
+      page,
+    }) => {
+      await untilPreviewIsMade(page, path)
+      await openPage(page, path)
+      const later = page.locator('main li img[loading="lazy"]')
+      await expect(later.first()).toBeInViewport()
+      await page.waitForLoadState('networkidle')
+      await expect
+        .poll(() => later.nth(1).evaluate((img) => (img as HTMLImageElement).complete))
+        .toBe(true)
+      await untilPainted(page)
+      expect(await largestPaint(page)).toEqual({ isFirstPicture: true, isInline: true })
+    })
+  }
+})
+
 function pathOf(name: string, known: Known): string {
   const found = shopPages.find((candidate) => candidate.name === name)
   if (!found) throw new Error(`No page ${name}`)
@@ -64,6 +86,13 @@ function pathOf(name: string, known: Known): string {
 async function untilPreviewIsMade(page: Page, path: string): Promise<void> {
   const html = async () => (await page.request.get(path)).text()
   await expect.poll(html).toContain('url(data:image/avif;base64,')
+}
+
+/** Two frames: the second begins when the first has been painted. */
+async function untilPainted(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
 }
 
 type LargestPaint = PerformanceEntry & { element: Element | null; url: string }

@@ -28,6 +28,10 @@ export const PictureBox = styled.div`
   > picture > img {
     transition: transform ${theme.motion.calm};
   }
+  /* Where two rows begin at other parts of a pixel, a picture of the second row counted as a larger paint than the first picture. */
+  > picture > img[loading='lazy'] {
+    padding: 1px;
+  }
   ${theme.media.hover} {
     li:hover > & > picture > img {
       transform: scale(1.03);
