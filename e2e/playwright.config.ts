@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from '@shop/tools/find-browser'
 
 // Workers load this file again: they take the answer of the first search.
-process.env.CHROMIUM_PATH = findBrowser() ?? ''
+process.env.E2E_BROWSER ??= findBrowser() ?? ''
 
 const development = 'development/*.spec.ts'
 const isRoot = process.getuid?.() === 0
@@ -29,7 +29,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
-      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      ...(process.env.E2E_BROWSER && { executablePath: process.env.E2E_BROWSER }),
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-background-networking',

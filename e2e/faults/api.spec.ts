@@ -31,13 +31,14 @@ for (const [how, answer] of [
     page,
     known: { product },
   }) => {
-    await openPage(page, urls.collection({ category: product.category }))
-    const isSameDocument = await rememberDocument(page)
+    // Before the page, which may bring a product ahead of its tap.
     await page.route('**/api/product/one/**', (route) =>
       answer === undefined
         ? route.abort('connectionrefused')
         : route.fulfill({ status: answer, json: { success: false, code: 'server_error' } }),
     )
+    await openPage(page, urls.collection({ category: product.category }))
+    const isSameDocument = await rememberDocument(page)
     await page
       .getByRole('main')
       .getByRole('link', { name: shownName(product), exact: true })

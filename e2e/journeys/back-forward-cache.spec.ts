@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findBrowser } from '@shop/tools/find-browser'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { newAccount, serverCart, signIn } from '../shopper/account.ts'
@@ -6,10 +7,12 @@ import { customer, newEmail, sellableProducts } from '../shopper/api.ts'
 import { cartLink, fillCart, openPage } from '../shopper/browse.ts'
 import { fillInAddress } from '../shopper/order.ts'
 
-// Playwright turns the cache off unless it is told not to.
+// Playwright turns the cache off unless it is told not to, and the headless shell has none.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+    const executablePath = findBrowser({ full: true }) ?? launchOptions.executablePath
+    const ignoreDefaultArgs = ['--disable-back-forward-cache']
+    await use({ ...launchOptions, executablePath, ignoreDefaultArgs })
   },
 })
 

@@ -27,7 +27,7 @@ export async function benchDev(args: string[]): Promise<boolean> {
 }
 
 async function benchEdits(dev: DevCopy, runs: number): Promise<boolean> {
-  const executablePath = findBrowser()
+  const executablePath = findBrowser({ full: true })
   if (!executablePath) throw new Error('No Chromium found: run `pnpm browser` first')
   const isRoot = process.getuid?.() === 0
   const browser = await chromium.launch({ executablePath, args: isRoot ? ['--no-sandbox'] : [] })

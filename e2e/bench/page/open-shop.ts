@@ -12,7 +12,7 @@ export async function findShop(closing: (() => Promise<void>)[]): Promise<string
 }
 
 export async function launch(): Promise<Browser> {
-  const executablePath = findBrowser()
+  const executablePath = findBrowser({ full: true })
   if (!executablePath) throw new Error('No Chromium found: run `pnpm browser` first')
   return await chromium.launch({
     executablePath,
