@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { StoreFailure } from '@shop/releases'
 import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
 import { SettingError } from './errors.ts'
 import { runDelivery } from './program.ts'
@@ -76,7 +77,7 @@ test('MFE-04: with --json a refusal is a document too, and a sentence on standar
 
 test.each([
   ['a setting', new SettingError('RELEASE_KEY is set but RELEASE_KEYS is not.'), 3],
-  ['a bucket that says no', Object.assign(new Error('Access Denied'), { $metadata: {} }), 3],
+  ['a store that says no', new StoreFailure('RELEASES_URL=s3://x: the store failed to write.'), 3],
   ['a disk that says no', Object.assign(new Error('EACCES: x'), { syscall: 'open' }), 3],
 ])('DEL-07: %s ends with exit code 3 and one line', async (_what, error, code) => {
   let said = ''

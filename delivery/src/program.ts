@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { StoreFailure } from '@shop/releases'
 import { addDiff } from './commands/channels/diff.ts'
 import { addHistory } from './commands/channels/history.ts'
 import { addPin, addUnpin } from './commands/channels/pin.ts'
@@ -80,12 +81,12 @@ function exitCodeOf(error: unknown, program: Command, { out, err }: Terminal): n
 function codeOf(error: unknown): number {
   if (error instanceof Refusal) return exitCodes.refused
   if (error instanceof UsageError) return exitCodes.usage
-  if (error instanceof SettingError || isOfStore(error)) return exitCodes.setting
+  if (error instanceof SettingError || error instanceof StoreFailure || isOfFile(error))
+    return exitCodes.setting
   return exitCodes.unexpected
 }
 
-/** The disk or the bucket said no; the message names the file or the reason. */
-function isOfStore(error: unknown): boolean {
-  const { syscall, $metadata } = error as { syscall?: unknown; $metadata?: unknown }
-  return syscall !== undefined || $metadata !== undefined
+/** The disk said no to a file beside the store; the message names it. */
+function isOfFile(error: unknown): boolean {
+  return (error as { syscall?: unknown }).syscall !== undefined
 }

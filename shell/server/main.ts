@@ -35,7 +35,12 @@ async function main(backendConfig: BackendConfig): Promise<void> {
   // First, so that a missing build is reported before a database is opened.
   const shell = await loadShellBuild()
   const backend = settings.apiUrl ? undefined : await createBackend(backendConfig, demonstration)
-  const { objects, keys } = await openReleases(releaseSettings(process.env, dataDir))
+  const { objects, keys } = await openReleases(releaseSettings(process.env, dataDir), (err) =>
+    logger.error(
+      { err },
+      'the store of releases is away, what this machine has a copy of is served',
+    ),
+  )
   if (settings.channel === developmentChannel) await publishBuiltHere(objects, keys, logger)
   const copyDir = join(dataDir, 'gateway')
   provideSharedModules(shell.server.sharedModules, join(copyDir, 'r'))

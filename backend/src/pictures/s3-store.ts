@@ -1,12 +1,15 @@
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import { isMissing, openS3, type TimeLimits } from '@shop/s3'
+import { isMissing, openS3, type Limits } from '@shop/s3'
 import type { PictureStore } from './picture-store.ts'
 
 /**
  * Keeps originals in an S3-compatible store, `s3://bucket/prefix`. Rejects with a sentence where a setting of the store is
  * missing.
  */
-export async function openS3Store(address: string, limits?: TimeLimits): Promise<PictureStore> {
+export async function openS3Store(
+  address: string,
+  limits?: Partial<Limits>,
+): Promise<PictureStore> {
   const { client, bucket, prefix } = await openS3('PICTURES_URL', address, limits)
   const object = (hash: string) => ({ Bucket: bucket, Key: `${prefix}${hash}` })
 

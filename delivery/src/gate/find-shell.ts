@@ -1,5 +1,12 @@
 import { join } from 'node:path'
-import { type Objects, readShell, type Shell, shellName, type ShellStore } from '@shop/releases'
+import {
+  type Objects,
+  readShell,
+  type Shell,
+  shellName,
+  type ShellStore,
+  StoreFailure,
+} from '@shop/releases'
 import { Refusal } from '../errors.ts'
 
 export const workspaceRoot = join(import.meta.dirname, '../../..')
@@ -17,6 +24,7 @@ export async function findShell(
 ): Promise<Shell> {
   if (version === undefined) return await shellHere()
   const shell = await shells.find(version).catch((error: Error) => {
+    if (error instanceof StoreFailure) throw error
     throw new Refusal(`${error.message}: publish this shell again, under another version.`)
   })
   if (shell) return shell

@@ -9,6 +9,7 @@ import {
   ownerMisfits,
   type Release,
   type Shell,
+  StoreFailure,
   versionsIn,
 } from '@shop/releases'
 import { Refusal } from '../errors.ts'
@@ -140,9 +141,11 @@ async function requireFiles(
   if (broken) throw damaged(channel, broken.reason as Error)
 }
 
-function damaged(channel: string, { message }: Error): Refusal {
+function damaged(channel: string, error: Error): Error {
+  // A store that fails says nothing about the version.
+  if (error instanceof StoreFailure) return error
   return new Refusal(
-    `${channel} stays as it is: ${message}. Build it again and publish it under another version.`,
+    `${channel} stays as it is: ${error.message}. Build it again and publish it under another version.`,
   )
 }
 

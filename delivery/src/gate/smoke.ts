@@ -7,6 +7,7 @@ import {
   type Release,
   releaseSettings,
   ReleaseStore,
+  unlessStoreFails,
 } from '@shop/releases'
 import { SettingError } from '../errors.ts'
 import type { Delivery } from '../open-delivery.ts'
@@ -65,7 +66,7 @@ async function copyReleases(
   const copied = await Promise.all(
     versions.map(async ([remote, version]) => {
       // What is damaged and no candidate is left out, as a gateway does.
-      const stored = await store.find(remote, version).catch(() => null)
+      const stored = await unlessStoreFails(store.find(remote, version))
       if (!stored) return []
       const { release } = stored
       const paths = Object.keys(release.files)

@@ -41,7 +41,7 @@ export {
   type ShellOffer,
 } from './gate/verify-release.ts'
 export { drawOf, select, type Selected, type Visit } from './selection/select.ts'
-export type { Objects } from './storage/objects.ts'
+export { type Objects, StoreFailure, unlessStoreFails } from './storage/objects.ts'
 export {
   ChangeForbidden,
   type ChannelHead,

@@ -1,10 +1,14 @@
 import { S3Client } from '@aws-sdk/client-s3'
 
-export interface TimeLimits {
+export interface Limits {
   connectionMs: number
   /** From the request to the head of the answer, and between two parts of its body. */
   answerMs: number
+  /** How often a request is sent where the store is busy, fails or does not answer. */
+  attempts: number
 }
+
+const usualLimits: Limits = { connectionMs: 2000, answerMs: 10_000, attempts: 2 }
 
 /** A bucket, with the client that reaches it. */
 export interface S3Bucket {
@@ -22,8 +26,9 @@ export interface S3Bucket {
 export async function openS3(
   setting: string,
   address: string,
-  { connectionMs, answerMs }: TimeLimits = { connectionMs: 2000, answerMs: 10_000 },
+  limits: Partial<Limits> = {},
 ): Promise<S3Bucket> {
+  const { connectionMs, answerMs, attempts } = { ...usualLimits, ...limits }
   const { protocol, hostname: bucket, pathname } = new URL(address)
   if (protocol !== 's3:' || !bucket) {
     throw new Error(`${setting}=${address} is no address of a bucket: s3://bucket/prefix.`)
@@ -43,7 +48,7 @@ export async function openS3(
       // For a body that stops in the middle.
       socketTimeout: answerMs,
     },
-    maxAttempts: 2,
+    maxAttempts: attempts,
   })
   await requireSettings(setting, client)
   return { client, bucket, prefix: path && `${path}/` }

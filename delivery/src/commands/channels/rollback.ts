@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ChannelLog } from '@shop/releases'
+import { type ChannelLog, StoreFailure } from '@shop/releases'
 import type { Command } from 'commander'
 import { parseChannel, parseRemote, parseRevision } from '../../arguments.ts'
 import { changeChannel, entryOf } from '../../change-channel.ts'
@@ -114,6 +114,7 @@ async function revisionBefore(log: ChannelLog, { channel, revision }: Newest): P
 
 async function revisionAt(log: ChannelLog, number: number): Promise<Goal> {
   const { revision } = await log.read(number).catch((error: Error) => {
+    if (error instanceof StoreFailure) throw error
     throw new Refusal(
       `Revision ${number} of ${log.channel} ${error.message}: choose one that \`history ${log.channel}\` shows.`,
       { cause: error },

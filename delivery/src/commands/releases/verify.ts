@@ -1,4 +1,4 @@
-import { type ChannelEntry, channelNames } from '@shop/releases'
+import { type ChannelEntry, channelNames, StoreFailure } from '@shop/releases'
 import type { Command } from 'commander'
 import { parseChannel } from '../../arguments.ts'
 import { stateOf } from '../../channels.ts'
@@ -66,6 +66,7 @@ async function verifyChannel(delivery: Delivery, name: string, verified: Verifie
   for (const number of numbers.toReversed()) {
     verified.revisions += 1
     const found = await log.read(number).catch((error: Error) => {
+      requireInvalid(error)
       verified.problems.push(`revision ${number} of ${name} ${error.message}`)
     })
     const isNewest = number === head?.revision.revision
@@ -108,15 +109,24 @@ async function verifyRelease(
       paths.map((path) =>
         store.readFile(found.release, path).then(
           () => [],
-          (error: Error) => [error.message],
+          (error: Error) => {
+            requireInvalid(error)
+            return [error.message]
+          },
         ),
       ),
     )
     verified.problems.push(...wrong.flat())
   } catch (error) {
+    requireInvalid(error)
     verified.releases.add(id)
     verified.problems.push((error as Error).message)
   }
+}
+
+/** A store that fails says nothing about what lies in it. */
+function requireInvalid(error: unknown): void {
+  if (error instanceof StoreFailure) throw error
 }
 
 function versionsOf({ stable, canary, pin }: ChannelEntry): string[] {

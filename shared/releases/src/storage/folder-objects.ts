@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import type { Objects } from './objects.ts'
+import { type Objects, StoreFailure } from './objects.ts'
 
 /** Objects as files in a local folder; safe with several writers, and when one is killed. */
 export class FolderObjects implements Objects {
@@ -19,16 +19,16 @@ export class FolderObjects implements Objects {
       return await readFile(join(this.where, key))
     } catch (error) {
       if (isMissing(error)) return undefined
-      throw error
+      throw failureOf(error)
     }
   }
 
   async create(key: string, content: Buffer | string): Promise<boolean> {
     const file = join(this.where, key)
     const draft = join(this.#drafts, randomUUID())
-    await mkdir(this.#drafts, { recursive: true })
-    await mkdir(dirname(file), { recursive: true })
     try {
+      await mkdir(this.#drafts, { recursive: true })
+      await mkdir(dirname(file), { recursive: true })
       // Forced to the disk first: the name must never lead to a file without its content.
       await writeFile(draft, content, { flush: true })
       // A hard link is created atomically and only if the name is free.
@@ -36,7 +36,7 @@ export class FolderObjects implements Objects {
       return true
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-      throw error
+      throw failureOf(error)
     } finally {
       await rm(draft, { force: true })
     }
@@ -47,7 +47,7 @@ export class FolderObjects implements Objects {
     const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(
       (error: unknown) => {
         if (isMissing(error)) return []
-        throw error
+        throw failureOf(error)
       },
     )
     return entries
@@ -58,7 +58,9 @@ export class FolderObjects implements Objects {
   }
 
   async remove(key: string): Promise<void> {
-    await rm(join(this.where, key), { force: true })
+    await rm(join(this.where, key), { force: true }).catch((error: unknown) => {
+      throw failureOf(error)
+    })
   }
 
   async removeLeftovers(before: number): Promise<number> {
@@ -77,4 +79,9 @@ export class FolderObjects implements Objects {
 
 function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+}
+
+/** Its message names the file and the reason. */
+function failureOf(error: unknown): StoreFailure {
+  return new StoreFailure((error as Error).message, { cause: error })
 }

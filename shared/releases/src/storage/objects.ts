@@ -1,6 +1,20 @@
 /**
+ * The disk or the bucket did not do what it was asked: nothing is known of the object, least of all that it is missing or not
+ * valid. The message is a sentence.
+ */
+export class StoreFailure extends Error {}
+
+/** For what may be left out where it is not valid: null then. Rejects where the store failed. */
+export async function unlessStoreFails<T>(reading: Promise<T>): Promise<T | null> {
+  return await reading.catch((error: unknown) => {
+    if (error instanceof StoreFailure) throw error
+    return null
+  })
+}
+
+/**
  * Where releases and channels lie: a folder or a bucket. Keys are paths with `/`. An object is never changed once it is
- * created, so nothing but `create` decides between two writers.
+ * created, so nothing but `create` decides between two writers. Every call rejects with a `StoreFailure`.
  */
 export interface Objects {
   /** For people: the folder or bucket that is acted on. */

@@ -1,30 +1,38 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   paginateListObjectsV2,
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
-import { isMissing, openS3, type S3Bucket } from '@shop/s3'
-import type { Objects } from './objects.ts'
+import { isMissing, type Limits, openS3, type S3Bucket } from '@shop/s3'
+import { type Objects, StoreFailure } from './objects.ts'
 
 const setting = 'RELEASES_URL'
 const probes = '.probe/'
+/** How often a body is asked for that ended too early, and a key on which writers met. */
+const maxRepeats = 5
+/** Milliseconds. Writers that met on a key wait at random up to this long. */
+const longestWaitMs = 50
 
 /**
- * DEL-07: objects in an S3-compatible store. Rejects where the store does not keep its word on conditional writes: of two
- * writers of one key both would win there, and a revision would be lost.
+ * DEL-07: objects in an S3-compatible store, which is not reached before the first call. `prove` is called before the first
+ * write at the latest.
  */
-export async function openS3Objects(address: string): Promise<Objects> {
-  const objects = new S3Objects(await openS3(setting, address), address)
-  await objects.proveConditionalWrites()
-  return objects
+export async function openS3Objects(
+  address: string,
+  limits: Partial<Limits> = {},
+): Promise<S3Objects> {
+  return new S3Objects(await openS3(setting, address, { attempts: 3, ...limits }), address)
 }
 
-class S3Objects implements Objects {
+export class S3Objects implements Objects {
   readonly where: string
   readonly isLocal = false
   readonly #bucket: S3Bucket
+  #proof: Promise<void> | undefined
 
   constructor(bucket: S3Bucket, address: string) {
     this.#bucket = bucket
@@ -32,67 +40,121 @@ class S3Objects implements Objects {
   }
 
   async read(key: string): Promise<Buffer | undefined> {
-    try {
-      const { Body } = await this.#bucket.client.send(new GetObjectCommand(this.#object(key)))
-      return Body && Buffer.from(await Body.transformToByteArray())
-    } catch (error) {
-      if (isMissing(error)) return undefined
-      throw error
-    }
+    return await this.#ask(`read ${key}`, async () => {
+      for (let repeats = 0; ; repeats += 1) {
+        const found = await this.#find(key)
+        try {
+          return found && Buffer.from(await found.transformToByteArray())
+        } catch (error) {
+          // The head of the answer came, and the body broke off: the client does not repeat that.
+          if (repeats === maxRepeats) throw error
+        }
+      }
+    })
   }
 
   async create(key: string, content: Buffer | string): Promise<boolean> {
-    for (;;) {
-      try {
-        await this.#bucket.client.send(
-          new PutObjectCommand({ ...this.#object(key), Body: content, IfNoneMatch: '*' }),
-        )
-        return true
-      } catch (error) {
-        const { name } = error as Error
-        if (name === 'PreconditionFailed') return false
-        // Two writers at the same moment: S3 asks the loser to try again.
-        if (name !== 'ConditionalRequestConflict') throw error
-      }
-    }
+    await this.prove()
+    return await this.#ask(`write ${key}`, () => this.#create(key, content))
   }
 
   async list(prefix: string, after?: string): Promise<string[]> {
-    const keys: string[] = []
-    for await (const { key } of this.#objectsOf(prefix, after)) keys.push(key)
-    return keys.toSorted()
+    return await this.#ask(`list ${prefix}`, async () => {
+      const keys: string[] = []
+      for await (const { key } of this.#objectsOf(prefix, after)) keys.push(key)
+      return keys.toSorted()
+    })
   }
 
   async remove(key: string): Promise<void> {
-    await this.#bucket.client.send(new DeleteObjectCommand(this.#object(key)))
+    await this.#ask(`remove ${key}`, () => this.#remove(key))
   }
 
   async removeLeftovers(before: number): Promise<number> {
-    let removed = 0
-    for await (const { key, changedAt } of this.#objectsOf(probes)) {
-      if (changedAt >= before) continue
-      await this.remove(key)
-      removed += 1
-    }
-    return removed
+    return await this.#ask(`list ${probes}`, async () => {
+      let removed = 0
+      for await (const { key, changedAt } of this.#objectsOf(probes)) {
+        if (changedAt >= before) continue
+        await this.#remove(key)
+        removed += 1
+      }
+      return removed
+    })
+  }
+
+  /**
+   * DEL-07: rejects where the store does not keep its word on conditional writes: of two writers of one key both would win
+   * there, and a revision would be lost.
+   */
+  async prove(): Promise<void> {
+    this.#proof ??= this.#ask('write', () => this.#requireConditionalWrites()).catch((error) => {
+      // A store that was away is asked again.
+      this.#proof = undefined
+      throw error
+    })
+    await this.#proof
   }
 
   /** Eight writers at once, then one more: exactly one may win. */
-  async proveConditionalWrites(): Promise<void> {
+  async #requireConditionalWrites(): Promise<void> {
     const key = probes + randomUUID()
     try {
       const atOnce = await Promise.all(
-        Array.from({ length: 8 }, (_, writer) => this.create(key, String(writer))),
+        Array.from({ length: 8 }, (_, writer) => this.#create(key, String(writer))),
       )
-      const winners = [...atOnce, await this.create(key, 'late')].filter(Boolean)
-      if (winners.length !== 1) {
-        throw new Error(
-          `${setting}=${this.where}: the store does not honour conditional writes (If-None-Match), so concurrent publishers would lose releases. Choose a store that does.`,
-        )
-      }
+      const winners = [...atOnce, await this.#create(key, 'late')].filter(Boolean)
+      if (winners.length === 1) return
     } finally {
-      await this.remove(key)
+      await this.#remove(key)
     }
+    throw new Error(
+      `${setting}=${this.where}: the store does not honour conditional writes (If-None-Match), so concurrent publishers would lose releases. Choose a store that does.`,
+    )
+  }
+
+  async #create(key: string, content: Buffer | string): Promise<boolean> {
+    const writer = randomUUID()
+    for (let repeats = 0; ; repeats += 1) {
+      try {
+        await this.#bucket.client.send(
+          new PutObjectCommand({
+            ...this.#object(key),
+            Body: content,
+            IfNoneMatch: '*',
+            Metadata: { writer },
+          }),
+        )
+        return true
+      } catch (error) {
+        const { name, $metadata } = error as { name: string; $metadata?: { attempts?: number } }
+        if (name === 'PreconditionFailed') {
+          // An attempt whose answer was lost may have written it.
+          const isRepeated = repeats > 0 || ($metadata?.attempts ?? 1) > 1
+          return isRepeated && (await this.#writerOf(key)) === writer
+        }
+        // Two writers at the same moment: S3 asks the loser to try again.
+        if (name !== 'ConditionalRequestConflict' || repeats === maxRepeats) throw error
+        await wait(Math.random() * longestWaitMs)
+      }
+    }
+  }
+
+  async #writerOf(key: string): Promise<string | undefined> {
+    const { client } = this.#bucket
+    return await client
+      .send(new HeadObjectCommand(this.#object(key)))
+      .then(({ Metadata }) => Metadata?.writer, unlessMissing)
+  }
+
+  async #find(key: string) {
+    const { client } = this.#bucket
+    return await client
+      .send(new GetObjectCommand(this.#object(key)))
+      .then(({ Body }) => Body, unlessMissing)
+  }
+
+  async #remove(key: string): Promise<void> {
+    await this.#bucket.client.send(new DeleteObjectCommand(this.#object(key)))
   }
 
   async *#objectsOf(prefix: string, after?: string) {
@@ -112,4 +174,23 @@ class S3Objects implements Objects {
   #object(key: string): { Bucket: string; Key: string } {
     return { Bucket: this.#bucket.bucket, Key: this.#bucket.prefix + key }
   }
+
+  async #ask<T>(what: string, call: () => Promise<T>): Promise<T> {
+    try {
+      return await call()
+    } catch (error) {
+      throw failureOf(`${setting}=${this.where}: the store failed to ${what}`, error as Error)
+    }
+  }
+}
+
+/** The client's errors carry metadata, and those of a connection a code; others are sentences already. */
+function failureOf(what: string, error: Error & { $metadata?: object; code?: string }): Error {
+  const { name, code, message } = error
+  if (!error.$metadata && code === undefined && name === 'Error') return error
+  return new StoreFailure(`${what}: ${message} (${code ?? name}).`, { cause: error })
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error
 }

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signedText, type SigningKey } from '../documents/signing.ts'
+import { StoreFailure } from '../storage/objects.ts'
 import { addKey, anEmptyStore, type TestStore } from '../testing/a-store.ts'
 import type { ChannelLog } from './channel-log.ts'
 
@@ -193,4 +194,41 @@ test('MFE-06: the shell that a channel names stays until it is changed, by a key
   )
   expect(await headNow()).toEqual([3, '4 changes shell, which the key catalog may not'])
   expect(await shell()).toBe('1.0.0')
+})
+
+describe('DEL-07: a revision that the store does not give at this moment is not taken for one that is not valid', () => {
+  const failing = () =>
+    jest.spyOn(shop.objects, 'read').mockImplementation(async (key) => {
+      if (key.endsWith('2.json')) throw new StoreFailure('The store is away.')
+      return readFileSync(join(shop.root, key))
+    })
+
+  beforeEach(async () => {
+    await move(stable('1.0.0'))
+    await move(stable('1.1.0'))
+  })
+
+  test('by a gateway, which must not go back to the one before', async () => {
+    const reading = failing()
+    await expect(log.state()).rejects.toThrow('The store is away.')
+    reading.mockRestore()
+    expect(await headNow()).toEqual([2])
+  })
+
+  test('by a writer, whose revision would leave it out', async () => {
+    const { head } = await log.state()
+    const { revision: first, text, keyId } = await log.read(1)
+    const reading = failing()
+    const next = { remotes: stable('1.2.0'), createdAt: 0, note: 'test' }
+    const late = log.append({ revision: first, text, keyId }, next, shop.keys.signing)
+    await expect(late).rejects.toThrow('The store is away.')
+    reading.mockRestore()
+    expect(await log.numbers()).toEqual([1, 2])
+    expect(await log.append(head, next, shop.keys.signing)).toMatchObject({ revision: 3 })
+  })
+
+  test('by whoever reads the history', async () => {
+    failing()
+    await expect(log.history().next()).rejects.toThrow('The store is away.')
+  })
 })

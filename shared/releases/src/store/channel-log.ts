@@ -10,7 +10,7 @@ import {
   type SigningKey,
   type TrustedKey,
 } from '../documents/signing.ts'
-import type { Objects } from '../storage/objects.ts'
+import { type Objects, StoreFailure, unlessStoreFails } from '../storage/objects.ts'
 
 /** A valid revision with its exact text, to which the next one is chained, and the key that signed it. */
 export interface ChannelHead {
@@ -70,7 +70,10 @@ export class ChannelLog {
     this.#keys = keys
   }
 
-  /** DEL-02: the newest valid revision, found by going back over those that are not. */
+  /**
+   * DEL-02: the newest valid revision, found by going back over those that are not. Rejects where the store failed: a revision
+   * that cannot be read at this moment may be the one that counts.
+   */
   async state(): Promise<LogState> {
     const refused: RefusedRevision[] = []
     const known: Known = new Map()
@@ -78,6 +81,7 @@ export class ChannelLog {
       try {
         return { head: await this.#read(revision, known), refused }
       } catch (error) {
+        if (error instanceof StoreFailure) throw error
         refused.push({ revision, reason: (error as Error).message })
       }
     }
@@ -102,7 +106,7 @@ export class ChannelLog {
   async *history(): AsyncGenerator<ChannelHead> {
     const known: Known = new Map()
     for (const revision of (await this.numbers()).toReversed()) {
-      const head = await this.#read(revision, known).catch(() => null)
+      const head = await unlessStoreFails(this.#read(revision, known))
       if (head) yield head
     }
   }
@@ -246,10 +250,7 @@ export class ChannelLog {
   }
 
   async #isValid(number: number, known: Known): Promise<boolean> {
-    return await this.#read(number, known).then(
-      () => true,
-      () => false,
-    )
+    return (await unlessStoreFails(this.#read(number, known))) !== null
   }
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readKeys, type Keys } from '../documents/keys.ts'
 import { FolderObjects } from '../storage/folder-objects.ts'
-import type { Objects } from '../storage/objects.ts'
+import { type Objects, StoreFailure } from '../storage/objects.ts'
 
 export interface ReleaseSettings {
   /** The shop's data folder (`DATA_DIR`). */
@@ -23,21 +23,27 @@ export function releaseSettings(env: NodeJS.ProcessEnv, dataDir: string): Releas
   }
 }
 
-/** Where releases lie, and who is trusted. Throws a sentence that names the setting where one cannot be used. */
+/**
+ * Where releases lie, and who is trusted. Throws a sentence that names the setting where one cannot be used. With `onAway` a
+ * store that cannot be asked now is told there instead: whoever only reads starts without it (DEL-03), and what it is worth to
+ * writers is found out before the first write.
+ */
 export async function openReleases(
   settings: ReleaseSettings,
+  onAway?: (failure: StoreFailure) => void,
 ): Promise<{ objects: Objects; keys: Keys }> {
   const { dataDir, releasesUrl } = settings
   const keys = await readKeys({
     ...settings,
     developmentFile: join(dataDir, 'release-key.pem'),
   })
-  return { objects: await openObjects(releasesUrl, join(dataDir, 'releases')), keys }
-}
-
-async function openObjects(url: string | undefined, folder: string): Promise<Objects> {
-  if (!url) return new FolderObjects(folder)
+  if (!releasesUrl) return { objects: new FolderObjects(join(dataDir, 'releases')), keys }
   // Loaded here: its client is large, and a shop on one machine does not need it.
   const { openS3Objects } = await import('../storage/s3-objects.ts')
-  return await openS3Objects(url)
+  const objects = await openS3Objects(releasesUrl)
+  await objects.prove().catch((error: unknown) => {
+    if (!onAway || !(error instanceof StoreFailure)) throw error
+    onAway(error)
+  })
+  return { objects, keys }
 }

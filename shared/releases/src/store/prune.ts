@@ -1,7 +1,7 @@
 import type { Release } from '../documents/release.ts'
 import type { ChannelEntry, ChannelRevision } from '../documents/revision.ts'
 import type { KeyRing } from '../documents/signing.ts'
-import type { Objects } from '../storage/objects.ts'
+import { type Objects, StoreFailure, unlessStoreFails } from '../storage/objects.ts'
 import { ChannelLog, channelNames, revisionKey } from './channel-log.ts'
 import { documentKey, filesPrefix, ReleaseStore, type StoredRelease } from './release-store.ts'
 
@@ -81,7 +81,7 @@ async function namedBy(log: ChannelLog, objects: Objects, since: number): Promis
   const open = new Set(stable.keys())
   let isRecent = true
   for (const number of (await log.numbers()).toReversed()) {
-    const found = await log.read(number).catch(() => null)
+    const found = await unlessStoreFails(log.read(number))
     const remotes = found?.revision.remotes ?? (await claimedBy(objects, log.channel, number))
     for (const [remote, entry] of Object.entries(remotes)) {
       if (isRecent) for (const version of versionsOf(entry)) named.add(`${remote}@${version}`)
@@ -126,7 +126,7 @@ async function sort(store: ReleaseStore, isOld: (release: Release) => boolean): 
   const sorted: Sorted = { old: [], kept: [], unreadable: [] }
   for (const name of await store.names()) {
     for (const version of await store.versions(name)) {
-      const found = await store.find(name, version).catch(() => null)
+      const found = await unlessStoreFails(store.find(name, version))
       if (found) sorted[isOld(found.release) ? 'old' : 'kept'].push(found)
       else sorted.unreadable.push([name, version])
     }
@@ -182,9 +182,22 @@ async function removeFiles(
   for (const key of keys) await objects.remove(key)
   const name = folder.split('/')[1] ?? ''
   for (const version of await store.versions(name)) {
-    const found = await store.find(name, version).catch(() => null)
-    if (!found || filesPrefix(found.release) !== folder) continue
+    if (!(await mayNeed(store, { name, version }, folder))) continue
     for (const [key, content] of contents) await objects.create(key, content)
     return
+  }
+}
+
+async function mayNeed(
+  store: ReleaseStore,
+  { name, version }: Pick<Release, 'name' | 'version'>,
+  folder: string,
+): Promise<boolean> {
+  try {
+    const found = await store.find(name, version)
+    return found !== undefined && filesPrefix(found.release) === folder
+  } catch (error) {
+    // One that the store does not give at this moment may need them.
+    return error instanceof StoreFailure
   }
 }

@@ -1,0 +1,134 @@
+import { type Fault, type S3Server, startS3Server } from '@shop/s3/testing/s3-server'
+import { anEmptyS3Store, type S3TestStore, s3ObjectsOf } from '../testing/a-store.ts'
+import { StoreFailure } from './objects.ts'
+
+let shop: S3TestStore
+
+beforeEach(async () => {
+  shop = await anEmptyS3Store()
+})
+afterEach(() => shop.close())
+
+/** The next so many requests of the method fail like this; then all is well again. */
+function failNext(method: string, count: number, fault: Fault): void {
+  let left = count
+  shop.server.behaviour.fault = (request) => {
+    if (request.method !== method || left === 0) return null
+    left -= 1
+    return fault
+  }
+}
+
+const code = (name: 'SlowDown' | 'InternalError' | 'ConditionalRequestConflict') => ({ code: name })
+
+test.each(['ignored', 'racy'] as const)(
+  'DEL-07: a store whose conditional writes are %s is refused with what to do',
+  async (conditions) => {
+    const server: S3Server = await startS3Server({ conditions })
+    try {
+      await expect(s3ObjectsOf(server)).rejects.toThrow(
+        'RELEASES_URL=s3://releases-of-the-test/shop: the store does not honour conditional writes (If-None-Match), so concurrent publishers would lose releases. Choose a store that does.',
+      )
+      expect([...server.objects.keys()]).toEqual([])
+    } finally {
+      await server.close()
+    }
+  },
+)
+
+test('DEL-07: nothing is written before the store has proved it, and a proof is asked for once', async () => {
+  const puts = () => shop.server.requests.filter((line) => line.startsWith('PUT')).length
+  expect(puts()).toBe(9)
+  await shop.objects.create('c/x', 'one')
+  await shop.objects.create('c/y', 'one')
+  expect(puts()).toBe(11)
+})
+
+describe.each([
+  ['busy', code('SlowDown')],
+  ['failing', code('InternalError')],
+] as const)('DEL-07: a store that is %s', (_what, fault) => {
+  test('for a moment is asked again', async () => {
+    await shop.objects.create('c/a', 'content')
+    failNext('GET', 1, fault)
+    expect((await shop.objects.read('c/a'))?.toString()).toBe('content')
+    failNext('GET', 1, fault)
+    expect(await shop.objects.list('c/')).toEqual(['c/a'])
+    failNext('PUT', 1, fault)
+    expect(await shop.objects.create('c/b', 'content')).toBe(true)
+    failNext('DELETE', 1, fault)
+    await shop.objects.remove('c/b')
+    expect(await shop.objects.list('c/')).toEqual(['c/a'])
+  })
+})
+
+test('DEL-07: a store that is silent for a moment is asked again', async () => {
+  const objects = await s3ObjectsOf(shop.server, { answerMs: 500 })
+  failNext('PUT', 1, 'silent')
+  expect(await objects.create('c/x', 'content')).toBe(true)
+})
+
+test('DEL-07: a store that stays busy is a failure that names it, what was asked and why; not a missing object', async () => {
+  failNext('GET', Infinity, code('SlowDown'))
+  const reading = shop.objects.read('c/production/00000001.json')
+  await expect(reading).rejects.toThrow(StoreFailure)
+  await expect(reading).rejects.toThrow(
+    /^RELEASES_URL=s3:\/\/releases-of-the-test\/shop: the store failed to read c\/production\/00000001\.json: .+ \(SlowDown\)\.$/,
+  )
+  await expect(shop.objects.list('c/')).rejects.toThrow(StoreFailure)
+})
+
+test('DEL-07: a store that is gone is a failure that says so', async () => {
+  await shop.server.close()
+  await expect(shop.objects.read('c/x')).rejects.toThrow(StoreFailure)
+  await expect(shop.objects.read('c/x')).rejects.toThrow('ECONNREFUSED')
+  shop.server.close = async () => {}
+})
+
+test('DEL-07: a body that breaks off is asked for again, and never taken for whole', async () => {
+  await shop.objects.create('f/x', 'a long content of a file')
+  failNext('GET', 2, 'half-body')
+  expect((await shop.objects.read('f/x'))?.toString()).toBe('a long content of a file')
+  failNext('GET', Infinity, 'half-body')
+  await expect(shop.objects.read('f/x')).rejects.toThrow(StoreFailure)
+})
+
+test.each([
+  ['whose answer is lost', 'answer-lost'],
+  ['that meets another writer', code('ConditionalRequestConflict')],
+] as const)(
+  'DEL-07: a write %s is known to be its own when it is repeated',
+  async (_what, fault) => {
+    failNext('PUT', 1, fault)
+    expect(await shop.objects.create('c/x', 'one')).toBe(true)
+    failNext('PUT', 1, fault)
+    expect(await shop.objects.create('c/x', 'one')).toBe(false)
+  },
+)
+
+test('DEL-07: an update whose answer is lost makes one revision, not two', async () => {
+  failNext('PUT', 1, 'answer-lost')
+  const log = shop.channel('production')
+  const { revision } = await log.update(
+    () => ({ remotes: { 'mf-catalog': { stable: '1.0.0' } }, createdAt: 0, note: 'test' }),
+    shop.keys.signing,
+  )
+  expect(revision).toBe(1)
+  expect(await log.numbers()).toEqual([1])
+})
+
+test('DEL-07: a long list comes whole, page by page', async () => {
+  shop.server.behaviour.pageSize = 3
+  const keys = Array.from({ length: 10 }, (_, index) => `c/${index}`)
+  for (const key of keys) await shop.objects.create(key, 'x')
+  expect(await shop.objects.list('c/')).toEqual(keys)
+  expect(await shop.objects.list('c/', 'c/4')).toEqual(keys.slice(5))
+})
+
+test('DEL-07: what a proof left that was killed is removed, and nothing else', async () => {
+  await shop.objects.create('.probe/old', 'x')
+  await shop.objects.create('c/x', 'x')
+  expect(await shop.objects.removeLeftovers(0)).toBe(0)
+  expect(await shop.objects.removeLeftovers(Date.now() + 1000)).toBe(1)
+  expect(await shop.objects.list('c/')).toEqual(['c/x'])
+})
