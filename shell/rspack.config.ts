@@ -5,4 +5,5 @@ export default defineShell({
   dir: import.meta.dirname,
   browserEntry: './src/start/main.ts',
   serverEntry: './src/server.tsx',
+  panelEntry: './src/panel/button.ts',
 })

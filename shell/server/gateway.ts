@@ -15,9 +15,10 @@ import {
 import { apiByProxy, isForApi, isForOperators, requestIdOf, type Api } from './api/api.ts'
 import { Guard } from './guard/guard.ts'
 import { isReport, registerReports } from './guard/report.routes.ts'
-import { overridesNotice } from './overrides/notice.ts'
 import { registerOverrides } from './overrides/override.routes.ts'
 import { Overrides } from './overrides/overrides.ts'
+import { PanelFiles } from './overrides/panel-files.ts'
+import { registerPanel } from './overrides/panel.routes.ts'
 import { Channel } from './releases/channel.ts'
 import { TabReleases } from './releases/tab-releases.ts'
 import { UsableReleases } from './releases/usable-releases.ts'
@@ -131,6 +132,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     },
   })
   registerLocales(app, visits, locales)
+  const panel = allowsAny ? await PanelFiles.of(shell) : undefined
+  if (panel) await registerPanel(app, { panel, visits, channel, store, copies })
   registerPages(app, {
     shell,
     visits,
@@ -144,7 +147,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     guard,
     verifyAgain: (release) => void channel.verifyAgain(release, Date.now()),
     reportSample: options.reportSample ?? 1,
-    overridesNotice: allowsAny ? overridesNotice : undefined,
+    panel,
     publicUrl: options.publicUrl,
   })
   return app

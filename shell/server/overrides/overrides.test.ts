@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { glob } from 'node:fs/promises'
 import type { PageRoute, RemoteRoutes } from '@shop/federation/runtime'
 import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
+import type { PanelFacts } from '../../src/panel/panel-facts.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
 import { aGateway, aShellBuild, type TestGateway } from '../testing/a-gateway.ts'
 import { promote, publish, startCanary } from '../testing/release-store.ts'
@@ -169,6 +170,54 @@ test('MFE-05: a gateway that does not allow it knows neither address nor cookie'
   expect(notice(answer.body)).toBeUndefined()
   const file = await gateway.app.inject({ url: '/r/mf-catalog/1.1.0/browser/routes.1.mjs' })
   expect(file.statusCode).toBe(404)
+})
+
+test('MFE-05: every page of such a gateway brings the button of the panel, with its hash, and no other page does', async () => {
+  const { page } = await visit('/')
+  const tag = /<script [^>]*src="(\/mf\/button\.0\.mjs)" integrity="sha384-[^"]+"><\/script>/.exec(
+    page.body,
+  )
+  expect(tag?.[1]).toBe('/mf/button.0.mjs')
+  expect(page.body).toContain('"/mf/panel.0.mjs":"sha384-')
+  const script = await gateway.app.inject({ url: '/mf/panel.0.mjs' })
+  expect(script.statusCode).toBe(200)
+  expect(script.headers['cache-control']).toMatch('immutable')
+
+  await open(false)
+  expect((await visit('/')).page.body).not.toContain('/mf/')
+  for (const url of [
+    '/mf/button.0.mjs',
+    '/mf/panel.0.mjs',
+    '/mf/panel.json',
+    '/assets/panel.0.mjs',
+  ])
+    expect((await gateway.app.inject({ url })).statusCode).toBe(404)
+})
+
+test('MFE-05: the panel is told what runs in the visit, why, whose it is and what else there is', async () => {
+  const ofCatalog = async (cookie: string) => {
+    const answer = await gateway.app.inject({ url: '/mf/panel.json', headers: { cookie } })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    return answer.json<PanelFacts>()
+  }
+  expect(await ofCatalog('')).toEqual({
+    channel: 'production',
+    revision: 1,
+    refused: [],
+    remotes: [
+      {
+        name: 'mf-catalog',
+        version: '1.0.0',
+        why: 'stable',
+        signedBy: 'test',
+        paths: ['/'],
+        fragments: [],
+        published: ['1.1.0', '1.0.0'],
+      },
+    ],
+  })
+  const { remotes } = await ofCatalog('overrides=catalog=1.1.0')
+  expect(remotes).toMatchObject([{ version: '1.1.0', why: 'override' }])
 })
 
 /** Changes files in the store, not in copies. */

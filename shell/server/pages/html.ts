@@ -13,6 +13,8 @@ export interface HtmlParts {
   /** What the page needs before it can hydrate, the shell's entry first. */
   modules: { href: string; integrity: string }[]
   entry: string
+  /** A script for teams; shoppers get none. */
+  panel?: { href: string; integrity: string } | undefined
   head: string
   /** Objects of schema.org; data, which no browser runs. */
   structuredData: object[]
@@ -44,7 +46,7 @@ ${parts.modules.map(({ href, integrity }) => `<link rel="modulepreload" fetchpri
 <body>
 ${parts.notice}<div id="${parts.rootId}">${parts.body}</div>
 <script type="application/json" id="${parts.pageDataId}">${jsonForHtml(parts.pageData)}</script>
-<script type="module" fetchpriority="low" src="${parts.entry}"></script>
+${parts.panel ? `<script type="module" fetchpriority="low" src="${parts.panel.href}" integrity="${parts.panel.integrity}"></script>\n` : ''}<script type="module" fetchpriority="low" src="${parts.entry}"></script>
 </body>
 </html>
 `

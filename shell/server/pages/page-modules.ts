@@ -20,16 +20,7 @@ export class PageModules {
   }
 
   static async of(shell: ShellBuild): Promise<PageModules> {
-    const dir = join(shell.dist, 'browser')
-    const modules = (await readdir(dir)).filter((file) => file.endsWith('.mjs'))
-    const hashes = modules.map(async (file) => [
-      `${shellAssets}${file}`,
-      integrityOf(await readFile(join(dir, file))),
-    ])
-    return new PageModules(
-      shell,
-      Object.fromEntries(await Promise.all(hashes)) as Record<string, string>,
-    )
+    return new PageModules(shell, await integrityIn(join(shell.dist, 'browser'), shellAssets))
   }
 
   /** Integrity of every module that a visitor of this channel may load. */
@@ -75,6 +66,16 @@ export class PageModules {
     if (!main) throw new Error('The shell build has no main entry')
     return `${shellAssets}${main}`
   }
+}
+
+/** URL → integrity of each module in a folder that is served under a prefix. */
+export async function integrityIn(dir: string, prefix: string): Promise<Record<string, string>> {
+  const modules = (await readdir(dir)).filter((file) => file.endsWith('.mjs'))
+  const hashes = modules.map(async (file) => [
+    `${prefix}${file}`,
+    integrityOf(await readFile(join(dir, file))),
+  ])
+  return Object.fromEntries(await Promise.all(hashes)) as Record<string, string>
 }
 
 function exposedModules(release: Release, exposed: string): string[] {

@@ -19,7 +19,9 @@ import type { ShellBuild } from '../releases/shell-build.ts'
 import type { Guard } from '../guard/guard.ts'
 import type { Figures } from '../status/figures.ts'
 import type { Visits } from '../visits/visits.ts'
+import { overridesNotice } from '../overrides/notice.ts'
 import type { OverriddenPage } from '../overrides/overrides.ts'
+import type { PanelFiles } from '../overrides/panel-files.ts'
 import { withinTime } from './time-limit.ts'
 
 export interface PageParts {
@@ -33,8 +35,8 @@ export interface PageParts {
   settings: () => Promise<ShopSettings>
   reportSample: number
   publicUrl: string
-  /** What stands above a page whose visit overrides versions; on channels that allow it. */
-  overridesNotice?: ((url: URL, overrides: OverriddenPage) => string) | undefined
+  /** On channels that allow overrides (MFE-05). */
+  panel?: PanelFiles | undefined
   /** Undefined in development. */
   figures?: Figures
   guard?: Pick<Guard, 'loaded'>
@@ -96,7 +98,7 @@ async function answerPage(
     const target = localTarget(page.headers.get('location'))
     return reply.header('cache-control', 'no-store').redirect(target, page.status)
   }
-  const integrity = parts.modules.integrity(visit.active)
+  const integrity = { ...parts.modules.integrity(visit.active), ...parts.panel?.integrity }
   const importMap = importMapOf(integrity)
   reply
     .status(page.status)
@@ -209,7 +211,7 @@ interface DocumentParts {
 }
 
 function document(
-  { shell: { server }, modules, fonts, reportSample, overridesNotice }: PageParts,
+  { shell: { server }, modules, fonts, reportSample, panel }: PageParts,
   { url, active, overrides, language, texts, settings, releases }: Visit,
   { page, integrity, importMap, previewCss }: DocumentParts,
 ): string {
@@ -241,11 +243,12 @@ function document(
       .neededBy(releases, page.pages)
       .map((href) => ({ href, integrity: integrity[href] ?? '' })),
     entry: modules.entry(),
+    panel: panel && { href: panel.entry, integrity: panel.integrity[panel.entry] ?? '' },
     head: page.head,
     structuredData: page.structuredData,
     styles: page.styles,
     body: page.body,
-    notice: (overrides && overridesNotice?.(url, overrides)) ?? '',
+    notice: overrides ? overridesNotice(url, overrides) : '',
     rootId: server.rootId,
     pageDataId: server.pageDataId,
     pageData,

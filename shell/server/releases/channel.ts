@@ -71,9 +71,14 @@ export class Channel {
     }
   }
 
+  /** What the revision that is followed says of each remote. */
+  get entries(): ChannelRevision['remotes'] {
+    return this.#head?.revision.remotes ?? {}
+  }
+
   /** Whether some visitors get another version than others. */
   get hasCanary(): boolean {
-    return Object.values(this.#head?.revision.remotes ?? {}).some(({ canary }) => canary)
+    return Object.values(this.entries).some(({ canary }) => canary)
   }
 
   /**
@@ -187,7 +192,7 @@ export class Channel {
 
   /** For each remote the version that the visit gets where it can run, else the stable one, else what replaces that. */
   #choose(visit: Visit, given: readonly Release[] = []): Release[] {
-    const remotes = this.#head?.revision.remotes ?? {}
+    const remotes = this.entries
     const overrides = Object.fromEntries(given.map(({ name, version }) => [name, version]))
     const selected = select({ remotes }, { ...visit, overrides })
     const names = this.#head ? Object.keys(remotes) : Object.keys(this.#running)

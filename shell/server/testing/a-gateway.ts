@@ -22,6 +22,9 @@ export function aShellBuild(): ShellBuild {
   writeFileSync(join(dist, 'browser/main.0.mjs'), 'export {}')
   writeFileSync(join(dist, 'browser/about.0.mjs'), 'export {}')
   writeFileSync(join(dist, 'browser/build.json'), '{}')
+  mkdirSync(join(dist, 'panel'))
+  writeFileSync(join(dist, 'panel/button.0.mjs'), 'export {}')
+  writeFileSync(join(dist, 'panel/panel.0.mjs'), 'export {}')
   cpSync(join(import.meta.dirname, '../../src/locales'), join(dist, 'locales'), { recursive: true })
   const locales = Object.fromEntries(
     readdirSync(join(dist, 'locales')).map((language) => [

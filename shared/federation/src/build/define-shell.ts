@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import { type AppBuild, baseConfig, compiledOnArrival } from './base-config.ts'
 import { BuildFactsPlugin } from './facts/build-facts.plugin.ts'
@@ -16,13 +17,19 @@ export interface ShellOptions {
   dir: string
   browserEntry: string
   serverEntry: string
+  /** Script for teams, which only gateways that allow overrides serve (MFE-05). */
+  panelEntry: string
 }
 
-/** The whole build of the host: eager shares, the federation runtime it provides to remotes, and the server renderer. */
+/**
+ * The whole build of the host: eager shares, the federation runtime it provides to remotes, and the server renderer. The panel is a
+ * build of its own, in a folder of its own, so that no byte of it can get into what shoppers load.
+ */
 export function defineShell(options: ShellOptions): AppBuild {
   return ({ development: isDev = false } = {}) => [
     browserBuild({ ...options, isDev }),
     serverBuild({ ...options, isDev }),
+    ...(isDev ? [] : [panelBuild(options)]),
   ]
 }
 
@@ -44,6 +51,17 @@ function browserBuild({ name, dir, browserEntry, isDev }: BuildOptions): Configu
         : [compiledOnArrival(), new PrecompressPlugin(), new PackageBytesPlugin()]),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/locales', to: '../locales' }] }),
     ],
+  }
+}
+
+function panelBuild({ name, dir, panelEntry }: ShellOptions): Configuration {
+  const base = baseConfig({ name, appDir: dir, target: 'browser' })
+  return {
+    ...base,
+    name: `${name}:panel`,
+    entry: { button: panelEntry },
+    output: { ...base.output, path: join(dir, 'dist', 'panel'), uniqueName: `${name}-panel` },
+    plugins: [...base.plugins, new PrecompressPlugin()],
   }
 }
 

@@ -1,0 +1,86 @@
+import type { PageData } from '../served-html.ts'
+import { element } from './element.ts'
+
+/** A part of the page that a remote has rendered. */
+export interface Boundary {
+  remote: string
+  element: Element
+}
+
+/** Every build gives its styled components a namespace: the app's name stands in their classes, in production too. */
+const namespace = /(?:^|\s)(mf-[a-z0-9-]+)__sc-/
+
+/**
+ * The parts of remotes: the content of the page, which belongs to the remote that owns its path, and each element of another
+ * remote in it or in the layout.
+ */
+export function findBoundaries(
+  root: Element,
+  { paths }: Pick<PageData['offer'], 'paths'>,
+  pathname: string,
+): Boundary[] {
+  const page = paths.find(({ path }) => isOf(path, pathname))
+  const content = root.querySelector('main') ?? root
+  const found: Boundary[] = page ? [{ remote: page.remote, element: content }] : []
+  const visit = (parent: Element, owner: string | undefined) => {
+    for (const child of parent.children) {
+      const own = namespace.exec(child.getAttribute('class') ?? '')?.[1]
+      if (own !== undefined && own !== owner) found.push({ remote: own, element: child })
+      visit(child, child === content ? page?.remote : (own ?? owner))
+    }
+  }
+  visit(root, root === content ? page?.remote : undefined)
+  return found
+}
+
+function isOf(path: string, pathname: string): boolean {
+  const pattern = path
+    .replaceAll(/\/:[^/]+\?/g, '(?:/[^/]+)?')
+    .replaceAll(/:[^/)]+/g, '[^/]+')
+    .replace(/\/\*$/, '(?:/.*)?')
+  return new RegExp(`^${pattern}/?$`).test(pathname)
+}
+
+const colors = ['#b3003b', '#0b57d0', '#0a6b3d', '#8a3ffc', '#8f4700', '#00677d']
+
+/** Draws a frame around each part, which follows the page until the answer is called. */
+export function drawBoundaries(
+  layer: HTMLElement,
+  find: () => Boundary[],
+  names: (remote: string) => string,
+): () => void {
+  const known: string[] = []
+  let boundaries = find()
+  let next = 0
+  const observer = new MutationObserver(() => (boundaries = find()))
+  observer.observe(document.body, { childList: true, subtree: true })
+  const draw = () => {
+    layer.replaceChildren(
+      ...boundaries.map(({ remote, element: part }) => {
+        if (!known.includes(remote)) known.push(remote)
+        const color = colors[known.indexOf(remote) % colors.length] ?? ''
+        return frame(part.getBoundingClientRect(), names(remote), color)
+      }),
+    )
+    next = requestAnimationFrame(draw)
+  }
+  draw()
+  return () => {
+    cancelAnimationFrame(next)
+    observer.disconnect()
+    layer.replaceChildren()
+  }
+}
+
+function frame({ x, y, width, height }: DOMRect, name: string, color: string): HTMLElement {
+  const label = element('span', {}, name)
+  label.style.background = color
+  const box = element('div', {}, label)
+  Object.assign(box.style, {
+    transform: `translate(${x}px, ${y}px)`,
+    inlineSize: `${width}px`,
+    blockSize: `${height}px`,
+    borderColor: color,
+  })
+  return box
+}

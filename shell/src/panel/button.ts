@@ -1,0 +1,43 @@
+import { element } from './element.ts'
+import { collectErrors } from './seen-errors.ts'
+
+/**
+ * MFE-05: on channels that allow overrides, the button that opens the panel; `?mf.panel` opens it too. It collects errors from
+ * the start; all else is loaded when the panel is opened.
+ */
+function addButton(): void {
+  const seen = collectErrors()
+  const host = element('shop-panel', { lang: 'en', dir: 'ltr' })
+  const root = host.attachShadow({ mode: 'open' })
+  const button = element('button', { type: 'button' }, 'Versions')
+  button.addEventListener('click', () => void open())
+  root.append(element('style', {}, style), button)
+  // Beside the root of the page, which React hydrates.
+  document.body.append(host)
+
+  async function open(): Promise<void> {
+    const { openPanel } = await import(/* webpackChunkName: "panel" */ './panel.ts')
+    // Of two clicks the second comes too late.
+    if (button.hidden) return
+    button.hidden = true
+    await openPanel({
+      root,
+      seen,
+      onClose() {
+        button.hidden = false
+        button.focus()
+      },
+    })
+  }
+  if (new URLSearchParams(location.search).has('mf.panel')) void open()
+}
+
+const style = `
+  :host { position: fixed; inset-block-end: 0; inset-inline-end: 0; z-index: 2147483646; max-inline-size: 100vw;
+    font: 14px/1.5 system-ui, sans-serif }
+  button { min-block-size: 32px; padding: 4px 12px; border: 1px solid #fff; border-radius: 4px; background: #1f2330;
+    color: #fff; font: inherit; cursor: pointer }
+  button:focus-visible { outline: 2px solid #ffd479; outline-offset: -4px }
+`
+
+addButton()

@@ -1,0 +1,67 @@
+/** What the files of one part of the page cost. */
+export interface PartTimes {
+  /** `shell`, or a remote with the version that its files are of. */
+  part: string
+  files: number
+  /** Compressed, as it was sent; what came from the browser's cache is 0. */
+  bytes: number
+  /** From the first request to the last byte, in milliseconds since the navigation. */
+  from: number
+  to: number
+}
+
+const releaseFile = /^\/r\/([^/]+)\/([^/]+)\/browser\//
+
+/** The scripts of this document by the part they belong to, in the order in which they were asked for. */
+export function partTimes(entries: readonly PerformanceResourceTiming[]): PartTimes[] {
+  const parts = new Map<string, PartTimes>()
+  for (const { name, startTime, responseEnd, transferSize } of entries) {
+    const part = partOf(new URL(name).pathname)
+    if (!part) continue
+    const known = parts.get(part) ?? { part, files: 0, bytes: 0, from: startTime, to: 0 }
+    parts.set(part, {
+      part,
+      files: known.files + 1,
+      bytes: known.bytes + transferSize,
+      from: Math.min(known.from, startTime),
+      to: Math.max(known.to, responseEnd),
+    })
+  }
+  return [...parts.values()]
+}
+
+function partOf(path: string): string | undefined {
+  const [, remote, version] = releaseFile.exec(path) ?? []
+  if (remote !== undefined) return `${remote} ${version}`
+  return path.startsWith('/assets/') ? 'shell' : undefined
+}
+
+/** Of the document itself, in milliseconds since the navigation. */
+export async function pageTimes(): Promise<Record<string, number>> {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const paint = performance.getEntriesByName('first-contentful-paint')[0]
+  const largest = (await largestPaint())?.startTime
+  const times = {
+    'Server answered': navigation?.responseStart,
+    'First paint of content': paint?.startTime,
+    'Largest paint': largest,
+    Loaded: navigation?.loadEventEnd,
+  }
+  const known = Object.entries(times).filter(([, time]) => time !== undefined && time > 0)
+  return Object.fromEntries(known) as Record<string, number>
+}
+
+/** Undefined where this browser does not tell. Those of before are told in one go. */
+function largestPaint(): Promise<PerformanceEntry | undefined> {
+  const type = 'largest-contentful-paint'
+  return new Promise((resolve) => {
+    if (!PerformanceObserver.supportedEntryTypes.includes(type)) return resolve(undefined)
+    const observer = new PerformanceObserver((entries) => {
+      observer.disconnect()
+      resolve(entries.getEntries().at(-1))
+    })
+    observer.observe({ type, buffered: true })
+    // Nothing was painted yet, as in a tab in the background.
+    setTimeout(() => resolve(undefined), 200)
+  })
+}

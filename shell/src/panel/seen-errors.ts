@@ -1,0 +1,51 @@
+/** The errors of this page view, as the console has them. */
+export interface SeenErrors {
+  readonly list: readonly string[]
+  /** Called after each new one. */
+  onChange?: (() => void) | undefined
+}
+
+const maxErrors = 50
+
+/** Collects what is thrown, what does not load and what is written to the console as an error, from now on. */
+export function collectErrors(): SeenErrors {
+  const list: string[] = []
+  const seen: SeenErrors = { list }
+  const add = (...parts: unknown[]) => {
+    const text = parts.map(textOf).join(' ')
+    if (list.length >= maxErrors || list.includes(text)) return
+    list.push(text)
+    seen.onChange?.()
+  }
+  addEventListener('unhandledrejection', ({ reason }) => add(reason))
+  addEventListener(
+    'error',
+    ({ target, error, message }) => {
+      const address = addressOf(target)
+      if (address === undefined) add(error ?? message)
+      else add(`${address} did not load`)
+    },
+    true,
+  )
+  const { error: write } = console
+  Object.assign(console, {
+    error(...parts: unknown[]) {
+      add(...parts)
+      write.apply(console, parts)
+    },
+  })
+  return seen
+}
+
+function addressOf(target: EventTarget | null): string | undefined {
+  if (target instanceof HTMLScriptElement || target instanceof HTMLImageElement) return target.src
+  return target instanceof HTMLLinkElement ? target.href : undefined
+}
+
+function textOf(part: unknown): string {
+  if (part instanceof Error) {
+    const { cause } = part
+    return `${part.name}: ${part.message}${cause === undefined ? '' : ` (${textOf(cause)})`}`
+  }
+  return String(part)
+}
