@@ -18,10 +18,10 @@ export function buildShop(): void {
 
 /**
  * Serves what was built, on a free port unless `settings` name one, with the embedded database in a new folder of its own.
- * `settings` are further variables of the gateway. Throws with the log when it does not become healthy.
+ * `settings` are further variables of the gateway; with `DATA_DIR` it uses that folder and leaves it there. Throws with the log when it does not become healthy.
  */
 export async function startShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'shop-'))
+  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'shop-'))
   const port = settings.PORT ?? String(await findFreePort())
   const url = `http://127.0.0.1:${port}`
   const env = {
@@ -35,7 +35,7 @@ export async function startShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop>
     DATA_DIR: dataDir,
   }
 
-  const logPath = join(dataDir, 'gateway.log')
+  const logPath = join(dataDir, settings.DATA_DIR ? `gateway-${port}.log` : 'gateway.log')
   const log = openSync(logPath, 'w')
   const stdio = ['ignore', log, log] as const
   const server = spawn(process.execPath, ['shell/server/main.ts'], {
@@ -47,7 +47,7 @@ export async function startShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop>
 
   const stop = async () => {
     await stopChild(server)
-    rmSync(dataDir, { recursive: true, force: true })
+    if (!settings.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
   }
   try {
     await untilServing(`${url}/healthz`, server, START_LIMIT_MS)

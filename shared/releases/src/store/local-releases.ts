@@ -67,13 +67,14 @@ export class LocalReleases {
     try {
       await mkdir(draft, { recursive: true })
       await writeFile(join(draft, documentFile), text)
-      await Promise.all(
-        Object.keys(release.files).map(async (path) => {
-          const content = await this.#store.readFile(release, path)
-          await mkdir(dirname(join(draft, path)), { recursive: true })
-          await writeFile(join(draft, path), content)
-        }),
-      )
+      const copying = Object.keys(release.files).map(async (path) => {
+        const content = await this.#store.readFile(release, path)
+        await mkdir(dirname(join(draft, path)), { recursive: true })
+        await writeFile(join(draft, path), content)
+      })
+      // What is still being written could not be removed below.
+      await Promise.allSettled(copying)
+      await Promise.all(copying)
       await this.#replace(dir, draft)
     } finally {
       await rm(draft, { recursive: true, force: true })

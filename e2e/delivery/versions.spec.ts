@@ -1,0 +1,280 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import * as urls from '@shop/urls'
+import { expect, test as base } from '../fixtures.ts'
+import { deliver, type Shop, startShop } from '../setup/built-shop.ts'
+import {
+  publishTwoVersions,
+  versionedRemotes,
+  versionedTexts,
+  type VersionedRemote,
+} from '../setup/delivered-releases.ts'
+import { newEmail, sellableProducts } from '../shopper/api.ts'
+import { addToCart, goToCart, openPage, rememberDocument, title } from '../shopper/browse.ts'
+import { confirmOrder, fillInAddress, readOrderId } from '../shopper/order.ts'
+
+let shop: Shop
+
+const test = base.extend<object, { staging: Shop }>({
+  staging: [
+    async ({}, use) => {
+      shop = await startShop({ CHANNEL: 'staging', RATE_LIMITS: 'off' })
+      try {
+        await publishTwoVersions(shop.dataDir)
+        deliverTo('promote', ...all('1.0.0'), '--to', 'staging', '--no-smoke')
+        await use(shop)
+      } finally {
+        await shop.stop()
+      }
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  baseURL: async ({ staging }, use) => {
+    await use(staging.url)
+  },
+})
+
+const pages: Record<VersionedRemote, string> = {
+  'mf-catalog': urls.home(),
+  'mf-cart-checkout': urls.cart(),
+  'mf-account': urls.login(),
+}
+const all = (version: string) => versionedRemotes.map((remote) => `${remote}@${version}`)
+
+test.describe.configure({ mode: 'default' })
+
+function deliverTo(...args: string[]): void {
+  const { code, said } = deliver(shop.dataDir, ...args)
+  expect(code, said).toBe(0)
+}
+
+/** Opens the page of each remote and sees whose text and whose code it has. */
+async function expectVersions(page: Page, version: string): Promise<void> {
+  for (const remote of versionedRemotes) {
+    await openPage(page, pages[remote])
+    await expectVersion(page, remote, version)
+  }
+}
+
+async function expectVersion(page: Page, remote: VersionedRemote, version: string): Promise<void> {
+  const text = versionedTexts[remote]
+  await expect(title(page, version === '1.0.0' ? text : `${text} ${version}`)).toBeVisible()
+  const code = await page.locator('html').getAttribute(`data-${remote}`)
+  expect(code ?? '1.0.0').toBe(version)
+}
+
+test(
+  'MFE-03, MFE-05: two versions of each remote run side by side, the other one in the visit that chose it',
+  { tag: '@desktop' },
+  async ({ page, browser }) => {
+    const chosen = await (await browser.newContext({ baseURL: shop.url })).newPage()
+    const versions = versionedRemotes.map((remote) => `${remote.replace('mf-', 'mf.')}=1.1.0`)
+    await chosen.goto(`${urls.home()}?${versions.join('&')}`)
+    await expect(chosen).toHaveURL(urls.home())
+    await expectVersions(chosen, '1.1.0')
+    await expectVersions(page, '1.0.0')
+
+    const notice = chosen.getByRole('complementary', { name: 'Versions of this visit' })
+    await expect(notice).toContainText('mf-catalog 1.1.0 runs in this visit.')
+    await notice.getByRole('link', { name: 'Clear mf-account' }).click()
+    await expect(title(chosen, versionedTexts['mf-account'])).toBeVisible()
+    await openPage(chosen, urls.cart())
+    await expectVersion(chosen, 'mf-cart-checkout', '1.1.0')
+    await chosen.context().close()
+  },
+)
+
+test(
+  'MFE-05: the panel shows versions, owners, times and errors, draws boundaries and chooses a version',
+  { tag: '@desktop' },
+  async ({ page, consoleIsClean, expectNoA11yViolations }) => {
+    consoleIsClean.allow(/of the test/)
+    await openPage(page, urls.home())
+    const opening = page.getByRole('button', { name: 'Versions' })
+    expect(await loaded(page, '/mf/panel.')).toBe(0)
+    await opening.click()
+    const panel = page.getByRole('dialog', { name: 'Versions' })
+    await expect(panel.getByText(/^Channel staging, revision \d+$/)).toBeVisible()
+    const catalog = panel.getByRole('article').filter({ hasText: 'mf-catalog' })
+    await expect(catalog.getByText('1.0.0 (stable)')).toBeVisible()
+    await expect(catalog.getByText(/^signed by /)).toBeVisible()
+    await expect(panel.getByRole('rowheader', { name: 'mf-catalog 1.0.0' })).toBeVisible()
+    await expect(panel.getByText('Errors: 0')).toBeVisible()
+    await page.evaluate(() => void Promise.reject(new Error('of the test')))
+    await expect(panel.getByText('Error: of the test')).toBeVisible()
+    await panel.getByRole('checkbox', { name: 'Draw the boundaries of remotes' }).check()
+    await expect(page.getByText('mf-catalog 1.0.0', { exact: true }).first()).toBeVisible()
+    await expectNoA11yViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(opening).toBeFocused()
+
+    await openPage(page, `${urls.home()}?mf.panel`)
+    await catalog.getByRole('combobox').selectOption('1.1.0')
+    await catalog.getByRole('button', { name: 'Show' }).click()
+    await expectVersion(page, 'mf-catalog', '1.1.0')
+    await expect(catalog.getByText('1.1.0 (override)')).toBeVisible()
+    await expectNoA11yViolations(page)
+  },
+)
+
+test(
+  'MFE-05: a gateway of production serves nothing of the panel, and no version by address',
+  { tag: '@desktop' },
+  async ({ playwright }) => {
+    const { dataDir, url } = shop
+    deliverTo('promote', ...all('1.0.0'), '--to', 'production', '--no-smoke')
+    const production = await startShop({ CHANNEL: 'production', API_URL: url, DATA_DIR: dataDir })
+    const request = await playwright.request.newContext({ baseURL: production.url })
+    try {
+      const page = await request.get(`${urls.home()}?mf.catalog=1.1.0&mf.panel`)
+      expect(page.status()).toBe(200)
+      expect(page.headers()).not.toHaveProperty('set-cookie')
+      const html = await page.text()
+      expect(html).not.toMatch(/\/mf\/|versions-notice/)
+      expect(html).toContain('/r/mf-catalog/1.0.0/')
+
+      const dist = join(import.meta.dirname, '../../shell/dist')
+      const panel = readdirSync(join(dist, 'panel')).filter((file) => file.endsWith('.mjs'))
+      expect(panel).toHaveLength(2)
+      for (const file of [...panel, 'panel.json']) {
+        for (const folder of ['/mf/', '/assets/']) {
+          expect((await request.get(folder + file)).status(), folder + file).toBe(404)
+        }
+      }
+      const ofPanel = /shop-panel|panel\.json/
+      const served = readdirSync(join(dist, 'browser')).filter((file) => file.endsWith('.mjs'))
+      expect(
+        panel.some((file) => ofPanel.test(readFileSync(join(dist, 'panel', file), 'utf8'))),
+      ).toBe(true)
+      for (const file of served) {
+        expect(readFileSync(join(dist, 'browser', file), 'utf8'), file).not.toMatch(ofPanel)
+      }
+    } finally {
+      await request.dispose()
+      await production.stop()
+    }
+  },
+)
+
+test(
+  'MFE-04: a promotion and a rollback are seen on the next load, without a restart and without a failed request',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await expectVersions(page, '1.0.0')
+    const traffic = startTraffic(request)
+    try {
+      deliverTo('promote', ...all('1.1.0'), '--to', 'staging', '--no-smoke')
+      await expectVersions(page, '1.1.0')
+      deliverTo('rollback', 'staging')
+      await expectVersions(page, '1.0.0')
+    } finally {
+      await traffic.stop()
+    }
+    const { failed, seen } = traffic
+    expect(failed).toEqual([])
+    expect(seen).toEqual(new Set(['1.0.0', '1.1.0']))
+  },
+)
+
+test(
+  'MFE-04: a tab that was opened before a promotion goes on with its version, and buys',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const [product] = await sellableProducts(request)
+    await addToCart(page, product)
+    const isSameDocument = await rememberDocument(page)
+    deliverTo('promote', ...all('1.1.0'), '--to', 'staging', '--no-smoke')
+
+    await goToCart(page)
+    await expectVersion(page, 'mf-cart-checkout', '1.0.0')
+    await page.getByRole('link', { name: 'Passer la commande' }).click()
+    await fillInAddress(page, newEmail())
+    await confirmOrder(page)
+    await readOrderId(page)
+    expect(await isSameDocument()).toBe(true)
+    expect(await loaded(page, '/1.1.0/')).toBe(0)
+    deliverTo('rollback', 'staging')
+  },
+)
+
+test(
+  'DEL-04: a visitor keeps the canary that was drawn, everybody has it at 100 % and nobody at 0 %',
+  { tag: '@desktop' },
+  async ({ browser }) => {
+    const visitors = await Promise.all(Array.from({ length: 8 }, () => openVisitor(browser)))
+    const canaryAt = (percent: number) =>
+      deliverTo(
+        'promote',
+        'mf-catalog@1.1.0',
+        '--to',
+        'staging',
+        '--percent',
+        `${percent}`,
+        '--no-smoke',
+      )
+    const versions = () => Promise.all(visitors.map((visitor) => visitor.version()))
+    canaryAt(50)
+    const drawn = await versions()
+    expect(await versions()).toEqual(drawn)
+    canaryAt(100)
+    expect(new Set(await versions())).toEqual(new Set(['1.1.0']))
+    canaryAt(50)
+    expect(await versions()).toEqual(drawn)
+    canaryAt(0)
+    expect(new Set(await versions())).toEqual(new Set(['1.0.0']))
+    await Promise.all(visitors.map(({ close }) => close()))
+  },
+)
+
+/** How many files of this document have this in their address. */
+async function loaded(page: Page, part: string): Promise<number> {
+  return await page.evaluate(
+    (text) =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.includes(text)).length,
+    part,
+  )
+}
+
+/** A browser of its own that asks for the home page, without opening it. */
+async function openVisitor(browser: Browser) {
+  const context = await browser.newContext({ baseURL: shop.url })
+  return {
+    version: async () => versionIn(await (await context.request.get(urls.home())).text()),
+    close: () => context.close(),
+  }
+}
+
+function versionIn(html: string): string | undefined {
+  return /\/r\/mf-catalog\/([\d.]+)\//.exec(html)?.[1]
+}
+
+/** Asks for pages and for the files that they name, again and again. */
+function startTraffic(request: APIRequestContext) {
+  const failed: string[] = []
+  const seen = new Set<string | undefined>()
+  const stop = new AbortController()
+  const ask = async (url: string) => {
+    const answer = await request.get(url)
+    if (!answer.ok()) failed.push(`${url} ${answer.status()}`)
+    return answer
+  }
+  const visitor = async () => {
+    for (let turn = 0; !stop.signal.aborted; turn += 1) {
+      const html = await (await ask(Object.values(pages)[turn % 3] ?? '')).text()
+      seen.add(/\/r\/[^/]+\/([\d.]+)\//.exec(html)?.[1])
+      const files = [...html.matchAll(/<link rel="modulepreload"[^>]* href="(\/r\/[^"]+)"/g)]
+      for (const [, file = ''] of files) await ask(file)
+    }
+  }
+  const running = Promise.all([visitor(), visitor()])
+  return {
+    failed,
+    seen,
+    async stop() {
+      stop.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import {
+  type Build,
+  integrityOf,
+  openReleases,
+  readBuild,
+  releaseSettings,
+  ReleaseStore,
+} from '@shop/releases'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Remote → the French text of a page of it that shows its version. */
+export const versionedTexts = {
+  'mf-catalog': 'Lotos, parapharmacie en ligne à Djerba',
+  'mf-cart-checkout': 'Mon panier',
+  'mf-account': 'Se connecter',
+} as const
+
+export type VersionedRemote = keyof typeof versionedTexts
+export const versionedRemotes = Object.keys(versionedTexts) as VersionedRemote[]
+
+/**
+ * Publishes what was built of each remote as 1.0.0, and as 1.1.0 the same with another text and other code: the text ends with
+ * the version, and the document says it in `data-<remote>`.
+ */
+export async function publishTwoVersions(dataDir: string): Promise<void> {
+  const { objects, keys } = await openReleases(releaseSettings({}, dataDir))
+  if (!keys.signing) throw new Error('The data folder has no key')
+  const store = new ReleaseStore(objects, keys.trusted)
+  for (const remote of versionedRemotes) {
+    const build = await readBuild(join(root, remote, 'dist'))
+    for (const version of ['1.0.0', '1.1.0']) {
+      const files = version === '1.0.0' ? build.files : changedFiles(build, remote, version)
+      const listed = [...files].map(([path, content]) => [
+        path,
+        { integrity: integrityOf(content), bytes: content.length },
+      ])
+      const release = { ...build.release, version, publishedAt: Date.now() }
+      await store.publish(
+        { ...release, files: Object.fromEntries(listed) as typeof release.files },
+        files,
+        keys.signing,
+      )
+    }
+  }
+}
+
+function changedFiles(
+  { files, release }: Build,
+  remote: VersionedRemote,
+  version: string,
+): Map<string, Buffer> {
+  const [routes = ''] = release.exposes.routes?.modules ?? []
+  const text = `"${versionedTexts[remote]}"`
+  const code = `document.documentElement.setAttribute("data-${remote}","${version}");`
+  const module = Buffer.concat([Buffer.from(code), files.get(routes) ?? Buffer.of()])
+  const changed = [...files].map(([path, content]): [string, Buffer] => {
+    if (path === routes) return [path, module]
+    // It is served in place of the module.
+    if (path === `${routes}.br`) return [path, brotliCompressSync(module)]
+    if (!path.startsWith('locales/fr/')) return [path, content]
+    const texts = content.toString().replaceAll(text, `"${versionedTexts[remote]} ${version}"`)
+    return [path, Buffer.from(texts)]
+  })
+  return new Map(changed)
+}
