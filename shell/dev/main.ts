@@ -1,7 +1,8 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { BackendProcess } from './backend/backend-process.ts'
-import { DatabaseProcess } from './backend/database-process.ts'
+import { type DevApi, localApi } from './backend/dev-api.ts'
+import { DeployedReleases } from './deployed/deployed-releases.ts'
+import { DeployedShop } from './deployed/deployed-shop.ts'
 import { createDevLog } from './dev-log.ts'
 import { createDevServer } from './server/dev-server.ts'
 import { DevShop } from './shop/dev-shop.ts'
@@ -13,7 +14,8 @@ import { watchTypes } from './build/type-check.ts'
 
 /**
  * `pnpm dev [remote …]`: the shop with hot reload (DEV-01). Watches the remotes that are named, or all, and always the
- * shell and the backend; the other remotes run as they are built.
+ * shell and the backend; the other remotes run as they are built. With `--shop` data and other remotes are those of a deployed
+ * shop (MFE-05).
  */
 async function main(options: DevOptions): Promise<void> {
   const { port, host } = options
@@ -29,17 +31,15 @@ async function main(options: DevOptions): Promise<void> {
     NODE_COMPILE_CACHE: join(root, '.dev', 'backend'),
     ...process.env,
   }
-  const database = new DatabaseProcess({ env, onLine: log.line, onNote: log.say })
-  const backend = new BackendProcess({
-    env: async () => ({ ...env, ...(await database.settings()) }),
-    onLine: log.line,
-    onNote: log.say,
-  })
+  const { deployed } = options
+  const source = deployed && new DeployedShop(deployed)
+  const api: DevApi = source ?? localApi({ env, onLine: log.line, onNote: log.say })
   const events = new Events(() => shop.state())
   const errors = new ErrorLog(log.say)
   const shop = new DevShop({
     ...options,
-    api: backend,
+    api,
+    deployed: source && deployedReleases(source, options, log.say),
     logger: log.logger,
     say: log.say,
     onChange: () => {
@@ -51,29 +51,42 @@ async function main(options: DevOptions): Promise<void> {
     host,
     shop,
     events,
-    backend,
+    api,
     onError: (error) => log.logger.error({ err: error }, 'request failed'),
   })
   let endTypes: (() => void) | undefined
   // Before anything is started: also a start that fails or is interrupted leaves no process behind.
   process.on('exit', () => {
     endTypes?.()
-    backend.kill()
+    api.kill()
   })
   const stop = async () => {
     events.close()
     server.close()
-    await Promise.all([shop.close(), backend.close()])
-    await database.close()
+    await Promise.all([shop.close(), api.close()])
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 
   // First, as a port that is in use should cost no build.
   await listen(server, port, host)
-  await Promise.all([shop.start(), backend.start()])
+  await Promise.all([shop.start(), api.start()])
   log.say(`The shop is open at ${url}`)
   if (options.types) endTypes = watchTypes(log.say)
+}
+
+function deployedReleases(
+  shop: DeployedShop,
+  { watched }: DevOptions,
+  say: (line: string) => void,
+): DeployedReleases {
+  return new DeployedReleases({
+    shop,
+    except: watched.map(({ name }) => name),
+    dir: join(root, '.dev', 'deployed', new URL(shop.origin).host.replace(':', '-')),
+    trustFile: process.env.RELEASE_KEYS || undefined,
+    say,
+  })
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

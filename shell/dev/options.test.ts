@@ -20,7 +20,16 @@ test('DEV-01: PORT and HOST are honoured', () => {
   expect(readOptions([], env)).toMatchObject({ port: 4000, host: '0.0.0.0' })
 })
 
+test('MFE-05: a deployed shop is named by its address', () => {
+  const { deployed, built } = readOptions(['mf-catalog', '--shop', 'https://staging.example/x'], {})
+  expect(deployed?.origin).toBe('https://staging.example')
+  expect(names(built)).toContain('mf-account')
+  expect(readOptions([], {}).deployed).toBeUndefined()
+})
+
 test.each([
+  ['a shop without an address', ['--shop', 'staging'], {}, '--shop staging is no address'],
+  ['a shop in a file', ['--shop', 'file:///etc'], {}, '--shop file:///etc is no address'],
   ['an unknown remote', ['mf-blog'], {}, 'There is no remote mf-blog'],
   ['a port that is none', [], { PORT: 'http' }, 'PORT=http is no port'],
   ['a port above the highest', [], { PORT: '70000' }, 'PORT=70000 is no port'],

@@ -14,19 +14,21 @@ export interface DevOptions {
   shell: App
   /** Remotes that are built again when their sources change. */
   watched: App[]
-  /** Remotes that are taken from their last production build. */
+  /** Remotes that are taken from their last production build, or from the deployed shop. */
   built: App[]
+  /** A deployed shop whose data and other remotes are used. */
+  deployed: URL | undefined
   port: number
   host: string
   /** Checks types in the background. */
   types: boolean
 }
 
-/** `pnpm dev [remote …] [--no-types]`. Throws a sentence on an argument or a variable that makes no sense. */
+/** `pnpm dev [remote …] [--shop https://…] [--no-types]`. Throws a sentence on an argument or a variable that makes no sense. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): DevOptions {
   const { values, positionals } = parseArgs({
     args,
-    options: { types: { type: 'boolean', default: true } },
+    options: { types: { type: 'boolean', default: true }, shop: { type: 'string' } },
     allowNegative: true,
     allowPositionals: true,
   })
@@ -45,8 +47,15 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): DevOptions 
     shell: appOf(shell),
     watched: remotes.filter(isWatched).map(appOf),
     built: remotes.filter((name) => !isWatched(name)).map(appOf),
+    deployed: values.shop === undefined ? undefined : shopUrl(values.shop),
     port: Number(port),
     host: env.HOST || '127.0.0.1',
     types: values.types,
   }
+}
+
+function shopUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && /^https?:$/.test(url.protocol)) return url
+  throw new Error(`--shop ${text} is no address of a shop, such as https://staging.example`)
 }

@@ -19,6 +19,7 @@ import { registerOverrides } from './overrides/override.routes.ts'
 import { Overrides } from './overrides/overrides.ts'
 import { PanelFiles } from './overrides/panel-files.ts'
 import { registerPanel } from './overrides/panel.routes.ts'
+import { registerStore } from './overrides/store.routes.ts'
 import { Channel } from './releases/channel.ts'
 import { TabReleases } from './releases/tab-releases.ts'
 import { UsableReleases } from './releases/usable-releases.ts'
@@ -133,7 +134,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   })
   registerLocales(app, visits, locales)
   const panel = allowsAny ? await PanelFiles.of(shell) : undefined
-  if (panel) await registerPanel(app, { panel, visits, channel, store, copies })
+  if (panel) {
+    await registerPanel(app, { panel, visits, channel, store, copies })
+    registerStore(app, { objects: options.objects, trusted: options.keys.trusted })
+  }
   registerPages(app, {
     shell,
     visits,

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
-import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isRunning, stopChild } from '@shop/processes/child-process'
 import { findFreePort } from '@shop/processes/free-port'
 import { root } from '../options.ts'
+import { forward, refuseWith } from './forward.ts'
 import { answers, startProgram, stopLimitMs } from './program.ts'
 import { SourceWatch } from './source-watch.ts'
 
@@ -73,25 +73,13 @@ export class BackendProcess {
   /** Hands a browser's request on once the process answers. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!(await this.#isReady())) return refuse(response)
-    const { method, url, headers } = request
+    const { headers } = request
     const addresses = [headers['x-forwarded-for'], request.socket.remoteAddress].filter(Boolean)
-    const forwarded = httpRequest(
-      {
-        host: '127.0.0.1',
-        port: this.#port,
-        method,
-        path: url,
-        headers: { ...headers, 'x-forwarded-for': addresses.join(', ') },
-      },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers)
-        // Where the backend ends before its answer does, the browser's connection is closed too.
-        pipeline(answer, response).catch(() => response.destroy())
-      },
-    )
-    forwarded.on('error', () => (response.headersSent ? response.destroy() : refuse(response)))
-    response.on('close', () => forwarded.destroy())
-    request.pipe(forwarded)
+    forward(request, response, {
+      origin: `http://127.0.0.1:${this.#port}`,
+      headers: { ...headers, 'x-forwarded-for': addresses.join(', ') },
+      refuse,
+    })
   }
 
   async close(): Promise<void> {
@@ -205,7 +193,4 @@ export class BackendProcess {
   }
 }
 
-function refuse(response: ServerResponse): void {
-  const body = { success: false, code: 'server_error', message: 'The backend does not run' }
-  response.writeHead(502, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-}
+const refuse = refuseWith('The backend does not run')

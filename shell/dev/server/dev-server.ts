@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { devEventsPath, devPlacePath } from '@shop/federation/dev'
 import { isForApi, isForOperators } from '../../server/api/api.ts'
 import { errorText } from '../build/error-log.ts'
-import type { BackendProcess } from '../backend/backend-process.ts'
+import type { DevApi } from '../backend/dev-api.ts'
 import type { DevShop } from '../shop/dev-shop.ts'
 import type { Events } from './events.ts'
 import { isOwnHost } from './own-host.ts'
@@ -16,7 +16,7 @@ interface DevServerParts {
   host: string
   shop: DevShop
   events: Events
-  backend: Pick<BackendProcess, 'handle'>
+  api: Pick<DevApi, 'handle'>
   onError: (error: unknown) => void
 }
 
@@ -42,7 +42,7 @@ export function createDevServer(parts: DevServerParts): Server {
 }
 
 async function answer(
-  { shop, events, backend }: DevServerParts,
+  { shop, events, api }: DevServerParts,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -54,7 +54,7 @@ async function answer(
     response.end(JSON.stringify({ place }))
     return
   }
-  if (isForApi(request) || isForOperators(request)) return await backend.handle(request, response)
+  if (isForApi(request) || isForOperators(request)) return await api.handle(request, response)
   await shop.opened()
   if (await sendFile(shop, path, response)) return
   // A page is rendered from the newest builds; texts come from the sources themselves.

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { DevState } from '@shop/federation/dev'
-import { readBuild, type BuildFacts, type Release } from '@shop/releases'
+import { readBuild, type BuildFacts, type Release, type ShellOffer } from '@shop/releases'
 import type { Api } from '../../server/api/api.ts'
 import { type ActiveReleases, offerOf } from '../../server/releases/release-sets.ts'
 import { AppWatch } from '../build/app-watch.ts'
+import type { Built, DeployedReleases } from '../deployed/deployed-releases.ts'
 import { buildRemotes } from '../build/build-remotes.ts'
 import { createDevGateway } from './dev-gateway.ts'
 import { devRelease } from './dev-release.ts'
@@ -15,6 +16,8 @@ import { importRemote, importShell } from '../build/server-modules.ts'
 
 interface DevShopOptions extends Pick<DevOptions, 'shell' | 'watched' | 'built'> {
   api: Pick<Api, 'fetch'>
+  /** Remotes of a deployed shop, in place of those that are built here. */
+  deployed: DeployedReleases | undefined
   logger: FastifyBaseLogger
   say: (line: string) => void
   onChange: () => void
@@ -26,7 +29,10 @@ export class DevShop {
   readonly #id = randomUUID()
   readonly #shell: AppWatch
   readonly #remotes: AppWatch[]
-  readonly #built = new Map<string, { release: Release; dir: string }>()
+  /** Remotes that are not watched, by name. */
+  #built = new Map<string, Built>()
+  /** All that ran so, by the address of their files: open pages keep theirs. */
+  readonly #served = new Map<string, Built>()
   readonly #releases = new Map<string, Release>()
   readonly #opened = Promise.withResolvers<void>()
   #gateway: { key: string; app: Promise<FastifyInstance> } | undefined
@@ -40,22 +46,33 @@ export class DevShop {
 
   /** Resolves after the first builds, good or not. */
   async start(): Promise<void> {
-    const { built, say } = this.#options
-    const names = built.map(({ name }) => name)
-    if (names.length > 0) {
-      say(`Building for production where it is not built: ${names.join(', ')}`)
-      await buildRemotes(names)
-    }
-    for (const { name, dir } of built) {
-      const dist = join(dir, 'dist')
-      const { release, appVersion, contentHash } = await readBuild(dist)
-      const version = `${appVersion}-built.${contentHash.slice(0, 10)}`
-      this.#built.set(name, { release: { ...release, version }, dir: dist })
-    }
+    const { deployed, built, say } = this.#options
+    if (deployed) await deployed.read()
+    else this.#take(await this.#buildOthers(built))
     const apps = this.#apps()
     say(`Building for development: ${apps.map(({ name }) => name).join(', ')}`)
     await Promise.all(apps.map((app) => this.#startApp(app)))
     this.#opened.resolve()
+  }
+
+  async #buildOthers(apps: readonly App[]): Promise<Built[]> {
+    const names = apps.map(({ name }) => name)
+    if (names.length > 0) {
+      this.#options.say(`Building for production where it is not built: ${names.join(', ')}`)
+      await buildRemotes(names)
+    }
+    const builds = apps.map(async ({ dir }) => {
+      const dist = join(dir, 'dist')
+      const { release, appVersion, contentHash } = await readBuild(dist)
+      const version = `${appVersion}-built.${contentHash.slice(0, 10)}`
+      return { release: { ...release, version }, dir: dist }
+    })
+    return await Promise.all(builds)
+  }
+
+  #take(built: readonly Built[]): void {
+    this.#built = new Map(built.map((each) => [each.release.name, each]))
+    for (const each of built) this.#served.set(`${each.release.name}/${each.release.version}`, each)
   }
 
   /** Resolves after the first builds, good or not. */
@@ -98,8 +115,8 @@ export class DevShop {
 
   /** A file that a built remote has at this path. */
   builtFile(path: string): string | undefined {
-    const [, first, name = '', , folder, ...file] = path.split('/')
-    const built = this.#built.get(name)
+    const [, first, name, version, folder, ...file] = path.split('/')
+    const built = this.#served.get(`${name}/${version}`)
     if (first !== 'r' || folder !== 'browser' || !built) return undefined
     const known = `browser/${file.join('/')}`
     return known in built.release.files ? join(built.dir, known) : undefined
@@ -128,12 +145,14 @@ export class DevShop {
   async #createGateway(shellBuild: number, facts: BuildFacts): Promise<FastifyInstance> {
     const { logger, api } = this.#options
     const { served, folder } = this.#shell
+    const server = await importShell(folder, shellBuild)
+    const offer = { shared: facts.shared, exports: server.sharedExports }
     return await createDevGateway({
       logger,
       api,
-      shell: { dist: served, server: await importShell(folder, shellBuild), facts },
-      active: () => this.#active(shellBuild),
-      dirOf: ({ name }) => this.#dirOf(name),
+      shell: { dist: served, server, facts },
+      active: () => this.#active(shellBuild, offer),
+      dirOf: (release) => this.#dirOf(release),
       importModule: (url) => {
         const owner = this.#remotes.find((app) => fileURLToPath(url).startsWith(app.served))
         return importRemote(url, shellBuild, owner?.serverBuilds ?? 0)
@@ -141,7 +160,9 @@ export class DevShop {
     })
   }
 
-  async #active(shellBuild: number): Promise<ActiveReleases> {
+  async #active(shellBuild: number, offer: ShellOffer): Promise<ActiveReleases> {
+    const { deployed } = this.#options
+    if (deployed) this.#take(await deployed.current(offer, Date.now()))
     const releases: Record<string, Release> = {}
     for (const [name, { release }] of this.#built) releases[name] = release
     for (const app of this.#remotes) {
@@ -167,8 +188,8 @@ export class DevShop {
     return release
   }
 
-  #dirOf(name: string): string {
-    const built = this.#built.get(name)
+  #dirOf({ name, version }: Pick<Release, 'name' | 'version'>): string {
+    const built = this.#served.get(`${name}/${version}`)
     return built ? built.dir : (this.#remotes.find((app) => app.name === name)?.served ?? '')
   }
 

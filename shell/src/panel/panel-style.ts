@@ -1,7 +1,7 @@
 export const panelStyle = `
   [role=dialog] { box-sizing: border-box; inline-size: min(30rem, 100vw); max-block-size: 70vh; overflow: auto;
     padding: 12px 16px; border-start-start-radius: 8px; background: #1f2330; color: #fff; box-shadow: 0 0 16px #0006 }
-  header { display: flex; justify-content: space-between; align-items: center; gap: 16px }
+  .head { display: flex; justify-content: space-between; align-items: center; gap: 16px }
   h2, h3, p, dl, dd, ul { margin: 0 }
   h2 { font-size: 18px }
   h2:focus { outline: none }

@@ -37,7 +37,7 @@ export async function openPanel({ root, seen, onClose }: PanelOptions): Promise<
   })
   const versions = element('section', { 'aria-label': 'Remotes' }, element('p', {}, 'Loading…'))
   panel.append(
-    element('header', {}, title, closing),
+    element('div', { class: 'head' }, title, closing),
     versions,
     boundaries.label,
     element('section', { 'aria-label': 'Load times' }, ...(await loadTimes())),

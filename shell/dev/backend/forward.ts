@@ -1,0 +1,44 @@
+import {
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request as httpRequest,
+  type ServerResponse,
+} from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { pipeline } from 'node:stream/promises'
+
+interface Forward {
+  /** Where it goes; the path is the request's. */
+  origin: string
+  headers: OutgoingHttpHeaders
+  /** Answers where it cannot be reached. */
+  refuse: (response: ServerResponse) => void
+}
+
+/** Hands a browser's request on to another server, and its answer back. */
+export function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { origin, headers, refuse }: Forward,
+): void {
+  const send = origin.startsWith('https:') ? httpsRequest : httpRequest
+  const forwarded = send(
+    new URL(origin),
+    { method: request.method, path: request.url, headers },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      // Where the other ends before its answer does, the browser's connection is closed too.
+      pipeline(answer, response).catch(() => response.destroy())
+    },
+  )
+  forwarded.on('error', () => (response.headersSent ? response.destroy() : refuse(response)))
+  response.on('close', () => forwarded.destroy())
+  request.pipe(forwarded)
+}
+
+export function refuseWith(message: string): (response: ServerResponse) => void {
+  const body = JSON.stringify({ success: false, code: 'server_error', message })
+  return (response) => {
+    response.writeHead(502, { 'content-type': 'application/json' }).end(body)
+  }
+}

@@ -1,0 +1,97 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  LocalReleases,
+  misfits,
+  openReleases,
+  type Release,
+  releaseSettings,
+  ReleaseStore,
+  type ShellOffer,
+} from '@shop/releases'
+import type { PanelFacts } from '../../src/panel/panel-facts.ts'
+import type { DeployedShop } from './deployed-shop.ts'
+import { shopObjects } from './shop-objects.ts'
+
+/** A release that runs as it was built, and its folder. */
+export interface Built {
+  release: Release
+  dir: string
+}
+
+interface DeployedReleasesOptions {
+  shop: DeployedShop
+  /** The remotes that run from the working copy. */
+  except: readonly string[]
+  /** Where verified copies are kept. */
+  dir: string
+  /** File of trusted keys (`RELEASE_KEYS`); those that the shop itself trusts when left out. */
+  trustFile: string | undefined
+  say: (line: string) => void
+}
+
+/** How long the versions of the shop's channel are believed. */
+const freshMs = 5000
+
+/** MFE-05: the versions that a deployed shop's channel names, verified and copied to this machine. */
+export class DeployedReleases {
+  readonly #options: DeployedReleasesOptions
+  #copies: Promise<LocalReleases> | undefined
+  #known: readonly Built[] = []
+  #reading: Promise<void> | undefined
+  #readAt = Number.NEGATIVE_INFINITY
+  readonly #said = new Set<string>()
+
+  constructor(options: DeployedReleasesOptions) {
+    this.#options = options
+  }
+
+  /** Those that fit a shell. `now` in epoch milliseconds. A shop that cannot be reached any more leaves what was known. */
+  async current(shell: ShellOffer, now: number): Promise<readonly Built[]> {
+    if (now - this.#readAt >= freshMs) {
+      this.#readAt = now
+      this.#reading = this.read().catch((error: Error) => this.#sayOnce(error.message))
+    }
+    await this.#reading
+    return this.#known.filter(({ release }) => this.#fits(release, shell))
+  }
+
+  /** Reads the channel. Rejects with a sentence where it cannot, or where a version does not hold. */
+  async read(): Promise<void> {
+    const { shop, except } = this.#options
+    const { channel, remotes } = (await (await shop.read('/mf/panel.json')).json()) as PanelFacts
+    this.#copies ??= this.#openCopies()
+    const copies = await this.#copies
+    const wanted = remotes.filter(({ name }) => !except.includes(name))
+    const known = wanted.map(async ({ name, version }) => {
+      const release = await copies.open({ name, version })
+      this.#sayOnce(`${name} ${version} runs as ${channel} of ${shop.origin} has it`)
+      return { release, dir: copies.dirOf(release) }
+    })
+    this.#known = await Promise.all(known)
+  }
+
+  async #openCopies(): Promise<LocalReleases> {
+    const { shop, dir, trustFile } = this.#options
+    await mkdir(dir, { recursive: true })
+    const ofShop = join(dir, 'keys.json')
+    if (!trustFile) await writeFile(ofShop, await (await shop.read('/mf/keys.json')).text())
+    const settings = releaseSettings({ RELEASE_KEYS: trustFile ?? ofShop }, dir)
+    const { trusted } = (await openReleases(settings)).keys
+    return new LocalReleases(join(dir, 'r'), new ReleaseStore(shopObjects(shop), trusted), trusted)
+  }
+
+  #fits(release: Release, shell: ShellOffer): boolean {
+    const reasons = misfits(release, shell)
+    if (reasons.length === 0) return true
+    const { name, version } = release
+    this.#sayOnce(`${name} ${version} is left out: it ${reasons.join('; ')}`)
+    return false
+  }
+
+  #sayOnce(line: string): void {
+    if (this.#said.has(line)) return
+    this.#said.add(line)
+    this.#options.say(line)
+  }
+}
