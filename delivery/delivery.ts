@@ -1,12 +1,18 @@
+import { addNewRemote } from './src/commands/packages/new-remote.ts'
+import { addPack } from './src/commands/packages/pack.ts'
 import { openDelivery } from './src/open-delivery.ts'
 import { smoke } from './src/gate/smoke.ts'
 import { runDelivery } from './src/program.ts'
 
-/** `pnpm delivery`: publishes releases and moves channels. */
-process.exitCode = await runDelivery(process.argv.slice(2), {
-  out: (text) => void process.stdout.write(text),
-  err: (text) => void process.stderr.write(text),
-  open: () => openDelivery(process.env),
-  now: Date.now,
-  smoke,
-})
+/** `pnpm delivery`: publishes releases, moves channels, and gives teams what their own repositories need. */
+process.exitCode = await runDelivery(
+  process.argv.slice(2),
+  {
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    open: () => openDelivery(process.env),
+    now: Date.now,
+    smoke,
+  },
+  [addPack, addNewRemote],
+)

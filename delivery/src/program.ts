@@ -23,9 +23,19 @@ Exit codes: 0 done · 1 refused, nothing was changed, or something is wrong · 2
   store cannot be used · 70 a fault of this program
 `
 
-/** Runs one command line, without the name of the program. Resolves to its exit code; never rejects. */
-export async function runDelivery(argv: readonly string[], terminal: Terminal): Promise<number> {
+type AddCommand = (program: Command, terminal: Terminal) => void
+
+/**
+ * Runs one command line, without the name of the program. Resolves to its exit code; never rejects.
+ * @param more commands that not every repository has.
+ */
+export async function runDelivery(
+  argv: readonly string[],
+  terminal: Terminal,
+  more: readonly AddCommand[] = [],
+): Promise<number> {
   const program = createProgram(terminal)
+  for (const add of more) add(program, terminal)
   try {
     await program.parseAsync(argv, { from: 'user' })
     return exitCodes.done

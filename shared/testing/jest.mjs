@@ -17,8 +17,8 @@ export function defineJest({ environment, ...overrides }) {
     // The transformer itself leaves CommonJS packages alone.
     transformIgnorePatterns: [],
     setupFilesAfterEnv: [
-      here('./jest/fail-on-console.ts'),
-      ...(environment === 'jsdom' ? [here('./jest/dom-matchers.ts')] : []),
+      here('./jest/fail-on-console.mjs'),
+      ...(environment === 'jsdom' ? [here('./jest/dom-matchers.mjs')] : []),
     ],
     clearMocks: true,
     // A test takes milliseconds; a machine that does many things at once may take its time to start one.

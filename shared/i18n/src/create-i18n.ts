@@ -30,7 +30,11 @@ export const namespaces = [
   'newsletter',
   'newsletter-page',
 ] as const
-export type Namespace = (typeof namespaces)[number]
+/** A remote in a repository of its own adds its namespaces by declaring this interface again. */
+export interface RemoteNamespaces {
+  common: true
+}
+export type Namespace = (typeof namespaces)[number] | keyof RemoteNamespaces
 
 /** The namespaces that the layout needs on every page. */
 export const layoutNamespaces: Namespace[] = ['common', 'notifications']

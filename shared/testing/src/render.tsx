@@ -1,5 +1,6 @@
-import { configure, render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { configure, render, type RenderResult } from '@testing-library/react'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import type { i18n as I18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
@@ -16,6 +17,12 @@ export interface RenderOptions {
   language?: Language
 }
 
+export interface Rendered extends RenderResult {
+  user: UserEvent
+  router: ReturnType<typeof createMemoryRouter>
+  i18n: I18n
+}
+
 /**
  * Renders routes as the shell does: the shop's own texts and a router. Returns the screen's queries, `user` for
  * actions, `router` to look at `router.state.location`, and `i18n`.
@@ -23,7 +30,7 @@ export interface RenderOptions {
 export function renderPage(
   routes: RouteObject[],
   { path = '/', language = defaultLanguage }: RenderOptions = {},
-) {
+): Rendered {
   const i18n = createI18n({ language, resources: { [language]: shopTexts(language) } })
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   document.documentElement.lang = language
@@ -37,6 +44,6 @@ export function renderPage(
 }
 
 /** Renders one element inside texts and a router whose every path shows it. */
-export function renderWithProviders(element: ReactNode, options?: RenderOptions) {
+export function renderWithProviders(element: ReactNode, options?: RenderOptions): Rendered {
   return renderPage([{ path: '*', element }], options)
 }

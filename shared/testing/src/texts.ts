@@ -1,11 +1,17 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Texts, withFallback } from '@shop/i18n'
 
-const root = join(import.meta.dirname, '../../..')
+const workspace = join(import.meta.dirname, '../../..')
+const packed = join(import.meta.dirname, '../locales')
+
+/** In a repository of a remote's own: the texts of the shell, which came with this package, and those of the remote. */
+const [root, folders] = existsSync(packed)
+  ? ['/', `{${packed},${join(process.cwd(), 'src/locales')}}`]
+  : [workspace, '{shell,mf-*}/src/locales']
 
 function read(language: string): Record<string, Texts> {
-  const files = globSync(`{shell,mf-*}/src/locales/${language}/*.json`, { cwd: root })
+  const files = globSync(`${folders}/${language}/*.json`, { cwd: root })
   return Object.fromEntries(
     files.map((file) => [
       basename(file, '.json'),

@@ -116,6 +116,21 @@ function swcOptions(name: string, { isDev = false, isHot = false }: SourceOption
   }
 }
 
+/** A source file of a package as the JavaScript that a remote in a repository of its own bundles; `name` as for `sourceRule`. */
+export async function compileSource(name: string, file: string, source: string): Promise<string> {
+  const { jsc } = swcOptions(name, {}) as { jsc: { experimental: object } }
+  // Loading the compiler's plugin takes seconds: only where there is something for it to name.
+  const { experimental, ...plain } = jsc
+  const isStyled = source.includes("'styled-components'")
+  const { code } = await rspack.experiments.swc.transform(source, {
+    filename: file,
+    swcrc: false,
+    configFile: false,
+    jsc: { ...plain, ...(isStyled && { experimental }) },
+  })
+  return code
+}
+
 /**
  * Asks the browser to compile the whole first module while it is downloaded, off the main thread. Nearly all of it runs
  * at start anyway; lazy compilation blocked a slow phone's main thread twice as long.

@@ -1,22 +1,24 @@
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 
 const hot = join(import.meta.dirname, '..', 'hot')
+// A packed @shop/federation holds them compiled.
+const extension = extname(import.meta.filename)
 const require = createRequire(import.meta.url)
 const refreshClient = join(dirname(require.resolve('@rspack/plugin-react-refresh')), '..', 'client')
 
-const refreshRuntime = join(hot, 'refresh-runtime.ts')
+const refreshRuntime = join(hot, `refresh-runtime${extension}`)
 
 /** Runs first in every browser build: before the exposed modules of a remote. */
-export const hotBuildEntry = join(hot, 'hot-build.ts')
+export const hotBuildEntry = join(hot, `hot-build${extension}`)
 
 /** What runs before the shell, and so before react-dom. */
 export const shellEntries = [
-  join(hot, 'create-dev-page.ts'),
+  join(hot, `create-dev-page${extension}`),
   hotBuildEntry,
-  join(hot, 'connection.ts'),
+  join(hot, `connection${extension}`),
 ]
 
 /** Hot module replacement with React Fast Refresh; `name` is the app's. */

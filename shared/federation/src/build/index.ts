@@ -1,4 +1,4 @@
-export type { AppBuild } from './base-config.ts'
+export { type AppBuild, compileSource } from './base-config.ts'
 export { defineMonolith } from './define-monolith.ts'
 export { defineRemote } from './define-remote.ts'
 export { defineShell } from './define-shell.ts'

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Declared } from '@shop/releases'
 
 const run = promisify(execFile)
-const script = join(import.meta.dirname, 'print-declared.ts')
+// A packed @shop/federation holds it compiled.
+const script = join(import.meta.dirname, `print-declared${extname(import.meta.filename)}`)
 
 /**
  * The pages and fragments that a remote's exposed modules declare. `exposes`: exposed name with `./` → source file,

@@ -1,9 +1,9 @@
 import { format } from 'node:util'
 
 // A test that expects a message spies on it: jest.spyOn(console, 'error').mockImplementation(() => {})
-const messages: string[] = []
-console.error = (...parts: unknown[]) => void messages.push(`console.error: ${format(...parts)}`)
-console.warn = (...parts: unknown[]) => void messages.push(`console.warn: ${format(...parts)}`)
+const messages = []
+console.error = (...parts) => void messages.push(`console.error: ${format(...parts)}`)
+console.warn = (...parts) => void messages.push(`console.warn: ${format(...parts)}`)
 
 afterEach(() => {
   const unexpected = messages.splice(0)

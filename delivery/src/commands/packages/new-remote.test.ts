@@ -1,0 +1,72 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDelivery } from '../../open-delivery.ts'
+import { takenOver, writeRemote } from '../../new-remote.ts'
+import { runDelivery } from '../../program.ts'
+import { addNewRemote } from './new-remote.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'new-remote-'))
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+async function run(...argv: string[]): Promise<{ code: number; err: string }> {
+  let err = ''
+  const terminal = {
+    out: (text: string) => void text,
+    err: (text: string) => void (err += text),
+    open: () => openDelivery({}),
+    now: Date.now,
+  }
+  const code = await runDelivery(['new-remote', ...argv], terminal, [addNewRemote])
+  return { code, err }
+}
+
+test('DEL-06: a new remote is a repository with pins, texts in three languages, a test and a pipeline', async () => {
+  const names = ['api', 'config', 'delivery', 'domain', 'federation', 'i18n', 'stores', 'testing']
+  const packages = [...names, 'ui', 'urls'].map((name) => ({
+    name: `@shop/${name}`,
+    version: '1.4.0',
+    file: `shop-${name}-1.4.0.tgz`,
+    integrity: '',
+    bytes: 1,
+  }))
+  const versions = Object.fromEntries(takenOver.map((name) => [name, '2.0.0']))
+  await writeRemote({ name: 'mf-loyalty', path: '/fidelite', dir, packages, versions })
+  const files = readdirSync(dir, { recursive: true })
+  expect(files).toEqual(
+    expect.arrayContaining([
+      '.github/workflows/deliver.yml',
+      'CODEOWNERS',
+      'README.md',
+      'src/features/loyalty/loyalty.test.tsx',
+      ...['fr', 'en', 'ar'].map((language) => `src/locales/${language}/loyalty.json`),
+    ]),
+  )
+  const texts = files
+    .filter((file) => !statSync(join(dir, String(file))).isDirectory())
+    .map((file) => readFileSync(join(dir, String(file)), 'utf8'))
+    .join('\n')
+  expect(texts).not.toMatch(/\{\{(?:name|page|path)\}\}|__page__/)
+  expect(texts).toContain("path: '/fidelite'")
+  expect(JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))).toMatchObject({
+    dependencies: { '@shop/ui': 'file:packages/shop-ui-1.4.0.tgz', react: '2.0.0' },
+  })
+})
+
+test.each([
+  [['Loyalty'], 2, 'Loyalty is no remote'],
+  [['mf-loyalty', '--path', 'fidelite'], 2, '--path fidelite'],
+])('DEL-06: %j is wrong use', async (argv, code, said) => {
+  expect(await run(...argv, '--to', dir)).toEqual({ code, err: expect.stringContaining(said) })
+})
+
+test('DEL-06: a folder that holds something is left alone', async () => {
+  writeFileSync(join(dir, 'mine.txt'), '')
+  expect(await run('mf-loyalty', '--to', dir)).toEqual({
+    code: 1,
+    err: `${dir} is not empty: give another folder with --to.\n`,
+  })
+})

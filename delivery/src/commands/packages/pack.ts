@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import { Refusal } from '../../errors.ts'
+import { answer, type Answer, type Terminal } from '../../terminal.ts'
+import { size, toTable } from '../../text/table.ts'
+
+interface Options {
+  to: string
+}
+
+export function addPack(program: Command, terminal: Terminal): void {
+  program
+    .command('pack')
+    .requiredOption('--to <folder>', 'where the tarballs are written')
+    .description(
+      'Packs what a remote in a repository of its own installs, as npm tarballs. A version that is there already with other content is refused.',
+    )
+    .addHelpText(
+      'after',
+      '\nExample:\n  pnpm delivery pack --to packages\n  for each in packages/*.tgz; do npm publish "$each" --registry <url>; done\n',
+    )
+    .action(async ({ to }: Options) => answer(terminal, program, await pack(resolve(to))))
+}
+
+async function pack(folder: string): Promise<Answer> {
+  const { packAll } = await import('@shop/tools/packing')
+  const packages = await packAll(folder).catch((error: Error) => {
+    throw new Refusal(error.message, { cause: error })
+  })
+  const rows = packages.map(({ name, version, bytes, file }) => [name, version, size(bytes), file])
+  return {
+    text: `${toTable(['package', 'version', 'size', 'tarball'], rows)}They are in ${folder}. To publish them: npm publish <tarball> --registry <url>\n`,
+    json: { folder, packages },
+  }
+}

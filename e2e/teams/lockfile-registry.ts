@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parse } from 'yaml'
+
+type Names = Record<string, string>
+
+interface LockedPackage {
+  resolution: { integrity: string }
+  peerDependencies?: Names
+  engines?: Names
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+  hasBin?: boolean
+}
+
+interface Lockfile {
+  packages: Record<string, LockedPackage>
+  snapshots: Record<string, { dependencies?: Names; optionalDependencies?: Names }>
+}
+
+export interface Registry {
+  url: string
+  stop: () => Promise<void>
+}
+
+/**
+ * An npm registry that knows exactly what a lockfile of pnpm has. It gives metadata alone: the packages themselves come
+ * from pnpm's store, where installing this workspace has put them.
+ */
+export async function startLockfileRegistry(lockfile: string): Promise<Registry> {
+  const documents = documentsOf(parse(readFileSync(lockfile, 'utf8')) as Lockfile)
+  const server = createServer((request, response) => {
+    const document = documents.get(decodeURIComponent(request.url ?? '').slice(1))
+    response.writeHead(document ? 200 : 404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(document ?? { error: 'not in the lockfile' }))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function documentsOf({ packages, snapshots }: Lockfile): Map<string, object> {
+  const needs = new Map(Object.entries(snapshots).map(([key, found]) => [withoutPeers(key), found]))
+  const all = Object.entries(packages).map(([key, locked]) => {
+    const [name, version] = splitAt(key)
+    return { name, version, manifest: manifestOf({ name, version }, locked, needs.get(key) ?? {}) }
+  })
+  const documents = [...Map.groupBy(all, ({ name }) => name)].map(([name, versions]) => {
+    const list = versions.map(({ version, manifest }) => [version, manifest] as const)
+    const times = versions.map(({ version }) => [version, '2026-01-01T00:00:00.000Z'] as const)
+    const latest = versions.at(-1)?.version
+    return [
+      name,
+      {
+        name,
+        'dist-tags': { latest },
+        versions: Object.fromEntries(list),
+        time: Object.fromEntries(times),
+      },
+    ] as const
+  })
+  return new Map(documents)
+}
+
+function manifestOf(
+  named: { name: string; version: string },
+  { resolution, peerDependencies = {}, hasBin, ...about }: LockedPackage,
+  { dependencies = {}, optionalDependencies = {} }: Lockfile['snapshots'][string],
+): object {
+  // What fulfils a peer stands among the dependencies of a snapshot.
+  const own = (names: Names) =>
+    Object.fromEntries(
+      Object.entries(names)
+        .filter(([name]) => !(name in peerDependencies))
+        .map(([name, version]) => [name, specifierOf(version)]),
+    )
+  return {
+    ...named,
+    ...about,
+    ...(hasBin && { bin: 'bin.js' }),
+    peerDependencies,
+    dependencies: own(dependencies),
+    optionalDependencies: own(optionalDependencies),
+    dist: {
+      integrity: resolution.integrity,
+      tarball: `https://registry.npmjs.org/${named.name}/-/${named.name.split('/').at(-1)}-${named.version}.tgz`,
+    },
+  }
+}
+
+/** `19.3.1(react@19.3.1)` → `19.3.1`, `string-width@4.2.3` → `npm:string-width@4.2.3`. */
+function specifierOf(version: string): string {
+  const plain = withoutPeers(version)
+  return /^\d/.test(plain) ? plain : `npm:${plain}`
+}
+
+function withoutPeers(key: string): string {
+  return key.replace(/\(.*$/, '')
+}
+
+function splitAt(key: string): [name: string, version: string] {
+  const at = key.lastIndexOf('@')
+  return [key.slice(0, at), key.slice(at + 1)]
+}

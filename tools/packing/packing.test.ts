@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { packedManifest } from './manifest.ts'
+import { namingJs } from './naming-js.ts'
+import { packedPackages } from './packages.ts'
+import { tarball } from './tarball.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+test.each([
+  ["import { a } from './a.ts'", "import { a } from './a.js'"],
+  ["export * from '../b.tsx'", "export * from '../b.js'"],
+  [
+    'import(/* webpackChunkName: "c" */ \'./c.tsx\')',
+    'import(/* webpackChunkName: "c" */ \'./c.js\')',
+  ],
+  ["type D = import('./d.ts').D", "type D = import('./d.js').D"],
+  ["import { z } from 'zod'", "import { z } from 'zod'"],
+  ["const source = './routes.ts'", "const source = './routes.ts'"],
+])('DEL-06: %s is packed as %s', (source, packed) => {
+  expect(namingJs(source)).toBe(packed)
+})
+
+test('DEL-06: a tarball is one that tar reads, and the same files give the same bytes', () => {
+  const long = `${'deep/'.repeat(30)}file.js`
+  const files = new Map([
+    ['package.json', Buffer.from('{}')],
+    [long, Buffer.alloc(700, 'x')],
+  ])
+  const tgz = tarball(files)
+  expect(tarball(new Map([...files].reverse())).equals(tgz)).toBe(true)
+  const folder = mkdtempSync(join(tmpdir(), 'tarball-'))
+  try {
+    writeFileSync(join(folder, 'a.tgz'), tgz)
+    execFileSync('tar', ['xzf', 'a.tgz'], { cwd: folder })
+    expect(readFileSync(join(folder, 'package', long), 'utf8')).toBe('x'.repeat(700))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test.each(packedPackages.map(({ folder }) => folder))(
+  'DEL-06: the manifest of %s names exact versions and no source',
+  (folder) => {
+    const text = JSON.stringify(packedManifest(join(root, folder), () => true))
+    expect(text).not.toMatch(/workspace:|catalog:|\.tsx?"(?<!\.d\.ts")/)
+  },
+)
+
+test('DEL-06: what a page has one copy of is a peer of a package, with its types', () => {
+  expect(packedManifest(join(root, 'shared/ui'), () => true)).toMatchObject({
+    dependencies: { '@types/react': expect.stringMatching(/^\d/) },
+    peerDependencies: { react: expect.stringMatching(/^\^\d/) },
+  })
+})
+
+test('DEL-06: what is not packed is not exported', () => {
+  const manifest = packedManifest(join(root, 'shared/testing'), (path) => path === 'jest.mjs')
+  expect(manifest).toMatchObject({ exports: { './jest': './dist/jest.mjs' } })
+  expect(manifest).not.toHaveProperty(['exports', './oidc-issuer'])
+})

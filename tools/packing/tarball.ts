@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+
+const blockBytes = 512
+
+/** An npm tarball of these files (path → content). The same files give the same bytes. */
+export function tarball(files: ReadonlyMap<string, Buffer>): Buffer {
+  const entries = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const blocks = entries.flatMap(([path, content]) => [
+    headerOf(`package/${path}`, content.length),
+    content,
+    Buffer.alloc(-content.length & (blockBytes - 1)),
+  ])
+  return gzipSync(Buffer.concat([...blocks, Buffer.alloc(2 * blockBytes)]), { level: 9 })
+}
+
+/** As npm writes it into lockfiles. */
+export function integrityOf(content: Buffer): string {
+  return `sha512-${createHash('sha512').update(content).digest('base64')}`
+}
+
+/** POSIX 1003.1-1990, "ustar": a path of up to 100 bytes, behind a prefix of up to 155. */
+function headerOf(path: string, size: number): Buffer {
+  const split = path.length <= 100 ? -1 : path.indexOf('/', path.length - 101)
+  const [prefix, name] = split < 0 ? ['', path] : [path.slice(0, split), path.slice(split + 1)]
+  if (name.length > 100 || prefix.length > 155) throw new Error(`${path} is too long for a tarball`)
+  const header = Buffer.alloc(blockBytes)
+  const octal = (value: number, digits: number) => value.toString(8).padStart(digits, '0')
+  header.write(name, 0)
+  header.write(octal(0o644, 7), 100)
+  header.write(octal(0, 7), 108)
+  header.write(octal(0, 7), 116)
+  header.write(octal(size, 11), 124)
+  // 1985-10-26T08:15:00Z, the time that npm gives every file.
+  header.write(octal(499_162_500, 11), 136)
+  header.write('        ', 148)
+  header.write('0', 156)
+  header.write('ustar\u000000', 257)
+  header.write(prefix, 345)
+  const sum = header.reduce((total, byte) => total + byte, 0)
+  header.write(`${octal(sum, 6)}\u0000 `, 148)
+  return header
+}
