@@ -1,4 +1,4 @@
-import { benchApi } from './bench-api.ts'
+import { benchScript } from './bench-script.ts'
 import { benchDev } from './dev/bench-dev.ts'
 import { benchPage } from './page/bench-page.ts'
 import { benchCoverage } from './page/unused/bench-coverage.ts'
@@ -7,7 +7,9 @@ import { benchCoverage } from './page/unused/bench-coverage.ts'
 const benches: Record<string, (args: string[]) => Promise<boolean>> = {
   page: benchPage,
   coverage: benchCoverage,
-  api: benchApi,
+  /** PERF: what the backend serves over HTTP. */
+  api: benchScript('backend/bench/main.ts'),
+  render: benchScript('shell/server/render/bench/main.ts'),
   dev: benchDev,
 }
 

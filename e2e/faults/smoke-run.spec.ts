@@ -33,7 +33,7 @@ test(
       expect(promote('1.2.0')).toEqual({
         code: 1,
         said: expect.stringContaining(
-          'mf-test 1.2.0 fails the smoke run, its page /sample-page was not answered by the server within',
+          'mf-test 1.2.0 fails the smoke run, its page /sample-page cannot be rendered by the server',
         ),
       })
       expect(promote('1.3.0')).toEqual({

@@ -321,6 +321,7 @@ test('MFE-04: the shop is ready once a release is active, and says which', async
     200,
     {
       ready: true,
+      notRendered: [],
       channel: 'production',
       revision: 1,
       remotes: { 'mf-catalog': '1.0.0' },

@@ -31,9 +31,11 @@ import { PageModules } from './pages/page-modules.ts'
 import { registerPages } from './pages/page.routes.ts'
 import { previewRules } from './pages/previews.ts'
 import { answerError, registerProblems } from './pages/problem-replies.ts'
-import { Renderers, type ImportModule } from './pages/renderers.ts'
+import { Renderers, type ImportModule } from './render/inside/renderers.ts'
+import { RenderProcesses } from './render/render-processes.ts'
 import type { ShellBuild } from './releases/shell-build.ts'
 import { shopSettings } from './api/shop-settings.ts'
+import type { RenderingState } from './status/figures.ts'
 import { type MetricsOptions, registerStatus } from './status/status.routes.ts'
 import { ChannelVisits } from './visits/visits.ts'
 
@@ -54,8 +56,8 @@ export interface GatewayOptions {
   /** The API in this process, or the address it is proxied to. */
   api: Api | { url: string }
   shell: ShellBuild
-  /** Imports the server build of a remote, with the shell's copies of the shared modules. */
-  importModule: ImportModule
+  /** In a test: imports the server build of a remote into this process, which otherwise runs in a process of its own. */
+  importModule?: ImportModule
   /** Set once the process is asked to stop: /readyz then answers 503, so that load balancers send requests elsewhere. */
   stopping?: { isDraining: boolean }
   /** MFE-05: visitors may choose other versions of remotes for their visit. */
@@ -115,7 +117,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const overrides = allowsAny ? new Overrides({ store, copies, shell: shellOffer }) : undefined
   const visits = new ChannelVisits({ channel, tabs, isSecure, overrides })
   const { stopping, metrics } = options
-  const figures = registerStatus(app, { channel, stopping, metrics })
+  const renderers = openRenderers(app, { options, api, copies, channel })
+  const figures = registerStatus(app, { channel, stopping, metrics, rendering: stateOf(renderers) })
   const verifyAgain = (release: Release) => {
     figures.failedLoad(release)
     void channel.verifyAgain(release, Date.now())
@@ -142,7 +145,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     shell,
     visits,
     locales,
-    renderers: new Renderers({ shell, copies, log: app.log, importModule: options.importModule }),
+    renderers,
     modules: await PageModules.of(shell),
     fonts: await registerFonts(app, shell),
     previews: previewRules(api, app.log),
@@ -178,6 +181,32 @@ async function openChannel(app: FastifyInstance, options: GatewayOptions) {
   })
   await follow(app, channel, objects)
   return { store, shellOffer, copies, releases, channel, guard }
+}
+
+/** Where the pages of remotes are rendered: in processes that start with the server. */
+function openRenderers(
+  app: FastifyInstance,
+  {
+    options: { shell, importModule },
+    api,
+    copies,
+    channel,
+  }: { options: GatewayOptions; api: Pick<Api, 'fetch'>; copies: LocalReleases; channel: Channel },
+): Renderers | RenderProcesses {
+  const { log } = app
+  const { createRenderer } = shell.server
+  if (importModule) return new Renderers({ createRenderer, copies, log, importModule })
+  const processes = new RenderProcesses({ shell, releasesDir: copies.dir, api, log })
+  app.addHook('onListen', async () => {
+    const { releases } = await channel.active({ now: Date.now() })
+    processes.warm(Object.values(releases))
+  })
+  app.addHook('onClose', () => processes.close())
+  return processes
+}
+
+function stateOf(renderers: Renderers | RenderProcesses): RenderingState {
+  return renderers instanceof Renderers ? { givenUp: [], running: 0 } : renderers
 }
 
 /** A store on the network is asked once a second, beside the pages: a promotion is served within two seconds. */

@@ -24,7 +24,6 @@ import apps from '../../apps.json' with { type: 'json' }
 import { apiInProcess } from './api/api.ts'
 import { createGateway } from './gateway.ts'
 import { developmentChannel, readSettings } from './settings.ts'
-import { provideSharedModules } from './releases/shared-module-hooks.ts'
 import { loadShellBuild } from './releases/shell-build.ts'
 
 /** Composition root: the gateway, and behind it the API in this process unless `API_URL` names another. */
@@ -43,14 +42,12 @@ async function main(backendConfig: BackendConfig): Promise<void> {
   )
   if (settings.channel === developmentChannel) await publishBuiltHere(objects, keys, logger)
   const copyDir = join(dataDir, 'gateway')
-  provideSharedModules(shell.server.sharedModules, join(copyDir, 'r'))
   const stopping = { isDraining: false }
   const gateway = await createGateway({
     objects,
     keys,
     copyDir,
     shell,
-    importModule: (url) => import(url),
     channel: settings.channel,
     reportSample: settings.reportSample,
     overrides: settings.overrides,
@@ -63,7 +60,7 @@ async function main(backendConfig: BackendConfig): Promise<void> {
       : { registry: processFigures(), mayRead: mayReadMetrics(backendConfig.metricsToken) },
     api: backend ? apiInProcess(backend.app) : { url: settings.apiUrl ?? '' },
   })
-  // A remote's server build runs in this process: an unhandled rejection in it must not end the process.
+  // What one request left behind must not end the shop.
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'))
   const stop = async () => {
     await closeGracefully(gateway)

@@ -49,7 +49,8 @@ export interface RenderedPage {
   /** The names of the matched pages of the remote. */
   pages: string[]
   namespaces: string[]
-  hydration: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
+  /** JSON of what the browser starts from: the loaders' data and errors. */
+  hydration: string
   /** What loaders and fragments failed with, for the log; a page refused with a status of its own is no failure. */
   failures: unknown[]
 }
@@ -157,7 +158,7 @@ async function renderContext(
         ...layoutNamespaces,
         ...handles.flatMap((handle) => (handle?.namespaces ?? []) as string[]),
       ],
-      hydration: { loaderData: context.loaderData, errors: shown.errors },
+      hydration: JSON.stringify({ loaderData: context.loaderData, errors: shown.errors }),
       failures: [...failures, ...caught, ...described.failures],
     }
   } finally {

@@ -9,7 +9,7 @@ import { PageModules } from '../../server/pages/page-modules.ts'
 import { registerPages } from '../../server/pages/page.routes.ts'
 import { previewRules } from '../../server/pages/previews.ts'
 import { answerError, registerProblems } from '../../server/pages/problem-replies.ts'
-import { Renderers } from '../../server/pages/renderers.ts'
+import { Renderers } from '../../server/render/inside/renderers.ts'
 import type { ShellBuild } from '../../server/releases/shell-build.ts'
 import { shopSettings } from '../../server/api/shop-settings.ts'
 
@@ -47,7 +47,12 @@ export async function createDevGateway(options: DevGatewayOptions): Promise<Fast
     shell,
     visits,
     locales,
-    renderers: new Renderers({ shell, copies, log, importModule }),
+    renderers: new Renderers({
+      createRenderer: shell.server.createRenderer,
+      copies,
+      log,
+      importModule,
+    }),
     modules: await PageModules.of(shell),
     fonts: await registerFonts(app, shell),
     previews: previewRules(api, log),

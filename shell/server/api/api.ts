@@ -13,7 +13,7 @@ export interface Api {
 }
 
 /** The visitor and the request that a page is being rendered for. */
-interface Visitor {
+export interface Visitor {
   /** As `X-Forwarded-For` has it. */
   addresses: string
   requestId: string

@@ -24,7 +24,9 @@ export interface HtmlParts {
   notice: string
   rootId: string
   pageDataId: string
-  pageData: unknown
+  pageData: object
+  /** JSON of what hydration starts from, a member of the page's data; left out where the browser fills the page. */
+  hydration?: string
 }
 
 /** The whole document. Pictures and text come before scripts, so that the browser fetches them first. */
@@ -45,16 +47,26 @@ ${parts.modules.map(({ href, integrity }) => `<link rel="modulepreload" fetchpri
 </head>
 <body>
 ${parts.notice}<div id="${parts.rootId}">${parts.body}</div>
-<script type="application/json" id="${parts.pageDataId}">${jsonForHtml(parts.pageData)}</script>
+<script type="application/json" id="${parts.pageDataId}">${pageDataOf(parts)}</script>
 ${parts.panel ? `<script type="module" fetchpriority="low" src="${parts.panel.href}" integrity="${parts.panel.integrity}"></script>\n` : ''}<script type="module" fetchpriority="low" src="${parts.entry}"></script>
 </body>
 </html>
 `
 }
 
-/** JSON that cannot end its script element or open a comment in it. */
+/** The data as one object, with the hydration as it came: it is large, and parsing it here would serve nobody. */
+function pageDataOf({ pageData, hydration }: HtmlParts): string {
+  const data = jsonForHtml(pageData)
+  return hydration ? `${data.slice(0, -1)},"hydration":${textForHtml(hydration)}}` : data
+}
+
 function jsonForHtml(value: unknown): string {
-  return JSON.stringify(value).replaceAll(
+  return textForHtml(JSON.stringify(value))
+}
+
+/** JSON that cannot end its script element or open a comment in it. */
+function textForHtml(json: string): string {
+  return json.replaceAll(
     /[<\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )

@@ -4,7 +4,7 @@ import { integrityOf, type Release } from '@shop/releases'
 import { entryUrls } from '@shop/federation/entry-urls'
 import type { RemotePin } from '@shop/federation/runtime'
 import type { ActiveReleases } from '../releases/release-sets.ts'
-import type { PageReleases } from './renderers.ts'
+import type { PageReleases } from '../render/inside/renderers.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
 
 export const shellAssets = '/assets/'

@@ -13,7 +13,7 @@ import { languageOf } from './language.ts'
 import type { Locales } from '../releases/locales.ts'
 import type { PageModules } from './page-modules.ts'
 import type { PreviewRules } from './previews.ts'
-import type { PageReleases, Renderers } from './renderers.ts'
+import type { PageReleases } from '../render/inside/renderers.ts'
 import { isFilePath, localTarget, requestUrl } from './request-path.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
 import type { Guard } from '../guard/guard.ts'
@@ -28,7 +28,14 @@ export interface PageParts {
   shell: ShellBuild
   visits: Pick<Visits, 'ofPage'>
   locales: Locales
-  renderers: Renderers
+  renderers: {
+    render: (
+      releases: PageReleases,
+      url: URL,
+      view: PageView,
+      signal: AbortSignal,
+    ) => Promise<RenderedPage | Response>
+  }
   modules: PageModules
   fonts: Fonts
   previews: PreviewRules
@@ -157,7 +164,9 @@ async function render(
   const { url, language, releases } = visit
   const { figures, verifyAgain } = parts
   try {
-    const rendered = await withinTime(renderLimitMs, (signal) => renderRoutes(parts, visit, signal))
+    const rendered = await withinTime(renderLimitMs, (signal) =>
+      parts.renderers.render(releases, url, visit, signal),
+    )
     if (rendered instanceof Response) return rendered
     // Without releases nobody can tell which paths exist.
     if (rendered.status === 404 && hasNoReleases(visit)) {
@@ -179,16 +188,6 @@ async function render(
     )
     return await frame(parts, visit)
   }
-}
-
-async function renderRoutes(
-  { renderers }: PageParts,
-  visit: Visit,
-  signal: AbortSignal,
-): Promise<RenderedPage | Response> {
-  const { url, releases } = visit
-  const renderer = await renderers.forReleases(releases)
-  return await renderer.render(new Request(url, { signal }), visit)
 }
 
 function versionsOf({ releases }: ActiveReleases): Record<string, string> {
@@ -215,7 +214,7 @@ function document(
   { url, active, overrides, language, texts, settings, releases }: Visit,
   { page, integrity, importMap, previewCss }: DocumentParts,
 ): string {
-  const pageData: PageData = {
+  const pageData: Omit<PageData, 'hydration'> = {
     language,
     releases: active.key,
     remotes: modules.pins(active),
@@ -229,7 +228,6 @@ function document(
         (server.needsTexts(language, namespace) && texts[language]?.[namespace]) || {},
       ]),
     ),
-    ...(page.hydrates && { hydration: page.hydration }),
   }
   return html({
     language,
@@ -252,6 +250,7 @@ function document(
     rootId: server.rootId,
     pageDataId: server.pageDataId,
     pageData,
+    ...(page.hydrates && { hydration: page.hydration }),
   })
 }
 

@@ -16,12 +16,22 @@ export interface Figures {
   pageWithoutRemote(reason: WithoutRemote): void
 }
 
+/** Of the processes that render pages; nothing where this process does (DEL-05). */
+export interface RenderingState {
+  /** Sets of releases, `name@version,…`, that are not rendered now because they failed again and again. */
+  givenUp: readonly string[]
+  /** Processes that run. */
+  running: number
+}
+
 /** Adds the figures of a gateway that follows `channel` to a registry. */
 export function countGateway(
   registry: Registry,
   channel: Pick<Channel, 'status' | 'active'>,
+  rendering: RenderingState,
 ): Figures {
   addChannelGauges(registry, channel)
+  addRenderGauges(registry, rendering)
   const registers = [registry]
   const renders = new Counter({
     name: 'shop_gateway_failed_renders_total',
@@ -46,6 +56,26 @@ export function countGateway(
     failedLoad: (release) => loads.inc(labelsOf(release)),
     pageWithoutRemote: (reason) => frames.inc({ reason }),
   }
+}
+
+function addRenderGauges(registry: Registry, rendering: RenderingState): void {
+  const registers = [registry]
+  const running: Gauge = new Gauge({
+    name: 'shop_gateway_render_processes',
+    help: 'Processes that render pages of remotes',
+    registers,
+    collect: () => running.set(rendering.running),
+  })
+  const givenUp: Gauge<'releases'> = new Gauge({
+    name: 'shop_gateway_not_rendered',
+    help: 'Releases that are not rendered for a while because they failed again and again; always 1',
+    labelNames: ['releases'],
+    registers,
+    collect() {
+      givenUp.reset()
+      for (const releases of rendering.givenUp) givenUp.set({ releases }, 1)
+    },
+  })
 }
 
 /** Read at each scrape. */

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Registry } from 'prom-client'
 import type { Channel } from '../releases/channel.ts'
-import { countGateway, type Figures } from './figures.ts'
+import { countGateway, type Figures, type RenderingState } from './figures.ts'
 
 export interface StatusOptions {
   channel: Channel
   /** Set once the process is asked to stop. */
   stopping: { isDraining: boolean } | undefined
   metrics: MetricsOptions | undefined
+  rendering: RenderingState
 }
 
 export interface MetricsOptions {
@@ -20,7 +21,7 @@ export interface MetricsOptions {
 /** `/healthz`, `/readyz` and, without an API in this process, `/metrics`. */
 export function registerStatus(
   app: FastifyInstance,
-  { channel, stopping, metrics }: StatusOptions,
+  { channel, stopping, metrics, rendering }: StatusOptions,
 ): Figures {
   app.get('/healthz', () => ({ ok: true }))
   // For load balancers its status, for `pnpm delivery status` what it serves (MFE-04).
@@ -33,7 +34,7 @@ export function registerStatus(
     return reply
       .status(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready, remotes, ...channel.status })
+      .send({ ready, remotes, ...channel.status, notRendered: rendering.givenUp })
   })
   const { registry = new Registry(), mayRead } = metrics ?? {}
   if (mayRead) {
@@ -43,5 +44,5 @@ export function registerStatus(
       return reply.header('cache-control', 'no-store').type(registry.contentType).send(text)
     })
   }
-  return countGateway(registry, channel)
+  return countGateway(registry, channel, rendering)
 }

@@ -32,6 +32,7 @@ test('MFE-04: /readyz and /metrics tell what is served, and what of the channel 
   expect(ready.headers['cache-control']).toBe('no-store')
   expect(ready.json()).toEqual({
     ready: true,
+    notRendered: [],
     channel: 'production',
     revision: 2,
     remotes: { 'mf-catalog': '1.0.0' },

@@ -1,33 +1,33 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Fragment, RemoteFragment, RemoteRoutes } from '@shop/federation/runtime'
 import type { Release, LocalReleases } from '@shop/releases'
-import type { PageRenderer } from '../../src/server.tsx'
-import type { ShellBuild } from '../releases/shell-build.ts'
+import type { PageRenderer, PageView, RenderedPage, RemoteParts } from '../../../src/server.tsx'
 
 /** Node's own `import`, except where there is none, as in a test. */
 export type ImportModule = (url: string) => Promise<unknown>
 
+type ServerRelease = Pick<Release, 'name' | 'version' | 'exposes'>
+
 interface RendererOptions {
-  shell: ShellBuild
+  createRenderer: (parts: RemoteParts) => Promise<PageRenderer>
   copies: Pick<LocalReleases, 'dirOf'>
-  log: Pick<FastifyBaseLogger, 'error'>
+  log: { error: (fields: { err: unknown; server: string }, message: string) => void }
   importModule: ImportModule
 }
 
 /** The releases that take part in one page. */
-export interface PageReleases {
+export interface PageReleases<R extends ServerRelease = Release> {
   /** Of the remote that owns the path; undefined for a page of the shell. */
-  page: Release | undefined
+  page: R | undefined
   /** Fragment of the layout → the release that exposes it. */
-  fragments: Record<string, Release>
+  fragments: Record<string, R>
 }
 
 /** How long pages are rendered without a fragment that could not be loaded, before it is tried again. */
 const RETRY_MS = 5000
 
-/** One renderer for each set of releases; versions run side by side, so a switch needs no restart. */
+/** One renderer for each set of releases, in this process; versions run side by side. */
 export class Renderers {
   readonly #options: RendererOptions
   readonly #bySet = new Map<string, Promise<PageRenderer>>()
@@ -36,11 +36,22 @@ export class Renderers {
     this.#options = options
   }
 
+  /** The page, or the redirect its loader answered with. Rejects as `forReleases` does, and where a component throws. */
+  async render(
+    releases: PageReleases,
+    url: URL,
+    view: PageView,
+    signal: AbortSignal,
+  ): Promise<RenderedPage | Response> {
+    const renderer = await this.forReleases(releases)
+    return await renderer.render(new Request(url, { signal }), view)
+  }
+
   /**
    * Rejects where the server build of the page's remote cannot be loaded; a fragment that cannot be loaded is left to
    * the browser, and tried again after five seconds. A page that cannot be loaded is tried again at once.
    */
-  forReleases(releases: PageReleases): Promise<PageRenderer> {
+  forReleases(releases: PageReleases<ServerRelease>): Promise<PageRenderer> {
     const key = keyOf(releases)
     const known = this.#bySet.get(key)
     if (known) return known
@@ -53,7 +64,7 @@ export class Renderers {
   }
 
   async #create(
-    { page, fragments }: PageReleases,
+    { page, fragments }: PageReleases<ServerRelease>,
     onFragmentFailure: () => void,
   ): Promise<PageRenderer> {
     const { routes } = page ? ((await this.#load(page, 'routes')) as RemoteRoutes) : { routes: [] }
@@ -64,17 +75,17 @@ export class Renderers {
       })
       return [name, fragment] as const
     })
-    return await this.#options.shell.server.createRenderer({
+    return await this.#options.createRenderer({
       routes,
       fragments: Object.fromEntries(await Promise.all(loaded)),
     })
   }
 
-  async #loadFragment(release: Release, name: string): Promise<Fragment> {
+  async #loadFragment(release: ServerRelease, name: string): Promise<Fragment> {
     return ((await this.#load(release, name)) as RemoteFragment).fragment
   }
 
-  async #load(release: Release, exposed: string): Promise<unknown> {
+  async #load(release: ServerRelease, exposed: string): Promise<unknown> {
     const { copies, importModule, log } = this.#options
     const dir = copies.dirOf(release)
     const file = release.exposes[exposed]?.server ?? ''
@@ -88,8 +99,8 @@ export class Renderers {
   }
 }
 
-function keyOf({ page, fragments }: PageReleases): string {
-  const id = (release: Release | undefined) => release && `${release.name}@${release.version}`
+function keyOf({ page, fragments }: PageReleases<ServerRelease>): string {
+  const id = (release: ServerRelease | undefined) => release && `${release.name}@${release.version}`
   const parts = Object.entries(fragments).map(([name, release]) => `${name}=${id(release)}`)
   return [id(page) ?? 'shell', ...parts.toSorted()].join(',')
 }

@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import type { Release } from '@shop/releases'
-import type { ShellBuild } from '../releases/shell-build.ts'
 import { Renderers } from './renderers.ts'
 
 afterEach(() => jest.useRealTimers())
@@ -9,7 +8,7 @@ test('MFE-02: a fragment that cannot be loaded is tried again after five seconds
   jest.useFakeTimers()
   const importModule = jest.fn(() => Promise.reject(new Error('SyntaxError')))
   const renderers = new Renderers({
-    shell: { server: { createRenderer: async () => ({}) } } as unknown as ShellBuild,
+    createRenderer: async () => ({ render: jest.fn() }),
     copies: { dirOf: () => '/releases' },
     log: { error: jest.fn() },
     importModule,

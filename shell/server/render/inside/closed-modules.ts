@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const scheme = 'shell-shared:'
+
+/**
+ * Closes the module loader of this process: from now on a module is either a file below `releasesDir`, an absolute path
+ * without symbolic links, whose hash is the one that `integrityOf` knows, or one of the shell's own copies of the shared
+ * modules, so that there is one React, one router, one i18next. Node's own modules are refused too (DEL-05).
+ */
+export function closeModules(
+  shared: Record<string, object>,
+  releasesDir: string,
+  integrityOf: (path: string) => string | undefined,
+): void {
+  const releases = `${pathToFileURL(releasesDir).href}/`
+  const registry = Symbol.for('shell.sharedModules')
+  ;(globalThis as Record<symbol, unknown>)[registry] = shared
+  registerHooks({
+    resolve(specifier, context, nextResolve) {
+      const isOfRelease = context.parentURL?.startsWith(releases)
+      if (isOfRelease && Object.hasOwn(shared, specifier)) {
+        return { url: `${scheme}${specifier}`, format: 'module', shortCircuit: true }
+      }
+      const isFile = /^(?:\.{0,2}\/|file:)/.test(specifier)
+      const resolved = isFile ? nextResolve(specifier, context) : undefined
+      if (resolved?.url.startsWith(releases)) return resolved
+      throw new Error(`The server code of a remote imports ${specifier}, which it cannot have`)
+    },
+    load(url) {
+      if (url.startsWith(scheme)) {
+        const name = url.slice(scheme.length)
+        return source(reexport(name, shared[name] ?? {}))
+      }
+      const path = fileURLToPath(url)
+      const content = readFileSync(path)
+      // At the moment it is run: the copy was whole when the channel named it, and may be damaged since (DEL-03).
+      if (hashOf(content) !== integrityOf(path)) {
+        throw new Error(`${path} is not what its release says`)
+      }
+      return source(content)
+    },
+  })
+}
+
+function source(text: string | Buffer) {
+  return { format: 'module', shortCircuit: true, source: text } as const
+}
+
+/** As `integrityOf` of `@shop/releases`, of which this process loads nothing. */
+function hashOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`
+}
+
+function reexport(name: string, module: object): string {
+  const names = Object.keys(module).filter(
+    (key) => key !== 'default' && /^[A-Za-z_$][\w$]*$/.test(key),
+  )
+  return [
+    `const shared = globalThis[Symbol.for('shell.sharedModules')][${JSON.stringify(name)}]`,
+    ...names.map((key) => `const $${key} = shared.${key}; export { $${key} as ${key} }`),
+    'export default shared.default ?? shared',
+  ].join('\n')
+}

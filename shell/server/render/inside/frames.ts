@@ -1,0 +1,69 @@
+import type { Duplex } from 'node:stream'
+
+/** The largest message that is read, in bytes; a longer one is a fault of whoever sent it. */
+const maxBytes = 32 * 1024 * 1024
+const prefixBytes = 8
+
+/** A small object, and what is long beside it, as it is: JSON of HTML would cost its escaping twice. */
+export interface Frame {
+  header: object
+  parts: Buffer[]
+}
+
+/**
+ * Writes one message: its length and that of its header in 4 bytes each, the header as JSON, the parts one after the other.
+ * Returns the number of bytes.
+ */
+export function writeFrame(
+  stream: Duplex,
+  header: object,
+  parts: (string | Buffer)[] = [],
+): number {
+  const buffers = parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))
+  const lengths = buffers.map(({ length }) => length)
+  const head = Buffer.from(JSON.stringify(lengths.length > 0 ? { ...header, lengths } : header))
+  const prefix = Buffer.allocUnsafe(prefixBytes)
+  const bytes = lengths.reduce((sum, length) => sum + length, head.length)
+  prefix.writeUInt32LE(bytes, 0)
+  prefix.writeUInt32LE(head.length, 4)
+  stream.cork()
+  for (const buffer of [prefix, head, ...buffers]) stream.write(buffer)
+  stream.uncork()
+  return prefixBytes + bytes
+}
+
+/** Calls `onFrame` for each whole message of what is read from a stream. Throws on what is no message. */
+export function frameReader(onFrame: (frame: Frame) => void): (chunk: Buffer) => void {
+  let chunks: Buffer[] = []
+  let bytes = 0
+  let wanted = prefixBytes
+  return (chunk) => {
+    chunks.push(chunk)
+    bytes += chunk.length
+    while (bytes >= wanted) {
+      const all = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)
+      const end = prefixBytes + all.readUInt32LE(0)
+      if (end > maxBytes) throw new Error(`A message of ${end} bytes`)
+      chunks = [all]
+      wanted = end
+      if (bytes < end) return
+      onFrame(frameIn(all.subarray(0, end)))
+      chunks = [all.subarray(end)]
+      bytes -= end
+      wanted = prefixBytes
+    }
+  }
+}
+
+function frameIn(bytes: Buffer): Frame {
+  const start = prefixBytes + bytes.readUInt32LE(4)
+  const header = JSON.parse(bytes.toString('utf8', prefixBytes, start)) as { lengths?: number[] }
+  const parts: Buffer[] = []
+  let from = start
+  for (const length of header.lengths ?? []) {
+    parts.push(bytes.subarray(from, from + length))
+    from += length
+  }
+  if (from !== bytes.length) throw new Error('A message whose parts are not as long as it says')
+  return { header, parts }
+}

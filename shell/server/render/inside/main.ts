@@ -1,0 +1,149 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Socket } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { inspect } from 'node:util'
+import type { PageView, RenderedPage } from '../../../src/server.tsx'
+import type * as ShellServer from '../../../src/server.tsx'
+import { closeModules } from './closed-modules.ts'
+import { type Frame, frameReader, writeFrame } from './frames.ts'
+import type { ErrorText, FromProcess, OpenRelease, PageToRender, ToProcess } from './messages.ts'
+import { removePowers } from './powers.ts'
+import { Renderers } from './renderers.ts'
+
+/** A render process (DEL-05): `main.ts <the shell's server.mjs> <folder of releases>`, with the gateway at the other end of descriptor 3. */
+const [, , shellFile = '', releasesDir = ''] = process.argv
+const socket = new Socket({ fd: 3, readable: true, writable: true })
+const send = (message: FromProcess, parts?: (string | Buffer)[]) =>
+  void writeFrame(socket, message, parts)
+
+/** The page that the code that runs now renders. */
+const currentPage = new AsyncLocalStorage<number>()
+const releases = new Map<string, OpenRelease>()
+/** Absolute path → its hash. */
+const integrity = new Map<string, string>()
+/** What pages name by number: texts and settings. */
+const kept = new Map<number, unknown>()
+const calls = new Map<number, PromiseWithResolvers<Response>>()
+let lastCall = 0
+
+const shell = (await import(pathToFileURL(shellFile).href)) as typeof ShellServer
+shell.configureApi({ fetch: callInGateway })
+const renderers = new Renderers({
+  createRenderer: shell.createRenderer,
+  copies: { dirOf: ({ name, version }) => join(releasesDir, name, version) },
+  log: { error: ({ err, server }, message) => log(`${message}: ${server}: ${textOf(err).stack}`) },
+  importModule: (url) => import(url),
+})
+
+socket.on('data', frameReader(receive))
+// The gateway is gone.
+socket.on('close', process.exit.bind(process, 0))
+socket.on('error', () => socket.destroy())
+// What a page left behind ends no other page.
+process.on('unhandledRejection', (error) => log(`unhandled rejection: ${textOf(error).stack}`))
+closeModules(shell.sharedModules, releasesDir, (path) => integrity.get(path))
+removePowers(log)
+send({ kind: 'ready' })
+
+function receive({ header, parts }: Frame): void {
+  const message = header as ToProcess
+  if (message.kind === 'render') return void currentPage.run(message.page, render, message)
+  if (message.kind === 'open') return open(message.releases)
+  if (message.kind === 'keep') {
+    kept.set(message.id, JSON.parse(String(parts[0])))
+    if (message.forget !== undefined) kept.delete(message.forget)
+    return
+  }
+  const call = calls.get(message.call)
+  calls.delete(message.call)
+  if (message.kind === 'no-answer') call?.reject(new Error(message.reason))
+  else call?.resolve(answerOf(message, parts[0]))
+}
+
+function open(opened: OpenRelease[]): void {
+  for (const release of opened) {
+    const { name, version, files } = release
+    releases.set(`${name}@${version}`, release)
+    for (const [path, file] of Object.entries(files)) {
+      integrity.set(join(releasesDir, name, version, path), file.integrity)
+    }
+  }
+}
+
+async function render(message: PageToRender): Promise<void> {
+  const { page } = message
+  let isUnloadable = true
+  try {
+    const renderer = await renderers.forReleases({
+      page: releases.get(message.owner ?? ''),
+      fragments: Object.fromEntries(
+        Object.entries(message.fragments).flatMap(([name, id]) => {
+          const release = releases.get(id)
+          return release ? [[name, release]] : []
+        }),
+      ),
+    })
+    isUnloadable = false
+    answer(page, await renderer.render(new Request(message.url), viewOf(message)))
+  } catch (error) {
+    send({ kind: 'failed', page, error: textOf(error), isUnloadable })
+  }
+}
+
+function viewOf({ language, publicUrl, texts, settings }: PageToRender): PageView {
+  return {
+    language: language as PageView['language'],
+    publicUrl,
+    texts: kept.get(texts) as PageView['texts'],
+    settings: kept.get(settings) as PageView['settings'],
+  }
+}
+
+function answer(page: number, rendered: RenderedPage | Response): void {
+  if (rendered instanceof Response) {
+    const { status, headers } = rendered
+    return send({ kind: 'redirect', page, status, location: headers.get('location') ?? '' })
+  }
+  const { head, styles, body, hydration, failures, ...rest } = rendered
+  send({ kind: 'page', page, ...rest, failures: failures.map(textOf) }, [
+    head,
+    styles,
+    body,
+    hydration,
+  ])
+}
+
+/** The `fetch` of this process: the gateway asks the API, as the visitor of the page that is rendered. */
+function callInGateway(url: string, { method = 'GET', headers, body, signal }: RequestInit) {
+  lastCall += 1
+  const call = lastCall
+  const waiting = Promise.withResolvers<Response>()
+  calls.set(call, waiting)
+  signal?.addEventListener('abort', () => {
+    if (!calls.delete(call)) return
+    waiting.reject(signal.reason as Error)
+    send({ kind: 'abort', call })
+  })
+  const type = (headers as Record<string, string> | undefined)?.['content-type'] ?? ''
+  const page = currentPage.getStore() ?? 0
+  send({ kind: 'call', call, page, method, url, type }, typeof body === 'string' ? [body] : [])
+  return waiting.promise
+}
+
+function answerOf({ status, type }: { status: number; type: string }, body?: Buffer): Response {
+  return new Response(body ? new Uint8Array(body) : null, {
+    status,
+    headers: { 'content-type': type },
+  })
+}
+
+function log(text: string): void {
+  send({ kind: 'log', text: text.slice(0, 4000) })
+}
+
+function textOf(error: unknown): ErrorText {
+  const { name, message } = error instanceof Error ? error : new Error(String(error))
+  // With its cause.
+  return { name, message, stack: inspect(error) }
+}

@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { integrityOf, type Release } from '@shop/releases'
+import type { PageView, RenderedPage } from '../../../src/server.tsx'
+import type { Api } from '../../api/api.ts'
+import type { ShellBuild } from '../../releases/shell-build.ts'
+import type { ProcessLimits } from '../render-process.ts'
+import { RenderProcesses } from '../render-processes.ts'
+
+/**
+ * A shell whose renderer answers with what the first route's `Component` returns. `powers` stands for a shared module that
+ * would hand on more than it should.
+ */
+const shellServer = `
+  import fs from 'node:fs'
+  import childProcess from 'node:child_process'
+  import workers from 'node:worker_threads'
+  let ask
+  export const configureApi = ({ fetch }) => void (ask = fetch)
+  export const sharedModules = {
+    react: { default: {}, useState: () => 'of the shell', 'not-a-name': 1 },
+    powers: { fs, childProcess, workers },
+  }
+  export async function createRenderer({ routes }) {
+    return {
+      async render(request, view) {
+        const body = await routes[0].Component({ ask, url: request.url, view })
+        if (body instanceof Response) return body
+        const rest = { structuredData: [], pages: [], namespaces: [], hydration: '{}', failures: [] }
+        return { status: 200, head: '', styles: '', body: String(body), ...rest }
+      },
+    }
+  }`
+
+export interface TestPool {
+  pool: RenderProcesses
+  dir: string
+  /** Writes a release whose page is this server build; `change` is what is damaged after it was hashed. */
+  release: (version: string, source: string, change?: (content: string) => string) => Release
+  /** The body of a page, or where it redirects to. */
+  page: (release: Release, path?: string) => Promise<string>
+  api: jest.MockedFunction<Api['fetch']>
+  logged: jest.Mock
+  close: () => void
+}
+
+/** Render processes as in production, of releases and a shell in a folder of their own. */
+export function aRenderPool(limits: Partial<ProcessLimits> = {}): TestPool {
+  const dir = realpathSync(mkdtempSync(join(tmpdir(), 'render-')))
+  const dist = join(dir, 'shell')
+  write(join(dist, 'ssr/server.mjs'), shellServer)
+  const releasesDir = join(dir, 'r')
+  const api = jest.fn<ReturnType<Api['fetch']>, Parameters<Api['fetch']>>()
+  const logged = jest.fn()
+  const shell = {
+    dist,
+    server: { createRenderer: async () => ({ render: async () => ofTheShell }) },
+  } as unknown as ShellBuild
+  const log = { error: logged, warn: logged }
+  const pool = new RenderProcesses({ shell, releasesDir, api: { fetch: api }, log, limits })
+  return {
+    pool,
+    dir,
+    api,
+    logged,
+    release(version, source, change = (content) => content) {
+      write(join(releasesDir, 'mf-catalog', version, 'ssr/routes.mjs'), change(source))
+      const file = { integrity: integrityOf(Buffer.from(source)), bytes: source.length }
+      return {
+        name: 'mf-catalog',
+        version,
+        exposes: { routes: { modules: [], server: 'ssr/routes.mjs', namespaces: [] } },
+        files: { 'ssr/routes.mjs': file },
+      } as unknown as Release
+    },
+    async page(release, path = '/') {
+      const url = new URL(path, 'http://shop.test')
+      const { signal } = new AbortController()
+      const page = await pool.render({ page: release, fragments: {} }, url, view, signal)
+      return page instanceof Response ? `${page.status} ${page.headers.get('location')}` : page.body
+    },
+    close() {
+      pool.close()
+      rmSync(dir, { recursive: true })
+    },
+  }
+}
+
+/** A server build whose page is what this function body returns; it has `ask`, `url` and `view`. */
+export function pageThat(body: string, imports = ''): string {
+  return `${imports}; export const routes = [{ Component: async ({ ask, url, view }) => { ${body} } }]`
+}
+
+const ofTheShell = { body: 'of the shell' } as RenderedPage
+const view = {
+  language: 'fr',
+  publicUrl: 'http://shop.test',
+  texts: { fr: { home: { title: 'Accueil' } } },
+  settings: { deliveryFee: 8 },
+} as unknown as PageView
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, content)
+}
