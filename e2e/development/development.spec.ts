@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, type Page } from '@playwright/test'
 import * as urls from '@shop/urls'
+import { deliver, startShop } from '../setup/built-shop.ts'
+import { publishTwoVersions } from '../setup/delivered-releases.ts'
 import { startDevCopy, type DevCopy } from './dev-copy.ts'
 
 const component = 'mf-catalog/src/product-card/product-price.tsx'
@@ -159,6 +161,33 @@ test('DEV-01: `pnpm dev mf-catalog` shows changes of that remote, beside the oth
   await expect(page.getByRole('heading', { name: 'Votre panier est vide' })).toBeVisible()
   const watched = await page.evaluate(() => [...globalThis.shopDevPage!.builds.keys()])
   expect(watched).not.toContain('mf-cart-checkout')
+})
+
+test('MFE-05: `pnpm dev mf-catalog --shop` puts that remote into a deployed shop: its data, its versions of the others', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const staging = await startShop({ CHANNEL: 'staging' })
+  try {
+    await publishTwoVersions(staging.dataDir)
+    const others = ['mf-cart-checkout@1.1.0', 'mf-account@1.0.0', 'mf-catalog@1.0.0']
+    deliver(staging.dataDir, 'promote', ...others, '--to', 'staging', '--no-smoke')
+    await dev.restart(['mf-catalog', '--shop', staging.url])
+    await openAndType(page)
+    dev.edit(component, (source) => source.replace('price={', 'price={"Modifié " + '))
+    await expect(page.getByText(/^Modifié \d/).first()).toBeVisible()
+
+    const answered = page.waitForResponse((answer) => answer.url().includes('/api/'))
+    await page.goto(`${dev.url}${urls.cart()}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Mon panier 1.1.0' })).toBeVisible()
+    expect((await answered).ok()).toBe(true)
+    expect(dev.log.join('\n')).toContain(
+      `mf-cart-checkout 1.1.0 runs as staging of ${staging.url} has it`,
+    )
+  } finally {
+    await dev.stopServer()
+    await staging.stop()
+  }
 })
 
 /** The status of the first answer, once the server listens. */

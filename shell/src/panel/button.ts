@@ -33,7 +33,7 @@ function addButton(): void {
 }
 
 const style = `
-  :host { position: fixed; inset-block-end: 0; inset-inline-end: 0; z-index: 2147483646; max-inline-size: 100vw;
+  :host { position: fixed; inset-block-end: 0; inset-inline-end: 0; z-index: 2147483646; max-inline-size: 100%;
     font: 14px/1.5 system-ui, sans-serif }
   button { min-block-size: 32px; padding: 4px 12px; border: 1px solid #fff; border-radius: 4px; background: #1f2330;
     color: #fff; font: inherit; cursor: pointer }
