@@ -94,6 +94,7 @@ test('NAV-09: the cart fits on 320 px with text at 200 % before its lines are kn
   known: { product },
 }) => {
   await fillCart(context, product)
+  await context.clearCookies()
   await page.route(/by-ids/, () => {})
   await page.setViewportSize({ width: 320, height: 640 })
   await openPage(page, urls.cart())

@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { productName } from '@shop/domain'
+import { type Cart, cartCookieName, productName, writeCartCookie } from '@shop/domain'
 import * as urls from '@shop/urls'
 import type { Product } from './api.ts'
 
@@ -83,12 +83,27 @@ export function cards(page: Page): Locator {
     })
 }
 
+/** The cookie that the cart's page is asked for with (decision 050). */
+export async function bringCartCookie(context: BrowserContext, cart: Cart): Promise<void> {
+  const { hostname: domain } = new URL(process.env.SHOP_URL ?? '')
+  const value = writeCartCookie({ cart, hasCoupon: false })
+  if (value === undefined) return
+  await context.addCookies([{ name: cartCookieName, value, domain, path: urls.cart() }])
+}
+
+/** What the cart's page of the server is told of the cart. */
+export async function cartCookie(context: BrowserContext): Promise<string | undefined> {
+  const cookies = await context.cookies(new URL(urls.cart(), process.env.SHOP_URL).href)
+  return cookies.find(({ name }) => name === cartCookieName)?.value
+}
+
 /** One unit of each in the cart before the first page is opened, as a returning shopper has it. */
 export async function fillCart(
   context: BrowserContext,
   ...products: readonly Pick<Product, '_id'>[]
 ): Promise<void> {
   const cart = Object.fromEntries(products.map(({ _id }) => [_id, { default: 1 }]))
+  await bringCartCookie(context, cart)
   await context.addInitScript((stored) => {
     // Blank pages have no storage. And only once: a page after an order finds the cart as the order left it.
     if (location.origin === 'null') return

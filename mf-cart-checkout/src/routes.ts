@@ -1,12 +1,19 @@
-import { definePages } from '@shop/federation/runtime'
+import { definePages, type PageContext } from '@shop/federation/runtime'
 import { paths } from '@shop/urls'
+
+const loadCart = () => import(/* webpackChunkName: "cart" */ './features/cart/cart.route.tsx')
 
 export const routes = definePages([
   {
     name: 'cart',
     path: paths.cart,
     namespaces: ['checkout'],
-    load: () => import(/* webpackChunkName: "cart" */ './features/cart/cart.route.tsx'),
+    // The browser knows its cart by itself.
+    loader: async ({ context, request }) => {
+      const { cart } = context as PageContext
+      return cart ? await (await loadCart()).loadServedCart(cart, request.signal) : null
+    },
+    load: loadCart,
   },
   {
     name: 'checkout',

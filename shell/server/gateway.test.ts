@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { data, redirect, type RouteObject } from 'react-router-dom'
+import { data, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router-dom'
 import { waitUntil } from '@shop/testing/wait-until'
 import { entryUrls } from '@shop/federation/entry-urls'
-import type { FragmentModule, PageRoute, RemoteRoutes } from '@shop/federation/runtime'
+import type { FragmentModule, PageContext, PageRoute, RemoteRoutes } from '@shop/federation/runtime'
 import type * as ShopApi from '@shop/api'
 import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
 import * as server from '../src/server.tsx'
@@ -409,6 +409,47 @@ test('MFE-03: a page of a remote is rendered from its release, with its data', a
     expect.stringMatching(`^file://.*/r/mf-catalog/${version}/ssr/routes.mjs$`),
   )
   expect(page.body).toContain(`href="/r/mf-catalog/${version}/browser/remote-entry.mjs"`)
+})
+
+describe('CART-03: the cart’s cookie', () => {
+  const id = 'a'.repeat(24)
+  const cartOf = async (headers: { cookie?: string }) => {
+    await releaseHome({
+      loader: ({ context }: LoaderFunctionArgs) => (context as PageContext).cart ?? null,
+      Component: () => 'Panier',
+    })
+    const page = await get('/', headers)
+    expect(page.statusCode).toBe(200)
+    expect(page.headers).toMatchObject({ 'cache-control': 'private, no-cache' })
+    expect(page.headers.vary).toContain('Cookie')
+    const { loaderData } = pageDataOf(page.body).hydration!
+    return (loaderData as Record<string, unknown>)['/']
+  }
+
+  test('is handed to the page’s loader, and not logged', async () => {
+    const cookie = `visitor=x; cart=1|${id}:2|${id}:1:50%20ml; i18nextLng=fr`
+    expect(await cartOf({ cookie })).toEqual({
+      cart: { [id]: { default: 2, '50 ml': 1 } },
+      hasCoupon: false,
+    })
+    expect(JSON.stringify(logged)).not.toContain(id)
+  })
+
+  test.each([
+    {},
+    { cookie: '' },
+    { cookie: 'cart=' },
+    { cookie: 'cart' },
+    { cookie: `cart=1|${id}:0` },
+    { cookie: `cart=2|${id}:1` },
+    { cookie: 'cart=%%%;;;=;cart=%E0%A4%A' },
+    { cookie: `cart=1|${id}:1:<script>` },
+    { cookie: `cart=1|${id}:1${`|${id}:1`.repeat(300)}` },
+    { cookie: 'cart=1|__proto__:1' },
+    { cookie: '\u00ff\u0001' },
+  ])('that is none of ours gives the ordinary page: %j', async (headers) => {
+    expect(await cartOf(headers)).toBeNull()
+  })
 })
 
 test('MFE-04: versions change from one page to the next, and back, without a restart', async () => {

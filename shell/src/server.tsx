@@ -10,7 +10,13 @@ import {
 } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
 import type { ShopSettings } from '@shop/contracts'
-import type { Fragment, FragmentModule, PageHandle, PageToDescribe } from '@shop/federation/runtime'
+import type {
+  Fragment,
+  FragmentModule,
+  PageContext,
+  PageHandle,
+  PageToDescribe,
+} from '@shop/federation/runtime'
 import type { PageFragments } from '@shop/federation/slot'
 import { ApiError } from '@shop/api'
 import type { Language } from '@shop/domain'
@@ -60,13 +66,14 @@ export interface PageRenderer {
   render(request: Request, view: PageView): Promise<RenderedPage | Response>
 }
 
-/** What a page depends on beside its URL; the same for every anonymous visitor. */
+/** What a page depends on beside its URL. What `context` says is for loaders alone; the rest is the same for everybody. */
 export interface PageView {
   language: Language
   texts: AllTexts
   settings: ShopSettings
   /** Origin at which shoppers reach the shop. */
   publicUrl: string
+  context?: PageContext
 }
 
 /** Language → namespace → texts. */
@@ -86,7 +93,7 @@ export async function createRenderer(parts: RemoteParts): Promise<PageRenderer> 
   const fragments = await loadFragments(parts.fragments)
   return {
     async render(request, view) {
-      const context = await handler.query(request)
+      const context = await handler.query(request, { requestContext: view.context ?? {} })
       if (context instanceof Response) return context
       return await renderContext(handler.dataRoutes, context, { ...view, fragments })
     },

@@ -8,6 +8,8 @@ export async function findShop(closing: (() => Promise<void>)[]): Promise<string
   buildShop()
   const shop = await startShop({ RATE_LIMITS: 'off', LOG_LEVEL: 'warn' })
   closing.push(shop.stop)
+  // For cookies that a shopper brings along.
+  process.env.SHOP_URL = shop.url
   return shop.url
 }
 

@@ -10,7 +10,7 @@ import {
   search,
 } from '@shop/urls'
 
-/** Pages that show the shopper's cart: only the browser knows it, so their HTML has no picture. */
+/** Pages that show the shopper's cart. */
 const cartPageNames = ['cart', 'cart-of-six', 'checkout'] as const
 const accountPageNames = ['login', 'order-confirmation'] as const
 export const pageNames = [
@@ -71,9 +71,9 @@ export function remoteOf(name: PageName): string {
   return accountPageNames.some((each) => each === name) ? 'mf-account' : 'mf-catalog'
 }
 
-/** Whether the HTML of the page has a picture of a product. */
+/** Whether the HTML of the page has a picture of a product. Of the cart it has one where the shopper's cookie tells the lines. */
 export function hasPicture(name: PageName): boolean {
-  return remoteOf(name) === 'mf-catalog'
+  return remoteOf(name) === 'mf-catalog' || pageChunks[name] === 'cart'
 }
 
 /** How each page is opened; the products are the same ones whenever the demonstration shop is the same. */

@@ -17,22 +17,28 @@ const List = styled.ul`
   list-style: none;
 `
 
+interface CartLinesProps extends ShownRows {
+  /** They are what a page starts with: the first picture loads first. */
+  startsPage?: boolean
+}
+
 /** CART-08: every line of the cart. */
-export function CartLines({ shown, list, remove, undo }: ShownRows) {
+export function CartLines({ shown, list, remove, undo, startsPage = false }: CartLinesProps) {
   const { t } = useTranslation('checkout')
   return (
     <>
       <RemovedByShop />
       {/* Safari drops the list role of a list without markers unless it is set. */}
       <List ref={list} role="list" aria-label={t('cart.lines')}>
-        {shown.map((row) => {
+        {shown.map((row, index) => {
           const key = lineKey(row)
           if (row.status === 'pending') return <PendingCartLine key={key} />
           if (row.status === 'removed')
             return <RemovedCartLine key={key} line={row} onUndo={() => void undo(row)} />
           const onRemove = () => void remove(row)
           if (row.status === 'gone') return <GoneCartLine key={key} onRemove={onRemove} />
-          return <KnownCartLine key={key} line={row} onRemove={onRemove} />
+          const isFirst = startsPage && index === 0
+          return <KnownCartLine key={key} line={row} onRemove={onRemove} isFirst={isFirst} />
         })}
       </List>
     </>

@@ -30,10 +30,12 @@ const Name = styled(Link)`
 interface KnownCartLineProps {
   line: KnownLine
   onRemove: () => void
+  /** Its picture is the first of the page. */
+  isFirst: boolean
 }
 
 /** A line with its product. One that cannot be bought is marked and counts in no sum (CART-08). */
-export function KnownCartLine({ line, onRemove }: KnownCartLineProps) {
+export function KnownCartLine({ line, onRemove, isFirst }: KnownCartLineProps) {
   const { t, i18n } = useTranslation('checkout')
   const { product, isSoldOut } = line
   const name = productNameText(product, i18n.language)
@@ -44,7 +46,11 @@ export function KnownCartLine({ line, onRemove }: KnownCartLineProps) {
   return (
     <LineFrame data-blocked={isSoldOut || undefined}>
       <Link to={page} data-area="picture" tabIndex={-1} aria-hidden="true">
-        <LinePicture image={product.image} sizes="(min-width: 60em) 7rem, 5.5rem" />
+        <LinePicture
+          image={product.image}
+          sizes="(min-width: 60em) 7rem, 5.5rem"
+          priority={isFirst}
+        />
       </Link>
       <LineWords>
         <Name to={page}>

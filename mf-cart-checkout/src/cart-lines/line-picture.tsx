@@ -15,13 +15,20 @@ const Frame = styled.span`
   }
 `
 
+interface LinePictureProps {
+  image?: readonly string[]
+  sizes: string
+  /** It loads before anything else of the page. */
+  priority?: boolean
+}
+
 /** The small picture of a line; an icon if there is none. */
-export function LinePicture({ image, sizes }: { image?: readonly string[]; sizes: string }) {
+export function LinePicture({ image, sizes, priority = false }: LinePictureProps) {
   const [src] = image ?? []
   return (
     <Frame>
       {src ? (
-        <Picture src={src} alt="" sizes={sizes} width={160} height={160} />
+        <Picture src={src} alt="" sizes={sizes} priority={priority} width={160} height={160} />
       ) : (
         <Icon name="box" size={28} />
       )}

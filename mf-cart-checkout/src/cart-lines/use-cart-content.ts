@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { ProductSummary } from '@shop/contracts'
 import {
+  type Cart,
   type CartLine,
+  type DeliverySettings,
   freeDeliveryProgress,
   type LineId,
   lineQuantities,
@@ -49,11 +51,14 @@ export interface FilledCart {
 }
 export type CartContent = { status: 'restoring' | 'empty' | 'failed' } | FilledCart
 
-/** The cart as the pages show it; `restoring` until it is known, `failed` where it or its products cannot be loaded. Looks after its coupon (COUP-02). */
-export function useCartContent(): CartContent {
-  const content = useContent()
+/**
+ * The cart as the pages show it; `restoring`, or what the server has `served`, until it is known; `failed` where it or its
+ * products cannot be loaded. Looks after its coupon (COUP-02).
+ */
+export function useCartContent(served?: FilledCart): CartContent {
+  const content = useContent(served)
   useCouponLife({
-    amountMillimes: amountOf(content),
+    amountMillimes: content === served ? undefined : amountOf(content),
     discountMillimes: content.status === 'filled' ? content.totals.couponDiscountMillimes : 0,
   })
   return content
@@ -66,7 +71,7 @@ function amountOf(content: CartContent): number | undefined {
   return content.totals.subtotalMillimes
 }
 
-function useContent(): CartContent {
+function useContent(served: FilledCart | undefined): CartContent {
   const isRestored = useStore($isCartRestored)
   const cartError = useStore($cartError)
   const cart = useStore($cart)
@@ -82,7 +87,27 @@ function useContent(): CartContent {
     if (isRestored) void checkProducts()
   }, [isRestored])
 
-  if (!isRestored) return { status: cartError === undefined ? 'restoring' : 'failed' }
+  if (!isRestored) {
+    return cartError === undefined ? (served ?? { status: 'restoring' }) : { status: 'failed' }
+  }
+  const content = filledCart({ cart, lines, pending, totals, coupon, settings })
+  if (content.rows.length === 0) return { status: 'empty' }
+  if (content.isPending && error !== undefined) return { status: 'failed' }
+  return { ...content, isUnchecked: checkError !== undefined }
+}
+
+interface CartBasis extends Pick<FilledCart, 'totals' | 'coupon'> {
+  cart: Cart
+  /** Those with their products. */
+  lines: readonly CartLine<ProductSummary>[]
+  /** Those whose products are being loaded. */
+  pending: readonly LineId[]
+  settings: DeliverySettings
+}
+
+/** A cart with all that is shown of it. */
+export function filledCart(basis: CartBasis): FilledCart {
+  const { cart, lines, pending, totals, coupon, settings } = basis
   const pendingKeys = new Set(pending.map(lineKey))
   const known = new Map(lines.map((line) => [lineKey(line), line]))
   const rows = lineQuantities(cart).map((line): CartRow => {
@@ -90,9 +115,6 @@ function useContent(): CartContent {
     if (described) return { status: 'known', ...described }
     return { status: pendingKeys.has(lineKey(line)) ? 'pending' : 'gone', ...line }
   })
-  if (rows.length === 0) return { status: 'empty' }
-  const isPending = pending.length > 0
-  if (isPending && error !== undefined) return { status: 'failed' }
   const { subtotalMillimes, couponDiscountMillimes: discountMillimes } = totals
   const progress = freeDeliveryProgress({ subtotalMillimes, discountMillimes, settings })
   return {
@@ -102,8 +124,8 @@ function useContent(): CartContent {
     coupon,
     untilFreeDeliveryMillimes: progress.remainingMillimes,
     freeDeliveryPercent: progress.percent,
-    isPending,
-    isUnchecked: checkError !== undefined,
+    isPending: pending.length > 0,
+    isUnchecked: false,
   }
 }
 

@@ -14,6 +14,8 @@ const Frame = styled.div`
   line-height: 1.4;
 
   > p {
+    /* Most phones need two lines: what is below stays in place where it becomes one. */
+    min-block-size: 2.8em;
     display: flex;
     align-items: center;
     gap: ${theme.space[2]};
@@ -22,6 +24,11 @@ const Frame = styled.div`
   }
   svg {
     flex: none;
+  }
+  ${theme.media.tablet} {
+    > p {
+      min-block-size: 0;
+    }
   }
 `
 

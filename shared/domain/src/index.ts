@@ -1,6 +1,7 @@
 export * from './account/email.ts'
 export * from './account/password.ts'
 export * from './cart/cart.ts'
+export * from './cart/cart-cookie.ts'
 export * from './cart/cart-lines.ts'
 export * from './cart/cart-stock.ts'
 export * from './cart/coupon.ts'

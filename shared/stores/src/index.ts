@@ -19,6 +19,7 @@ export {
   removeLine,
   restoreCart,
 } from './cart/cart-store.ts'
+export type { CartCookie } from '@shop/domain'
 export { showCartResult } from './cart/cart-toasts.ts'
 export { $coupon, type Coupon, couponKey, restoreCoupon } from './cart/coupon-store.ts'
 export {

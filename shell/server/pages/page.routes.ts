@@ -7,6 +7,7 @@ import type { PageView, RenderedPage } from '../../src/server.tsx'
 import { forwardedFor, visitor } from '../api/api.ts'
 import type { ActiveReleases } from '../releases/release-sets.ts'
 import type { Fonts } from '../files/fonts.ts'
+import { cartOf } from './cart-cookie.ts'
 import { contentSecurityPolicy } from './headers.ts'
 import { html, importMapOf } from './html.ts'
 import { languageOf } from './language.ts'
@@ -67,7 +68,7 @@ const maxConcurrentPages = 40
 
 type Render = (request: FastifyRequest, visit: Visit) => Promise<ShownPage | Response>
 
-/** Every path that is no file and no API call is a page: the anonymous view, rendered whole. */
+/** Every path that is no file and no API call is a page, rendered whole, without what only a session may see. */
 export function registerPages(app: FastifyInstance, parts: PageParts): void {
   let rendering = 0
   /** Above the limit, sends the frame alone, so that a flood of page requests leaves CPU time for API calls (OPS-02). */
@@ -95,10 +96,12 @@ async function answerPage(
 ) {
   const url = requestUrl(request.url)
   if (!url || isFilePath(url.pathname)) return reply.callNotFound()
+  const { cookie } = request.headers
   const visit = await visitOf(parts, {
     ...(await parts.visits.ofPage(request, reply)),
     url,
-    language: languageOf(request.headers.cookie),
+    language: languageOf(cookie),
+    context: { cart: cartOf(cookie) },
   })
   const page = await renderPage(request, visit)
   if (page instanceof Response) {
@@ -125,7 +128,7 @@ async function answerPage(
 
 async function visitOf(
   { shell: { server }, locales, settings, publicUrl }: PageParts,
-  asked: Pick<Visit, 'url' | 'active' | 'overrides' | 'language'>,
+  asked: Pick<Visit, 'url' | 'active' | 'overrides' | 'language' | 'context'>,
 ): Promise<Visit> {
   const { url, active } = asked
   return {

@@ -49,7 +49,7 @@ async function answer(
     })
     response.end(script)
   } else if (request.headers.accept?.includes('text/html')) {
-    await answerPage(new URL(path, shopUrl), rewrite, response)
+    await answerPage(new URL(path, shopUrl), request.headers.cookie, rewrite, response)
   } else {
     passOn(new URL(path, shopUrl), request, response)
   }
@@ -57,10 +57,13 @@ async function answer(
 
 async function answerPage(
   url: URL,
+  cookie: string | undefined,
   rewrite: Variant['rewrite'],
   response: ServerResponse,
 ): Promise<void> {
-  const original = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+  const original = await fetch(url, {
+    headers: { 'accept-encoding': 'identity', ...(cookie !== undefined && { cookie }) },
+  })
   const html = await original.text()
   const contentSecurityPolicy = original.headers.get('content-security-policy') ?? ''
   if (!original.ok) throw new Error(`${url.href} answered ${original.status}: ${html}`)

@@ -16,8 +16,9 @@ import { BestSellersLater } from '../../suggestions/best-sellers-later.tsx'
 import { FreeDelivery } from '../../totals/free-delivery.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { useServedCart } from './use-served-cart.ts'
 
-/* How many lines the cart has is known in the browser alone: the footer stays below the first screen with any number. */
+/* How many lines the cart has is for the browser to say: the footer stays below the first screen with any number. */
 const Body = styled.div`
   min-block-size: calc(100dvh - 9rem);
 `
@@ -36,11 +37,13 @@ const Columns = styled.div`
 
 export function CartPage() {
   const { t } = useTranslation('checkout')
-  const content = useCartContent()
+  const served = useServedCart()
+  const content = useCartContent(served)
   const rows = useShownRows(content.status === 'filled' ? content.rows : [])
   useCartChanges()
   const body = useRef<HTMLDivElement>(null)
-  useFocusWhenSwapped(content.status, body)
+  // What the browser makes of the server's page leaves the focus alone.
+  useFocusWhenSwapped(content === served ? 'restoring' : content.status, body)
   return (
     <PageFrame
       title={t('cart.title')}
@@ -88,7 +91,7 @@ function LinesAndSums({ content, rows }: { content: CartContent; rows: ShownRows
       <Stack>
         {filled?.isUnchecked && <UncheckedCart />}
         <FreeDelivery content={filled} />
-        {filled ? <CartLines {...rows} /> : <CartSkeleton />}
+        {filled ? <CartLines {...rows} startsPage /> : <CartSkeleton />}
       </Stack>
       {/* The first lines with their products may be higher than their places were. */}
       <CartSummary key={String(wasKnown)} content={filled} />

@@ -40,7 +40,10 @@ interface AnyPage extends TapOptions {
 export interface PublicPage extends AnyPage {
   needsSession?: false
   load: () => Promise<PageModule>
-  /** The page's data. It comes with the remote's list of pages, so that data and code load side by side. */
+  /**
+   * The page's data. It comes with the remote's list of pages, so that data and code load side by side. On the server its
+   * `context` is a `PageContext`.
+   */
   loader?: LoaderFunction
 }
 

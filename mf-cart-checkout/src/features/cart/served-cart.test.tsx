@@ -1,0 +1,192 @@
+import { act, within } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { ApiError } from '@shop/api'
+import type { ProductSummary } from '@shop/contracts'
+import type { Cart, CartCookie, Language } from '@shop/domain'
+import { createI18n } from '@shop/i18n'
+import { restoreCart, restoreCoupon } from '@shop/stores'
+import { fakeApi, shopTexts } from '@shop/testing'
+import { cream, listing, resetCart, soap, ten } from '../../testing/cart-shop.ts'
+import { CartPage } from './cart-page.tsx'
+import { loadServedCart } from './load-served-cart.ts'
+
+const two = { [cream._id]: { default: 1 }, [soap._id]: { default: 2 } }
+const { signal } = new AbortController()
+
+let cleanUp: (() => void) | undefined
+beforeEach(() => act(resetCart))
+afterEach(() => {
+  act(() => cleanUp?.())
+  cleanUp = undefined
+})
+
+interface Visit {
+  cookie: Partial<CartCookie>
+  stored?: Cart
+  products?: ProductSummary[]
+  language?: Language
+}
+
+/** The page as the server renders it, and then as the browser takes it over. */
+async function open({ cookie, stored = {}, products = [cream, soap], language = 'fr' }: Visit) {
+  const api = fakeApi({
+    'product/by-ids': ({ ids }) => ({
+      products: products.filter(({ _id }) => String(ids).includes(_id)),
+    }),
+    'product/enhanced-filtered': listing([]),
+    'coupon/apply': {
+      coupon: ten,
+      discount: { percentage: 10, amount: 7, originalAmount: 68.8, finalAmount: 61.8 },
+    },
+  })
+  localStorage.setItem('guestCart', JSON.stringify(stored))
+  const served = await loadServedCart({ cart: two, hasCoupon: false, ...cookie }, signal)
+  const i18n = createI18n({ language, resources: { [language]: shopTexts(language) } })
+  const page = () => {
+    const router = createMemoryRouter(
+      [{ id: 'cart', path: '/cart', Component: CartPage, loader: () => null }],
+      { initialEntries: ['/cart'], hydrationData: { loaderData: { cart: served } } },
+    )
+    return (
+      <I18nextProvider i18n={i18n}>
+        <RouterProvider router={router} />
+      </I18nextProvider>
+    )
+  }
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = renderToString(page())
+  cleanUp = () => container.replaceChildren()
+  const html = container.innerHTML
+  const hydrate = () => {
+    const problems: unknown[] = []
+    const onRecoverableError = (error: unknown) => problems.push(error)
+    act(() => {
+      const root = hydrateRoot(container, page(), { onRecoverableError })
+      cleanUp = () => root.unmount()
+    })
+    return problems
+  }
+  const restore = () => {
+    act(() => {
+      restoreCoupon()
+      restoreCart()
+    })
+    return act(async () => {})
+  }
+  const view = within(container)
+  const units = (name: string) => view.getByRole('textbox', { name: `Quantité de ${name}` })
+  return { api, html, container, view, units, hydrate, restore }
+}
+
+test('CART-08: the server’s page shows the lines that the cookie tells, with the sums of now', async () => {
+  const { view, units } = await open({ cookie: {} })
+  expect(units('Crème Amande')).toHaveValue('1')
+  expect(units('Savon doux')).toHaveValue('2')
+  expect(view.getByText('3 articles')).toBeVisible()
+  expect(view.getByText('68,80 DT')).toBeVisible()
+  expect(view.getByText('77 DT')).toBeVisible()
+  expect(view.getByRole('link', { name: 'Passer la commande' })).toBeVisible()
+  expect(view.queryByText('Chargement du panier…')).toBeNull()
+})
+
+test('CART-08: it does so in Arabic', async () => {
+  const { view } = await open({ cookie: {}, language: 'ar' })
+  expect(view.getAllByRole('listitem')).toHaveLength(2)
+  expect(view.getByRole('heading', { level: 1, name: 'سلتي' })).toBeVisible()
+})
+
+test('CART-03: the browser takes the lines over as they are, and they stay when its own cart is the same', async () => {
+  const { html, container, hydrate, restore, api } = await open({ cookie: {}, stored: two })
+  const list = container.querySelector('ul')
+  expect(hydrate()).toEqual([])
+  expect(container.innerHTML).toBe(html)
+  await restore()
+  expect(container.innerHTML).toBe(html)
+  expect(container.querySelector('ul')).toBe(list)
+  // Once for the server, and once for what has changed since.
+  expect(api.inputsOf('product/by-ids')).toHaveLength(2)
+})
+
+test('CART-03: where its own cart is another one, that is shown', async () => {
+  const { view, units, hydrate, restore } = await open({
+    cookie: {},
+    stored: { [soap._id]: { default: 4 } },
+  })
+  expect(hydrate()).toEqual([])
+  await restore()
+  expect(units('Savon doux')).toHaveValue('4')
+  expect(view.getAllByRole('listitem')).toHaveLength(1)
+  expect(view.getByText('106 DT')).toBeVisible()
+})
+
+test('CART-03: where its own cart is empty, that is shown, and the focus stays where it was', async () => {
+  const { view, hydrate, restore } = await open({ cookie: {} })
+  hydrate()
+  await restore()
+  expect(view.getByText('Votre panier est vide')).toBeVisible()
+  expect(view.queryByRole('listitem')).toBeNull()
+  expect(document.body).toHaveFocus()
+})
+
+test('COUP-02: with a coupon the server shows the lines, and the sums wait for the browser', async () => {
+  localStorage.setItem('appliedCoupon', JSON.stringify(ten))
+  const { view, units, hydrate, restore } = await open({ cookie: { hasCoupon: true }, stored: two })
+  expect(units('Savon doux')).toHaveValue('2')
+  expect(view.queryByText('68,80 DT')).toBeNull()
+  hydrate()
+  await restore()
+  expect(view.getByText('68,80 DT')).toBeVisible()
+  expect(view.getByText('70 DT')).toBeVisible()
+})
+
+test('CART-08: a product that the shop no longer has is left to the browser', async () => {
+  const { view, units, hydrate, restore } = await open({
+    cookie: {},
+    stored: two,
+    products: [soap],
+  })
+  expect(units('Savon doux')).toBeVisible()
+  expect(view.queryByText('Produit indisponible')).toBeNull()
+  expect(view.getByRole('button', { name: 'Passer la commande' })).toBeDisabled()
+  expect(hydrate()).toEqual([])
+  await restore()
+  expect(view.getAllByRole('listitem')).toHaveLength(2)
+  expect(view.getByRole('button', { name: 'Passer la commande' })).toHaveAccessibleDescription()
+})
+
+test('CART-08: a sold-out line is marked and counts in no sum', async () => {
+  const soldOut = { ...cream, stockQuantity: 0, inStock: false }
+  const { view } = await open({ cookie: {}, products: [soldOut, soap] })
+  expect(view.getByText('57 DT')).toBeVisible()
+  expect(view.getByRole('button', { name: 'Passer la commande' })).toBeDisabled()
+})
+
+test('CART-08: without its products the page waits for the browser', async () => {
+  const { view, hydrate } = await open({ cookie: {}, products: [] })
+  expect(view.getByText('Chargement du panier…')).toBeVisible()
+  expect(hydrate()).toEqual([])
+})
+
+test('CART-08: so does it where the shop’s data cannot be had', async () => {
+  fakeApi({ 'product/by-ids': new ApiError({ code: 'server_error', status: 500, message: '' }) })
+  expect(await loadServedCart({ cart: two, hasCoupon: false }, signal)).toBeNull()
+})
+
+test('CART-03: who opens the cart has its cookie written anew, or removed with an empty cart', async () => {
+  history.pushState(null, '', '/cart')
+  const filled = await open({ cookie: {}, stored: two })
+  filled.hydrate()
+  await filled.restore()
+  expect(document.cookie).toBe(`cart=1|${cream._id}:1|${soap._id}:2`)
+  act(() => cleanUp?.())
+  act(resetCart)
+  const empty = await open({ cookie: {} })
+  empty.hydrate()
+  expect(document.cookie).not.toBe('')
+  await empty.restore()
+  expect(document.cookie).toBe('')
+})

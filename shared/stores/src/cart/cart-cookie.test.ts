@@ -1,0 +1,122 @@
+import { aProduct, aToken, fakeApi } from '@shop/testing'
+import { waitUntil } from '@shop/testing/wait-until'
+import {
+  $coupon,
+  $isCartRestored,
+  addToCart,
+  rememberProducts,
+  removeLine,
+  restoreCart,
+  setToken,
+  signOut,
+  startStores,
+  takeOrdered,
+} from '../index.ts'
+import { storeCartCookie } from './cart-cookie.ts'
+import { keepCartCookie } from './keep-cart-cookie.ts'
+
+const soap = aProduct({ stockQuantity: 9 })
+const line = { productId: soap._id, size: 'default' }
+
+/** The code that writes it is being loaded. */
+async function expectCookie(text: string): Promise<void> {
+  await waitUntil(() => document.cookie === text)
+}
+const ofUnits = (count: number) => `cart=1|${soap._id}:${count}`
+
+let stop: (() => void) | undefined
+
+beforeEach(() => {
+  fakeApi({
+    'product/hot': { hotProducts: [] },
+    'product/by-ids': { products: [soap] },
+    'cart/get': { cartData: {} },
+    'cart/update': { cartData: {} },
+    'user/logout': {},
+  })
+  // The cookie is for this page alone.
+  history.pushState(null, '', '/cart')
+  localStorage.clear()
+  rememberProducts([soap])
+})
+afterEach(async () => {
+  stop?.()
+  $coupon.set(undefined)
+  setToken(undefined)
+  localStorage.clear()
+  restoreCart()
+  keepCartCookie()
+  await expectCookie('')
+})
+
+test('CART-03: the cookie follows the cart, and goes with its last line', async () => {
+  stop = startStores(jest.fn())
+  await addToCart(soap._id, 'default', 2)
+  await expectCookie(ofUnits(2))
+  await addToCart(soap._id, '50 ml')
+  await expectCookie(`${ofUnits(2)}|${soap._id}:1:50%20ml`)
+  await removeLine({ ...line, size: '50 ml' })
+  await expectCookie(ofUnits(2))
+  await removeLine(line)
+  await expectCookie('')
+})
+
+test('COUP-02: it tells whether there is a coupon', async () => {
+  stop = startStores(jest.fn())
+  await addToCart(soap._id, 'default')
+  $coupon.set({ code: 'DIX', percentage: 10, description: '' })
+  await expectCookie(`cart=1c|${soap._id}:1`)
+  $coupon.set(undefined)
+  await expectCookie(ofUnits(1))
+})
+
+test('CHK-07: what was ordered leaves it', async () => {
+  stop = startStores(jest.fn())
+  await addToCart(soap._id, 'default', 3)
+  await expectCookie(ofUnits(3))
+  takeOrdered({ [soap._id]: { default: 2 } })
+  await expectCookie(ofUnits(1))
+  takeOrdered({ [soap._id]: { default: 1 } })
+  await expectCookie('')
+})
+
+test('CART-07: a change of another tab is in it too', async () => {
+  stop = startStores(jest.fn())
+  localStorage.setItem('guestCart', JSON.stringify({ [soap._id]: { default: 4 } }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'guestCart' }))
+  await expectCookie(ofUnits(4))
+})
+
+test('AUTH-06: signing out removes it', async () => {
+  setToken(aToken({ accountId: 'amel' }))
+  stop = startStores(jest.fn())
+  await addToCart(soap._id, 'default')
+  await expectCookie(ofUnits(1))
+  signOut()
+  await expectCookie('')
+})
+
+test('CART-06: while an account’s cart is not known, what was told stays', async () => {
+  localStorage.setItem('guestCart', JSON.stringify({ [soap._id]: { default: 2 } }))
+  stop = startStores(jest.fn())
+  keepCartCookie()
+  await expectCookie(ofUnits(2))
+  localStorage.clear()
+  $isCartRestored.set(false)
+  const written = jest.spyOn(document, 'cookie', 'set')
+  keepCartCookie()
+  await import('./cart-cookie.ts')
+  expect(written).not.toHaveBeenCalled()
+  written.mockRestore()
+})
+
+test('SEC-04: it is sent to the cart’s page alone', () => {
+  const written = jest.spyOn(document, 'cookie', 'set')
+  storeCartCookie({ cart: { [soap._id]: { default: 2 } }, hasCoupon: false })
+  const [text] = written.mock.lastCall ?? []
+  expect(text).toBe(`${ofUnits(2)};path=/cart;max-age=2592000;samesite=lax`)
+  written.mockRestore()
+  history.pushState(null, '', '/')
+  expect(document.cookie).toBe('')
+  history.pushState(null, '', '/cart')
+})
