@@ -11,7 +11,7 @@ const mayImport = {
   'shared/federation': ['contracts', 'i18n', 'ui', 'releases', 'stores', 'urls'],
   'shared/releases': ['contracts', 's3'],
   'shared/s3': [],
-  'shared/testing': ['api', 'domain', 'i18n', 'ui', 'contracts', 'federation'],
+  'shared/testing': ['api', 'domain', 'i18n', 'ui', 'contracts', 'federation', 'processes'],
   backend: ['domain', 'contracts', 'processes', 's3', 'urls'],
   delivery: ['processes', 'releases', 'tools'],
   e2e: ['urls', 'domain', 'processes', 'releases', 'tools'],

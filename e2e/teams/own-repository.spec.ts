@@ -1,12 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as urls from '@shop/urls'
 import { startShop } from '../setup/built-shop.ts'
 import { expect, test } from '../fixtures.ts'
 import { title } from '../shopper/browse.ts'
 import { compareHydration } from '../shopper/hydration.ts'
+import { keysIn } from './keys.ts'
 import { startLockfileRegistry } from './lockfile-registry.ts'
-import { deliverJson, Repository } from './repository.ts'
+import { deliverJson, moveInto, Repository } from './repository.ts'
 
 const production = { NODE_ENV: 'production' }
 
@@ -48,6 +51,27 @@ test('DEL-06: a remote is made, tested, built, published and served from a repos
     expect(compared).toBeGreaterThan(20)
     expect(mismatches).toEqual([])
     await page.waitForLoadState('networkidle')
+
+    // mf-catalog the same way: the packages are those that were packed for the other.
+    const catalog = new Repository(join(folder, 'catalog'))
+    await cp(loyalty.dir, catalog.dir, { recursive: true, filter: isOfRepository })
+    await moveInto(catalog, 'mf-catalog')
+    await catalog.install(registry.url)
+    await catalog.exec('jest', ['src/features/listing'])
+    await catalog.exec('rspack', ['build'], production)
+    await catalog.exec('delivery', ['publish', '.', '--version', '9.0.0'], asPlatform)
+    const other = ['promote', 'mf-catalog@9.0.0', '--to', 'staging', '--no-smoke']
+    await catalog.exec('delivery', other, asPlatform)
+    await expect(async () => {
+      const listing = await request.get(`${shop.url}${urls.collection()}`)
+      expect(await listing.text()).toContain('/r/mf-catalog/9.0.0/')
+    }).toPass()
+    await page.goto(`${shop.url}${urls.collection()}`)
+    await expect(title(page, 'Collection')).toBeVisible()
+    expect((await compareHydration(page)).mismatches).toEqual([])
+    await page.waitForLoadState('networkidle')
+    // What the page still loads ahead of a tap would fail when the shop stops.
+    await page.close()
   } finally {
     await shop.stop()
     await registry.stop()
@@ -55,33 +79,8 @@ test('DEL-06: a remote is made, tested, built, published and served from a repos
   }
 })
 
-/** A key of the platform's, which may do everything, and one of a team's; the settings to act as either. */
-async function keysIn(folder: string) {
-  const trust = join(folder, 'keys.json')
-  const entries = {}
-  const make = async (id: string, ...rights: string[]) => {
-    const file = join(folder, `${id}.pem`)
-    const { entry } = await deliverJson<{ entry: object }>(
-      {},
-      'new-key',
-      id,
-      '--file',
-      file,
-      ...rights,
-    )
-    Object.assign(entries, entry)
-    return { RELEASE_KEYS: trust, RELEASE_KEY: file }
-  }
-  const platform = await make('platform', '--publishes', '*', '--promotes', '*:*')
-  const team = await make(
-    'loyalty-team',
-    '--publishes',
-    'mf-loyalty',
-    '--promotes',
-    'staging:mf-loyalty',
-  )
-  writeFileSync(trust, JSON.stringify(entries))
-  return { platform, team }
+function isOfRepository(path: string): boolean {
+  return !/\/(?:node_modules|dist|\.cache|pnpm-lock\.yaml)$/.test(path)
 }
 
 /** What the platform's pipeline does: the shell and the remotes of this workspace. */

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { environmentOfTestShop } from '../setup/shop-environment.ts'
@@ -44,6 +45,16 @@ export class Repository {
     })
     return stdout + stderr
   }
+}
+
+/** Puts an app of this workspace into a repository that was made by `new-remote` for its name, in place of its pages. */
+export async function moveInto({ dir }: Repository, app: string): Promise<void> {
+  await rm(join(dir, 'src'), { recursive: true })
+  for (const file of ['src', 'rspack.config.ts']) {
+    await cp(join(root, app, file), join(dir, file), { recursive: true })
+  }
+  const manifest = JSON.parse(await readFile(join(dir, 'package.json'), 'utf8')) as object
+  await writeFile(join(dir, 'package.json'), JSON.stringify({ ...manifest, name: app }, null, 2))
 }
 
 /** Without what pnpm tells the scripts that it runs, and with this Node before any other. */

@@ -9,7 +9,7 @@ import { waitUntil } from '@shop/testing/wait-until'
 import pg from 'pg'
 import PostalMime from 'postal-mime'
 import { anOrder } from '../testing/builders.ts'
-import { findPostgres, PrivatePostgres } from '../testing/private-postgres.ts'
+import { findPostgres, PrivatePostgres } from '@shop/testing/private-postgres'
 import { fillShop } from './testing/fill-shop.ts'
 import { ServerProcess } from './testing/server-process.ts'
 

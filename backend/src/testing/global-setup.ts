@@ -5,7 +5,7 @@ import pg from 'pg'
 import { connectEmbedded, connectPostgres } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { createLogger } from '../ops/logger.ts'
-import { PrivatePostgres } from './private-postgres.ts'
+import { PrivatePostgres } from '@shop/testing/private-postgres'
 import { createPostgresDatabase } from './test-databases.ts'
 
 const RUNNING = 'postgres://root@127.0.0.1:5432/postgres'

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { PrivatePostgres } from './private-postgres.ts'
+import type { PrivatePostgres } from '@shop/testing/private-postgres'
 import { dropPostgresDatabase } from './test-databases.ts'
 
 export default async function globalTeardown(): Promise<void> {

@@ -1,4 +1,4 @@
-import { findPostgres, PrivatePostgres } from './private-postgres.ts'
+import { findPostgres, PrivatePostgres } from '@shop/testing/private-postgres'
 
 const describeOrSkip = findPostgres() ? describe : describe.skip
 

@@ -4,12 +4,8 @@ import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isRunning } from '@shop/processes/child-process'
-import {
-  packagedPostgres,
-  type PostgresPrograms,
-  systemPostgres,
-} from '@shop/testing/postgres-programs'
-import { waitUntil } from '@shop/testing/wait-until'
+import { packagedPostgres, type PostgresPrograms, systemPostgres } from './postgres-programs.ts'
+import { waitUntil } from './wait-until.ts'
 import pg from 'pg'
 
 const START_MS = 60_000

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Balancer {
+  url: string
+  /** How many requests each server answered. */
+  answered: () => number[]
+  stop: () => Promise<void>
+}
+
+interface Target {
+  url: URL
+  isIn: boolean
+  answered: number
+}
+
+/**
+ * A small balancer in Node, in place of nginx, which a machine with Node alone has not: in turn, by `/readyz` as
+ * docs/operations.md asks, and a GET once more elsewhere where the connection failed.
+ */
+export async function startBalancer(urls: readonly string[]): Promise<Balancer> {
+  const targets = urls.map((url): Target => ({ url: new URL(url), isIn: true, answered: 0 }))
+  let turn = 0
+  const next = () => {
+    const ready = targets.filter(({ isIn }) => isIn)
+    turn += 1
+    return ready[turn % ready.length]
+  }
+  const server = createServer((incoming, answer) => forward(incoming, answer, next))
+  const timer = setInterval(() => void Promise.all(targets.map(look)), 100)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answered: () => targets.map(({ answered }) => answered),
+    stop: async () => {
+      clearInterval(timer)
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function look(target: Target): Promise<void> {
+  const answer = await fetch(new URL('/readyz', target.url)).catch(() => null)
+  target.isIn = answer?.ok === true
+}
+
+function forward(
+  incoming: IncomingMessage,
+  answer: ServerResponse,
+  next: () => Target | undefined,
+  isSecond = false,
+): void {
+  const target = next()
+  if (!target) {
+    answer.writeHead(503).end()
+    return
+  }
+  const { method, url, headers } = incoming
+  const outgoing = request(new URL(url ?? '/', target.url), { method, headers, agent: false })
+  outgoing.on('response', (response) => {
+    target.answered += 1
+    answer.writeHead(response.statusCode ?? 502, response.headers)
+    response.pipe(answer)
+  })
+  outgoing.on('error', () => {
+    target.isIn = false
+    if (method === 'GET' && !isSecond && !answer.headersSent) forward(incoming, answer, next, true)
+    else if (!answer.headersSent) answer.writeHead(502).end()
+    else answer.destroy()
+  })
+  incoming.pipe(outgoing)
+}

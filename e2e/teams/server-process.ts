@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stopChild, untilServing } from '@shop/processes/child-process'
+import { findFreePort } from '@shop/processes/free-port'
+import { environmentOfTestShop } from '../setup/shop-environment.ts'
+
+const root = join(import.meta.dirname, '../..')
+const startLimitMs = 120_000
+
+export interface ServerProcess {
+  url: string
+  /** As a deployment does: it drains first. */
+  stop: () => Promise<void>
+}
+
+/** Starts a gateway or a backend of this workspace as a process of its own, as its container does. */
+export async function startServer(
+  script: string,
+  settings: NodeJS.ProcessEnv & { DATA_DIR: string },
+): Promise<ServerProcess> {
+  const port = String(await findFreePort())
+  const url = `http://127.0.0.1:${port}`
+  const logFile = join(settings.DATA_DIR, 'server.log')
+  const log = openSync(logFile, 'w')
+  const server: ChildProcess = spawn(process.execPath, [script], {
+    cwd: root,
+    env: {
+      ...environmentOfTestShop(),
+      NODE_ENV: 'production',
+      DRAIN_SECONDS: '1',
+      ...settings,
+      HOST: '127.0.0.1',
+      PORT: port,
+    },
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  const stop = () => stopChild(server, 20_000)
+  try {
+    await untilServing(`${url}/readyz`, server, startLimitMs)
+  } catch (cause) {
+    await stop()
+    throw new Error(`${script}\n${readFileSync(logFile, 'utf8').slice(-4000)}`, { cause })
+  }
+  return { url, stop }
+}

