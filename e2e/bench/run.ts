@@ -1,4 +1,5 @@
 import { benchScript } from './bench-script.ts'
+import { benchDelivery } from './delivery/bench-delivery.ts'
 import { benchDev } from './dev/bench-dev.ts'
 import { benchPage } from './page/bench-page.ts'
 import { benchCoverage } from './page/unused/bench-coverage.ts'
@@ -10,6 +11,7 @@ const benches: Record<string, (args: string[]) => Promise<boolean>> = {
   /** PERF: what the backend serves over HTTP. */
   api: benchScript('backend/bench/main.ts'),
   render: benchScript('shell/server/render/bench/main.ts'),
+  delivery: benchDelivery,
   dev: benchDev,
 }
 

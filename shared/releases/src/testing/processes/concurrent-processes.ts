@@ -7,7 +7,7 @@ import type { TestStore } from '../a-store.ts'
 import { aLargeRelease } from '../a-release.ts'
 
 /** Ends a process that hangs, so that a run is bounded. */
-const limitMs = 200_000
+const limitMs = 500_000
 
 export interface Updated {
   /** Remote that was added → the revision that was answered. */
@@ -24,8 +24,9 @@ export async function updateFromProcesses(
   const started = performance.now()
   const answers = await Promise.all(
     Array.from({ length: processes }, async (_, index) => {
-      const args = [worker, shop.root, `mf-p${index}`, String(updates), pemOf(shop)]
+      const args = [worker, `mf-p${index}`, String(updates), pemOf(shop)]
       const { stdout } = await promisify(execFile)(process.execPath, args, {
+        env: { ...process.env, ...shop.env },
         timeout: limitMs,
         killSignal: 'SIGKILL',
       })
@@ -71,13 +72,18 @@ export interface Killed {
  */
 export async function killPublishers(shop: TestStore, kills: number): Promise<Killed> {
   const seen: Killed = { halfway: 0, published: 0 }
+  const longestMs = 3 * (await msOfPublishing(shop))
   for (let round = 0; round < kills; round += 1) {
     const prefix = `1.${round}`
-    const args = [join(import.meta.dirname, 'publish.worker.ts'), shop.root, prefix, pemOf(shop)]
-    const publisher = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    const args = [join(import.meta.dirname, 'publish.worker.ts'), prefix, pemOf(shop)]
+    const publisher = spawn(process.execPath, args, {
+      env: { ...process.env, ...shop.env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     const ended = once(publisher, 'exit')
-    await once(publisher.stdout, 'data')
-    const isKilled = wait(Math.random() * 120).then(() => publisher.kill('SIGKILL'))
+    const isReady = await Promise.race([once(publisher.stdout, 'data'), ended.then(() => null)])
+    if (!isReady) throw new Error('The publisher ended before it began')
+    const isKilled = wait(Math.random() * longestMs).then(() => publisher.kill('SIGKILL'))
     const reading = new AbortController()
     const stopReading = ended.then(() => reading.abort())
     while (!reading.signal.aborted) await requireWhole(shop, prefix)
@@ -92,6 +98,14 @@ export async function killPublishers(shop: TestStore, kills: number): Promise<Ki
     await publishNext(shop, prefix, whole)
   }
   return seen
+}
+
+/** So that a kill comes while one of the first releases is published, however fast the store is. */
+async function msOfPublishing(shop: TestStore): Promise<number> {
+  const { release, files } = aLargeRelease('0.0.1')
+  const started = performance.now()
+  await shop.store.publish(release, files, shop.keys.signing)
+  return performance.now() - started
 }
 
 /** What the killed one was at: the same in every second round, other content under its version in the others. */
