@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { constants } from 'node:zlib'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -33,7 +34,7 @@ import { previewRules } from './pages/previews.ts'
 import { answerError, registerProblems } from './pages/problem-replies.ts'
 import { Renderers, type ImportModule } from './render/inside/renderers.ts'
 import { RenderProcesses } from './render/render-processes.ts'
-import type { ShellBuild } from './releases/shell-build.ts'
+import { namespacesOf, type ShellBuild } from './releases/shell-build.ts'
 import { shopSettings } from './api/shop-settings.ts'
 import type { RenderingState } from './status/figures.ts'
 import { type MetricsOptions, registerStatus } from './status/status.routes.ts'
@@ -74,6 +75,9 @@ const timeLimits = {
 }
 /** A connection on which nothing was sent or read for so long is closed. */
 const silenceMs = 60_000
+
+/** How long a start waits for a store on the network. */
+const longestStartMs = 3000
 
 /** For pages and texts; files are compressed when they are built. */
 const compression: FastifyCompressOptions = {
@@ -174,7 +178,7 @@ async function openChannel(app: FastifyInstance, options: GatewayOptions) {
     log,
     releases,
     lastGood: new LastGood(join(copyDir, `${options.channel}.json`)),
-    shellPaths: shell.server.shellPaths,
+    shell: { paths: shell.server.shellPaths, namespaces: namespacesOf(shell) },
     logger: app.log,
     onFollow: (remotes) => guard.follow(remotes),
     refreshesOnVisit: objects.isLocal,
@@ -211,8 +215,10 @@ function stateOf(renderers: Renderers | RenderProcesses): RenderingState {
 
 /** A store on the network is asked once a second, beside the pages: a promotion is served within two seconds. */
 async function follow(app: FastifyInstance, channel: Channel, objects: Objects): Promise<void> {
-  await channel.refresh(Date.now())
-  if (objects.isLocal) return
+  const following = channel.refresh(Date.now())
+  if (objects.isLocal) return await following
+  // A store that does not answer holds no start up: what ran last is served meanwhile.
+  await Promise.race([following, wait(longestStartMs, null, { ref: false })])
   const timer = setInterval(() => void channel.refresh(Date.now()), 1000)
   app.addHook('onClose', () => clearInterval(timer))
 }

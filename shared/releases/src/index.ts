@@ -32,14 +32,9 @@ export {
   ownerMisfits,
   releaseMisfits,
 } from './gate/channel-misfits.ts'
+export { doubleOwners } from './gate/owners.ts'
 export { sizeLimits } from './gate/size-limits.ts'
-export {
-  brokenFiles,
-  doubleOwners,
-  integrityOf,
-  misfits,
-  type ShellOffer,
-} from './gate/verify-release.ts'
+export { brokenFiles, integrityOf, misfits, type ShellOffer } from './gate/verify-release.ts'
 export { drawOf, select, type Selected, type Visit } from './selection/select.ts'
 export { type Objects, StoreFailure, unlessStoreFails } from './storage/objects.ts'
 export {

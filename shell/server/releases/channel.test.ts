@@ -2,6 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LastGood, LocalReleases } from '@shop/releases'
+import { aRelease } from '@shop/releases/testing/a-release'
 import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
 import { promote, publish } from '../testing/release-store.ts'
 import { Channel } from './channel.ts'
@@ -24,9 +25,12 @@ function aChannel(): Channel {
   copies = new LocalReleases(join(root, 'gateway/r'), releases, keys.trusted)
   return new Channel({
     log: store.channel('production'),
-    releases: new UsableReleases(copies, { shared: { react: '19.3.1' }, exports: {} }),
+    releases: new UsableReleases(copies, {
+      shared: { react: '19.3.1' },
+      exports: { react: ['useState'] },
+    }),
     lastGood: new LastGood(join(root, 'gateway/production.json')),
-    shellPaths: ['/about'],
+    shell: { paths: ['/about'], namespaces: ['common'] },
     logger,
     refreshesOnVisit: objects.isLocal,
   })
@@ -97,6 +101,15 @@ const faults: [string, () => Promise<void>][] = [
     'claims a path of the shell',
     async () => {
       await publish(store, '1.1.0', { paths: ['/', '/about'] })
+      await promote(store, '1.1.0')
+    },
+  ],
+  [
+    'claims texts of the shell',
+    async () => {
+      const { release, files } = aRelease({ version: '1.1.0' })
+      const locales = { fr: { common: 'locales/fr/home.json' } }
+      await store.store.publish({ ...release, locales }, files, store.keys.signing)
       await promote(store, '1.1.0')
     },
   ],

@@ -7,6 +7,8 @@ import {
   type LastGood,
   type Release,
   select,
+  type Shell,
+  StoreFailure,
   type Visit,
 } from '@shop/releases'
 import { NamedVersions } from './named-versions.ts'
@@ -17,8 +19,8 @@ interface ChannelOptions {
   log: ChannelLog
   releases: UsableReleases
   lastGood: LastGood
-  /** Route patterns of the shell's own pages, which no release may claim. */
-  shellPaths: readonly string[]
+  /** What the shell has itself, and no release may claim. */
+  shell: Pick<Shell, 'paths' | 'namespaces'>
   logger: Pick<FastifyBaseLogger, 'info' | 'error'>
   /** Told of the entries of each revision that is followed from now on. */
   onFollow?: (remotes: ChannelRevision['remotes']) => void
@@ -51,6 +53,8 @@ export class Channel {
   /** The newest number that was looked at, valid or not. */
   #seen = 0
   #refused: readonly string[] = []
+  /** The log could not be read last time. */
+  #hasFailed = false
   /** Remote → what visitors without a canary got last; it replaces a stable version that cannot run. */
   #running: Versions = {}
   /** The revision that an earlier process of this machine followed. */
@@ -115,7 +119,10 @@ export class Channel {
   /** Follows the channel's newest revision, once it is verified. `now` in epoch milliseconds. Never rejects. */
   async refresh(now: number): Promise<void> {
     this.#refreshing ??= this.#refresh(now)
-      .catch((error: unknown) => this.#report([(error as Error).message], error))
+      .catch((error: unknown) => {
+        this.#hasFailed = error instanceof StoreFailure
+        this.#report([(error as Error).message], error)
+      })
       .finally(() => {
         this.#refreshing = undefined
       })
@@ -126,21 +133,25 @@ export class Channel {
     const { log, releases, logger } = this.#options
     if (this.#restored === undefined) await this.#restore(now)
     const newest = (await log.numbers(this.#seen)).at(-1)
-    if (newest === undefined && !releases.isRetryDue(now)) {
-      if (!this.#head) throw new Error(`The channel ${log.channel} has no revision.`)
-      return
+    const isKnown = newest === undefined && !this.#hasFailed && !releases.isRetryDue(now)
+    if (isKnown && this.#seen > 0) return
+    if (newest === undefined && this.#seen === 0) {
+      throw new Error(`The channel ${log.channel} has no revision.`)
     }
     const { head, refused } = await log.state()
+    this.#hasFailed = false
     const reasons = refused.map(({ revision, reason }) => `revision ${revision} ${reason}`)
-    this.#seen = Math.max(this.#seen, newest ?? 0)
     const known = this.#head?.revision.revision ?? this.#restored ?? 0
     if (!head || head.revision.revision < known) {
       // Whoever can delete revisions must not bring an old set back.
+      this.#seen = Math.max(this.#seen, newest ?? 0)
       this.#report([...reasons, `revision ${known} is gone, and what it named still runs`])
       return
     }
     const isNew = head.text !== this.#head?.text
     reasons.push(...(await this.#verify(head, now)))
+    // Not before: where the store fails in between, the revision is looked at again.
+    this.#seen = Math.max(this.#seen, newest ?? 0)
     this.#head = head
     this.#options.onFollow?.(head.revision.remotes)
     this.#sets.clear()
@@ -210,11 +221,11 @@ export class Channel {
 
   /** What runs already claims first, so that a newcomer cannot take a path from whoever has it. */
   #withOneOwnerEach(chosen: readonly Release[]): Owners {
-    const { releases, shellPaths } = this.#options
+    const { releases, shell } = this.#options
     const isNew = ({ name, version }: Release) => Number(this.#running[name] !== version)
     return withOneOwnerEach(
       chosen.toSorted((a, b) => isNew(a) - isNew(b)),
-      shellPaths,
+      shell,
       (remote) => releases.get(remote, this.#running[remote] ?? ''),
     )
   }

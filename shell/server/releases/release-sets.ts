@@ -1,4 +1,4 @@
-import { doubleOwners, type Release } from '@shop/releases'
+import { doubleOwners, type Release, type Shell } from '@shop/releases'
 import type { RemoteOffer } from '../../src/remotes.ts'
 
 /** The releases a page is made of, by remote, and a key that changes with any of them. */
@@ -46,20 +46,20 @@ export interface Owners {
 }
 
 /**
- * DEL-01: each path and fragment has one owner. Releases come in the order in which they may claim; one that claims what is
+ * DEL-01: each path, fragment and namespace of texts has one owner. Releases come in the order in which they may claim; one that claims what is
  * taken is replaced by what its remote ran before, or left out whole.
  */
 export function withOneOwnerEach(
   releases: readonly Release[],
-  shellPaths: readonly string[],
+  shell: Pick<Shell, 'paths' | 'namespaces'>,
   ranBefore: (remote: string) => Release | undefined,
 ): Owners {
   const owners: Owners = { kept: [], conflicts: [] }
   for (const release of releases) {
-    const conflicts = doubleOwners([...owners.kept, release], shellPaths)
+    const conflicts = doubleOwners([...owners.kept, release], shell)
     owners.conflicts.push(...conflicts)
     const before = conflicts.length > 0 ? ranBefore(release.name) : release
-    const fits = before && doubleOwners([...owners.kept, before], shellPaths).length === 0
+    const fits = before && doubleOwners([...owners.kept, before], shell).length === 0
     if (fits) owners.kept.push(before)
   }
   return owners

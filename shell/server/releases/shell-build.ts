@@ -31,3 +31,8 @@ export async function loadShellBuild(dist = builtHere): Promise<ShellBuild> {
     )) as typeof ShellServer,
   }
 }
+
+/** The names of the shell's own texts. */
+export function namespacesOf({ facts }: Pick<ShellBuild, 'facts'>): string[] {
+  return [...new Set(Object.values(facts.locales).flatMap((files) => Object.keys(files)))]
+}

@@ -26,7 +26,7 @@ function aGateway(isSecure = false): ChannelVisits {
     log: store.channel('production'),
     releases,
     lastGood: new LastGood(join(store.root, 'last.json')),
-    shellPaths: [],
+    shell: { paths: [], namespaces: [] },
     logger: log,
     refreshesOnVisit: true,
   })

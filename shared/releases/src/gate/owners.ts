@@ -62,6 +62,25 @@ export function conflicts(
   )
 }
 
+/**
+ * DEL-01: the paths, fragments and texts that two of these releases claim, or that the shell has itself, as sentences; an empty
+ * list where each has one owner. For releases that run together: unlike in `conflicts` no two are of one remote.
+ */
+export function doubleOwners(
+  releases: readonly Release[],
+  shell: Pick<Shell, 'paths' | 'namespaces'> = { paths: [], namespaces: [] },
+): string[] {
+  const ofShell = [...shell.paths.map(pathClaim), ...shell.namespaces.map(namespaceClaim)]
+  const owners = new Map(ofShell.map(({ key }) => [key, 'the shell']))
+  return releases.flatMap((release) =>
+    claimsOf(release).flatMap(({ key, what }) => {
+      const owner = owners.get(key)
+      owners.set(key, release.name)
+      return owner === undefined ? [] : [`${what}: claimed by ${owner} and by ${release.name}`]
+    }),
+  )
+}
+
 /** What a release claims for its remote alone. */
 function claimsOf({ pages, exposes, locales }: Release): Claim[] {
   const fragments = Object.keys(exposes).filter((exposed) => exposed !== 'routes')

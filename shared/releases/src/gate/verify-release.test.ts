@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { aRelease } from '../testing/a-release.ts'
-import { brokenFiles, doubleOwners, integrityOf, misfits } from './verify-release.ts'
+import { doubleOwners } from './owners.ts'
+import { brokenFiles, integrityOf, misfits } from './verify-release.ts'
 
 const routes = { modules: ['browser/routes.1.mjs'], server: 'ssr/routes.mjs', namespaces: [] }
 const home = { path: '/', frame: 'layout' as const, namespaces: [], modules: [] }
@@ -52,7 +53,7 @@ test('MFE-06: all reasons are reported at once', () => {
   expect(misfits(release, shell)).toHaveLength(3)
 })
 
-test('DEL-01: a path or a fragment that two releases claim is reported with both owners', () => {
+test('DEL-01: a path, a fragment or texts that two releases claim are reported with both owners', () => {
   const { release: catalog } = aRelease({
     pages: { home },
     exposes: { routes, 'search-bar': routes },
@@ -64,21 +65,24 @@ test('DEL-01: a path or a fragment that two releases claim is reported with both
   })
   expect(doubleOwners([catalog])).toEqual([])
   expect(doubleOwners([catalog, cart])).toEqual([
-    '/ is claimed by mf-catalog and by mf-cart-checkout',
-    'search-bar is claimed by mf-catalog and by mf-cart-checkout',
+    'the path /: claimed by mf-catalog and by mf-cart-checkout',
+    'the fragment search-bar: claimed by mf-catalog and by mf-cart-checkout',
+    'the texts home: claimed by mf-catalog and by mf-cart-checkout',
   ])
 })
 
-test('DEL-01: a path with other parameter names, or of the shell, is claimed twice as well', () => {
+test('DEL-01: a path with other parameter names, and what the shell has, is claimed twice as well', () => {
   const product = { ...home, path: '/product/:productId' }
   const { release: catalog } = aRelease({ pages: { product } })
   const { release: other } = aRelease({
     name: 'mf-other',
+    locales: { fr: { common: 'locales/fr/home.json' } },
     pages: { product: { ...product, path: '/product/:id' }, about: { ...home, path: '/about' } },
   })
-  expect(doubleOwners([catalog, other], ['/about'])).toEqual([
-    '/product/:id is claimed by mf-catalog and by mf-other',
-    '/about is claimed by the shell and by mf-other',
+  expect(doubleOwners([catalog, other], { paths: ['/about'], namespaces: ['common'] })).toEqual([
+    'the path /product/:id: claimed by mf-catalog and by mf-other',
+    'the path /about: claimed by the shell and by mf-other',
+    'the texts common: claimed by the shell and by mf-other',
   ])
 })
 

@@ -79,27 +79,6 @@ function namedFiles({ entry, exposes, pages, locales }: Release): Set<string> {
   return new Set([entry, ...exposed, ...chunks, ...texts])
 }
 
-/**
- * DEL-01: the paths and fragments that two of these releases claim, or that the shell has itself; an empty list where
- * each has one owner. `shellPaths`: route patterns. Names of parameters do not distinguish patterns.
- */
-export function doubleOwners(
-  releases: readonly Release[],
-  shellPaths: readonly string[] = [],
-): string[] {
-  const owners = new Map(shellPaths.map((path) => [withoutParameterNames(path), 'the shell']))
-  return releases.flatMap(({ name, pages, exposes }) => {
-    const fragments = Object.keys(exposes).filter((exposed) => exposed !== 'routes')
-    const claims = [...Object.values(pages).map(({ path }) => path), ...fragments]
-    return claims.flatMap((claim) => {
-      const key = withoutParameterNames(claim)
-      const owner = owners.get(key)
-      owners.set(key, name)
-      return owner === undefined ? [] : [`${claim} is claimed by ${owner} and by ${name}`]
-    })
-  })
-}
-
 export function withoutParameterNames(pattern: string): string {
   return pattern.replaceAll(/:\w+/g, ':')
 }
