@@ -4,7 +4,7 @@ import { $coupon, loadCartProducts, rememberGuestOrder, takeOrdered } from '@sho
 import * as urls from '@shop/urls'
 import { removeCoupon } from '../../../coupon/coupon-store.ts'
 import { removeDraft } from '../form/form-draft.ts'
-import type { PlacedOrder } from './place-once.ts'
+import type { PlacedOrder } from './placed-order.ts'
 
 interface Ordered {
   cart: Cart

@@ -17,14 +17,28 @@ function aRequest(street: string) {
   return orderRequest({ form, cart, couponCode: undefined, isGuest: true })
 }
 
-/** The browser's locks: one holder after the other, whichever tab asks. */
+/** The browser's locks: of each name one holder after the other, whichever tab asks. */
 beforeEach(() => {
   localStorage.clear()
-  let last: Promise<unknown> = Promise.resolve()
-  const request = (_: string, run: () => Promise<unknown>) => (last = last.then(run, run))
-  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  const last = new Map<string, Promise<unknown>>()
+  const held: { name: string }[] = []
+  const request = (name: string, run: () => Promise<unknown>) => {
+    const hold = async () => {
+      const lock = { name }
+      held.push(lock)
+      return run().finally(() => held.splice(held.indexOf(lock), 1))
+    }
+    const turn = (last.get(name) ?? Promise.resolve()).then(hold, hold)
+    last.set(name, turn)
+    return turn
+  }
+  const query = async () => ({ held: [...held] })
+  Object.defineProperty(navigator, 'locks', { value: { request, query }, configurable: true })
 })
-afterEach(() => Reflect.deleteProperty(navigator, 'locks'))
+afterEach(() => {
+  jest.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'locks')
+})
 
 test('CHK-08: lines that two tabs send at once are one order, whatever their forms hold', async () => {
   const api = fakeApi({ 'order/place': placed })
@@ -37,6 +51,36 @@ test('CHK-08: lines that two tabs send at once are one order, whatever their for
     { orderId: placed.orderId, email: 'amel@example.org', sent: 'now' },
     { orderId: placed.orderId, email: 'amel@example.org', sent: 'now' },
   ])
+})
+
+test('CHK-08: a second tab that has its turn before storage reaches it knows the order of the first', async () => {
+  const { setItem, removeItem } = Storage.prototype
+  const late: (() => void)[] = []
+  const api = fakeApi({
+    'order/place': () => {
+      // From here on the other tab still sees what was stored before the answer.
+      jest.spyOn(Storage.prototype, 'setItem').mockImplementation((...entry) => {
+        late.push(() => setItem.apply(localStorage, entry))
+      })
+      jest.spyOn(Storage.prototype, 'removeItem').mockImplementation((key) => {
+        late.push(() => removeItem.call(localStorage, key))
+      })
+      return placed
+    },
+  })
+  const orders = await Promise.all([
+    placeOnce(aRequest('1 rue du Port'), snapshot),
+    placeOnce(aRequest('2 rue du Port'), snapshot),
+  ])
+  expect(localStorage.getItem('checkoutAttempt')).not.toBeNull()
+  expect(api.inputsOf('order/place')).toHaveLength(1)
+  expect(orders.map(({ orderId, sent }) => [orderId, sent])).toEqual([
+    [placed.orderId, 'now'],
+    [placed.orderId, 'now'],
+  ])
+  jest.restoreAllMocks()
+  for (const write of late) write()
+  expect(readOpenAttempt()).toBeUndefined()
 })
 
 test('CHK-08: other lines in the second tab are another order', async () => {

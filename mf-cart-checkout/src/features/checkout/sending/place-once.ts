@@ -1,17 +1,7 @@
 import { call, forgetSharedAnswers, isApiError } from '@shop/api'
-import { readExpiring, writeExpiring } from '../expiring-storage.ts'
 import { closeAttempt, openAttempt, settlesAttempt } from './open-attempt.ts'
 import type { OrderRequest } from './order-request.ts'
-
-const placedKey = 'checkoutPlaced'
-
-export interface PlacedOrder {
-  orderId: string
-  /** As the order has it: the guest needs it to see the order. */
-  email: string
-  /** 'earlier': the server had placed these lines before, with what the form held then. */
-  sent: 'now' | 'earlier'
-}
+import { findPlacedSince, locksOf, type PlacedOrder, tellPlaced } from './placed-order.ts'
 
 /**
  * Places these lines once, whichever tab sends them and however often (CHK-08). `askedAt`: when the shopper asked for it.
@@ -23,8 +13,8 @@ export function placeOnce(
   askedAt: number,
 ): Promise<PlacedOrder> {
   return oneTabAtATime(async () => {
-    const placed = readPlaced(snapshot, askedAt) ?? (await send(request, snapshot))
-    writeExpiring(placedKey, { ...placed, snapshot, at: Date.now() })
+    const placed = (await findPlacedSince(askedAt, snapshot)) ?? (await send(request, snapshot))
+    await tellPlaced(placed, snapshot)
     closeAttempt()
     return placed
   })
@@ -32,8 +22,7 @@ export function placeOnce(
 
 // On pages without HTTPS browsers have no locks: two tabs then share the stored attempt alone.
 function oneTabAtATime<T>(run: () => Promise<T>): Promise<T> {
-  const { locks } = navigator as { locks?: LockManager }
-  return locks ? locks.request('checkout', run) : run()
+  return locksOf()?.request('checkout', run) ?? run()
 }
 
 async function send(request: OrderRequest, snapshot: string): Promise<PlacedOrder> {
@@ -74,12 +63,4 @@ async function findPlaced(
     }
   }
   return undefined
-}
-
-/** The order of these lines that another tab has placed since this one asked for it. */
-function readPlaced(snapshot: string, since: number): PlacedOrder | undefined {
-  const { snapshot: ordered, at, orderId, email } = readExpiring(placedKey) ?? {}
-  const isSame = ordered === snapshot && typeof at === 'number' && at >= since
-  if (!isSame || typeof orderId !== 'string' || typeof email !== 'string') return undefined
-  return { orderId, email, sent: 'now' }
 }
