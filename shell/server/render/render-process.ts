@@ -35,7 +35,7 @@ export interface RenderProcessOptions {
   onExit: () => void
 }
 
-export interface PageRequest extends Pick<PageToRender, 'url' | 'owner' | 'fragments'> {
+export interface PageRequest extends Pick<PageToRender, 'url' | 'context' | 'owner' | 'fragments'> {
   language: string
   publicUrl: string
   texts: object

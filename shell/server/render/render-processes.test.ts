@@ -26,6 +26,13 @@ test('DEL-05: a page is rendered with its texts and settings and the shell’s o
   expect(test_.pool.running).toBe(1)
 })
 
+test('CART-03: what the visitor’s cookie says of the cart reaches the page', async () => {
+  const cart = { cart: { ['a'.repeat(24)]: { default: 2 } }, hasCoupon: false }
+  const release = test_.release('1.0.0', pageThat('return JSON.stringify(view.context)'))
+  expect(JSON.parse(await test_.page(release, '/cart', { cart }))).toEqual({ cart })
+  expect(await test_.page(release, '/cart')).toBe('{}')
+})
+
 test('MFE-03: two versions of a remote are rendered side by side', async () => {
   const versions = ['1.0.0', '2.0.0'].map((version) =>
     test_.release(version, pageThat(`return '${version}'`)),

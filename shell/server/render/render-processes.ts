@@ -88,7 +88,7 @@ export class RenderProcesses {
     if (taking.length === 0) return await this.#shellPages.render(releases, url, view, signal)
     const set = this.#setOf(taking)
     const { page, fragments } = releases
-    const { language, publicUrl, texts, settings } = view
+    const { language, publicUrl, context = {}, texts, settings } = view
     const asked = () => ({
       url: url.href,
       owner: page && keyOf([page]),
@@ -97,6 +97,7 @@ export class RenderProcesses {
       ),
       language,
       publicUrl,
+      context,
       texts,
       settings,
       calls: new PageCalls(this.#options.api, visitor.getStore()),

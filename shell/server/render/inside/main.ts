@@ -91,10 +91,11 @@ async function render(message: PageToRender): Promise<void> {
   }
 }
 
-function viewOf({ language, publicUrl, texts, settings }: PageToRender): PageView {
+function viewOf({ language, publicUrl, context, texts, settings }: PageToRender): PageView {
   return {
     language: language as PageView['language'],
     publicUrl,
+    context,
     texts: kept.get(texts) as PageView['texts'],
     settings: kept.get(settings) as PageView['settings'],
   }

@@ -1,3 +1,4 @@
+import type { PageContext } from '@shop/federation/runtime'
 import type { Release } from '@shop/releases'
 
 /** What the process needs to know of a release: where its server builds lie, and the hash of each. */
@@ -10,6 +11,7 @@ export interface PageToRender {
   url: string
   language: string
   publicUrl: string
+  context: PageContext
   texts: number
   settings: number
   /** `name@version` of the release that owns the path. */

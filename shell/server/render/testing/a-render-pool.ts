@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { PageContext } from '@shop/federation/runtime'
 import { integrityOf, type Release } from '@shop/releases'
 import type { PageView, RenderedPage } from '../../../src/server.tsx'
 import type { Api } from '../../api/api.ts'
@@ -39,7 +40,7 @@ export interface TestPool {
   /** Writes a release whose page is this server build; `change` is what is damaged after it was hashed. */
   release: (version: string, source: string, change?: (content: string) => string) => Release
   /** The body of a page, or where it redirects to. */
-  page: (release: Release, path?: string) => Promise<string>
+  page: (release: Release, path?: string, context?: PageContext) => Promise<string>
   api: jest.MockedFunction<Api['fetch']>
   logged: jest.Mock
   close: () => void
@@ -74,10 +75,15 @@ export function aRenderPool(limits: Partial<ProcessLimits> = {}): TestPool {
         files: { 'ssr/routes.mjs': file },
       } as unknown as Release
     },
-    async page(release, path = '/') {
+    async page(release, path = '/', context = {}) {
       const url = new URL(path, 'http://shop.test')
       const { signal } = new AbortController()
-      const page = await pool.render({ page: release, fragments: {} }, url, view, signal)
+      const page = await pool.render(
+        { page: release, fragments: {} },
+        url,
+        { ...view, context },
+        signal,
+      )
       return page instanceof Response ? `${page.status} ${page.headers.get('location')}` : page.body
     },
     close() {
