@@ -6,6 +6,7 @@ import { errorOf, pageOf, redirectOf } from './answers.ts'
 import type { FromProcess, OpenRelease, PageToRender, ToProcess } from './inside/messages.ts'
 import { KeptValues } from './kept-values.ts'
 import type { PageCalls } from './page-calls.ts'
+import { watchMemory } from './watch-memory.ts'
 import type { RenderedPage } from '../../src/server.tsx'
 
 /** Why a process is replaced; `closed` by the gateway itself, which is no fault. */
@@ -19,6 +20,8 @@ export interface ProcessLimits {
   ownTimeMs: number
   /** Of its heap, in MB. */
   heapMb: number
+  /** Of all its memory, in MB. */
+  memoryMb: number
 }
 
 export interface RenderProcessOptions {
@@ -107,7 +110,9 @@ export class RenderProcess {
       this.kill('ended')
       options.onExit()
     })
+    const endWatch = watchMemory(this.#child.pid ?? 0, limits.memoryMb, () => this.kill('memory'))
     this.#child.on('exit', (exitCode, signal) => {
+      endWatch()
       if (!this.#end) this.#log({ exitCode, signal }, 'a render process ended by itself')
       this.kill('ended')
       options.onExit()
@@ -118,14 +123,6 @@ export class RenderProcess {
       () => clearTimeout(limit),
     )
     this.#send({ kind: 'open', releases: options.releases })
-  }
-
-  get pid(): number | undefined {
-    return this.#child.pid
-  }
-
-  get pages(): number {
-    return this.#pages.size
   }
 
   /** The page, or the redirect its loader answered with. Rejects with a LostPage where the process ended under it. */

@@ -193,6 +193,17 @@ describe('DEL-05: only its own page is lost where server code', () => {
     expect(reasons).toHaveLength(replaced)
   })
 
+  test('takes too much memory outside the heap', async () => {
+    test_.close()
+    test_ = aRenderPool({ memoryMb: 250 })
+    const code =
+      'const all = []; while (all.push(new Uint8Array(1e6).fill(1)) < 1000) await 0; await new Promise(() => {})'
+    const release = test_.release('1.0.0', badPage(code))
+    // Without /proc it is only as slow as any page may be.
+    await expect(test_.page(release, '/bad')).rejects.toThrow(/gone: memory|No page/)
+    expect(await test_.page(release)).toBe('Bonjour')
+  })
+
   test('throws when it is imported', async () => {
     const release = test_.release('1.0.0', "throw new Error('broken')")
     await expect(test_.page(release)).rejects.toThrow('broken')

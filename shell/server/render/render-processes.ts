@@ -34,10 +34,12 @@ interface ReleaseSet {
 /** A release is given up after so many faults within this time, and for as long. */
 const maxFaults = 5
 const faultWindowMs = 60_000
+/** Sets whose faults are remembered. */
+const maxKnownSets = 200
 /** Sets that have processes at the same time: stable, canaries, and what open tabs or testers ask for. A process takes about 100 MB. */
 const maxSets = 12
 
-const usualLimits: ProcessLimits = { ownTimeMs: 5000, heapMb: 256 }
+const usualLimits: ProcessLimits = { ownTimeMs: 5000, heapMb: 256, memoryMb: 512 }
 
 /**
  * DEL-05: renders pages of remotes in processes of their own, one for each set of releases. Pages of the shell alone run no
@@ -163,6 +165,9 @@ export class RenderProcesses {
   #endUnused(): void {
     const running = [...this.#sets.values()].filter(({ process }) => process)
     for (const set of running.slice(0, -maxSets)) set.process?.retire('closed')
+    const [oldest] = this.#sets.values()
+    const isIdle = oldest && !oldest.process && oldest.lane.length === 0
+    if (this.#sets.size > maxKnownSets && isIdle) this.#sets.delete(oldest.key)
   }
 
   #start(set: ReleaseSet, releases: Release[]): RenderProcess {
