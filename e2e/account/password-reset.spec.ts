@@ -2,6 +2,7 @@ import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { newAccount, signIn } from '../shopper/account.ts'
 import { openPage, title, untilHydrated } from '../shopper/browse.ts'
+import { holdTimers } from '../shopper/held-timers.ts'
 import { codeInMailTo, linkInMailTo } from '../shopper/sign-in/mailbox.ts'
 import { chooseNewPassword, enterCode, expectSignedIn } from '../shopper/sign-in/sign-up.ts'
 import { watchTraces } from '../shopper/sign-in/traces.ts'
@@ -54,12 +55,15 @@ test(
     expect(asked.status()).toBe(200)
     const link = await linkInMailTo(email, 'reset=')
     const traces = watchTraces(page, link)
+    const wayToSignIn = await holdTimers(page, 3000)
     await page.goto(link)
     await expect(title(page, 'Choisir un nouveau mot de passe')).toBeFocused()
     await expect(page).toHaveURL(urls.paths.verifyEmail)
     await expectNoA11yViolations(page)
     await chooseNewPassword(page, another)
     await expect(title(page, 'Votre mot de passe est enregistré')).toBeFocused()
+    await expect(page).toHaveURL(urls.paths.verifyEmail)
+    await wayToSignIn.release()
     await expect(page).toHaveURL(urls.login())
     await traces.expectNone([email, await codeInMailTo(email, 'reset=')])
     await signIn(page, { email, password: another })

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+
+type Holding = { heldTimers: (() => void)[] }
+
+/**
+ * Timers of exactly `ms`, on pages that are opened from now on, wait until `release`, which fails when there is none: a page
+ * that leaves by itself stays for its checks, however slow the machine is.
+ */
+export async function holdTimers(
+  page: Page,
+  ms: number,
+): Promise<{ release: () => Promise<void> }> {
+  await page.addInitScript((delay) => {
+    const held: (() => void)[] = []
+    Object.assign(window, { heldTimers: held })
+    const original = window.setTimeout
+    window.setTimeout = ((run: () => void, after?: number, ...rest: unknown[]) => {
+      if (after !== delay) return original(run, after, ...(rest as []))
+      held.push(run)
+      return 0
+    }) as typeof setTimeout
+  }, ms)
+  return {
+    release: () =>
+      page.evaluate(() => {
+        const held = (window as unknown as Holding).heldTimers.splice(0)
+        if (held.length === 0) throw new Error('No timer of this time was started')
+        for (const run of held) run()
+      }),
+  }
+}
