@@ -5,7 +5,8 @@ import { declarationsOf } from './declarations.ts'
 import { packedManifest, packedPath, readManifest } from './manifest.ts'
 import { namingJs } from './naming-js.ts'
 import { type PackedPackage, packedPackages } from './packages.ts'
-import { integrityOf, tarball } from './tarball.ts'
+import { raisedVersion } from './raised-version.ts'
+import { filesOfTarball, integrityOf, tarball } from './tarball.ts'
 
 const root = join(import.meta.dirname, '../..')
 const sourceFile = /\.tsx?$/
@@ -23,6 +24,76 @@ export interface Packed {
 
 /** Packs everything that a remote in a repository of its own installs, as npm tarballs in `folder`. */
 export async function packAll(folder: string): Promise<Packed[]> {
+  const packages = await compileAll()
+  await mkdir(folder, { recursive: true })
+  return await Promise.all(
+    packages.map(async (each) => {
+      const { name, version } = readManifest(each.dir)
+      const tgz = tarball(contentOf(each))
+      const file = fileOf(name, version)
+      await writeOnce(join(folder, file), tgz, `${name} ${version}`)
+      return { name, version, file, integrity: integrityOf(tgz), bytes: tgz.length }
+    }),
+  )
+}
+
+export interface Raised {
+  name: string
+  from: string
+  to: string
+}
+
+/**
+ * Raises the version of each package whose content differs from its tarball in `folder`, and of those that depend on it, in
+ * their package.json: the minor where declarations or exports changed, otherwise the patch.
+ */
+export async function raiseVersions(folder: string): Promise<Raised[]> {
+  const packages = await compileAll()
+  const raised = new Map<string, Raised>()
+  let isDone = false
+  while (!isDone) {
+    isDone = true
+    for (const each of packages) {
+      const { name, version } = readManifest(each.dir)
+      const before = await readFile(join(folder, fileOf(name, version))).catch(() => null)
+      const after = contentOf(each)
+      if (!before || raised.has(name) || before.equals(tarball(after))) continue
+      const to = raisedVersion(version, filesOfTarball(before), after)
+      await writeVersion(each.dir, version, to)
+      raised.set(name, { name, from: version, to })
+      isDone = false
+    }
+  }
+  return [...raised.values()]
+}
+
+async function writeVersion(dir: string, from: string, to: string): Promise<void> {
+  const file = join(dir, 'package.json')
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replace(`"version": "${from}"`, `"version": "${to}"`))
+}
+
+function fileOf(name: string, version: string): string {
+  return `${name.slice(1).replace('/', '-')}-${version}.tgz`
+}
+
+interface Compiled {
+  dir: string
+  /** Those of the package's folder that are packed. */
+  sources: readonly string[]
+  /** All files of the tarball but its package.json. */
+  files: ReadonlyMap<string, Buffer>
+}
+
+function contentOf({ dir, sources, files }: Compiled): Map<string, Buffer> {
+  const manifest = packedManifest(dir, (path) => sources.includes(path))
+  return new Map([
+    ...files,
+    ['package.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)],
+  ])
+}
+
+async function compileAll(): Promise<Compiled[]> {
   const packages = await Promise.all(
     packedPackages.map(async (each) => ({ ...each, files: await filesOf(each.folder) })),
   )
@@ -30,47 +101,38 @@ export async function packAll(folder: string): Promise<Packed[]> {
     files.filter((file) => sourceFile.test(file)).map((file) => `${from}/${file}`),
   )
   const declarations = await declarationsOf(root, sources)
-  await mkdir(folder, { recursive: true })
   return await Promise.all(
-    packages.map(async ({ files, ...each }) => await packOne(folder, each, files, declarations)),
+    packages.map(async ({ files, ...each }) => await compileOne(each, files, declarations)),
   )
 }
 
-async function packOne(
-  folder: string,
+async function compileOne(
   { folder: from, extra = {} }: PackedPackage,
-  files: readonly string[],
+  sources: readonly string[],
   declarations: ReadonlyMap<string, string>,
-): Promise<Packed> {
+): Promise<Compiled> {
   const dir = join(root, from)
-  const { name, version } = readManifest(dir)
-  const manifest = packedManifest(dir, (path) => files.includes(path))
-  const content = new Map([
-    ['package.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)],
-    ...(await copies(extra)),
-  ])
-  for (const file of files) {
+  const files = new Map(await copies(extra))
+  for (const file of sources) {
     const text = await readFile(join(dir, file), 'utf8')
     const target = packedPath(file)
-    if (!sourceFile.test(file)) content.set(target, Buffer.from(text))
-    else
-      content.set(target.replace(/(?:\.d\.ts|\.js)$/, '.d.ts'), declared(declarations, from, file))
+    if (!sourceFile.test(file)) files.set(target, Buffer.from(text))
+    else files.set(target.replace(/(?:\.d\.ts|\.js)$/, '.d.ts'), declared(declarations, from, file))
     if (!sourceFile.test(file) || file.endsWith('.d.ts')) continue
-    const namespace = from.replace('shared/', '')
-    const code = await compileSource(namespace, join(dir, file), text)
-    content.set(target, Buffer.from(namingJs(code)))
+    const code = await compileSource(from.replace('shared/', ''), join(dir, file), text)
+    files.set(target, Buffer.from(namingJs(code)))
   }
-  const tgz = tarball(content)
-  const packed = { name, version, file: `${name.slice(1).replace('/', '-')}-${version}.tgz` }
-  await writeOnce(join(folder, packed.file), tgz, `${name} ${version}`)
-  return { ...packed, integrity: integrityOf(tgz), bytes: tgz.length }
+  return { dir, sources, files }
 }
 
 /** A version is never changed: who has installed it would have another than who installs it next. */
 async function writeOnce(file: string, tgz: Buffer, what: string): Promise<void> {
   const there = await readFile(file).catch(() => null)
   if (there?.equals(tgz)) return
-  if (there) throw new Error(`${what} is packed already with other content: raise its version.`)
+  if (there)
+    throw new Error(
+      `${what} is packed already with other content: run pnpm delivery pack with --raise.`,
+    )
   await writeFile(file, tgz)
 }
 

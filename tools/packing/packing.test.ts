@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { packedManifest } from './manifest.ts'
 import { namingJs } from './naming-js.ts'
 import { packedPackages } from './packages.ts'
-import { tarball } from './tarball.ts'
+import { raisedVersion } from './raised-version.ts'
+import { filesOfTarball, tarball } from './tarball.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -31,6 +32,7 @@ test('DEL-06: a tarball is one that tar reads, and the same files give the same 
   ])
   const tgz = tarball(files)
   expect(tarball(new Map([...files].reverse())).equals(tgz)).toBe(true)
+  expect(filesOfTarball(tgz)).toEqual(files)
   const folder = mkdtempSync(join(tmpdir(), 'tarball-'))
   try {
     writeFileSync(join(folder, 'a.tgz'), tgz)
@@ -60,4 +62,19 @@ test('DEL-06: what is not packed is not exported', () => {
   const manifest = packedManifest(join(root, 'shared/testing'), (path) => path === 'jest.mjs')
   expect(manifest).toMatchObject({ exports: { './jest': './dist/jest.mjs' } })
   expect(manifest).not.toHaveProperty(['exports', './oidc-issuer'])
+})
+
+test.each([
+  ['code', { 'dist/a.js': '2' }, '1.4.3'],
+  ['a declaration', { 'dist/a.d.ts': '2' }, '1.5.0'],
+  ['a new module', { 'dist/b.d.ts': '1' }, '1.5.0'],
+  ['an export', { 'package.json': '{"exports":{"./a":"./a.js"}}' }, '1.5.0'],
+  ['a version of a dependency', { 'package.json': '{"dependencies":{"zod":"5.0.0"}}' }, '1.4.3'],
+])('DEL-06: a change of %s raises the version with it', (_what, changes: object, version) => {
+  const files = { 'package.json': '{}', 'dist/a.js': '1', 'dist/a.d.ts': '1' }
+  const asBuffers = (texts: object) =>
+    new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(String(text))]))
+  expect(raisedVersion('1.4.2', asBuffers(files), asBuffers({ ...files, ...changes }))).toBe(
+    version,
+  )
 })

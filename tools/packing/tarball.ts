@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 
 const blockBytes = 512
 
@@ -12,6 +12,23 @@ export function tarball(files: ReadonlyMap<string, Buffer>): Buffer {
     Buffer.alloc(-content.length & (blockBytes - 1)),
   ])
   return gzipSync(Buffer.concat([...blocks, Buffer.alloc(2 * blockBytes)]), { level: 9 })
+}
+
+/** The files of such a tarball. */
+export function filesOfTarball(tgz: Buffer): Map<string, Buffer> {
+  const tar = gunzipSync(tgz)
+  const files = new Map<string, Buffer>()
+  const textAt = (start: number, end: number) =>
+    tar.toString('utf8', start, end).split('\u0000', 1)[0] ?? ''
+  for (let at = 0; tar[at];) {
+    const [name, prefix] = [textAt(at, at + 100), textAt(at + 345, at + 500)]
+    const size = Number.parseInt(textAt(at + 124, at + 136), 8)
+    const path = prefix ? `${prefix}/${name}` : name
+    const start = at + blockBytes
+    files.set(path.replace(/^package\//, ''), tar.subarray(start, start + size))
+    at = start + Math.ceil(size / blockBytes) * blockBytes
+  }
+  return files
 }
 
 /** As npm writes it into lockfiles. */

@@ -6,12 +6,17 @@ import { size, toTable } from '../../text/table.ts'
 
 interface Options {
   to: string
+  raise?: boolean
 }
 
 export function addPack(program: Command, terminal: Terminal): void {
   program
     .command('pack')
     .requiredOption('--to <folder>', 'where the tarballs are written')
+    .option(
+      '--raise',
+      'first raises, in package.json, the versions of packages whose content differs from their tarball there, and of those that need them',
+    )
     .description(
       'Packs what a remote in a repository of its own installs, as npm tarballs. A version that is there already with other content is refused.',
     )
@@ -19,17 +24,20 @@ export function addPack(program: Command, terminal: Terminal): void {
       'after',
       '\nExample:\n  pnpm delivery pack --to packages\n  for each in packages/*.tgz; do npm publish "$each" --registry <url>; done\n',
     )
-    .action(async ({ to }: Options) => answer(terminal, program, await pack(resolve(to))))
+    .action(async ({ to, raise }: Options) =>
+      answer(terminal, program, await pack(resolve(to), raise)),
+    )
 }
 
-async function pack(folder: string): Promise<Answer> {
-  const { packAll } = await import('@shop/tools/packing')
+async function pack(folder: string, isRaising = false): Promise<Answer> {
+  const { packAll, raiseVersions } = await import('@shop/tools/packing')
+  const raised = isRaising ? await raiseVersions(folder) : []
   const packages = await packAll(folder).catch((error: Error) => {
     throw new Refusal(error.message, { cause: error })
   })
   const rows = packages.map(({ name, version, bytes, file }) => [name, version, size(bytes), file])
   return {
-    text: `${toTable(['package', 'version', 'size', 'tarball'], rows)}They are in ${folder}. To publish them: npm publish <tarball> --registry <url>\n`,
-    json: { folder, packages },
+    text: `${raised.map(({ name, from, to }) => `${name} ${from} → ${to}\n`).join('')}${toTable(['package', 'version', 'size', 'tarball'], rows)}They are in ${folder}. To publish them: npm publish <tarball> --registry <url>\n`,
+    json: { folder, raised, packages },
   }
 }

@@ -1,0 +1,18 @@
+type Files = ReadonlyMap<string, Buffer>
+
+/** The next version of a package: the minor is raised where declarations or exports changed, otherwise the patch. */
+export function raisedVersion(version: string, before: Files, after: Files): string {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
+  const isSame = offered(before) === offered(after)
+  return isSame ? `${major}.${minor}.${patch + 1}` : `${major}.${minor + 1}.0`
+}
+
+/** What others can see of a package. */
+function offered(files: Files): string {
+  const declarations = [...files]
+    .filter(([path]) => path.endsWith('.d.ts'))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const texts = declarations.map(([path, content]) => [path, content.toString('utf8')])
+  const manifest = JSON.parse(files.get('package.json')?.toString('utf8') ?? '{}') as object
+  return JSON.stringify([texts, 'exports' in manifest ? manifest.exports : null])
+}
