@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import {
 } from '@shop/releases'
 import { SettingError } from '../errors.ts'
 import type { Delivery } from '../open-delivery.ts'
+import { workspaceRoot } from './find-shell.ts'
 import { broughtIn, type Planned } from './require-fits.ts'
 import { openPages } from './smoke-pages.ts'
 import { startGateway } from './smoke-gateway.ts'
@@ -28,6 +30,11 @@ export async function smoke(
   before: Planned | undefined,
   next: Planned,
 ): Promise<string[]> {
+  if (!existsSync(join(workspaceRoot, 'shell/server/main.ts'))) {
+    throw new SettingError(
+      'The smoke run starts the gateway of the shop’s workspace, which is not here: give --no-smoke, which the history notes, or promote from there.',
+    )
+  }
   const brought = new Map(broughtIn(before?.remotes ?? {}, next.remotes).toReversed())
   const { findBrowser } = await import('@shop/tools/find-browser')
   const browser = findBrowser()
