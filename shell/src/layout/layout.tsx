@@ -15,9 +15,9 @@ const Frame = styled.div`
   flex-direction: column;
   min-block-size: 100dvh;
 
-  /* What stays in view below the navbar moves up with it (COLL-01). */
-  &:has(> header[data-hidden='true']:not(:focus-within)) {
-    --header-size: 0px;
+  /* What stays in view below the navbar moves up with it (COLL-01). A property that the page inherits would restyle all of it. */
+  > header[data-hidden='true']:not(:focus-within) ~ main [data-below] {
+    inset-block-start: 0;
   }
   > main {
     flex: 1;

@@ -52,7 +52,9 @@ export const Columns = styled.div`
 `
 
 /** Number of products, the button that opens the filters, and the sort: on a phone one row that stays under the header. */
-export const ToolbarRow = styled.div`
+export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
+  'data-below': true,
+})`
   position: sticky;
   inset-block-start: var(--header-size);
   z-index: ${theme.layer.sticky};
