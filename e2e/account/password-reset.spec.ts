@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { newAccount, signIn } from '../shopper/account.ts'
 import { openPage, title, untilHydrated } from '../shopper/browse.ts'
 import { holdTimers } from '../shopper/held-timers.ts'
+import { tabTo } from '../shopper/keyboard.ts'
 import { codeInMailTo, linkInMailTo } from '../shopper/sign-in/mailbox.ts'
 import { chooseNewPassword, enterCode, expectSignedIn } from '../shopper/sign-in/sign-up.ts'
 import { watchTraces } from '../shopper/sign-in/traces.ts'
@@ -73,5 +74,38 @@ test(
       await openPage(page, link)
       await expect(page.getByText('Code de réinitialisation invalide ou expiré')).toBeVisible()
     })
+  },
+)
+
+test(
+  'AUTH-04: a forgotten password is replaced by keyboard alone',
+  { tag: '@desktop' },
+  async ({ page, request, consoleIsClean }) => {
+    consoleIsClean.allow(/status of 400/)
+    const { email } = await newAccount(request)
+    await openPage(page, urls.login())
+    await tabTo(page, page.getByRole('button', { name: 'Mot de passe oublié ?' }))
+    await page.keyboard.press('Enter')
+    await expect(title(page, 'Mot de passe oublié')).toBeFocused()
+    await tabTo(page, page.getByRole('textbox', { name: 'Adresse e-mail' }))
+    await page.keyboard.type(email)
+    await page.keyboard.press('Enter')
+    await expect(title(page, 'Saisir le code reçu')).toBeFocused()
+    const code = page.getByRole('textbox', { name: 'Code reçu par e-mail' })
+    await tabTo(page, code)
+    await page.keyboard.type('AAAAAA')
+    await page.keyboard.press('Enter')
+    await expect(page.locator(':focus')).toContainText('Code de réinitialisation invalide')
+    await tabTo(page, code, 'Shift+Tab')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(await codeInMailTo(email, 'reset='))
+    await page.keyboard.press('Enter')
+    await expect(title(page, 'Choisir un nouveau mot de passe')).toBeFocused()
+    for (const name of ['Mot de passe', 'Confirmer le mot de passe']) {
+      await tabTo(page, page.getByRole('textbox', { name, exact: true }))
+      await page.keyboard.type(another)
+    }
+    await page.keyboard.press('Enter')
+    await expect(title(page, 'Se connecter')).toBeFocused()
   },
 )

@@ -2,6 +2,7 @@ import { shortOrderNumber } from '@shop/domain'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { openPage } from '../shopper/browse.ts'
+import { tabTo } from '../shopper/keyboard.ts'
 import { watchTraces } from '../shopper/sign-in/traces.ts'
 
 test(
@@ -39,3 +40,32 @@ test('GTRK-01: an order is found by its full, its short and its # number', async
   }
   await traces.expectNone([order.email])
 })
+
+test(
+  'GTRK-01: an order is looked for again and found by keyboard alone',
+  { tag: '@desktop' },
+  async ({ page, consoleIsClean, known: { order } }) => {
+    consoleIsClean.allow(/404/)
+    const short = shortOrderNumber(order.orderId)
+    await openPage(page, urls.guestOrderTracking())
+    const number = page.getByRole('textbox', { name: 'Numéro de commande' })
+    const email = page.getByRole('textbox', { name: 'Adresse e-mail' })
+    await tabTo(page, number)
+    await page.keyboard.type(`#${short}`)
+    await page.keyboard.press('Tab')
+    await expect(email).toBeFocused()
+    await page.keyboard.type('personne@example.org')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Commande non trouvée.').first()).toBeVisible()
+    await tabTo(page, email, 'Shift+Tab')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(order.email)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Rechercher', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByRole('heading', { level: 2, name: `Commande n° ${short}` }),
+    ).toBeFocused()
+    await expect(page.getByText('Commande non trouvée.')).toHaveCount(0)
+  },
+)
