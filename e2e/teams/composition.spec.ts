@@ -84,7 +84,7 @@ async function startComposition(
   const { platform } = await keysIn(folder)
   const shared = join(folder, 'store')
   mkdirSync(join(shared, 'releases'), { recursive: true })
-  run(folder, { DATA_DIR: shared, ...platform }, 'sh', 'deploy/release.sh')
+  run(folder, { DATA_DIR: shared, ...platform }, 'sh', 'delivery/containers/release.sh')
   writeFileSync(join(folder, 'products.csv'), products)
   const settings = { DATABASE_URL: database.url() }
   const imported = ['backend/shop.ts', 'import', 'products', join(folder, 'products.csv')]
