@@ -133,18 +133,14 @@ test('CHK-08: an order refused because the session has ended leaves nothing open
   expect(readOpenAttempt()).toMatchObject({ snapshot })
 })
 
-test('CHK-08: an attempt of another shape in storage is none', async () => {
-  const savedAt = Date.now()
-  for (const value of [
-    { content: '{}', idempotencyKey: 'x' },
-    { snapshot, idempotencyKey: 5 },
-  ]) {
-    localStorage.clear()
-    localStorage.setItem('checkoutAttempt', JSON.stringify({ value, savedAt }))
-    const api = fakeApi({ 'order/place': placed })
-    await placeOnce(aRequest('1 rue du Port'), snapshot)
-    expect(api.recorded[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
-  }
+test.each([
+  ['no snapshot', { content: '{}', idempotencyKey: 'x' }],
+  ['a key that is no text', { snapshot, idempotencyKey: 5 }],
+])('CHK-08: an attempt with %s in storage is none', async (_, value) => {
+  localStorage.setItem('checkoutAttempt', JSON.stringify({ value, savedAt: Date.now() }))
+  const api = fakeApi({ 'order/place': placed })
+  await placeOnce(aRequest('1 rue du Port'), snapshot)
+  expect(api.recorded[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
 })
 
 test('CHK-08: the order of lines in the cart does not matter, sizes and owner do', () => {

@@ -13,8 +13,9 @@ export function placeOnce(
   askedAt: number,
 ): Promise<PlacedOrder> {
   return oneTabAtATime(async () => {
-    const placed = (await findPlacedSince(askedAt, snapshot)) ?? (await send(request, snapshot))
-    await tellPlaced(placed, snapshot)
+    const others = await findPlacedSince(askedAt, snapshot)
+    const placed = others ?? (await send(request, snapshot))
+    if (!others) await tellPlaced(placed, snapshot)
     closeAttempt()
     return placed
   })
