@@ -5,7 +5,7 @@ interface Content {
   name?: string
   /** The server build of its pages. */
   server?: string
-  /** French texts of its namespace `home`. */
+  /** French texts of its namespace, which is `home` in mf-catalog and has the remote's name in others. */
   home?: string
   shared?: Record<string, string>
   /** Its pages by path; the home page when left out. */
@@ -27,12 +27,14 @@ export async function publish(
     searchBar,
   }: Content = {},
 ): Promise<Release> {
+  const namespace = name === 'mf-catalog' ? 'home' : name
+  const texts = `locales/fr/${namespace}.json`
   const files = new Map(
     Object.entries({
       'browser/remote-entry.mjs': `export const version = '${version}'`,
       'browser/routes.1.mjs': 'export const routes = []',
       'ssr/routes.mjs': server,
-      'locales/fr/home.json': home,
+      [texts]: home,
       ...(searchBar !== undefined && {
         'browser/search-bar.1.mjs': 'export const fragment = {}',
         'ssr/search-bar.mjs': searchBar,
@@ -49,15 +51,15 @@ export async function publish(
     entry: 'browser/remote-entry.mjs',
     exposes: {
       routes: exposed('routes'),
-      ...(searchBar !== undefined && { 'search-bar': exposed('search-bar', ['home']) }),
+      ...(searchBar !== undefined && { 'search-bar': exposed('search-bar', [namespace]) }),
     },
     pages: Object.fromEntries(
       paths.map((path) => [
         path,
-        { path, frame: 'layout', namespaces: ['home'], modules: [] } as const,
+        { path, frame: 'layout', namespaces: [namespace], modules: [] } as const,
       ]),
     ),
-    locales: { fr: { home: 'locales/fr/home.json' } },
+    locales: { fr: { [namespace]: texts } },
     files: Object.fromEntries(
       [...files].map(([path, content]) => [
         path,
