@@ -20,6 +20,7 @@ import { providedModules } from './sharing/provided-modules.ts'
 import { sharedModules } from './sharing/shared-modules.ts'
 import { type KnownPage, knownPages, loadEarlyViews, pageAt } from './page-loading/known-page.ts'
 import { isLoading, pageRoute } from './page-loading/page-route.tsx'
+import { showAtOnce } from './page-loading/show-at-once.ts'
 import { reportPageProblem, rootOptions, startReporting } from './reporting/report-problem.ts'
 import { boundaryOf, routeTree } from './routes.tsx'
 import { readPageData, rootElement } from './served-html.ts'
@@ -73,6 +74,7 @@ export async function start({ addressToken }: { addressToken: string | undefined
     },
   )
   shown.router = router
+  showAtOnce(router)
   router.subscribe(({ location: shownAt }) => forgetServerPageExceptAt(addressOf(shownAt)))
 
   const app = (
