@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { glob } from 'node:fs/promises'
 import type { PageRoute, RemoteRoutes } from '@shop/federation/runtime'
+import { StoreFailure } from '@shop/releases'
 import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
 import type { PanelFacts } from '../../src/panel/panel-facts.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
@@ -219,6 +220,77 @@ test('MFE-05: the panel is told what runs in the visit, why, whose it is and wha
   const { remotes } = await ofCatalog('overrides=catalog=1.1.0')
   expect(remotes).toMatchObject([{ version: '1.1.0', why: 'override' }])
 })
+
+test('MFE-05: the panel asks the store for the versions of a remote once in some seconds', async () => {
+  const asked = onList(async (list) => list())
+  await gateway.app.inject({ url: '/mf/panel.json' })
+  await gateway.app.inject({ url: '/mf/panel.json' })
+  expect(asked).toEqual(['r/mf-catalog/'])
+})
+
+test('MFE-05: while the store is away the panel says so, and shows what runs', async () => {
+  onList(() => Promise.reject(new StoreFailure('The store is away.')))
+  const answer = await gateway.app.inject({ url: '/mf/panel.json' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json<PanelFacts>().remotes).toMatchObject([
+    {
+      version: '1.0.0',
+      published: [],
+      note: 'Its versions cannot be listed: the store does not answer.',
+    },
+  ])
+})
+
+test('MFE-05: of the versions that a visit asks for, two at a time are looked for in the store', async () => {
+  let running = 0
+  let most = 0
+  const asked = onList(async (list) => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise(setImmediate)
+    running -= 1
+    return await list()
+  })
+  const names = Array.from({ length: 10 }, (_, index) => `remote-${index}`)
+  const cookie = `overrides=${names.map((name) => `${name}=1.0.0`).join('&')}`
+  const { body } = await gateway.app.inject({ url: '/', headers: { cookie } })
+  for (const name of names) expect(body).toContain(`mf-${name} 1.0.0 is not published`)
+  expect(asked).toHaveLength(names.length)
+  expect(most).toBe(2)
+})
+
+test('MFE-05: a store that is away or has too much to do is answered with 503, and when to ask again', async () => {
+  const url = '/mf/store/r/mf-catalog/1.0.0/release.json'
+  const read = jest.spyOn(store.objects, 'read')
+  read.mockRejectedValueOnce(new StoreFailure('The store is away.'))
+  const away = await gateway.app.inject({ url })
+  expect(away.statusCode).toBe(503)
+  expect(away.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
+
+  const held = Promise.withResolvers<Buffer>()
+  read.mockReturnValue(held.promise)
+  // Four are read, two hundred wait.
+  const answers = Array.from({ length: 205 }, async () => await gateway.app.inject({ url }))
+  const refused = await Promise.race(answers)
+  expect(refused.statusCode).toBe(503)
+  expect(refused.headers['retry-after']).toBe('5')
+  held.resolve(Buffer.from('{}'))
+  const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(204)
+})
+
+/** What happens where releases are listed from now on; the prefixes that are asked for. */
+function onList(act: (list: () => Promise<string[]>) => Promise<string[]>): string[] {
+  const { objects } = store
+  const asked: string[] = []
+  const list = objects.list.bind(objects)
+  jest.spyOn(objects, 'list').mockImplementation((prefix, after) => {
+    if (!prefix.startsWith('r/')) return list(prefix, after)
+    asked.push(prefix)
+    return act(() => list(prefix, after))
+  })
+  return asked
+}
 
 /** Changes files in the store, not in copies. */
 async function damage(pattern: string): Promise<void> {

@@ -42,7 +42,8 @@ type Opened = { release: Release } | { reason: string }
 const maxKnown = 200
 /** After it, what was refused is tried again: it may have been published meanwhile. */
 const retryMs = 5000
-const maxCopies = 2
+/** Versions that are looked for in the store, or copied from it, at the same time. */
+const maxOpening = 2
 const maxWaiting = 50
 
 /**
@@ -52,7 +53,7 @@ const maxWaiting = 50
 export class Overrides {
   readonly #options: OverridesOptions
   readonly #known = new LRUCache<string, Promise<Opened>>({ max: maxKnown })
-  readonly #limited = atMostAtOnce(maxCopies, maxWaiting)
+  readonly #limited = atMostAtOnce(maxOpening, maxWaiting)
 
   constructor(options: OverridesOptions) {
     this.#options = options
@@ -91,9 +92,11 @@ export class Overrides {
     const { copies, store, shell } = this.#options
     const id = { name, version }
     try {
-      const isPublished = (await copies.has(id)) || (await store.versions(name)).includes(version)
-      if (!isPublished) return { reason: `${name} ${version} is not published` }
-      const release = await this.#limited(() => copies.open(id))
+      const release = await this.#limited(async () => {
+        const isPublished = (await copies.has(id)) || (await store.versions(name)).includes(version)
+        return isPublished ? await copies.open(id) : undefined
+      })
+      if (!release) return { reason: `${name} ${version} is not published` }
       const reasons = misfits(release, shell)
       if (reasons.length === 0) return { release }
       return { reason: `${name} ${version} ${reasons.join('; ')}` }

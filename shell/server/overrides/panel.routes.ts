@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { ChannelEntry, LocalReleases, Release, ReleaseStore } from '@shop/releases'
+import {
+  type ChannelEntry,
+  type LocalReleases,
+  type Release,
+  type ReleaseStore,
+  StoreFailure,
+} from '@shop/releases'
+import { LRUCache } from 'lru-cache'
 import type { PanelFacts, RemoteFacts } from '../../src/panel/panel-facts.ts'
 import { immutable } from '../pages/headers.ts'
 import type { Channel } from '../releases/channel.ts'
@@ -18,6 +25,12 @@ interface PanelParts {
   copies: Pick<LocalReleases, 'dirOf'>
 }
 
+/** Remotes whose lists of versions are kept, and for how long. */
+const maxLists = 100
+const listMs = 5000
+
+type Published = Pick<RemoteFacts, 'published' | 'note'>
+
 /** MFE-05: the modules of the panel, and what it shows of this visit and its channel. */
 export async function registerPanel(app: FastifyInstance, parts: PanelParts): Promise<void> {
   await app.register(fastifyStatic, {
@@ -30,10 +43,19 @@ export async function registerPanel(app: FastifyInstance, parts: PanelParts): Pr
     cacheControl: false,
     setHeaders: (reply) => void reply.header('cache-control', immutable),
   })
+  const lists = new LRUCache<string, Promise<Published>>({ max: maxLists, ttl: listMs })
+  const publishedOf = (name: string) => {
+    const known = lists.get(name)
+    if (known) return known
+    const reading = readPublished(parts.store, name)
+    lists.set(name, reading)
+    return reading
+  }
   app.get(`${panelPrefix}panel.json`, async (request, reply) => {
     const { active, overrides } = await parts.visits.ofPage(request, reply)
     const remotes = Object.values(active.releases).map(async (release) => ({
       ...(await factsOf(parts, release, active)),
+      ...(await publishedOf(release.name)),
       why: whyOf(release, {
         overrides: overrides?.running,
         entry: parts.channel.entries[release.name],
@@ -46,10 +68,10 @@ export async function registerPanel(app: FastifyInstance, parts: PanelParts): Pr
 }
 
 async function factsOf(
-  { store, copies }: PanelParts,
+  { copies }: PanelParts,
   release: Release,
   { offer }: ActiveReleases,
-): Promise<Omit<RemoteFacts, 'why'>> {
+): Promise<Omit<RemoteFacts, 'why' | keyof Published>> {
   const { name, version, publishedAt, commit } = release
   return {
     name,
@@ -59,7 +81,15 @@ async function factsOf(
     signedBy: await signerOf(copies.dirOf(release)),
     paths: offer.paths.filter(({ remote }) => remote === name).map(({ path }) => path),
     fragments: Object.keys(offer.fragments).filter((key) => offer.fragments[key] === name),
-    published: (await store.versions(name)).toSorted(newestFirst),
+  }
+}
+
+async function readPublished(store: PanelParts['store'], name: string): Promise<Published> {
+  try {
+    return { published: (await store.versions(name)).toSorted(newestFirst) }
+  } catch (error) {
+    if (!(error instanceof StoreFailure)) throw error
+    return { published: [], note: 'Its versions cannot be listed: the store does not answer.' }
   }
 }
 

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { StoreFailure } from '@shop/releases'
+import { TooBusy } from '../releases/at-most-at-once.ts'
 import { requestUrl } from './request-path.ts'
 
 const problems = {
@@ -7,6 +9,7 @@ const problems = {
   405: { code: 'method_not_allowed', message: 'Method not allowed' },
   500: { code: 'server_error', message: 'Server error' },
   502: { code: 'server_error', message: 'The API cannot be reached' },
+  503: { code: 'server_error', message: 'Not available for a moment' },
 } as const
 
 /** Answers of the gateway where it has no page: a status and a short text, without internal details. */
@@ -29,6 +32,10 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  if (error instanceof TooBusy || error instanceof StoreFailure) {
+    request.log.warn({ err: error, path: request.url }, 'request refused for a moment')
+    return answerProblem(request, reply.header('retry-after', '5'), 503)
+  }
   const status = (error as { statusCode?: number } | null)?.statusCode ?? 500
   if (status >= 400 && status < 500) return answerProblem(request, reply, 400)
   request.log.error({ err: error, path: request.url }, 'request failed')

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { atMostAtOnce } from './at-most-at-once.ts'
+import { atMostAtOnce, TooBusy } from './at-most-at-once.ts'
 
 test('DEL-02: work beyond the bound waits for its turn, and beyond that is refused', async () => {
   const limited = atMostAtOnce(2, 1)
@@ -11,7 +11,7 @@ test('DEL-02: work beyond the bound waits for its turn, and beyond that is refus
       return held[index]!.promise
     })
   const [first, second, third] = [run(0), run(1), run(2)]
-  await expect(limited(async () => 0)).rejects.toThrow('Too much work waits')
+  await expect(limited(async () => 0)).rejects.toThrow(TooBusy)
   expect(started).toEqual([0, 1])
   held[0]!.reject(new Error('failed'))
   await expect(first).rejects.toThrow('failed')

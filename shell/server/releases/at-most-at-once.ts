@@ -1,4 +1,7 @@
-/** Runs work when its turn comes; rejects where too many wait already. */
+/** Too much work waits already: it may be asked for again after a moment. */
+export class TooBusy extends Error {}
+
+/** Runs work when its turn comes; rejects with `TooBusy` where too many wait already. */
 type Limited = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Bounds how much work of one kind runs at the same time, and how much waits. */
@@ -7,7 +10,7 @@ export function atMostAtOnce(maxRunning: number, maxWaiting: number): Limited {
   const waiting: (() => void)[] = []
   return async (work) => {
     if (running >= maxRunning) {
-      if (waiting.length >= maxWaiting) throw new Error('Too much work waits already')
+      if (waiting.length >= maxWaiting) throw new TooBusy('Too much work waits already')
       // Whoever ends hands its place over.
       await new Promise<void>((resolve) => void waiting.push(resolve))
     } else running += 1

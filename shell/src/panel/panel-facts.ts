@@ -22,4 +22,6 @@ export interface RemoteFacts {
   fragments: string[]
   /** All its published versions, newest first. */
   published: string[]
+  /** Why `published` is not known, in a sentence. */
+  note?: string | undefined
 }

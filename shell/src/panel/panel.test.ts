@@ -73,3 +73,18 @@ test('MFE-05: errors are collected once each, whatever they come from, and stay 
   expect(seen.onChange).toHaveBeenCalledTimes(3)
   expect(written).toHaveBeenCalledTimes(1)
 })
+
+test('MFE-05: what cannot be written as text is collected and stays in the console, without an error in the page', () => {
+  const written = jest.spyOn(console, 'error').mockReturnValue()
+  const seen = collectErrors()
+  const { error: write } = console
+  const itself = new Error('round')
+  itself.cause = itself
+  write('plain', Object.create(null))
+  write(itself)
+  expect(seen.list).toEqual([
+    'plain a value that cannot be written as text',
+    expect.stringMatching(/^Error: round(?: \(Error: round){5}\){5}$/),
+  ])
+  expect(written).toHaveBeenCalledTimes(2)
+})

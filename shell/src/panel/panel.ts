@@ -67,7 +67,7 @@ function versionList({ channel, revision, refused, remotes }: PanelFacts): Node[
 }
 
 function remoteEntry(remote: RemoteFacts): HTMLElement {
-  const { name, version, why, signedBy, publishedAt, commit, paths, fragments } = remote
+  const { name, version, why, signedBy, publishedAt, commit, paths, fragments, note } = remote
   const published = publishedAt === undefined ? [] : [new Date(publishedAt).toLocaleString('en-GB')]
   const facts = {
     Runs: `${version} (${why})`,
@@ -92,6 +92,7 @@ function remoteEntry(remote: RemoteFacts): HTMLElement {
           element('div', {}, element('dt', {}, term), element('dd', {}, text)),
         ),
     ),
+    ...(note === undefined ? [] : [element('p', { class: 'refused' }, note)]),
     versionForm(remote),
   )
 }

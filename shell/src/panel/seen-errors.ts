@@ -6,13 +6,14 @@ export interface SeenErrors {
 }
 
 const maxErrors = 50
+const maxCauses = 5
 
 /** Collects what is thrown, what does not load and what is written to the console as an error, from now on. */
 export function collectErrors(): SeenErrors {
   const list: string[] = []
   const seen: SeenErrors = { list }
   const add = (...parts: unknown[]) => {
-    const text = parts.map(textOf).join(' ')
+    const text = parts.map((part) => textOf(part)).join(' ')
     if (list.length >= maxErrors || list.includes(text)) return
     list.push(text)
     seen.onChange?.()
@@ -42,10 +43,14 @@ function addressOf(target: EventTarget | null): string | undefined {
   return target instanceof HTMLLinkElement ? target.href : undefined
 }
 
-function textOf(part: unknown): string {
-  if (part instanceof Error) {
-    const { cause } = part
-    return `${part.name}: ${part.message}${cause === undefined ? '' : ` (${textOf(cause)})`}`
+/** Never throws, whatever the page writes: an object without a prototype, an error that is its own cause. */
+function textOf(part: unknown, causes = maxCauses): string {
+  try {
+    if (!(part instanceof Error)) return String(part)
+    const { name, message, cause } = part
+    const isShown = cause !== undefined && causes > 0
+    return `${name}: ${message}${isShown ? ` (${textOf(cause, causes - 1)})` : ''}`
+  } catch {
+    return 'a value that cannot be written as text'
   }
-  return String(part)
 }
