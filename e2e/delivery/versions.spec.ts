@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import * as urls from '@shop/urls'
 import { expect, test as base } from '../fixtures.ts'
 import { deliver, type Shop, startShop } from '../setup/built-shop.ts'
@@ -10,6 +10,7 @@ import {
   versionedTexts,
   type VersionedRemote,
 } from '../setup/delivered-releases.ts'
+import { startTraffic } from '../setup/traffic.ts'
 import { newEmail, sellableProducts } from '../shopper/api.ts'
 import { addToCart, goToCart, openPage, rememberDocument, title } from '../shopper/browse.ts'
 import { confirmOrder, fillInAddress, readOrderId } from '../shopper/order.ts'
@@ -165,17 +166,22 @@ test(
   { tag: '@desktop' },
   async ({ page, request }) => {
     await expectVersions(page, '1.0.0')
-    const traffic = startTraffic(request)
+    const seen = new Set<string | undefined>()
+    const traffic = startTraffic(request, 2, async (ask, turn) => {
+      const html = await ask(Object.values(pages)[turn % 3] ?? '')
+      seen.add(/\/r\/[^/]+\/([\d.]+)\//.exec(html)?.[1])
+      const files = html.matchAll(/<link rel="modulepreload"[^>]* href="(\/r\/[^"]+)"/g)
+      for (const [, file = ''] of files) await ask(file)
+    })
     try {
       deliverTo('promote', ...all('1.1.0'), '--to', 'staging', '--no-smoke')
       await expectVersions(page, '1.1.0')
       deliverTo('rollback', 'staging')
       await expectVersions(page, '1.0.0')
     } finally {
-      await traffic.stop()
+      await traffic.end()
     }
-    const { failed, seen } = traffic
-    expect(failed).toEqual([])
+    expect(await traffic.end()).toEqual([])
     expect(seen).toEqual(new Set(['1.0.0', '1.1.0']))
   },
 )
@@ -250,33 +256,4 @@ async function openVisitor(browser: Browser) {
 
 function versionIn(html: string): string | undefined {
   return /\/r\/mf-catalog\/([\d.]+)\//.exec(html)?.[1]
-}
-
-/** Asks for pages and for the files that they name, again and again. */
-function startTraffic(request: APIRequestContext) {
-  const failed: string[] = []
-  const seen = new Set<string | undefined>()
-  const stop = new AbortController()
-  const ask = async (url: string) => {
-    const answer = await request.get(url)
-    if (!answer.ok()) failed.push(`${url} ${answer.status()}`)
-    return answer
-  }
-  const visitor = async () => {
-    for (let turn = 0; !stop.signal.aborted; turn += 1) {
-      const html = await (await ask(Object.values(pages)[turn % 3] ?? '')).text()
-      seen.add(/\/r\/[^/]+\/([\d.]+)\//.exec(html)?.[1])
-      const files = [...html.matchAll(/<link rel="modulepreload"[^>]* href="(\/r\/[^"]+)"/g)]
-      for (const [, file = ''] of files) await ask(file)
-    }
-  }
-  const running = Promise.all([visitor(), visitor()])
-  return {
-    failed,
-    seen,
-    async stop() {
-      stop.abort()
-      await running
-    },
-  }
 }

@@ -8,6 +8,7 @@ import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { placeOrder, type Product } from '../shopper/api.ts'
 import { environmentOfTestShop } from '../setup/shop-environment.ts'
+import { startTraffic } from '../setup/traffic.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { keysIn } from './keys.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
@@ -37,7 +38,10 @@ test('DEL-07: two gateways and two backends on one PostgreSQL and one store sell
     await page.goto(`${shop.front.url}${urls.collection()}`)
     await expect(page.getByText('2 produits', { exact: true })).toBeVisible()
 
-    const traffic = startTraffic(request)
+    const traffic = startTraffic(request, 1, async (ask) => {
+      await ask(urls.collection())
+      await ask('/api/product/enhanced-filtered?limit=20')
+    })
     const before = await placeOrder(request, product)
     await shop.backends[0].stop()
     const during = await placeOrder(request, product)
@@ -131,26 +135,4 @@ async function listed(request: APIRequestContext): Promise<[Product, Product]> {
   const answer = await request.get('/api/product/enhanced-filtered', { params: { limit: 20 } })
   const { products: found } = (await answer.json()) as { products: [Product, Product] }
   return found.toSorted((a, b) => a.price - b.price) as [Product, Product]
-}
-
-/** Asks for pages and lists, one after the other, until it is ended; resolves to what was not answered with success. */
-function startTraffic(request: APIRequestContext): { end: () => Promise<string[]> } {
-  const ending = new AbortController()
-  const failures: string[] = []
-  const asking = (async () => {
-    while (!ending.signal.aborted) {
-      for (const path of [urls.collection(), '/api/product/enhanced-filtered?limit=20']) {
-        const answer = await request.get(path).catch((error: Error) => error)
-        if (answer instanceof Error) failures.push(`${path} ${answer.message}`)
-        else if (!answer.ok()) failures.push(`${path} ${answer.status()}`)
-      }
-    }
-  })()
-  return {
-    end: async () => {
-      ending.abort()
-      await asking
-      return failures
-    },
-  }
 }

@@ -25,11 +25,14 @@ test('MFE-05: a deployed shop is named by its address', () => {
   expect(deployed?.origin).toBe('https://staging.example')
   expect(names(built)).toContain('mf-account')
   expect(readOptions([], {}).deployed).toBeUndefined()
+  const local = readOptions(['--shop', 'http://localhost:4000'], {})
+  expect(local.deployed?.origin).toBe('http://localhost:4000')
 })
 
 test.each([
   ['a shop without an address', ['--shop', 'staging'], {}, '--shop staging is no address'],
   ['a shop in a file', ['--shop', 'file:///etc'], {}, '--shop file:///etc is no address'],
+  ['a shop elsewhere by http', ['--shop', 'http://staging.example'], {}, 'Use https.'],
   ['an unknown remote', ['mf-blog'], {}, 'There is no remote mf-blog'],
   ['a port that is none', [], { PORT: 'http' }, 'PORT=http is no port'],
   ['a port above the highest', [], { PORT: '70000' }, 'PORT=70000 is no port'],

@@ -56,6 +56,16 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): DevOptions 
 
 function shopUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url && /^https?:$/.test(url.protocol)) return url
+  if (url?.protocol === 'https:') return url
+  if (url?.protocol === 'http:') {
+    if (isLocal(url)) return url
+    throw new Error(
+      `--shop ${text} is refused: code of that shop runs on this machine, and http lets others change it on its way. Use https.`,
+    )
+  }
   throw new Error(`--shop ${text} is no address of a shop, such as https://staging.example`)
+}
+
+function isLocal({ hostname }: URL): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

@@ -59,7 +59,7 @@ export class DeployedReleases {
   /** Reads the channel. Rejects with a sentence where it cannot, or where a version does not hold. */
   async read(): Promise<void> {
     const { shop, except } = this.#options
-    const { channel, remotes } = (await (await shop.read('/mf/panel.json')).json()) as PanelFacts
+    const { channel, remotes } = JSON.parse(await shop.read('/mf/panel.json')) as PanelFacts
     this.#copies ??= this.#openCopies()
     const copies = await this.#copies
     const wanted = remotes.filter(({ name }) => !except.includes(name))
@@ -75,7 +75,7 @@ export class DeployedReleases {
     const { shop, dir, trustFile } = this.#options
     await mkdir(dir, { recursive: true })
     const ofShop = join(dir, 'keys.json')
-    if (!trustFile) await writeFile(ofShop, await (await shop.read('/mf/keys.json')).text())
+    if (!trustFile) await writeFile(ofShop, await shop.read('/mf/keys.json'))
     const settings = releaseSettings({ RELEASE_KEYS: trustFile ?? ofShop }, dir)
     const { trusted } = (await openReleases(settings)).keys
     return new LocalReleases(join(dir, 'r'), new ReleaseStore(shopObjects(shop), trusted), trusted)

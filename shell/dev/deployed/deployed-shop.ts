@@ -2,55 +2,73 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DevApi } from '../backend/dev-api.ts'
 import { forward, refuseWith } from '../backend/forward.ts'
 
+/** How long a file or a list may take to arrive. */
+const longestAnswerMs = 30_000
+
+interface Answer {
+  status: number
+  content: Buffer
+}
+
 /** A deployed shop, whose data the pages of a working copy show. */
 export class DeployedShop implements DevApi {
   readonly origin: string
+  readonly #answerMs: number
 
-  constructor(url: URL) {
+  constructor(url: URL, { answerMs = longestAnswerMs } = {}) {
     this.origin = url.origin
+    this.#answerMs = answerMs
   }
 
   readonly fetch: typeof fetch = async (input, init) =>
     await fetch(new URL(input instanceof Request ? input.url : input, this.origin), init)
 
-  /** As the shop's own pages ask: it refuses what comes from another origin. */
+  /** What pages of the development server ask goes on as the shop's own; the origin of any other site stays what it is. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { referer: _, ...headers } = request.headers
+    const isOwn = headers.origin === `http://${headers.host}`
     forward(request, response, {
       origin: this.origin,
       headers: {
         ...headers,
         host: new URL(this.origin).host,
-        ...(headers.origin && { origin: this.origin }),
+        ...(isOwn && { origin: this.origin }),
       },
       refuse: refuseWith(`${this.origin} cannot be reached`),
     })
   }
 
   /** Throws a sentence where the path is answered with anything but 200. */
-  async read(path: string): Promise<Response> {
-    const answer = await this.#ask(path)
-    if (answer.ok) return answer
+  async read(path: string): Promise<string> {
+    const { status, content } = await this.#ask(path)
+    if (status === 200) return content.toString('utf8')
     throw new Error(
-      answer.status === 404
+      status === 404
         ? `${this.origin} does not answer ${path}: its gateway needs OVERRIDES=on, or the channel staging`
-        : `${this.origin} answers ${path} with ${answer.status}`,
+        : `${this.origin} answers ${path} with ${status}`,
     )
   }
 
   /** Undefined where there is none. */
   async find(path: string): Promise<Buffer | undefined> {
-    const answer = await this.#ask(path)
-    if (answer.status === 404) return undefined
-    if (!answer.ok) throw new Error(`${this.origin} answers ${path} with ${answer.status}`)
-    return Buffer.from(await answer.arrayBuffer())
+    const { status, content } = await this.#ask(path)
+    if (status === 404) return undefined
+    if (status !== 200) throw new Error(`${this.origin} answers ${path} with ${status}`)
+    return content
   }
 
-  async #ask(path: string): Promise<Response> {
+  async #ask(path: string): Promise<Answer> {
+    const signal = AbortSignal.timeout(this.#answerMs)
     try {
-      return await this.fetch(path)
+      const answer = await this.fetch(path, { signal })
+      return { status: answer.status, content: Buffer.from(await answer.arrayBuffer()) }
     } catch (cause) {
-      throw new Error(`${this.origin} cannot be reached`, { cause })
+      throw new Error(
+        signal.aborted
+          ? `${this.origin} does not answer ${path} within ${this.#answerMs / 1000} s`
+          : `${this.origin} cannot be reached`,
+        { cause },
+      )
     }
   }
 

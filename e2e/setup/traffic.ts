@@ -1,0 +1,40 @@
+import type { APIRequestContext } from '@playwright/test'
+
+/** Asks for an address; resolves to what was answered, empty where nothing was. */
+type Ask = (url: string) => Promise<string>
+
+interface Traffic {
+  /** Resolves, once the turns that run are over, to what was not answered with success. */
+  end: () => Promise<string[]>
+}
+
+/** Visitors who take one turn after the other until the traffic is ended. */
+export function startTraffic(
+  request: APIRequestContext,
+  visitors: number,
+  takeTurn: (ask: Ask, turn: number) => Promise<void>,
+): Traffic {
+  const ending = new AbortController()
+  const failures: string[] = []
+  const ask: Ask = async (url) => {
+    try {
+      const answer = await request.get(url)
+      if (!answer.ok()) failures.push(`${url} ${answer.status()}`)
+      return await answer.text()
+    } catch (error) {
+      failures.push(`${url} ${(error as Error).message}`)
+      return ''
+    }
+  }
+  const visit = async () => {
+    for (let turn = 0; !ending.signal.aborted; turn += 1) await takeTurn(ask, turn)
+  }
+  const running = Promise.all(Array.from({ length: visitors }, visit))
+  return {
+    end: async () => {
+      ending.abort()
+      await running
+      return failures
+    },
+  }
+}

@@ -1,0 +1,56 @@
+/** @jest-environment node */
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type Server,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { DeployedShop } from './deployed-shop.ts'
+
+const servers: Server[] = []
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close()
+    server.closeAllConnections()
+  }
+})
+
+async function served(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('MFE-05: only pages of the development server ask as the shop’s own, the origin of another site stays', async () => {
+  const seen: IncomingHttpHeaders[] = []
+  const deployed = await served((request, response) => {
+    seen.push(request.headers)
+    response.end()
+  })
+  const shop = new DeployedShop(new URL(deployed))
+  const own = await served((request, response) => void shop.handle(request, response))
+  for (const origin of [own, 'https://evil.example', 'null'])
+    await fetch(`${own}/api/cart`, { method: 'POST', headers: { origin } })
+  await fetch(`${own}/api/cart`)
+  expect(seen.map(({ origin }) => origin)).toEqual([
+    deployed,
+    'https://evil.example',
+    'null',
+    undefined,
+  ])
+  expect(seen.every(({ host }) => host === new URL(deployed).host)).toBe(true)
+})
+
+test.each<[string, RequestListener]>([
+  ['never answers', () => null],
+  ['stops in the middle', (_request, response) => void response.writeHead(200).write('{')],
+])('MFE-05: a shop that %s is told in a sentence, not waited for', async (_what, listener) => {
+  const origin = await served(listener)
+  const shop = new DeployedShop(new URL(origin), { answerMs: 100 })
+  const sentence = `${origin} does not answer /mf/panel.json within 0.1 s`
+  await expect(shop.read('/mf/panel.json')).rejects.toThrow(sentence)
+  await expect(shop.find('/mf/panel.json')).rejects.toThrow(sentence)
+})
