@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import type { Duplex } from 'node:stream'
+import type { Duplex, Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { type Frame, frameReader, writeFrame } from './inside/frames.ts'
 import { errorOf, pageOf, redirectOf } from './answers.ts'
@@ -65,7 +65,7 @@ const maxLogged = 100
 export class RenderProcess {
   readonly #options: RenderProcessOptions
   readonly #child: ChildProcess
-  readonly #channel: Duplex
+  readonly #channel: Duplex | undefined
   readonly #ready = Promise.withResolvers<null>()
   readonly #pages = new Map<number, PageUnderWay>()
   readonly #kept = new KeptValues()
@@ -89,34 +89,11 @@ export class RenderProcess {
       ],
       { env: {}, cwd: releasesDir, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] },
     )
-    this.#channel = this.#child.stdio[3] as Duplex
-    this.#channel.on('error', () => this.kill('ended'))
-    const read = frameReader((frame) => this.#receive(frame))
-    this.#channel.on('data', (chunk: Buffer) => {
-      try {
-        read(chunk)
-      } catch (error) {
-        this.#log({ err: error }, 'a render process sent what is no message')
-        this.kill('ended')
-      }
-    })
-    for (const output of [this.#child.stdout, this.#child.stderr]) {
-      output?.on('data', (text: Buffer) =>
-        this.#log({ output: String(text).slice(0, 4000) }, 'output of a render process'),
-      )
-    }
-    this.#child.on('error', (error) => {
-      this.#log({ err: error }, 'a render process cannot be started')
-      this.kill('ended')
-      options.onExit()
-    })
-    const endWatch = watchMemory(this.#child.pid ?? 0, limits.memoryMb, () => this.kill('memory'))
-    this.#child.on('exit', (exitCode, signal) => {
-      endWatch()
-      if (!this.#end) this.#log({ exitCode, signal }, 'a render process ended by itself')
-      this.kill('ended')
-      options.onExit()
-    })
+    this.#endWithChild()
+    // Without file descriptors left there are no streams, and `error` comes on the next tick.
+    const streams = this.#child.stdio as ChildProcess['stdio'] | undefined
+    this.#channel = (streams?.[3] ?? undefined) as Duplex | undefined
+    this.#listen()
     const limit = setTimeout(() => this.kill('hangs'), startLimitMs)
     this.#ready.promise.then(
       () => clearTimeout(limit),
@@ -136,7 +113,11 @@ export class RenderProcess {
     const underWay: PageUnderWay = { outcome, calls, waiting: 0, ownTime: undefined }
     this.#pages.set(page, underWay)
     this.#startTime(page, underWay)
-    const giveUp = () => outcome.reject(signal.reason as Error)
+    const giveUp = () => {
+      outcome.reject(signal.reason as Error)
+      // The API keeps it waiting for nothing, so it may be in an endless loop.
+      if (underWay.waiting === 0) this.retire('hangs')
+    }
     signal.addEventListener('abort', giveUp)
     this.#send({
       kind: 'render',
@@ -158,23 +139,19 @@ export class RenderProcess {
 
   /** Gets no more pages; ends once those under way are finished, or after a second. */
   retire(reason: End): void {
-    if (!this.#end) {
-      this.#end = reason
-      this.#options.onEnd(reason)
-    }
+    this.#takeNoMore(reason)
+    // A page that loops has blocked the others, which are not slow themselves.
+    for (const { ownTime } of this.#pages.values()) clearTimeout(ownTime)
     if (this.#pages.size === 0) this.kill(reason)
     else setTimeout(() => this.kill(reason), graceMs).unref()
   }
 
   kill(reason: End): void {
-    if (!this.#end) {
-      this.#end = reason
-      this.#options.onEnd(reason)
-    }
+    // A page that was alone is the reason, unless there was one before.
+    const Lost = !this.#end && this.#pages.size === 1 ? Error : LostPage
+    this.#takeNoMore(reason)
     this.#child.kill('SIGKILL')
-    this.#channel.destroy()
-    // A page that was alone is the reason.
-    const Lost = this.#pages.size === 1 ? Error : LostPage
+    this.#channel?.destroy()
     const lost = new Lost(`The render process is gone: ${this.#end}`)
     // A page that waits for the start learns of it from its own call.
     this.#ready.promise.catch(() => null)
@@ -182,8 +159,52 @@ export class RenderProcess {
     for (const { outcome } of this.#pages.values()) outcome.reject(lost)
   }
 
+  #takeNoMore(reason: End): void {
+    if (this.#end) return
+    this.#end = reason
+    this.#options.onEnd(reason)
+  }
+
+  #endWithChild(): void {
+    const { limits, onExit } = this.#options
+    const { pid } = this.#child
+    const endWatch =
+      pid === undefined ? undefined : watchMemory(pid, limits.memoryMb, () => this.kill('memory'))
+    this.#child.on('error', (error) => {
+      endWatch?.()
+      this.#log({ err: error }, 'a render process cannot be started')
+      this.kill('ended')
+      onExit()
+    })
+    this.#child.on('exit', (exitCode, signal) => {
+      endWatch?.()
+      if (!this.#end) this.#log({ exitCode, signal }, 'a render process ended by itself')
+      this.kill('ended')
+      onExit()
+    })
+  }
+
+  #listen(): void {
+    const read = frameReader((frame) => this.#receive(frame))
+    this.#channel?.on('error', () => this.kill('ended'))
+    this.#channel?.on('data', (chunk: Buffer) => {
+      try {
+        read(chunk)
+      } catch (error) {
+        this.#log({ err: error }, 'a render process sent what is no message')
+        this.kill('ended')
+      }
+    })
+    const outputs: (Readable | null | undefined)[] = [this.#child.stdout, this.#child.stderr]
+    for (const output of outputs) {
+      output?.on('data', (text: Buffer) =>
+        this.#log({ output: String(text).slice(0, 4000) }, 'output of a render process'),
+      )
+    }
+  }
+
   #send(message: ToProcess, parts?: (string | Buffer)[]): void {
-    if (!this.#channel.destroyed) writeFrame(this.#channel, message, parts)
+    if (this.#channel && !this.#channel.destroyed) writeFrame(this.#channel, message, parts)
   }
 
   /** The number of a value, which the process has from now on. */
@@ -231,6 +252,8 @@ export class RenderProcess {
   #startTime(page: number, underWay: PageUnderWay): void {
     const { ownTimeMs } = this.#options.limits
     clearTimeout(underWay.ownTime)
+    // It is over within the grace anyway.
+    if (this.#end) return
     underWay.ownTime = setTimeout(() => {
       underWay.outcome.reject(new Error(`No page after ${ownTimeMs} ms`))
       this.retire('hangs')

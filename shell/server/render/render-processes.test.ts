@@ -1,4 +1,8 @@
 /** @jest-environment node */
+import childProcess from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { waitUntil } from '@shop/testing/wait-until'
 import { visitor } from '../api/api.ts'
 import { aRenderPool, pageThat, type TestPool } from './testing/a-render-pool.ts'
@@ -9,8 +13,26 @@ beforeEach(() => {
 })
 afterEach(() => {
   test_.close()
+  jest.useRealTimers()
   jest.restoreAllMocks()
 })
+
+/** From now on the gateway's limits run out when the test says so, not by the speed of the machine. */
+function holdTimers() {
+  jest.useFakeTimers({
+    doNotFake: [
+      'Date',
+      'clearImmediate',
+      'clearInterval',
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'setImmediate',
+      'setInterval',
+    ],
+  })
+}
 
 const fine = pageThat("return 'Bonjour'")
 
@@ -90,8 +112,8 @@ describe('calls of the API', () => {
 
   test('DEL-05: one that is made when its page is finished is made for nobody', async () => {
     const source = pageThat(
-      "if (url.endsWith('/later')) return await new Promise((done) => setTimeout(() => done(said), 10)); setTimeout(() => void ask('/api/settings', {}).catch((error) => (said = error.message))); return 'Bonjour'",
-      "let said = ''",
+      "if (url.endsWith('/later')) return await said.promise; setTimeout(() => void ask('/api/settings', {}).catch((error) => said.resolve(error.message))); return 'Bonjour'",
+      'const said = Promise.withResolvers()',
     )
     const release = test_.release('1.0.0', source)
     await test_.page(release)
@@ -141,6 +163,48 @@ describe('DEL-05: the server code of a remote cannot have', () => {
     ).replace('require,', 'globalThis.require,')
     expect(await outcomeOf(source)).toBe(Array(7).fill('undefined').join(','))
     expect(await outcomeOf(pageThat("return eval('1')"))).toMatch('Code generation from strings')
+  })
+
+  test('a connection by the agent that Node keeps for fetch', async () => {
+    const connected = jest.fn()
+    const server = createServer((socket) => {
+      connected()
+      socket.end('HTTP/1.1 204 No Content\r\n\r\n')
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const source = pageThat(
+      `new Request(url)
+      for (const name of ['undici.globalDispatcher.1', 'undici.globalDispatcher.2']) {
+        await new Promise((done) => {
+          const handler = { onRequestStart() {}, onResponseStart() {}, onResponseData() {}, onResponseEnd: done, onResponseError: done }
+          try { globalThis[Symbol.for(name)].dispatch({ origin: '${origin}', path: '/', method: 'GET' }, handler) } catch { done() }
+        })
+      }
+      return Object.getOwnPropertySymbols(globalThis).filter((symbol) => globalThis[symbol]).map(String).join()`,
+    )
+    const outcome = await outcomeOf(source)
+    server.close()
+    expect(connected).not.toHaveBeenCalled()
+    expect(outcome).toBe('Symbol(Symbol.toStringTag),Symbol(shell.sharedModules)')
+  })
+
+  test('the socket to the gateway, which Node’s own code hands to a setter of all objects or arrays', async () => {
+    const source = pageThat(
+      `const seen = new Set()
+      const steal = (prototype, key) => {
+        const set = function (value) {
+          seen.add(value)
+          Object.defineProperty(this, key, { __proto__: null, value, writable: true, configurable: true, enumerable: true })
+        }
+        try { Object.defineProperty(prototype, key, { __proto__: null, configurable: true, set }) } catch {}
+      }
+      steal(Object.prototype, 'handle')
+      for (let index = 0; index < 3; index += 1) steal(Array.prototype, index)
+      console.log('x')
+      return seen.size`,
+    )
+    expect(await outcomeOf(source)).toBe('0')
   })
 
   const withPowers = "import { fs, childProcess, workers } from 'powers'"
@@ -214,10 +278,35 @@ describe('DEL-05: only its own page is lost where server code', () => {
     ['loops without end', 'for (;;) {}'],
     ['waits without end', 'await new Promise(() => {})'],
   ])('%s', async (_what, code) => {
-    test_.close()
-    test_ = aRenderPool({ ownTimeMs: 1000 })
     const release = test_.release('1.0.0', badPage(code))
-    await expect(test_.page(release, '/bad')).rejects.toThrow('No page after 1000 ms')
+    await test_.page(release)
+    holdTimers()
+    const bad = test_.page(release, '/bad').catch((error: Error) => error.message)
+    await jest.advanceTimersByTimeAsync(5000)
+    expect(await bad).toBe('No page after 5000 ms')
+    expect(await test_.page(release)).toBe('Bonjour')
+  })
+
+  test('loops without end while other pages wait for it, which are rendered again', async () => {
+    const release = test_.release('1.0.0', badPage('for (;;) {}'))
+    await test_.page(release)
+    holdTimers()
+    const bad = test_.page(release, '/bad').catch((error: Error) => error.message)
+    const other = test_.page(release)
+    await jest.advanceTimersByTimeAsync(5000)
+    expect(await bad).toBe('No page after 5000 ms')
+    await jest.advanceTimersByTimeAsync(1000)
+    expect(await other).toBe('Bonjour')
+  })
+
+  test('loops without end and is given up by the gateway', async () => {
+    const release = test_.release('1.0.0', badPage('for (;;) {}'))
+    await test_.page(release)
+    const controller = new AbortController()
+    const bad = test_.page(release, '/bad', {}, controller.signal)
+    await new Promise((resolve) => setImmediate(resolve))
+    controller.abort(new Error('No answer in 10000 ms'))
+    await expect(bad).rejects.toThrow('No answer in 10000 ms')
     expect(await test_.page(release)).toBe('Bonjour')
   })
 
@@ -250,14 +339,37 @@ describe('DEL-05: only its own page is lost where server code', () => {
 })
 
 test('DEL-05: a slow API is no fault of the release', async () => {
-  test_.close()
-  test_ = aRenderPool({ ownTimeMs: 500 })
-  test_.api.mockImplementation(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    return new Response('spät')
+  const asked = Promise.withResolvers<null>()
+  const answer = Promise.withResolvers<Response>()
+  test_.api.mockImplementation(() => {
+    asked.resolve(null)
+    return answer.promise
   })
-  const source = pageThat("return (await ask('/api/settings', {})).text()")
-  expect(await test_.page(test_.release('1.0.0', source))).toBe('spät')
+  const source = pageThat(
+    "return url.endsWith('/first') ? '' : (await ask('/api/settings', {})).text()",
+  )
+  const release = test_.release('1.0.0', source)
+  await test_.page(release, '/first')
+  holdTimers()
+  const page = test_.page(release)
+  await asked.promise
+  await jest.advanceTimersByTimeAsync(9000)
+  answer.resolve(new Response('spät'))
+  expect(await page).toBe('spät')
+})
+
+test('DEL-05: no file descriptor is left for a process: the page is not rendered and the gateway runs on', async () => {
+  jest.spyOn(childProcess, 'spawn').mockImplementation(() => {
+    // As Node does it: no streams, no id, and `error` on the next tick.
+    const child = Object.assign(new EventEmitter(), { kill: () => false })
+    process.nextTick(() => child.emit('error', new Error('spawn EMFILE')))
+    return child as childProcess.ChildProcess
+  })
+  const release = test_.release('1.0.0', fine)
+  await expect(test_.page(release)).rejects.toThrow('gone: ended')
+  expect(test_.pool.running).toBe(0)
+  jest.restoreAllMocks()
+  expect(await test_.page(release)).toBe('Bonjour')
 })
 
 test('OPS-05: the processes end with the gateway', async () => {

@@ -109,7 +109,7 @@ export class RenderProcesses {
       return await set.process.render(asked(), signal)
     } catch (error) {
       if (!(error instanceof LostPage)) throw error
-      return await this.#alone(set, taking, (process) => process.render(asked(), signal))
+      return await this.#alone(set, taking, signal, (process) => process.render(asked(), signal))
     }
   }
 
@@ -130,10 +130,12 @@ export class RenderProcesses {
   async #alone<T>(
     set: ReleaseSet,
     releases: Release[],
+    signal: AbortSignal,
     work: (process: RenderProcess) => Promise<T>,
   ): Promise<T> {
     const { lane } = set
     const run = lane.turn.then(() => {
+      signal.throwIfAborted()
       lane.process ??= this.#start(set, releases)
       return work(lane.process)
     })
@@ -190,11 +192,9 @@ export class RenderProcesses {
       limits: { ...usualLimits, ...limits },
       log: (fields, message) => log.warn({ ...fields, releases: set.key }, message),
       onEnd: (reason) => {
-        if (set.process === process) {
-          delete set.process
-          if (reason !== 'closed') this.#fault(set, reason)
-        }
+        if (set.process === process) delete set.process
         if (set.lane.process === process) delete set.lane.process
+        if (reason !== 'closed') this.#fault(set, reason)
       },
       onExit: () => this.#running.delete(process),
     })

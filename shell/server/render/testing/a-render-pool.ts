@@ -40,7 +40,12 @@ export interface TestPool {
   /** Writes a release whose page is this server build; `change` is what is damaged after it was hashed. */
   release: (version: string, source: string, change?: (content: string) => string) => Release
   /** The body of a page, or where it redirects to. */
-  page: (release: Release, path?: string, context?: PageContext) => Promise<string>
+  page: (
+    release: Release,
+    path?: string,
+    context?: PageContext,
+    signal?: AbortSignal,
+  ) => Promise<string>
   api: jest.MockedFunction<Api['fetch']>
   logged: jest.Mock
   close: () => void
@@ -75,9 +80,8 @@ export function aRenderPool(limits: Partial<ProcessLimits> = {}): TestPool {
         files: { 'ssr/routes.mjs': file },
       } as unknown as Release
     },
-    async page(release, path = '/', context = {}) {
+    async page(release, path = '/', context = {}, signal = new AbortController().signal) {
       const url = new URL(path, 'http://shop.test')
-      const { signal } = new AbortController()
       const page = await pool.render(
         { page: release, fragments: {} },
         url,
