@@ -18,6 +18,13 @@ export const versionedTexts = {
   'mf-account': 'Se connecter',
 } as const
 
+/** Remote → that page of it. */
+const versionedPages = {
+  'mf-catalog': 'home',
+  'mf-cart-checkout': 'cart',
+  'mf-account': 'login',
+} as const
+
 export type VersionedRemote = keyof typeof versionedTexts
 export const versionedRemotes = Object.keys(versionedTexts) as VersionedRemote[]
 
@@ -52,17 +59,18 @@ function changedFiles(
   remote: VersionedRemote,
   version: string,
 ): Map<string, Buffer> {
-  const [routes = ''] = release.exposes.routes?.modules ?? []
+  // Loaded by this page alone: another one may have no byte of room left (LIGHT-01), and the gate would refuse it.
+  const path = release.pages[versionedPages[remote]]?.modules.at(-1) ?? ''
   const text = `"${versionedTexts[remote]}"`
   const code = `document.documentElement.setAttribute("data-${remote}","${version}");`
-  const module = Buffer.concat([Buffer.from(code), files.get(routes) ?? Buffer.of()])
-  const changed = [...files].map(([path, content]): [string, Buffer] => {
-    if (path === routes) return [path, module]
+  const module = Buffer.concat([Buffer.from(code), files.get(path) ?? Buffer.of()])
+  const changed = [...files].map(([file, content]): [string, Buffer] => {
+    if (file === path) return [file, module]
     // It is served in place of the module.
-    if (path === `${routes}.br`) return [path, brotliCompressSync(module)]
-    if (!path.startsWith('locales/fr/')) return [path, content]
+    if (file === `${path}.br`) return [file, brotliCompressSync(module)]
+    if (!file.startsWith('locales/fr/')) return [file, content]
     const texts = content.toString().replaceAll(text, `"${versionedTexts[remote]} ${version}"`)
-    return [path, Buffer.from(texts)]
+    return [file, Buffer.from(texts)]
   })
   return new Map(changed)
 }
