@@ -210,7 +210,7 @@ function openRenderers(
 }
 
 function stateOf(renderers: Renderers | RenderProcesses): RenderingState {
-  return renderers instanceof Renderers ? { givenUp: [], running: 0 } : renderers
+  return renderers instanceof Renderers ? { givenUp: [], running: 0, memoryBytes: 0 } : renderers
 }
 
 /** A store on the network is asked once a second, beside the pages: a promotion is served within two seconds. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isRunning, stopChild } from '@shop/processes/child-process'
 import { findFreePort } from '@shop/processes/free-port'
+import { forwardedFor } from '../../server/api/api.ts'
 import { root } from '../options.ts'
 import { forward, refuseWith } from './forward.ts'
 import { answers, startProgram, stopLimitMs } from './program.ts'
@@ -73,11 +74,9 @@ export class BackendProcess {
   /** Hands a browser's request on once the process answers. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!(await this.#isReady())) return refuse(response)
-    const { headers } = request
-    const addresses = [headers['x-forwarded-for'], request.socket.remoteAddress].filter(Boolean)
     forward(request, response, {
       origin: `http://127.0.0.1:${this.#port}`,
-      headers: { ...headers, 'x-forwarded-for': addresses.join(', ') },
+      headers: { ...request.headers, 'x-forwarded-for': forwardedFor(request) },
       refuse,
     })
   }

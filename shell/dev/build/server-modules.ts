@@ -1,6 +1,7 @@
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { reexport } from '../../server/render/inside/reexport.ts'
 import type * as ShellServer from '../../src/server.tsx'
 
 const scheme = 'shell-shared:'
@@ -22,8 +23,11 @@ export function provideSharedModulesByBuild(): void {
     },
     load(url, context, nextLoad) {
       if (!url.startsWith(scheme)) return nextLoad(url, context)
-      const [shell = '', ...name] = url.slice(scheme.length).split('/')
-      return { format: 'module', shortCircuit: true, source: reexport(shell, name.join('/')) }
+      const [shell = '', ...path] = url.slice(scheme.length).split('/')
+      const name = path.join('/')
+      const expression = `globalThis[Symbol.for('${registry.description}')][${shell}][${JSON.stringify(name)}]`
+      const source = reexport(expression, shells[shell]?.[name] ?? {})
+      return { format: 'module', shortCircuit: true, source }
     },
   })
 }
@@ -39,15 +43,4 @@ export async function importShell(folder: string, build: number): Promise<typeof
 /** A server build of a remote, run with the shared modules of a shell build. */
 export async function importRemote(url: string, shell: number, build: number): Promise<unknown> {
   return await import(`${url}?shell=${shell}&build=${build}`)
-}
-
-function reexport(shell: string, name: string): string {
-  const names = Object.keys(shells[shell]?.[name] ?? {}).filter(
-    (key) => key !== 'default' && /^[A-Za-z_$][\w$]*$/.test(key),
-  )
-  return [
-    `const shared = globalThis[Symbol.for(${JSON.stringify(registry.description)})][${shell}][${JSON.stringify(name)}]`,
-    ...names.map((key) => `const $${key} = shared.${key}; export { $${key} as ${key} }`),
-    'export default shared.default ?? shared',
-  ].join('\n')
 }

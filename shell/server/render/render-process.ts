@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Duplex, Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { type Frame, frameReader, writeFrame } from './inside/frames.ts'
+import { type Message, messageReader, writeMessage } from './inside/message-stream.ts'
 import { errorOf, pageOf, redirectOf } from './answers.ts'
 import type { FromProcess, OpenRelease, PageToRender, ToProcess } from './inside/messages.ts'
 import { KeptValues } from './kept-values.ts'
@@ -71,6 +71,7 @@ export class RenderProcess {
   readonly #kept = new KeptValues()
   #lastPage = 0
   #logged = 0
+  #residentMb = 0
   #end: End | undefined
 
   constructor(options: RenderProcessOptions) {
@@ -100,6 +101,11 @@ export class RenderProcess {
       () => clearTimeout(limit),
     )
     this.#send({ kind: 'open', releases: options.releases })
+  }
+
+  /** All its memory, as it was seen last; 0 where the machine does not say. */
+  get residentMb(): number {
+    return this.#residentMb
   }
 
   /** The page, or the redirect its loader answered with. Rejects with a LostPage where the process ended under it. */
@@ -169,7 +175,12 @@ export class RenderProcess {
     const { limits, onExit } = this.#options
     const { pid } = this.#child
     const endWatch =
-      pid === undefined ? undefined : watchMemory(pid, limits.memoryMb, () => this.kill('memory'))
+      pid === undefined
+        ? undefined
+        : watchMemory(pid, (residentMb) => {
+            this.#residentMb = residentMb
+            if (residentMb > limits.memoryMb) this.kill('memory')
+          })
     this.#child.on('error', (error) => {
       endWatch?.()
       this.#log({ err: error }, 'a render process cannot be started')
@@ -185,7 +196,7 @@ export class RenderProcess {
   }
 
   #listen(): void {
-    const read = frameReader((frame) => this.#receive(frame))
+    const read = messageReader((message) => this.#receive(message))
     this.#channel?.on('error', () => this.kill('ended'))
     this.#channel?.on('data', (chunk: Buffer) => {
       try {
@@ -204,7 +215,7 @@ export class RenderProcess {
   }
 
   #send(message: ToProcess, parts?: (string | Buffer)[]): void {
-    if (this.#channel && !this.#channel.destroyed) writeFrame(this.#channel, message, parts)
+    if (this.#channel && !this.#channel.destroyed) writeMessage(this.#channel, message, parts)
   }
 
   /** The number of a value, which the process has from now on. */
@@ -214,7 +225,7 @@ export class RenderProcess {
     )
   }
 
-  #receive({ header, parts }: Frame): void {
+  #receive({ header, parts }: Message): void {
     const message = header as FromProcess
     if (message.kind === 'ready') return this.#ready.resolve(null)
     if (message.kind === 'log') return this.#log({ text: message.text }, 'log of a render process')

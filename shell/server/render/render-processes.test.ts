@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import childProcess from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
+import fs from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { waitUntil } from '@shop/testing/wait-until'
@@ -370,6 +371,16 @@ test('DEL-05: no file descriptor is left for a process: the page is not rendered
   expect(test_.pool.running).toBe(0)
   jest.restoreAllMocks()
   expect(await test_.page(release)).toBe('Bonjour')
+})
+
+test('MFE-04: the memory of all processes is known while they run', async () => {
+  jest.spyOn(fs, 'readFile').mockResolvedValue('Name:\tnode\nVmRSS:\t   51200 kB\n')
+  for (const version of ['1.0.0', '2.0.0']) await test_.page(test_.release(version, fine))
+  const memory = 2 * 51_200 * 1024
+  await waitUntil(() => test_.pool.memoryBytes >= memory)
+  expect(test_.pool.memoryBytes).toBe(memory)
+  test_.pool.close()
+  await waitUntil(() => test_.pool.memoryBytes === 0)
 })
 
 test('OPS-05: the processes end with the gateway', async () => {

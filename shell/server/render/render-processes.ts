@@ -25,7 +25,7 @@ interface ReleaseSet {
   /** Takes all pages at once. */
   process?: RenderProcess
   /** Takes pages that were lost with another process, one at a time, so that the one at fault is alone. */
-  lane: { turn: Promise<unknown>; length: number; process?: RenderProcess }
+  oneByOne: { turn: Promise<unknown>; length: number; process?: RenderProcess }
   /** When its processes had to be replaced lately, in epoch ms. */
   faults: number[]
   givenUpUntil: number
@@ -77,6 +77,11 @@ export class RenderProcesses {
 
   get running(): number {
     return this.#running.size
+  }
+
+  /** Memory of all that run, in bytes. */
+  get memoryBytes(): number {
+    return [...this.#running].reduce((sum, { residentMb }) => sum + residentMb * 1024 ** 2, 0)
   }
 
   /** The page, or the redirect its loader answered with. Rejects where it cannot be rendered. */
@@ -133,18 +138,18 @@ export class RenderProcesses {
     signal: AbortSignal,
     work: (process: RenderProcess) => Promise<T>,
   ): Promise<T> {
-    const { lane } = set
-    const run = lane.turn.then(() => {
+    const { oneByOne } = set
+    const run = oneByOne.turn.then(() => {
       signal.throwIfAborted()
-      lane.process ??= this.#start(set, releases)
-      return work(lane.process)
+      oneByOne.process ??= this.#start(set, releases)
+      return work(oneByOne.process)
     })
-    lane.length += 1
-    lane.turn = run
+    oneByOne.length += 1
+    oneByOne.turn = run
       .catch(() => null)
       .then(() => {
-        lane.length -= 1
-        if (lane.length === 0) lane.process?.retire('closed')
+        oneByOne.length -= 1
+        if (oneByOne.length === 0) oneByOne.process?.retire('closed')
       })
     return await run
   }
@@ -153,7 +158,7 @@ export class RenderProcesses {
     const key = keyOf(releases)
     const set = this.#sets.get(key) ?? {
       key,
-      lane: { turn: Promise.resolve(), length: 0 },
+      oneByOne: { turn: Promise.resolve(), length: 0 },
       faults: [],
       givenUpUntil: 0,
     }
@@ -168,7 +173,7 @@ export class RenderProcesses {
     const running = [...this.#sets.values()].filter(({ process }) => process)
     for (const set of running.slice(0, -maxSets)) set.process?.retire('closed')
     const [oldest] = this.#sets.values()
-    const isIdle = oldest && !oldest.process && oldest.lane.length === 0
+    const isIdle = oldest && !oldest.process && oldest.oneByOne.length === 0
     if (this.#sets.size > maxKnownSets && isIdle) this.#sets.delete(oldest.key)
   }
 
@@ -193,7 +198,7 @@ export class RenderProcesses {
       log: (fields, message) => log.warn({ ...fields, releases: set.key }, message),
       onEnd: (reason) => {
         if (set.process === process) delete set.process
-        if (set.lane.process === process) delete set.lane.process
+        if (set.oneByOne.process === process) delete set.oneByOne.process
         if (reason !== 'closed') this.#fault(set, reason)
       },
       onExit: () => this.#running.delete(process),

@@ -3,14 +3,11 @@ import { readFile } from 'node:fs/promises'
 const everyMs = 250
 
 /**
- * Calls `onTooMuch` where a process has more than `maxMb` in memory, of which V8 limits the heap alone. Linux says so in
- * `/proc`; elsewhere nothing is watched. Returns what ends the watch.
+ * Tells four times a second how many MB of memory a process has, of which V8 limits the heap alone. Linux says so in
+ * `/proc`; elsewhere it is 0. Returns what ends the watch.
  */
-export function watchMemory(pid: number, maxMb: number, onTooMuch: () => void): () => void {
-  const look = async () => {
-    const residentMb = await residentMbOf(pid)
-    if (residentMb > maxMb) onTooMuch()
-  }
+export function watchMemory(pid: number, onMemory: (residentMb: number) => void): () => void {
+  const look = async () => onMemory(await residentMbOf(pid))
   const timer = setInterval(() => void look(), everyMs)
   timer.unref()
   return () => clearInterval(timer)

@@ -22,6 +22,8 @@ export interface RenderingState {
   givenUp: readonly string[]
   /** Processes that run. */
   running: number
+  /** Memory of all of them. */
+  memoryBytes: number
 }
 
 /** Adds the figures of a gateway that follows `channel` to a registry. */
@@ -65,6 +67,12 @@ function addRenderGauges(registry: Registry, rendering: RenderingState): void {
     help: 'Processes that render pages of remotes',
     registers,
     collect: () => running.set(rendering.running),
+  })
+  const memory: Gauge = new Gauge({
+    name: 'shop_gateway_render_memory_bytes',
+    help: 'Resident memory of all processes that render pages of remotes; 0 where the machine does not say',
+    registers,
+    collect: () => memory.set(rendering.memoryBytes),
   })
   const givenUp: Gauge<'releases'> = new Gauge({
     name: 'shop_gateway_not_rendered',

@@ -42,6 +42,7 @@ test('MFE-04: /readyz and /metrics tell what is served, and what of the channel 
   expect(text).toMatch('shop_channel_revision{channel="production"} 2')
   expect(text).toMatch('shop_channel_refused{channel="production"} 1')
   expect(text).toMatch('shop_channel_remote{remote="mf-catalog",version="1.0.0"} 1')
+  expect(text).toMatch(/^shop_gateway_render_memory_bytes 0$/m)
 })
 
 test('MFE-04: pages without their remote are counted, with the release that failed', async () => {

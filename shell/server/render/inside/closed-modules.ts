@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { reexport } from './reexport.ts'
 
 const scheme = 'shell-shared:'
+const registry = Symbol.for('shell.sharedModules')
 
 /**
  * Closes the module loader of this process: from now on a module is either a file below `releasesDir`, an absolute path
@@ -16,7 +18,6 @@ export function closeModules(
   integrityOf: (path: string) => string | undefined,
 ): void {
   const releases = `${pathToFileURL(releasesDir).href}/`
-  const registry = Symbol.for('shell.sharedModules')
   ;(globalThis as Record<symbol, unknown>)[registry] = shared
   registerHooks({
     resolve(specifier, context, nextResolve) {
@@ -32,7 +33,8 @@ export function closeModules(
     load(url) {
       if (url.startsWith(scheme)) {
         const name = url.slice(scheme.length)
-        return source(reexport(name, shared[name] ?? {}))
+        const expression = `globalThis[Symbol.for('${registry.description}')][${JSON.stringify(name)}]`
+        return source(reexport(expression, shared[name] ?? {}))
       }
       const path = fileURLToPath(url)
       const content = readFileSync(path)
@@ -52,15 +54,4 @@ function source(text: string | Buffer) {
 /** As `integrityOf` of `@shop/releases`, of which this process loads nothing. */
 function hashOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`
-}
-
-function reexport(name: string, module: object): string {
-  const names = Object.keys(module).filter(
-    (key) => key !== 'default' && /^[A-Za-z_$][\w$]*$/.test(key),
-  )
-  return [
-    `const shared = globalThis[Symbol.for('shell.sharedModules')][${JSON.stringify(name)}]`,
-    ...names.map((key) => `const $${key} = shared.${key}; export { $${key} as ${key} }`),
-    'export default shared.default ?? shared',
-  ].join('\n')
 }

@@ -6,16 +6,16 @@ import { inspect } from 'node:util'
 import type { PageView, RenderedPage } from '../../../src/server.tsx'
 import type * as ShellServer from '../../../src/server.tsx'
 import { closeModules } from './closed-modules.ts'
-import { type Frame, frameReader, writeFrame } from './frames.ts'
+import { type Message, messageReader, writeMessage } from './message-stream.ts'
 import type { ErrorText, FromProcess, OpenRelease, PageToRender, ToProcess } from './messages.ts'
-import { removePowers } from './powers.ts'
+import { removeNetworkAndProcess } from './network-and-process.ts'
 import { Renderers } from './renderers.ts'
 
 /** A render process (DEL-05): `main.ts <the shell's server.mjs> <folder of releases>`, with the gateway at the other end of descriptor 3. */
 const [, , shellFile = '', releasesDir = ''] = process.argv
 const socket = new Socket({ fd: 3, readable: true, writable: true })
 const send = (message: FromProcess, parts?: (string | Buffer)[]) =>
-  void writeFrame(socket, message, parts)
+  void writeMessage(socket, message, parts)
 
 /** The page that the code that runs now renders. */
 const currentPage = new AsyncLocalStorage<number>()
@@ -36,17 +36,17 @@ const renderers = new Renderers({
   importModule: (url) => import(url),
 })
 
-socket.on('data', frameReader(receive))
+socket.on('data', messageReader(receive))
 // The gateway is gone.
 socket.on('close', process.exit.bind(process, 0))
 socket.on('error', () => socket.destroy())
 // What a page left behind ends no other page.
 process.on('unhandledRejection', (error) => log(`unhandled rejection: ${textOf(error).stack}`))
 closeModules(shell.sharedModules, releasesDir, (path) => integrity.get(path))
-removePowers(log)
+removeNetworkAndProcess(log)
 send({ kind: 'ready' })
 
-function receive({ header, parts }: Frame): void {
+function receive({ header, parts }: Message): void {
   const message = header as ToProcess
   if (message.kind === 'render') return void currentPage.run(message.page, render, message)
   if (message.kind === 'open') return open(message.releases)

@@ -5,7 +5,7 @@ const maxBytes = 32 * 1024 * 1024
 const prefixBytes = 8
 
 /** A small object, and what is long beside it, as it is: JSON of HTML would cost its escaping twice. */
-export interface Frame {
+export interface Message {
   header: object
   parts: Buffer[]
 }
@@ -14,7 +14,7 @@ export interface Frame {
  * Writes one message: its length and that of its header in 4 bytes each, the header as JSON, the parts one after the other.
  * Returns the number of bytes.
  */
-export function writeFrame(
+export function writeMessage(
   stream: Duplex,
   header: object,
   parts: (string | Buffer)[] = [],
@@ -32,8 +32,8 @@ export function writeFrame(
   return prefixBytes + bytes
 }
 
-/** Calls `onFrame` for each whole message of what is read from a stream. Throws on what is no message. */
-export function frameReader(onFrame: (frame: Frame) => void): (chunk: Buffer) => void {
+/** Calls `onMessage` for each whole message of what is read from a stream. Throws on what is no message. */
+export function messageReader(onMessage: (message: Message) => void): (chunk: Buffer) => void {
   let chunks: Buffer[] = []
   let bytes = 0
   let wanted = prefixBytes
@@ -47,7 +47,7 @@ export function frameReader(onFrame: (frame: Frame) => void): (chunk: Buffer) =>
       chunks = [all]
       wanted = end
       if (bytes < end) return
-      onFrame(frameIn(all.subarray(0, end)))
+      onMessage(messageIn(all.subarray(0, end)))
       chunks = [all.subarray(end)]
       bytes -= end
       wanted = prefixBytes
@@ -55,7 +55,7 @@ export function frameReader(onFrame: (frame: Frame) => void): (chunk: Buffer) =>
   }
 }
 
-function frameIn(bytes: Buffer): Frame {
+function messageIn(bytes: Buffer): Message {
   const start = prefixBytes + bytes.readUInt32LE(4)
   const header = JSON.parse(bytes.toString('utf8', prefixBytes, start)) as { lengths?: number[] }
   const parts: Buffer[] = []

@@ -4,7 +4,7 @@ import { inspect } from 'node:util'
  * Takes from this process what reaches further than memory: Node's permissions limit files, processes and threads, not the
  * network and not signals (decision 040). `log` gets what is written to the console.
  */
-export function removePowers(log: (text: string) => void): void {
+export function removeNetworkAndProcess(log: (text: string) => void): void {
   const write = (...values: unknown[]) =>
     log(values.map((value) => (typeof value === 'string' ? value : inspect(value))).join(' '))
   const names = ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const
