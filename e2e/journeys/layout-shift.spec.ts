@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { listedProducts } from '../shopper/api.ts'
-import { fillCart, openPage } from '../shopper/browse.ts'
+import { fillCart, openPage, speak } from '../shopper/browse.ts'
 import { readShifts, watchShifts } from '../shopper/layout-shifts.ts'
 import { shopPages } from '../shopper/pages.ts'
 
@@ -68,3 +69,34 @@ test(
     expect([early?.x, early?.y]).toEqual([place?.x, place?.y])
   },
 )
+
+for (const [language, print] of [
+  ['fr', 'Imprimer'],
+  ['ar', 'طباعة'],
+] as const) {
+  test(`PERF: a font that comes late moves a confirmation in ${language} by at most one line`, async ({
+    page,
+    context,
+    known,
+  }) => {
+    const fonts = Promise.withResolvers<void>()
+    await page.route('**/fonts/**', async (route) => {
+      await fonts.promise
+      await route.continue()
+    })
+    await speak(context, language)
+    await page.goto(urls.orderConfirmation(known.order), { waitUntil: 'domcontentloaded' })
+    const button = page.getByRole('main').getByRole('button', { name: print })
+    const early = await button.boundingBox()
+    expect(await hasWebFont(page)).toBe(false)
+    fonts.resolve()
+    await expect.poll(() => hasWebFont(page)).toBe(true)
+    const late = await button.boundingBox()
+    // Without faces of the right size: 117 px in French, 94 px in Arabic.
+    expect(Math.abs((late?.y ?? 0) - (early?.y ?? 0))).toBeLessThan(45)
+  })
+}
+
+function hasWebFont(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.fonts.check('1rem Figtree'))
+}

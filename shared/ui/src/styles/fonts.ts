@@ -22,12 +22,32 @@ const latinFile = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.
 const latinExtFile = '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2'
 const arabicFile = '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2'
 
-// Measured on French shop text: Roboto is within 0.2 % of Figtree as it is, so only Arial needs a face.
+const regular = '300 500'
+const bold = '501 900'
+
+// Measured on the shop's French texts: Roboto is within 0.2 % of Figtree as it is, so Arial and Linux need a face.
+// Of two faces with one name and weight, the later one is taken where the system has it.
 const latinFallbacks: readonly FallbackFace[] = [
   {
     family: 'Figtree Arial',
+    local: ['DejaVu Sans'],
+    weight: regular,
+    sizeAdjust: 88.69,
+    ascent: 107.11,
+    descent: 28.19,
+  },
+  {
+    family: 'Figtree Arial',
+    local: ['DejaVu Sans Bold'],
+    weight: bold,
+    sizeAdjust: 79.9,
+    ascent: 118.9,
+    descent: 31.29,
+  },
+  {
+    family: 'Figtree Arial',
     local: ['Arial', 'ArialMT', 'Liberation Sans'],
-    weight: '300 500',
+    weight: regular,
     sizeAdjust: 99.08,
     ascent: 95.88,
     descent: 25.23,
@@ -35,22 +55,41 @@ const latinFallbacks: readonly FallbackFace[] = [
   {
     family: 'Figtree Arial',
     local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'],
-    weight: '501 900',
+    weight: bold,
     sizeAdjust: 94.1,
     ascent: 100.96,
     descent: 26.57,
   },
 ]
 
+const naskh = {
+  family: 'Readex Naskh',
+  local: ['Noto Naskh Arabic UI', 'Noto Naskh Arabic', 'NotoNaskhArabicUI'],
+  sizeAdjust: 124,
+  ascent: 80.65,
+  descent: 20.16,
+}
+
+// Measured on the shop's Arabic texts.
 const arabicFallbacks: readonly FallbackFace[] = [
   {
     family: 'Readex Naskh',
-    local: ['Noto Naskh Arabic UI', 'Noto Naskh Arabic', 'NotoNaskhArabicUI'],
-    weight: '160 700',
-    sizeAdjust: 124,
-    ascent: 80.65,
-    descent: 20.16,
+    local: ['DejaVu Sans'],
+    weight: regular,
+    sizeAdjust: 106.33,
+    ascent: 94.05,
+    descent: 23.51,
   },
+  {
+    family: 'Readex Naskh',
+    local: ['DejaVu Sans Bold'],
+    weight: bold,
+    sizeAdjust: 93.9,
+    ascent: 106.5,
+    descent: 26.62,
+  },
+  { ...naskh, weight: regular },
+  { ...naskh, weight: bold },
 ]
 
 export const fontFaces: readonly FontFace[] = [
