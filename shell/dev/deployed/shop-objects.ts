@@ -1,16 +1,19 @@
-import type { Objects } from '@shop/releases'
+import { type Objects, StoreFailure } from '@shop/releases'
 import type { DeployedShop } from './deployed-shop.ts'
 
 /** The store behind a deployed shop, as far as its gateway hands it out: single releases, to read. */
 export function shopObjects(shop: DeployedShop): Objects {
   const refuse = async (): Promise<never> => {
     await Promise.resolve()
-    throw new Error(`${shop.origin} hands out single releases alone`)
+    throw new StoreFailure(`${shop.origin} hands out single releases alone`)
   }
   return {
     where: shop.origin,
     isLocal: false,
-    read: (key) => shop.find(`/mf/store/${key}`),
+    read: async (key) =>
+      await shop.find(`/mf/store/${key}`).catch((error: Error) => {
+        throw new StoreFailure(error.message, { cause: error })
+      }),
     create: refuse,
     list: refuse,
     remove: refuse,

@@ -15,12 +15,7 @@ export class FolderObjects implements Objects {
   }
 
   async read(key: string): Promise<Buffer | undefined> {
-    try {
-      return await readFile(join(this.where, key))
-    } catch (error) {
-      if (isMissing(error)) return undefined
-      throw failureOf(error)
-    }
+    return await readFile(join(this.where, key)).catch(unlessMissing)
   }
 
   async create(key: string, content: Buffer | string): Promise<boolean> {
@@ -31,26 +26,20 @@ export class FolderObjects implements Objects {
       await mkdir(dirname(file), { recursive: true })
       // Forced to the disk first: the name must never lead to a file without its content.
       await writeFile(draft, content, { flush: true })
-      // A hard link is created atomically and only if the name is free.
-      await link(draft, file)
-      return true
+      return await linkOnce(draft, file)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
       throw failureOf(error)
     } finally {
-      await rm(draft, { force: true })
+      await removeFile(draft)
     }
   }
 
   async list(prefix: string, after = ''): Promise<string[]> {
     const dir = join(this.where, prefix)
     const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(
-      (error: unknown) => {
-        if (isMissing(error)) return []
-        throw failureOf(error)
-      },
+      unlessMissing,
     )
-    return entries
+    return (entries ?? [])
       .filter((entry) => entry.isFile())
       .map((entry) => relative(this.where, join(entry.parentPath, entry.name)).split(sep).join('/'))
       .filter((key) => key > after)
@@ -58,27 +47,44 @@ export class FolderObjects implements Objects {
   }
 
   async remove(key: string): Promise<void> {
-    await rm(join(this.where, key), { force: true }).catch((error: unknown) => {
-      throw failureOf(error)
-    })
+    await removeFile(join(this.where, key))
   }
 
   async removeLeftovers(before: number): Promise<number> {
-    const names = await readdir(this.#drafts).catch(() => [])
+    const names = (await readdir(this.#drafts).catch(unlessMissing)) ?? []
     let removed = 0
     for (const name of names) {
       const draft = join(this.#drafts, name)
-      const { mtimeMs } = await stat(draft).catch(() => ({ mtimeMs: Infinity }))
-      if (mtimeMs >= before) continue
-      await rm(draft, { force: true })
+      // Its writer may have ended meanwhile.
+      const found = await stat(draft).catch(unlessMissing)
+      if (!found || found.mtimeMs >= before) continue
+      await removeFile(draft)
       removed += 1
     }
     return removed
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+/** A hard link is created atomically and only if the name is free: false where it is taken. */
+async function linkOnce(draft: string, file: string): Promise<boolean> {
+  try {
+    await link(draft, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+async function removeFile(file: string): Promise<void> {
+  await rm(file, { force: true }).catch((error: unknown) => {
+    throw failureOf(error)
+  })
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
+    throw failureOf(error)
 }
 
 /** Its message names the file and the reason. */

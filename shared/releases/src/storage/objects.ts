@@ -14,7 +14,8 @@ export async function unlessStoreFails<T>(reading: Promise<T>): Promise<T | null
 
 /**
  * Where releases and channels lie: a folder or a bucket. Keys are paths with `/`. An object is never changed once it is
- * created, so nothing but `create` decides between two writers. Every call rejects with a `StoreFailure`.
+ * created, so nothing but `create` decides between two writers. Every call rejects with a `StoreFailure`, with one exception:
+ * `create` rejects with a plain Error where the store does not support conditional writes, which is a wrong setting.
  */
 export interface Objects {
   /** For people: the folder or bucket that is acted on. */

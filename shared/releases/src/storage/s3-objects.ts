@@ -83,8 +83,8 @@ export class S3Objects implements Objects {
   }
 
   /**
-   * DEL-07: rejects where the store does not keep its word on conditional writes: of two writers of one key both would win
-   * there, and a revision would be lost.
+   * DEL-07: rejects with a plain Error where the store does not support conditional writes: of two writers of one key both would
+   * win there, and a revision would be lost.
    */
   async prove(): Promise<void> {
     this.#proof ??= this.#ask('write', () => this.#requireConditionalWrites()).catch((error) => {

@@ -1,0 +1,38 @@
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { anEmptyStore, type TestStore } from '../testing/a-store.ts'
+import { StoreFailure } from './objects.ts'
+
+let shop: TestStore
+
+beforeEach(() => {
+  shop = anEmptyStore()
+})
+afterEach(() => shop.close())
+
+/** A link to itself: the disk answers every path below it with ELOOP, to root too. */
+function loop(name: string): void {
+  symlinkSync(name, join(shop.root, name))
+}
+
+test('DEL-07: what the disk refuses is a failure, whatever is asked', async () => {
+  const { objects } = shop
+  loop('c')
+  await expect(objects.read('c/x')).rejects.toThrow(StoreFailure)
+  await expect(objects.list('c/')).rejects.toThrow(StoreFailure)
+  await expect(objects.create('c/x', 'content')).rejects.toThrow(StoreFailure)
+  await expect(objects.remove('c/x')).rejects.toThrow(StoreFailure)
+})
+
+test('DEL-07: drafts that the disk does not list or remove are a failure, not none', async () => {
+  loop('.drafts')
+  await expect(shop.objects.removeLeftovers(Infinity)).rejects.toThrow(StoreFailure)
+  await expect(shop.objects.create('c/x', 'content')).rejects.toThrow(StoreFailure)
+})
+
+test('DEL-07: a file where a folder belongs is a failure, not a key that is taken', async () => {
+  writeFileSync(join(shop.root, 'c'), '')
+  await expect(shop.objects.create('c/x', 'content')).rejects.toThrow(StoreFailure)
+  rmSync(join(shop.root, 'c'))
+  expect(await shop.objects.create('c/x', 'content')).toBe(true)
+})
