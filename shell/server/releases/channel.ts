@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import {
-  type ChannelEntry,
   type ChannelHead,
   type ChannelRevision,
   type ChannelLog,
@@ -9,6 +8,7 @@ import {
   select,
   type Shell,
   StoreFailure,
+  versionsIn,
   type Visit,
 } from '@shop/releases'
 import { NamedVersions } from './named-versions.ts'
@@ -240,11 +240,6 @@ export class Channel {
       'a part of the channel is refused, what ran before stays',
     )
   }
-}
-
-function versionsIn({ stable, canary, pin }: ChannelEntry): string[] {
-  const named = [stable, canary?.version, pin?.version]
-  return [...new Set(named.filter((version) => version !== undefined))]
 }
 
 function headOf({ revision: { revision, note }, keyId }: ChannelHead) {

@@ -1,4 +1,4 @@
-import { type ChannelEntry, channelNames } from '@shop/releases'
+import { type ChannelEntry, channelNames, versionsIn } from '@shop/releases'
 import type { Command } from 'commander'
 import { parseChannel } from '../../arguments.ts'
 import { stateOf } from '../../channels.ts'
@@ -72,11 +72,10 @@ async function statusOf(delivery: Delivery, channel: string, now: number): Promi
 async function problemsOf(
   { store }: Delivery,
   remote: string,
-  { stable, canary, pin }: ChannelEntry,
+  entry: ChannelEntry,
 ): Promise<string[]> {
-  const named = [stable, canary?.version, pin?.version].filter((version) => version !== undefined)
   const problems = await Promise.all(
-    [...new Set(named)].map(async (version) => {
+    versionsIn(entry).map(async (version) => {
       try {
         return (await store.find(remote, version)) ? [] : [`${remote} ${version} is not published`]
       } catch (error) {

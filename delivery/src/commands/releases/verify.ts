@@ -1,4 +1,4 @@
-import { type ChannelEntry, channelNames, StoreFailure } from '@shop/releases'
+import { channelNames, StoreFailure, versionsIn } from '@shop/releases'
 import type { Command } from 'commander'
 import { parseChannel } from '../../arguments.ts'
 import { stateOf } from '../../channels.ts'
@@ -71,7 +71,7 @@ async function verifyChannel(delivery: Delivery, name: string, verified: Verifie
     })
     const isNewest = number === head?.revision.revision
     for (const [remote, entry] of Object.entries(found?.revision.remotes ?? {})) {
-      for (const version of versionsOf(entry)) {
+      for (const version of versionsIn(entry)) {
         // What an older one names may have been pruned.
         await verifyRelease(delivery, { remote, version, mustBe: isNewest }, verified)
       }
@@ -127,8 +127,4 @@ async function verifyRelease(
 /** A store that fails says nothing about what lies in it. */
 function requireInvalid(error: unknown): void {
   if (error instanceof StoreFailure) throw error
-}
-
-function versionsOf({ stable, canary, pin }: ChannelEntry): string[] {
-  return [stable, canary?.version, pin?.version].filter((version) => version !== undefined)
 }

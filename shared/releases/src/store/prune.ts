@@ -1,8 +1,9 @@
 import type { Release } from '../documents/release.ts'
-import type { ChannelEntry, ChannelRevision } from '../documents/revision.ts'
+import type { ChannelRevision } from '../documents/revision.ts'
 import type { KeyRing } from '../documents/signing.ts'
 import { type Objects, StoreFailure, unlessStoreFails } from '../storage/objects.ts'
 import { ChannelLog, channelNames, revisionKey } from './channel-log.ts'
+import { versionsIn } from './channel-members.ts'
 import { documentKey, filesPrefix, ReleaseStore, type StoredRelease } from './release-store.ts'
 
 export interface PruneOptions {
@@ -84,7 +85,7 @@ async function namedBy(log: ChannelLog, objects: Objects, since: number): Promis
     const found = await unlessStoreFails(log.read(number))
     const remotes = found?.revision.remotes ?? (await claimedBy(objects, log.channel, number))
     for (const [remote, entry] of Object.entries(remotes)) {
-      if (isRecent) for (const version of versionsOf(entry)) named.add(`${remote}@${version}`)
+      if (isRecent) for (const version of versionsIn(entry)) named.add(`${remote}@${version}`)
       if (found && open.has(remote) && entry.stable !== stable.get(remote)) {
         named.add(`${remote}@${entry.stable}`)
         open.delete(remote)
@@ -110,10 +111,6 @@ async function claimedBy(
   } catch {
     return {}
   }
-}
-
-function versionsOf({ stable, canary, pin }: ChannelEntry): (string | undefined)[] {
-  return [stable, canary?.version, pin?.version]
 }
 
 interface Sorted {
