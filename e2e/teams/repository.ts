@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { environmentOfTestShop } from '../setup/shop-environment.ts'
 
 const run = promisify(execFile)
-const root = join(import.meta.dirname, '../..')
+export const root = join(import.meta.dirname, '../..')
 
 /** Runs `pnpm delivery` of this workspace; answers what it prints with `--json`. Rejects where it ends with an error. */
 export async function deliverJson<T>(settings: NodeJS.ProcessEnv, ...args: string[]): Promise<T> {
@@ -58,7 +58,7 @@ export async function moveInto({ dir }: Repository, app: string): Promise<void> 
 }
 
 /** Without what pnpm tells the scripts that it runs, and with this Node before any other. */
-function environment(): NodeJS.ProcessEnv {
+export function environment(): NodeJS.ProcessEnv {
   const { FORCE_COLOR: _, ...inherited } = environmentOfTestShop()
   const kept = Object.entries(inherited).filter(([name]) => !/^(?:pnpm|npm)_/i.test(name))
   const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`

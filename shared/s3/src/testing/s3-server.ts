@@ -151,7 +151,7 @@ async function act(
   const unmet =
     behaviour.conditions === 'ignored' ? undefined : unmetCondition(objects.get(path), headers)
   if (unmet) return failure(unmet)
-  // Between a look and a write nothing else may happen, but on a server that is not honest.
+  // Between a look and a write nothing else may happen, but on a server without atomic conditional writes.
   if (behaviour.conditions === 'racy') await wait(raceMs)
   const metadata = Object.entries(headers).filter(([name]) => name.startsWith('x-amz-meta-'))
   objects.set(path, {
