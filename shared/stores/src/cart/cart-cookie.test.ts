@@ -4,6 +4,7 @@ import {
   $coupon,
   $isCartRestored,
   addToCart,
+  changeQuantity,
   rememberProducts,
   removeLine,
   restoreCart,
@@ -40,6 +41,7 @@ beforeEach(() => {
   rememberProducts([soap])
 })
 afterEach(async () => {
+  jest.restoreAllMocks()
   stop?.()
   $coupon.set(undefined)
   setToken(undefined)
@@ -94,6 +96,25 @@ test('AUTH-06: signing out removes it', async () => {
   await expectCookie(ofUnits(1))
   signOut()
   await expectCookie('')
+})
+
+test('CART-06: an account’s cart that becomes known loads nothing for the cookie; its next change is in it', async () => {
+  fakeApi({
+    'product/hot': { hotProducts: [] },
+    'product/by-ids': { products: [soap] },
+    'cart/get': { cartData: { [soap._id]: { default: 2 } } },
+    'cart/update': { cartData: {} },
+    'user/logout': {},
+  })
+  const written = jest.spyOn(document, 'cookie', 'set')
+  setToken(aToken({ accountId: 'amel' }))
+  stop = startStores(jest.fn())
+  await waitUntil(() => $isCartRestored.get())
+  await import('./cart-cookie.ts')
+  await Promise.resolve()
+  expect(written).not.toHaveBeenCalled()
+  await changeQuantity(line, 3)
+  await expectCookie(ofUnits(3))
 })
 
 test('CART-06: while an account’s cart is not known, what was told stays', async () => {

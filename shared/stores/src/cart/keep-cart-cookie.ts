@@ -13,3 +13,19 @@ export function keepCartCookie(): void {
     })
     .catch((error: unknown) => logWarning('No cookie of the cart', error))
 }
+
+/**
+ * Writes the cookie at each change from when the cart is known on. The one that makes it known is what the visitor had before,
+ * and loads nothing: the cart's page writes the cookie itself. Returns what stops it.
+ */
+export function followCartCookie(): () => void {
+  let stops: (() => void)[] = []
+  const unwait = $isCartRestored.subscribe((isRestored) => {
+    if (isRestored && stops.length === 0)
+      stops = [$cart, $coupon].map((store) => store.listen(keepCartCookie))
+  })
+  return () => {
+    unwait()
+    for (const stop of stops) stop()
+  }
+}
