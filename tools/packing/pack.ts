@@ -6,7 +6,7 @@ import { packedManifest, packedPath, readManifest } from './manifest.ts'
 import { namingJs } from './naming-js.ts'
 import { type PackedPackage, packedPackages } from './packages.ts'
 import { raisedVersion } from './raised-version.ts'
-import { filesOfTarball, integrityOf, tarball } from './tarball.ts'
+import { filesOfTarball, holds, integrityOf, tarball } from './tarball.ts'
 
 const root = join(import.meta.dirname, '../..')
 const sourceFile = /\.tsx?$/
@@ -29,9 +29,8 @@ export async function packAll(folder: string): Promise<Packed[]> {
   return await Promise.all(
     packages.map(async (each) => {
       const { name, version } = readManifest(each.dir)
-      const tgz = tarball(contentOf(each))
       const file = fileOf(name, version)
-      await writeOnce(join(folder, file), tgz, `${name} ${version}`)
+      const tgz = await writeOnce(join(folder, file), contentOf(each), `${name} ${version}`)
       return { name, version, file, integrity: integrityOf(tgz), bytes: tgz.length }
     }),
   )
@@ -55,9 +54,9 @@ export async function raiseVersions(folder: string): Promise<Raised[]> {
     isDone = true
     for (const each of packages) {
       const { name, version } = readManifest(each.dir)
-      const before = await readFile(join(folder, fileOf(name, version))).catch(() => null)
+      const before = await tarballAt(join(folder, fileOf(name, version)))
       const after = contentOf(each)
-      if (!before || raised.has(name) || before.equals(tarball(after))) continue
+      if (!before || raised.has(name) || holds(before, after)) continue
       const to = raisedVersion(version, filesOfTarball(before), after)
       await writeVersion(each.dir, version, to)
       raised.set(name, { name, from: version, to })
@@ -125,15 +124,31 @@ async function compileOne(
   return { dir, sources, files }
 }
 
-/** A version is never changed: who has installed it would have another than who installs it next. */
-async function writeOnce(file: string, tgz: Buffer, what: string): Promise<void> {
-  const there = await readFile(file).catch(() => null)
-  if (there?.equals(tgz)) return
+/**
+ * A version is never changed: who has installed it would have another than who installs it next. Resolves to the tarball that
+ * is there afterwards.
+ */
+async function writeOnce(
+  file: string,
+  files: ReadonlyMap<string, Buffer>,
+  what: string,
+): Promise<Buffer> {
+  const there = await tarballAt(file)
+  if (there && holds(there, files)) return there
   if (there)
     throw new Error(
       `${what} is packed already with other content: run pnpm delivery pack with --raise.`,
     )
+  const tgz = tarball(files)
   await writeFile(file, tgz)
+  return tgz
+}
+
+async function tarballAt(file: string): Promise<Buffer | null> {
+  return await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
 }
 
 function declared(declarations: ReadonlyMap<string, string>, from: string, file: string): Buffer {

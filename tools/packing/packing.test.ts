@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { packedManifest } from './manifest.ts'
 import { namingJs } from './naming-js.ts'
 import { packedPackages } from './packages.ts'
 import { raisedVersion } from './raised-version.ts'
-import { filesOfTarball, tarball } from './tarball.ts'
+import { filesOfTarball, holds, tarball } from './tarball.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -41,6 +42,17 @@ test('DEL-06: a tarball is one that tar reads, and the same files give the same 
   } finally {
     rmSync(folder, { recursive: true })
   }
+})
+
+test('DEL-06: the same files are the same content, however they were compressed', () => {
+  const files = new Map([['dist/a.js', Buffer.from('export const a = 1\n'.repeat(100))]])
+  const tgz = tarball(files)
+  const other = gzipSync(gunzipSync(tgz), { level: 1 })
+  expect(other.equals(tgz)).toBe(false)
+  expect(holds(other, files)).toBe(true)
+  expect(holds(other, new Map([['dist/a.js', Buffer.from('other')]]))).toBe(false)
+  expect(holds(other, new Map([...files, ['dist/b.js', Buffer.of()]]))).toBe(false)
+  expect(holds(other, new Map())).toBe(false)
 })
 
 test.each(packedPackages.map(({ folder }) => folder))(

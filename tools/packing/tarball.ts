@@ -31,6 +31,15 @@ export function filesOfTarball(tgz: Buffer): Map<string, Buffer> {
   return files
 }
 
+/** Whether a tarball holds exactly these files; versions of zlib compress the same files to different bytes. */
+export function holds(tgz: Buffer, files: ReadonlyMap<string, Buffer>): boolean {
+  const there = filesOfTarball(tgz)
+  return (
+    there.size === files.size &&
+    [...files].every(([path, content]) => there.get(path)?.equals(content))
+  )
+}
+
 /** As npm writes it into lockfiles. */
 export function integrityOf(content: Buffer): string {
   return `sha512-${createHash('sha512').update(content).digest('base64')}`
