@@ -8,10 +8,10 @@ for name in shell mf-catalog mf-cart-checkout mf-account; do
   version=$(node delivery/delivery.ts publish "$name" --json | node -p 'JSON.parse(fs.readFileSync(0, "utf8")).version')
   named="$named $name@$version"
 done
-# A revision that is not valid counts: then a person decides.
-revisions=$(node delivery/delivery.ts status production --json |
-  node -p 'const [{ revision, refused }] = JSON.parse(fs.readFileSync(0, "utf8")).channels; (revision ?? 0) + refused.length')
-if [ "${1:-}" = promote ] || [ "$revisions" = 0 ]; then
+# A channel is there from its first revision on, valid or not.
+has_production=$(node delivery/delivery.ts status --json |
+  node -p 'JSON.parse(fs.readFileSync(0, "utf8")).channels.some(({ channel }) => channel === "production") ? "yes" : "no"')
+if [ "${1:-}" = promote ] || [ "$has_production" = no ]; then
   # No browser here: the pipeline that built the image has run the smoke run.
   # shellcheck disable=SC2086 # One argument for each.
   exec node delivery/delivery.ts promote $named --to production --no-smoke --reason "a new image"

@@ -24,9 +24,9 @@ test('DEL-06: the service of an image promotes for a new shop, and then only whe
   const { revision, remotes } = await statusNow()
   expect(revision).toBe(1)
   expect(remotes.map(({ remote }) => remote)).toEqual([
-    'mf-account',
-    'mf-cart-checkout',
     'mf-catalog',
+    'mf-cart-checkout',
+    'mf-account',
   ])
 
   await publishTwoVersions(settings.DATA_DIR)

@@ -2,8 +2,8 @@ import { watchStored } from './browser-storage.ts'
 import { accountCartKey } from './cart/account-cart-key.ts'
 import { $cart, cleanCart, loadCartProducts, restoreCart } from './cart/cart-store.ts'
 import { guestCartKey } from './cart/guest-cart.ts'
-import { followCartCookie } from './cart/keep-cart-cookie.ts'
-import { couponKey, restoreCoupon } from './cart/coupon-store.ts'
+import { keepCartCookie } from './cart/keep-cart-cookie.ts'
+import { $coupon, couponKey, restoreCoupon } from './cart/coupon-store.ts'
 import { guestOrdersKey, restoreGuestOrders } from './guest-orders-store.ts'
 import { loadHotProducts } from './products-store.ts'
 import { savesData } from './saves-data.ts'
@@ -15,15 +15,14 @@ const cleaningDelay = 500
 
 /**
  * Starts the stores. Call it from a root effect after the first commit: session, cart, coupon and guest orders are restored
- * and follow other tabs; their changes are kept for the server's page of the cart; in idle time the cart's products load, then
- * the hot products, which only mark cards and so are not asked for where data is saved, and 500 ms later the cart is cleaned
- * (CART-05, CART-07). `navigate` opens the sign-in page when a session has ended in the middle of a visit (SESS-02). Returns
- * what stops all of it.
+ * and follow other tabs; their changes are kept for the server's page of the cart; in idle time the cart's products load, then the hot products, which only mark cards and so are not
+ * asked for where data is saved, and 500 ms later the cart is cleaned (CART-05, CART-07). `navigate` opens the sign-in page
+ * when a session has ended in the middle of a visit (SESS-02). Returns what stops all of it.
  */
 export function startStores(navigate: Navigate): () => void {
   const unfollow = followSession(navigate)
   restore()
-  const unkeep = followCartCookie()
+  const unkeep = [$cart, $coupon].map((store) => store.listen(keepCartCookie))
   const keys = [tokenKey, guestCartKey, accountCartKey, couponKey, guestOrdersKey]
   const unwatch = watchStored(keys, restore)
   let cleaning: ReturnType<typeof setTimeout> | undefined
@@ -39,7 +38,7 @@ export function startStores(navigate: Navigate): () => void {
     isStopped = true
     unfollow()
     unwatch()
-    unkeep()
+    unkeep.forEach((stop) => stop())
     unlisten?.()
     cancelIdle()
     clearTimeout(cleaning)
