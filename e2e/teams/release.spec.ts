@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ChannelEntry } from '@shop/releases'
 import { expect, test } from '@playwright/test'
 import { publishTwoVersions } from '../setup/delivered-releases.ts'
 import { deliverJson, environment, root } from './repository.ts'
@@ -45,7 +44,7 @@ test('DEL-06: the service of an image promotes for a new shop, and then only whe
 
 interface Status {
   revision: number | null
-  remotes: (ChannelEntry & { remote: string })[]
+  remotes: { remote: string; stable: string; canary: object | undefined }[]
 }
 
 async function statusNow(): Promise<Status> {
