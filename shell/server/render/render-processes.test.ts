@@ -160,7 +160,7 @@ describe('DEL-05: the server code of a remote cannot have', () => {
   test('a connection, a signal or code made of text', async () => {
     const names = ['fetch', 'WebSocket', 'EventSource', 'require', 'process.kill', 'process.exit']
     const source = pageThat(
-      `return [${names.join(',')}, console._stdout].map((power) => typeof power).join()`,
+      `return [${names.join(',')}, console._stdout].map((value) => typeof value).join()`,
     ).replace('require,', 'globalThis.require,')
     expect(await outcomeOf(source)).toBe(Array(7).fill('undefined').join(','))
     expect(await outcomeOf(pageThat("return eval('1')"))).toMatch('Code generation from strings')
@@ -208,7 +208,7 @@ describe('DEL-05: the server code of a remote cannot have', () => {
     expect(await outcomeOf(source)).toBe('0')
   })
 
-  const withPowers = "import { fs, childProcess, workers } from 'powers'"
+  const withNodeModules = "import { fs, childProcess, workers } from 'node-modules'"
   test.each([
     ['a file of the machine', "fs.readFileSync('/etc/passwd')"],
     ['a file of the database', 'fs.readdirSync(ROOT)'],
@@ -217,7 +217,10 @@ describe('DEL-05: the server code of a remote cannot have', () => {
     ['a process', "childProcess.spawnSync('id')"],
     ['a thread', "new workers.Worker('0', { eval: true })"],
   ])('%s, even where a shared module handed Node’s modules on', async (_what, code) => {
-    const source = pageThat(`return ${code.replace('ROOT', JSON.stringify(test_.dir))}`, withPowers)
+    const source = pageThat(
+      `return ${code.replace('ROOT', JSON.stringify(test_.dir))}`,
+      withNodeModules,
+    )
     expect(await outcomeOf(source)).toMatch(
       /^Access to this API has been restricted|requires full fs.read/,
     )

@@ -10,7 +10,7 @@ import type { ProcessLimits } from '../render-process.ts'
 import { RenderProcesses } from '../render-processes.ts'
 
 /**
- * A shell whose renderer answers with what the first route's `Component` returns. `powers` stands for a shared module that
+ * A shell whose renderer answers with what the first route's `Component` returns. `node-modules` stands for a shared module that
  * would hand on more than it should.
  */
 const shellServer = `
@@ -21,7 +21,7 @@ const shellServer = `
   export const configureApi = ({ fetch }) => void (ask = fetch)
   export const sharedModules = {
     react: { default: {}, useState: () => 'of the shell', 'not-a-name': 1 },
-    powers: { fs, childProcess, workers },
+    'node-modules': { fs, childProcess, workers },
   }
   export async function createRenderer({ routes }) {
     return {
