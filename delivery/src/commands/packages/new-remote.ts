@@ -43,7 +43,7 @@ async function newRemote(name: string, options: Options): Promise<Answer> {
   const versions = versionsOf(workspaceRoot, takenOver)
   await writeRemote({ name, path, dir, packages, versions })
   return {
-    text: `${name} is in ${dir}, with the page ${path}.\nNext: cd ${dir} && npx -y pnpm@12 install && npx -y pnpm@12 check\n`,
+    text: `${name} is in ${dir}, with the page ${path}.\nNext: cd ${dir} && npx -y pnpm@12 install && npx -y pnpm@12 check\nCommit pnpm-lock.yaml, which the first install writes: the pipeline needs it.\n`,
     json: { name, dir, path, packages },
   }
 }
