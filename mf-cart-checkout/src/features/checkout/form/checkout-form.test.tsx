@@ -37,6 +37,13 @@ test('CHK-01: fields stand in the order people think, and say what the next key 
   expect(field(page, 'Note pour le livreur')).toHaveAttribute('maxlength', '300')
 })
 
+test('GEN-02: what is typed has its own direction, as a French address on an Arabic page has', async () => {
+  const page = await openCheckout()
+  for (const name of ['Prénom', 'Ville', 'Rue et numéro'])
+    expect(field(page, name)).toHaveAttribute('dir', 'auto')
+  expect(field(page, 'Téléphone')).toHaveAttribute('dir', 'ltr')
+})
+
 test('CHK-01: Enter goes to the next empty field, and submits behind the last', async () => {
   const page = await openCheckout()
   await page.user.type(field(page, 'Prénom'), 'Amel{Enter}')

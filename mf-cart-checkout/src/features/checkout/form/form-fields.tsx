@@ -116,10 +116,13 @@ function Control({ form, field }: { form: CheckoutFormState; field: FormField })
     onChange: ({ target }: { target: { value: string } }) => form.change(field, target.value),
   }
   const maxLength = fieldLengths[field]
-  if (field === 'note') return <TextArea {...common} maxLength={maxLength} value={text} rows={2} />
+  if (field === 'note')
+    return <TextArea {...common} dir="auto" maxLength={maxLength} value={text} rows={2} />
   if (field === 'state' && isTunisia) return <GovernorateSelect {...common} value={text} />
   return (
     <TextInput
+      // A French address on an Arabic page begins with its number.
+      dir="auto"
       {...inputs[field]}
       {...common}
       maxLength={maxLength}
