@@ -131,6 +131,19 @@ test('CART-06: while an account’s cart is not known, what was told stays', asy
   written.mockRestore()
 })
 
+test('CART-04: what changes without a connection is told when it is back', async () => {
+  stop = startStores(jest.fn())
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const written = jest.spyOn(document, 'cookie', 'set')
+  await addToCart(soap._id, 'default', 2)
+  await import('./cart-cookie.ts')
+  expect(written).not.toHaveBeenCalled()
+  written.mockRestore()
+  onLine.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await expectCookie(ofUnits(2))
+})
+
 test('SEC-04: it is sent to the cart’s page alone', () => {
   const written = jest.spyOn(document, 'cookie', 'set')
   storeCartCookie({ cart: { [soap._id]: { default: 2 } }, hasCoupon: false })

@@ -9,6 +9,8 @@ import { $coupon } from './coupon-store.ts'
  */
 export function keepCartCookie(): void {
   if (!$isCartRestored.get()) return
+  // Without a connection the code would not load.
+  if (!navigator.onLine) return addEventListener('online', keepCartCookie, { once: true })
   import(/* webpackChunkName: "cart-cookie" */ './cart-cookie.ts')
     .then(({ storeCartCookie }) => {
       storeCartCookie({ cart: $cart.get(), hasCoupon: !!$coupon.get() })
