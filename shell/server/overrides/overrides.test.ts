@@ -244,9 +244,13 @@ test('MFE-05: while the store is away the panel says so, and shows what runs', a
 test('MFE-05: of the versions that a visit asks for, two at a time are looked for in the store', async () => {
   let running = 0
   let most = 0
+  const two = Promise.withResolvers<void>()
   const asked = onList(async (list) => {
     running += 1
     most = Math.max(most, running)
+    if (running === 2) two.resolve()
+    // The first waits for a second, and both for a third that must not come.
+    await two.promise
     await new Promise(setImmediate)
     running -= 1
     return await list()
