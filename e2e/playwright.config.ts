@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   workers: 2,
-  // A shared CI machine may stall: few tests may need their second try, and `pnpm test` names them.
+  // A shared CI machine may stall; a test that needed its second try is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,

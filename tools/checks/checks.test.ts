@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chooseSteps } from './choose-steps.ts'
-import { countPlaywright, type Count } from './count-results.ts'
+import type { Count } from './count-results.ts'
 import { printSummary } from './print-report.ts'
 import { listSteps, type Step } from './steps.ts'
 
@@ -62,42 +60,5 @@ describe('the closing line', () => {
     expect(closingLine({ ...none, passed: 3, skipped: 4 }, { ...none, skipped: 5 })).toBe(
       '3 passed, 0 failed, 9 skipped',
     )
-  })
-})
-
-describe('browser tests that pass at their second try', () => {
-  let folder: string
-
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'checks-'))
-  })
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true })
-  })
-
-  function countWithFlaky(flaky: number): Count {
-    const specs = Array.from({ length: flaky }, (_, index) => ({
-      title: `test ${index + 1}`,
-      tests: [{ status: 'flaky', projectName: 'mobile' }],
-    }))
-    const stats = { expected: 10, unexpected: 0, flaky, skipped: 0 }
-    const file = join(folder, 'report.json')
-    const suites = [{ specs: [], suites: [{ specs }] }]
-    writeFileSync(file, JSON.stringify({ suites, stats, errors: [] }))
-    return countPlaywright(0, file)
-  }
-
-  test('DEV-02: two are named and count as passed', () => {
-    expect(countWithFlaky(2)).toEqual({
-      passed: 12,
-      failed: 0,
-      skipped: 0,
-      flaky: ['[mobile] test 1', '[mobile] test 2'],
-    })
-  })
-
-  test('DEV-02: three fail the run', () => {
-    expect(countWithFlaky(3)).toMatchObject({ passed: 10, failed: 3 })
   })
 })

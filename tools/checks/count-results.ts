@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-export type Count = {
-  passed: number
-  failed: number
-  skipped: number
-  /** Tests among the passed ones that failed at their first try. */
-  flaky?: string[]
-}
+export type Count = { passed: number; failed: number; skipped: number }
 
 /** A check is one: green or red. */
 export function countChecks(exitCode: number | null): Count {
@@ -33,43 +27,20 @@ export function countJest(exitCode: number | null, reportPath = ''): Count {
 }
 
 type PlaywrightReport = {
-  suites: PlaywrightSuite[]
-  stats: { expected: number; unexpected: number; skipped: number }
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: unknown[]
 }
 
-type PlaywrightSuite = {
-  suites?: PlaywrightSuite[]
-  specs: { title: string; tests: { status: string; projectName: string }[] }[]
-}
-
-/** One or two stalls of a shared machine in a run of hundreds of tests; more is a fault of the shop or of its tests. */
-const flakyTestsAllowed = 2
-
-/** A test that passes at its second try is named, and counts as passed while there are few of them. */
+/** A flaky test counts as failed: a shopper gets no second try either. */
 export function countPlaywright(exitCode: number | null, reportPath = ''): Count {
   const report = readReport(reportPath) as PlaywrightReport | undefined
   if (!report) return crashed
-  const { expected, unexpected, skipped } = report.stats
-  const flaky = flakyTests(report.suites)
-  const isTolerated = flaky.length <= flakyTestsAllowed
+  const { expected, unexpected, flaky, skipped } = report.stats
   return orCrashed(exitCode, {
-    passed: expected + (isTolerated ? flaky.length : 0),
-    failed: unexpected + report.errors.length + (isTolerated ? 0 : flaky.length),
+    passed: expected,
+    failed: unexpected + flaky + report.errors.length,
     skipped,
-    flaky,
   })
-}
-
-function flakyTests(suites: PlaywrightSuite[]): string[] {
-  return suites.flatMap(({ suites: inner = [], specs }) => [
-    ...specs.flatMap(({ title, tests }) =>
-      tests
-        .filter(({ status }) => status === 'flaky')
-        .map(({ projectName }) => `[${projectName}] ${title}`),
-    ),
-    ...flakyTests(inner),
-  ])
 }
 
 const crashed: Count = { passed: 0, failed: 1, skipped: 0 }

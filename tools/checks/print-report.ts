@@ -12,7 +12,6 @@ export function printOutcome({ step, count, seconds, output }: Outcome): void {
   const isGreen = count.failed === 0
   const numbers = step.isPreparation && isGreen ? 'ready' : describe(count)
   console.log(`${isGreen ? '✓' : '✗'} ${step.name}: ${numbers} (${seconds.toFixed(1)} s)`)
-  for (const test of count.flaky ?? []) console.log(`  passed only at its second try: ${test}`)
   if (!isGreen) console.log(`\n${frame(step.name)}\n${output.trimEnd()}\n${frame('')}\n`)
 }
 
@@ -27,7 +26,7 @@ export function printSummary(outcomes: Outcome[]): number {
     `${seconds.toFixed(1)} s`,
   ])
   console.log(`\n${textTable([['check', 'passed', 'failed', 'skipped', 'time'], ...rows])}\n`)
-  const total = { passed: 0, failed: 0, skipped: 0 }
+  const total: Count = { passed: 0, failed: 0, skipped: 0 }
   for (const { count } of counted) {
     total.passed += count.passed
     total.failed += count.failed
