@@ -1,7 +1,7 @@
 import { readExpiring, writeExpiring } from '../expiring-storage.ts'
 
+/** In storage, and what the names of locks begin with. */
 const placedKey = 'checkoutPlaced'
-const lockPrefix = 'checkout placed '
 // Long enough for the tabs that wait for their turn now.
 const lockLifeMs = 10_000
 
@@ -20,7 +20,7 @@ export interface PlacedOrder {
 export async function tellPlaced(placed: PlacedOrder, snapshot: string): Promise<void> {
   const told = { ...placed, snapshot, at: Date.now() }
   writeExpiring(placedKey, told)
-  await holdLock(lockPrefix + JSON.stringify(told))
+  await holdLock(placedKey + JSON.stringify(told))
 }
 
 /** The order of these lines that another tab has placed since this one asked for it. */
@@ -43,24 +43,22 @@ export function locksOf({ locks }: { locks?: LockManager } = navigator): LockMan
   return locks
 }
 
-/** Resolves when the lock is held, or where there are none. */
-async function holdLock(name: string): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const held = locksOf()?.request(name, () => {
+/** Resolves when the lock is held, or where there are none: without it the order is still told by storage. */
+function holdLock(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const hold = () => {
       resolve()
       return new Promise((end) => setTimeout(end, lockLifeMs))
-    })
-    // Without the lock the order is still told by storage.
-    if (held) held.catch(() => resolve())
-    else resolve()
+    }
+    if (locksOf()?.request(name, hold).catch(resolve) === undefined) resolve()
   })
 }
 
 async function heldOrders(): Promise<Readonly<Record<string, unknown>>[]> {
   const { held = [] } = (await locksOf()?.query()) ?? {}
   return held.flatMap(({ name = '' }) =>
-    name.startsWith(lockPrefix)
-      ? [JSON.parse(name.slice(lockPrefix.length)) as Record<string, unknown>]
+    name.startsWith(placedKey)
+      ? [JSON.parse(name.slice(placedKey.length)) as Record<string, unknown>]
       : [],
   )
 }
