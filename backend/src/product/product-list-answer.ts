@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { calls, type ProductSummary } from '@shop/contracts'
 import * as z from 'zod/mini'
-import { tagOf, TAG_HASH } from '../http/caching/conditional-requests.ts'
+import { tagOf, TAG_HASH } from '@shop/http'
 import { PreparedAnswer } from '../http/caching/answer-cache.ts'
 
 const END = ']}'

@@ -26,6 +26,8 @@ export function registerSearch(
     onAnswer: ({ about }, { ip }) => {
       if (about) trends.note(ip, about)
     },
+    // Not public: each visitor's search is counted, so no cache may answer it for several.
+    cache: 'private, no-cache',
   })
 
   cachedRoute(app, answerCacheMs, 'product/enhanced-filtered', {

@@ -1,45 +1,27 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import Negotiator from 'negotiator'
-import { weakTag } from './conditional-requests.ts'
-
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-const compressors = {
-  br: (body: Body) => promisify(brotliCompress)(body, BROTLI),
-  gzip: (body: Body) => promisify(gzip)(body),
-}
-type Body = string | Buffer
-type Encoding = keyof typeof compressors
+import { CompressedBody, encodingFor, weakTag } from '@shop/http'
 
 const MAX_ANSWERS = 2000
 const MAX_CHARACTERS = 48 * 1024 * 1024
 const TOO_SHORT_TO_COMPRESS = 1024
 
-/** A response body with its ETag, its compressed forms (computed on demand) and data for the route in `about`. */
-export class PreparedAnswer<About = unknown> {
-  readonly body: Body
+/** A response body with its ETag, its compressed forms and data for the route in `about`. */
+export class PreparedAnswer<About = unknown> extends CompressedBody {
   readonly about: About
   readonly tag: string
-  readonly #compressed = new Map<Encoding, Promise<Buffer>>()
 
   /** `tag` is the ETag of the body if it has already been computed. */
-  constructor(body: Body, about: About, tag: string = weakTag(body)) {
-    this.body = body
+  constructor(body: string | Buffer, about: About, tag: string = weakTag(body)) {
+    super(body)
     this.about = about
     this.tag = tag
-  }
-
-  compressed(encoding: Encoding): Promise<Buffer> {
-    const compressed = this.#compressed.get(encoding) ?? compressors[encoding](this.body)
-    this.#compressed.set(encoding, compressed)
-    return compressed
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.header('etag', this.tag).header('vary', 'accept-encoding')
     reply.type('application/json; charset=utf-8')
-    const encoding = this.body.length < TOO_SHORT_TO_COMPRESS ? undefined : encodingFor(request)
+    const encoding =
+      this.body.length < TOO_SHORT_TO_COMPRESS ? undefined : encodingFor(request.headers)
     if (!encoding) return reply.serializer((body: string) => body).send(this.body)
     return reply.header('content-encoding', encoding).send(await this.compressed(encoding))
   }
@@ -110,10 +92,4 @@ export class AnswerCache<About = unknown> {
     this.#characters -= this.#entries.get(key)?.made?.body.length ?? 0
     this.#entries.delete(key)
   }
-}
-
-/** The first of our encodings that the client accepts; undefined for none. */
-function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
-  const accepted = new Set(new Negotiator({ headers }).encodings(['br', 'gzip']))
-  return (['br', 'gzip'] as const).find((encoding) => accepted.has(encoding))
 }

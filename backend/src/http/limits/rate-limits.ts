@@ -16,8 +16,17 @@ import { isApiCall } from '../routing/route.ts'
 export const STRICT_LIMIT = { max: 12, timeWindow: '1 minute' }
 /** For an account's whole data, which is read from many tables. */
 export const EXPORT_LIMIT = { max: 4, timeWindow: '1 minute' }
-/** For reports of browser errors. Counted per instance; further reports are refused. */
-export const REPORT_LIMIT = { max: 30, timeWindow: '1 minute' }
+/**
+ * For reports of browsers, counted per instance. Every visit reports how fast its page was, so that is counted apart: behind an
+ * address that many share it must not use up what errors need. It is the body that tells, so it is read before.
+ */
+export const REPORT_LIMIT = {
+  max: 30,
+  timeWindow: '1 minute',
+  hook: 'preValidation',
+  keyGenerator: (request: FastifyRequest) =>
+    hasProblems(request.body) ? clientKey(request) : `${clientKey(request)} vitals`,
+} as const
 /** For all other calls. Counted per instance, because a database write per call would cost more than the call. */
 const GENERAL_LIMIT = { max: 600, timeWindow: '1 minute' }
 
@@ -114,6 +123,12 @@ function cachingExceeded(count: CountRequest) {
 function clientKey(request: FastifyRequest): string {
   const network = networkOf(request.ip, 32)
   return isAhead(request) ? `${network} ahead` : network
+}
+
+/** Whether a report that was not checked yet tells of an error. */
+function hasProblems(body: unknown): boolean {
+  const { problems } = (body ?? {}) as { problems?: unknown }
+  return !Array.isArray(problems) || problems.length > 0
 }
 
 /** The gateway's calls while rendering pages. They are not limited: all shoppers would share its address. */

@@ -5,6 +5,7 @@ export const callTexts: Record<CallName, string> = {
   'heroes/list': 'The pictures and texts of the home page’s carousel, in their order.',
   settings:
     'Delivery fee, free-delivery threshold, contact and opening hours of the shop, and whether sign-in with Google is offered.',
+  'legal/page': 'One of the pages that the law asks for, in every language',
   'geocode/reverse':
     'The address of a position, for the checkout. Asks the service that the shop’s settings name.',
   'product/list': 'Every product, oldest first. Send the ETag back: an unchanged list is a 304.',

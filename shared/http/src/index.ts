@@ -1,0 +1,2 @@
+export { CompressedBody, encodingFor } from './compressed-body.ts'
+export { isNamedBy, TAG_HASH, tagOf, weakTag } from './entity-tag.ts'
