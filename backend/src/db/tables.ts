@@ -84,6 +84,8 @@ export interface OrdersTable {
   /** null: a guest's order. */
   user_id: WithDefault<string | null>
   language: WithDefault<Language>
+  /** What the browser ran, as `writeReleaseSet` of the domain has it; empty where it did not say. */
+  releases: WithDefault<string>
 }
 
 export interface OrderItemsTable {

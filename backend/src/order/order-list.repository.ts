@@ -1,5 +1,10 @@
 import type { Order } from '@shop/contracts'
-import { type OrderReference, shortOrderNumber } from '@shop/domain'
+import {
+  type OrderReference,
+  type RanRelease,
+  readReleaseSet,
+  shortOrderNumber,
+} from '@shop/domain'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { orderItems, toOrder } from './order.repository.ts'
@@ -62,6 +67,19 @@ export async function findOrders(db: Db, reference: OrderReference): Promise<Ord
     .orderBy('created_at', 'desc')
     .orderBy('id')
   return (reference.kind === 'full' ? matching.where('id', '=', digits) : matching).execute()
+}
+
+/** What the browsers ran that placed these orders, by the order's id (DEL-08); of the operator's alone, not of an answer. */
+export async function listReleases(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, RanRelease[]>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'releases'])
+    .where('id', 'in', [...orderIds])
+    .execute()
+  return new Map(rows.map(({ id, releases }) => [id, readReleaseSet(releases)]))
 }
 
 /** Oldest first. */

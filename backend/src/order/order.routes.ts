@@ -1,4 +1,5 @@
-import { isEmail, readOrderReference } from '@shop/domain'
+import { isEmail, readOrderReference, readReleaseSet, writeReleaseSet } from '@shop/domain'
+import { releasesHeader } from '@shop/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { languageOf } from '../http/request/language.ts'
@@ -22,6 +23,7 @@ export function registerOrders(app: FastifyInstance, db: Db): void {
         user,
         language: languageOf(request),
         request: idempotentRequest(key, user?.id, draft),
+        releases: releasesOf(request),
       })
       return { success: true, orderId, message: 'Commande enregistrée' }
     },
@@ -56,6 +58,11 @@ export function registerOrders(app: FastifyInstance, db: Db): void {
     },
     { config: { rateLimit: STRICT_LIMIT } },
   )
+}
+
+/** DEL-08: the versions that the browser ran; what cannot be read refuses no order. */
+function releasesOf({ headers }: FastifyRequest): string {
+  return writeReleaseSet(readReleaseSet(String(headers[releasesHeader] ?? '')))
 }
 
 /**

@@ -19,11 +19,13 @@ import { ConcurrencyLimit } from './concurrency-limit.ts'
 /** The validated input of an order. */
 export type Draft = z.output<typeof OrderDraft>
 
-/** Account (undefined for a guest), language and idempotency key of the request. */
+/** Account (undefined for a guest), language, idempotency key and releases of the request. */
 export interface Requester {
   user: SignedInUser | undefined
   language: Language
   request: IdempotentRequest | undefined
+  /** What the browser ran, as `writeReleaseSet` of the domain has it. */
+  releases: string
 }
 
 /** Tries to place an order when prices change between reading and placing; then it is refused as `overloaded`. */
@@ -54,7 +56,7 @@ export async function placeOrder(db: Db, draft: Draft, requester: Requester): Pr
 /** Computes every amount from the quote, which `place_order` compares with the locked rows (GEN-06, COUP-03). */
 function priceOrder(
   draft: Draft,
-  { user, language, request }: Requester,
+  { user, language, request, releases }: Requester,
   quote: Quote,
 ): PricedOrder {
   const lines = draft.items.map(({ id, size, quantity }) => {
@@ -84,6 +86,7 @@ function priceOrder(
     settings: quote.settings,
     totals,
     request,
+    releases,
   }
 }
 

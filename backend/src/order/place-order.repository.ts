@@ -44,6 +44,8 @@ export interface PricedOrder {
   settings: DeliverySettings
   totals: Totals
   request: IdempotentRequest | undefined
+  /** As `writeReleaseSet` of the domain has it. */
+  releases: string
 }
 
 export type Placing =
@@ -121,5 +123,6 @@ function toInput({ guest, coupon, settings, totals, request, ...order }: PricedO
     freeDeliveryThreshold: toMillimes(settings.freeDeliveryThreshold),
     key: request?.key,
     requestHash: request?.hash,
+    releases: order.releases,
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { cp, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { connectEmbedded, connectPostgres, type Database } from '../db/database.ts'
@@ -10,7 +11,8 @@ const log = createLogger('fatal')
 /** A fresh, migrated and empty embedded database. */
 export async function openTestEmbedded(): Promise<Database> {
   const folder = join(process.env.SHOP_TEST_FOLDER ?? '', randomUUID())
-  await cp(join(process.env.SHOP_TEST_FOLDER ?? '', 'migrated'), folder, { recursive: true })
+  // Of the ways to copy a thousand small files, the one that takes the least processor time.
+  cpSync(join(process.env.SHOP_TEST_FOLDER ?? '', 'migrated'), folder, { recursive: true })
   const { db, close } = await connectEmbedded(folder, log)
   return {
     db,

@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import Fastify from 'fastify'
-import type { Guard } from './guard.ts'
 import { isReport, registerReports } from './report.routes.ts'
 
 const report = { page: '/', versions: { 'mf-catalog': '1.1.0' }, problems: [{ kind: 'error' }] }
@@ -8,8 +7,14 @@ const report = { page: '/', versions: { 'mf-catalog': '1.1.0' }, problems: [{ ki
 async function send(answer: Response, body: string = JSON.stringify(report)) {
   const asked = jest.fn<Promise<Response>, Parameters<typeof fetch>>(async () => answer)
   const failed = jest.fn(async () => {})
+  const pageVitals = jest.fn()
+  const failedBrowserLoad = jest.fn()
   const app = Fastify({ trustProxy: 'loopback' })
-  await registerReports(app, { api: { fetch: asked }, guard: { failed } as unknown as Guard })
+  await registerReports(app, {
+    api: { fetch: asked },
+    guard: { failed },
+    figures: { pageVitals, failedBrowserLoad },
+  })
   const reply = await app.inject({
     method: 'POST',
     url: '/api/report',
@@ -17,7 +22,7 @@ async function send(answer: Response, body: string = JSON.stringify(report)) {
     payload: body,
   })
   await app.close()
-  return { reply, asked, failed }
+  return { reply, asked, failed, pageVitals, failedBrowserLoad }
 }
 
 test('DEL-04: a report that the API accepts is one of its visitor, and the answer is the API’s', async () => {
@@ -25,6 +30,33 @@ test('DEL-04: a report that the API accepts is one of its visitor, and the answe
   expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }])
   expect(asked.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: JSON.stringify(report) })
   expect(failed.mock.calls).toEqual([[report.versions, '41.225.0.9', expect.any(Number)]])
+})
+
+test('DEL-08: how fast a page was is a figure, and no failure of its versions', async () => {
+  const vitals = { part: 'mf-catalog', lcp: 1800, cls: 0 }
+  const body = JSON.stringify({ ...report, problems: [], vitals })
+  const { failed, pageVitals } = await send(Response.json({ success: true }), body)
+  expect(failed).not.toHaveBeenCalled()
+  expect(pageVitals.mock.calls).toEqual([[vitals, report.versions]])
+  const refused = Response.json({ success: false }, { status: 429 })
+  expect((await send(refused, body)).pageVitals).not.toHaveBeenCalled()
+})
+
+test('MFE-04: a remote that did not come is a failed load of its version, once a page', async () => {
+  const problems = [
+    { kind: 'load_failed', part: 'mf-catalog' },
+    { kind: 'remote_missing', part: 'mf-catalog' },
+    { kind: 'load_failed' },
+    { kind: 'page_failed', part: 'mf-account' },
+  ]
+  const body = JSON.stringify({ ...report, problems })
+  const { failedBrowserLoad } = await send(Response.json({ success: true }), body)
+  expect(failedBrowserLoad.mock.calls).toEqual([
+    ['mf-catalog', report.versions],
+    ['other', report.versions],
+  ])
+  const refused = Response.json({ success: false }, { status: 429 })
+  expect((await send(refused, body)).failedBrowserLoad).not.toHaveBeenCalled()
 })
 
 test('DEL-04: a report that the API refuses counts for nothing', async () => {

@@ -1,20 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CallInput } from '@shop/contracts'
 import { type Api, forwardedFor, visitor } from '../api/api.ts'
+import type { Figures } from '../status/figures.ts'
 import type { Guard } from './guard.ts'
 
 const path = '/api/report'
 /** That of the API's own call. */
 const bodyLimit = 16 * 1024
 
+interface ReportParts {
+  api: Pick<Api, 'fetch'>
+  guard: Pick<Guard, 'failed'>
+  figures: Pick<Figures, 'pageVitals' | 'failedBrowserLoad'>
+}
+
 /** Whether a request is a report of a browser, which the gateway reads before the API does. */
 export function isReport({ method, url }: { method?: string; url?: string }): boolean {
   return method === 'POST' && url?.split('?', 1)[0] === path
 }
 
-/** OBS-01, DEL-04: passes reports of browsers on to the API, and tells the guard of those that the API accepts. */
+/** OBS-01, DEL-04, DEL-08: passes reports of browsers on to the API; those that it accepts count for guard and figures. */
 export async function registerReports(
   app: FastifyInstance,
-  { api, guard }: { api: Pick<Api, 'fetch'>; guard: Guard },
+  { api, guard, figures }: ReportParts,
 ): Promise<void> {
   await app.register(async (scope) => {
     // The API checks what it is; here it is text.
@@ -25,7 +33,12 @@ export async function registerReports(
     scope.post<{ Body: string | undefined }>(path, async (request, reply) => {
       const whose = { addresses: forwardedFor(request.raw), requestId: request.id }
       const answer = await visitor.run(whose, () => api.fetch(path, reportOf(request)))
-      if (answer.ok) await guard.failed(versionsIn(request.body), request.ip, Date.now())
+      if (answer.ok) {
+        const { versions, problems, vitals } = read(request.body)
+        if (problems.length > 0) await guard.failed(versions, request.ip, Date.now())
+        for (const part of notLoaded(problems)) figures.failedBrowserLoad(part, versions)
+        if (vitals) figures.pageVitals(vitals, versions)
+      }
       const type = answer.headers.get('content-type')
       if (type) reply.type(type)
       return reply
@@ -46,7 +59,13 @@ function reportOf({ headers, body = '' }: Report): RequestInit {
   return { method: 'POST', headers: passed, body }
 }
 
+/** Whose scripts a page did not get, or could not run; `other` where that is not known. Each once: one page lacks it. */
+function notLoaded(problems: CallInput<'report'>['problems']): Set<string> {
+  const loads = problems.filter(({ kind }) => kind === 'load_failed' || kind === 'remote_missing')
+  return new Set(loads.map(({ part = 'other' }) => part))
+}
+
 /** Of a body that the API has accepted. */
-function versionsIn(body = '{}'): Record<string, string> {
-  return (JSON.parse(body) as { versions: Record<string, string> }).versions
+function read(body = '{}'): CallInput<'report'> {
+  return JSON.parse(body) as CallInput<'report'>
 }

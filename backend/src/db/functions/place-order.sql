@@ -98,14 +98,16 @@ begin
   insert into public.orders (
     id, user_id, language, amount_millimes, subtotal_millimes, delivery_fee_millimes,
     free_delivery_threshold_millimes, coupon_code, coupon_percentage, coupon_discount_millimes,
-    address, note, guest_name, guest_email, guest_phone
+    address, note, guest_name, guest_email, guest_phone, releases
   ) values (
     new_id, owner, wanted ->> 'language', (wanted ->> 'amount')::bigint,
     (wanted ->> 'subtotal')::bigint, (wanted ->> 'deliveryFee')::integer,
     (wanted ->> 'freeDeliveryThreshold')::integer, wanted ->> 'couponCode',
     (wanted ->> 'couponPercentage')::smallint, (wanted ->> 'couponDiscount')::bigint,
     wanted -> 'address', wanted ->> 'note', wanted ->> 'guestName', wanted ->> 'guestEmail',
-    wanted ->> 'guestPhone'
+    wanted ->> 'guestPhone',
+    -- A backend of the version before does not give them.
+    coalesce(wanted ->> 'releases', '')
   );
 
   insert into public.order_items (

@@ -1,0 +1,47 @@
+/** A version of the shell or of a remote that a page ran. */
+export interface RanRelease {
+  /** `shell`, or a remote's name. */
+  part: string
+  version: string
+  /** Whether it was the canary of its channel. */
+  isCanary: boolean
+}
+
+/** `shell`, or a remote's name: as releases allow it. */
+export const partPattern = /^[a-z][a-z0-9-]{0,60}$/
+/** A version of a part, as releases allow it: at most 60 characters. */
+export const partVersionPattern = /^(?=.{5,60}$)\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/
+
+const maxReleases = 12
+/** Twelve of the longest names and versions take 1,559 characters. */
+const maxLength = 1600
+const canaryMark = ' canary'
+
+/**
+ * The versions in a text such as `shell@1.0.0-3fa9c1ab,mf-catalog@1.4.2 canary` (DEL-08): at most twelve, none in a text over
+ * 1,600 characters. What is no version is left out, because the text comes from a browser and must refuse no order.
+ */
+export function readReleaseSet(text: string): RanRelease[] {
+  if (text.length > maxLength) return []
+  return text.split(',', maxReleases).flatMap((each) => {
+    const isCanary = each.endsWith(canaryMark)
+    const [part = '', version = '', ...more] = (
+      isCanary ? each.slice(0, -canaryMark.length) : each
+    ).split('@')
+    const isRelease = partPattern.test(part) && partVersionPattern.test(version)
+    return isRelease && more.length === 0 ? { part, version, isCanary } : []
+  })
+}
+
+/**
+ * The text that `readReleaseSet` reads; the same set always gives the same text. The shell stands first, so that it is never
+ * what the limit of twelve leaves out.
+ */
+export function writeReleaseSet(releases: readonly RanRelease[]): string {
+  const texts = releases
+    .map(({ part, version, isCanary }) => `${part}@${version}${isCanary ? canaryMark : ''}`)
+    .toSorted()
+  const ofShell = texts.filter((text) => text.startsWith('shell@'))
+  const ofRemotes = texts.filter((text) => !text.startsWith('shell@'))
+  return [...ofShell, ...ofRemotes].slice(0, maxReleases).join(',')
+}
