@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { isRunning, stopChild, untilServing } from './child-process.ts'
 import { findFreePort } from './free-port.ts'
+import { toTable } from './text-table.ts'
 
 let child: ChildProcess | undefined
 afterEach(() => {
@@ -46,4 +47,14 @@ test('DEV-02: a server is waited for until it answers', async () => {
 test('DEV-02: a server that ends while starting is reported with its exit code', async () => {
   const url = `http://127.0.0.1:${await findFreePort()}`
   await expect(untilServing(url, start('process.exit(3)'))).rejects.toThrow('ended with 3')
+})
+
+test('MFE-04: a table for people has columns as wide as their widest cell, and no text that moves the cursor', () => {
+  const rows = [
+    ['mf-catalog', 12],
+    ['a\u001b[2Jb\u202e', 3],
+  ]
+  expect(toTable(['REMOTE', 'TIMES'], rows)).toBe(
+    'REMOTE      TIMES\nmf-catalog  12\na [2Jb      3\n',
+  )
 })

@@ -16,6 +16,7 @@ export { publishBuilds } from './build/publish-builds.ts'
 export { type Build, readBuild } from './build/read-build.ts'
 export { readShell, type ServerOffer, serverOfferFile } from './build/read-shell.ts'
 export { callHash, Contract, contractFile } from './documents/contract.ts'
+export { type GatewayFailure, GatewayState } from './documents/gateway-state.ts'
 export { type Keys, newKeyPair } from './documents/keys.ts'
 export { Commit, Name, Release, shellContract, Version } from './documents/release.ts'
 export {

@@ -1,6 +1,9 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Release } from '@shop/releases'
 import type { Channel } from '../releases/channel.ts'
+import type { PageSource } from '../sharing/kept-pages.ts'
+import type { Failures } from './failures.ts'
+import { countVitals, labelOf } from './vitals.ts'
 
 type Id = Pick<Release, 'name' | 'version'>
 
@@ -13,7 +16,16 @@ export interface Figures {
   failedRender(release: Id | undefined): void
   /** A file of a release could not be read on this machine. */
   failedLoad(release: Id): void
-  pageWithoutRemote(reason: WithoutRemote): void
+  /** `release`: of the remote that owns the page; none for the shell, and where there is no release at all. */
+  pageWithoutRemote(reason: WithoutRemote, release: Id | undefined): void
+  /** A browser did not get a script of a remote, or its module threw; `versions` are those of its page. */
+  failedBrowserLoad(remote: string, versions: Readonly<Record<string, string>>): void
+  /** A page was sent: one that was kept, one that was made for somebody else at this moment, or one of its own. */
+  page(source: PageSource): void
+  /** Refused, because too many pages of its address wait. */
+  refusedPage(): void
+  /** A browser says how fast a page with these versions was (DEL-08). */
+  pageVitals: ReturnType<typeof countVitals>
 }
 
 /** Of the processes that render pages; nothing where this process does (DEL-05). */
@@ -26,13 +38,26 @@ export interface RenderingState {
   memoryBytes: number
 }
 
+/** What is kept of pages, and how many wait. */
+export interface SharingState {
+  pages: { size: number; bytes: number }
+  share: { waiting: number }
+}
+
+interface GatewayParts {
+  rendering: RenderingState
+  sharing: SharingState
+  failures: Failures
+}
+
 /** Adds the figures of a gateway that follows `channel` to a registry. */
 export function countGateway(
   registry: Registry,
-  channel: Pick<Channel, 'status' | 'active'>,
-  rendering: RenderingState,
+  channel: Pick<Channel, 'status' | 'active' | 'entries' | 'running'>,
+  { rendering, sharing, failures }: GatewayParts,
 ): Figures {
   addChannelGauges(registry, channel)
+  addSharingGauges(registry, sharing)
   addRenderGauges(registry, rendering)
   const registers = [registry]
   const renders = new Counter({
@@ -50,14 +75,68 @@ export function countGateway(
   const frames = new Counter({
     name: 'shop_gateway_pages_without_remote_total',
     help: 'Pages sent as the frame of the shell alone, for the browser to fill',
-    labelNames: ['reason'],
+    labelNames: ['reason', 'remote', 'version'],
+    registers,
+  })
+  const pages = new Counter({
+    name: 'shop_gateway_pages_total',
+    help: 'Pages sent, by whether they were kept, being made for another visitor, or rendered for this one',
+    labelNames: ['source'],
+    registers,
+  })
+  const refused = new Counter({
+    name: 'shop_gateway_pages_refused_total',
+    help: 'Pages refused because too many of their address wait',
     registers,
   })
   return {
-    failedRender: (release) => renders.inc(labelsOf(release ?? { name: 'shell', version: '' })),
-    failedLoad: (release) => loads.inc(labelsOf(release)),
-    pageWithoutRemote: (reason) => frames.inc({ reason }),
+    page: (source) => pages.inc({ source }),
+    refusedPage: () => refused.inc(),
+    failedRender(release = shellPage) {
+      const labels = labelsOf(release)
+      renders.inc(labels)
+      failures.count({ kind: 'render_failed', ...labels })
+    },
+    failedLoad(release) {
+      const labels = labelsOf(release)
+      loads.inc(labels)
+      failures.count({ kind: 'load_failed', ...labels })
+    },
+    pageWithoutRemote(reason, release = reason === 'no_release' ? unknownPage : shellPage) {
+      const labels = labelsOf(release)
+      frames.inc({ reason, ...labels })
+      failures.count({ kind: `page_without_remote_${reason}`, ...labels })
+    },
+    failedBrowserLoad(remote, versions) {
+      failures.count({
+        kind: 'browser_load_failed',
+        ...labelOf(channel, remote, versions),
+      })
+    },
+    pageVitals: countVitals(registry, channel),
   }
+}
+
+function addSharingGauges(registry: Registry, { pages, share }: SharingState): void {
+  const registers = [registry]
+  const kept: Gauge = new Gauge({
+    name: 'shop_gateway_kept_pages',
+    help: 'Rendered pages that are kept for other visitors',
+    registers,
+    collect: () => kept.set(pages.size),
+  })
+  const bytes: Gauge = new Gauge({
+    name: 'shop_gateway_kept_pages_bytes',
+    help: 'Memory of the pages that are kept, with their compressed forms, as it is counted for its limit',
+    registers,
+    collect: () => bytes.set(pages.bytes),
+  })
+  const waiting: Gauge = new Gauge({
+    name: 'shop_gateway_waiting_pages',
+    help: 'Pages that wait because others of their address are being rendered',
+    registers,
+    collect: () => waiting.set(share.waiting),
+  })
 }
 
 function addRenderGauges(registry: Registry, rendering: RenderingState): void {
@@ -115,6 +194,9 @@ function addChannelGauges(registry: Registry, channel: Pick<Channel, 'status' | 
     },
   })
 }
+
+const shellPage: Id = { name: 'shell', version: '' }
+const unknownPage: Id = { name: '', version: '' }
 
 function labelsOf({ name, version }: Id): { remote: string; version: string } {
   return { remote: name, version }

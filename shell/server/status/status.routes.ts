@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Registry } from 'prom-client'
+import type { GatewayState } from '@shop/releases'
 import type { Channel } from '../releases/channel.ts'
-import { countGateway, type Figures, type RenderingState } from './figures.ts'
+import { Failures } from './failures.ts'
+import { countGateway, type Figures, type RenderingState, type SharingState } from './figures.ts'
 
 export interface StatusOptions {
   channel: Channel
@@ -9,6 +11,9 @@ export interface StatusOptions {
   stopping: { isDraining: boolean } | undefined
   metrics: MetricsOptions | undefined
   rendering: RenderingState
+  sharing: SharingState
+  /** Version and content of the shell's browser build. */
+  shell: string
 }
 
 export interface MetricsOptions {
@@ -21,8 +26,9 @@ export interface MetricsOptions {
 /** `/healthz`, `/readyz` and, without an API in this process, `/metrics`. */
 export function registerStatus(
   app: FastifyInstance,
-  { channel, stopping, metrics, rendering }: StatusOptions,
+  { channel, stopping, metrics, rendering, sharing, shell }: StatusOptions,
 ): Figures {
+  const failures = new Failures()
   app.get('/healthz', () => ({ ok: true }))
   // For load balancers its status, for `pnpm delivery status` what it serves (MFE-04).
   app.get('/readyz', async (_request, reply) => {
@@ -31,10 +37,20 @@ export function registerStatus(
       Object.values(releases).map(({ name, version }) => [name, version]),
     )
     const ready = Object.keys(remotes).length > 0 && !stopping?.isDraining
+    const state: GatewayState = {
+      ready,
+      shell,
+      remotes,
+      ...channel.status,
+      refused: [...channel.status.refused],
+      notRendered: [...rendering.givenUp],
+      startedAt: failures.startedAt,
+      failures: failures.newest,
+    }
     return reply
       .status(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready, remotes, ...channel.status, notRendered: rendering.givenUp })
+      .send(state)
   })
   const { registry = new Registry(), mayRead } = metrics ?? {}
   if (mayRead) {
@@ -44,5 +60,5 @@ export function registerStatus(
       return reply.header('cache-control', 'no-store').type(registry.contentType).send(text)
     })
   }
-  return countGateway(registry, channel, rendering)
+  return countGateway(registry, channel, { rendering, sharing, failures })
 }

@@ -1,14 +1,18 @@
 /** @jest-environment node */
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { Registry } from 'prom-client'
+import { GatewayState } from '@shop/releases'
 import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
 import type { ShellBuild } from '../releases/shell-build.ts'
 import { aGateway, aShellBuild, type TestGateway } from '../testing/a-gateway.ts'
 import { promote, publish } from '../testing/release-store.ts'
+import { Failures } from './failures.ts'
 
 let shell: ShellBuild
 let store: TestStore
 let gateway: TestGateway
+let copyDir: string
 const mayRead = jest.fn(() => true)
 
 beforeAll(async () => {
@@ -16,7 +20,12 @@ beforeAll(async () => {
   store = anEmptyStore()
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
-  gateway = await aGateway(store, shell, { metrics: { registry: new Registry(), mayRead } })
+  copyDir = join(store.root, 'gateway')
+  gateway = await aGateway(store, shell, {
+    copyDir,
+    metrics: { registry: new Registry(), mayRead },
+    api: { fetch: async () => Response.json({ success: true }) },
+  })
 })
 afterAll(async () => {
   await gateway.app.close()
@@ -24,17 +33,35 @@ afterAll(async () => {
   rmSync(shell.dist, { recursive: true })
 })
 
+const failures = async () =>
+  GatewayState.parse((await gateway.app.inject('/readyz')).json()).failures ?? []
+/** A browser says that scripts of a remote did not come. */
+const report = (part: string, version: string) =>
+  gateway.app.inject({
+    method: 'POST',
+    url: '/api/report',
+    payload: {
+      page: '/',
+      versions: { [part]: version },
+      problems: [{ kind: 'remote_missing', part, message: '' }],
+    },
+  })
 const figures = async () => (await gateway.app.inject('/metrics')).body
 
 test('MFE-04: /readyz and /metrics tell what is served, and what of the channel is refused', async () => {
   await promote(store, '9.9.9')
   const ready = await gateway.app.inject('/readyz')
+  expect(GatewayState.safeParse(ready.json())).toMatchObject({ success: true })
   expect(ready.headers['cache-control']).toBe('no-store')
   expect(ready.json()).toEqual({
     ready: true,
     notRendered: [],
+    startedAt: expect.any(Number),
+    failures: [],
     channel: 'production',
     revision: 2,
+    since: expect.any(Number),
+    shell: '1.0.0-0',
     remotes: { 'mf-catalog': '1.0.0' },
     refused: [expect.stringContaining('mf-catalog 9.9.9 is not published')],
   })
@@ -50,7 +77,44 @@ test('MFE-04: pages without their remote are counted, with the release that fail
   expect((await gateway.app.inject('/')).statusCode).toBe(200)
   const text = await figures()
   expect(text).toMatch('failed_renders_total{remote="mf-catalog",version="1.0.0"} 1')
-  expect(text).toMatch('shop_gateway_pages_without_remote_total{reason="failed"} 1')
+  const catalog = { remote: 'mf-catalog', version: '1.0.0' }
+  const labels = 'reason="failed",remote="mf-catalog",version="1.0.0"'
+  expect(text).toMatch(`shop_gateway_pages_without_remote_total{${labels}} 1`)
+  expect(await failures()).toEqual([
+    { kind: 'page_without_remote_failed', ...catalog, count: 1, lastAt: expect.any(Number) },
+    { kind: 'render_failed', ...catalog, count: 1, lastAt: expect.any(Number) },
+  ])
+})
+
+test('MFE-04: a file that cannot be read, and scripts that browsers do not get, are failed loads', async () => {
+  rmSync(join(copyDir, 'r/mf-catalog/1.0.0/browser/routes.1.mjs'))
+  const file = await gateway.app.inject('/r/mf-catalog/1.0.0/browser/routes.1.mjs')
+  expect(file.statusCode).toBe(200)
+  await report('mf-catalog', '1.0.0')
+  await report('mf-catalog', '1.0.0')
+  // What no channel names is a claim.
+  await report('mf-catalog', '7.7.7')
+  await report('mf-evil', '1.0.0')
+  const loads = (await failures()).filter(({ kind }) => kind.endsWith('load_failed'))
+  expect(
+    loads.map(({ kind, remote, version, count }) => ({ kind, remote, version, count })),
+  ).toEqual([
+    { kind: 'browser_load_failed', remote: 'other', version: 'other', count: 1 },
+    { kind: 'browser_load_failed', remote: 'mf-catalog', version: 'other', count: 1 },
+    { kind: 'browser_load_failed', remote: 'mf-catalog', version: '1.0.0', count: 2 },
+    { kind: 'load_failed', remote: 'mf-catalog', version: '1.0.0', count: 1 },
+  ])
+})
+
+test('MFE-04: of very many failures those that happened last are told', () => {
+  const many = new Failures()
+  for (let patch = 0; patch < 60; patch += 1) {
+    many.count({ kind: 'render_failed', remote: 'mf-catalog', version: `1.0.${patch}` })
+    many.count({ kind: 'render_failed', remote: 'mf-account', version: '1.0.0' })
+  }
+  expect(many.newest).toHaveLength(50)
+  expect(many.newest[0]).toMatchObject({ remote: 'mf-account', count: 60 })
+  expect(many.newest[1]).toMatchObject({ remote: 'mf-catalog', version: '1.0.59', count: 1 })
 })
 
 test('OPS-04: who may not read the figures gets a 404', async () => {

@@ -1,8 +1,12 @@
 import { displayText } from './display-text.ts'
 
-/** No-break spaces as ~, isolates as ⟨ ⟩. */
+/** No-break spaces as ~, word joiners as ·, isolates as ⟨ ⟩. */
 const visible = (text: string) =>
-  text.replaceAll('\u00a0', '~').replaceAll('\u2066', '⟨').replaceAll('\u2069', '⟩')
+  text
+    .replaceAll('\u00a0', '~')
+    .replaceAll('\u2060', '·')
+    .replaceAll('\u2066', '⟨')
+    .replaceAll('\u2069', '⟩')
 
 test.each([
   ['Shampooing, 200 ml', 'Shampooing, 200~ml'],
@@ -18,6 +22,7 @@ test.each([
   ['Bande 10 cm, 4 m', 'Bande 10~cm, 4~m'],
   ['Gel pH 5', 'Gel pH~5'],
   ['Alcool 70°', 'Alcool 70°'],
+  ['Sucette 6–18 mois', 'Sucette 6–·18~mois'],
   ['Masque', 'Masque'],
 ])('NAME-01: %s keeps its numbers with their units', (text, shown) => {
   expect(visible(displayText(text, 'fr'))).toBe(shown)
@@ -34,6 +39,8 @@ test.each([
   ['رائحة Olivane & Co.', 'رائحة ⟨Olivane & Co⟩.'],
   ['مناديل، 60 منديلًا', 'مناديل، 60~منديلًا'],
   ['جوارب درجة 2', 'جوارب درجة 2'],
+  ['لهاية ٦–١٨ شهرًا', 'لهاية ٦–·١٨~شهرًا'],
+  ['لهاية 6–18 شهرًا', 'لهاية 6–·18~شهرًا'],
   ['قلم – Velvéa Studio 54، 1,2 غ', 'قلم – ⟨Velvéa Studio 54⟩، 1,2~غ'],
 ])('NAME-01: in Arabic the Latin runs of %s are isolates', (text, shown) => {
   expect(visible(displayText(text, 'ar'))).toBe(shown)

@@ -11,22 +11,23 @@ const token = String.raw`(?:${label}\s?(?:${signed}|${number})|${latinWord}|${si
 const latinRun = new RegExp(String.raw`${token}(?:\s(?:[&+]\s)?${token})*`, 'giu')
 const plainNumber = new RegExp(`^${number}$`, 'u')
 
-const beforeWord = /(\p{Nd}) (?=[\p{L}%‰°+])/gu
-const beforeThousands = /(\p{Nd}) (?=\p{Nd}{3}(?!\p{Nd}))/gu
+const beforeUnitOrThousands = /(\p{Nd}) (?=[\p{L}%‰°+]|\p{Nd}{3}(?!\p{Nd}))/gu
+/** A range: lines break behind a dash. */
+const insideRange = /(\p{Nd}–)(?=\p{Nd})/gu
 const beforeNumber = new RegExp(String.raw`(^|\P{L})(${label}|[x×]) (?=\p{Nd})`, 'giu')
 
 const arabicLetter = /\p{Script=Arabic}/u
 
 /**
- * A text of the catalogue as it is shown in a language (NAME-01): a number stays on one line with its unit, and in
+ * A text of the catalogue as it is shown in a language (NAME-01): a number stays on one line with its unit and a range in one piece, and in
  * right-to-left text a Latin run such as "SPF 50+" is an isolate, which does not mix with the text around it. Also for
  * plain strings: titles, labels, toasts, mails. What machines read (JSON-LD, search) takes the text as it is.
  */
 export function displayText(text: string, language: string): string {
   const kept = text
-    .replaceAll(beforeWord, '$1\u00a0')
-    .replaceAll(beforeThousands, '$1\u00a0')
+    .replaceAll(beforeUnitOrThousands, '$1\u00a0')
     .replaceAll(beforeNumber, '$1$2\u00a0')
+    .replaceAll(insideRange, '$1\u2060')
   if (directionOf(language) === 'ltr') return kept
   if (!arabicLetter.test(kept)) return isolated(kept)
   return kept.replaceAll(latinRun, (run) => (plainNumber.test(run) ? run : isolated(run)))

@@ -23,9 +23,9 @@ test('SUM-01: a price is shown as it is computed with, also where a float lies b
 })
 
 test.each([
-  ['fr', '-1\u202f092,50\u00a0DT', '+0,50\u00a0DT'],
-  ['en', '-1\u202f092.50\u00a0TND', '+0.50\u00a0TND'],
-  ['ar', '\u2066-1\u202f092,50\u2069\u00a0د.ت', '\u2066+0,50\u2069\u00a0د.ت'],
+  ['fr', '−1\u202f092,50\u00a0DT', '+0,50\u00a0DT'],
+  ['en', '−1\u202f092.50\u00a0TND', '+0.50\u00a0TND'],
+  ['ar', '\u2066−1\u202f092,50\u2069\u00a0د.ت', '\u2066+0,50\u2069\u00a0د.ت'],
 ])('SUM-01: under %s a difference has its sign: %s, %s', (language, less, more) => {
   expect(formatDifference(-1092.5, language)).toBe(less)
   expect(formatMoney(-1092.5, language)).toBe(less)

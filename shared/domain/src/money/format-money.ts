@@ -31,7 +31,7 @@ function signedMoney(
   const rounded = decimals === 0 ? toWholeDinar(millimes) : toShown(millimes)
   const [whole = '', fraction] = (rounded / 1000).toFixed(decimals).split('.')
   const number = groupThousands(whole) + (fraction ? decimalSigns[known] + fraction : '')
-  const sign = rounded === 0 ? '' : tnd < 0 ? '-' : plus
+  const sign = rounded === 0 ? '' : tnd < 0 ? '−' : plus
   // Left to right within Arabic: a sign would stand behind its number.
   const signed = sign && known === 'ar' ? `\u2066${sign}${number}\u2069` : sign + number
   return `${signed}\u00a0${units[known]}`

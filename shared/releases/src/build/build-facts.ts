@@ -18,7 +18,12 @@ export const BuildFacts = z.object({
   /** Page name, which is its chunk name → the path it claims and how it is shown. */
   pages: z.record(
     z.string(),
-    z.object({ path: z.string(), frame: z.enum(['layout', 'bare']), namespaces: Names }),
+    z.object({
+      path: z.string(),
+      frame: z.enum(['layout', 'bare']),
+      namespaces: Names,
+      query: z.optional(Names),
+    }),
   ),
   /** Language → namespace → file, relative to `dist`. */
   locales: z.record(z.string(), z.record(z.string(), z.string())),

@@ -1,66 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { misfits } from '../gate/verify-release.ts'
+import { aBuild, build, buildFacts } from '../testing/a-build.ts'
 import { aShell } from '../testing/a-shell.ts'
 import { anEmptyStore, type TestStore } from '../testing/a-store.ts'
-import { hashOf, inputsHash, recordFile } from './build-record.ts'
 import { publishBuilds } from './publish-builds.ts'
 
-let dir: string
+let root: string
+let app: string
 let shop: TestStore
 
-const app = () => join(dir, 'app')
-
-const facts = {
-  name: 'mf-catalog',
-  version: '1.2.3',
-  shared: { react: '^19.3.1' },
-  imports: { react: ['useState'] },
-  modules: { routes: ['routes.1.mjs'] },
-  exposes: { routes: { source: './src/routes.ts', namespaces: [] } },
-  pages: {},
-  locales: { fr: { home: 'locales/fr/home.json' } },
-}
-const built: Record<string, string> = {
-  'browser/remote-entry.mjs': 'entry',
-  'browser/routes.1.mjs': 'routes',
-  'browser/routes.1.mjs.br': 'compressed',
-  'browser/build.json': JSON.stringify(facts),
-  'browser/contract.json': '{}',
-  'ssr/routes.mjs': 'server',
-  'ssr/contract.json': '{}',
-  'locales/fr/home.json': '{}',
-}
-
-function write(file: string, content: string): void {
-  mkdirSync(dirname(join(app(), file)), { recursive: true })
-  writeFileSync(join(app(), file), content)
-}
-
-/** Builds the app: its files with these changes, and the records that a build writes. */
-async function build(changes: Record<string, string> = {}, mode = 'production'): Promise<void> {
-  const files = { ...built, ...changes }
-  for (const [file, content] of Object.entries(files)) write(`dist/${file}`, content)
-  const inputs = await inputsHash(app())
-  for (const target of ['browser', 'ssr']) {
-    const outputs = Object.entries(files)
-      .filter(([file]) => file.startsWith(`${target}/`))
-      .map(([file, content]) => [file.slice(target.length + 1), hashOf(Buffer.from(content))])
-    const record = { mode, inputs, outputs: Object.fromEntries(outputs) as object }
-    write(`dist/${target}/${recordFile}`, JSON.stringify(record))
-  }
-}
-
 beforeEach(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'publish-'))
-  writeFileSync(join(dir, 'pnpm-workspace.yaml'), '')
+  ;({ root, app } = await aBuild())
   shop = anEmptyStore()
-  write('src/routes.ts', 'routes')
-  await build()
 })
 afterEach(() => {
-  rmSync(dir, { recursive: true })
+  rmSync(root, { recursive: true })
   rmSync(shop.root, { recursive: true })
 })
 
@@ -71,7 +26,7 @@ const publish = () =>
     ...shop.keys,
     channel: 'development',
     shell: aShell(),
-    appDirs: [app()],
+    appDirs: [app],
     now: 0,
   })
 const head = async () => (await channel().state()).head?.revision
@@ -100,14 +55,14 @@ test.each([
   ['a module', { 'browser/routes.1.mjs': 'routes 2' }],
   ['the server build', { 'ssr/routes.mjs': 'server 2' }],
   ['a text', { 'locales/fr/home.json': '{"a":"b"}' }],
-  ['the version', { 'browser/build.json': JSON.stringify({ ...facts, version: '1.2.4' }) }],
-  ['a range alone', { 'browser/build.json': JSON.stringify({ ...facts, shared: {} }) }],
+  ['the version', { 'browser/build.json': JSON.stringify({ ...buildFacts, version: '1.2.4' }) }],
+  ['a range alone', { 'browser/build.json': JSON.stringify({ ...buildFacts, shared: {} }) }],
 ])(
   'MFE-03: with a change of %s there is a new version and a new revision',
   async (_what, changes) => {
     await publish()
     const before = await stable()
-    await build(changes)
+    await build(app, changes)
     expect(await publish()).toHaveLength(2)
     expect(await stable()).not.toBe(before)
     expect((await head())?.revision).toBe(2)
@@ -117,9 +72,9 @@ test.each([
 test('MFE-04: going back to an older build is a new revision of a version already there', async () => {
   await publish()
   const first = await stable()
-  await build({ 'ssr/routes.mjs': 'server 2' })
+  await build(app, { 'ssr/routes.mjs': 'server 2' })
   await publish()
-  await build()
+  await build(app)
   expect(await publish()).toEqual(['development is at revision 3'])
   expect(await stable()).toBe(first)
 })
@@ -145,9 +100,13 @@ test('MFE-04: pins, canaries and other remotes of the channel stay', async () =>
 })
 
 test.each<[string, () => unknown, string]>([
-  ['was not built', () => rmSync(join(app(), 'dist'), { recursive: true }), 'has not been built'],
-  ['was built for development', () => build({}, 'development'), 'a development build'],
-  ['was built of other sources', () => write('src/routes.ts', 'x'), 'its sources have changed'],
+  ['was not built', () => rmSync(join(app, 'dist'), { recursive: true }), 'has not been built'],
+  ['was built for development', () => build(app, {}, 'development'), 'a development build'],
+  [
+    'was built of other sources',
+    () => writeFileSync(join(app, 'src/routes.ts'), 'x'),
+    'its sources have changed',
+  ],
 ])('DEL-01: an app that %s is not published, and the reason is told', async (_what, spoil, why) => {
   await spoil()
   await expect(publish()).rejects.toThrow(why)
@@ -156,11 +115,11 @@ test.each<[string, () => unknown, string]>([
 
 test('DEL-01: a remote that claims a path of another is not promoted, and the channel stays', async () => {
   const home = { path: '/', frame: 'layout', namespaces: [] }
-  const pages = { 'browser/build.json': JSON.stringify({ ...facts, pages: { home } }) }
-  await build(pages)
+  const pages = { 'browser/build.json': JSON.stringify({ ...buildFacts, pages: { home } }) }
+  await build(app, pages)
   await publish()
-  const other = { ...facts, name: 'mf-other', pages: { start: home }, locales: {} }
-  await build({ 'browser/build.json': JSON.stringify(other) })
+  const other = { ...buildFacts, name: 'mf-other', pages: { start: home }, locales: {} }
+  await build(app, { 'browser/build.json': JSON.stringify(other) })
   await expect(publish()).rejects.toThrow(
     /mf-other \S+ claims the path \/, which mf-catalog \S+ has/,
   )

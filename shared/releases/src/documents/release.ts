@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-const Version = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/))
+// As long as `partVersionPattern` of the domain, so that no order or report leaves a version out.
+const Version = z.string().check(z.maxLength(60), z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/))
 const Name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,60}$/))
 const Commit = z.string().check(z.regex(/^[0-9a-f]{7,64}(-dirty)?$/))
 /** Both become folder names: throws on anything that could lead out of the store. */
@@ -33,6 +34,8 @@ const Page = z.object({
   /** `bare`: without navbar and footer (ROUTE-01). */
   frame: z.enum(['layout', 'bare']),
   namespaces: z.array(z.string()),
+  /** The query parameters that it reads; absent: it may read any, and is shared with an empty query alone. */
+  query: z.optional(z.array(z.string())),
   /** Browser modules beside those of `routes`, first the one to import. */
   modules: z.array(FilePath),
 })

@@ -1,0 +1,27 @@
+import type { GatewayFailure } from '@shop/releases'
+
+type Failed = Pick<GatewayFailure, 'kind' | 'remote' | 'version'>
+
+/** A visitor of a channel with overrides may try any number of versions. */
+const maxFailures = 50
+
+/** MFE-04: what went wrong since the process started, by kind, remote and version, for `/readyz`. */
+export class Failures {
+  readonly startedAt = Date.now()
+  /** The one that happened last is the last. */
+  readonly #failures = new Map<string, GatewayFailure>()
+
+  count({ kind, remote, version }: Failed): void {
+    const key = [kind, remote, version].join(' ')
+    const count = (this.#failures.get(key)?.count ?? 0) + 1
+    this.#failures.delete(key)
+    this.#failures.set(key, { kind, remote, version, count, lastAt: Date.now() })
+    const [oldest = ''] = this.#failures.keys()
+    if (this.#failures.size > maxFailures) this.#failures.delete(oldest)
+  }
+
+  /** Newest first. */
+  get newest(): GatewayFailure[] {
+    return [...this.#failures.values()].toReversed()
+  }
+}
