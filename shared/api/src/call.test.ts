@@ -9,6 +9,7 @@ function answering(answer: () => Response | Promise<Response>) {
   configureApi({
     fetch,
     token: undefined,
+    storedToken: undefined,
     renewToken: undefined,
     onSessionAnswer: undefined,
     timeout: 8000,
@@ -87,6 +88,18 @@ test('API-01: a POST call sends JSON with token and idempotency key', async () =
     'content-type': 'application/json',
   })
   expect(JSON.parse(init.body as string)).toEqual(draft)
+})
+
+test('DEL-08: an order says which versions its page runs, other calls do not', async () => {
+  const fetch = answering(() => json({ success: true, hotProducts: [] }))
+  configureApi({ releases: 'mf-catalog@1.0.0,shell@1.0.0-3fa9c1ab' })
+  await call('product/hot', {}, { idempotencyKey: 'key-1' })
+  expect(lastSent(fetch).init.headers).toMatchObject({
+    'shop-releases': 'mf-catalog@1.0.0,shell@1.0.0-3fa9c1ab',
+  })
+  await call('product/hot', {})
+  expect(lastSent(fetch).init.headers).not.toHaveProperty('shop-releases')
+  configureApi({ releases: '' })
 })
 
 test('SESS-01: without a session no token header is sent', async () => {
@@ -238,4 +251,99 @@ test('SBAR-03: an abandoned call rejects with the reason it was given', async ()
   const asked = failure(call('product/hot', {}, { signal: abandon.signal }))
   abandon.abort(new Error('typed on'))
   expect(await asked).toEqual(new Error('typed on'))
+})
+
+describe('LIGHT-01: the call that the page’s HTML has sent', () => {
+  const path = '/api/order/userorders'
+  const early = (changes: Partial<NonNullable<typeof earlyCall>> = {}) => {
+    const answer = Promise.resolve({ status: 200, json: { success: true, orders: ['early'] } })
+    globalThis.earlyCall = { path, token: 'abc', sentAt: Date.now(), answer, ...changes }
+  }
+  const asking = (token = 'abc') => {
+    const fetch = answering(() => json({ success: true, orders: ['asked'] }))
+    configureApi({ token: () => Promise.resolve(token), storedToken: () => token })
+    return fetch
+  }
+  const orders = async () => (await call('order/userorders', {})).orders
+
+  afterEach(() => {
+    jest.useRealTimers()
+    globalThis.earlyCall = undefined
+  })
+
+  test('is answered by what it got, once', async () => {
+    const fetch = asking()
+    early()
+    expect(await orders()).toEqual(['early'])
+    expect(fetch).not.toHaveBeenCalled()
+    expect(await orders()).toEqual(['asked'])
+  })
+
+  test.each<[string, Partial<NonNullable<typeof earlyCall>>]>([
+    ['was sent with another token', { token: 'of-before' }],
+    ['was sent half a minute ago', { sentAt: Date.now() - 31_000 }],
+    ['had no answer', { answer: Promise.resolve(undefined) }],
+    [
+      'had its token refused',
+      { answer: Promise.resolve({ status: 401, json: refusal('unauthorized') }) },
+    ],
+  ])('is sent again where it %s', async (_, changes) => {
+    const fetch = asking()
+    early(changes)
+    expect(await orders()).toEqual(['asked'])
+    expect(fetch).toHaveBeenCalledTimes(1)
+    expect(globalThis.earlyCall).toBeUndefined()
+  })
+
+  test.each([429, 503])(
+    'is not sent again at once where it was refused with %i',
+    async (status) => {
+      const fetch = asking()
+      early({ answer: Promise.resolve({ status, json: refusal('overloaded') }) })
+      expect(await failure(orders())).toMatchObject({ code: 'overloaded', status })
+      expect(fetch).not.toHaveBeenCalled()
+    },
+  )
+
+  test('is no answer to another call, and none for a guest', async () => {
+    const fetch = asking()
+    early()
+    await call('cart/get', {})
+    expect(fetch).toHaveBeenCalledTimes(1)
+    configureApi({ token: undefined, storedToken: undefined })
+    expect(await orders()).toEqual(['asked'])
+  })
+
+  test('is not taken by a call that was given up', async () => {
+    const fetch = asking()
+    early()
+    const leaving = new AbortController()
+    const asked = call('order/userorders', {}, { signal: leaving.signal })
+    leaving.abort(new Error('left'))
+    await expect(asked).rejects.toThrow('left')
+    expect(await orders()).toEqual(['early'])
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  test('is given up at once while no answer has come', async () => {
+    asking()
+    early({ answer: new Promise(() => {}) })
+    const leaving = new AbortController()
+    const asked = call('order/userorders', {}, { signal: leaving.signal })
+    leaving.abort(new Error('left'))
+    await expect(asked).rejects.toThrow('left')
+  })
+
+  test('takes with the one that is sent after it no longer than a call may', async () => {
+    jest.useFakeTimers()
+    asking()
+    neverAnswering()
+    configureApi({ timeout: 8000 })
+    early({ answer: new Promise(() => {}) })
+    jest.setSystemTime(Date.now() + 1000)
+    const asked = failure(orders())
+    await jest.advanceTimersByTimeAsync(8000)
+    jest.useRealTimers()
+    expect(await asked).toMatchObject({ code: 'network' })
+  })
 })

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput, CallName, calls } from '@shop/contracts'
 import { ApiError, refusalIn } from './api-error.ts'
 import { currentConnection } from './connection.ts'
+import { takeEarlyAnswer } from './early-call.ts'
 import { type WireRequest, writeRequest } from './request.ts'
 import { type CallOptions, send, type WireAnswer } from './send.ts'
 
@@ -32,10 +33,16 @@ export async function call<N extends CallName>(
 
 /** Sends the session's token along, and once more with another where the API refuses it (SESS-02). */
 async function sendInSession(request: WireRequest, options: CallOptions): Promise<WireAnswer> {
-  const { token, renewToken } = currentConnection()
+  const { token, storedToken, renewToken, timeout: usual } = currentConnection()
   if (!token || options.token || request.method === 'GET') return await send(request, options)
+  const { timeout: limitMs = usual, signal } = options
+  signal?.throwIfAborted()
+  const askedAt = Date.now()
+  const early = await takeEarlyAnswer(request, storedToken?.(), limitMs, signal)
+  if (early) return early
+  const timeout = limitMs - (Date.now() - askedAt)
   const current = await token()
-  const answer = await send(request, { ...options, token: current })
+  const answer = await send(request, { ...options, timeout, token: current })
   const isRefused = current && refusalIn(answer.json)?.code === 'unauthorized'
   const renewed = isRefused && (await renewToken?.(current))
   return renewed ? await send(request, { ...options, token: renewed }) : answer

@@ -1,4 +1,4 @@
-import { aheadHeader } from '@shop/contracts/call-routes'
+import { aheadHeader, releasesHeader } from '@shop/contracts/call-routes'
 import { ApiError } from './api-error.ts'
 import { currentConnection } from './connection.ts'
 import type { WireRequest } from './request.ts'
@@ -55,7 +55,10 @@ function headersOf(request: WireRequest, options: CallOptions): Record<string, s
     ...(request.body !== undefined && { 'content-type': 'application/json' }),
     ...(options.token && { token: options.token }),
     ...(options.isAhead && { [aheadHeader.name]: aheadHeader.value }),
-    ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+    ...(options.idempotencyKey && {
+      'idempotency-key': options.idempotencyKey,
+      [releasesHeader]: currentConnection().releases,
+    }),
   }
 }
 

@@ -50,6 +50,7 @@ export const callRoutes = {
   'newsletter/confirm': 'POST',
   'newsletter/unsubscribe': 'POST',
   settings: 'GET',
+  'legal/page': 'GET /:page',
   'geocode/reverse': 'POST',
   report: 'POST',
 } as const satisfies Record<string, 'GET' | 'POST' | `${'GET' | 'POST'} /:${string}`>
@@ -72,3 +73,6 @@ export function routeOf(name: CallName): CallRoute {
 
 /** The header of a call whose answer nobody waits for yet: it is counted apart and refused first (FAST-01, SEC-01). */
 export const aheadHeader = { name: 'purpose', value: 'prefetch' } as const
+
+/** The header in which an order says which versions its page runs: `writeReleaseSet` of the domain (DEL-08). */
+export const releasesHeader = 'shop-releases'

@@ -11,6 +11,7 @@ import type { CallSchemas } from './call.ts'
 import { couponCalls } from './buying/coupon.ts'
 import { geocodeCalls } from './shop/geocode.ts'
 import { heroCalls } from './catalogue/hero.ts'
+import { legalCalls } from './shop/legal.ts'
 import { newsletterCalls } from './shop/newsletter.ts'
 import { orderCalls } from './buying/order.ts'
 import { productCalls } from './catalogue/product.ts'
@@ -32,6 +33,7 @@ const schemas = {
   ...newsletterCalls,
   ...settingsCalls,
   ...geocodeCalls,
+  ...legalCalls,
   ...reportCalls,
 } satisfies Record<CallName, CallSchemas>
 

@@ -19,6 +19,7 @@ export const namespaces = [
   'checkout',
   'about',
   'contact',
+  'legal',
   'categories',
   'orders',
   'auth',

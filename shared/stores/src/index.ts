@@ -42,7 +42,7 @@ export {
   $productsError,
   rememberProducts,
 } from './products-store.ts'
-export { savesData } from './saves-data.ts'
+export { isSlowConnection, savesData } from './connection.ts'
 export { $searchBar, changeSearchBar } from './search-bar-store.ts'
 export {
   $accountName,

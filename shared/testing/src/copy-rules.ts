@@ -33,6 +33,7 @@ const byLanguage: Record<Language, Rule[]> = {
     { says: 'comma, semicolon and question mark are ، ؛ ؟', breach: /[ء-ي\s][,;?]|[,;?](?=\s|$)/ },
     { says: 'no space before : ؛ ؟ ! ،', breach: /\s[:؛؟!،]/ },
     { says: 'no space inside « »', breach: /«\s|\s»/ },
+    { says: 'a percentage is an isolate (U+2066 … U+2069)', breach: /\}\}%(?!\u2069)/ },
     { says: 'the shop is a شبه صيدلية', breach: /بارافارماسي|باراصيدلية/ },
     { says: '“please” is written يُرجى', breach: /يرجى/ },
     { says: 'the cart is السلة, without shadda', breach: /سلّ[ةت]/ },
@@ -42,7 +43,7 @@ const byLanguage: Record<Language, Rule[]> = {
 
 /** Forms that speak to one person: words with the suffix ك, except those that end so by themselves, and imperatives. */
 function singular(): RegExp {
-  const stems = 'ي|اشترا|مشتر|هنا|ذل|تل|زن|بن|سم|شب|يتر|سلو|مبار|استهلا|احتكا|تماس'
+  const stems = 'ي|اشترا|مشتر|هنا|ذل|تل|زن|بن|سم|شب|يتر|سلو|مبار|استهلا|مستهل|احتكا|تماس'
   const possessive = `[ء-ي]{2,}(?<!${stems})ك|لديك|إليك|عليك`
   const imperatives =
     'أضف|أزل|أزله|حاول|اكتشف|انتظر|أعد|أكّد|راجع|اختر|اتصل|تواصل|تابعنا|انقر|انتقل|عد|استعمل|احتفظ|أدخل|افتح'

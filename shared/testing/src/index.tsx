@@ -10,5 +10,5 @@ export {
   settings,
 } from './builders.ts'
 export { fakeApi, type FakeApi, type RecordedCall } from './fake-api.ts'
-export { renderPage, type RenderOptions, renderWithProviders } from './render.tsx'
+export { painted, renderPage, type RenderOptions, renderWithProviders } from './render.tsx'
 export { shopTexts } from './texts.ts'

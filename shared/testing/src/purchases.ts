@@ -66,13 +66,13 @@ export function expectedSums({ lines, percentage = 0, settings }: Purchase): Sum
 export function readAmount(text: string): number {
   if (!/\d/.test(text)) return 0
   const amount =
-    /^(\u2066?)([+-]?)(\d{1,3}(?:\u202f\d{3})*)(?:[.,](\d\d))?(\u2069?)\u00a0(?:DT|TND|د\.ت)$/.exec(
+    /^(\u2066?)([+−]?)(\d{1,3}(?:\u202f\d{3})*)(?:[.,](\d\d))?(\u2069?)\u00a0(?:DT|TND|د\.ت)$/.exec(
       text.trim(),
     )
   if (!amount) throw new Error(`"${text}" is no amount as the shop writes them`)
   const [, , sign, whole = '', decimals = '00'] = amount
   const millimes = Number(whole.replaceAll('\u202f', '')) * 1000 + Number(decimals) * 10
-  return sign === '-' ? -millimes : millimes
+  return sign === '−' ? -millimes : millimes
 }
 
 function millimesOf(amount: number): bigint {

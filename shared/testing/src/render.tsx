@@ -1,4 +1,4 @@
-import { configure, render, type RenderResult } from '@testing-library/react'
+import { act, configure, render, type RenderResult } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { i18n as I18n } from 'i18next'
 import type { ReactNode } from 'react'
@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { defaultLanguage, directionOf, type Language } from '@shop/domain'
 import { createI18n } from '@shop/i18n'
+import { afterPaint } from '@shop/ui/after-paint'
 import { shopTexts } from './texts.ts'
 
 // Generous, because a busy machine is slow; what never appears still fails.
@@ -40,7 +41,31 @@ export function renderPage(
       <RouterProvider router={router} />
     </I18nextProvider>,
   )
-  return { ...screen, user: userEvent.setup(), router, i18n }
+  return { ...screen, user: aUser(), router, i18n }
+}
+
+/** Sees what an action has led to before the next one. */
+function aUser(): UserEvent {
+  return new Proxy(userEvent.setup(), {
+    get(user, name: keyof UserEvent) {
+      const action: unknown = user[name]
+      if (name === 'setup' || typeof action !== 'function') return action
+      return async (...args: unknown[]) => {
+        const result: unknown = await action.apply(user, args)
+        // The answer of a control, what follows it, and what follows that.
+        await act(async () => {
+          await painted()
+          await painted()
+        })
+        return result
+      }
+    },
+  })
+}
+
+/** Resolves once the next frame is painted. */
+export function painted(): Promise<void> {
+  return new Promise(afterPaint)
 }
 
 /** Renders one element inside texts and a router whose every path shows it. */

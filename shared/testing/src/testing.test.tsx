@@ -18,6 +18,11 @@ test('GEN-05: a rendered element has its language, texts and location', () => {
   expect(getByRole('button', { name: 'Réessayer' })).toHaveAttribute('title', '?b=c')
 })
 
+test('GEN-05: what acts for the user is no promise, so that an async function can return it', async () => {
+  const { user } = renderWithProviders(<CurrentPage />)
+  expect(await Promise.resolve(user)).toBe(user)
+})
+
 test('GEN-02: a page in Arabic is laid out right to left', () => {
   renderWithProviders(<CurrentPage />, { language: 'ar' })
   expect(document.documentElement).toHaveAttribute('dir', 'rtl')

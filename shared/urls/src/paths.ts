@@ -23,4 +23,5 @@ export const paths = {
   about: '/about',
   contact: '/contact',
   newsletter: '/newsletter',
+  legal: '/legal/:page',
 } as const

@@ -16,6 +16,11 @@ export function withQuery(path: string, query: Readonly<Record<string, QueryValu
 // The commas of a list are not encoded. Entries must not contain a comma; none of our names does.
 function queryText(value: QueryValue): string {
   if (value === undefined || value === false) return ''
-  if (typeof value === 'object') return value.map(encodeURIComponent).join(',')
-  return encodeURIComponent(value)
+  if (typeof value === 'object') return value.map(encoded).join(',')
+  return encoded(String(value))
+}
+
+/** Text as part of an address. Half a character, as a cut text or a damaged storage may have, becomes the replacement character. */
+export function encoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
 }

@@ -1,5 +1,5 @@
 import { paths } from './paths.ts'
-import { withQuery } from './query.ts'
+import { encoded, withQuery } from './query.ts'
 
 /** The query that every listing has (LIST-03, LIST-04, FACET-01). Prices are TND after discount. */
 interface ListQuery {
@@ -30,7 +30,7 @@ export interface CollectionPlace extends ListQuery {
 export function collection(place: CollectionPlace = {}): string {
   const { category, subcategory, ...query } = place
   const folders = category ? [category, ...(subcategory ? [subcategory] : [])] : []
-  return withQuery([paths.collection, ...folders.map(encodeURIComponent)].join('/'), query)
+  return withQuery([paths.collection, ...folders.map(encoded)].join('/'), query)
 }
 
 /** What the shop has of one brand (NAME-01). */
@@ -44,7 +44,7 @@ export function need(name: string): string {
 }
 
 export function product(productId: string): string {
-  return paths.product.replace(':productId', encodeURIComponent(productId))
+  return paths.product.replace(':productId', encoded(productId))
 }
 
 /** What people say of a product: the element of its page with the id `reviews` (PROD-05). */
@@ -102,6 +102,11 @@ export function about(): string {
 
 export function contact(): string {
   return paths.contact
+}
+
+/** Conditions of sale, privacy, delivery and returns, legal notice (LEGAL-01). */
+export function legal(page: 'terms' | 'privacy' | 'delivery' | 'notice'): string {
+  return paths.legal.replace(':page', page)
 }
 
 /** The links of a newsletter mail (INFO-03). */

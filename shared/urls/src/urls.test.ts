@@ -70,3 +70,24 @@ test('FACET-02: a need and a brand have an address each, and a listing takes lis
     '/promo?brands=A,B&needs=B%C3%A9b%C3%A9',
   )
 })
+
+test('SRCH-01: half a character in a text, as of a cut emoji, makes an address all the same', () => {
+  expect(urls.search({ q: 'crème \ud83d' })).toBe('/search?q=cr%C3%A8me%20%EF%BF%BD')
+  expect(urls.collection({ category: '\ud83d', brands: ['\ude00'] })).toBe(
+    '/collection/%EF%BF%BD?brands=%EF%BF%BD',
+  )
+  expect(urls.product('\ud83d')).toBe('/product/%EF%BF%BD')
+})
+
+test('LANG-01: an address asks for a language, and its query is otherwise as it was', () => {
+  expect(urls.inLanguage('/about', 'ar')).toBe('/about?lng=ar')
+  expect(urls.inLanguage('/promo?page=2#list', 'fr')).toBe('/promo?page=2&lng=fr#list')
+  expect(urls.askedLanguage('?page=2&lng=ar')).toBe('ar')
+  expect(urls.askedLanguage('?page=2')).toBeUndefined()
+  expect(urls.withoutLanguage('?brands=A,B&lng=ar&q=a+b%20c')).toBe('?brands=A,B&q=a+b%20c')
+  expect(urls.withoutLanguage('?lng=ar')).toBe('')
+  expect(urls.askedLanguage('?%6Cng=ar')).toBe('ar')
+  expect(urls.withoutLanguage('?%6Cng=ar&q=a&lng')).toBe('?q=a')
+  expect(urls.withoutLanguage('??lng=ar')).toBe('??lng=ar')
+  expect(urls.withoutLanguage('')).toBe('')
+})

@@ -9,6 +9,7 @@ import {
   normaliseAddress,
 } from '@shop/domain'
 import { defineCall } from '../call.ts'
+import { releasesHeader } from '../call-routes.ts'
 import { translationsOf } from '../catalogue/product.ts'
 import { Email, Id, Line, Phone, PlainText } from '../text.ts'
 
@@ -119,7 +120,7 @@ export const orderCalls = {
       401: ['unauthorized'],
       409: ['out_of_stock', 'product_unavailable', 'idempotency_conflict'],
     },
-    headers: ['idempotency-key'],
+    headers: ['idempotency-key', releasesHeader],
   }),
   /** The account's orders, newest first (ORD-02). */
   'order/userorders': defineCall({

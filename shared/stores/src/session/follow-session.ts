@@ -12,7 +12,8 @@ const retryMs = 5000
  * browser (CART-06). Returns what stops it.
  */
 export function followSession(navigate: Navigate): () => void {
-  configureApi({ token: () => $token.get() && freshToken(), renewToken })
+  const storedToken = () => $token.get()
+  configureApi({ token: () => storedToken() && freshToken(), storedToken, renewToken })
   let leave: (() => void) | undefined
   const unlisten = $session.subscribe((session) => {
     leave?.()
