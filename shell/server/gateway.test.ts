@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { createHash } from 'node:crypto'
 import { renameSync, rmSync } from 'node:fs'
 import { Agent, get as httpGet, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -81,7 +82,7 @@ test('ROUTE-03: a page of the shell is rendered completely, in the default langu
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.body).toContain('<html lang="fr" dir="ltr">')
   expect(page.body).toMatch(/<h1[^>]*>/)
-  expect(page.headers['cache-control']).toBe('private, no-cache')
+  expect(page.headers['cache-control']).toBe('public, max-age=0, s-maxage=2, must-revalidate')
   expect(errors()).toEqual([])
 })
 
@@ -322,8 +323,12 @@ test('MFE-04: the shop is ready once a release is active, and says which', async
     {
       ready: true,
       notRendered: [],
+      startedAt: expect.any(Number),
+      failures: expect.any(Array),
       channel: 'production',
       revision: 1,
+      since: expect.any(Number),
+      shell: '1.0.0-0',
       remotes: { 'mf-catalog': '1.0.0' },
       refused: [],
     },
@@ -396,6 +401,56 @@ const pageDataOf = (body: string) =>
     texts: Record<string, object>
   }
 
+describe('LANG-01: the language of an address', () => {
+  const htmlOf = (language: string) =>
+    `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`
+
+  test.each([
+    ['ar', 'ar'],
+    ['en-GB', 'en'],
+  ])('is that of the page for ?lng=%s, and of the next one', async (asked, language) => {
+    const page = await get(`/about?lng=${asked}`, { cookie: 'i18nextLng=fr' })
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain(htmlOf(language))
+    expect(page.headers).toMatchObject({
+      'set-cookie': expect.stringMatching(`^i18nextLng=${language};`) as unknown,
+      'cache-control': 'private, no-cache',
+      vary: 'Cookie, Accept-Encoding',
+    })
+  })
+
+  test.each(['/about', '/about?lng=de', '/about?lng'])(
+    'is at %s the one that the browser asks for, which caches in front tell apart',
+    async (url) => {
+      const page = await get(url, { 'accept-language': 'de, ar;q=0.8' })
+      expect(page.body).toContain(htmlOf('ar'))
+      expect(page.headers).toMatchObject({
+        'cache-control': 'public, max-age=0, s-maxage=2, must-revalidate',
+        vary: 'Cookie, Accept-Language, Accept-Encoding',
+      })
+      expect(page.headers['set-cookie']).toBeUndefined()
+    },
+  )
+
+  test.each([
+    ['/?lng=ar', '/orders?x=1&lng=ar'],
+    ['/?lng=en-GB', '/orders?x=1&lng=en'],
+    ['/?lng=de', '/orders?x=1'],
+  ])('asked for by %s stays in a redirect to %s', async (url, location) => {
+    await releaseHome({ loader: () => redirect('/orders?x=1') })
+    expect((await get(url)).headers.location).toBe(location)
+  })
+
+  test('makes a page of its own among those that are kept for everybody', async () => {
+    const loader = jest.fn(() => null)
+    await releaseHome({ loader, Component: () => 'Bonjour' })
+    for (const language of ['ar', 'en', 'ar', 'en']) {
+      expect((await get(`/?lng=${language}`)).body).toContain(htmlOf(language))
+    }
+    expect(loader).toHaveBeenCalledTimes(2)
+  })
+})
+
 test('MFE-03: a page of a remote is rendered from its release, with its data', async () => {
   const version = await releaseHome({
     loader: () => ({ a: '</script>' }),
@@ -420,7 +475,6 @@ describe('CART-03: the cart’s cookie', () => {
     })
     const page = await get('/', headers)
     expect(page.statusCode).toBe(200)
-    expect(page.headers).toMatchObject({ 'cache-control': 'private, no-cache' })
     expect(page.headers.vary).toContain('Cookie')
     const { loaderData } = pageDataOf(page.body).hydration!
     return (loaderData as Record<string, unknown>)['/']
@@ -449,6 +503,40 @@ describe('CART-03: the cart’s cookie', () => {
     { cookie: '\u00ff\u0001' },
   ])('that is none of ours gives the ordinary page: %j', async (headers) => {
     expect(await cartOf(headers)).toBeNull()
+  })
+})
+
+describe('LIGHT-01: the call that a page of an account sends first', () => {
+  const pageWith = async (handle: object, Component: () => string = () => 'Commandes') => {
+    await releaseHome({ handle, Component })
+    const { body, headers } = await get('/')
+    const scripts = Array.from(body.matchAll(/<script data-path="([^"]*)">(.*?)<\/script>/gs))
+    return { scripts, body, policy: String(headers['content-security-policy']) }
+  }
+
+  test('stands in its head, before everything that is loaded, and is allowed by its hash', async () => {
+    const { scripts, body, policy } = await pageWith({ firstCall: 'order/userorders' })
+    expect(scripts.map(([, path]) => path)).toEqual(['/api/order/userorders'])
+    const hash = createHash('sha256').update(scripts[0]![2]!).digest('base64')
+    expect(policy).toContain(`'sha256-${hash}'`)
+    expect(scripts[0]!.index).toBeLessThan(body.indexOf('<link'))
+  })
+
+  test.each([undefined, 'product/list', 'toString', '"><script>alert(1)</script>', 1])(
+    'is not there where the release names %j',
+    async (firstCall) => {
+      const { scripts, body, policy } = await pageWith({ firstCall })
+      expect(scripts).toEqual([])
+      expect(body).not.toContain('alert(1)')
+      expect(policy.match(/'sha256-/g)).toHaveLength(1)
+    },
+  )
+
+  test('is not there where the server could not render the page', async () => {
+    const { scripts } = await pageWith({ firstCall: 'order/userorders' }, () => {
+      throw new Error('broken')
+    })
+    expect(scripts).toEqual([])
   })
 })
 
@@ -566,7 +654,8 @@ test('OPS-02: while 40 pages are being rendered the next is a frame for the brow
   const held = Promise.withResolvers<null>()
   const loader = jest.fn(() => held.promise)
   await releaseHome({ loader, Component: () => 'Bonjour' })
-  const pages = Array.from({ length: 40 }, () => get('/'))
+  // Addresses that differ: one that many ask for is rendered once.
+  const pages = Array.from({ length: 40 }, (_, page) => get(`/?page=${page}`))
   await waitUntil(() => loader.mock.calls.length === 40)
   const next = await get('/')
   expect(next.statusCode).toBe(200)

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { constants } from 'node:zlib'
@@ -6,6 +6,7 @@ import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import {
   ChannelLog,
+  type ChannelRevision,
   type Keys,
   LastGood,
   LocalReleases,
@@ -13,8 +14,16 @@ import {
   type Release,
   ReleaseStore,
 } from '@shop/releases'
-import { apiByProxy, isForApi, isForOperators, requestIdOf, type Api } from './api/api.ts'
+import {
+  apiByProxy,
+  isForApi,
+  isForOperators,
+  notingWhoseAnswers,
+  requestIdOf,
+  type Api,
+} from './api/api.ts'
 import { Guard } from './guard/guard.ts'
+import { markCanaries } from './guard/order-releases.ts'
 import { isReport, registerReports } from './guard/report.routes.ts'
 import { registerOverrides } from './overrides/override.routes.ts'
 import { Overrides } from './overrides/overrides.ts'
@@ -29,6 +38,7 @@ import { registerFonts } from './files/fonts.ts'
 import { Locales } from './releases/locales.ts'
 import { registerAnswerHeaders } from './pages/headers.ts'
 import { PageModules } from './pages/page-modules.ts'
+import type { Sharing } from './pages/page-parts.ts'
 import { registerPages } from './pages/page.routes.ts'
 import { previewRules } from './pages/previews.ts'
 import { answerError, registerProblems } from './pages/problem-replies.ts'
@@ -36,6 +46,8 @@ import { Renderers, type ImportModule } from './render/inside/renderers.ts'
 import { RenderProcesses } from './render/render-processes.ts'
 import { namespacesOf, type ShellBuild } from './releases/shell-build.ts'
 import { shopSettings } from './api/shop-settings.ts'
+import { KeptPages } from './sharing/kept-pages.ts'
+import { SharePerAddress } from './sharing/share-per-address.ts'
 import type { RenderingState } from './status/figures.ts'
 import { type MetricsOptions, registerStatus } from './status/status.routes.ts'
 import { ChannelVisits } from './visits/visits.ts'
@@ -64,6 +76,8 @@ export interface GatewayOptions {
   /** MFE-05: visitors may choose other versions of remotes for their visit. */
   overrides?: boolean
   metrics?: MetricsOptions
+  /** The network of an address, whose pages have a share of the rendering together; without it there is no limit. */
+  networkOf?: ((address: string) => string) | undefined
 }
 
 /** Milliseconds. The connection of a slow or silent client is closed. */
@@ -89,6 +103,7 @@ const compression: FastifyCompressOptions = {
 /** The web server of the shop: pages rendered from the channel's releases, their files, the API behind it. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const local = 'url' in options.api ? undefined : options.api
+  let entries: () => ChannelRevision['remotes'] = () => ({})
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -97,23 +112,17 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     trustProxy: options.trustedProxies ?? 'loopback',
     genReqId: requestIdOf,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    serverFactory: (handler) =>
-      createServer(timeLimits, (request, response) =>
-        local?.handle && !isReport(request) && (isForApi(request) || isForOperators(request))
-          ? local.handle(request, response)
-          : handler(request, response),
-      ).setTimeout(silenceMs),
+    serverFactory: (handler) => serverOf(handler, local, () => entries()),
   })
   await registerAnswerHeaders(app)
   await app.register(compress, compression)
   registerProblems(app)
 
   const { shell } = options
-  const api = local ?? (await apiByProxy(app, (options.api as { url: string }).url))
-  shell.server.configureApi({ fetch: api.fetch })
+  const api = await openApi(app, options)
 
   const { store, shellOffer, copies, releases, channel, guard } = await openChannel(app, options)
-  await registerReports(app, { api, guard })
+  entries = () => channel.entries
   const { overrides: allowsAny = false } = options
   const tabs = new TabReleases({ copies, releases, channel, log: app.log, allowsAny })
   const isSecure = options.publicUrl.startsWith('https:')
@@ -122,7 +131,18 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const visits = new ChannelVisits({ channel, tabs, isSecure, overrides })
   const { stopping, metrics } = options
   const renderers = openRenderers(app, { options, api, copies, channel })
-  const figures = registerStatus(app, { channel, stopping, metrics, rendering: stateOf(renderers) })
+  const sharing = sharingOf(options)
+  const rendering = stateOf(renderers)
+  const modules = await PageModules.of(shell)
+  const figures = registerStatus(app, {
+    channel,
+    stopping,
+    metrics,
+    rendering,
+    sharing,
+    shell: modules.shellVersion(),
+  })
+  await registerReports(app, { api, guard, figures })
   const verifyAgain = (release: Release) => {
     figures.failedLoad(release)
     void channel.verifyAgain(release, Date.now())
@@ -150,18 +170,49 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     visits,
     locales,
     renderers,
-    modules: await PageModules.of(shell),
+    modules,
     fonts: await registerFonts(app, shell),
     previews: previewRules(api, app.log),
     settings: shopSettings(api, app.log),
     figures,
     guard,
+    sharing,
     verifyAgain: (release) => void channel.verifyAgain(release, Date.now()),
     reportSample: options.reportSample ?? 1,
     panel,
     publicUrl: options.publicUrl,
   })
   return app
+}
+
+/** The API as pages reach it. */
+async function openApi(
+  app: FastifyInstance,
+  { api, shell }: GatewayOptions,
+): Promise<Pick<Api, 'fetch'>> {
+  const given = 'url' in api ? await apiByProxy(app, api.url) : api
+  const noting = { fetch: notingWhoseAnswers(given.fetch) }
+  shell.server.configureApi(noting)
+  return noting
+}
+
+function sharingOf({ networkOf }: GatewayOptions): Sharing {
+  return { pages: new KeptPages<Response>(), share: new SharePerAddress(), networkOf }
+}
+
+/** Requests for an API of this process go to it directly; all others, and reports, to the gateway. */
+function serverOf(
+  handler: RequestListener,
+  local: Pick<Api, 'handle'> | undefined,
+  entries: () => ChannelRevision['remotes'],
+): Server {
+  const server = createServer(timeLimits, (request, response) => {
+    markCanaries(request.headers, entries())
+    if (local?.handle && !isReport(request) && (isForApi(request) || isForOperators(request))) {
+      local.handle(request, response)
+    } else handler(request, response)
+  })
+  return server.setTimeout(silenceMs)
 }
 
 /** The channel that is followed from now on, with the copies its releases are served from and the guard of its canaries. */

@@ -6,6 +6,7 @@ import {
   createLogger,
   endFailedStart,
   mayReadMetrics,
+  networkOf,
   processFigures,
   type BackendConfig,
   readBackendConfig,
@@ -55,6 +56,7 @@ async function main(backendConfig: BackendConfig): Promise<void> {
     trustedProxies: backendConfig.trustedProxies,
     logger,
     stopping,
+    networkOf: backendConfig.rateLimits ? (address) => networkOf(address, 32) : undefined,
     metrics: backend
       ? { registry: backend.app.metrics.registry }
       : { registry: processFigures(), mayRead: mayReadMetrics(backendConfig.metricsToken) },

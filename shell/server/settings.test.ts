@@ -6,7 +6,7 @@ test('OPS: without settings the gateway has its own API and serves what was buil
     apiUrl: undefined,
     channel: 'development',
     reportSample: 1,
-    overrides: true,
+    overrides: false,
   })
 })
 
@@ -15,7 +15,7 @@ test('OPS: the gateway’s settings are read from the environment, and an empty 
     apiUrl: 'http://api:3100',
     channel: 'development',
     reportSample: 0.05,
-    overrides: true,
+    overrides: false,
   })
 })
 
@@ -31,8 +31,8 @@ test.each([
 })
 
 test.each([
-  [{}, true],
-  [{ NODE_ENV: 'production' }, false],
+  [{}, false],
+  [{ OVERRIDES: 'on' }, true],
   [{ CHANNEL: 'staging', NODE_ENV: 'production' }, true],
   [{ CHANNEL: 'staging', OVERRIDES: 'off' }, false],
   [{ CHANNEL: 'preview' }, false],

@@ -34,12 +34,11 @@ function channelOf(name: string): string {
   throw new Error(`CHANNEL=${name} is no channel: small letters, digits and dashes`)
 }
 
-/** MFE-05: a small shop may serve its shoppers from the channel of development, so there NODE_ENV decides. */
-function overridesOf({ OVERRIDES, NODE_ENV }: NodeJS.ProcessEnv, channel: string): boolean {
+function overridesOf({ OVERRIDES }: NodeJS.ProcessEnv, channel: string): boolean {
   if (OVERRIDES === 'on' && channel === 'production')
     throw new Error('OVERRIDES=on is not for CHANNEL=production: shoppers would choose versions')
   if (OVERRIDES) return switchOf('OVERRIDES', OVERRIDES)
-  return channel === 'staging' || (channel === developmentChannel && NODE_ENV !== 'production')
+  return channel === 'staging'
 }
 
 function switchOf(name: string, text: string): boolean {

@@ -17,6 +17,10 @@ export interface Visitor {
   /** As `X-Forwarded-For` has it. */
   addresses: string
   requestId: string
+  /** Set once the API gave the page an answer that is not for everybody, or none. */
+  hasOwnAnswers?: boolean
+  /** Set once the API gave it no answer, or a refusal. */
+  hasFailures?: boolean
 }
 
 /**
@@ -27,6 +31,24 @@ export const visitor = new AsyncLocalStorage<Visitor>()
 
 const apiPrefixes = ['/api', '/images'] as const
 const withoutBody = new Set([101, 204, 205, 304])
+
+/**
+ * As `fetch`, and notes for the page that is rendered whether an answer is the same for everybody, as its Cache-Control says:
+ * what is of one visitor, and every refusal, is not `public`.
+ */
+export function notingWhoseAnswers(fetch: Api['fetch']): Api['fetch'] {
+  return async (input, init) => {
+    const whose = visitor.getStore()
+    const answer = await fetch(input, init).catch((error: unknown) => {
+      if (whose) Object.assign(whose, { hasOwnAnswers: true, hasFailures: true })
+      throw error
+    })
+    const isForAll = answer.ok && /\bpublic\b/.test(answer.headers.get('cache-control') ?? '')
+    if (whose && !isForAll) whose.hasOwnAnswers = true
+    if (whose && !answer.ok) whose.hasFailures = true
+    return answer
+  }
+}
 
 export function isForApi(request: Pick<IncomingMessage, 'url'>): boolean {
   const path = request.url?.split('?', 1)[0] ?? ''

@@ -1,4 +1,5 @@
 import { parseCookie } from 'cookie'
+import { Name } from '@shop/releases'
 
 /** Remote → the version a visitor asks for, as it was written: nothing of it is known to exist. */
 export type AskedVersions = Readonly<Record<string, string>>
@@ -7,15 +8,15 @@ export const overridesCookie = 'overrides'
 
 /** Asks for the panel, and for no version. */
 const panelParameter = 'mf.panel'
-const parameter = /^mf\.([a-z0-9-]{1,50})$/
+const prefix = 'mf.'
 const maxRemotes = 10
 const maxVersionLength = 40
 
 /** MFE-05: `?mf.catalog=1.4.2`, empty to clear it. Undefined where an address says nothing of versions. */
 export function versionsInAddress({ searchParams }: URL): AskedVersions | undefined {
   const asked = [...searchParams].flatMap(([name, version]) => {
-    const [, remote] = (name !== panelParameter && parameter.exec(name)) || []
-    return remote === undefined ? [] : [[`mf-${remote}`, version] as const]
+    const remote = remoteOf(name)
+    return remote === undefined ? [] : [[remote, version] as const]
   })
   return asked.length > 0 ? Object.fromEntries(asked) : undefined
 }
@@ -23,8 +24,11 @@ export function versionsInAddress({ searchParams }: URL): AskedVersions | undefi
 /** The versions that a visit keeps in its cookie. */
 export function versionsInCookie(cookie: string | undefined): AskedVersions {
   const value = parseCookie(cookie ?? '')[overridesCookie] ?? ''
-  const asked = [...new URLSearchParams(value)].filter(([name]) => parameter.test(`mf.${name}`))
-  return kept(Object.fromEntries(asked.map(([name, version]) => [`mf-${name}`, version])))
+  const asked = [...new URLSearchParams(value)].flatMap(([name, version]) => {
+    const remote = remoteOf(prefix + name)
+    return remote === undefined ? [] : [[remote, version] as const]
+  })
+  return kept(Object.fromEntries(asked))
 }
 
 /** What the cookie of a visit holds from now on; empty where it overrides nothing. */
@@ -39,7 +43,7 @@ export function cookieValue(before: AskedVersions, asked: AskedVersions): string
 export function withoutVersions(url: URL): URL {
   const clean = new URL(url)
   for (const name of url.searchParams.keys()) {
-    if (name !== panelParameter && parameter.test(name)) clean.searchParams.delete(name)
+    if (remoteOf(name) !== undefined) clean.searchParams.delete(name)
   }
   return clean
 }
@@ -47,8 +51,15 @@ export function withoutVersions(url: URL): URL {
 /** The address that clears the overrides of these remotes. */
 export function clearingAddress(url: URL, remotes: readonly string[]): string {
   const clearing = withoutVersions(url)
-  for (const remote of remotes) clearing.searchParams.set(`mf.${shortName(remote)}`, '')
+  for (const remote of remotes) clearing.searchParams.set(prefix + shortName(remote), '')
   return clearing.pathname + clearing.search
+}
+
+/** The remote that a parameter names; none where it could be no remote's name. */
+function remoteOf(name: string): string | undefined {
+  if (name === panelParameter || !name.startsWith(prefix)) return
+  const remote = `mf-${name.slice(prefix.length)}`
+  return remote !== 'mf-' && Name.safeParse(remote).success ? remote : undefined
 }
 
 function shortName(remote: string): string {

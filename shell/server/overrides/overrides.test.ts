@@ -90,10 +90,18 @@ test('MFE-05: the cookie ends with the visit and is out of reach of scripts', as
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 })
 
+test('MFE-05: what could be the name of no remote chooses nothing', async () => {
+  const statusOf = async (name: string) =>
+    (await gateway.app.inject({ url: `/?mf.${name}=1.0.0` })).statusCode
+  expect(await statusOf('a'.repeat(58))).toBe(303)
+  for (const name of ['a'.repeat(59), 'Catalog', 'a_b', '']) expect(await statusOf(name)).toBe(200)
+})
+
 test('MFE-05: a page of chosen versions is kept by nobody and indexed by nobody', async () => {
   const { page } = await visit('/?mf.catalog=1.1.0')
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   const other = await visit('/')
+  // A cache in front may not know of the cookie that chooses versions.
   expect(other.page.headers['cache-control']).toBe('private, no-cache')
   expect(other.page.headers).not.toHaveProperty('x-robots-tag')
 })

@@ -62,7 +62,8 @@ export async function registerPanel(app: FastifyInstance, parts: PanelParts): Pr
         now: Date.now(),
       }),
     }))
-    const facts: PanelFacts = { ...parts.channel.status, remotes: await Promise.all(remotes) }
+    const { channel, revision, refused } = parts.channel.status
+    const facts: PanelFacts = { channel, revision, refused, remotes: await Promise.all(remotes) }
     return reply.header('cache-control', 'no-store').send(facts)
   })
 }

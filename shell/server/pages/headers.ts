@@ -18,11 +18,11 @@ export async function registerAnswerHeaders(app: FastifyInstance): Promise<void>
   })
 }
 
-/** The page's policy: no inline script except the import map, no eval, no plugins, no framing. */
-export function contentSecurityPolicy(importMap: string): string {
+/** The page's policy: no inline script except these, the import map first, no eval, no plugins, no framing. */
+export function contentSecurityPolicy(...inlineScripts: string[]): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${cspHash(importMap)}`,
+    `script-src 'self' ${inlineScripts.map(cspHash).join(' ')}`,
     // styled-components writes its rules into style elements.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https:",

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@shop/domain'
+import { earlyCallElement } from './early-call.ts'
 
 export interface HtmlParts {
   language: Language
@@ -8,6 +9,8 @@ export interface HtmlParts {
   globalCss: string
   /** Rules that show previews of the first pictures. */
   previewCss: string
+  /** Path of the call that is sent for a session before anything else loads; undefined where the page has none. */
+  earlyCall?: string | undefined
   fontPreloads: string[]
   importMap: string
   /** What the page needs before it can hydrate, the shell's entry first. */
@@ -36,12 +39,12 @@ export function html(parts: HtmlParts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${parts.head}
+${earlyCallElement(parts.earlyCall)}${parts.head}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${parts.fontPreloads.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('\n')}
 <style>${parts.fontCss}${parts.globalCss}${parts.previewCss}</style>
 ${parts.styles}
-${parts.structuredData.map((thing) => `<script type="application/ld+json">${jsonForHtml(thing)}</script>`).join('\n')}
+${parts.structuredData.map((thing) => `<script type="application/ld+json" data-first>${jsonForHtml(thing)}</script>`).join('\n')}
 <script type="importmap">${parts.importMap}</script>
 ${parts.modules.map(({ href, integrity }) => `<link rel="modulepreload" fetchpriority="low" href="${href}" integrity="${integrity}">`).join('\n')}
 </head>

@@ -61,6 +61,13 @@ export class PageModules {
     return [...new Set([...shell.map((file) => `${shellAssets}${file}`), ...urls, ...ofFragments])]
   }
 
+  /** The version of the shell's package and the hash of its first file, which changes with any of its code. */
+  shellVersion(): string {
+    const [, hash] = /\.([0-9a-f]+)\.mjs$/.exec(this.entry()) ?? []
+    const { version } = this.#shell.facts
+    return hash === undefined ? version : `${version}-${hash}`
+  }
+
   entry(): string {
     const [main] = this.#shell.facts.modules.main ?? []
     if (!main) throw new Error('The shell build has no main entry')

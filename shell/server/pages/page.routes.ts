@@ -1,134 +1,146 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ShopSettings } from '@shop/contracts'
-import { directionOf } from '@shop/domain'
-import type { Release } from '@shop/releases'
-import type { PageData } from '../../src/served-html.ts'
-import type { PageView, RenderedPage } from '../../src/server.tsx'
-import { forwardedFor, visitor } from '../api/api.ts'
+import { knownLanguage } from '@shop/domain'
+import { CompressedBody } from '@shop/http'
+import * as urls from '@shop/urls'
+import type { PageView } from '../../src/server.tsx'
+import { forwardedFor, type Visitor, visitor } from '../api/api.ts'
 import type { ActiveReleases } from '../releases/release-sets.ts'
-import type { Fonts } from '../files/fonts.ts'
-import { cartOf } from './cart-cookie.ts'
-import { contentSecurityPolicy } from './headers.ts'
-import { html, importMapOf } from './html.ts'
-import { languageOf } from './language.ts'
-import type { Locales } from '../releases/locales.ts'
-import type { PageModules } from './page-modules.ts'
-import type { PreviewRules } from './previews.ts'
-import type { PageReleases } from '../render/inside/renderers.ts'
-import { isFilePath, localTarget, requestUrl } from './request-path.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
-import type { Guard } from '../guard/guard.ts'
-import type { Figures } from '../status/figures.ts'
-import type { Visits } from '../visits/visits.ts'
-import { overridesNotice } from '../overrides/notice.ts'
-import type { OverriddenPage } from '../overrides/overrides.ts'
-import type { PanelFiles } from '../overrides/panel-files.ts'
+import type { PageReleases } from '../render/inside/renderers.ts'
+import { keptMs } from '../sharing/kept-pages.ts'
+import { type ReadyPage, sendToMany } from '../sharing/ready-page.ts'
+import {
+  type MakePage,
+  type PageFor,
+  sharedOrMade,
+  whatIsShared,
+} from '../sharing/shared-or-made.ts'
+import { cartOf } from '../visits/cart-cookie.ts'
+import { languageCookie, languageOf } from '../visits/language.ts'
+import { document } from './document.ts'
+import { earlyCallOf, earlyCallScript } from './early-call.ts'
+import { contentSecurityPolicy } from './headers.ts'
+import { importMapOf } from './html.ts'
+import type { PageParts, ShownPage, Visit } from './page-parts.ts'
+import { isFilePath, localTarget, requestUrl } from './request-path.ts'
 import { withinTime } from './time-limit.ts'
-
-export interface PageParts {
-  shell: ShellBuild
-  visits: Pick<Visits, 'ofPage'>
-  locales: Locales
-  renderers: {
-    render: (
-      releases: PageReleases,
-      url: URL,
-      view: PageView,
-      signal: AbortSignal,
-    ) => Promise<RenderedPage | Response>
-  }
-  modules: PageModules
-  fonts: Fonts
-  previews: PreviewRules
-  settings: () => Promise<ShopSettings>
-  reportSample: number
-  publicUrl: string
-  /** On channels that allow overrides (MFE-05). */
-  panel?: PanelFiles | undefined
-  /** Undefined in development. */
-  figures?: Figures
-  guard?: Pick<Guard, 'loaded'>
-  /** Called with the release of a page that could not be rendered: its files may be damaged. */
-  verifyAgain?: (release: Release) => void
-}
-
-/** What one page is made from. */
-interface Visit extends PageView {
-  url: URL
-  active: ActiveReleases
-  overrides?: OverriddenPage | undefined
-  releases: PageReleases
-}
-
-type ShownPage = RenderedPage & { hydrates: boolean }
 
 const renderLimitMs = 10_000
 /** Pages rendered at the same time. One takes about 20 ms, so only a flood of requests or a hanging API reaches it. */
 const maxConcurrentPages = 40
 
-type Render = (request: FastifyRequest, visit: Visit) => Promise<ShownPage | Response>
+/** Of an address that names no language. */
+const variesBy = 'Cookie, Accept-Language, Accept-Encoding'
+
+type Render = (
+  request: FastifyRequest,
+  visit: Visit,
+  whose: Visitor,
+) => Promise<ShownPage | Response>
 
 /** Every path that is no file and no API call is a page, rendered whole, without what only a session may see. */
 export function registerPages(app: FastifyInstance, parts: PageParts): void {
   let rendering = 0
   /** Above the limit, sends the frame alone, so that a flood of page requests leaves CPU time for API calls (OPS-02). */
-  const renderOrFrame: Render = async (request, visit) => {
-    if (rendering >= maxConcurrentPages) {
-      parts.figures?.pageWithoutRemote('busy')
+  const renderOrFrame: Render = async (request, visit, whose) => {
+    if (visit.isLate || rendering >= maxConcurrentPages) {
+      parts.figures?.pageWithoutRemote('busy', visit.releases.page)
       return frame(parts, visit)
     }
     rendering += 1
-    const whose = { addresses: forwardedFor(request.raw), requestId: request.id }
     try {
       return await visitor.run(whose, () => render(parts, request, visit))
     } finally {
       rendering -= 1
     }
   }
-  app.get('/*', (request, reply) => answerPage(parts, renderOrFrame, request, reply))
+  const make: MakePage = (request, visit) => makePage(parts, renderOrFrame, request, visit)
+  const share: PageFor = parts.sharing ? sharedOrMade(parts, parts.sharing, make) : make
+  app.get('/*', (request, reply) => answerPage(parts, share, request, reply))
 }
 
 async function answerPage(
   parts: PageParts,
-  renderPage: Render,
+  pageFor: PageFor,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const url = requestUrl(request.url)
   if (!url || isFilePath(url.pathname)) return reply.callNotFound()
-  const { cookie } = request.headers
+  const { cookie, 'accept-language': preferred } = request.headers
+  const asked = knownLanguage(urls.askedLanguage(url.search))
+  const language = languageOf({ asked, cookie, preferred })
+  url.search = urls.withoutLanguage(url.search)
+  // The next page is in that language too, also where no script runs.
+  if (asked) void reply.header('set-cookie', languageCookie(asked))
   const visit = await visitOf(parts, {
     ...(await parts.visits.ofPage(request, reply)),
     url,
-    language: languageOf(cookie),
+    language,
     context: { cart: cartOf(cookie) },
   })
-  const page = await renderPage(request, visit)
+  const page = await pageFor(request, visit)
+  if (!page) return reply.hijack()
   if (page instanceof Response) {
-    const target = localTarget(page.headers.get('location'))
+    const found = localTarget(page.headers.get('location'))
+    const target = asked ? urls.inLanguage(found, asked) : found
     return reply.header('cache-control', 'no-store').redirect(target, page.status)
   }
-  const integrity = { ...parts.modules.integrity(visit.active), ...parts.panel?.integrity }
-  const importMap = importMapOf(integrity)
   reply
     .status(page.status)
     .header('content-type', 'text/html; charset=utf-8')
-    .header(
-      'cache-control',
-      page.status >= 500 || visit.overrides ? 'no-store' : 'private, no-cache',
-    )
-    .header('vary', 'Cookie, Accept-Encoding')
-    .header('content-security-policy', contentSecurityPolicy(importMap))
+    .header('cache-control', cacheControl(page, visit, reply))
+    .header('vary', asked ? 'Cookie, Accept-Encoding' : variesBy)
+    .header('content-security-policy', page.policy)
   if (page.status === 503) reply.header('retry-after', '10')
   if (visit.overrides) reply.header('x-robots-tag', 'noindex')
   else if (page.hydrates) parts.guard?.loaded(versionsOf(visit.active))
+  return page.isForAll ? await sendToMany(page, request, reply) : page.html.body
+}
+
+/**
+ * Browsers ask again each time. A cache in front may send a page to others for as long as the gateway itself does, while all
+ * visitors get the same releases; the cart's page never, because visitors with a cart get another one.
+ */
+function cacheControl(
+  { status, isForAll }: ReadyPage,
+  { overrides, url, isForAll: hasSameReleases }: Visit,
+  reply: FastifyReply,
+): string {
+  if (status >= 500 || overrides) return 'no-store'
+  const isOfOneVisitor = url.pathname.startsWith(urls.cart()) || reply.hasHeader('set-cookie')
+  if (!isForAll || !hasSameReleases || isOfOneVisitor) return 'private, no-cache'
+  return `public, max-age=0, s-maxage=${keptMs / 1000}, must-revalidate`
+}
+
+async function makePage(
+  parts: PageParts,
+  renderPage: Render,
+  request: FastifyRequest,
+  visit: Visit,
+): Promise<ReadyPage | Response> {
+  const whose: Visitor = { addresses: forwardedFor(request.raw), requestId: request.id }
+  const page = await renderPage(request, visit, whose)
+  if (page instanceof Response) return page
+  const integrity = { ...parts.modules.integrity(visit.active), ...parts.panel?.integrity }
+  const importMap = importMapOf(integrity)
   const previewCss = await parts.previews(page.head)
-  return document(parts, visit, { page, integrity, importMap, previewCss })
+  const earlyCall = earlyCallOf(page)
+  const text = document(parts, visit, { page, integrity, importMap, previewCss, earlyCall })
+  const isWhole = page.status === 200 && page.hydrates && page.failures.length === 0
+  return {
+    status: page.status,
+    html: new CompressedBody(Buffer.from(text)),
+    policy: contentSecurityPolicy(importMap, ...(earlyCall ? [earlyCallScript] : [])),
+    hydrates: page.hydrates,
+    isForAll: isWhole && !whose.hasOwnAnswers && whatIsShared(parts.shell, visit) !== undefined,
+    isForOne: isWhole && whose.hasOwnAnswers === true && !whose.hasFailures,
+  }
 }
 
 async function visitOf(
   { shell: { server }, locales, settings, publicUrl }: PageParts,
-  asked: Pick<Visit, 'url' | 'active' | 'overrides' | 'language' | 'context'>,
+  asked: Pick<Visit, 'url' | 'active' | 'overrides' | 'isForAll' | 'language' | 'context'>,
 ): Promise<Visit> {
   const { url, active } = asked
   return {
@@ -173,7 +185,7 @@ async function render(
     if (rendered instanceof Response) return rendered
     // Without releases nobody can tell which paths exist.
     if (rendered.status === 404 && hasNoReleases(visit)) {
-      figures?.pageWithoutRemote('no_release')
+      figures?.pageWithoutRemote('no_release', undefined)
       return { ...(await frame(parts, visit)), status: 503 }
     }
     for (const error of rendered.failures) {
@@ -183,7 +195,7 @@ async function render(
     return { ...rendered, hydrates: true }
   } catch (error) {
     figures?.failedRender(releases.page)
-    figures?.pageWithoutRemote('failed')
+    figures?.pageWithoutRemote('failed', releases.page)
     if (releases.page) verifyAgain?.(releases.page)
     log.error(
       { err: error, path: url.pathname, language },
@@ -203,60 +215,4 @@ function hasNoReleases({ active }: Visit): boolean {
 
 async function frame({ shell }: PageParts, view: PageView): Promise<ShownPage> {
   return { ...(await shell.server.renderFrame(view)), hydrates: false }
-}
-
-interface DocumentParts {
-  page: ShownPage
-  integrity: Record<string, string>
-  importMap: string
-  previewCss: string
-}
-
-function document(
-  { shell: { server }, modules, fonts, reportSample, panel }: PageParts,
-  { url, active, overrides, language, texts, settings, releases }: Visit,
-  { page, integrity, importMap, previewCss }: DocumentParts,
-): string {
-  const pageData: Omit<PageData, 'hydration'> = {
-    language,
-    releases: active.key,
-    remotes: modules.pins(active),
-    offer: active.offer,
-    settings,
-    // What a tester's own choice does must not halt a canary.
-    reportSample: overrides ? 0 : reportSample,
-    texts: Object.fromEntries(
-      [...page.namespaces, ...namespacesOf(releases.fragments)].map((namespace) => [
-        namespace,
-        (server.needsTexts(language, namespace) && texts[language]?.[namespace]) || {},
-      ]),
-    ),
-  }
-  return html({
-    language,
-    direction: directionOf(language),
-    fontCss: fonts.css,
-    globalCss: server.globalCss,
-    previewCss,
-    fontPreloads: fonts.preloads(language),
-    importMap,
-    modules: modules
-      .neededBy(releases, page.pages)
-      .map((href) => ({ href, integrity: integrity[href] ?? '' })),
-    entry: modules.entry(),
-    panel: panel && { href: panel.entry, integrity: panel.integrity[panel.entry] ?? '' },
-    head: page.head,
-    structuredData: page.structuredData,
-    styles: page.styles,
-    body: page.body,
-    notice: overrides ? overridesNotice(url, overrides) : '',
-    rootId: server.rootId,
-    pageDataId: server.pageDataId,
-    pageData,
-    ...(page.hydrates && { hydration: page.hydration }),
-  })
-}
-
-function namespacesOf(fragments: PageReleases['fragments']): string[] {
-  return Object.entries(fragments).flatMap(([name, { exposes }]) => exposes[name]?.namespaces ?? [])
 }

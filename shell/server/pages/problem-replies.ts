@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StoreFailure } from '@shop/releases'
 import { TooBusy } from '../releases/at-most-at-once.ts'
+import { TooManyPages } from '../sharing/share-per-address.ts'
 import { requestUrl } from './request-path.ts'
 
 const problems = {
   400: { code: 'validation_failed', message: 'Bad request' },
   404: { code: 'not_found', message: 'Not found' },
   405: { code: 'method_not_allowed', message: 'Method not allowed' },
+  429: { code: 'rate_limited', message: 'Too many pages at a time' },
   500: { code: 'server_error', message: 'Server error' },
   502: { code: 'server_error', message: 'The API cannot be reached' },
   503: { code: 'server_error', message: 'Not available for a moment' },
@@ -35,6 +37,9 @@ export function answerError(
   if (error instanceof TooBusy || error instanceof StoreFailure) {
     request.log.warn({ err: error, path: request.url }, 'request refused for a moment')
     return answerProblem(request, reply.header('retry-after', '5'), 503)
+  }
+  if (error instanceof TooManyPages) {
+    return answerProblem(request, reply.header('retry-after', '2'), 429)
   }
   const status = (error as { statusCode?: number } | null)?.statusCode ?? 500
   if (status >= 400 && status < 500) return answerProblem(request, reply, 400)

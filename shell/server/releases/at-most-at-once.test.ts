@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { atMostAtOnce, TooBusy } from './at-most-at-once.ts'
+import { atMostAtOnce, TooBusy, WaitedTooLong } from './at-most-at-once.ts'
 
 test('DEL-02: work beyond the bound waits for its turn, and beyond that is refused', async () => {
   const limited = atMostAtOnce(2, 1)
@@ -20,4 +20,20 @@ test('DEL-02: work beyond the bound waits for its turn, and beyond that is refus
   held[2]!.resolve(2)
   expect(await Promise.all([second, third])).toEqual([1, 2])
   expect(await limited(async () => 3)).toBe(3)
+})
+
+test('SEC-01: work whose turn does not come in time is given up, and its place is free for others', async () => {
+  jest.useFakeTimers()
+  const limited = atMostAtOnce(1, 1, 2000)
+  const held = Promise.withResolvers<number>()
+  const first = limited(() => held.promise)
+  const begun = jest.fn(async () => 2)
+  const second = limited(begun)
+  jest.advanceTimersByTime(2000)
+  await expect(second).rejects.toThrow(WaitedTooLong)
+  const third = limited(async () => 3)
+  held.resolve(1)
+  expect(await Promise.all([first, third])).toEqual([1, 3])
+  expect(begun).not.toHaveBeenCalled()
+  jest.useRealTimers()
 })

@@ -1,23 +1,45 @@
 /** Too much work waits already: it may be asked for again after a moment. */
 export class TooBusy extends Error {}
 
-/** Runs work when its turn comes; rejects with `TooBusy` where too many wait already. */
+/** Work whose turn did not come in time; it was not begun. */
+export class WaitedTooLong extends Error {}
+
+/** Runs work when its turn comes; rejects with `TooBusy` where too many wait already, with `WaitedTooLong` where it never came. */
 type Limited = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Bounds how much work of one kind runs at the same time, and how much waits. */
-export function atMostAtOnce(maxRunning: number, maxWaiting: number): Limited {
+/** Bounds how much work of one kind runs at the same time, how much waits, and how long in milliseconds. */
+export function atMostAtOnce(
+  maxRunning: number,
+  maxWaiting: number,
+  longestWaitMs?: number,
+): Limited {
   let running = 0
-  const waiting: (() => void)[] = []
+  /** In the order they came. */
+  const waiting = new Set<() => void>()
+  const turn = () =>
+    new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        waiting.delete(begin)
+        clearTimeout(timer)
+        resolve()
+      }
+      const leave = () => {
+        waiting.delete(begin)
+        reject(new WaitedTooLong(`No turn within ${longestWaitMs} ms`))
+      }
+      const timer = longestWaitMs === undefined ? undefined : setTimeout(leave, longestWaitMs)
+      waiting.add(begin)
+    })
   return async (work) => {
     if (running >= maxRunning) {
-      if (waiting.length >= maxWaiting) throw new TooBusy('Too much work waits already')
+      if (waiting.size >= maxWaiting) throw new TooBusy('Too much work waits already')
       // Whoever ends hands its place over.
-      await new Promise<void>((resolve) => void waiting.push(resolve))
+      await turn()
     } else running += 1
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
+      const [next] = waiting
       if (next) next()
       else running -= 1
     }

@@ -35,6 +35,8 @@ export interface ChannelStatus {
   channel: string
   /** The revision that is followed; 0 where there is none. */
   revision: number
+  /** Since when this process follows it, in epoch milliseconds; null where there is none. */
+  since: number | null
   /** Why what was found is not followed, in sentences. */
   refused: readonly string[]
 }
@@ -50,6 +52,8 @@ export class Channel {
   readonly #options: ChannelOptions
   readonly #named: NamedVersions
   #head: ChannelHead | undefined
+  /** When the revision that is followed was new to this process. */
+  #since: number | null = null
   /** The newest number that was looked at, valid or not. */
   #seen = 0
   #refused: readonly string[] = []
@@ -71,6 +75,7 @@ export class Channel {
     return {
       channel: this.#options.log.channel,
       revision: this.#head?.revision.revision ?? 0,
+      since: this.#since,
       refused: this.#refused,
     }
   }
@@ -80,9 +85,14 @@ export class Channel {
     return this.#head?.revision.remotes ?? {}
   }
 
+  /** Remote → the version that visitors without a canary get, which may stand in for one that cannot run. */
+  get running(): Readonly<Record<string, string>> {
+    return this.#running
+  }
+
   /** Whether some visitors get another version than others. */
   get hasCanary(): boolean {
-    return Object.values(this.entries).some(({ canary }) => canary)
+    return Object.values(this.entries).some(({ canary }) => canary && canary.percent > 0)
   }
 
   /**
@@ -153,6 +163,7 @@ export class Channel {
     // Not before: where the store fails in between, the revision is looked at again.
     this.#seen = Math.max(this.#seen, newest ?? 0)
     this.#head = head
+    if (isNew) this.#since = now
     this.#options.onFollow?.(head.revision.remotes)
     this.#sets.clear()
     const { kept, conflicts } = this.#withOneOwnerEach(this.#choose({ now }))

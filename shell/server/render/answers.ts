@@ -12,6 +12,7 @@ export function pageOf(said: Said, parts: Buffer[]): RenderedPage {
     pages: listOf(said.pages).map(String),
     namespaces: listOf(said.namespaces).map(String),
     failures: listOf(said.failures).map(errorOf),
+    firstCall: typeof said.firstCall === 'string' ? said.firstCall : undefined,
     head,
     styles,
     body,

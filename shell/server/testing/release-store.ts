@@ -10,6 +10,8 @@ interface Content {
   shared?: Record<string, string>
   /** Its pages by path; the home page when left out. */
   paths?: string[]
+  /** The query parameters that its pages read; it does not say when left out. */
+  query?: string[]
   /** The server build of its fragment `search-bar`; it has none when left out. */
   searchBar?: string
 }
@@ -24,6 +26,7 @@ export async function publish(
     home = '{"title":"Accueil"}',
     shared = {},
     paths = ['/'],
+    query,
     searchBar,
   }: Content = {},
 ): Promise<Release> {
@@ -56,7 +59,13 @@ export async function publish(
     pages: Object.fromEntries(
       paths.map((path) => [
         path,
-        { path, frame: 'layout', namespaces: [namespace], modules: [] } as const,
+        {
+          path,
+          frame: 'layout' as const,
+          namespaces: [namespace],
+          modules: [],
+          ...(query && { query }),
+        },
       ]),
     ),
     locales: { fr: { [namespace]: texts } },

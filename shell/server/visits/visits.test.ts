@@ -84,11 +84,14 @@ test('DEL-04: whoever has the canary keeps it, on every gateway and at every lar
   expect(before.size).toBe(200)
 })
 
-test('DEL-04: an id that is none is replaced, and a canary of 0 % is for nobody', async () => {
-  await startCanary(store, '1.1.0', 0)
-  const { set, version } = await openPage(aGateway(), { cookie: 'visitor=<script>' })
+test('DEL-04: an id that is none is replaced, and a canary of 0 % is for nobody and needs no id', async () => {
+  await startCanary(store, '1.1.0', 100)
+  const { set, version, jar } = await openPage(aGateway(), { cookie: 'visitor=<script>' })
   expect(set).toMatch(/^visitor=[\w-]{22};/)
-  expect(version).toBe('1.0.0')
+  expect(version).toBe('1.1.0')
+  await startCanary(store, '1.1.0', 0)
+  expect(await openPage(aGateway())).toMatchObject({ version: '1.0.0', set: undefined })
+  expect(await openPage(aGateway(), jar)).toMatchObject({ version: '1.0.0', set: undefined })
 })
 
 test('DEL-04: texts are those of the page: of the canary, and of what an open tab was built with', async () => {

@@ -12,6 +12,8 @@ export interface PageVisit {
   active: ActiveReleases
   /** Set where the visit overrides versions, whether it got them or not. */
   overrides?: OverriddenPage | undefined
+  /** Every visitor gets these releases, now, whatever cookies the visitor has. */
+  isForAll?: boolean
 }
 
 type Asked = Pick<FastifyRequest, 'headers'>
@@ -50,7 +52,8 @@ export class ChannelVisits implements Visits {
   async ofPage(request: Asked, reply: Pick<FastifyReply, 'header'>): Promise<PageVisit> {
     const given = await this.#options.overrides?.ofVisit(request.headers.cookie)
     const active = await this.#ofVisitor(request, reply, given?.releases)
-    return { active, overrides: given && outcomeOf(given, active) }
+    const isForAll = !this.#options.overrides && !this.#options.channel.hasCanary
+    return { active, overrides: given && outcomeOf(given, active), isForAll }
   }
 
   /** With an id from now on where the channel needs one. */

@@ -43,6 +43,7 @@ export type FromProcess =
       structuredData: object[]
       pages: string[]
       namespaces: string[]
+      firstCall?: string | undefined
       failures: ErrorText[]
     }
   | { kind: 'redirect'; page: number; status: number; location: string }

@@ -1,0 +1,67 @@
+import { directionOf } from '@shop/domain'
+import type { PageData } from '../../src/served-html.ts'
+import { overridesNotice } from '../overrides/notice.ts'
+import type { PageReleases } from '../render/inside/renderers.ts'
+import { html } from './html.ts'
+import type { PageParts, ShownPage, Visit } from './page-parts.ts'
+
+interface DocumentParts {
+  page: ShownPage
+  integrity: Record<string, string>
+  importMap: string
+  previewCss: string
+  /** Path of the call that the HTML sends. */
+  earlyCall: string | undefined
+}
+
+/** The document of a page that was rendered, or of a frame. */
+export function document(
+  { shell: { server }, modules, fonts, reportSample, panel }: PageParts,
+  { url, active, overrides, language, texts, settings, releases }: Visit,
+  { page, integrity, importMap, previewCss, earlyCall }: DocumentParts,
+): string {
+  const pageData: Omit<PageData, 'hydration'> = {
+    language,
+    releases: active.key,
+    ran: [`shell@${modules.shellVersion()}`, active.key].filter(Boolean).join(','),
+    remotes: modules.pins(active),
+    offer: active.offer,
+    settings,
+    // What a tester's own choice does must not halt a canary.
+    reportSample: overrides ? 0 : reportSample,
+    texts: Object.fromEntries(
+      [...page.namespaces, ...namespacesOf(releases.fragments)].map((namespace) => [
+        namespace,
+        (server.needsTexts(language, namespace) && texts[language]?.[namespace]) || {},
+      ]),
+    ),
+  }
+  return html({
+    language,
+    direction: directionOf(language),
+    earlyCall,
+    fontCss: fonts.css,
+    globalCss: server.globalCss,
+    previewCss,
+    fontPreloads: fonts.preloads(language),
+    importMap,
+    modules: modules
+      .neededBy(releases, page.pages)
+      .map((href) => ({ href, integrity: integrity[href] ?? '' })),
+    entry: modules.entry(),
+    panel: panel && { href: panel.entry, integrity: panel.integrity[panel.entry] ?? '' },
+    head: page.head,
+    structuredData: page.structuredData,
+    styles: page.styles,
+    body: page.body,
+    notice: overrides ? overridesNotice(url, overrides) : '',
+    rootId: server.rootId,
+    pageDataId: server.pageDataId,
+    pageData,
+    ...(page.hydrates && { hydration: page.hydration }),
+  })
+}
+
+function namespacesOf(fragments: PageReleases['fragments']): string[] {
+  return Object.entries(fragments).flatMap(([name, { exposes }]) => exposes[name]?.namespaces ?? [])
+}

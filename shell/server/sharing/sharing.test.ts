@@ -1,0 +1,419 @@
+/** @jest-environment node */
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { get as askFor } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
+import { Registry } from 'prom-client'
+import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import type { PageContext, PageRoute } from '@shop/federation/runtime'
+import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
+import { letTimePass } from '@shop/testing/clock'
+import { waitUntil } from '@shop/testing/wait-until'
+import { call } from '@shop/api'
+import * as server from '../../src/server.tsx'
+import type { ShellBuild } from '../releases/shell-build.ts'
+import { aGateway, aShellBuild, type TestGateway } from '../testing/a-gateway.ts'
+import { promote, publish, startCanary } from '../testing/release-store.ts'
+import { keptMs } from './kept-pages.ts'
+import { longestWaitMs, maxRunning, maxWaiting } from './share-per-address.ts'
+import { maxFrames } from './shared-or-made.ts'
+
+const forAll = 'public, max-age=0, s-maxage=2, must-revalidate'
+const forOne = 'private, no-cache'
+const id = 'a'.repeat(24)
+
+let shell: ShellBuild
+let store: TestStore
+let gateway: TestGateway
+let versions = 0
+const api = jest.fn<Promise<Response>, Parameters<typeof fetch>>()
+const loader = jest.fn<unknown, [LoaderFunctionArgs]>(() => null)
+const renderFrame = jest.fn<
+  ReturnType<ShellBuild['server']['renderFrame']>,
+  Parameters<ShellBuild['server']['renderFrame']>
+>()
+
+beforeAll(async () => {
+  const build = aShellBuild()
+  shell = { ...build, server: { ...build.server, renderFrame } }
+  store = anEmptyStore()
+  await release()
+  gateway = await aGateway(store, shell, {
+    api: { fetch: api },
+    networkOf: (address) => address,
+    metrics: { registry: new Registry(), mayRead: () => true },
+  })
+})
+beforeEach(async () => {
+  loader.mockReset().mockReturnValue(null)
+  renderFrame.mockReset().mockImplementation(server.renderFrame)
+  api.mockReset().mockImplementation(async () => answer(200, 'public, no-cache'))
+  const pages = ['/', '/cart', '/other'].map(
+    (path) => ({ id: path, path, loader, Component: () => 'Bonjour' }) as unknown as PageRoute,
+  )
+  gateway.importModule.mockResolvedValue({ routes: pages })
+  await release()
+})
+afterEach(() => jest.useRealTimers())
+afterAll(async () => {
+  await gateway.app.close()
+  rmSync(store.root, { recursive: true })
+  rmSync(shell.dist, { recursive: true })
+})
+
+const answer = (status: number, cacheControl: string) =>
+  Response.json(
+    { success: true, heroes: [] },
+    { status, headers: { 'cache-control': cacheControl } },
+  )
+const get = (url: string, headers: Record<string, string> = {}) =>
+  gateway.app.inject({ url, headers })
+const from = (address: string) => ({ 'x-forwarded-for': address })
+/** What `/metrics` says of a figure without labels. */
+const figure = async (name: string) =>
+  Number(new RegExp(`^${name} (\\d+)$`, 'm').exec((await get('/metrics')).body)?.[1])
+/** All but timeouts. */
+const notTimeouts = [
+  'Date',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+] as const
+/** Without a timer, as some tests have the timers in hand. */
+async function untilWaiting(pages: number): Promise<void> {
+  while ((await figure('shop_gateway_waiting_pages')) !== pages) await nextTurn()
+}
+
+/** A new version, so that no page of an earlier test is at hand. */
+async function release(): Promise<string> {
+  versions += 1
+  const version = `1.0.${versions}`
+  await publish(store, version, { paths: ['/', '/cart', '/other'], query: ['page'] })
+  await promote(store, version)
+  return version
+}
+
+describe('SHARE-01: a page that is the same for everybody', () => {
+  test('is rendered once for all who ask for it at the same time and in the next two seconds', async () => {
+    const pages = await Promise.all(
+      Array.from({ length: 20 }, (_, host) => get('/', from(`10.0.0.${host}`))),
+    )
+    for (const page of pages) expect(page.body).toContain('Bonjour')
+    expect((await get('/')).headers['cache-control']).toBe(forAll)
+    expect(loader).toHaveBeenCalledTimes(1)
+    letTimePass(keptMs)
+    await get('/')
+    expect(loader).toHaveBeenCalledTimes(2)
+  })
+
+  test('takes no place of an address whose visitors ask for it at the same time', async () => {
+    const held = Promise.withResolvers<null>()
+    loader.mockReturnValue(held.promise)
+    const pages = Array.from({ length: 80 }, () => get('/', from('192.0.2.1')))
+    await waitUntil(() => loader.mock.calls.length === 1)
+    expect(await figure('shop_gateway_waiting_pages')).toBe(0)
+    held.resolve(null)
+    const answers = await Promise.all(pages)
+    expect(answers.filter(({ body }) => body.includes('Bonjour'))).toHaveLength(80)
+    expect(loader).toHaveBeenCalledTimes(1)
+  })
+
+  test.each<[string, () => void]>([
+    ['broke once', () => loader.mockImplementationOnce(() => Promise.reject(new Error('broken')))],
+    ['led elsewhere once', () => loader.mockReturnValueOnce(redirect('/other'))],
+    ['once had no answer of the API', () => api.mockRejectedValueOnce(new Error('ECONNREFUSED'))],
+    [
+      'was of one visitor once',
+      () => api.mockImplementationOnce(async () => answer(200, 'private')),
+    ],
+  ])('is kept from the next time on when it %s', async (_what, goWrongOnce) => {
+    loader.mockImplementation(() => call('heroes/list', {}).catch(() => null))
+    goWrongOnce()
+    await get('/')
+    await get('/')
+    loader.mockClear()
+    expect((await get('/')).headers['cache-control']).toBe(forAll)
+    expect(loader).not.toHaveBeenCalled()
+  })
+
+  test('is made once at a time also after a fault', async () => {
+    loader.mockImplementationOnce(() => Promise.reject(new Error('broken')))
+    expect((await get('/')).statusCode).toBe(503)
+    loader.mockClear()
+    await Promise.all([get('/'), get('/')])
+    expect(loader).toHaveBeenCalledTimes(1)
+  })
+
+  test('is rendered for each language and each address', async () => {
+    await get('/')
+    expect((await get('/', { cookie: 'i18nextLng=ar' })).body).toContain('lang="ar"')
+    expect((await get('/', { cookie: 'i18nextLng=fr' })).body).toContain('lang="fr"')
+    await get('/other')
+    expect(loader).toHaveBeenCalledTimes(3)
+  })
+
+  test('differs by the query parameters that it reads alone, and shows nothing of the others', async () => {
+    const first = await get('/?page=2&utm_source=one')
+    expect(first.body).not.toContain('utm_source')
+    expect((await get('/?x=<script>&page=2')).body).toBe(first.body)
+    expect(loader.mock.calls.map(([{ request }]) => new URL(request.url).search)).toEqual([
+      '?page=2',
+    ])
+    await get('/?page=3')
+    expect(loader).toHaveBeenCalledTimes(2)
+  })
+
+  test('is sent compressed, and as 304 to whoever has it', async () => {
+    const plain = await get('/')
+    const { rawPayload, headers } = await get('/', { 'accept-encoding': 'gzip, br' })
+    expect(headers['content-encoding']).toBe('br')
+    expect(String(brotliDecompressSync(rawPayload))).toBe(plain.body)
+    const again = await get('/', { 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect(again.headers).toMatchObject({ 'cache-control': forAll, etag: headers.etag })
+    expect(again.headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
+    expect(again.headers.vary).toContain('Cookie')
+  })
+
+  test('is that of the channel’s newest revision at once', async () => {
+    const old = await get('/')
+    const version = await release()
+    const page = await get('/')
+    expect(page.body).toContain(`/r/mf-catalog/${version}/`)
+    expect(page.headers.etag).not.toBe(old.headers.etag)
+  })
+})
+
+describe('SHARE-02: nothing of one visitor reaches another', () => {
+  const rendersTwice = async (headers: Record<string, string> = {}, url = '/') => {
+    const pages = [await get(url, headers), await get(url, headers)]
+    expect(loader).toHaveBeenCalledTimes(2)
+    return pages[1]!
+  }
+
+  test.each([
+    ['of one visitor', 200, 'no-store'],
+    ['that each visitor must ask for', 200, 'private, no-cache'],
+    ['that is a refusal', 404, 'no-store'],
+  ])('a page with an answer of the API %s is rendered each time', async (_what, status, cache) => {
+    api.mockImplementation(async () => answer(status, cache))
+    loader.mockImplementation(() => call('heroes/list', {}).catch(() => null))
+    expect((await rendersTwice()).headers['cache-control']).toBe(forOne)
+  })
+
+  test('so is one whose API does not answer', async () => {
+    api.mockRejectedValue(new Error('ECONNREFUSED'))
+    loader.mockImplementation(() => call('heroes/list', {}).catch(() => null))
+    expect((await rendersTwice()).headers['cache-control']).toBe(forOne)
+  })
+
+  test('a page made of answers for everybody is kept', async () => {
+    loader.mockImplementation(() => call('heroes/list', {}))
+    await get('/')
+    await get('/')
+    expect(loader).toHaveBeenCalledTimes(1)
+  })
+
+  test.each<[string, () => unknown, number]>([
+    ['fails', () => Promise.reject(new Error('broken')), 503],
+    [
+      'is not found',
+      () => {
+        throw data(null, { status: 404 })
+      },
+      404,
+    ],
+    ['leads elsewhere', () => redirect('/other'), 302],
+  ])('a page that %s is rendered each time', async (_what, load, status) => {
+    loader.mockImplementation(load)
+    const page = await rendersTwice()
+    expect(page.statusCode).toBe(status)
+    expect(page.headers['cache-control']).not.toMatch('public')
+  })
+
+  test('the cart’s page is that of the cart in the cookie, and not for caches', async () => {
+    loader.mockImplementation(({ context }) => (context as PageContext).cart ?? null)
+    const cookie = `cart=1|${id}:2`
+    const page = await rendersTwice({ cookie }, '/cart')
+    expect(page.body).toContain(id)
+    expect(page.headers['cache-control']).toBe(forOne)
+    const empty = await get('/cart')
+    expect(empty.body).not.toContain(id)
+    expect(empty.headers['cache-control']).toBe(forOne)
+  })
+
+  test('a page of chosen versions is rendered each time, and no page of such a shop is for caches', async () => {
+    const staging = await aGateway(store, shell, { api: { fetch: api }, overrides: true })
+    staging.importModule.mockImplementation(gateway.importModule)
+    const chosen = `1.0.${versions}`
+    await release()
+    const ask = (headers: Record<string, string> = {}) => staging.app.inject({ url: '/', headers })
+    const cookie = `overrides=catalog%3D${chosen}`
+    await ask({ cookie })
+    expect((await ask({ cookie })).headers['cache-control']).toBe('no-store')
+    expect(loader).toHaveBeenCalledTimes(2)
+    const page = await ask()
+    expect(page.body).not.toContain('runs in this visit')
+    expect(page.headers['cache-control']).toBe(forOne)
+    await ask()
+    expect(loader).toHaveBeenCalledTimes(3)
+    await staging.app.close()
+  })
+
+  test('while there is a canary each visitor gets an id, and no cache the page', async () => {
+    const version = `1.0.${versions}`
+    await startCanary(store, version, 100)
+    const pages = [await get('/'), await get('/')]
+    const ids = pages.map(
+      ({ headers }) => /^visitor=([\w-]{22});/.exec(String(headers['set-cookie']))?.[1],
+    )
+    expect(new Set(ids).size).toBe(2)
+    expect(ids).not.toContain(undefined)
+    for (const { headers, body } of pages) {
+      expect(headers['cache-control']).toBe(forOne)
+      for (const visitor of ids) expect(body).not.toContain(visitor)
+    }
+    expect(loader).toHaveBeenCalledTimes(1)
+  })
+
+  test('a canary that was halted by 0 % takes no page from caches', async () => {
+    const version = `1.0.${versions}`
+    await startCanary(store, version, 0)
+    const { headers } = await get('/')
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(headers['cache-control']).toBe(forAll)
+  })
+
+  test('a page that does not say what it reads is shared without a query alone', async () => {
+    versions += 1
+    await publish(store, `1.0.${versions}`, { paths: ['/', '/other'] })
+    await promote(store, `1.0.${versions}`)
+    expect((await rendersTwice({}, '/?page=2')).headers['cache-control']).toBe(forOne)
+    await get('/')
+    await get('/')
+    expect(loader).toHaveBeenCalledTimes(3)
+  })
+})
+
+describe('SEC-01: one address with 80 pages at a time', () => {
+  /** Pages that differ, so that each is rendered. */
+  const flood = (length: number) =>
+    Array.from({ length }, (_, page) => get(`/?page=${page}`, from('192.0.2.1')))
+
+  test('has two rendered at a time, 40 wait, some get the frame, and the others are refused; visitors get theirs meanwhile', async () => {
+    const refusedBefore = await figure('shop_gateway_pages_refused_total')
+    const held = Promise.withResolvers<null>()
+    loader.mockImplementation(({ request }) =>
+      new URL(request.url).searchParams.has('page') ? held.promise : null,
+    )
+    renderFrame.mockImplementation(async (view) => {
+      await held.promise
+      return await server.renderFrame(view)
+    })
+    const pages = flood(80)
+    await waitUntil(() => loader.mock.calls.length === maxRunning)
+    const visitor = await get('/other', from('192.0.2.2'))
+    expect(visitor.body).toContain('Bonjour')
+    // What is kept needs no rendering, so the address itself gets that too.
+    expect((await get('/other', from('192.0.2.1'))).body).toContain('Bonjour')
+    expect(loader).toHaveBeenCalledTimes(maxRunning + 1)
+    expect(await figure('shop_gateway_waiting_pages')).toBe(maxWaiting)
+    const frames = maxFrames.running + maxFrames.waiting
+    const tooMany = 80 - maxRunning - maxWaiting - frames
+    const refusals = async () => (await figure('shop_gateway_pages_refused_total')) - refusedBefore
+    await waitUntil(async () => (await refusals()) === tooMany)
+    held.resolve(null)
+    const answers = await Promise.all(pages)
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(refused).toHaveLength(tooMany)
+    for (const { headers, body } of refused) {
+      expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
+      expect(JSON.parse(body)).toMatchObject({ code: 'rate_limited' })
+    }
+    const shown = answers.filter(({ statusCode }) => statusCode === 200)
+    expect(shown.filter(({ body }) => body.includes('Bonjour'))).toHaveLength(
+      maxRunning + maxWaiting,
+    )
+    const withoutPage = shown.filter(({ body }) => !body.includes('Bonjour'))
+    expect(withoutPage).toHaveLength(frames)
+    for (const { headers, body } of withoutPage) {
+      expect(body).toContain('<header')
+      expect(headers['cache-control']).toBe(forOne)
+    }
+    expect(await figure('shop_gateway_waiting_pages')).toBe(0)
+  })
+
+  test('gets the frame after two seconds for what waits behind a hanging API, and what is kept by then', async () => {
+    const held = Promise.withResolvers<null>()
+    loader.mockImplementation(({ request }) =>
+      new URL(request.url).searchParams.has('page') ? held.promise : null,
+    )
+    jest.useFakeTimers({ doNotFake: [...notTimeouts] })
+    const [first, second, ...waiting] = flood(maxRunning + maxWaiting)
+    const other = get('/other', from('192.0.2.3'))
+    await untilWaiting(maxWaiting)
+    expect((await other).body).toContain('Bonjour')
+    jest.advanceTimersByTime(longestWaitMs)
+    for (const { statusCode, body } of await Promise.all(waiting)) {
+      expect(statusCode).toBe(200)
+      expect(body).toContain('<header')
+      expect(body).not.toContain('Bonjour')
+    }
+    expect(await figure('shop_gateway_waiting_pages')).toBe(0)
+    held.resolve(null)
+    for (const page of [first, second]) expect((await page)!.body).toContain('Bonjour')
+    expect(loader).toHaveBeenCalledTimes(maxRunning + 1)
+    // What is kept has its clock read again by a timer.
+    jest.runOnlyPendingTimers()
+  })
+
+  test('has nothing made for a visitor who left while the page waited', async () => {
+    const held = Promise.withResolvers<null>()
+    loader.mockReturnValue(held.promise)
+    await gateway.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = gateway.app.server.address() as AddressInfo
+    const pages = flood(maxRunning)
+    await waitUntil(() => loader.mock.calls.length === maxRunning)
+    const connected = once(gateway.app.server, 'connection') as Promise<[Socket]>
+    const asked = askFor({ port, path: '/?page=9', headers: from('192.0.2.1') })
+    asked.on('error', () => {})
+    const [socket] = await connected
+    await untilWaiting(1)
+    asked.destroy()
+    await waitUntil(() => socket.destroyed)
+    held.resolve(null)
+    await Promise.all(pages)
+    expect(await figure('shop_gateway_waiting_pages')).toBe(0)
+    expect(loader).toHaveBeenCalledTimes(maxRunning)
+    expect(renderFrame).not.toHaveBeenCalled()
+  })
+})
+
+test('MFE-04: /metrics tells how many pages were kept, and what they take', async () => {
+  letTimePass(keptMs)
+  const before = (await get('/metrics')).body
+  await Promise.all([get('/'), get('/')])
+  await get('/')
+  loader.mockImplementation(() => call('heroes/list', {}))
+  api.mockImplementation(async () => answer(200, 'private'))
+  await get('/other')
+  const { body } = await get('/metrics')
+  const count = (text: string, source: string) =>
+    Number(
+      new RegExp(`^shop_gateway_pages_total\\{source="${source}"\\} (\\d+)$`, 'm').exec(
+        text,
+      )?.[1] ?? 0,
+    )
+  const more = (source: string) => count(body, source) - count(before, source)
+  expect([more('rendered'), more('joined'), more('kept')]).toEqual([2, 1, 1])
+  expect(body).toMatch(/^shop_gateway_pages_refused_total \d+$/m)
+  expect(body).toMatch(/^shop_gateway_kept_pages 1$/m)
+  expect(body).toMatch(/^shop_gateway_kept_pages_bytes [1-9]\d{3}/m)
+})

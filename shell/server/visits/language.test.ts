@@ -1,0 +1,43 @@
+/** @jest-environment node */
+import { languageOf } from './language.ts'
+
+test.each([
+  ['i18nextLng=en', 'en'],
+  ['a=b; i18nextLng=ar; c=d', 'ar'],
+  ['a=b;i18nextLng=ar', 'ar'],
+])('GEN-03: the cookie header %j says %s', (header, language) => {
+  expect(languageOf({ cookie: header })).toBe(language)
+})
+
+test.each([
+  undefined,
+  '',
+  ';;;=;',
+  'notI18nextLng=en',
+  'xi18nextLng=en',
+  'i18nextLng',
+  'i18nextLng=',
+  'i18nextLng=<script>',
+  'i18nextLng=%3Cscript%3E',
+  'i18nextLng=../../en',
+  '__proto__=en',
+])('GEN-04: the cookie header %j says nothing, and the page is French', (header) => {
+  expect(languageOf({ cookie: header })).toBe('fr')
+})
+
+test.each([
+  ['ar', 'i18nextLng=en', 'en', 'ar'],
+  [undefined, 'i18nextLng=ar', 'en-GB,en;q=0.9', 'ar'],
+  [undefined, undefined, 'en-GB,en;q=0.9', 'en'],
+  [undefined, undefined, 'de, ar;q=0.4, en;q=0.8', 'en'],
+  [undefined, undefined, 'fr-FR,fr;q=0.9,en-US;q=0.8', 'fr'],
+  [undefined, undefined, 'de', 'fr'],
+  [undefined, undefined, '*', 'fr'],
+  ['<script>', 'i18nextLng=ar', 'en', 'ar'],
+  ['', undefined, ';;q=', 'fr'],
+] as const)(
+  'LANG-01: the address asks for %j, the cookie for %j, the browser for %j: the page is in %s',
+  (asked, cookie, preferred, language) => {
+    expect(languageOf({ asked, cookie, preferred })).toBe(language)
+  },
+)
