@@ -10,7 +10,6 @@ export {
   type RenderLink,
 } from './controls/link.tsx'
 export { Field, labelStyles, Select, TextArea, TextInput } from './controls/field.tsx'
-export { QuantityInput } from './controls/quantity-input.tsx'
 export { Dialog } from './feedback/dialog.tsx'
 export { ListState } from './feedback/list-state.tsx'
 export { Notice } from './feedback/notice.tsx'

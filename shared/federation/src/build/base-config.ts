@@ -57,7 +57,7 @@ export function baseConfig({
     externalsType: 'module',
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     module: { rules: [sourceRule(name, { isDev, isHot: isDev && target === 'browser' })] },
-    plugins: isDev ? [] : [new BuildRecordPlugin(mode)],
+    plugins: [targetConstant(target), ...(isDev ? [] : [new BuildRecordPlugin(mode)])],
     optimization: isDev
       ? { chunkIds: 'named', moduleIds: 'named' }
       : { chunkIds: 'deterministic', moduleIds: 'deterministic' },
@@ -66,6 +66,11 @@ export function baseConfig({
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   }
+}
+
+/** What only servers run is written `process.env.TARGET !== 'browser' && …`, and takes no bytes in browsers. */
+export function targetConstant(target: 'browser' | 'ssr'): RspackPluginInstance {
+  return new rspack.DefinePlugin({ 'process.env.TARGET': JSON.stringify(target) })
 }
 
 interface SourceOptions {

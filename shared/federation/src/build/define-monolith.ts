@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import type { BuildFacts } from '@shop/releases'
-import { baseConfig, compiledOnArrival, sourceRule } from './base-config.ts'
+import { baseConfig, compiledOnArrival, sourceRule, targetConstant } from './base-config.ts'
 import { BuildFactsPlugin } from './facts/build-facts.plugin.ts'
 import { PackageBytesPlugin } from './facts/package-bytes.plugin.ts'
 import { packageVersion } from './define-remote.ts'
@@ -44,6 +44,7 @@ export function defineMonolith({
       rules: [...sources, { ...sourceRule(name), exclude: sources.map(({ include }) => include) }],
     },
     plugins: [
+      targetConstant('browser'),
       new rspack.experiments.VirtualModulesPlugin({ [runtime]: bundledRemotes(remotes) }),
       new rspack.NormalModuleReplacementPlugin(/\/(?:load-exposed|provided-modules)\.ts$/, runtime),
       new BuildFactsPlugin({ name, version: packageVersion(dir), shared: {} }),

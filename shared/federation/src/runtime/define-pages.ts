@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router-dom'
+import type { CallName } from '@shop/contracts/call-routes'
 import type { Namespace } from '@shop/i18n'
 import { pageComponent } from './page-component.ts'
 import type { PageModule, SessionPageModule, StructuredDataModule } from './page-module.ts'
@@ -32,8 +33,15 @@ interface AnyPage extends TapOptions {
   /** `layout` when left out. */
   frame?: PageFrame
   namespaces: Namespace[]
+  /**
+   * The query parameters that the page reads. The server sends what it rendered for one visitor to others whose address
+   * differs in other parameters alone. Left out: only what it rendered without a query.
+   */
+  query?: readonly string[]
   /** What the server writes into the page's HTML for search engines (SEO-01). Browsers do not load it. */
   loadStructuredData?: () => Promise<StructuredDataModule>
+  /** False: search engines are kept out. */
+  isIndexed?: boolean
 }
 
 /** A page that the server renders whole. */
@@ -54,6 +62,11 @@ export interface PublicPage extends AnyPage {
 interface SessionPage extends AnyPage {
   needsSession: true
   load: () => Promise<SessionPageModule>
+  /**
+   * The call of the session that the page sends first, without input: the page's HTML already sends it where there is a
+   * token (decision 054).
+   */
+  firstCall?: CallName
   loader?: undefined
 }
 
@@ -62,7 +75,10 @@ export interface PageHandle extends TapOptions {
   page: string
   frame: PageFrame
   namespaces: Namespace[]
+  query?: readonly string[]
+  firstCall?: CallName
   loadStructuredData?: () => Promise<StructuredDataModule>
+  isIndexed?: boolean
   /** Loads the page's chunk; resolves at once when it is loaded. Rejects with `RemoteUnavailable`. */
   load: () => Promise<PageModule>
 }

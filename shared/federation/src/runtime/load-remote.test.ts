@@ -74,6 +74,13 @@ test('MFE-02: after two failures the remote is unavailable, and the console says
   ])
 })
 
+test('MFE-02: without a connection the console says nothing of the remote', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  load.mockImplementation(offline)
+  await expect(loadRemoteRoutes(aRemote())).rejects.toThrow(RemoteUnavailable)
+  expect(logged).not.toHaveBeenCalled()
+})
+
 test('MFE-02: a failure is not remembered: Retry asks again and gets it', async () => {
   const name = aRemote()
   load.mockImplementation(offline)

@@ -17,7 +17,8 @@ export function loadWithRetry<T>(part: string, load: () => Promise<T>): Promise<
     .catch(() => withTimeLimit(load()))
     .catch((cause: unknown) => {
       const error = new RemoteUnavailable(part, cause)
-      console.error(error.message, cause)
+      // Without a connection this is no fault of the part.
+      if (navigator.onLine) console.error(error.message, cause)
       throw error
     })
 }

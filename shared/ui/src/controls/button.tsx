@@ -57,7 +57,8 @@ export const buttonStyles = css`
     background: ${theme.color.page};
     color: ${theme.color.accent};
   }
-  &[data-variant='ghost'] {
+  /* Overridden as easily as what all variants have. */
+  &:where([data-variant='ghost']) {
     padding-inline: ${theme.space[4]};
     color: ${theme.color.accent};
   }

@@ -1,10 +1,13 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { labelStyles, theme } from '@shop/ui'
+import { useShownFirst } from './use-shown-first.ts'
 
 const Choice = styled.label`
-  display: flex;
-  align-items: center;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-content: center;
+  align-items: start;
   gap: ${theme.space[3]};
   min-block-size: ${theme.touch};
   line-height: 1.35;
@@ -15,27 +18,36 @@ const Choice = styled.label`
     cursor: default;
   }
   > input {
-    flex: none;
+    /* In the middle of the first line. */
+    margin-block: 0.05rem 0;
     inline-size: 1.25rem;
     block-size: 1.25rem;
     accent-color: ${theme.color.accent};
     cursor: inherit;
   }
-  > span {
-    flex: 1;
-    min-inline-size: 0;
-  }
 `
 
-type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> & {
+type CheckboxProps = Omit<
+  ComponentPropsWithRef<'input'>,
+  'type' | 'className' | 'checked' | 'onChange'
+> & {
   label: ReactNode
+  checked: boolean
+  /** Called once the tick is painted. */
+  onChange: (isChecked: boolean) => void
 }
 
 /** A checkbox and its label, 44 px high. */
-export function Checkbox({ label, ...input }: CheckboxProps) {
+export function Checkbox({ label, checked, onChange, ...input }: CheckboxProps) {
+  const [isChecked, choose] = useShownFirst(checked, onChange)
   return (
     <Choice>
-      <input type="checkbox" {...input} />
+      <input
+        type="checkbox"
+        checked={isChecked}
+        onChange={({ target }) => choose(target.checked)}
+        {...input}
+      />
       <span>{label}</span>
     </Choice>
   )
@@ -52,6 +64,7 @@ type RadioGroupProps<Value extends string> = {
   legend: ReactNode
   options: readonly { value: Value; label: ReactNode }[]
   value: Value
+  /** Called once the choice is painted. */
   onChange: (value: Value) => void
   /** Of the form field. */
   name: string
@@ -60,6 +73,7 @@ type RadioGroupProps<Value extends string> = {
 /** One of several, with the arrow keys of the browser. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, options, value, onChange, name } = props
+  const [chosen, choose] = useShownFirst(value, onChange)
   return (
     <Group>
       <legend>{legend}</legend>
@@ -69,8 +83,8 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             type="radio"
             name={name}
             value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
+            checked={option.value === chosen}
+            onChange={() => choose(option.value)}
           />
           <span>{option.label}</span>
         </Choice>

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { QuantityInput } from './quantity-input.tsx'
@@ -46,7 +46,7 @@ test('CART-08: typing above the maximum becomes the maximum, and a message says 
   await user.clear(field())
   await user.type(field(), '9')
   expect(field()).toHaveValue('5')
-  expect(onLimit).toHaveBeenCalledWith(5)
+  await waitFor(() => expect(onLimit).toHaveBeenCalledWith(5))
 })
 
 test('CART-08: zero and text are ignored, and undone when the field is left', async () => {
@@ -57,3 +57,84 @@ test('CART-08: zero and text are ignored, and undone when the field is left', as
   await user.tab()
   expect(field()).toHaveValue('2')
 })
+
+test('FAST-01: a number is shown before its owner hears of it, and of several in one frame it hears the last', async () => {
+  const onChange = jest.fn()
+  const { increase } = openStepper(onChange)
+  act(() => increase().click())
+  expect(field()).toHaveValue('3')
+  expect(onChange).not.toHaveBeenCalled()
+  act(() => increase().click())
+  expect(field()).toHaveValue('4')
+  await waitFor(() => expect(onChange.mock.calls).toEqual([[4]]))
+})
+
+test('FAST-01: the owner has heard of a number when the next tap begins', () => {
+  const onChange = jest.fn()
+  const { increase } = openStepper(onChange)
+  act(() => increase().click())
+  act(() => void fireEvent.pointerDown(document.body))
+  expect(onChange.mock.calls).toEqual([[3]])
+})
+
+test('FAST-01: who leaves the page at once loses no number', () => {
+  const onChange = jest.fn()
+  const { increase } = openStepper(onChange)
+  act(() => increase().click())
+  expect(onChange).not.toHaveBeenCalled()
+  act(() => {
+    window.dispatchEvent(new Event('pagehide'))
+  })
+  expect(onChange).toHaveBeenCalledWith(3)
+})
+
+test('FAST-01: a number that is refused gives way to the one that holds', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { increase } = openStepper(() => promise)
+  act(() => increase().click())
+  expect(field()).toHaveValue('3')
+  resolve()
+  await waitFor(() => expect(field()).toHaveValue('2'))
+})
+
+test('FAST-01: the owner hears of its own number again while an earlier one is under way', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const onChange = jest.fn(() => promise)
+  const { increase, decrease } = openStepper(onChange)
+  act(() => increase().click())
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(3))
+  act(() => decrease().click())
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(2))
+  expect(field()).toHaveValue('2')
+  await act(async () => resolve())
+})
+
+test('FAST-01: of a number that is taken back within one frame the owner hears nothing', async () => {
+  const onChange = jest.fn()
+  const { increase, decrease } = openStepper(onChange)
+  act(() => increase().click())
+  act(() => decrease().click())
+  expect(field()).toHaveValue('2')
+  act(() => void fireEvent.pointerDown(document.body))
+  expect(field()).toHaveValue('2')
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+/** Of an owner that keeps 2. */
+function openStepper(onChange: (quantity: number) => void | Promise<void>) {
+  render(
+    <QuantityInput
+      value={2}
+      onChange={onChange}
+      max={5}
+      onLimit={() => null}
+      label="Quantité"
+      decreaseLabel="Diminuer"
+      increaseLabel="Augmenter"
+    />,
+  )
+  return {
+    increase: () => screen.getByRole('button', { name: 'Augmenter' }),
+    decrease: () => screen.getByRole('button', { name: 'Diminuer' }),
+  }
+}

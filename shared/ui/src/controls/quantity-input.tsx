@@ -1,12 +1,14 @@
 import { readQuantity } from '@shop/domain'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { Icon } from '../media/icon.tsx'
-import { theme } from '../styles/theme.ts'
+import { Icon, theme } from '@shop/ui'
+import { afterPaint } from './after-paint.ts'
+import { useShownFirst } from './use-shown-first.ts'
 
 type QuantityInputProps = {
   value: number
-  onChange: (quantity: number) => void
+  /** Called once the new number is painted; the number is shown until the promise is settled. */
+  onChange: (quantity: number) => void | Promise<void>
   max: number
   /** "Quantité" or "Quantité de Crème Amande": the name of the field. */
   label: string
@@ -66,18 +68,19 @@ export function QuantityInput({
   disabled = false,
 }: QuantityInputProps) {
   const [draft, setDraft] = useState<string>()
+  const [shown, choose] = useShownFirst(value, onChange)
 
   function type(text: string): void {
     const entry = readQuantity(text, max)
     setDraft(entry.status === 'ignored' ? text : undefined)
     if (entry.status === 'ignored') return
-    if (entry.status === 'capped') onLimit(max)
-    onChange(entry.quantity)
+    if (entry.status === 'capped') afterPaint(() => onLimit(max))
+    choose(entry.quantity)
   }
 
   function step(quantity: number): void {
     setDraft(undefined)
-    onChange(quantity)
+    choose(quantity)
   }
 
   return (
@@ -85,8 +88,8 @@ export function QuantityInput({
       <button
         type="button"
         aria-label={decreaseLabel}
-        disabled={disabled || value <= 1}
-        onClick={() => step(value - 1)}
+        disabled={disabled || shown <= 1}
+        onClick={() => step(shown - 1)}
       >
         <Icon name="minus" size={18} />
       </button>
@@ -96,7 +99,7 @@ export function QuantityInput({
         autoComplete="off"
         dir="ltr"
         aria-label={label}
-        value={draft ?? value}
+        value={draft ?? shown}
         disabled={disabled}
         onChange={(event) => type(event.target.value)}
         onBlur={() => setDraft(undefined)}
@@ -104,8 +107,8 @@ export function QuantityInput({
       <button
         type="button"
         aria-label={increaseLabel}
-        disabled={disabled || value >= max}
-        onClick={() => step(value + 1)}
+        disabled={disabled || shown >= max}
+        onClick={() => step(shown + 1)}
       >
         <Icon name="plus" size={18} />
       </button>

@@ -85,6 +85,17 @@ const Foot = styled.div`
   gap: ${theme.space[3]};
   padding: ${theme.space[4]} ${theme.space[5]};
   border-block-start: 1px solid ${theme.color.line};
+
+  /* Two buttons with short words still stand side by side. */
+  @media (max-width: 22rem) {
+    gap: ${theme.space[1]};
+    padding-inline: ${theme.space[3]};
+
+    > :is(a, button) {
+      flex: 1 1 auto;
+      padding-inline: ${theme.space[3]};
+    }
+  }
 `
 
 /** A modal native dialog, named by its title; the focus goes back to where it was. Content is mounted while open. */

@@ -73,14 +73,18 @@ export const Container = styled.div`
   padding-inline: ${theme.space.gutter};
 `
 
-/**
- * Products and cards: two columns on a phone, three on a tablet, four on a wide screen.
- * One column where the text is enlarged so far that two no longer fit.
- */
+/** At most so many columns, and fewer where text is enlarged so far that a column would be narrower than `narrowest`. */
+const columns = (count: number, gap: string, narrowest: string) => {
+  const share = `(100% - ${count - 1} * ${gap}) / ${count}`
+  // A pixel less, so that rounding never costs a column.
+  return `repeat(auto-fill, minmax(max(${narrowest}, ${share} - 1px), 1fr))`
+}
+
+/** Products and cards: two columns on a phone, three on a tablet, four on a wide screen; fewer where text is enlarged. */
 export const Grid = styled.div`
   display: grid;
-  gap: ${theme.space[5]} ${theme.space[3]};
-  grid-template-columns: repeat(auto-fill, minmax(max(7.75rem, calc(50% - 0.75rem)), 1fr));
+  gap: ${theme.space[4]} ${theme.space[3]};
+  grid-template-columns: ${columns(2, theme.space[3], '7.75rem')};
   list-style: none;
 
   > * {
@@ -89,11 +93,11 @@ export const Grid = styled.div`
 
   ${theme.media.tablet} {
     gap: ${theme.space[6]} ${theme.space[5]};
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-columns: ${columns(3, theme.space[5], '9rem')};
   }
 
   ${theme.media.wide} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-template-columns: ${columns(4, theme.space[5], '9rem')};
   }
 `
 

@@ -99,7 +99,8 @@ const reset = `
     line-height: ${theme.leading.body};
     overflow-wrap: break-word;
     -webkit-font-smoothing: antialiased;
-    -webkit-tap-highlight-color: transparent;
+    /* What a finger touches answers before any script (FAST-01). */
+    -webkit-tap-highlight-color: color-mix(in srgb, ${theme.color.accent} 14%, transparent);
   }
 
   h1,

@@ -27,10 +27,10 @@ function pagesOf(source: string, { routes }: Partial<RemoteRoutes>): Declared['p
   if (!Array.isArray(routes)) throw new Error(`${source} exports no routes`)
   const pages: Declared['pages'] = {}
   for (const { path, handle } of routes) {
-    const { page, frame, namespaces } = handle
+    const { page, frame, namespaces, query } = handle
     if (!path.startsWith('/')) throw new Error(`${source}: the path of ${page} is not absolute`)
     if (page in pages) throw new Error(`${source}: two pages are called ${page}`)
-    pages[page] = { path, frame, namespaces }
+    pages[page] = { path, frame, namespaces, ...(query && { query: [...query] }) }
   }
   return pages
 }
