@@ -27,7 +27,9 @@ export function parseChannel(text: string): string {
 
 export function parseVersion(text: string): string {
   if (Version.safeParse(text).success) return text
-  throw new UsageError(`${text} is no version: write three numbers, as 1.4.2 or 1.5.0-beta.1.`)
+  throw new UsageError(
+    `${text} is no version: write three numbers, as 1.4.2 or 1.5.0-beta.1, in at most 60 characters.`,
+  )
 }
 
 /** A share of visitors, 0 to 100. */
@@ -46,6 +48,28 @@ export function parseDays(text: string): number {
 export function parseRevision(text: string): number {
   if (/^[1-9]\d{0,7}$/.test(text)) return Number(text)
   throw new UsageError(`${text} is no revision: a number as \`history\` shows it.`)
+}
+
+/** Whether a text is the address of a gateway. */
+export function isGateway(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
+/** A sentence for what is none. */
+export function notGateway(text: string): string {
+  return `${text} is no address of a gateway: as http://10.0.0.5:3000.`
+}
+
+/** A shop that runs, for a smoke run. */
+export function parseSmokeUrl(text: string): string {
+  if (isGateway(text)) return text
+  throw new UsageError(`--smoke-url ${notGateway(text)}`)
+}
+
+/** Collects an option that may be given several times. */
+export function parseGateway(text: string, before: readonly string[] = []): string[] {
+  if (isGateway(text)) return [...before, text]
+  throw new UsageError(`--gateway ${notGateway(text)}`)
 }
 
 export const dayMs = 24 * 3600 * 1000

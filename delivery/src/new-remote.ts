@@ -55,6 +55,7 @@ const thirdParty = {
     'styled-components',
   ],
   devDependencies: [
+    '@playwright/test',
     '@rspack/cli',
     '@rspack/core',
     '@testing-library/react',

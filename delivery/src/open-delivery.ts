@@ -10,6 +10,7 @@ import {
   type Shell,
   type SigningKey,
 } from '@shop/releases'
+import { isGateway, notGateway } from './arguments.ts'
 import { SettingError } from './errors.ts'
 import { shellBuiltHere } from './gate/find-shell.ts'
 
@@ -24,6 +25,10 @@ export interface Delivery {
   channel: (name: string) => ChannelLog
   /** Throws where this machine holds no private key. */
   signing: () => SigningKey
+  /** The gateways that `status` asks; throws where GATEWAYS has what is none. */
+  gateways: () => string[]
+  /** SMOKE_URL, a shop for smoke runs where there is none to start; throws where it is no address. */
+  smokeUrl: () => string | undefined
 }
 
 /** Opens the store that the environment names. Rejects with a sentence that names the setting where it cannot. */
@@ -32,7 +37,25 @@ export async function openDelivery(env: NodeJS.ProcessEnv): Promise<Delivery> {
   const { objects, keys } = await openReleases(settings).catch((error: Error) => {
     throw new SettingError(error.message, { cause: error })
   })
-  return deliveryOf(objects, keys.trusted, keys.signing)
+  return { ...deliveryOf(objects, keys.trusted, keys.signing), ...shopsOf(env) }
+}
+
+/** The shops that run, as the environment names them. They are looked at where a command needs them, so that a slip holds no other back. */
+export function shopsOf({
+  GATEWAYS = '',
+  SMOKE_URL = '',
+}: NodeJS.ProcessEnv): Pick<Delivery, 'gateways' | 'smokeUrl'> {
+  const checked = (setting: string, url: string) => {
+    if (isGateway(url)) return url
+    throw new SettingError(`${setting}: ${notGateway(url)}`)
+  }
+  return {
+    gateways: () =>
+      GATEWAYS.split(',')
+        .filter(Boolean)
+        .map((url) => checked('GATEWAYS', url)),
+    smokeUrl: () => (SMOKE_URL ? checked('SMOKE_URL', SMOKE_URL) : undefined),
+  }
 }
 
 export function deliveryOf(
@@ -47,6 +70,7 @@ export function deliveryOf(
     store: new ReleaseStore(objects, trusted),
     shells: new ShellStore(objects, trusted),
     shellHere,
+    ...shopsOf({}),
     channel: (name) => new ChannelLog(objects, name, trusted),
     signing: () => {
       if (signing) return signing

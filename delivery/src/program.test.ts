@@ -32,6 +32,7 @@ test.each([
   ['promote mf-catalog@1.0.0'],
   ['promote mf-catalog --to production'],
   ['promote mf-catalog@1 --to production'],
+  [`promote mf-catalog@1.0.0-${'x'.repeat(55)} --to production`],
   ['promote Catalog@1.0.0 --to production'],
   ['promote mf-catalog@1.0.0 mf-catalog@1.1.0 --to production'],
   ['promote mf-catalog@1.0.0 --to ../evil'],

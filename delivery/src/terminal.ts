@@ -6,6 +6,8 @@ export type Smoke = (
   delivery: Delivery,
   before: Planned | undefined,
   next: Planned,
+  /** The shop to open pages on; one of its own is started when left out. */
+  smokeUrl?: string,
 ) => Promise<string[]>
 
 /** Where a command writes, and what it acts on. */

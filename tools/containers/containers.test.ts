@@ -75,3 +75,15 @@ test.each(ours)(
     for (const name of Object.keys(environment)) expect(manual).toContain(name)
   },
 )
+
+test('DEL-06: nginx and the gateways look for services that are there', () => {
+  const nginx = read('delivery/containers/nginx.conf')
+  const servers = [...nginx.matchAll(/server ([a-z]+):(\d+) resolve/g)]
+  expect(servers.map(([, name = '', port]) => [name, port])).toEqual([
+    ['gateway', '3000'],
+    ['backend', compose.services.backend?.environment?.PORT],
+  ])
+  const { hostname, port } = new URL(compose.services.gateway?.environment?.API_URL ?? '')
+  expect(compose.services[hostname]?.image).toMatch(/^nginx:/)
+  expect(nginx).toContain(`listen ${port};`)
+})

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ChannelEntry, Release, Shell } from '@shop/releases'
+import { type ChannelEntry, integrityOf, type Release, type Shell } from '@shop/releases'
 import { aRelease } from '@shop/releases/testing/a-release'
 import { aShell } from '@shop/releases/testing/a-shell'
 import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
@@ -92,6 +92,18 @@ test('DEL-03: a version with one changed byte is refused', async () => {
   writeFileSync(join(folder, hash, 'ssr/routes.mjs'), 'export const routes = [1]')
   expect(await refusal(catalog())).toEqual([
     'production stays as it is: ssr/routes.mjs of mf-catalog 1.0.0 is not what was published. Build it again and publish it under another version.',
+  ])
+})
+
+test('DEL-05: a version whose server code imports a module of Node is refused', async () => {
+  const { release, files } = aRelease({ locales: {} })
+  const code = Buffer.from('import "node:fs"; export const routes = []')
+  files.set('ssr/routes.mjs', code)
+  release.files['ssr/routes.mjs'] = { integrity: integrityOf(code), bytes: code.length }
+  await shop.store.publish(release, files, shop.keys.signing)
+  expect(await refusal(catalog())).toEqual([
+    'production stays as it is.',
+    expect.stringMatching(/^mf-catalog 1\.0\.0 imports node:fs in ssr\/routes\.mjs/),
   ])
 })
 

@@ -15,6 +15,7 @@ import {
 import { Refusal } from '../errors.ts'
 import type { Delivery } from '../open-delivery.ts'
 import { findShell } from './find-shell.ts'
+import { serverCodeMisfits } from './server-code.ts'
 
 /** What a channel shall say next. */
 export type Planned = Pick<ChannelRevision, 'remotes' | 'shell'>
@@ -109,7 +110,7 @@ export function broughtIn(before: Entries, next: Entries): Version[] {
   })
 }
 
-/** DEL-03: signature, document and every file, as they are in the store now. */
+/** DEL-03, DEL-05: signature, document and every file, as they are in the store now, and what its server code asks for. */
 async function requireWhole(
   { store, objects }: Delivery,
   channel: string,
@@ -124,21 +125,29 @@ async function requireWhole(
         `${remote} ${version} is not published in ${objects.where}: run pnpm delivery publish ${remote}.`,
       )
     }
-    await requireFiles(found.release, channel, (path) => store.readFile(found.release, path))
+    const files = await readFiles(found.release, channel, (path) =>
+      store.readFile(found.release, path),
+    )
+    const reasons = await serverCodeMisfits(found.release, async (path) => files.get(path))
+    if (reasons.length > 0) {
+      throw new Refusal([`${channel} stays as it is.`, ...reasons].join('\n'))
+    }
     await memberOf(store, remote, version).catch((error: Error) => {
       throw damaged(channel, error)
     })
   }
 }
 
-async function requireFiles(
+async function readFiles(
   { files }: Release,
   channel: string,
   read: (path: string) => Promise<Buffer>,
-): Promise<void> {
-  const results = await Promise.allSettled(Object.keys(files).map(read))
-  const broken = results.find((result) => result.status === 'rejected')
-  if (broken) throw damaged(channel, broken.reason as Error)
+): Promise<Map<string, Buffer>> {
+  const paths = Object.keys(files)
+  const contents = await Promise.all(paths.map(read)).catch((error: Error) => {
+    throw damaged(channel, error)
+  })
+  return new Map(paths.map((path, index) => [path, contents[index] as Buffer]))
 }
 
 function damaged(channel: string, error: Error): Error {

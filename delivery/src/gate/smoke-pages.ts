@@ -4,10 +4,18 @@ import type { Release } from '@shop/releases'
 /** Of one page. */
 const pageLimitMs = 30_000
 
+interface SmokeShop {
+  /** The program of the browser. */
+  browser: string
+  /** Where the shop is served. */
+  url: string
+  /** Remote → version that visits choose there; none where the shop's channel has them. */
+  chosen?: ReadonlyMap<string, string>
+}
+
 /** Opens every page of these releases whose path has no parameter. Resolves to sentences about what fails. */
 export async function openPages(
-  executablePath: string,
-  url: string,
+  { browser: executablePath, url, chosen = new Map() }: SmokeShop,
   releases: readonly Release[],
   deadline: number,
 ): Promise<string[]> {
@@ -19,7 +27,8 @@ export async function openPages(
     for (const { name, version, pages } of releases) {
       const paths = Object.values(pages).map(({ path }) => path)
       for (const path of paths.filter((each) => !/[:*?]/.test(each))) {
-        const reason = await failureOf(browser, `${url}${path}`, deadline)
+        const page = { url: new URL(path, url).href, chosen, name, version }
+        const reason = await failureOf(browser, page, deadline)
         if (reason === undefined) continue
         failures.push(
           `${name} ${version} fails the smoke run, its page ${path} ${reason}: repair it and publish another version.`,
@@ -32,10 +41,16 @@ export async function openPages(
   return failures
 }
 
+interface PageToOpen extends Required<Pick<SmokeShop, 'url' | 'chosen'>> {
+  /** The release that it is a page of. */
+  name: string
+  version: string
+}
+
 /** The end of a sentence about what is wrong with a page; undefined where nothing is. */
 async function failureOf(
   browser: Browser,
-  url: string,
+  { url, chosen, name, version }: PageToOpen,
   deadline: number,
 ): Promise<string | undefined> {
   const timeout = Math.min(pageLimitMs, deadline - Date.now())
@@ -45,11 +60,11 @@ async function failureOf(
     const page = await context.newPage()
     page.setDefaultTimeout(timeout)
     const complaints = new Complaints(page, url)
-    const answer = await page.goto(url).catch((error: Error) => error)
+    const answer = await page.goto(choosing(url, chosen)).catch((error: Error) => error)
     if (answer instanceof Error || !answer) {
       return `was not answered by the server within ${Math.round(timeout / 1000)} s`
     }
-    const bad = await badAnswer(page, answer)
+    const bad = await badAnswer(page, answer, { name, version })
     if (bad) return bad
     const isTakenOver = await Promise.race([
       untilHydrated(page).then(
@@ -67,11 +82,37 @@ async function failureOf(
   }
 }
 
-async function badAnswer(page: Page, answer: Response): Promise<string | undefined> {
+/** The address that chooses these versions for the visit (MFE-05). */
+function choosing(url: string, chosen: ReadonlyMap<string, string>): string {
+  const address = new URL(url)
+  for (const [remote, version] of chosen) {
+    address.searchParams.set(remote.replace(/^mf-/, 'mf.'), version)
+  }
+  return address.href
+}
+
+interface PageData {
+  hydration?: object
+  remotes?: Record<string, { version: string }>
+}
+
+async function badAnswer(
+  page: Page,
+  answer: Response,
+  { name, version }: Pick<Release, 'name' | 'version'>,
+): Promise<string | undefined> {
   if (answer.status() >= 500) return `is answered with HTTP ${answer.status()}`
-  const text = await page.locator('#page-data').textContent()
-  const isRendered = 'hydration' in (JSON.parse(text ?? '{}') as object)
-  return isRendered ? undefined : 'cannot be rendered by the server'
+  const data = page.locator('#page-data')
+  if ((await data.count()) === 0)
+    return 'is not answered by a shop, but by something in front of it'
+  const text = await data.textContent()
+  const { remotes, hydration } = JSON.parse(text ?? '{}') as PageData
+  const served = remotes?.[name]?.version
+  if (served !== version) {
+    const [notice] = await page.locator('.versions-notice p').allTextContents()
+    return `is served with ${served === undefined ? 'nothing' : `version ${served}`} instead (${notice ?? 'the shop takes no versions by address'})`
+  }
+  return hydration ? undefined : 'cannot be rendered by the server'
 }
 
 /** What a console that is clean does not have. */

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +11,6 @@ import {
 } from '@shop/releases'
 import { SettingError } from '../errors.ts'
 import type { Delivery } from '../open-delivery.ts'
-import { workspaceRoot } from './find-shell.ts'
 import { broughtIn, type Planned } from './require-fits.ts'
 import { openPages } from './smoke-pages.ts'
 import { startGateway } from './smoke-gateway.ts'
@@ -23,25 +21,32 @@ const channel = 'smoke'
 
 /**
  * MFE-06: serves what a channel would say by the real gateway, in a shop of its own, and opens each page of the versions that
- * it brings in, as a visitor with a browser does. Resolves to sentences about what fails; none where all is well.
+ * it brings in, as a visitor with a browser does; or opens them on the shop of that address, as versions for one visit (MFE-05),
+ * which sees less: its other remotes are not those of the channel. Resolves to sentences about what fails; none where all is well.
  */
 export async function smoke(
   delivery: Delivery,
   before: Planned | undefined,
   next: Planned,
+  smokeUrl?: string,
 ): Promise<string[]> {
-  if (!existsSync(join(workspaceRoot, 'shell/server/main.ts'))) {
-    throw new SettingError(
-      'The smoke run starts the gateway of the shop’s workspace, which is not here: give --no-smoke, which the history notes, or promote from there.',
-    )
-  }
   const brought = new Map(broughtIn(before?.remotes ?? {}, next.remotes).toReversed())
   const { findBrowser } = await import('@shop/tools/find-browser')
   const browser = findBrowser()
   if (!browser) {
-    throw new SettingError('The smoke run needs Chromium: run pnpm browser, or give --no-smoke.')
+    throw new SettingError(
+      'The smoke run needs Chromium: run pnpm browser (in a repository of a remote’s own npx playwright install chromium), or give --no-smoke.',
+    )
   }
   const deadline = Date.now() + limitMs
+  if (smokeUrl !== undefined) {
+    const candidates = await Promise.all(
+      [...brought].map(
+        async ([name, version]) => (await delivery.store.read(name, version)).release,
+      ),
+    )
+    return await openPages({ browser, url: smokeUrl, chosen: brought }, candidates, deadline)
+  }
   const dataDir = await mkdtemp(join(tmpdir(), 'smoke-'))
   try {
     const versions = Object.entries(next.remotes).map(
@@ -51,7 +56,7 @@ export async function smoke(
     const candidates = releases.filter(({ name, version }) => brought.get(name) === version)
     const gateway = await startGateway(dataDir, channel, deadline)
     try {
-      return await openPages(browser, gateway.url, candidates, deadline)
+      return await openPages({ browser, url: gateway.url }, candidates, deadline)
     } finally {
       await gateway.stop()
     }

@@ -2,7 +2,7 @@ import { aRelease } from '@shop/releases/testing/a-release'
 import { aShell } from '@shop/releases/testing/a-shell'
 import type { TestStore } from '@shop/releases/testing/a-store'
 import { integrityOf, type Release, type SigningKey } from '@shop/releases'
-import { deliveryOf } from '../open-delivery.ts'
+import { deliveryOf, shopsOf } from '../open-delivery.ts'
 import { runDelivery } from '../program.ts'
 import type { Smoke } from '../terminal.ts'
 
@@ -21,13 +21,15 @@ interface Options {
   key?: SigningKey
   /** In place of the run in a browser; there is none when left out. */
   smoke?: Smoke
+  /** Settings about shops that run. */
+  env?: NodeJS.ProcessEnv
 }
 
 /** Runs a command line on the store of a test, without a process of its own. */
 export async function runOn(
   shop: TestStore,
   line: string | string[],
-  { now = start, key = shop.keys.signing, smoke }: Options = {},
+  { now = start, key = shop.keys.signing, smoke, env = {} }: Options = {},
 ): Promise<Ran> {
   const ran: Ran = { code: 0, out: '', err: '' }
   ran.code = await runDelivery(typeof line === 'string' ? line.split(' ') : line, {
@@ -38,9 +40,10 @@ export async function runOn(
       ran.err += text
     },
     open: () =>
-      Promise.resolve(
-        deliveryOf(shop.objects, shop.keys.trusted, key, () => Promise.resolve(aShell())),
-      ),
+      Promise.resolve({
+        ...deliveryOf(shop.objects, shop.keys.trusted, key, () => Promise.resolve(aShell())),
+        ...shopsOf(env),
+      }),
     now: () => now,
     ...(smoke && { smoke }),
   })

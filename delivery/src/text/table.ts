@@ -1,19 +1,3 @@
-/** Pads columns to their widest cell. */
-export function toTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [header, ...rows].map((row) => row.map(printable))
-  const widths = header.map((_, column) =>
-    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
-  )
-  const toLine = (line: string[]) =>
-    line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
-  return lines.map((line) => `${toLine(line).trimEnd()}\n`).join('')
-}
-
-/** Removes control characters, which could move the cursor: notes and reasons are free text. */
-export function printable(text: string): string {
-  return text.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
-}
-
 /** `2026-11-23 09:12 UTC` */
 export function moment(epochMs: number | undefined): string {
   if (epochMs === undefined) return ''

@@ -1,11 +1,11 @@
 import type { ChannelLog, ChannelRevision } from '@shop/releases'
 import type { Command } from 'commander'
+import { toTable } from '@shop/processes/text-table'
 import { parseChannel, parseRevision } from '../../arguments.ts'
 import { headOf } from '../../channels.ts'
 import { Refusal } from '../../errors.ts'
 import { answer, type Answer, type Terminal } from '../../terminal.ts'
 import { changesBetween } from '../../text/changes.ts'
-import { toTable } from '../../text/table.ts'
 
 export function addDiff(program: Command, terminal: Terminal): void {
   program

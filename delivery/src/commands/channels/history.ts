@@ -1,11 +1,12 @@
 import type { ChannelHead } from '@shop/releases'
 import type { Command } from 'commander'
+import { toTable } from '@shop/processes/text-table'
 import { parseChannel } from '../../arguments.ts'
 import { stateOf } from '../../channels.ts'
 import { UsageError } from '../../errors.ts'
 import { answer, type Answer, type Terminal } from '../../terminal.ts'
 import { type Change, changesBetween, changeText, type Entries } from '../../text/changes.ts'
-import { moment, toTable } from '../../text/table.ts'
+import { moment } from '../../text/table.ts'
 
 interface Options {
   limit: number

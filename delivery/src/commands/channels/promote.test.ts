@@ -185,3 +185,29 @@ test('MFE-06: what fails the smoke run is not promoted, and who leaves the run o
   expect((await tried('--to development')).code).toBe(0)
   expect(smoke).toHaveBeenCalledTimes(1)
 })
+
+test('MFE-06: a smoke run on a shop that runs is asked for, and in the history', async () => {
+  const smoke = jest.fn(async () => [])
+  // Where a shop of its own can be started, the setting alone changes nothing.
+  const env = { SMOKE_URL: 'https://staging.example' }
+  const tried = (line: string) => runOn(shop, `promote ${line} --to production`, { smoke, env })
+  const note = async () => (await shop.channel('production').state()).head?.revision.note
+  expect((await tried('mf-catalog@1.1.0')).code).toBe(0)
+  expect(smoke).toHaveBeenLastCalledWith(
+    expect.anything(),
+    expect.anything(),
+    expect.anything(),
+    undefined,
+  )
+  expect(await note()).toBe('promote mf-catalog@1.1.0')
+  const url = 'https://staging.example/fr?x=1'
+  expect((await tried(`mf-account@1.1.0 --smoke-url ${url}`)).code).toBe(0)
+  expect(smoke).toHaveBeenLastCalledWith(
+    expect.anything(),
+    expect.anything(),
+    expect.anything(),
+    url,
+  )
+  expect(await note()).toBe('promote mf-account@1.1.0 (smoke run on https://staging.example)')
+  expect((await tried('mf-account@1.0.0 --smoke-url staging')).code).toBe(2)
+})

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Command } from 'commander'
 import { shellName } from '@shop/releases'
-import { type Named, parseChannel, parseNamed, parsePercent } from '../../arguments.ts'
+import {
+  type Named,
+  parseChannel,
+  parseNamed,
+  parsePercent,
+  parseSmokeUrl,
+} from '../../arguments.ts'
 import { changeChannel, entryOf } from '../../change-channel.ts'
 import { UsageError } from '../../errors.ts'
+import { smokeShop } from '../../gate/smoke-shop.ts'
 import { answer, type Answer, type Terminal } from '../../terminal.ts'
 import type { Entries } from '../../text/changes.ts'
 
@@ -15,6 +22,7 @@ interface Options {
   percent?: number
   reason?: string
   smoke: boolean
+  smokeUrl?: string
 }
 
 export function addPromote(program: Command, terminal: Terminal): void {
@@ -31,6 +39,11 @@ export function addPromote(program: Command, terminal: Terminal): void {
       parsePercent,
     )
     .option('--reason <text>', 'for the history')
+    .option(
+      '--smoke-url <url>',
+      'opens the pages on this shop, which must take versions by address, and the history says so; when left out, on a shop of its own, or on that of SMOKE_URL where this repository has none to start',
+      parseSmokeUrl,
+    )
     .option(
       '--no-smoke',
       'does not open the pages in a browser first; the history says so. development never does',
@@ -50,7 +63,7 @@ export function addPromote(program: Command, terminal: Terminal): void {
 async function promote(
   terminal: Terminal,
   texts: string[],
-  { to, percent, reason, smoke }: Options,
+  { to, percent, reason, smoke, smokeUrl }: Options,
 ): Promise<Answer> {
   const all = texts.map(parseNamed)
   const named = all.filter(({ remote }) => remote !== shellName)
@@ -61,16 +74,25 @@ async function promote(
   const share = percent === undefined ? '' : ` to ${percent} %`
   const why = reason ? `: ${reason}` : ''
   const newSalt = randomUUID()
-  return await changeChannel(terminal, await terminal.open(), {
+  const delivery = await terminal.open()
+  const run = smoke && to !== developmentChannel ? terminal.smoke : undefined
+  const shop = run && smokeShop(delivery, smokeUrl)
+  return await changeChannel(terminal, delivery, {
     channel: to,
     ...(shell !== undefined && { shell }),
-    smoke: smoke && to !== developmentChannel ? terminal.smoke : undefined,
-    note: `promote ${texts.join(' ')}${share}${why}${smoke ? '' : ' (without a smoke run)'}`,
+    smoke: run && ((tried, before, next) => run(tried, before, next, shop)),
+    note: `promote ${texts.join(' ')}${share}${why}${smokeNote(smoke, shop)}`,
     decide: (current) =>
       percent === undefined
         ? withStable(current, named)
         : withCanaries(current, named, { channel: to, percent, newSalt }),
   })
+}
+
+/** For the history, where the run was left out or not on a shop of its own. */
+function smokeNote(smoke: boolean, shop: string | undefined): string {
+  if (!smoke) return ' (without a smoke run)'
+  return shop === undefined ? '' : ` (smoke run on ${new URL(shop).origin})`
 }
 
 function withStable(current: Entries, named: readonly Named[]): Entries {

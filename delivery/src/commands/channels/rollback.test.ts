@@ -103,3 +103,11 @@ test('MFE-04: where there is nothing to go back to, that is said', async () => {
     'mf-catalog had no other stable version in staging',
   )
 })
+
+test('MFE-04: a slip in a setting that a rollback and a pin do not use does not stop them', async () => {
+  const env = { GATEWAYS: 'ftp://x', SMOKE_URL: 'staging' }
+  const pin = 'pin mf-catalog@1.0.0 --channel production --reason test --days 1'
+  for (const line of [pin, 'rollback production']) {
+    expect(await runOn(shop, line, { env })).toMatchObject({ code: 0, err: '' })
+  }
+})

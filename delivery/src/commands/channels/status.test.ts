@@ -1,5 +1,10 @@
+import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
 import { day, jsonOn, publish, runOn, start } from '../../testing/run-on.ts'
 
@@ -32,6 +37,151 @@ test('MFE-04: status shows what runs, the canary and the pin in one table', asyn
     ].join('\n'),
   )
 })
+
+describe('gateways', () => {
+  const state = {
+    ready: true,
+    channel: 'production',
+    revision: 3,
+    since: start,
+    shell: '1.0.0-3fa9c1ab',
+    remotes: { 'mf-account': '1.0.0', 'mf-catalog': '1.0.0' },
+    refused: [] as string[],
+    notRendered: [] as string[],
+    startedAt: start,
+    failures: [] as object[],
+  }
+  const endless = Symbol('endless')
+  let answers: Map<string, unknown>
+  /** Why an endless answer was not sent on. */
+  let left: Promise<string>
+  let ended: (reason: string) => void
+  let server: Server
+  let url: string
+
+  beforeEach(async () => {
+    answers = new Map()
+    ;({ promise: left, resolve: ended } = Promise.withResolvers<string>())
+    server = createServer((request, response) => {
+      if (request.url === '/readyz' && answers.get('/readyz') === endless) {
+        pipeline(Readable.from(endlessly()), response).catch((error: Error) => ended(error.message))
+        return
+      }
+      response.statusCode = 503
+      response.end(JSON.stringify(answers.get(request.url ?? '') ?? 'no gateway'))
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterEach(async () => {
+    await new Promise((done) => server.close(done))
+  })
+
+  test('MFE-04: status reads a gateway of before it told of failures', async () => {
+    answers.set('/readyz', { ...state, startedAt: undefined, failures: undefined })
+    const { code, out } = await run(`status production --gateway ${url}`)
+    expect(code).toBe(0)
+    expect(out).toContain('1.0.0-3fa9c1ab')
+    expect(out).not.toMatch(/Failures|answers/)
+  })
+
+  test('MFE-04: status asks gateways what they serve, since when, and what they refuse', async () => {
+    answers.set('/readyz', {
+      ...state,
+      revision: 2,
+      refused: ['revision 3 is no JSON', 'a\u001b[2Jb'],
+      notRendered: ['mf-catalog@1.0.0'],
+    })
+    const { code, out } = await run(`status production --gateway ${url}`)
+    expect(code).toBe(0)
+    expect(out.split('\n\n').at(-1)).toBe(
+      [
+        `GATEWAY${' '.repeat(url.length - 7)}  CHANNEL     REVISION  SINCE                 SHELL           RUNS`,
+        `${url}  production  2         2026-01-01 00:00 UTC  1.0.0-3fa9c1ab  mf-account 1.0.0, mf-catalog 1.0.0`,
+        `${url} is at revision 2 of production, the newest is 3.`,
+        `Refused by ${url}: revision 3 is no JSON.`,
+        `Refused by ${url}: a [2Jb.`,
+        `Not rendered by ${url}: mf-catalog@1.0.0.`,
+        '',
+      ].join('\n'),
+    )
+  })
+
+  test('MFE-04: status tells failed renders, failed loads and pages without their remote', async () => {
+    const lastAt = start + 90 * 60_000
+    const ofCatalog = { remote: 'mf-catalog', version: '1.1.0', lastAt }
+    const failures = [
+      { ...ofCatalog, kind: 'render_failed', count: 12 },
+      { ...ofCatalog, kind: 'load_failed', version: '1.0.0', count: 1 },
+      { ...ofCatalog, kind: 'browser_load_failed', count: 3 },
+      { ...ofCatalog, kind: 'page_without_remote_failed', count: 11 },
+      { kind: 'page_without_remote_busy', remote: 'shell', version: '', count: 400, lastAt },
+      { kind: 'page_without_remote_no_release', remote: '', version: '', count: 2, lastAt },
+    ]
+    answers.set('/readyz', { ...state, failures })
+    const { code, out } = await run(`status production --gateway ${url}`)
+    expect(code).toBe(0)
+    const [, table = ''] = out.split(`\nFailures since the gateways started (${url}: `)
+    expect(table.replaceAll(url, 'GW').split('\n')).toEqual([
+      '2026-01-01 00:00 UTC):',
+      `GATEWAY${' '.repeat(url.length - 7)}  WHAT FAILED                       REMOTE      VERSION  TIMES  LAST`,
+      'GW  not rendered, or not all of it    mf-catalog  1.1.0    12     2026-01-01 01:30 UTC',
+      'GW  file not readable on the gateway  mf-catalog  1.0.0    1      2026-01-01 01:30 UTC',
+      'GW  not loaded by browsers            mf-catalog  1.1.0    3      2026-01-01 01:30 UTC',
+      'GW  page without it: not rendered     mf-catalog  1.1.0    11     2026-01-01 01:30 UTC',
+      'GW  page without it: too many pages   shell                400    2026-01-01 01:30 UTC',
+      'GW  page without it: no release       not known            2      2026-01-01 01:30 UTC',
+      '',
+    ])
+    const line = `status production --gateway ${url}`
+    const { gateways } = await jsonOn<{ gateways: { state: object }[] }>(shop, line)
+    expect(gateways[0]?.state).toMatchObject({ startedAt: start, failures })
+  })
+
+  test('MFE-04: a long sentence of a gateway is shown like any other', async () => {
+    const sentence = `revision 3 ${'x'.repeat(3000)}`
+    answers.set('/readyz', { ...state, refused: [sentence] })
+    expect((await run(`status production --gateway ${url}`)).out).toContain(sentence)
+  })
+
+  test('MFE-04: an answer without end is left after its first 64 KiB', async () => {
+    answers.set('/readyz', endless)
+    expect((await run(`status production --gateway ${url}`)).out).toContain(
+      `${url} answers more than a gateway does.\n`,
+    )
+    await expect(left).resolves.toBe('Premature close')
+  })
+
+  test('MFE-04: one that is away, or is none, is said beside one that answers, for machines too', async () => {
+    answers.set('/readyz', state)
+    // Port 9 is that of the discard service: nothing listens there.
+    const others = '--gateway http://127.0.0.1:9 --gateway http://127.0.0.1:9/x'
+    const { gateways } = await jsonOn<{ gateways: object[] }>(
+      shop,
+      `status --gateway ${url} ${others}`,
+    )
+    expect(gateways).toEqual([
+      { url, state },
+      { url: 'http://127.0.0.1:9', error: expect.stringMatching(/^cannot be reached \(/) },
+      { url: 'http://127.0.0.1:9/x', error: expect.stringMatching(/^cannot be reached \(/) },
+    ])
+    answers.set('/readyz', { ...state, revision: 'three' })
+    expect((await run(`status --gateway ${url}`)).out).toContain(
+      `${url} answers HTTP 503, not as a gateway of this version does.\n`,
+    )
+    expect((await run('status --gateway ftp://x')).code).toBe(2)
+    const env = { GATEWAYS: `${url},ftp://x` }
+    expect(await runOn(shop, 'status', { env })).toMatchObject({
+      code: 3,
+      err: 'GATEWAYS: ftp://x is no address of a gateway: as http://10.0.0.5:3000.\n',
+    })
+  })
+})
+
+/** Text for as long as somebody reads it. */
+function* endlessly(): Generator<string> {
+  while (true) yield 'x'.repeat(16 * 1024)
+}
 
 test('MFE-04: a pin that has ended does not run', async () => {
   await publish(shop, '0.9.0', { name: 'mf-account' })

@@ -1,30 +1,118 @@
-import { type ChannelEntry, channelNames, versionsIn } from '@shop/releases'
+import { type ChannelEntry, channelNames, type GatewayFailure, versionsIn } from '@shop/releases'
 import type { Command } from 'commander'
-import { parseChannel } from '../../arguments.ts'
+import { printable, toTable } from '@shop/processes/text-table'
+import { parseChannel, parseGateway } from '../../arguments.ts'
 import { stateOf } from '../../channels.ts'
 import type { Delivery } from '../../open-delivery.ts'
 import { answer, type Answer, type Terminal } from '../../terminal.ts'
 import { canaryText, pinText } from '../../text/changes.ts'
-import { moment, printable, toTable } from '../../text/table.ts'
+import { moment } from '../../text/table.ts'
+import { type AskedGateway, askGateways } from './ask-gateways.ts'
 
 export function addStatus(program: Command, terminal: Terminal): void {
   program
     .command('status')
     .argument('[channel]', 'all of them when left out', parseChannel)
-    .description(
-      'Shows which version of each remote a channel names, and what in it cannot be followed.',
+    .option(
+      '--gateway <url>',
+      'asks this gateway which revision it serves; may be given several times; those of GATEWAYS when left out',
+      parseGateway,
     )
-    .addHelpText('after', '\nExample:\n  pnpm delivery status production\n')
-    .action(async (channel?: string) => answer(terminal, program, await status(terminal, channel)))
+    .description(
+      'Shows which version of each remote a channel names, what in it cannot be followed, what gateways serve, and what failed there.',
+    )
+    .addHelpText(
+      'after',
+      '\nExample:\n  pnpm delivery status production --gateway http://10.0.0.5:3000 --gateway http://10.0.0.6:3000\n',
+    )
+    .action(async (channel: string | undefined, { gateway }: { gateway?: string[] }) =>
+      answer(terminal, program, await status(terminal, channel, gateway)),
+    )
 }
 
-async function status(terminal: Terminal, channel?: string): Promise<Answer> {
+async function status(
+  terminal: Terminal,
+  channel: string | undefined,
+  asked?: readonly string[],
+): Promise<Answer> {
   const delivery = await terminal.open()
   const { where } = delivery.objects
   const names = channel === undefined ? await channelNames(delivery.objects) : [channel]
   const channels = await Promise.all(names.map((name) => statusOf(delivery, name, terminal.now())))
   const text = channels.map(textOf).join('\n') || `No channel yet: \`promote\` makes one.\n`
-  return { text: `Channels in ${where}\n\n${text}`, json: { store: where, channels } }
+  const gateways = await askGateways(asked ?? delivery.gateways())
+  return {
+    text: `Channels in ${where}\n\n${text}${gatewayText(gateways, channels)}`,
+    json: { store: where, channels, gateways },
+  }
+}
+
+/** A table of what the gateways serve, and sentences about what is wrong. */
+function gatewayText(
+  gateways: readonly AskedGateway[],
+  channels: readonly Pick<ChannelStatus, 'channel' | 'revision'>[],
+): string {
+  if (gateways.length === 0) return ''
+  const rows = gateways.flatMap(({ url, state }) => {
+    if (!state) return []
+    const runs = Object.entries(state.remotes).map((remote) => remote.join(' '))
+    const revision = String(state.revision)
+    return [[url, state.channel, revision, sinceText(state), state.shell, runs.join(', ')]]
+  })
+  const sentences = gateways.flatMap(({ url, state, error }) => {
+    if (!state) return `${url} ${error}.`
+    const newest = channels.find(({ channel }) => channel === state.channel)?.revision
+    return [
+      ...(state.ready ? [] : [`${url} is not ready.`]),
+      ...(newest && newest !== state.revision
+        ? [`${url} is at revision ${state.revision} of ${state.channel}, the newest is ${newest}.`]
+        : []),
+      ...state.refused.map((reason) => `Refused by ${url}: ${reason}.`),
+      ...state.notRendered.map((set) => `Not rendered by ${url}: ${set}.`),
+    ]
+  })
+  const header = ['GATEWAY', 'CHANNEL', 'REVISION', 'SINCE', 'SHELL', 'RUNS']
+  return [
+    '\n',
+    rows.length > 0 ? toTable(header, rows) : '',
+    ...sentences.map((sentence) => `${printable(sentence)}\n`),
+    failureText(gateways),
+  ].join('')
+}
+
+const failureNames: Record<GatewayFailure['kind'], string> = {
+  render_failed: 'not rendered, or not all of it',
+  load_failed: 'file not readable on the gateway',
+  browser_load_failed: 'not loaded by browsers',
+  page_without_remote_failed: 'page without it: not rendered',
+  page_without_remote_busy: 'page without it: too many pages',
+  page_without_remote_no_release: 'page without it: no release',
+}
+
+/** A table of what went wrong on gateways, if anything did. */
+function failureText(gateways: readonly AskedGateway[]): string {
+  const rows = gateways.flatMap(({ url, state }) =>
+    (state?.failures ?? []).map(({ kind, remote, version, count, lastAt }) => [
+      url,
+      failureNames[kind],
+      remote || 'not known',
+      version,
+      String(count),
+      moment(lastAt),
+    ]),
+  )
+  if (rows.length === 0) return ''
+  const starts = gateways.flatMap(({ url, state }) =>
+    state?.failures?.length && state.startedAt !== undefined
+      ? [`${url}: ${moment(state.startedAt)}`]
+      : [],
+  )
+  const header = ['GATEWAY', 'WHAT FAILED', 'REMOTE', 'VERSION', 'TIMES', 'LAST']
+  return `\nFailures since the gateways started (${starts.join(', ')}):\n${toTable(header, rows)}`
+}
+
+function sinceText({ since }: { since: number | null }): string {
+  return since === null ? '' : moment(since)
 }
 
 interface RemoteStatus extends ChannelEntry {

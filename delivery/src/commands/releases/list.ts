@@ -1,11 +1,12 @@
 import { channelNames } from '@shop/releases'
 import type { Command } from 'commander'
+import { toTable } from '@shop/processes/text-table'
 import { parseRemote } from '../../arguments.ts'
 import { Refusal } from '../../errors.ts'
 import type { Delivery } from '../../open-delivery.ts'
 import { answer, type Answer, type Terminal } from '../../terminal.ts'
 import { sizesOf } from '../../text/sizes.ts'
-import { moment, size, toTable } from '../../text/table.ts'
+import { moment, size } from '../../text/table.ts'
 
 interface Listed {
   remote: string

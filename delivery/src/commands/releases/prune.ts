@@ -1,9 +1,10 @@
 import { prune, PruneRefused } from '@shop/releases'
 import type { Command } from 'commander'
+import { toTable } from '@shop/processes/text-table'
 import { dayMs, parseDays } from '../../arguments.ts'
 import { Refusal } from '../../errors.ts'
 import { answer, type Answer, type Terminal } from '../../terminal.ts'
-import { count, moment, toTable } from '../../text/table.ts'
+import { count, moment } from '../../text/table.ts'
 
 interface Options {
   keepDays: number

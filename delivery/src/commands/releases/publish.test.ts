@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addKey, anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
-import { aBuild, build } from '../../testing/a-build.ts'
+import { aBuild, build } from '@shop/releases/testing/a-build'
 import { day, jsonOn, runOn, start } from '../../testing/run-on.ts'
 
 let shop: TestStore
@@ -47,11 +47,19 @@ test('MFE-03: the same version with other bytes is refused, with the same it doe
   const again = await runOn(shop, `publish ${app} --version 1.4.2`, { now: start + day })
   expect(again.code).toBe(0)
   expect(again.out).toContain('was published on 2026-01-01 00:00 UTC already, the same, in')
-  await build(app, { 'ssr/routes.mjs': 'server 2' })
+  await build(app, { 'ssr/routes.mjs': 'server2' })
   expect(await runOn(shop, `publish ${app} --version 1.4.2`)).toEqual({
     code: 1,
     out: '',
     err: 'mf-catalog 1.4.2 is published already, with other content: choose another version.\n',
+  })
+})
+
+test('DEL-05: a build whose server code imports a module of Node is not published', async () => {
+  await build(app, { 'ssr/routes.mjs': 'import "node:fs"' })
+  expect(await runOn(shop, `publish ${app} --version 1.4.2`)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^mf-catalog 1\.4\.2 imports node:fs in ssr\/routes\.mjs/),
   })
 })
 

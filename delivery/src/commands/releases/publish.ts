@@ -17,6 +17,7 @@ import type { Command } from 'commander'
 import { parseVersion } from '../../arguments.ts'
 import { Refusal, UsageError } from '../../errors.ts'
 import { shellBuiltHere, workspaceRoot } from '../../gate/find-shell.ts'
+import { serverCodeMisfits } from '../../gate/server-code.ts'
 import type { Delivery } from '../../open-delivery.ts'
 import { answer, type Answer, type Terminal } from '../../terminal.ts'
 import { sizesOf } from '../../text/sizes.ts'
@@ -86,11 +87,14 @@ async function publishShell(delivery: Delivery, { version }: Options): Promise<A
   }
 }
 
-/** A version that cannot run with the shell built beside it is refused before anybody can promote it. */
-async function requireFitsHere(release: Release, { contract }: Build): Promise<void> {
+/** A version that cannot run, or not with the shell built beside it, is refused before anybody can promote it. */
+async function requireFitsHere(release: Release, { contract, files }: Build): Promise<void> {
   const shell = await shellBuiltHere().catch(() => null)
   // A remote with a repository of its own has no shell beside it: promoting checks it.
-  const reasons = shell ? releaseMisfits({ release, contract }, shell) : []
+  const reasons = [
+    ...(shell ? releaseMisfits({ release, contract }, shell) : []),
+    ...(await serverCodeMisfits(release, async (path) => files.get(path))),
+  ]
   if (reasons.length > 0) throw new Refusal(reasons.join('\n'))
 }
 

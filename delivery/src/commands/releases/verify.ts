@@ -1,11 +1,12 @@
 import { channelNames, StoreFailure, versionsIn } from '@shop/releases'
 import type { Command } from 'commander'
+import { printable } from '@shop/processes/text-table'
 import { parseChannel } from '../../arguments.ts'
 import { stateOf } from '../../channels.ts'
 import { Reported } from '../../errors.ts'
 import type { Delivery } from '../../open-delivery.ts'
 import { answer, type Answer, type Terminal } from '../../terminal.ts'
-import { count, printable } from '../../text/table.ts'
+import { count } from '../../text/table.ts'
 
 export function addVerify(program: Command, terminal: Terminal): void {
   program

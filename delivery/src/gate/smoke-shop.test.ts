@@ -1,0 +1,18 @@
+import { shopsOf } from '../open-delivery.ts'
+import { smokeShop } from './smoke-shop.ts'
+
+const staging = shopsOf({ SMOKE_URL: 'https://staging.example' })
+
+test('MFE-06: a repository without a gateway opens pages on the shop of SMOKE_URL', () => {
+  expect(smokeShop(staging, undefined, false)).toBe('https://staging.example')
+  expect(smokeShop(staging, 'https://other.example', false)).toBe('https://other.example')
+  expect(() => smokeShop(shopsOf({}), undefined, false)).toThrow(/needs a shop: set SMOKE_URL/)
+  expect(() => smokeShop(shopsOf({ SMOKE_URL: 'staging' }), undefined, false)).toThrow(
+    'SMOKE_URL: staging is no address of a gateway',
+  )
+})
+
+test('MFE-06: where a gateway can be started, only a shop that is asked for takes its place', () => {
+  expect(smokeShop(staging, undefined, true)).toBeUndefined()
+  expect(smokeShop(staging, 'https://other.example', true)).toBe('https://other.example')
+})

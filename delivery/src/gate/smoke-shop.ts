@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { SettingError } from '../errors.ts'
+import type { Delivery } from '../open-delivery.ts'
+import { workspaceRoot } from './find-shell.ts'
+
+/**
+ * The address of the shop on which a smoke run opens pages: the one that was asked for, else, where there is no gateway to start,
+ * that of SMOKE_URL. Undefined where the run starts a shop of its own, which tries the set that the channel would have.
+ */
+export function smokeShop(
+  { smokeUrl }: Pick<Delivery, 'smokeUrl'>,
+  asked: string | undefined,
+  canStartOne = existsSync(join(workspaceRoot, 'shell/server/main.ts')),
+): string | undefined {
+  if (asked !== undefined || canStartOne) return asked
+  const named = smokeUrl()
+  if (named !== undefined) return named
+  throw new SettingError(
+    'The smoke run needs a shop: set SMOKE_URL to the address of one that takes versions by address, such as staging, or give --no-smoke, which the history notes.',
+  )
+}
