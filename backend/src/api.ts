@@ -9,6 +9,8 @@ import { registerHeroes } from './hero/hero.routes.ts'
 import { registerHealth } from './http/health/health.routes.ts'
 import { registerDocs } from './http/openapi/openapi.ts'
 import { createServer } from './http/server/server.ts'
+import { readLegalPages } from './legal/legal-texts.ts'
+import { registerLegal } from './legal/legal.routes.ts'
 import { countMails } from './mail/outbox/outbox.repository.ts'
 import { registerNewsletter } from './newsletter/newsletter.routes.ts'
 import { addGauge } from './ops/metrics.ts'
@@ -41,6 +43,7 @@ export async function createApi(
   registerOrders(app, db)
   registerShopSettings(app, db, config)
   registerGeocode(app, config)
+  registerLegal(app, await readLegalPages(config.legalDir))
   registerNewsletter(app, db)
   registerGoogle(app, db, config)
   registerReports(app)

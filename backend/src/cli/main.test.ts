@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { connectEmbedded } from '../db/database.ts'
 import { lockFolder } from '../db/folder-lock.ts'
 import { createLogger } from '../ops/logger.ts'
-import { aFile } from './testing/terminal.ts'
+import { aFile, PROGRESS } from './testing/terminal.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -34,7 +34,7 @@ async function run(args: string[], env: Record<string, string> = {}) {
   child.stdout?.on('data', (piece: Buffer) => (ran.out += piece.toString()))
   child.stderr?.on('data', (piece: Buffer) => (ran.err += piece.toString()))
   const [code] = (await once(child, 'close')) as [number]
-  return { ...ran, code }
+  return { ...ran, err: ran.err.replaceAll(PROGRESS, ''), code }
 }
 
 test('API-06: a new shop is created, filled and read by separate processes', async () => {

@@ -6,6 +6,7 @@ test('OPS-01: by default the API listens on this machine only and uses the embed
     port: 3100,
     host: '127.0.0.1',
     dataDir: resolve('.data'),
+    legalDir: undefined,
     databaseUrl: undefined,
     redisUrl: undefined,
     publicUrl: 'http://localhost:3100',

@@ -20,6 +20,7 @@ export type ApiConfig = Pick<BackendConfig, 'rateLimits' | 'publicUrl'> &
       BackendConfig,
       | 'trustedProxies'
       | 'google'
+      | 'legalDir'
       | 'geocoder'
       | 'redisUrl'
       | 'overloadMs'
@@ -49,6 +50,8 @@ const Settings = z
     HOST: z.string().default('127.0.0.1'),
     /** Folder of the embedded database, the pictures and the mails. */
     DATA_DIR: z.string().default('.data'),
+    /** Folder of the owner's own legal texts. Unset: the samples. */
+    LEGAL_DIR: z.string().optional(),
     /** PostgreSQL server. Unset: the embedded database. */
     DATABASE_URL: address('postgres', 'postgresql').optional(),
     /** Set by `pnpm dev`: the folder of the socket at which its process serves the embedded database. */
@@ -124,6 +127,7 @@ export function readBackendConfig(env: Environment, defaultPort = 3100) {
     port,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
+    legalDir: settings.LEGAL_DIR === undefined ? undefined : resolve(settings.LEGAL_DIR),
     databaseUrl: settings.DATABASE_URL,
     embeddedSocket: settings.EMBEDDED_SOCKET,
     redisUrl: settings.REDIS_URL,

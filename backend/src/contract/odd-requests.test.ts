@@ -14,6 +14,7 @@ const posts = names.filter((name) => calls[name].method === 'POST')
 const oddHeaders = [
   'token',
   'idempotency-key',
+  'shop-releases',
   'if-none-match',
   'accept-encoding',
   'accept-language',

@@ -1,6 +1,6 @@
 import type { MailContent } from '../mail/format/mail-content.ts'
 import type { MailUrls } from '../mail/mail-urls.ts'
-import { greetingName } from './safe-line.ts'
+import { personalMail } from './personal-mail.ts'
 import type { MailTexts } from './texts/mail-texts.ts'
 
 interface To {
@@ -14,10 +14,8 @@ export function codeMail(
   { texts, urls, reset }: { texts: MailTexts; urls: MailUrls; reset: boolean },
 ): MailContent {
   const words = reset ? texts.reset : texts.verification
-  return {
-    subject: words.subject,
-    preheader: words.preheader,
-    heading: texts.hello(greetingName(name)),
+  return personalMail(name, words, {
+    texts,
     blocks: [
       { kind: 'text', text: words.intro },
       { kind: 'code', label: words.codeLabel, code },
@@ -29,7 +27,7 @@ export function codeMail(
       { kind: 'text', text: texts.codeLives },
       { kind: 'note', text: words.ignore },
     ],
-  }
+  })
 }
 
 /** Informs the owner that the address already has an account, which the page does not disclose (API-04). */
@@ -38,10 +36,8 @@ export function accountExistsMail(
   { texts, urls }: { texts: MailTexts; urls: MailUrls },
 ): MailContent {
   const words = texts.accountExists
-  return {
-    subject: words.subject,
-    preheader: words.preheader,
-    heading: texts.hello(greetingName(name)),
+  return personalMail(name, words, {
+    texts,
     blocks: [
       { kind: 'text', text: words.intro },
       { kind: 'button', label: words.signIn, url: urls.login() },
@@ -53,7 +49,7 @@ export function accountExistsMail(
       },
       { kind: 'note', text: words.ignore },
     ],
-  }
+  })
 }
 
 /** Informs the owner of a changed password, in case somebody else changed it (AUTH-04). */
@@ -62,10 +58,8 @@ export function passwordChangedMail(
   { texts, urls }: { texts: MailTexts; urls: MailUrls },
 ): MailContent {
   const words = texts.passwordChanged
-  return {
-    subject: words.subject,
-    preheader: words.preheader,
-    heading: texts.hello(greetingName(name)),
+  return personalMail(name, words, {
+    texts,
     blocks: [
       { kind: 'text', text: words.intro },
       { kind: 'text', text: words.notYou },
@@ -75,5 +69,5 @@ export function passwordChangedMail(
         url: urls.login({ showForgotPassword: true, email }),
       },
     ],
-  }
+  })
 }

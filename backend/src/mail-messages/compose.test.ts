@@ -138,9 +138,9 @@ describeShop({ content }, (shop) => {
         'Crème <b>douce</b> & "fine" (Quantité : 2 × 11,11 DT) : 22,22 DT',
         'Sérum (50 ml · Quantité : 1 × 40,00 DT) : 40,00 DT',
         'Sous-total : 62,22 DT',
-        'Code promo DIX (−10 %) : -6,00 DT',
+        'Code promo DIX (−10 %) : −6,00 DT',
         'Livraison : 10,00 DT',
-        'Arrondi : -0,22 DT',
+        'Arrondi : −0,22 DT',
         'Total à payer : 66 DT',
       ]),
     )

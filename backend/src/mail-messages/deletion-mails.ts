@@ -1,5 +1,5 @@
 import type { MailContent } from '../mail/format/mail-content.ts'
-import { greetingName } from './safe-line.ts'
+import { personalMail } from './personal-mail.ts'
 import type { MailTexts } from './texts/mail-texts.ts'
 
 /** The code with which an account without a password is deleted (ACC-01). No link: it is entered where it was asked for. */
@@ -8,30 +8,26 @@ export function deletionCodeMail(
   texts: MailTexts,
 ): MailContent {
   const words = texts.deletion
-  return {
-    subject: words.subject,
-    preheader: words.preheader,
-    heading: texts.hello(greetingName(name)),
+  return personalMail(name, words, {
+    texts,
     blocks: [
       { kind: 'text', text: words.intro },
       { kind: 'code', label: words.codeLabel, code },
       { kind: 'text', text: texts.codeLives },
       { kind: 'note', text: words.ignore },
     ],
-  }
+  })
 }
 
 /** Tells the former owner that the account is gone, and what is left (ACC-01). */
 export function accountDeletedMail({ name }: { name: string }, texts: MailTexts): MailContent {
   const words = texts.accountDeleted
-  return {
-    subject: words.subject,
-    preheader: words.preheader,
-    heading: texts.hello(greetingName(name)),
+  return personalMail(name, words, {
+    texts,
     blocks: [
       { kind: 'text', text: words.intro },
       { kind: 'text', text: words.kept },
       { kind: 'note', text: words.notYou },
     ],
-  }
+  })
 }

@@ -103,7 +103,9 @@ describeShop({ content: { products } }, (shop) => {
       user_id: null,
       note: null,
     })
-    for (const part of [...person, email]) expect(JSON.stringify(after)).not.toContain(part)
+    // A number by chance may hold the digits of a postcode.
+    const words = JSON.stringify({ ...after, id: '', short_number: '' })
+    for (const part of [...person, email]) expect(words).not.toContain(part)
     const items = await shop()
       .db.selectFrom('order_items')
       .select('name')

@@ -20,7 +20,7 @@ export function registerReports(app: FastifyInstance): void {
         const version = Object.hasOwn(versions, part) ? versions[part] : undefined
         count({ kind, part, version: version ?? 'unknown' })
       }
-      if (mayLog()) {
+      if (problems.length > 0 && mayLog()) {
         const anonymous = problems.map((problem) => ({
           ...problem,
           message: anonymousText(problem.message),

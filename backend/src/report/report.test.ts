@@ -71,7 +71,16 @@ test('OBS-01: a report is one line of the log, with its set of versions and noth
   ])
 })
 
+test('DEL-08: how fast a page was is taken, and neither logged nor counted as a problem', async () => {
+  const vitals = { part: 'mf-catalog', lcp: 1800, inp: 96, ttfb: 210, cls: 0.02 }
+  expect((await send({ ...report, problems: [], vitals })).statusCode).toBe(200)
+  expect(logged()).toEqual([])
+  expect(await counts()).toEqual([])
+})
+
 test.each<[string, unknown]>([
+  ['a time no page takes', { ...report, vitals: { part: 'mf-catalog', lcp: 1e9 } }],
+  ['vitals of nobody', { ...report, problems: [], vitals: { lcp: 1000 } }],
   ['an address instead of a pattern', { ...report, page: '/product/6f1d9c0a2b3c4d5e6f708192' }],
   ['a query', { ...report, page: '/search?q=amel' }],
   ['a kind nobody knows', { ...report, problems: [{ kind: 'spam', message: '' }] }],
@@ -88,6 +97,15 @@ test.each<[string, unknown]>([
   const answer = await send(body)
   expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'validation_failed'])
   expect(await counts()).toEqual([])
+})
+
+test('OBS-01: a report may name a part and a version as long as releases have them, with digits', async () => {
+  const part = `mf-2${'x'.repeat(57)}`
+  const version = `1.0.0-${'x'.repeat(54)}`
+  const { statusCode } = await send({ ...report, versions: { [part]: version } })
+  expect(statusCode).toBe(200)
+  const tooLong = await send({ ...report, versions: { [part]: `${version}x` } })
+  expect(tooLong.statusCode).toBe(400)
 })
 
 test('OBS-01: invented versions neither fill /metrics nor hide those of the next hour', async () => {
@@ -142,6 +160,18 @@ test('GTRK-03: reports per address and minute are limited, even without a databa
   }
   expect((await send(report)).statusCode).toBe(429)
   expect((await send(report, '203.0.113.8')).statusCode).toBe(200)
+})
+
+test('OBS-01: how fast pages were uses up nothing of what errors behind the same address need', async () => {
+  const fast = { ...report, problems: [], vitals: { part: 'mf-catalog', lcp: 1800 } }
+  for (let each = 0; each < REPORT_LIMIT.max; each += 1) await send(fast)
+  expect((await send(fast)).statusCode).toBe(429)
+  expect((await send(report)).statusCode).toBe(200)
+})
+
+test('GTRK-03: reports that are none count as well', async () => {
+  for (let each = 0; each < REPORT_LIMIT.max; each += 1) await send({ problems: 'none' })
+  expect((await send(report)).statusCode).toBe(429)
 })
 
 test('OBS-01: a body of more than 16 KiB is not read', async () => {

@@ -18,8 +18,11 @@ export interface DemoCoupon {
 
 const bestsellerCount = 42
 const hotCount = 12
-/** Percent: so few that a list of promotions, highest discount first, soon comes to ordinary ones. */
-const clearances = [70, 60, 50, 50, 40, 40, 40]
+/**
+ * Percent. One for each threshold (PROM-01) that ordinary discounts do not reach: a list of promotions, highest discount first,
+ * comes to them after its first row.
+ */
+const clearances = [70, 60, 50, 40]
 
 let entries: readonly DemoEntry[] | undefined
 

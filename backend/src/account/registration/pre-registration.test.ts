@@ -231,6 +231,27 @@ describeShop({}, (shop) => {
     expect(parseSetCookie(String(https.headers['set-cookie'])).secure).toBe(true)
   })
 
+  test('SEC-03: a page of another site makes no browser one that has registered, so no code sent to it signs it in', async () => {
+    // What a form can send without asking first; the preflight of JSON is not allowed to any site.
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+      const sent = await shop().post('/api/user/register', JSON.stringify(accounts.newForm()), {
+        'content-type': type,
+        origin: 'https://evil.example',
+      })
+      expect([sent.status, sent.headers['set-cookie']]).toEqual([415, undefined])
+    }
+    const preflight = await shop().app.inject({
+      method: 'OPTIONS',
+      url: '/api/user/register',
+      headers: {
+        origin: 'https://evil.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    })
+    expect(preflight.headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
   test('AUTH-03: an address may wait a week for its code, however often it is asked for', async () => {
     const { email, password } = await accounts.registered()
     await accounts.later('6 days 23 hours')

@@ -42,6 +42,37 @@ describeShop(
       expect(back.err).toContain('is Packing and cannot go to Order Placed; only to Shipped')
     })
 
+    test('DEL-08: the operator sees which versions placed an order, and the shopper does not', async () => {
+      const ran = 'mf-catalog@1.5.0 canary,mf-account@1.0.0,shell@1.0.0-3fa9c1ab'
+      const order = anOrder([{ id: anId(1), quantity: 1 }])
+      const { body } = await shop().post('/api/order/place', order, { 'shop-releases': ran })
+      const { out } = await run('orders', 'show', body.orderId)
+      expect(out).toMatch(
+        /^Versions {2}shell 1\.0\.0-3fa9c1ab, mf-account 1\.0\.0, mf-catalog 1\.5\.0 \(canary\)$/m,
+      )
+      const expected = expect.arrayContaining([
+        { part: 'mf-catalog', version: '1.5.0', isCanary: true },
+      ])
+      const one = await run('orders', 'show', body.orderId, '--json')
+      expect(JSON.parse(one.out)).toMatchObject({ releases: expected })
+      const all = await run('orders', 'list', '--limit', '1', '--json')
+      expect(JSON.parse(all.out)).toMatchObject([{ _id: body.orderId, releases: expected }])
+      const email = 'amel@example.tn'
+      const seen = await shop().post('/api/order/guest-order', { orderId: body.orderId, email })
+      expect(seen.status).toBe(200)
+      expect(JSON.stringify(seen.body)).not.toContain('1.5.0')
+    })
+
+    test.each(['', 'x'.repeat(3000), 'mf-catalog@\u00fc', 'A b@1.0.0'])(
+      'DEL-08: an order that names no versions (%#) is placed without them',
+      async (ran) => {
+        const order = anOrder([{ id: anId(1), quantity: 1 }])
+        const placed = await shop().post('/api/order/place', order, { 'shop-releases': ran })
+        expect(placed.status).toBe(200)
+        expect((await run('orders', 'show', placed.body.orderId)).out).not.toContain('Versions')
+      },
+    )
+
     test('API-06: --no-mail does not write to the customer', async () => {
       const id = await place()
       const { out } = await run('orders', 'set-status', id, 'Shipped', '--no-mail')

@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
+import { toTable } from '@shop/processes/text-table'
 import { insertCoupon, listCoupons } from '../../coupon/coupon.repository.ts'
 import { couponColumns } from '../sheets/coupon-sheet.ts'
 import { optionOf } from './option.ts'
-import { CommandError, type Terminal, toTable } from '../terminal/terminal.ts'
+import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 
 interface CreateOptions {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
+import { toTable } from '@shop/processes/text-table'
 import { listFailedMails, requeueFailedMails } from '../../mail/outbox/failed-mails.repository.ts'
-import { type Terminal, toTable } from '../terminal/terminal.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 
 export function addMails(program: Command, terminal: Terminal): void {

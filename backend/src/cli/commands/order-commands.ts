@@ -1,10 +1,17 @@
 import type { Order } from '@shop/contracts'
-import { readOrderReference, shortOrderNumber } from '@shop/domain'
+import { type RanRelease, readOrderReference, shortOrderNumber } from '@shop/domain'
 import { type Command, InvalidArgumentError } from 'commander'
+import { printable, toTable } from '@shop/processes/text-table'
 import type { Db } from '../../db/tables.ts'
 import { contactOf } from '../../order/contact.ts'
 import { type Move, moveOrder } from '../../order/move-order.repository.ts'
-import { findOrder, findOrders, listMoves, listOrders } from '../../order/order-list.repository.ts'
+import {
+  findOrder,
+  findOrders,
+  listMoves,
+  listOrders,
+  listReleases,
+} from '../../order/order-list.repository.ts'
 import {
   nextStatuses,
   type OrderStatus,
@@ -14,7 +21,7 @@ import {
 import { lineOf } from '../sheets/order-export.ts'
 import { optionOf } from './option.ts'
 import { column, moment, whole } from '../sheet-format/column.ts'
-import { CommandError, printable, type Terminal, toTable } from '../terminal/terminal.ts'
+import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 
 const STATUSES = orderStatuses.join(', ')
@@ -41,7 +48,8 @@ export function addOrders(program: Command, terminal: Terminal): void {
     .action(async ({ json, ...query }: ListOptions) => {
       await withShop({ terminal }, async (db) => {
         const orders = await listOrders(db, query)
-        await terminal.out(json ? `${JSON.stringify(orders, null, 2)}\n` : orderTable(orders))
+        const text = json ? jsonOf(await withReleases(db, orders)) : orderTable(orders)
+        await terminal.out(text)
       })
     })
 
@@ -138,17 +146,36 @@ async function show(
   const order = await findOrder(db, id)
   if (!order) throw new CommandError(`There is no order ${number}.`)
   const moves = await listMoves(db, id)
-  const text = isJson
-    ? JSON.stringify(
-        { ...order, history: moves.map(({ at, ...move }) => ({ ...move, at: at.getTime() })) },
-        null,
-        2,
-      )
-    : orderText(order, moves)
-  await terminal.out(`${text}\n`)
+  const history = moves.map(({ at, ...move }) => ({ ...move, at: at.getTime() }))
+  const [known] = await withReleases(db, [order])
+  const releases = known?.releases ?? []
+  await terminal.out(
+    isJson ? jsonOf({ ...order, history, releases }) : `${orderText(order, moves, releases)}\n`,
+  )
 }
 
-function orderText(order: Order, moves: readonly { to: string; at: Date }[]): string {
+/** With the versions that placed them, which the API's answers do not have (DEL-08). */
+async function withReleases(
+  db: Db,
+  orders: readonly Order[],
+): Promise<(Order & { releases: RanRelease[] })[]> {
+  if (orders.length === 0) return []
+  const releases = await listReleases(
+    db,
+    orders.map(({ _id }) => _id),
+  )
+  return orders.map((order) => ({ ...order, releases: releases.get(order._id) ?? [] }))
+}
+
+function jsonOf(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+function orderText(
+  order: Order,
+  moves: readonly { to: string; at: Date }[],
+  releases: readonly RanRelease[],
+): string {
   const customer = contactOf(order)
   const next = nextStatuses(order.status)
   const lines = [
@@ -171,8 +198,13 @@ function orderText(order: Order, moves: readonly { to: string; at: Date }[]): st
     `To pay    ${order.amount.toFixed(3)} TND, ${order.paymentMethod}`,
     `History   ${new Date(order.date).toISOString()}  Order Placed`,
     ...moves.map(({ to, at }) => `          ${at.toISOString()}  ${to}`),
+    ...(releases.length > 0 ? [`Versions  ${releases.map(releaseText).join(', ')}`] : []),
   ]
   return lines.map(printable).join('\n')
+}
+
+function releaseText({ part, version, isCanary }: RanRelease): string {
+  return `${part} ${version}${isCanary ? ' (canary)' : ''}`
 }
 
 function deliveryText({ address }: Order): string {

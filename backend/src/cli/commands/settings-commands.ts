@@ -2,6 +2,7 @@ import type { ShopSettings } from '@shop/contracts'
 import { isEmail } from '@shop/domain'
 import { type Command, InvalidArgumentError } from 'commander'
 import * as z from 'zod/mini'
+import { printable } from '@shop/processes/text-table'
 import {
   changeShopSettings,
   readShopSettings,
@@ -9,7 +10,7 @@ import {
 } from '../../shop-settings/shop-settings.repository.ts'
 import { optionOf } from './option.ts'
 import { column, line, money } from '../sheet-format/column.ts'
-import { CommandError, exitCodes, printable, type Terminal } from '../terminal/terminal.ts'
+import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 
 type OpeningHours = ShopSettings['openingHours']

@@ -1,4 +1,4 @@
-import { printable } from '../terminal/terminal.ts'
+import { printable } from '@shop/processes/text-table'
 
 /** One problem of a file. `place` is `line 7` in a CSV file and `item 7` in a JSON file. */
 export interface Problem {

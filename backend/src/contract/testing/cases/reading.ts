@@ -6,6 +6,7 @@ const nothing = { success: () => ({ input: {} }), refusals: {} }
 /** Calls that need no session. */
 export const readingCases: CallCases<
   | 'heroes/list'
+  | 'legal/page'
   | 'settings'
   | 'geocode/reverse'
   | 'product/list'
@@ -34,6 +35,7 @@ export const readingCases: CallCases<
     success: () => ({ input: { ids: `${plentiful},${unknownProduct}` } }),
     refusals: {},
   },
+  'legal/page': { success: () => ({ input: { page: 'terms' } }), refusals: {} },
   'product/hot': nothing,
   'product/filtered-categories-structure': nothing,
   'products/filtered': {

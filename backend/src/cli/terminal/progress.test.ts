@@ -1,0 +1,23 @@
+import { createProgress } from './progress.ts'
+
+afterEach(() => jest.useRealTimers())
+
+test('API-06: where nobody watches, a line every three seconds says how far a command is', () => {
+  jest.useFakeTimers()
+  const lines: string[] = []
+  const progress = createProgress({
+    out: () => Promise.resolve(),
+    err: (text) => void lines.push(text),
+    isWatched: false,
+    openShop: () => Promise.reject(new Error('not needed')),
+  })
+  progress.start('reading', 400)
+  jest.advanceTimersByTime(2999)
+  progress.at('reading', 100)
+  expect(lines).toEqual([])
+  jest.advanceTimersByTime(1)
+  progress.at('reading', 201)
+  progress.at('reading', 300)
+  expect(lines).toEqual(['reading: 50 %\n'])
+  progress.end()
+})

@@ -1,0 +1,112 @@
+/** @jest-environment node */
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { legalPages } from '@shop/contracts'
+import { languages } from '@shop/domain'
+import { copyProblems } from '@shop/testing/copy-rules'
+import { readLegalPages, sampleDir } from './legal-texts.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'legal-'))
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+function own(files: Record<string, string>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, file)), { recursive: true })
+    writeFileSync(join(dir, file), text)
+  }
+}
+
+test('LEGAL-01: the shop comes with a sample of every page in every language, of the same build', async () => {
+  const pages = await readLegalPages(undefined)
+  for (const page of legalPages) {
+    const { isSample, texts } = pages[page]
+    expect(isSample).toBe(true)
+    const shape = texts.fr.blocks.map(({ kind, lines }) => `${kind} ${lines.length}`)
+    for (const language of languages) {
+      expect(texts[language]).toMatchObject({ language, title: expect.any(String) })
+      expect(texts[language].blocks.map(({ kind, lines }) => `${kind} ${lines.length}`)).toEqual(
+        shape,
+      )
+    }
+  }
+})
+
+test.each(languages)('LEGAL-01: the samples in %s keep the rules of writing', (language) => {
+  const lines = legalPages.flatMap((page) =>
+    readFileSync(join(sampleDir, language, `${page}.md`), 'utf8')
+      .split('\n')
+      .map((line) => line.replace(/^(?:#+|-|\d+\.) /, '').replaceAll(/\]\(.*?\)/g, ']')),
+  )
+  const breaches = lines.flatMap((line) =>
+    copyProblems(line.replaceAll('**', ''), language).map((problem) => `${problem}: ${line}`),
+  )
+  expect(breaches).toEqual([])
+})
+
+test('LEGAL-01: the owner’s text takes the place of a sample, and stands in French where it is not translated', async () => {
+  own({
+    'fr/terms.md': '# Nos conditions\n\nUn **texte**.\n\n1. [Contact](/contact)\n',
+    'ar/terms.md': '# شروطنا\n\nنص.\n',
+  })
+  const { terms, privacy } = await readLegalPages(dir)
+  expect(terms.isSample).toBe(false)
+  expect(terms.texts.fr).toEqual({
+    language: 'fr',
+    title: 'Nos conditions',
+    description: 'Un texte.',
+    blocks: [
+      {
+        kind: 'paragraph',
+        lines: [[{ text: 'Un ' }, { text: 'texte', isStrong: true }, { text: '.' }]],
+      },
+      { kind: 'numbers', lines: [[{ text: 'Contact', href: '/contact' }]] },
+    ],
+  })
+  expect(terms.texts.en).toBe(terms.texts.fr)
+  expect(terms.texts.ar).toMatchObject({ language: 'ar', title: 'شروطنا' })
+  expect(privacy.isSample).toBe(true)
+})
+
+test.each([
+  ['HTML', '<script>alert(1)</script>', 'line 5: html is not for a legal page'],
+  ['HTML in a paragraph', 'Voir <b>ici</b>.', 'line 5: html is not for a legal page'],
+  ['a picture', '![x](/x.png)', 'line 5: image is not for a legal page'],
+  ['a link that runs code', '[x](javascript:alert(1))', 'line 5: javascript:alert(1) is no link'],
+  ['a link to a folder', '[x](autre.md)', 'line 5: autre.md is no link'],
+  ['a second title', '# Titre', 'line 5: a heading of level 1 is not for a legal page'],
+  ['a list within a list', '- a\n  - b', 'line 6: list within a list is not for a legal page'],
+  ['a second paragraph in a list', '1. a\n\n   b\n2. c', 'line 7: an entry of a list has one para'],
+  ['a list that starts later', '3. c\n4. d', 'line 5: a list starts with 1 on a legal page'],
+  ['a value nobody knows', 'Fax {{fax}}', 'line 5: {{fax}} is none of address, deliveryFee'],
+])('LEGAL-01: %s is refused by file and line', async (_, odd, problem) => {
+  own({ 'fr/notice.md': `# Mentions\n\nUn texte.\n\n${odd}\n` })
+  await expect(readLegalPages(dir)).rejects.toThrow(`${join(dir, 'fr/notice.md')}: ${problem}`)
+})
+
+test.each([
+  ['HTML', 'T <b>x</b>', 'line 1: html is not for a legal page'],
+  ['a value nobody knows', 'T {{fax}}', 'line 1: {{fax}} is none of'],
+  ['a value of the shop', 'T {{phone}}', 'line 1: a title has no {{value}}'],
+])('LEGAL-01: a title with %s is refused', async (_, title, problem) => {
+  own({ 'fr/notice.md': `# ${title}\n\nUn texte.\n` })
+  await expect(readLegalPages(dir)).rejects.toThrow(`${join(dir, 'fr/notice.md')}: ${problem}`)
+})
+
+test('LEGAL-01: a file whose name is no page is named beside a good one', async () => {
+  own({ 'fr/terms.md': '# T\n\nUn texte.\n', 'fr/privcy.md': '# P\n\nUn texte.\n' })
+  await expect(readLegalPages(dir)).rejects.toThrow(`${join(dir, 'fr/privcy.md')} is no page`)
+})
+
+test.each([
+  ['no page', {}, 'has no page: none of'],
+  ['no title', { 'fr/terms.md': 'Un texte.' }, 'the title is missing'],
+  ['no text', { 'fr/terms.md': '# Titre' }, 'the text has no paragraph'],
+  ['no French text', { 'en/terms.md': '# Terms\n\nText.' }, 'fr/terms.md is missing'],
+])('LEGAL-01: a folder with %s ends the start', async (_, files, problem) => {
+  own(files)
+  await expect(readLegalPages(dir)).rejects.toThrow(problem)
+})

@@ -1,0 +1,87 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type LegalPage, legalPages, type LegalText } from '@shop/contracts'
+import { defaultLanguage, type Language, languages } from '@shop/domain'
+import { parseLegalText } from './parse-legal-text.ts'
+
+export interface LegalTexts {
+  isSample: boolean
+  texts: Record<Language, LegalText>
+}
+export type LegalPages = Record<LegalPage, LegalTexts>
+
+/** The texts that come with the shop. */
+export const sampleDir = join(import.meta.dirname, '../../legal')
+
+/**
+ * Every legal page, from `<folder>/<language>/<page>.md`. A page with a French file in the owner's folder is the owner's,
+ * in French where it has no file of a language; the others are samples. Throws one line for each problem (OPS-01).
+ */
+export async function readLegalPages(ownDir: string | undefined): Promise<LegalPages> {
+  const problems: string[] = []
+  const read = legalPages.map(async (page) => {
+    const own = ownDir === undefined ? undefined : await readPage(ownDir, page, problems)
+    const texts = own ?? (await readPage(sampleDir, page, problems))
+    return [page, { isSample: own === undefined, texts }] as const
+  })
+  const pages = Object.fromEntries(await Promise.all(read))
+  if (ownDir !== undefined) problems.push(...(await strangersIn(ownDir)))
+  if (ownDir !== undefined && legalPages.every((page) => pages[page]?.isSample)) {
+    problems.push(`LEGAL_DIR=${ownDir} has no page: none of ${ownFilesOf(ownDir).join(', ')}`)
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return pages as LegalPages
+}
+
+/** Undefined where the folder has no French file of the page. */
+async function readPage(
+  dir: string,
+  page: LegalPage,
+  problems: string[],
+): Promise<LegalTexts['texts'] | undefined> {
+  const found = new Map<Language, LegalText>()
+  for (const language of languages) {
+    const file = join(dir, language, `${page}.md`)
+    const source = await readUnlessMissing(() => readFile(file, 'utf8'))
+    if (source === undefined) continue
+    const parsed = parseLegalText(source)
+    problems.push(...parsed.problems.map((problem) => `${file}: ${problem}`))
+    found.set(language, { language, ...parsed.text })
+  }
+  const french = found.get(defaultLanguage)
+  if (french) {
+    return { fr: french, en: found.get('en') ?? french, ar: found.get('ar') ?? french }
+  }
+  if (found.size > 0) {
+    problems.push(
+      `${join(dir, defaultLanguage, `${page}.md`)} is missing: ${page} is translated from it`,
+    )
+  }
+  return undefined
+}
+
+function ownFilesOf(dir: string): string[] {
+  return legalPages.map((page) => join(dir, defaultLanguage, `${page}.md`))
+}
+
+/** Files beside the pages that are none, as a misspelled name would leave the sample in place. */
+async function strangersIn(dir: string): Promise<string[]> {
+  const names = legalPages.map((page) => `${page}.md`)
+  const ofLanguages = languages.map(async (language) => {
+    const files = await readUnlessMissing(() => readdir(join(dir, language)))
+    return (files ?? [])
+      .filter((file) => !file.startsWith('.') && !names.includes(file))
+      .map((file) => `${join(dir, language, file)} is no page: none of ${names.join(', ')}`)
+  })
+  return (await Promise.all(ofLanguages)).flat()
+}
+
+/** Undefined where there is no such file or folder. */
+async function readUnlessMissing<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,13 @@
+import type { Block, MailContent } from '../mail/format/mail-content.ts'
+import { greetingName } from './safe-line.ts'
+import type { MailTexts } from './texts/mail-texts.ts'
+
+/** A mail about somebody's account: it greets them by name. */
+export function personalMail(
+  name: string,
+  words: Pick<MailContent, 'subject' | 'preheader'>,
+  { texts, blocks }: { texts: MailTexts; blocks: readonly Block[] },
+): MailContent {
+  const { subject, preheader } = words
+  return { subject, preheader, heading: texts.hello(greetingName(name)), blocks }
+}
