@@ -5,7 +5,7 @@ import { configureApi } from '@shop/api'
 import { pinRemotes, provideModules } from '@shop/federation/runtime'
 import { createI18n, fetchNamespace } from '@shop/i18n'
 import { $settings, keepAddressToken } from '@shop/stores'
-import { bringAhead } from './ahead/bring-ahead.ts'
+import { bringAhead, broughtForMs } from './ahead/bring-ahead.ts'
 import { watchLinks } from './ahead/watch-links.ts'
 import { App } from './app.tsx'
 import { lazyFragments } from './fragments.ts'
@@ -39,7 +39,7 @@ export async function start({ addressToken }: { addressToken: string | undefined
   // A remote that is being developed may import a name that no built remote imports.
   provideModules('shell', process.env.NODE_ENV === 'development' ? sharedModules : providedModules)
   pinRemotes(page.remotes)
-  configureApi({ keepAnswersMs })
+  configureApi({ keepAnswersMs, releases: page.ran })
   startReporting(page)
   const i18n = createI18n({
     language: page.language,
@@ -66,7 +66,7 @@ export async function start({ addressToken }: { addressToken: string | undefined
   const shown: { router?: ReturnType<typeof createBrowserRouter> } = {}
   const state = () => shown.router?.state
   const router = createBrowserRouter(
-    routeTree(pages.map((each) => pageRoute(each, { i18n, state }))),
+    routeTree(pages.map((each) => pageRoute(each, { i18n, state, broughtForMs }))),
     {
       hydrationData: canHydrate
         ? page.hydration

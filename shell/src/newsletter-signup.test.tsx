@@ -14,7 +14,7 @@ test.each([
 
 test.each([
   ['fr', 'Votre adresse e-mail', 'M’inscrire', /Ouvrez le lien/],
-  ['en', 'Your e-mail address', 'Subscribe', /Open the link/],
+  ['en', 'Your email address', 'Subscribe', /Open the link/],
   ['ar', 'بريدكم الإلكتروني', 'الاشتراك', /افتحوا الرابط/],
 ] as const)(
   'INFO-03: subscribes in %s and says what comes next',

@@ -21,3 +21,12 @@ export function remoteOf({ paths: owned }: RemoteOffer, pathname: string): strin
   const routes = owned.map(({ remote, path }) => ({ path, handle: remote }))
   return matchRoutes(routes, pathname)?.at(-1)?.route.handle
 }
+
+/** The page of a release that shows a path, by its name. */
+export function pageOf(
+  pages: Readonly<Record<string, Pick<OwnedPath, 'path'>>>,
+  pathname: string,
+): string | undefined {
+  const routes = Object.entries(pages).map(([page, { path }]) => ({ path, handle: page }))
+  return matchRoutes(routes, pathname)?.at(-1)?.route.handle
+}

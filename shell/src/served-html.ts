@@ -9,6 +9,8 @@ export interface PageData {
   language: Language
   /** Names the releases of this page: texts are asked for under it, also after other releases are served. */
   releases: string
+  /** The versions of remotes and shell, which an order names (DEL-08). */
+  ran: string
   remotes: Record<string, RemotePin>
   offer: RemoteOffer
   settings: ShopSettings

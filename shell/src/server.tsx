@@ -20,10 +20,14 @@ import type {
 import type { PageFragments } from '@shop/federation/slot'
 import { ApiError } from '@shop/api'
 import type { Language } from '@shop/domain'
+import { home } from '@shop/urls'
 import { createI18n, layoutNamespaces, type Texts } from '@shop/i18n'
 import { $settings } from '@shop/stores'
 import { App } from './app.tsx'
 import { providedModules } from './sharing/provided-modules.ts'
+import { aboutShop } from './search-engines/about-shop.ts'
+import { addressHead } from './search-engines/address-head.ts'
+import { pageAddress } from './search-engines/page-address.ts'
 import { shellPages } from './features/shell-pages.ts'
 import { Frame, routeTree } from './routes.tsx'
 
@@ -33,7 +37,7 @@ export { fontFaceCss, fontFaces, preloadedFontFiles } from '@shop/ui/fonts'
 export { globalCss } from '@shop/ui/global-css'
 export { pageDataId, rootId } from './served-html.ts'
 export { openSlotsAt } from '@shop/federation/layout-slots'
-export { remoteOf } from './remotes.ts'
+export { pageOf, remoteOf } from './remotes.ts'
 export { shellPaths } from './routes.tsx'
 export { sharedModules } from './sharing/shared-modules.ts'
 
@@ -55,6 +59,8 @@ export interface RenderedPage {
   /** The names of the matched pages of the remote. */
   pages: string[]
   namespaces: string[]
+  /** The call that the page's HTML sends for a session (decision 054). */
+  firstCall?: string | undefined
   /** JSON of what the browser starts from: the loaders' data and errors. */
   hydration: string
   /** What loaders and fragments failed with, for the log; a page refused with a status of its own is no failure. */
@@ -153,18 +159,33 @@ async function renderContext(
     const failures: unknown[] = Object.values(context.errors ?? {}).filter(
       (error) => !isRouteErrorResponse(error),
     )
-    const described = await describe(context, { publicUrl, i18n })
+    const described = await describe(context, { publicUrl, i18n, address: context.location })
+    const status = failures.length > 0 ? 503 : context.statusCode
+    const head = html.slice(0, start)
+    const page = handles.at(-1)
+    const isHome = context.location.pathname === home()
     return {
-      status: failures.length > 0 ? 503 : context.statusCode,
-      head: html.slice(0, start),
+      status,
+      // A frame has no page yet: nobody knows what it is.
+      head: page?.page
+        ? head +
+          addressHead({
+            ...described,
+            address: status === 200 ? described.pageAddress : undefined,
+            head,
+            publicUrl,
+            language,
+          })
+        : head,
       styles: sheet.getStyleTags(),
       body: html.slice(start),
-      structuredData: described.found,
+      structuredData: [...(isHome ? aboutShop(publicUrl, settings) : []), ...described.found],
       pages: handles.flatMap((handle) => handle?.page ?? []),
       namespaces: [
         ...layoutNamespaces,
         ...handles.flatMap((handle) => (handle?.namespaces ?? []) as string[]),
       ],
+      firstCall: context.errors ? undefined : handles.at(-1)?.firstCall,
       hydration: JSON.stringify({ loaderData: context.loaderData, errors: shown.errors }),
       failures: [...failures, ...caught, ...described.failures],
     }
@@ -173,23 +194,38 @@ async function renderContext(
   }
 }
 
+interface Described {
+  found: object[]
+  /** Undefined where the page is not for search engines. */
+  pageAddress: string | undefined
+  picture: string | undefined
+  failures: unknown[]
+}
+
 /** SEO-01: what the matched pages tell search engines. A page that fails to is shown without. */
 async function describe(
-  { matches, loaderData, errors }: StaticHandlerContext,
+  { matches, loaderData, errors, location }: StaticHandlerContext,
   view: Omit<PageToDescribe, 'data'>,
-): Promise<{ found: object[]; failures: unknown[] }> {
-  const found: object[] = []
-  const failures: unknown[] = []
-  for (const { route } of errors ? [] : matches) {
-    const { loadStructuredData } = (route.handle ?? {}) as Partial<PageHandle>
-    try {
-      const module = await loadStructuredData?.()
-      found.push(...(module?.structuredData({ ...view, data: loaderData[route.id] }) ?? []))
-    } catch (error) {
-      failures.push(error)
+): Promise<Described> {
+  const { route } = matches.at(-1) ?? {}
+  const handle = (route?.handle ?? {}) as Partial<PageHandle>
+  const nothing = { found: [], picture: undefined, pageAddress: pageAddress(location, handle) }
+  if (errors || !route) return { ...nothing, failures: [] }
+  try {
+    const module = await handle.loadStructuredData?.()
+    if (!module) return { ...nothing, failures: [] }
+    const data: unknown = loaderData[route.id]
+    const page = { ...view, data }
+    const isIndexed = handle.isIndexed !== false && module.isIndexed?.(page) !== false
+    return {
+      found: module.structuredData(page),
+      picture: module.picture?.(page),
+      pageAddress: pageAddress(location, { ...handle, isIndexed }, module.ownPages),
+      failures: [],
     }
+  } catch (error) {
+    return { ...nothing, failures: [error] }
   }
-  return { found, failures }
 }
 
 /** Error values as data: a page's own status and the API's refusal keep their meaning, anything else only says that it failed. */

@@ -50,7 +50,7 @@ test('LIGHT-01: a page counts the first script, the remote entry, its list of pa
   const lines = tables.split('\n').map((line) => line.split(/ {2,}/))
   const ofHome = lines.filter(([name]) => name === 'mf-catalog: home')
   // What idle time may add: the page of the shell, and what the other page has alone.
-  expect(ofHome[0]?.slice(1)).toEqual(['107,300', '107,300', '157,000', '2,900'])
+  expect(ofHome[0]?.slice(1)).toEqual(['107,300', '107,300', '158,500', '2,900'])
   const [, ...groups] = lines.find(([name]) => name === 'of these') ?? []
   expect(groups).toEqual(['React', 'shell', 'federation', 'remote', 'ui'])
   expect(ofHome[1]?.slice(1)).toEqual(['90,000', '8,000', '3,500', '4,800', '1,000'])
@@ -100,13 +100,13 @@ test('LIGHT-01: growth in two apps counts together', () => {
 
 test('LIGHT-01: the limits hold whatever is recorded', () => {
   const large = [
-    shellWith({ 'main.mjs': { react: 138_601 } }),
-    catalogWith({ 'remote-entry.mjs': { bundler: 5501 }, 'home.mjs': { 'mf-catalog': 11_500 } }),
+    shellWith({ 'main.mjs': { react: 139_601 } }),
+    catalogWith({ 'remote-entry.mjs': { bundler: 5501 }, 'home.mjs': { 'mf-catalog': 12_000 } }),
   ]
   expect(problemsOf(large, figuresOf(large))).toEqual([
-    'shell: first script is 138,601 bytes, and 138,600 bytes is the limit.',
+    'shell: first script is 139,601 bytes, and 139,600 bytes is the limit.',
     'mf-catalog: remote entry is 5,501 bytes, and 5,500 bytes is the limit.',
-    'mf-catalog: home is 157,402 bytes, and 157,000 bytes is the limit.',
+    'mf-catalog: home is 158,902 bytes, and 158,500 bytes is the limit.',
   ])
 })
 
@@ -137,8 +137,8 @@ test('LIGHT-01: a fragment of the layout counts to the pages on which it is open
   const pages = pagesOf([shell, catalog, search], openAt)
   const partsOf = (page: string) => pages.find(({ name }) => name === `mf-catalog: ${page}`)?.parts
   const tables = sizeTables([shell, catalog, search], pages, recorded, recorded)
-  expect(tables).toMatch(/mf-catalog: home .*168,000/)
-  expect(tables).toMatch(/mf-catalog: product .*157,000/)
+  expect(tables).toMatch(/mf-catalog: home .*169,500/)
+  expect(tables).toMatch(/mf-catalog: product .*158,500/)
   expect(partsOf('product')?.map(({ app }) => app)).not.toContain('mf-search')
   expect(partsOf('home')).toEqual([
     { app: 'shell', part: 'first script' },

@@ -7,6 +7,15 @@ import { type KnownPage, pageAt } from '../page-loading/known-page.ts'
 /** Remotes that could not be loaded ahead: only a visit tries again, and tells. Each try uses up an URL of the entry. */
 const failed = new Set<string | undefined>()
 
+/** Address → since when its page was brought, by `performance.now()`. */
+const began = new Map<string, number>()
+
+/** How long ago a page was begun to be brought, in ms; 0 where it was not. */
+export function broughtForMs(url: string): number {
+  const since = began.get(url)
+  return since === undefined ? 0 : performance.now() - since
+}
+
 /**
  * Loads what a page needs before it is visited: code, texts and, where its loader may run ahead, its data, which
  * `callShared` keeps for the visit (FAST-01). Resolves when all is there; what fails is asked for again by the visit.
@@ -16,6 +25,7 @@ export async function bringAhead(url: URL, pages: readonly KnownPage[], i18n: I1
   if (!match) return
   const { page, params } = match
   if (!page.route && failed.has(page.remote)) return
+  began.set(url.href, performance.now())
   try {
     const { handle, loader } = await page.find()
     const request = new Request(url)

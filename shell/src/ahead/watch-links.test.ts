@@ -97,6 +97,19 @@ test.each(['pointerdown', 'focusin'])(
   },
 )
 
+test('FAST-01: a link that is brought when it is touched is not brought because it is in sight', async () => {
+  const { brought, links, finish } = open(
+    `<a href="/cart" data-ahead="touched">Panier</a>${linksTo('/1')}`,
+  )
+  scroll()
+  showInSight(links())
+  await jest.advanceTimersByTimeAsync(200)
+  await finish()
+  expect(brought).toEqual(['/1'])
+  touch(links()[0])
+  expect(brought).toEqual(['/1', '/cart'])
+})
+
 test('FAST-01: a link under a resting pointer brings its page, one that is passed over does not', () => {
   const { brought, links } = open(linksTo('/1', '/2'))
   touch(links()[0], 'pointerover')

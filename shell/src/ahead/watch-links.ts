@@ -1,4 +1,4 @@
-import { savesData } from '@shop/stores'
+import { isSlowConnection, savesData } from '@shop/stores'
 
 export interface WatchLinksOptions {
   /** Called once before the first link in sight is brought. */
@@ -19,13 +19,11 @@ const maxAtOnce = 4
 /** For one page that is shown: links, and about how many bytes as transferred. */
 const maxLinks = 24
 const maxBytes = 150_000
-/** Of `navigator.connection`, where a browser has it. */
-const slowConnections: ReadonlySet<string> = new Set(['slow-2g', '2g'])
 
 /**
  * Has the pages of links brought ahead, within limits for each page that is shown (FAST-01): that of a link under a
- * finger, a resting pointer or the focus at once, those of links in sight a few at a time. Nothing at all where the
- * visitor saves data.
+ * finger, a resting pointer or the focus at once, those of links in sight a few at a time, without those that say
+ * `data-ahead="touched"`. Nothing at all where the visitor saves data.
  */
 export function watchLinks(options: WatchLinksOptions): void {
   if (savesData()) return
@@ -102,7 +100,7 @@ function watchLinksInSight(bringer: Bringer, { isLoading }: WatchLinksOptions): 
     // What the page is about comes before the links around it.
     const isAround = (link: HTMLAnchorElement) => Number(link.closest('main') === null)
     for (const link of [...inSight].toSorted((a, b) => isAround(a) - isAround(b))) {
-      if (bringer.hasRoom) bringer.bring(link, bringSome)
+      if (bringer.hasRoom && link.dataset.ahead !== 'touched') bringer.bring(link, bringSome)
     }
   })
   const sight = new IntersectionObserver((entries) => {
@@ -152,11 +150,6 @@ function urlOf(link: HTMLAnchorElement | null): URL | undefined {
 function bytesOf(entries: PerformanceResourceTiming[]): number {
   const counted = entries.filter(({ initiatorType }) => initiatorType !== 'img')
   return counted.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
-}
-
-function isSlowConnection(): boolean {
-  const { connection } = navigator as { connection?: { effectiveType?: string } }
-  return slowConnections.has(connection?.effectiveType ?? '')
 }
 
 function once(run: () => void): () => void {

@@ -1,4 +1,4 @@
-import { definePages } from '@shop/federation/runtime'
+import { definePages, loadWithRetry } from '@shop/federation/runtime'
 import { paths } from '@shop/urls'
 
 /** The shell's own pages. Their code comes with them, as that of a remote's pages does. */
@@ -14,6 +14,20 @@ export const shellPages = definePages([
     path: paths.contact,
     namespaces: ['contact', 'newsletter'],
     load: () => import(/* webpackChunkName: "contact" */ './contact/contact.route.tsx'),
+  },
+  {
+    name: 'legal',
+    path: paths.legal,
+    query: [],
+    namespaces: ['legal'],
+    loader: async (args) => {
+      const { loadLegal } = await loadWithRetry(
+        'legal',
+        () => import(/* webpackChunkName: "legal" */ './legal/legal.route.tsx'),
+      )
+      return await loadLegal(args)
+    },
+    load: () => import(/* webpackChunkName: "legal" */ './legal/legal.route.tsx'),
   },
   {
     name: 'newsletter',

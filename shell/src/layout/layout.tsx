@@ -23,6 +23,11 @@ const Frame = styled.div`
     flex: 1;
     min-inline-size: 0;
   }
+  @media print {
+    > :not(main) {
+      display: none;
+    }
+  }
 `
 
 /** The frame of every page with navbar and footer: around the router's page, or around `children` (problems). */

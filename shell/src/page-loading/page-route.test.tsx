@@ -43,7 +43,10 @@ function openShop(
     })
   })
   const shown: { router?: ReturnType<typeof createMemoryRouter> } = {}
-  const routes = known.map((page) => pageRoute(page, { i18n, state: () => shown.router?.state }))
+  const state = () => shown.router?.state
+  const routes = known.map((page) =>
+    pageRoute(page, { i18n, state, broughtForMs: () => broughtMs }),
+  )
   const router = createMemoryRouter([
     {
       Component: Outlet,
@@ -73,7 +76,12 @@ async function pass(ms = 30): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(ms))
 }
 
-beforeEach(() => jest.useFakeTimers())
+let broughtMs = 0
+
+beforeEach(() => {
+  broughtMs = 0
+  jest.useFakeTimers()
+})
 afterEach(() => jest.useRealTimers())
 
 test('FAST-01: a page that is not loaded takes its place at once, and is shown when it is', async () => {
@@ -107,6 +115,30 @@ test('FAST-01: a page that is there is shown without an early view before it', a
   await go('/product')
   expect(await heading('Page /product')).toBeVisible()
   expect(shown.filter((data) => data !== undefined)).toEqual(['Savon'])
+})
+
+test('FAST-01: a page shows its early view without delay if it was already being loaded for 30 ms', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const { router } = openShop([
+    {
+      path: '/product',
+      loader: () => promise,
+      loadEarly: async () => ({ Component: () => <h1>Savon, bientôt</h1> }),
+    },
+    { path: '/list', loader: async () => 'Savons' },
+  ])
+  await pass()
+  broughtMs = 80
+  const shown: unknown[] = []
+  router.subscribe(({ loaderData }) => shown.push(loaderData['/list']))
+  act(() => void router.navigate('/product'))
+  await pass(0)
+  expect(screen.getByRole('heading', { name: 'Savon, bientôt' })).toBeVisible()
+  act(() => void router.navigate('/list'))
+  await pass(0)
+  expect(screen.getByRole('heading', { name: 'Page /list' })).toBeVisible()
+  expect(shown.filter((data) => data !== undefined)).toEqual(['Savons'])
+  resolve('Savon')
 })
 
 test('FAST-01: a page without an early view, of a remote that is still loading, has a placeholder', async () => {

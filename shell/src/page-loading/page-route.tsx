@@ -9,16 +9,24 @@ interface PageRouteOptions {
   i18n: I18n
   /** The router's state; undefined until the first page is there. */
   state: () => RouterState | undefined
+  /** For how long its page has been loading ahead of the navigation, in ms; 0 where it has not. */
+  broughtForMs: (url: string) => number
 }
 
-/** How long a page may take before its early view is shown, in ms; what is there already needs less. */
+/**
+ * How long a page may take before its early view is shown, in ms; a page that is already there needs less. Where loading
+ * began ahead of the navigation, when the link was touched, the time counts from then.
+ */
 const earlyAfterMs = 30
 
 /**
  * The browser's route of a page. After a tap it answers at once, so that the address changes and the page's early view
  * is shown (FAST-01, decision 021); the early view has it answer again when code, texts and data are there.
  */
-export function pageRoute(page: KnownPage, { i18n, state }: PageRouteOptions): RouteObject {
+export function pageRoute(
+  page: KnownPage,
+  { i18n, state, broughtForMs }: PageRouteOptions,
+): RouteObject {
   const loadWhole = async (args: LoaderFunctionArgs): Promise<unknown> => {
     const { loader, handle } = await page.find()
     keepNamespaces(i18n, handle.namespaces)
@@ -43,7 +51,8 @@ export function pageRoute(page: KnownPage, { i18n, state }: PageRouteOptions): R
       signal.addEventListener('abort', () => leaving.abort(signal.reason))
       const request = new Request(args.request, { signal: leaving.signal })
       const whole = loadWhole({ ...args, request })
-      return await Promise.race([whole, earlyAnswer(new EarlyAnswer(url, whole, leaving))])
+      const answer = new EarlyAnswer(url, whole, leaving)
+      return await Promise.race([whole, after(earlyAfterMs - broughtForMs(url), answer)])
     },
     Component: () => (
       <ShownPage page={page} scrollPosition={() => Number(state()?.restoreScrollPosition)} />
@@ -74,9 +83,10 @@ function staysUntilLoaded(shown: RouterState, page: KnownPage, url: string): boo
   return page.route?.handle.staysInPlace === true || location.pathname === new URL(url).pathname
 }
 
-function earlyAnswer(answer: EarlyAnswer): Promise<EarlyAnswer> {
+/** Resolves after so many ms. Also where none are left, a page that is there already is faster. */
+function after(ms: number, answer: EarlyAnswer): Promise<EarlyAnswer> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(answer), earlyAfterMs)
+    const timer = setTimeout(() => resolve(answer), ms)
     const clear = () => clearTimeout(timer)
     answer.whole.then(clear, clear)
   })

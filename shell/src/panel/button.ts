@@ -32,11 +32,13 @@ function addButton(): void {
   if (new URLSearchParams(location.search).has('mf.panel')) void open()
 }
 
+// Upright in the middle of the screen's edge, where it covers no bar of the page.
 const style = `
-  :host { position: fixed; inset-block-end: 0; inset-inline-end: 0; z-index: 2147483646; max-inline-size: 100%;
-    font: 14px/1.5 system-ui, sans-serif }
+  :host { position: fixed; inset-block: 0; right: 0; z-index: 2147483646; display: flex; align-items: center;
+    max-inline-size: 100%; pointer-events: none; font: 14px/1.5 system-ui, sans-serif }
   button { min-block-size: 32px; padding: 4px 12px; border: 1px solid #fff; border-radius: 4px; background: #1f2330;
-    color: #fff; font: inherit; cursor: pointer }
+    color: #fff; font: inherit; cursor: pointer; pointer-events: auto }
+  :host > button { min-inline-size: 24px; padding: 12px 0; border-radius: 4px 0 0 4px; writing-mode: vertical-rl }
   button:focus-visible { outline: 2px solid #ffd479; outline-offset: -4px }
 `
 

@@ -1,5 +1,6 @@
 export const panelStyle = `
-  [role=dialog] { box-sizing: border-box; inline-size: 30rem; max-inline-size: 100%; max-block-size: 70vh; overflow: auto;
+  [role=dialog] { box-sizing: border-box; align-self: end; inline-size: 30rem; max-inline-size: 100%; max-block-size: 70vh;
+    overflow: auto; pointer-events: auto;
     padding: 12px 16px; border-start-start-radius: 8px; background: #1f2330; color: #fff; box-shadow: 0 0 16px #0006 }
   .head { display: flex; justify-content: space-between; align-items: center; gap: 16px }
   h2, h3, p, dl, dd, ul { margin: 0 }

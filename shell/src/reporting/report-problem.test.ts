@@ -37,6 +37,8 @@ beforeEach(async () => {
     listeners.push(parts as (typeof listeners)[number])
     add(...(parts as Parameters<typeof add>))
   })
+  // jsdom measures nothing: watch-vitals.test.ts has what is.
+  Object.assign(performance, { getEntriesByType: () => [] })
   jest.resetModules()
   reporting = await import('./report-problem.ts')
   reporting.startReporting({ offer, remotes, reportSample: 1 })
@@ -166,6 +168,12 @@ test('OBS-01: a page view outside the sample reports nothing', async () => {
   const other: Reporting = await import('./report-problem.ts')
   other.startReporting({ offer, remotes, reportSample: 0 })
   other.reportPageProblem(errorIn('/assets/main.mjs'))
+  expect(await reports()).toEqual([])
+})
+
+test('OBS-01: what does not load without a connection is not reported', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  reporting.reportPageProblem(new RemoteUnavailable('mf-catalog', new Error('offline')))
   expect(await reports()).toEqual([])
 })
 

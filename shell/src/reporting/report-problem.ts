@@ -1,6 +1,8 @@
 import type { ProblemKind } from '@shop/contracts'
+import { savesData } from '@shop/stores'
 import { isRemoteUnavailable } from '../problems/problem-kind.ts'
-import type { ReportContext } from './send-report.ts'
+import type * as Reporter from './reporter.ts'
+import type { ReportContext } from './report-context.ts'
 
 /** Reports of one page view: the first errors tell the most, and a loop of errors must cost nothing. */
 const MAX_PER_VIEW = 10
@@ -14,10 +16,14 @@ let context: ReportContext | undefined
 let reported = 0
 const known = new WeakSet<object>()
 
-/** From now on uncaught errors, and scripts that do not load, are reported to the shop (OBS-01). */
-export function startReporting({ reportSample, offer, remotes }: ReportContext & Sample): void {
-  if (Math.random() >= reportSample) return
-  context = { offer, remotes }
+/**
+ * From now on uncaught errors, and scripts that do not load, are reported to the shop (OBS-01), and when the visitor leaves how
+ * fast the page was (DEL-08).
+ */
+export function startReporting(page: ReportContext & Sample): void {
+  if (Math.random() >= page.reportSample) return
+  context = page
+  if (!savesData()) whenLoaded(({ watchVitals }) => watchVitals(page))
   addEventListener('unhandledrejection', ({ reason }) => reportProblem('error', reason))
   // In the capture phase: the error event of a script does not bubble.
   addEventListener(
@@ -33,15 +39,11 @@ export function startReporting({ reportSample, offer, remotes }: ReportContext &
 
 /** Counts an error once, also where several handlers receive it. Never throws and never waits: the reporter itself is loaded after the page. */
 export function reportProblem(kind: ProblemKind, error: unknown, file?: string): void {
-  if (!context || reported >= MAX_PER_VIEW || isReported(error)) return
+  // Without a connection a file that does not come is no fault, and no report can be sent.
+  if (!context || !navigator.onLine || reported >= MAX_PER_VIEW || isReported(error)) return
   reported += 1
   const [about, pathname] = [context, location.pathname]
-  whenLoaded(() => {
-    // An error of the reporter itself must not be reported in turn.
-    import(/* webpackChunkName: 'send-report' */ './send-report.ts')
-      .then(({ sendProblem }) => sendProblem(about, { kind, error, file, pathname }))
-      .catch((cause: unknown) => console.warn('An error was not reported', cause))
-  })
+  whenLoaded(({ sendProblem }) => sendProblem(about, { kind, error, file, pathname }))
 }
 
 /** An error that a page's fallback stands for. The API's refusals are expected, and counted by the API. */
@@ -80,7 +82,13 @@ function scriptUrlOf(target: EventTarget | null): string | undefined {
     : undefined
 }
 
-function whenLoaded(work: () => void): void {
-  if (document.readyState === 'complete') setTimeout(work)
-  else addEventListener('load', () => setTimeout(work), { once: true })
+function whenLoaded(use: (reporter: typeof Reporter) => void): void {
+  const work = () => {
+    // An error of the reporter itself must not be reported in turn.
+    import(/* webpackChunkName: 'send-report' */ './reporter.ts')
+      .then(use)
+      .catch((cause: unknown) => console.warn('An error was not reported', cause))
+  }
+  if (document.readyState === 'complete') work()
+  else addEventListener('load', work)
 }

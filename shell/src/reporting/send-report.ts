@@ -1,14 +1,7 @@
-import { matchRoutes } from 'react-router-dom'
 import type { CallInput, Problem } from '@shop/contracts'
 import { anonymousText } from '@shop/domain/anonymous-text'
-import { paths } from '@shop/urls'
-import { type RemoteOffer, remoteOf } from '../remotes.ts'
-
-/** What every report of a page says beside its problems. */
-export interface ReportContext {
-  offer: RemoteOffer
-  remotes: Record<string, { version: string }>
-}
+import { remoteOf } from '../remotes.ts'
+import { patternOf, type ReportContext, versionsOf } from './report-context.ts'
 
 interface SeenProblem {
   kind: Problem['kind']
@@ -37,7 +30,7 @@ export function sendProblem(context: ReportContext, seen: SeenProblem): void {
   if (!problem || known.has(cause)) return
   known.add(cause)
   if (!waiting) {
-    waiting = { page: pageOf(seen.pathname), versions: versionsOf(context), problems: [] }
+    waiting = { page: patternOf(seen.pathname), versions: versionsOf(context), problems: [] }
     setTimeout(flush, COLLECT_MS)
   }
   if (waiting.problems.length < MAX_PER_REPORT) waiting.problems.push(problem)
@@ -89,20 +82,14 @@ function stacksOf({ stack = '', cause }: SeenError): string {
   return `${errorOf(cause).stack ?? ''} ${stack}`
 }
 
-/** The pattern of a page: its address may hold what a visitor looks for. */
-function pageOf(pathname: string): string {
-  const routes = Object.values(paths).map((path) => ({ path }))
-  return matchRoutes(routes, pathname)?.at(-1)?.route.path ?? '/*'
-}
-
-function versionsOf({ remotes }: ReportContext): Record<string, string> {
-  return Object.fromEntries(Object.entries(remotes).map(([name, { version }]) => [name, version]))
+function flush(): void {
+  if (waiting) postReport(waiting)
+  waiting = undefined
 }
 
 /** Without cookies, and so that leaving the page does not end it. */
-function flush(): void {
-  const body = JSON.stringify(waiting)
-  waiting = undefined
+export function postReport(report: Report): void {
+  const body = JSON.stringify(report)
   const headers = { 'content-type': 'application/json' }
   fetch('/api/report', {
     method: 'POST',
@@ -111,5 +98,5 @@ function flush(): void {
     keepalive: true,
     credentials: 'omit',
     priority: 'low',
-  }).catch((cause: unknown) => console.warn('A report of errors was not sent', cause))
+  }).catch((cause: unknown) => console.warn('A report was not sent', cause))
 }

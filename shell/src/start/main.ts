@@ -1,4 +1,4 @@
-import { cutTokenFromAddress } from './address-token.ts'
+import { cleanAddress } from './clean-address.ts'
 import { nextTask } from './next-task.ts'
 import { holdServerStyles } from './server-styles.ts'
 
@@ -7,7 +7,7 @@ import { holdServerStyles } from './server-styles.ts'
  * block a slow phone for a fifth of a second. What uses them finds them evaluated.
  */
 async function main(): Promise<void> {
-  const addressToken = cutTokenFromAddress()
+  const addressToken = cleanAddress()
   await nextTask()
   await import(/* webpackMode: "eager", webpackExports: [] */ 'react-dom/client')
   await nextTask()

@@ -49,12 +49,17 @@ function viewOf(library: Library) {
   const Quiet = library.styled(Text).withConfig({ componentId: 'quiet' })`
     color: green;
   `
+  const rise = library.keyframes`from { top: 1em }`
+  const Moving = library.styled.p.withConfig({ componentId: 'moving' })`
+    animation: ${rise} 1s;
+  `
   return function View({ isLoud = false }) {
     return (
       <>
         <Text $isLoud={isLoud}>Texte</Text>
         <Quiet $isLoud={isLoud}>Discret</Quiet>
         {isLoud && <Unused>Nouveau</Unused>}
+        {isLoud && <Moving>En mouvement</Moving>}
       </>
     )
   }
@@ -122,15 +127,11 @@ test('LIGHT-01: a later rule of a component stands before the rules of what exte
 test('LIGHT-01: a later rule under a condition is inserted as a rule of its selector, where the browser nests rules', () => {
   const { container } = serve()
   const insertRule = jest.spyOn(CSSStyleSheet.prototype, 'insertRule')
-  Object.assign(globalThis, { CSSNestedDeclarations: Object })
-  try {
-    hydrate(container).show(true)
-  } finally {
-    Reflect.deleteProperty(globalThis, 'CSSNestedDeclarations')
-  }
-  const inserted = insertRule.mock.calls.map(([rule]) =>
-    rule.replaceAll(/\.[a-zA-Z]\w+/g, '.x').replace(/animation:\w+/, 'animation:x'),
-  )
+  inModernBrowser(() => hydrate(container).show(true))
+  const rules = insertRule.mock.calls.map(([rule]) => rule)
+  const inserted = rules
+    .filter((rule) => !rule.startsWith('@keyframes'))
+    .map((rule) => rule.replaceAll(/\.[a-zA-Z]\w+/g, '.x').replace(/animation:\w+/, 'animation:x'))
   expect(inserted).toEqual([
     '.x{animation:x 1s;color:red;}',
     '.x{@media print{display:none;}}',
@@ -139,8 +140,32 @@ test('LIGHT-01: a later rule under a condition is inserted as a rule of its sele
     '@media (min-width: 48em){.x{color:navy;}@supports (gap: 1em){.x{color:pink;}}}',
     '.x{@media print{color:black;}}',
     '.x >b::before,.x >i{@media print{display:none;}}',
+    '.x{animation:x 1s;}',
   ])
 })
+
+test('FAST-01: later keyframes are inserted into a sheet of their own', () => {
+  const { element, container } = serve()
+  const [keyframesSheet] = inModernBrowser(() => hydrate(container).show(true))
+  const isKeyframes = (rule: CSSRule) => rule.cssText.startsWith('@keyframes')
+  expect(Array.from(keyframesSheet!.cssRules).map(isKeyframes)).toEqual([true])
+  // That of the page as the server sent it.
+  expect(Array.from(element.sheet!.cssRules).filter(isKeyframes)).toHaveLength(1)
+})
+
+/** In a browser that nests rules and adopts sheets; answers the sheets that the document has adopted. */
+function inModernBrowser(run: () => void): CSSStyleSheet[] {
+  const adoptedStyleSheets: CSSStyleSheet[] = []
+  Object.assign(globalThis, { CSSNestedDeclarations: Object })
+  Object.assign(document, { adoptedStyleSheets })
+  try {
+    run()
+  } finally {
+    Reflect.deleteProperty(globalThis, 'CSSNestedDeclarations')
+    Reflect.deleteProperty(document, 'adoptedStyleSheets')
+  }
+  return adoptedStyleSheets
+}
 
 test('LIGHT-01: the same holds where the browser left out a rule that it does not know', () => {
   const { element, container } = serve()

@@ -50,10 +50,21 @@ export function adoptServerStyles(styleSheet: StyleSheet): void {
   groups.tag = tag
   if ('CSSNestedDeclarations' in globalThis) {
     const insertRules = groups.insertRules.bind(groups)
-    groups.insertRules = (group, rules) => insertRules(group, rules.flatMap(conditionInside))
+    const keyframesSheet = new CSSStyleSheet()
+    document.adoptedStyleSheets.push(keyframesSheet)
+    groups.insertRules = (group, rules) => {
+      for (const rule of rules.filter(isKeyframes)) keyframesSheet.insertRule(rule)
+      const others = rules.filter((rule) => !isKeyframes(rule))
+      insertRules(group, others.flatMap(conditionInside))
+    }
   }
   removeOtherElements(held)
   held = undefined
+}
+
+/** In a sheet of their own: inserted among other rules, `@keyframes` restyle every element that the whole sheet matches. */
+function isKeyframes(rule: string): boolean {
+  return rule.startsWith('@keyframes')
 }
 
 /**

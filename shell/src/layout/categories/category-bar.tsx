@@ -1,13 +1,17 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { Container, quietLinkStyles, theme } from '@shop/ui'
+import { Container, Icon, quietLinkStyles, theme } from '@shop/ui'
+import { useDisclosure } from '../disclosure/use-disclosure.ts'
+import { useIsDesktop } from '../navigation/use-is-desktop.ts'
 import { loadCategories } from './categories-store.ts'
 import { CategoryLinks } from './category-links.tsx'
-import { useIsDesktop } from '../navigation/use-is-desktop.ts'
+import { CategoryMenu } from './category-menu.tsx'
+import { loadCategoryTree } from './use-category-tree.ts'
 
 const Bar = styled.nav`
   display: none;
+  position: relative;
   border-block-start: 1px solid ${theme.color.line};
   font-size: ${theme.fontSize.sm};
 
@@ -16,12 +20,44 @@ const Bar = styled.nav`
   }
 `
 
+const Line = styled(Container)`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+`
+
+const Opener = styled.button`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${theme.space[2]};
+  block-size: 2.75rem;
+  font-weight: 600;
+
+  > svg:last-child {
+    transition: transform ${theme.motion.fast};
+  }
+  &[aria-expanded='true'] > svg:last-child {
+    transform: rotate(180deg);
+  }
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+  ${theme.media.hover} {
+    &:hover {
+      color: ${theme.color.accent};
+    }
+  }
+`
+
 const List = styled.ul`
   display: flex;
-  justify-content: safe center;
-  gap: ${theme.space[5]};
+  flex: 1;
+  justify-content: safe space-between;
+  gap: clamp(0.75rem, 1.2vw, ${theme.space[5]});
+  min-inline-size: 0;
   block-size: 2.75rem;
-  margin-inline: calc(-1 * ${theme.space[5]});
+  margin-inline-end: calc(-1 * ${theme.space[5]});
   padding-inline: ${theme.space[5]};
   overflow-x: auto;
   /* Items beyond the edge fade out instead of being cut. */
@@ -55,20 +91,60 @@ const List = styled.ul`
   }
 `
 
-/** NAV-06 on wide screens. A phone has no bar and fetches the categories when its menu opens. */
+/** Over the page, and never taller than what a window leaves below the navbar. */
+const Panel = styled.div`
+  position: absolute;
+  /* Above the search bar. */
+  z-index: 1;
+  inset-block-start: 100%;
+  inset-inline: 0;
+  max-block-size: calc(100dvh - var(--header-size));
+  padding-block: ${theme.space[4]} ${theme.space[5]};
+  border-block-start: 1px solid ${theme.color.line};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  background: ${theme.color.page};
+  box-shadow: ${theme.shadow.overlay};
+`
+
+/**
+ * NAV-06 on wide screens: the categories, and a button that shows all three levels. A phone has no bar, and fetches the
+ * categories when its menu opens.
+ */
 export function CategoryBar() {
   const { t, i18n } = useTranslation('common')
   const isDesktop = useIsDesktop()
+  const frame = useRef<HTMLElement>(null)
+  const { isOpen, setIsOpen, frameProps } = useDisclosure(frame)
   useEffect(() => {
     if (isDesktop) void loadCategories(i18n)
   }, [isDesktop, i18n])
+
   return (
-    <Bar aria-label={t('categoryBar.label')}>
-      <Container>
+    <Bar ref={frame} aria-label={t('categoryBar.label')} {...frameProps}>
+      <Line>
+        <Opener
+          type="button"
+          aria-expanded={isOpen}
+          onPointerEnter={() => void loadCategoryTree()}
+          onFocus={() => void loadCategoryTree()}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Icon name="menu" />
+          {t('categoryBar.all')}
+          <Icon name="chevronDown" />
+        </Opener>
+        {isOpen && (
+          <Panel>
+            <Container>
+              <CategoryMenu look="columns" />
+            </Container>
+          </Panel>
+        )}
         <List role="list">
           <CategoryLinks />
         </List>
-      </Container>
+      </Line>
     </Bar>
   )
 }

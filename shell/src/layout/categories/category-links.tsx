@@ -5,17 +5,20 @@ import { NavLink } from 'react-router-dom'
 import { Skeleton, TextLink, VisuallyHidden } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { $categories, loadCategories } from './categories-store.ts'
+import { useCategoryName } from './use-category-name.ts'
 
 const skeletons = [0, 1, 2, 3, 4, 5]
-// Not the namespace of a useTranslation, which would hold up the layout until its texts have come.
-const categoryNames = { ns: 'categories', keySeparator: false, nsSeparator: false } as const
 
-/** NAV-06: the items of a category list, or skeletons, an error or an empty state. Render it inside a `<ul>`. */
-export function CategoryLinks(): ReactNode {
+/**
+ * NAV-06: the items of a list of the first level, or skeletons, an error or an empty state. Render it inside a `<ul>`.
+ * `isWaiting` shows the skeletons for something else that is still to come.
+ */
+export function CategoryLinks({ isWaiting = false }: { isWaiting?: boolean }): ReactNode {
   const { t, i18n } = useTranslation('common')
+  const nameOf = useCategoryName()
   const categories = useStore($categories)
 
-  if (categories.status === 'loading') {
+  if (isWaiting || categories.status === 'loading') {
     return skeletons.map((item) => (
       <li key={item}>
         <Skeleton />
@@ -37,9 +40,7 @@ export function CategoryLinks(): ReactNode {
   if (names.length === 0) return <li>{t('categoryBar.empty')}</li>
   return names.map((name) => (
     <li key={name}>
-      <NavLink to={urls.collection({ category: name })}>
-        {t(name, { ...categoryNames, defaultValue: name })}
-      </NavLink>
+      <NavLink to={urls.collection({ category: name })}>{nameOf(name)}</NavLink>
     </li>
   ))
 }

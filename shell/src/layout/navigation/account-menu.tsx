@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Icon, IconButton, theme } from '@shop/ui'
-import { useAccount } from './use-account.ts'
+import { useDisclosure } from '../disclosure/use-disclosure.ts'
+import { AccountLinks } from './account-links.tsx'
 
 /* Below, the menu over the whole screen has these links. */
 const Frame = styled.div`
@@ -58,33 +58,10 @@ const Panel = styled.ul`
 /** NAV-05, NAV-09: a button that shows the links of the account. */
 export function AccountMenu() {
   const { t } = useTranslation('common')
-  const { name: ownName, links, leave } = useAccount()
-  const [isOpen, setIsOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
-  const location = useLocation()
-  useEffect(() => setIsOpen(false), [location])
-  useEffect(() => {
-    function closeOutside({ target }: PointerEvent): void {
-      if (!frame.current?.contains(target as Node)) setIsOpen(false)
-    }
-    if (isOpen) document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [isOpen])
-
-  function closeOnEscape({ key }: KeyboardEvent): void {
-    if (key !== 'Escape' || !isOpen) return
-    setIsOpen(false)
-    frame.current?.querySelector('button')?.focus()
-  }
-
+  const { isOpen, setIsOpen, frameProps } = useDisclosure(frame)
   return (
-    <Frame
-      ref={frame}
-      onKeyDown={closeOnEscape}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false)
-      }}
-    >
+    <Frame ref={frame} {...frameProps}>
       <IconButton
         label={t('nav.account')}
         aria-expanded={isOpen}
@@ -94,29 +71,7 @@ export function AccountMenu() {
       </IconButton>
       {isOpen && (
         <Panel role="list">
-          {ownName && (
-            <li>
-              <b>
-                <bdi>{ownName}</bdi>
-              </b>
-            </li>
-          )}
-          {links.map(({ name, to, icon }) => (
-            <li key={name}>
-              <Link to={to}>
-                <Icon name={icon} />
-                {t(`nav.${name}`)}
-              </Link>
-            </li>
-          ))}
-          {leave && (
-            <li>
-              <button type="button" onClick={leave}>
-                <Icon name="arrowEnd" />
-                {t('nav.logOut')}
-              </button>
-            </li>
-          )}
+          <AccountLinks />
         </Panel>
       )}
     </Frame>

@@ -51,6 +51,15 @@ test('MINI-01: the icon opens the mini cart over the page, and has the focus aga
   expect(link()).toHaveFocus()
 })
 
+test('FAST-01: the page of an empty cart is brought only when the link is touched', () => {
+  $cart.set({})
+  renderAt('/')
+  const empty = screen.getByRole('link', { name: /^Panier/ })
+  expect(empty).toHaveAttribute('data-ahead', 'touched')
+  act(() => $cart.set({ ['a'.repeat(24)]: { default: 2 } }))
+  expect(link()).not.toHaveAttribute('data-ahead')
+})
+
 test.each(['pointerEnter', 'focus'] as const)(
   'MINI-01: %s brings the code of the mini cart ahead; the page alone does not',
   (event) => {

@@ -16,7 +16,7 @@ import {
   Stack,
 } from '@shop/ui'
 import * as urls from '@shop/urls'
-import { useOverPage } from './use-over-page.ts'
+import { useOverPage } from '../disclosure/use-over-page.ts'
 
 /** Pages that show the cart anyway. */
 const cartPages: ReadonlySet<string> = new Set([urls.cart(), urls.checkout()])
@@ -49,6 +49,8 @@ export function CartLink() {
         as={Link}
         to={page}
         label={label}
+        // Few look into an empty cart, and it is a remote of its own.
+        data-ahead={count === 0 ? 'touched' : undefined}
         onPointerEnter={opens?.load}
         onFocus={opens?.load}
         onClick={open}

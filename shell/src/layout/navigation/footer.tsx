@@ -32,6 +32,10 @@ const shopLinks = [
 const companyLinks = [
   { name: 'about', to: urls.about() },
   { name: 'contact', to: urls.contact() },
+  { name: 'terms', to: urls.legal('terms') },
+  { name: 'delivery', to: urls.legal('delivery') },
+  { name: 'privacy', to: urls.legal('privacy') },
+  { name: 'notice', to: urls.legal('notice') },
 ] as const
 
 const Frame = styled.footer`
@@ -49,14 +53,11 @@ const Frame = styled.footer`
     align-items: center;
     gap: ${theme.space[2]};
     min-block-size: ${theme.touch};
+    overflow-wrap: anywhere;
 
     ${theme.media.desktop} {
       min-block-size: 2.25rem;
     }
-  }
-  li > a > bdi {
-    min-inline-size: 0;
-    overflow-wrap: anywhere;
   }
   li > a > svg {
     flex: none;
@@ -105,7 +106,7 @@ const Ending = styled(Container)`
   }
 `
 
-/** NAV-08. */
+/** NAV-08, LEGAL-01. */
 export function Footer() {
   const { t } = useTranslation('common')
   return (

@@ -5,6 +5,7 @@ import { languageNames, languages, type Language } from '@shop/domain'
 import { switchLanguage } from '@shop/i18n'
 import { showToast } from '@shop/stores'
 import { Icon, theme } from '@shop/ui'
+import { forgetFirstAddress } from '../page-change/first-address.ts'
 
 const Frame = styled.span`
   position: relative;
@@ -27,6 +28,8 @@ const Choice = styled.select`
   background: none;
   font-weight: 500;
   appearance: none;
+  /* As wide as the language that is shown, where a browser can. */
+  field-sizing: content;
   cursor: pointer;
   transition: background-color ${theme.motion.fast};
 
@@ -50,6 +53,7 @@ export function LanguageSwitcher() {
     setComing(language)
     try {
       await switchLanguage(i18n, language)
+      forgetFirstAddress()
     } catch {
       showToast({ kind: 'error', text: t('nav.languageFailed') })
     } finally {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink } from 'react-router-dom'
+import { NavLink } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Dialog, Icon, IconButton, Stack, quietLinkStyles, theme } from '@shop/ui'
 import { loadCategories } from '../categories/categories-store.ts'
-import { CategoryLinks } from '../categories/category-links.tsx'
+import { CategoryMenu } from '../categories/category-menu.tsx'
+import { AccountLinks } from './account-links.tsx'
 import { mainLinks } from './main-links.ts'
-import { useAccount } from './use-account.ts'
 import { useIsDesktop } from './use-is-desktop.ts'
-import { useOverPage } from './use-over-page.ts'
+import { useOverPage } from '../disclosure/use-over-page.ts'
 
 const Opener = styled(IconButton)`
   margin-inline-start: -12px;
@@ -38,32 +38,6 @@ const List = styled.ul`
   }
 `
 
-const CategoryList = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
-  gap: ${theme.space[2]};
-  font-size: ${theme.fontSize.sm};
-
-  > li {
-    min-block-size: 3rem;
-  }
-  a {
-    ${quietLinkStyles}
-    display: flex;
-    align-items: center;
-    block-size: 100%;
-    padding: ${theme.space[2]} ${theme.space[4]};
-    border-radius: ${theme.radius.md};
-    background: ${theme.color.surface};
-    font-weight: 500;
-    line-height: 1.3;
-  }
-  a[aria-current] {
-    background: ${theme.color.accentTint};
-    color: ${theme.color.accentStrong};
-  }
-`
-
 const ListTitle = styled.h3`
   font-size: ${theme.fontSize.sm};
   color: ${theme.color.inkMuted};
@@ -72,7 +46,6 @@ const ListTitle = styled.h3`
 /** NAV-07: below 960 px a button that opens a menu over the whole screen. */
 export function MobileMenu() {
   const { t, i18n } = useTranslation('common')
-  const { name: ownName, links, leave } = useAccount()
   const { isOpen, setIsOpen, closeOnLink } = useOverPage()
   const isDesktop = useIsDesktop()
 
@@ -106,42 +79,12 @@ export function MobileMenu() {
                   </NavLink>
                 </li>
               ))}
-              {ownName && (
-                <li>
-                  <b>
-                    <bdi>{ownName}</bdi>
-                  </b>
-                </li>
-              )}
-              {links.map(({ name, to, icon }) => (
-                <li key={name}>
-                  <Link to={to}>
-                    <Icon name={icon} />
-                    {t(`nav.${name}`)}
-                  </Link>
-                </li>
-              ))}
-              {leave && (
-                <li>
-                  <button
-                    type="button"
-                    onClick={() => {
-                      setIsOpen(false)
-                      leave()
-                    }}
-                  >
-                    <Icon name="arrowEnd" />
-                    {t('nav.logOut')}
-                  </button>
-                </li>
-              )}
+              <AccountLinks onLeave={() => setIsOpen(false)} />
             </List>
           </nav>
           <Stack as="nav" gap={3} aria-labelledby="menu-categories">
             <ListTitle id="menu-categories">{t('categoryBar.label')}</ListTitle>
-            <CategoryList role="list">
-              <CategoryLinks />
-            </CategoryList>
+            <CategoryMenu look="accordion" />
           </Stack>
         </Stack>
       </Dialog>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { VisuallyHidden } from '@shop/ui'
 import { useIsEarly } from '../../page-loading/use-is-early.ts'
+import { forgetFirstAddress } from './first-address.ts'
 
 // Outside the component: an error page mounts a new layout, and showing it is a change of page too.
 let shownPath: string | undefined
@@ -10,20 +11,23 @@ let announcedPath: string | undefined
 /** After a change of page: moves the focus to its heading, and announces its title once it is loaded. */
 export function RouteFocus() {
   const location = useLocation()
+  const navigation = useNavigationType()
   const [announcement, setAnnouncement] = useState('')
   const isEarly = useIsEarly()
   useEffect(() => {
     const { pathname } = location
-    const isFirst = shownPath === undefined
+    // A page without layout may have been before it (ROUTE-01): a visit begins with neither a push nor a replacement.
+    const isFirst = shownPath === undefined && navigation === NavigationType.Pop
     const isNewPage = shownPath !== pathname
     shownPath = pathname
     if (isFirst) announcedPath = pathname
     if (isFirst) return
+    forgetFirstAddress()
     if (isNewPage || hasNoFocus()) focusMain()
     if (isEarly || announcedPath === pathname) return
     announcedPath = pathname
     setAnnouncement(document.title)
-  }, [location, isEarly])
+  }, [location, navigation, isEarly])
   return (
     <VisuallyHidden aria-live="polite" aria-atomic="true">
       {announcement}

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { $accountName, $session, signOut } from '@shop/stores'
-import type { IconName } from '@shop/ui'
+import { Icon, type IconName } from '@shop/ui'
 import * as urls from '@shop/urls'
 
 /** NAV-05: `name` is a key below `nav`. */
@@ -19,8 +20,49 @@ interface Account {
   leave: (() => void) | undefined
 }
 
-/** What the menus offer to whoever visits; as long as nobody knows, what a guest gets (NAV-05). */
-export function useAccount(): Account {
+/**
+ * The items of a list: what the menus offer to whoever visits; as long as nobody knows, what a guest gets (NAV-05).
+ * `onLeave` is called before the shopper is signed out.
+ */
+export function AccountLinks({ onLeave }: { onLeave?: () => void }) {
+  const { t } = useTranslation('common')
+  const { name: ownName, links, leave } = useAccount()
+  return (
+    <>
+      {ownName && (
+        <li>
+          <b>
+            <bdi>{ownName}</bdi>
+          </b>
+        </li>
+      )}
+      {links.map(({ name, to, icon }) => (
+        <li key={name}>
+          <Link to={to}>
+            <Icon name={icon} />
+            {t(`nav.${name}`)}
+          </Link>
+        </li>
+      ))}
+      {leave && (
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              onLeave?.()
+              leave()
+            }}
+          >
+            <Icon name="arrowEnd" />
+            {t('nav.logOut')}
+          </button>
+        </li>
+      )}
+    </>
+  )
+}
+
+function useAccount(): Account {
   const name = useStore($accountName)
   const isSignedIn = useStore($session).status === 'signed_in'
   const { pathname, search } = useLocation()

@@ -1,4 +1,4 @@
-import { cutTokenFromAddress } from './address-token.ts'
+import { cleanAddress } from './clean-address.ts'
 
 test.each([
   ['/login?returnTo=%2Forders#token=a.b.c', 'a.b.c', '/login?returnTo=%2Forders'],
@@ -9,10 +9,10 @@ test.each([
   (path, token, left) => {
     history.replaceState({ idx: 3 }, '', path)
     const { length } = history
-    expect(cutTokenFromAddress()).toBe(token)
+    expect(cleanAddress()).toBe(token)
     expect(location.pathname + location.search + location.hash).toBe(left)
     expect([history.length, history.state]).toEqual([length, { idx: 3 }])
-    expect(cutTokenFromAddress()).toBeUndefined()
+    expect(cleanAddress()).toBeUndefined()
   },
 )
 
@@ -20,7 +20,17 @@ test.each(['/login', '/product/1#reviews', '/login#token=', '/#token'])(
   'ROUTE-04: %s has no token and stays as it is',
   (path) => {
     history.replaceState(null, '', path)
-    expect(cutTokenFromAddress()).toBeUndefined()
+    expect(cleanAddress()).toBeUndefined()
     expect(location.pathname + location.search + location.hash).toBe(path)
   },
 )
+
+test.each([
+  ['/about?lng=ar', '/about'],
+  ['/collection?lng=ar&sort=newest#top', '/collection?sort=newest#top'],
+])('LANG-01: %s loses its language, so that a reload is in the one chosen since', (path, left) => {
+  history.replaceState({ idx: 3 }, '', path)
+  expect(cleanAddress()).toBeUndefined()
+  expect(location.pathname + location.search + location.hash).toBe(left)
+  expect(history.state).toEqual({ idx: 3 })
+})

@@ -1,0 +1,41 @@
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { LegalRun } from '@shop/contracts'
+import { type Language, safeUrl } from '@shop/domain'
+import { TextLink } from '@shop/ui'
+import { useFilledIn } from './use-filled-in.ts'
+
+/** A line of a legal text, with the owner's settings in their places, each an isolate of its own. */
+export function LegalLine({ runs, language }: { runs: LegalRun[]; language: Language }) {
+  const { partsOf } = useFilledIn(language)
+  return runs.map(({ text, isStrong, href }, index) => {
+    const words = partsOf(text).map((part, place) =>
+      // oxlint-disable-next-line react/no-array-index-key -- The text of a page never changes its order.
+      place % 2 === 0 ? part : <bdi key={place}>{part}</bdi>,
+    )
+    const content = isStrong ? <strong>{words}</strong> : words
+    // oxlint-disable-next-line react/no-array-index-key -- As above.
+    return <Fragment key={index}>{href ? linked(href, content) : content}</Fragment>
+  })
+}
+
+/** The API gives no other links than these; one that is none is text. */
+function linked(href: string, content: ReactNode): ReactNode {
+  if (/^(?:mailto|tel):/.test(href)) return <TextLink href={href}>{content}</TextLink>
+  const url = safeUrl(href)
+  if (url?.kind === 'in_app') {
+    return (
+      <TextLink as={Link} to={url.path}>
+        {content}
+      </TextLink>
+    )
+  }
+  if (url) {
+    return (
+      <TextLink href={url.href} rel="noopener noreferrer">
+        {content}
+      </TextLink>
+    )
+  }
+  return content
+}

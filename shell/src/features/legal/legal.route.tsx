@@ -1,0 +1,2 @@
+export { LegalPage as Component } from './legal.tsx'
+export { loadLegal } from './load-legal.ts'

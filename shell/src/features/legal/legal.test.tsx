@@ -1,0 +1,89 @@
+import { act, screen, within } from '@testing-library/react'
+import { configureApi } from '@shop/api'
+import type { CallAnswer } from '@shop/contracts'
+import { $settings } from '@shop/stores'
+import { fakeApi, renderPage, settings } from '@shop/testing'
+import { paths } from '@shop/urls'
+import { LegalPage } from './legal.tsx'
+import { loadLegal } from './load-legal.ts'
+
+type Texts = CallAnswer<'legal/page'>['texts']
+
+const french: Texts['fr'] = {
+  language: 'fr',
+  title: 'Nos conditions',
+  description: 'Le texte de {{email}}.',
+  blocks: [
+    { kind: 'heading', lines: [[{ text: 'Livraison' }]] },
+    { kind: 'paragraph', lines: [[{ text: 'Appelez le {{ phone }}.', isStrong: true }]] },
+    {
+      kind: 'numbers',
+      lines: [
+        [{ text: 'Dès {{freeDeliveryThreshold}}' }],
+        [{ text: 'la page Contact', href: '/contact' }],
+        [{ text: 'un courrier', href: 'mailto:a@b.example' }],
+        [{ text: 'du code', href: 'javascript:alert(1)' }],
+      ],
+    },
+  ],
+}
+const arabic: Texts['fr'] = { ...french, language: 'ar', title: 'شروطنا' }
+
+function open(isSample: boolean, texts: Partial<Texts> = {}) {
+  $settings.set(settings())
+  fakeApi({
+    'legal/page': () => ({
+      success: true,
+      isSample,
+      texts: { fr: french, en: french, ar: arabic, ...texts },
+    }),
+  })
+  const page = { loader: loadLegal, Component: LegalPage, HydrateFallback: () => null }
+  return renderPage([{ path: paths.legal, ...page }], { path: '/legal/terms' })
+}
+
+test('LEGAL-01: a page shows the owner’s text with the shop’s settings in it', async () => {
+  open(false)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nos conditions' })).toBeVisible()
+  expect(document.title).toBe('Nos conditions – Lotos')
+  expect(screen.getByText('Livraison').tagName).toBe('H2')
+  expect(screen.getByText(/Appelez le/)).toHaveTextContent('Appelez le +216 00 000 000.')
+  const items = within(screen.getAllByRole('list')[0]!).getAllByRole('listitem')
+  expect(items[0]).toHaveTextContent(/Dès 150/)
+  expect(screen.getByRole('link', { name: 'la page Contact' })).toHaveAttribute('href', '/contact')
+  expect(screen.getByRole('link', { name: 'un courrier' })).toHaveAttribute(
+    'href',
+    'mailto:a@b.example',
+  )
+  expect(screen.queryByRole('link', { name: 'du code' })).not.toBeInTheDocument()
+  expect(screen.queryByText('Texte d’exemple')).not.toBeInTheDocument()
+})
+
+test('LEGAL-01: a sample says that it is one, and links to the other pages', async () => {
+  open(true)
+  expect(await screen.findByText('Texte d’exemple')).toBeVisible()
+  const others = within(screen.getByRole('navigation', { name: 'À lire aussi' }))
+  expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/legal/delivery',
+    '/legal/privacy',
+    '/legal/notice',
+  ])
+})
+
+test('GEN-01: the text changes with the language; one that is not translated stays French', async () => {
+  const { i18n } = open(false, { en: french })
+  await screen.findByRole('heading', { level: 1, name: 'Nos conditions' })
+  configureApi({ fetch: () => Promise.reject(new Error('asked again')) })
+  await act(() => i18n.changeLanguage('ar'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'شروطنا' })).toBeVisible()
+  expect(screen.getByText(/Appelez le/).closest('[dir]')).toHaveAttribute('dir', 'rtl')
+  await act(() => i18n.changeLanguage('en'))
+  const title = await screen.findByText('Nos conditions')
+  expect(title).toHaveAttribute('lang', 'fr')
+})
+
+test('ROUTE-08: a page that the law does not ask for is not found', async () => {
+  const request = new Request('http://shop.test/legal/nothing')
+  const loading = loadLegal({ params: { page: 'nothing' }, request } as never)
+  await expect(loading).rejects.toMatchObject({ init: { status: 404 } })
+})

@@ -1,0 +1,13 @@
+import { data, type LoaderFunctionArgs } from 'react-router-dom'
+import { callShared } from '@shop/api'
+import type { CallAnswer } from '@shop/contracts'
+import { isLegalPage } from './legal-pages.ts'
+
+export type LegalAnswer = CallAnswer<'legal/page'>
+
+/** In all languages, so that the switch changes the text at once (GEN-01). */
+export async function loadLegal({ params, request }: LoaderFunctionArgs): Promise<LegalAnswer> {
+  const { page = '' } = params
+  if (!isLegalPage(page)) throw data(null, { status: 404 })
+  return await callShared('legal/page', { page }, { signal: request.signal })
+}

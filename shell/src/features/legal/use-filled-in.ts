@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '@shop/i18n'
+import type { Language } from '@shop/domain'
+import { $settings } from '@shop/stores'
+
+const slot = /\{\{\s*(\w+)\s*\}\}/
+
+interface FilledIn {
+  fillIn: (text: string) => string
+  /** The text around slots at even places, their values at odd ones. */
+  partsOf: (text: string) => string[]
+}
+
+/** What the shop's owner has set, for the slots of a legal text in a language. */
+export function useFilledIn(language: Language): FilledIn {
+  const { t } = useTranslation('common')
+  const { contact, deliveryFee = 0, freeDeliveryThreshold = 0 } = useStore($settings) ?? {}
+  const values: Record<string, string> = {
+    address: contact?.address || t('footer.place'),
+    deliveryFee: formatMoney(deliveryFee, language),
+    email: contact?.email ?? '',
+    freeDeliveryThreshold: formatMoney(freeDeliveryThreshold, language),
+    phone: contact?.phone ?? '',
+  }
+  const partsOf = (text: string) =>
+    text.split(slot).map((part, index) => (index % 2 === 0 ? part : (values[part] ?? '')))
+  return { partsOf, fillIn: (text) => partsOf(text).join('') }
+}

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react'
+import { renderWithProviders } from '@shop/testing'
+import { $categories } from './categories-store.ts'
+import { CategoryMenu } from './category-menu.tsx'
+
+jest.mock('./category-tree.tsx', () => {
+  throw new Error('no such file')
+})
+
+test('NAV-06: where the code of the levels below cannot be loaded, the categories are links', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation()
+  $categories.set({ status: 'ready', data: { Visage: [{ name: 'Lèvres', subcategories: [] }] } })
+  renderWithProviders(<CategoryMenu look="accordion" />)
+  expect(await screen.findByRole('link', { name: 'Visage' })).toHaveAttribute(
+    'href',
+    '/collection/Visage',
+  )
+  expect(logged).toHaveBeenCalled()
+})

@@ -1,0 +1,40 @@
+import type { CategoryStructure } from '@shop/contracts'
+import * as urls from '@shop/urls'
+
+/** A category, or a subcategory of one of two levels. */
+export interface CategoryNode {
+  /** Its name and those above it; unlike its name, of one node alone. */
+  key: string
+  name: string
+  to: string
+  below: readonly CategoryNode[]
+}
+
+// A name may have any character but this.
+const separator = '\n'
+const keyOf = (...names: string[]) => names.join(separator)
+
+/** Whether the node of `key` is somewhere below the node of `aboveKey`. */
+export function isBelow(aboveKey: string, key: string): boolean {
+  return key.startsWith(`${aboveKey}${separator}`)
+}
+
+/** The shop's categories as three levels of nodes (NAV-06). */
+export function categoryNodes(structure: CategoryStructure): CategoryNode[] {
+  return Object.entries(structure).map(([category, subcategories]) => ({
+    key: keyOf(category),
+    name: category,
+    to: urls.collection({ category }),
+    below: subcategories.map(({ name: subcategory, subcategories: lowest }) => ({
+      key: keyOf(category, subcategory),
+      name: subcategory,
+      to: urls.collection({ category, subcategory }),
+      below: lowest.map((subSubCategory) => ({
+        key: keyOf(category, subcategory, subSubCategory),
+        name: subSubCategory,
+        to: urls.collection({ category, subcategory, subSubCategory }),
+        below: [],
+      })),
+    })),
+  }))
+}

@@ -1,0 +1,125 @@
+import { type CSSProperties, type MouseEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, type Location, useLocation } from 'react-router-dom'
+import type { CategoryStructure } from '@shop/contracts'
+import { Icon } from '@shop/ui'
+import { CategoryPick } from './category-pick.tsx'
+import { type CategoryNode, categoryNodes, isBelow } from './category-nodes.ts'
+import { Row, Toggle, Tree } from './category-tree-frame.ts'
+import { useCategoryName } from './use-category-name.ts'
+import { usePointerAim } from './use-pointer-aim.ts'
+
+export interface CategoryTreeProps {
+  categories: CategoryStructure
+  /** Columns side by side, of which each shows what is below one row of the last; or rows that open below themselves. */
+  look: 'columns' | 'accordion'
+}
+
+/** NAV-06, NAV-09: each row is a link and, where something is below it, a button that shows that. */
+export function CategoryTree({ categories, look }: CategoryTreeProps) {
+  const { pathname } = useLocation()
+  const nodes = categoryNodes(categories)
+  const hasColumns = look === 'columns'
+  const [open, setOpen] = useState<readonly string[]>(() => {
+    if (!hasColumns) return []
+    return rowsTo(keyAt(pathname, nodes) ?? nodes[0]?.key ?? '', nodes)
+  })
+  const tree = useRef<HTMLDivElement>(null)
+  const aim = usePointerAim((key) => setOpen(rowsTo(key, nodes)))
+  const shown = hasColumns && nodes.find(({ key }) => open.includes(key))
+
+  function toggle(node: CategoryNode, event: MouseEvent): void {
+    const isOpen = open.includes(node.key)
+    // A mouse has opened the row before it presses its button; a key press has no detail.
+    const staysOpen = hasColumns && event.detail > 0
+    if (!isOpen) setOpen(hasColumns ? rowsTo(node.key, nodes) : [...open, node.key])
+    else if (!staysOpen) setOpen(open.filter((key) => key !== node.key))
+  }
+
+  function pointerProps({ key }: CategoryNode, level: number): Partial<RowProps> {
+    if (!hasColumns) return {}
+    return {
+      onPointerMove(event) {
+        const column = tree.current?.querySelector(`[data-level='${level + 1}']`) ?? null
+        aim.moveOverRow(event, { key, isOpen: open.includes(key), column })
+      },
+      onPointerLeave: aim.leaveRow,
+    }
+  }
+
+  return (
+    <Tree ref={tree} data-look={look}>
+      <Rows nodes={nodes} level={1} {...{ open, toggle, pointerProps }} />
+      {shown && <CategoryPick key={shown.key} category={shown.name} />}
+    </Tree>
+  )
+}
+
+type RowProps = React.ComponentProps<typeof Row>
+
+interface RowsProps {
+  nodes: readonly CategoryNode[]
+  level: number
+  open: readonly string[]
+  toggle: (node: CategoryNode, event: MouseEvent) => void
+  pointerProps: (node: CategoryNode, level: number) => Partial<RowProps>
+}
+
+function Rows({ nodes, level, ...shared }: RowsProps) {
+  const { t } = useTranslation('common')
+  const nameOf = useCategoryName()
+  const location = useLocation()
+  const { open, toggle, pointerProps } = shared
+  return (
+    <ul role="list" data-level={level} style={{ '--rows': nodes.length } as CSSProperties}>
+      {nodes.map((node) => {
+        const name = nameOf(node.name)
+        const isOpen = open.includes(node.key)
+        return (
+          <li key={node.key}>
+            <Row data-open={isOpen} {...pointerProps(node, level)}>
+              <Link to={node.to} aria-current={isShown(node, location) ? 'page' : undefined}>
+                {name}
+              </Link>
+              {node.below.length > 0 && (
+                <Toggle
+                  type="button"
+                  aria-expanded={isOpen}
+                  aria-label={t('categoryBar.below', { name })}
+                  onClick={(event) => toggle(node, event)}
+                >
+                  <Icon name="chevronEnd" />
+                </Toggle>
+              )}
+            </Row>
+            {isOpen && node.below.length > 0 && (
+              <Rows nodes={node.below} level={level + 1} {...shared} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Whether the page shows what the row leads to. Rows of the third level have the path of that above them. */
+function isShown({ to, name }: CategoryNode, { pathname, search }: Location): boolean {
+  const [path, query] = to.split('?')
+  const lowest = new URLSearchParams(search).get('subSubCategory')
+  return path === pathname && lowest === (query ? name : null)
+}
+
+/** The key of the lowest row whose path the page's begins with. */
+function keyAt(pathname: string, nodes: readonly CategoryNode[]): string | undefined {
+  const node = nodes.find(({ to }) => `${pathname}/`.startsWith(`${to}/`))
+  return node && (keyAt(pathname, node.below) ?? node.key)
+}
+
+/** The keys of the rows down to that of `key`, and of the first row below it, so that no column stays empty. */
+function rowsTo(key: string, nodes: readonly CategoryNode[]): string[] {
+  const node = nodes.find((each) => each.key === key || isBelow(each.key, key))
+  if (!node) return []
+  if (node.key !== key) return [node.key, ...rowsTo(key, node.below)]
+  const [first] = node.below
+  return first && first.below.length > 0 ? [key, first.key] : [key]
+}

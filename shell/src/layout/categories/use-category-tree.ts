@@ -1,0 +1,39 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { loadWithRetry } from '@shop/federation/runtime'
+import { reportProblem } from '../../reporting/report-problem.ts'
+import type { CategoryTreeProps } from './category-tree.tsx'
+
+type Tree =
+  | { status: 'loading' | 'failed' }
+  | { status: 'ready'; CategoryTree: ComponentType<CategoryTreeProps> }
+
+let loading: Promise<Tree> | undefined
+
+/** The code of the tree, asked for once; a load that failed is reported, and asked for again by the next. */
+export function loadCategoryTree(): Promise<Tree> {
+  loading ??= loadWithRetry(
+    'shell/category-tree',
+    () => import(/* webpackChunkName: "category-tree" */ './category-tree.tsx'),
+  ).then(
+    ({ CategoryTree }) => ({ status: 'ready', CategoryTree }),
+    (error: unknown) => {
+      loading = undefined
+      reportProblem('load_failed', error)
+      return { status: 'failed' }
+    },
+  )
+  return loading
+}
+
+/** The tree, whose code is loaded when a menu that shows it is opened. */
+export function useCategoryTree(): Tree {
+  const [tree, setTree] = useState<Tree>({ status: 'loading' })
+  useEffect(() => {
+    let isShown = true
+    void loadCategoryTree().then((loaded) => isShown && setTree(loaded))
+    return () => {
+      isShown = false
+    }
+  }, [])
+  return tree
+}

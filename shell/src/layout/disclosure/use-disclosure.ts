@@ -1,0 +1,42 @@
+import { type FocusEvent, type RefObject, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/** Spread on the element that holds the button and what it shows. */
+interface FrameProps {
+  onBlur: (event: FocusEvent) => void
+}
+
+/**
+ * NAV-09: the state of a button that shows a list below itself. Escape closes it and returns to the button; so does a
+ * press or the focus anywhere outside `frame`, and another page.
+ */
+export function useDisclosure(frame: RefObject<HTMLElement | null>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const location = useLocation()
+  useEffect(() => setIsOpen(false), [location])
+  useEffect(() => {
+    function closeOutside({ target }: PointerEvent): void {
+      if (!frame.current?.contains(target as Node)) setIsOpen(false)
+    }
+    // On the document: a press beside the links takes the focus out of the frame.
+    function closeOnEscape({ key }: KeyboardEvent): void {
+      if (key !== 'Escape') return
+      setIsOpen(false)
+      frame.current?.querySelector('button')?.focus()
+    }
+    if (!isOpen) return
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('keydown', closeOnEscape)
+    }
+  }, [isOpen, frame])
+
+  const frameProps: FrameProps = {
+    onBlur({ currentTarget, relatedTarget }) {
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false)
+    },
+  }
+  return { isOpen, setIsOpen, frameProps }
+}

@@ -1,0 +1,120 @@
+import { watchVitals } from './watch-vitals.ts'
+
+const context = {
+  offer: {
+    paths: [{ remote: 'mf-catalog', path: '/product/*', frame: 'layout' as const }],
+    fragments: {},
+  },
+  remotes: { 'mf-catalog': { version: '1.2.0' } },
+}
+/** What the browser has measured, by type. */
+let measured: Record<string, object[]>
+const sent = jest.fn<Promise<Response>, [string, RequestInit]>()
+let visibility: DocumentVisibilityState
+
+/** As browsers have it: what was measured before is handed out, by `takeRecords` at the latest. */
+class Observer {
+  static supportedEntryTypes = ['largest-contentful-paint', 'layout-shift', 'event']
+  #type = ''
+  observe({ type = '' }: PerformanceObserverInit) {
+    this.#type = type
+  }
+  takeRecords() {
+    return measured[this.#type] ?? []
+  }
+  disconnect() {}
+}
+
+beforeEach(() => {
+  visibility = 'visible'
+  const url = 'https://shop.test/product/6f1d9c0a2b3c4d5e6f708192?from=amel@example.tn'
+  measured = { navigation: [{ name: url, responseStart: 210.4 }] }
+  sent.mockReset().mockResolvedValue({} as Response)
+  Object.assign(globalThis, { PerformanceObserver: Observer })
+  globalThis.fetch = sent as unknown as typeof fetch
+  Object.assign(performance, { getEntriesByType: (type: string) => measured[type] ?? [] })
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+})
+afterEach(() => {
+  leave()
+  Reflect.deleteProperty(performance, 'interactionCount')
+  jest.restoreAllMocks()
+})
+
+function leave(): void {
+  visibility = 'hidden'
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+}
+
+function reports(): { vitals: object }[] {
+  return sent.mock.calls.map(([, { body }]) => JSON.parse(body as string) as { vitals: object })
+}
+
+test('DEL-08: what was measured is sent once, when the visitor leaves, with nothing of the visitor', () => {
+  measured['largest-contentful-paint'] = [{ startTime: 900 }, { startTime: 1800.6 }]
+  watchVitals(context)
+  expect(sent).not.toHaveBeenCalled()
+  leave()
+  leave()
+  expect(reports()).toEqual([
+    {
+      page: '/product/:productId',
+      versions: { 'mf-catalog': '1.2.0' },
+      problems: [],
+      vitals: { part: 'mf-catalog', lcp: 1801, ttfb: 210, cls: 0 },
+    },
+  ])
+  expect(sent.mock.calls[0]?.[0]).toBe('/api/report')
+  // The rules of reports of errors: leaving the page does not end it, and it has no cookies.
+  expect(sent.mock.calls[0]?.[1]).toMatchObject({
+    headers: { 'content-type': 'application/json' },
+    keepalive: true,
+    credentials: 'omit',
+  })
+})
+
+test('DEL-08: shifts that follow one another add up, those after a tap and those long after do not', () => {
+  const shift = (startTime: number, value: number, hadRecentInput = false) => ({
+    startTime,
+    value,
+    hadRecentInput,
+  })
+  measured['layout-shift'] = [
+    shift(100, 0.05),
+    shift(900, 0.1),
+    shift(950, 0.4, true),
+    shift(3000, 0.12),
+  ]
+  watchVitals(context)
+  leave()
+  expect(reports()).toMatchObject([{ vitals: { cls: 0.15 } }])
+})
+
+test('DEL-08: the slowest interaction counts, and of fifty the second slowest', () => {
+  const tap = (interactionId: number, duration: number) => ({ interactionId, duration })
+  measured.event = [tap(1, 80), tap(2, 300), tap(2, 64), tap(0, 900)]
+  watchVitals(context)
+  leave()
+  visibility = 'visible'
+  measured.event = [tap(99, 700), ...Array.from({ length: 49 }, (_, id) => tap(id + 1, 48 + id))]
+  watchVitals(context)
+  leave()
+  expect(reports()).toMatchObject([{ vitals: { inp: 300 } }, { vitals: { inp: 96 } }])
+})
+
+test('DEL-08: of a hundred interactions the third slowest counts, also where the browser tells of the slow ones alone', () => {
+  measured.event = [300, 200, 100].map((duration, id) => ({ interactionId: id + 1, duration }))
+  Object.assign(performance, { interactionCount: 100 })
+  watchVitals(context)
+  leave()
+  expect(reports()).toMatchObject([{ vitals: { inp: 100 } }])
+})
+
+test('DEL-08: a page that was opened in the background has no time of its largest part', () => {
+  measured['largest-contentful-paint'] = [{ startTime: 90_000 }]
+  measured['visibility-state'] = [{ name: 'hidden', startTime: 0 }]
+  watchVitals(context)
+  leave()
+  const [report] = reports()
+  expect(report?.vitals).not.toHaveProperty('lcp')
+})

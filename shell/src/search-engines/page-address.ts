@@ -1,0 +1,26 @@
+import type { PageHandle } from '@shop/federation/runtime'
+
+interface AskedAddress {
+  pathname: string
+  search: string
+}
+
+/**
+ * The one address, without a language, at which search engines know a page. Undefined for what is not for them: the page
+ * says so, or its address has a parameter that makes no page of its own, such as a filter or a sort.
+ */
+export function pageAddress(
+  { pathname, search }: AskedAddress,
+  { isIndexed, query = [] }: Partial<Pick<PageHandle, 'isIndexed' | 'query'>>,
+  ownPages: readonly string[] = [],
+): string | undefined {
+  if (isIndexed === false) return undefined
+  const folders = pathname.replace(/(?<=.)\/+$/, '').split('/')
+  const path = folders.map((folder) => encodeURIComponent(decodeURIComponent(folder))).join('/')
+  const read = [...new URLSearchParams(search)].filter(([name]) => query.includes(name))
+  const [only, ...others] = read
+  if (!only) return path
+  const [name, value] = only
+  const isOwnPage = others.length === 0 && ownPages.includes(name) && !/^$|,/.test(value)
+  return isOwnPage ? `${path}?${name}=${encodeURIComponent(value)}` : undefined
+}

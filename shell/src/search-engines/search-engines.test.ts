@@ -1,0 +1,75 @@
+import { addressHead } from './address-head.ts'
+import { pageAddress } from './page-address.ts'
+
+const listing = { query: ['needs', 'brands', 'page', 'sort'] }
+const own = ['needs', 'brands']
+
+test.each([
+  ['/about', '', '/about'],
+  ['/about/', '?utm_source=x', '/about'],
+  ['/', '', '/'],
+  ['/collection/B%C3%A9b%C3%A9%20&%20Maman', '', '/collection/B%C3%A9b%C3%A9%20%26%20Maman'],
+  ['/collection', '?needs=Acn%C3%A9', '/collection?needs=Acn%C3%A9'],
+  ['/collection', '?brands=A+B&gclid=1', '/collection?brands=A%20B'],
+  ['/collection', '?brands=A,B', undefined],
+  ['/collection', '?brands=A&needs=B', undefined],
+  ['/collection', '?needs=', undefined],
+  ['/collection', '?page=2', undefined],
+  ['/collection/Visage', '?sort=newest', undefined],
+])('SEO-01: search engines know %s%s as %s', (pathname, search, address) => {
+  expect(pageAddress({ pathname, search }, listing, own)).toBe(address)
+})
+
+test('SEO-01: a page may keep search engines out', () => {
+  expect(pageAddress({ pathname: '/cart', search: '' }, { isIndexed: false })).toBeUndefined()
+})
+
+const parts = {
+  head: '<title>Savon &quot;A&quot; – Lotos</title><meta name="description" content="Un savon."/>',
+  publicUrl: 'https://shop.example',
+  language: 'ar',
+  picture: undefined,
+} as const
+
+test('LANG-01: a page names its address in its language, the others, and the one that is negotiated', () => {
+  document.head.innerHTML = addressHead({ ...parts, address: '/collection?needs=A%26B' })
+  const at = (language: string) => `https://shop.example/collection?needs=A%26B&lng=${language}`
+  const links = [...document.querySelectorAll('link')].map(({ rel, hreflang, href }) => [
+    rel,
+    hreflang,
+    href,
+  ])
+  expect(links).toEqual([
+    ['canonical', '', at('ar')],
+    ['alternate', 'fr', at('fr')],
+    ['alternate', 'en', at('en')],
+    ['alternate', 'ar', at('ar')],
+    ['alternate', 'x-default', 'https://shop.example/collection?needs=A%26B'],
+  ])
+})
+
+test('SEO-01: a message that links to a page shows its title, description and picture', () => {
+  const preview = (picture?: string): Record<string, string | null> => {
+    document.head.innerHTML = addressHead({ ...parts, address: '/', picture })
+    const tags: Record<string, string | null> = {}
+    for (const meta of document.querySelectorAll('meta[property]'))
+      tags[meta.getAttribute('property') ?? ''] = meta.getAttribute('content')
+    return tags
+  }
+  expect(preview('/images/a.webp')).toMatchObject({
+    'og:title': 'Savon "A"',
+    'og:description': 'Un savon.',
+    'og:url': 'https://shop.example/?lng=ar',
+    'og:image': 'https://shop.example/images/a.webp',
+    'og:locale': 'ar_TN',
+  })
+  expect(preview()['og:image']).toBe('https://shop.example/share.png')
+})
+
+test('SEO-01: a page that is not for search engines has that in its head once, and no address', () => {
+  const noindex = addressHead({ ...parts, address: undefined })
+  expect(noindex).toMatch(/^<meta name="robots" content="noindex"[^>]*>$/)
+  for (const address of [undefined, '/']) {
+    expect(addressHead({ ...parts, head: noindex, address })).toBe('')
+  }
+})
