@@ -8,6 +8,12 @@ import { loadListing } from './features/listing/load-listing.ts'
 import { withFilters } from './features/listing/panel/with-filters.ts'
 import { loadProduct } from './features/product/load-product.ts'
 
+/** What a page declares for the server alone takes no bytes in browsers. */
+const onServer = process.env.TARGET !== 'browser'
+
+/** What every listing reads of its query (LIST-03, LIST-04, FACET-01). */
+const listQuery = ['brands', 'needs', 'minPrice', 'maxPrice', 'sort', 'page']
+
 const loadEarlyListing = () =>
   import(/* webpackChunkName: "early-listing" */ './features/listing/early-listing.tsx')
 
@@ -15,6 +21,7 @@ export const routes = definePages([
   {
     name: 'home',
     path: paths.home,
+    ...(onServer && { query: [] }),
     namespaces: ['home', 'product', 'categories', 'newsletter'],
     loader: loadHome,
     loadsAhead: true,
@@ -24,6 +31,22 @@ export const routes = definePages([
     name: 'collection',
     // One route for all three, so that the page stays in place while its filters change.
     path: `${paths.collection}/:category?/:subcategory?`,
+    ...(process.env.TARGET !== 'browser' && {
+      loadStructuredData: async () => {
+        const { describeListing } = await import(
+          /* webpackChunkName: "listing-structured-data" */ './features/listing/results/describe-listing.ts'
+        )
+        return describeListing(collection, { ownPages: ['needs', 'brands'] })
+      },
+      query: [
+        ...listQuery,
+        'category',
+        'subcategories',
+        'subSubCategory',
+        'subSubCategories',
+        'discount',
+      ],
+    }),
     namespaces: ['listing', 'product', 'categories'],
     loader: (args) => loadListing(collection, args),
     loadsAhead: true,
@@ -37,6 +60,15 @@ export const routes = definePages([
   {
     name: 'coffret',
     path: paths.coffret,
+    ...(process.env.TARGET !== 'browser' && {
+      query: [...listQuery, 'categories', 'subcategories'],
+      loadStructuredData: async () => {
+        const { describeListing } = await import(
+          /* webpackChunkName: "listing-structured-data" */ './features/listing/results/describe-listing.ts'
+        )
+        return describeListing(coffret)
+      },
+    }),
     namespaces: ['listing', 'product', 'categories'],
     loader: (args) => loadListing(coffret, args),
     loadsAhead: true,
@@ -48,6 +80,15 @@ export const routes = definePages([
   {
     name: 'promo',
     path: paths.promo,
+    ...(process.env.TARGET !== 'browser' && {
+      query: [...listQuery, 'categories', 'subcategories', 'minDiscount'],
+      loadStructuredData: async () => {
+        const { describeListing } = await import(
+          /* webpackChunkName: "listing-structured-data" */ './features/listing/results/describe-listing.ts'
+        )
+        return describeListing(promo)
+      },
+    }),
     namespaces: ['listing', 'product', 'categories'],
     loader: (args) => loadListing(promo, args),
     loadsAhead: true,
@@ -59,6 +100,7 @@ export const routes = definePages([
   {
     name: 'hero-products',
     path: paths.heroProducts,
+    ...(onServer && { query: [...listQuery, 'products'], isIndexed: false }),
     namespaces: ['listing', 'product', 'categories'],
     loader: async (args) => {
       const { heroProducts } = await loadWithRetry(
@@ -81,6 +123,7 @@ export const routes = definePages([
   {
     name: 'search',
     path: paths.search,
+    ...(onServer && { isIndexed: false }),
     namespaces: ['listing', 'search-page', 'product', 'categories'],
     // Not ahead of a visit: the shop counts what is searched for.
     loader: async (args) => {
@@ -100,15 +143,19 @@ export const routes = definePages([
   {
     name: 'product',
     path: paths.product,
+    // The condition stands here itself, or the build would make a chunk for browsers.
+    ...(process.env.TARGET !== 'browser' && {
+      query: [],
+      loadStructuredData: () =>
+        import(
+          /* webpackChunkName: "product-structured-data" */ './features/product/structured-data.ts'
+        ),
+    }),
     namespaces: ['product-page', 'product', 'categories'],
     loader: loadProduct,
     loadsAhead: true,
     loadEarly: () =>
       import(/* webpackChunkName: "early-product" */ './features/product/early-product.tsx'),
-    loadStructuredData: () =>
-      import(
-        /* webpackChunkName: "product-structured-data" */ './features/product/structured-data.ts'
-      ),
     load: () => import(/* webpackChunkName: "product" */ './features/product/product.route.tsx'),
   },
 ])

@@ -5,6 +5,7 @@ import type { ProductSummary } from '@shop/contracts'
 import { defaultSize, isSoldOut } from '@shop/domain'
 import { addToCart } from '@shop/stores'
 import { Button, Icon, theme, VisuallyHidden } from '@shop/ui'
+import { afterPaint } from '@shop/ui/after-paint'
 import { showAddResult, showSoldOut } from '../cart/show-add-result.ts'
 
 /** How long the tick stays, in milliseconds. */
@@ -23,10 +24,10 @@ const RoundButton = styled(Button)`
   }
 `
 
-/** CARD-03. The button of a sold-out product can be pressed and shows the reason. */
+/** CARD-03. Pressed, it changes its look before the cart follows. The button of a sold-out product can be pressed and shows the reason. */
 export function AddButton({ product, name }: { product: ProductSummary; name: string }) {
   const { t } = useTranslation(['product', 'common'])
-  const [status, setStatus] = useState<'ready' | 'busy' | 'added'>('ready')
+  const [status, setStatus] = useState<'ready' | 'pressed' | 'busy' | 'added'>('ready')
   const soldOut = isSoldOut(product)
   const isBusy = status === 'busy'
 
@@ -35,24 +36,26 @@ export function AddButton({ product, name }: { product: ProductSummary; name: st
     return () => clearTimeout(timer)
   }, [status])
 
+  function press(): void {
+    if (soldOut) return showSoldOut(t)
+    setStatus('pressed')
+    afterPaint(() => void add())
+  }
+
   async function add(): Promise<void> {
-    if (soldOut) {
-      showSoldOut(t)
-      return
-    }
     setStatus('busy')
     const result = await addToCart(product._id, defaultSize)
     setStatus(result.status === 'ok' ? 'added' : 'ready')
-    showAddResult(t, result, product._id)
+    afterPaint(() => showAddResult(t, result, product._id))
   }
 
   return (
     <RoundButton
-      variant={status === 'added' ? 'primary' : 'secondary'}
+      variant={status === 'pressed' || status === 'added' ? 'primary' : 'secondary'}
       busy={isBusy}
       aria-disabled={soldOut || isBusy || undefined}
       icon={<Icon name={status === 'added' ? 'check' : 'cartAdd'} />}
-      onClick={() => void add()}
+      onClick={press}
     >
       <VisuallyHidden>
         {t('common:actions.addToCart')} : {name}

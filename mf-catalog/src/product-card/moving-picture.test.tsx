@@ -44,10 +44,11 @@ async function goOn({ top = 80, after = 100, shown = src } = {}): Promise<void> 
   await Promise.resolve()
 }
 
-test('FAST-01: a picture of both pages moves from its place on the first, once', async () => {
+test('FAST-01: a picture of both pages moves from its place on the first, once, and is not clipped', async () => {
   await goOn()
-  expect(animate).toHaveBeenCalledTimes(1)
-  const [[[start]]] = animate.mock.calls as [[[Keyframe]]]
+  expect(animate).toHaveBeenCalledTimes(2)
+  const [[around], [[start]]] = animate.mock.calls as [[PropertyIndexedKeyframes], [[Keyframe]]]
+  expect(around.contentVisibility).toEqual(['visible', 'visible'])
   expect(start.transform).toBe(`translate(-10px, 320px) scale(${100 / 300})`)
 })
 

@@ -33,6 +33,8 @@ function moveFrom(from: DOMRect, element: HTMLElement | null): void {
   const isOnScreen = to.bottom > 0 && to.top < window.innerHeight
   if (!isOnScreen || !isMotionWelcome()) return
   const shift = `translate(${from.left - to.left}px, ${from.top - to.top}px)`
+  // A card that is laid out late clips what leaves it.
+  element.parentElement?.animate({ contentVisibility: ['visible', 'visible'] }, moveMs)
   const transform = `${shift} scale(${from.width / to.width})`
   element.animate(
     [

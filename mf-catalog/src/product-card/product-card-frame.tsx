@@ -1,6 +1,22 @@
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 
+/** Of a card's name. */
+const brandLine = '1.25rem'
+const titleLines = 2
+/** Arabic letters are taller; their lines have room of their own below them. */
+const titleLineHeight = { latin: 1.4, arabic: 1.7 }
+const belowTitle = { latin: theme.space[1], arabic: '0px' }
+
+/** What the parts below take together where the grid has two columns, so that nothing moves when they are laid out. */
+function heightOnPhones(letters: keyof typeof titleLineHeight): string {
+  const { gutter, 2: aboveName, 3: between } = theme.space
+  const picture = `round(down, (100vw - 2 * ${gutter} - ${between}) / 2, 1px)`
+  const title = `${titleLines} * ${titleLineHeight[letters]} * ${theme.fontSize.sm}`
+  const name = `${aboveName} + ${brandLine} + ${title} + ${belowTitle[letters]}`
+  return `calc(${picture} + ${name} + ${theme.touch})`
+}
+
 /** The card's layout, shared with its skeleton: every part has a fixed size, so nothing shifts. */
 export const Frame = styled.li`
   position: relative;
@@ -9,6 +25,23 @@ export const Frame = styled.li`
   border-radius: ${theme.radius.lg};
   container-type: inline-size;
 
+  /* Browsers without round() know content-visibility, but not the height: there every card is laid out at once. */
+  @supports (inline-size: round(down, 1px, 1px)) {
+    --below-first-screen: auto;
+  }
+  /*
+   * On upright phones a card below the first screen is laid out when it comes near. A focus ring stands out of its card.
+   * Below 19em, as with enlarged text, the grid may have one column, and cards have other heights.
+   */
+  @media (min-width: 19em) and (max-width: 34em) {
+    &:nth-child(n + 7):not(:focus-within) {
+      contain-intrinsic-block-size: auto ${heightOnPhones('latin')};
+      content-visibility: var(--below-first-screen, visible);
+    }
+    :lang(ar) &:nth-child(n + 7):not(:focus-within) {
+      contain-intrinsic-block-size: auto ${heightOnPhones('arabic')};
+    }
+  }
   ${theme.media.hover} {
     &:hover h3 [data-part='title'] {
       color: ${theme.color.accent};
@@ -29,7 +62,7 @@ export const PictureBox = styled.div`
     transition: transform ${theme.motion.calm};
   }
   /* Where two rows begin at other parts of a pixel, a picture of the second row counted as a larger paint than the first picture. */
-  > picture > img[loading='lazy'] {
+  > picture > img[fetchpriority='auto'] {
     padding: 1px;
   }
   ${theme.media.hover} {
@@ -66,29 +99,40 @@ export const StockSlot = styled.div`
     background: ${theme.color.page};
     font-size: ${theme.fontSize.xs};
   }
+  /* Of two cards side by side on the narrowest phones: its words stay on one line. */
+  @container (max-width: 9rem) {
+    inset-inline: ${theme.space[1]};
+
+    > [data-level] {
+      gap: ${theme.space[1]};
+      padding-inline: 0.375rem;
+      white-space: nowrap;
+    }
+  }
 `
 
 /** Brand and size in one line, the title in two below it; the rest is on the product's page. */
 export const Name = styled.h3`
-  block-size: calc(1.25rem + 2 * 1.4em);
-  margin-block: ${theme.space[2]} ${theme.space[1]};
+  block-size: calc(${brandLine} + ${titleLines} * ${titleLineHeight.latin}em);
+  margin-block: ${theme.space[2]} ${belowTitle.latin};
   overflow: hidden;
   font-size: ${theme.fontSize.sm};
   font-weight: 500;
-  line-height: 1.4;
+  line-height: ${titleLineHeight.latin};
 
   > a {
     display: grid;
-    grid-template-rows: 1.25rem auto;
+    grid-template-rows: ${brandLine} auto;
     grid-template-columns: minmax(0, 1fr) auto;
     column-gap: ${theme.space[2]};
     text-decoration: none;
+    -webkit-tap-highlight-color: transparent;
   }
   [data-part='brand'],
   [data-part='size'] {
     grid-row: 1;
     overflow: hidden;
-    line-height: 1.25rem;
+    line-height: ${brandLine};
     text-overflow: ellipsis;
     white-space: nowrap;
   }
@@ -99,7 +143,7 @@ export const Name = styled.h3`
     overflow: hidden;
     text-wrap: wrap;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+    -webkit-line-clamp: ${titleLines};
   }
   /* The one link of the card covers it. */
   > a::after {
@@ -107,6 +151,10 @@ export const Name = styled.h3`
     position: absolute;
     inset: 0;
     border-radius: ${theme.radius.lg};
+  }
+  /* Touched, the whole card answers, not the letters of its name. */
+  > a:active::after {
+    background: color-mix(in srgb, ${theme.color.accent} 8%, transparent);
   }
   > a:focus-visible {
     outline: none;
@@ -117,20 +165,33 @@ export const Name = styled.h3`
   }
 
   :lang(ar) & {
-    block-size: calc(1.25rem + 2 * 1.7em);
-    line-height: 1.7;
+    block-size: calc(${brandLine} + ${titleLines} * ${titleLineHeight.arabic}em);
+    margin-block-end: ${belowTitle.arabic};
+    line-height: ${titleLineHeight.arabic};
   }
   @container (min-width: 16rem) {
     font-size: ${theme.fontSize.md};
   }
 `
 
-/** Price and button side by side; the button's height has room for an old price below the price. */
+/**
+ * Price and button side by side; the button's height has room for an old price, which goes below the price before the button does.
+ * Where enlarged text leaves no room for both, the button goes below.
+ */
 export const Foot = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${theme.space[2]};
   min-block-size: ${theme.touch};
   margin-block-start: auto;
+
+  > p {
+    flex: 1 1 0;
+    min-inline-size: min-content;
+  }
+  > button {
+    margin-inline-start: auto;
+  }
 `

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { $cart, $hotProducts, $products, $toasts } from '@shop/stores'
 import { ApiError } from '@shop/api'
-import { aProduct, fakeApi, renderWithProviders } from '@shop/testing'
+import { aProduct, fakeApi, painted, renderWithProviders } from '@shop/testing'
 import { ProductCard } from './product-card.tsx'
 
 beforeEach(() => {
@@ -78,15 +78,31 @@ test('CARD-03: the button shows a tick for a moment after adding', async () => {
   try {
     const { getByRole } = renderWithProviders(<ProductCard product={product} />)
     const button = getByRole('button')
-    await act(() => Promise.resolve(button.click()))
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+    act(() => button.click())
     expect(button).toHaveAttribute('data-variant', 'primary')
-    act(() => jest.advanceTimersByTime(1499))
+    await pass(100)
+    expect($cart.get()).toEqual({ [product._id]: { default: 1 } })
+    await pass(1300)
     expect(button).toHaveAttribute('data-variant', 'primary')
-    act(() => jest.advanceTimersByTime(1))
+    await pass(200)
     expect(button).toHaveAttribute('data-variant', 'secondary')
   } finally {
     jest.useRealTimers()
   }
+})
+
+test('FAST-01: who leaves the page right after the tap has the product in the cart', async () => {
+  const product = aProduct()
+  $products.set({ [product._id]: product })
+  const { getByRole } = renderWithProviders(<ProductCard product={product} />)
+  act(() => getByRole('button').click())
+  expect(localStorage.getItem('guestCart')).toBeNull()
+  await act(async () => {
+    window.dispatchEvent(new Event('pagehide'))
+  })
+  expect(localStorage.getItem('guestCart')).toBe(JSON.stringify({ [product._id]: { default: 1 } }))
+  await act(painted)
 })
 
 test('CARD-03: a sold-out product says why it cannot be added', async () => {

@@ -8,10 +8,10 @@ export const Page = styled(Container)`
 
 /** On a phone the products begin as high as they can: the description is for those who have space for it. */
 export const Head = styled.header`
-  margin-block: ${theme.space[1]};
+  margin-block: 0 ${theme.space[1]};
 
   > h1 {
-    margin-block: 0 ${theme.space[1]};
+    margin-block: 0;
   }
   > p:not([data-said]) {
     display: none;
@@ -64,7 +64,7 @@ export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
   gap: 0 ${theme.space[1]};
   min-block-size: 3rem;
   white-space: nowrap;
-  margin-block-end: ${theme.space[3]};
+  margin-block-end: ${theme.space[2]};
   margin-inline: calc(-1 * ${theme.space.gutter});
   padding-inline: ${theme.space.gutter};
   border-block-end: 1px solid ${theme.color.line};
@@ -72,9 +72,9 @@ export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
   font-size: ${theme.fontSize.sm};
   transition: inset-block-start ${theme.motion.calm};
 
-  /* Together 18 rem wide, or more where the order has a long name: one row on most phones, and more where the text is enlarged. */
+  /* One row on every phone, and more where the text is enlarged. */
   > p {
-    flex: 1 1 5rem;
+    flex: 1 1 auto;
     font-size: inherit;
   }
   ${theme.media.desktop} {
@@ -92,9 +92,44 @@ export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
 export const FilterButton = styled.div`
   flex: 0 1 6rem;
 
-  > button {
+  > button[data-variant] {
     padding-inline: ${theme.space[2]};
     font-size: inherit;
+  }
+  /* Last in the row: its padding lies outside, so that its text ends at the edge of the content. */
+  &:last-child {
+    flex: none;
+    margin-inline-end: calc(-1 * ${theme.space[2]});
+  }
+  /* The word alone where word and icon leave no room for the order's name; the icon alone on the smallest phones. */
+  @media (max-width: 24.25rem) {
+    flex: none;
+
+    > button[data-variant] {
+      padding-inline: ${theme.space[1]};
+    }
+    svg {
+      display: none;
+    }
+    &:last-child {
+      margin-inline-end: calc(-1 * ${theme.space[1]});
+    }
+  }
+  @media (max-width: 22rem) {
+    > button[data-variant] {
+      min-inline-size: ${theme.touch};
+      gap: 0;
+    }
+    svg {
+      display: block;
+    }
+    [data-part='label'] {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
   }
   ${theme.media.desktop} {
     display: none;
@@ -118,6 +153,19 @@ export const SortSelect = styled.div`
     color: ${theme.color.accent};
     field-sizing: content;
   }
+  > span::after {
+    inset-inline-end: 0.875rem;
+  }
+  @media (max-width: 24.25rem) {
+    min-inline-size: 0;
+
+    select {
+      padding-inline: ${theme.space[1]} 1.625rem;
+    }
+    > span::after {
+      inset-inline-end: ${theme.space[2]};
+    }
+  }
   ${theme.media.desktop} {
     flex: 0 0 16rem;
     max-inline-size: none;
@@ -129,6 +177,9 @@ export const SortSelect = styled.div`
       border-color: ${theme.color.lineStrong};
       font-weight: 400;
       color: inherit;
+    }
+    > span::after {
+      inset-inline-end: 1.125rem;
     }
   }
 `

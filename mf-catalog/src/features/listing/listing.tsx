@@ -9,6 +9,7 @@ import { Columns, Page } from './listing-frame.ts'
 import { ListingHead } from './listing-head.tsx'
 import type { ListingParts } from './results/listing-parts.ts'
 import { ListingResults } from './results/listing-results.tsx'
+import { usePicturesWhenIdle } from './results/use-pictures-when-idle.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useListing } from './use-listing.ts'
 
@@ -26,6 +27,7 @@ export function Listing({ definition, parts = noParts }: ListingProps) {
   const { list } = data
   const results = useRef<HTMLElement>(null)
   const hasTurned = useRef(false)
+  usePicturesWhenIdle(results, list)
   useRememberProducts(list.status === 'ready' ? list.data.products : undefined)
 
   function showResults(): void {

@@ -29,7 +29,8 @@ export function Toolbar(props: ToolbarProps) {
   const [isOpen, setIsOpen] = useState(false)
   const hasChanged = useRef(false)
   useLoadFiltersInIdleTime(definition.filters.length > 0)
-  const total = data.list.status === 'ready' ? data.list.data.pagination.total : undefined
+  const page = data.list.status === 'ready' ? data.list.data : undefined
+  const total = page?.isUnasked ? undefined : page?.pagination.total
   const filterCount = countFilters(query)
 
   function close(): void {
@@ -51,8 +52,10 @@ export function Toolbar(props: ToolbarProps) {
             aria-haspopup="dialog"
             onClick={() => setIsOpen(true)}
           >
-            {t('filters.title')}
-            {filterCount > 0 && ` (${filterCount})`}
+            <span>
+              <span data-part="label">{t('filters.title')} </span>
+              {filterCount > 0 && `(${filterCount})`}
+            </span>
           </Button>
         </FilterButton>
       )}

@@ -8,6 +8,7 @@ function describe(overrides: Parameters<typeof aProduct>[0], language: 'fr' | 'e
   const { i18n } = renderWithProviders(null, { language })
   const [about, trail] = structuredData({
     data: { product, related: [], loadedAt: 0 },
+    address: { pathname: `/product/${product._id}`, search: '' },
     publicUrl: 'https://shop.example',
     i18n,
   })

@@ -1,11 +1,17 @@
 import type { PageToDescribe } from '@shop/federation/runtime'
-import { isSoldOut } from '@shop/domain'
+import { imageVariant, isSoldOut } from '@shop/domain'
 import { discountedPrice, translated } from '@shop/i18n'
 import * as urls from '@shop/urls'
 import type { ProductPage } from './load-product.ts'
 import { foldersOf } from './product-folders.ts'
 
 const context = 'https://schema.org'
+
+/** The first picture of the product, not the widest: messages show it small. */
+export function picture({ data }: PageToDescribe): string | undefined {
+  const [first] = (data as ProductPage).product.image
+  return first && imageVariant(first, 800, 'webp')
+}
 
 /**
  * SEO-01: the product with its offer, and its place in the shop. No rating: reviews have none. Prices are TND after discount,

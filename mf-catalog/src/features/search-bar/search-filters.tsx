@@ -108,7 +108,7 @@ export function SearchFilters({ query, onChange }: SearchFiltersProps) {
       <Checkbox
         label={t('filters.discounted')}
         checked={hasDiscount}
-        onChange={({ target }) => onChange({ hasDiscount: target.checked })}
+        onChange={(isChecked) => onChange({ hasDiscount: isChecked })}
       />
       {filterCount(query) > 0 && (
         <div>
@@ -137,7 +137,7 @@ interface PriceSliderProps {
 
 function PriceSlider({ label, value, onChange }: PriceSliderProps) {
   const { i18n } = useTranslation()
-  const shown = formatMoney(value, i18n.language)
+  const shown = formatMoney(value, i18n.language, 0)
   return (
     <Slider>
       <span>{label}</span>
@@ -196,9 +196,9 @@ function CategoryChoices({ query: { categories }, onChange }: SearchFiltersProps
                   key={name}
                   label={categoryName(t, name)}
                   checked={categories.includes(name)}
-                  onChange={({ target }) =>
+                  onChange={(isChecked) =>
                     onChange({
-                      categories: target.checked
+                      categories: isChecked
                         ? [...categories, name]
                         : categories.filter((other) => other !== name),
                     })

@@ -73,12 +73,10 @@ type LinkTarget = { kind: 'none' } | SafeUrl | { kind: 'error'; code: HeroLinkEr
 
 /** Where the link leads. A name that is no valid Unicode text cannot stand in an address. */
 function targetOf(hero: Hero): LinkTarget {
-  try {
-    return addressOf(heroTarget(hero))
-  } catch (error) {
-    if (error instanceof URIError) return { kind: 'error', code: 'navigation' }
-    throw error
-  }
+  const target = heroTarget(hero)
+  const texts = Object.values<string | string[]>({ ...target }).flat()
+  if (texts.every((text) => text.isWellFormed())) return addressOf(target)
+  return { kind: 'error', code: 'navigation' }
 }
 
 function addressOf(target: HeroTarget): LinkTarget {

@@ -146,6 +146,7 @@ test('HSEL-01: a hundred products at most are asked for, and no other filter is 
 test('SRCH-01: words are trimmed and cut to what the shop searches for', () => {
   expect(at(search, `/search?q=%20cr%C3%A8me%20`).text).toBe('crème')
   expect(at(search, `/search?q=${'a'.repeat(300)}`).text).toHaveLength(200)
+  expect(at(search, `/search?q=${'a'.repeat(199)}🙂&maxPrice=50`).text).toBe('a'.repeat(199))
 })
 
 test('FACET-01: what is on is counted, both ends of the price as one', () => {

@@ -35,6 +35,8 @@ export interface ListPage {
   correctedQuery?: string | undefined
   /** What others search for; asked for where a search has no result. */
   trends?: string[]
+  /** Nothing was asked for yet, so that nothing is missing either (SRCH-01). */
+  isUnasked?: true
   /** Why the search failed, which then has an empty result (SRCH-02). */
   warning?: ApiErrorData
   /** The shop's filter failed, and the page was filtered here (LIST-05). */

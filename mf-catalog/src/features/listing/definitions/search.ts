@@ -33,7 +33,7 @@ export const search: ListingDefinition = {
   read: ({ search: query }) => {
     const params = new URLSearchParams(query)
     return {
-      text: (params.get('q') ?? '').trim().slice(0, textLimit),
+      text: cutText(params.get('q') ?? ''),
       categories: namesOf(params, 'categories'),
       subcategories: namesOf(params, 'subCategories'),
       subSubCategories: namesOf(params, 'subSubCategories'),
@@ -56,7 +56,7 @@ export const search: ListingDefinition = {
     const found = await settle(
       asksForSomething(query)
         ? callShared('product/search', searchOf(query), { signal })
-        : Promise.resolve(nothing),
+        : Promise.resolve<ListPage>({ ...nothing, isUnasked: true }),
     )
     const page = found.status === 'ready' ? found.data : { ...nothing, warning: found.error }
     return page.products.length > 0 ? page : { ...page, trends: await loadTrends(signal) }
@@ -66,6 +66,14 @@ export const search: ListingDefinition = {
 const nothing: ListPage = {
   products: [],
   pagination: { total: 0, page: 1, totalPages: 0, hasMore: false },
+}
+
+/** As long as the API takes it, and never cut within a character. */
+function cutText(text: string): string {
+  return text
+    .trim()
+    .slice(0, textLimit)
+    .replace(/\p{Cs}$/u, '')
 }
 
 function searchOf(query: ListingQuery): ApiInput<'product/search'> {

@@ -17,6 +17,8 @@ import {
 
 /* One row that scrolls on a phone, so that the products stay in sight. */
 const Row = styled.ul`
+  /* Or the words for screen readers, which are placed absolutely, would make the page as wide as the whole row. */
+  position: relative;
   display: flex;
   gap: ${theme.space[2]};
   margin-inline: calc(-1 * ${theme.space.gutter});
@@ -45,6 +47,11 @@ const Row = styled.ul`
     color: ${theme.color.accentStrong};
     font-weight: 500;
     white-space: nowrap;
+  }
+  bdi {
+    max-inline-size: 16rem;
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
   > :last-child a {
     padding-inline: ${theme.space[2]};

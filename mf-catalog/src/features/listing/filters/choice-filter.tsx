@@ -56,11 +56,9 @@ export function choiceFilter(field: ChoiceField): ComponentType<FilterPartProps>
           }
           checked={chosen.includes(name)}
           disabled={isDisabled}
-          onChange={({ target }) => {
+          onChange={(isChecked) => {
             const others = chosen.filter((other) => other !== name)
-            onChange(
-              withChoice(query, field, target.checked ? [...others, name] : others, structure),
-            )
+            onChange(withChoice(query, field, isChecked ? [...others, name] : others, structure))
           }}
         />
       )

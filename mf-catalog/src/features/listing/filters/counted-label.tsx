@@ -8,6 +8,10 @@ const Row = styled.span`
   align-items: baseline;
   justify-content: space-between;
   gap: ${theme.space[2]};
+
+  > bdi {
+    overflow-wrap: anywhere;
+  }
 `
 
 const Count = styled.span`

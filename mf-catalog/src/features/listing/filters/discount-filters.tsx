@@ -12,7 +12,7 @@ export function DiscountedFilter({ definition, query, onChange }: FilterPartProp
       value="true"
       label={t('filters.discounted')}
       checked={query.isDiscounted}
-      onChange={({ target }) => onChange({ isDiscounted: target.checked })}
+      onChange={(isDiscounted) => onChange({ isDiscounted })}
     />
   )
 }

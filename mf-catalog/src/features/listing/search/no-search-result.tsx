@@ -6,7 +6,6 @@ import * as urls from '@shop/urls'
 import { categoryName } from '../../../categories/category-name.ts'
 import { popularCategories } from '../../../categories/popular-categories.ts'
 import { search } from '../definitions/search.ts'
-import { asksForSomething } from './asks-for-something.ts'
 import { countFilters, withoutFilters } from '../definitions/listing-query.ts'
 import type { PartProps } from '../results/listing-parts.ts'
 import { RetryNotice } from '../results/retry.tsx'
@@ -35,8 +34,7 @@ const Help = styled.div`
 export function NoSearchResult({ list, query }: PartProps) {
   const { t } = useTranslation(['search-page', 'common'])
   if (list.status === 'failed') return null
-  const { warning, trends = [] } = list.data
-  const hasSearched = asksForSomething(query)
+  const { warning, isUnasked = false, trends = [] } = list.data
   return (
     <>
       {warning ? (
@@ -44,8 +42,8 @@ export function NoSearchResult({ list, query }: PartProps) {
       ) : (
         <ListState
           kind="empty"
-          title={t(hasSearched ? 'empty.title' : 'start.title')}
-          text={t(hasSearched ? 'empty.text' : 'start.text')}
+          title={t(isUnasked ? 'start.title' : 'empty.title')}
+          text={t(isUnasked ? 'start.text' : 'empty.text')}
         >
           {countFilters(query) > 0 && query.text !== '' && (
             <ButtonLink as={Link} variant="secondary" to={search.urlOf(withoutFilters(query))}>

@@ -92,6 +92,7 @@ test.each(['/search', '/search?q=a', '/search?q=🙂'])(
   async (path) => {
     const page = await open(path)
     expect(page.getByText('Que cherchez-vous ?')).toBeVisible()
+    expect(page.queryByText('0 produit')).toBeNull()
     expect(page.lastSearch()).toBeUndefined()
   },
 )

@@ -45,7 +45,6 @@ interface GalleryProps {
 
 /** PROD-01: one large picture, and the others to choose from by swipe, click or arrow keys. */
 export function Gallery({ images, name, children }: GalleryProps) {
-  const { t } = useTranslation('product-page')
   const track = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
   // The picture that the track is scrolling to by itself.
@@ -118,20 +117,31 @@ export function Gallery({ images, name, children }: GalleryProps) {
             </div>
           ))}
         </Track>
-        {image !== undefined && (
-          <ZoomPlace>
-            <IconButton label={t('zoom.open')} outlined onClick={() => setIsZoomed(true)}>
-              <Icon name="search" />
-            </IconButton>
-          </ZoomPlace>
-        )}
+        {image !== undefined && <ZoomButton onClick={() => setIsZoomed(true)} />}
         {children}
         {isZoomed && image !== undefined && (
-          <Zoom src={image} name={name} onClose={() => setIsZoomed(false)} />
+          <Zoom
+            images={images}
+            shown={shown}
+            name={name}
+            onShow={show}
+            onClose={() => setIsZoomed(false)}
+          />
         )}
       </Large>
       {hasSeveral && <Choice images={images} shown={shown} onShow={show} onKeyDown={moveFocus} />}
     </PictureRow>
+  )
+}
+
+function ZoomButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation('product-page')
+  return (
+    <ZoomPlace>
+      <IconButton label={t('zoom.open')} outlined onClick={onClick}>
+        <Icon name="search" />
+      </IconButton>
+    </ZoomPlace>
   )
 }
 

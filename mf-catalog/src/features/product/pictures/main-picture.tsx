@@ -25,7 +25,8 @@ const Frame = styled.div`
   isolation: isolate;
 `
 
-const mainSizes =
+/** Of the large picture on the page. */
+export const mainSizes =
   '(min-width: 82.5em) 37.25rem, (min-width: 43.75em) 46vw, min(17.5rem, 92vw - 4.75rem)'
 
 interface MainPictureProps {

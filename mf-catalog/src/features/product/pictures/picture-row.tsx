@@ -55,9 +55,10 @@ export const Thumbnails = styled.div`
   flex-direction: column;
   gap: ${theme.space[2]};
   /* As high as the large picture, of which four fit. */
-  max-block-size: 17.5rem;
-  margin: -2px;
-  padding: 2px;
+  max-block-size: calc(17.5rem + 2 * ${theme.space[2]});
+  /* Room for a focus ring. */
+  margin: calc(-1 * ${theme.space[2]});
+  padding: ${theme.space[2]};
   overflow: auto;
   scrollbar-width: none;
 

@@ -6,6 +6,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
+import { type Point, type Turn, useTurning } from './use-turning.ts'
 import { largestScale, panned, wholePicture, zoomed, type ZoomView } from './zoom-view.ts'
 
 const step = 1.5
@@ -21,12 +22,16 @@ const moves: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: -keyStep },
 }
 
-/** Zoom of a square frame by wheel, two fingers, double tap, keys and buttons, and moving about in it (PROD-01). */
-export function useZoom(frame: RefObject<HTMLElement | null>) {
+/**
+ * Zoom of a square frame by wheel, two fingers, double tap, keys and buttons, and moving about in it (PROD-01). Where there are
+ * others, the same movements turn to them from a whole picture.
+ */
+export function useZoom(frame: RefObject<HTMLElement | null>, onTurn: Turn | undefined) {
   const [view, setView] = useState(wholePicture)
+  const isWhole = view.scale <= 1
   // Pointers that are down, by their id.
   const pointers = useRef(new Map<number, { x: number; y: number }>())
-  const lastTap = useRef({ at: 0, x: 0, y: 0 })
+  const isSecondTap = useDoubleTap()
 
   function fromMiddle({ clientX, clientY }: { clientX: number; clientY: number }) {
     const box = frame.current?.getBoundingClientRect() ?? new DOMRect()
@@ -40,21 +45,29 @@ export function useZoom(frame: RefObject<HTMLElement | null>) {
     zoomAt(at, ({ scale }) => (scale > 1 ? 1 : 2.5))
   const panBy = (by: { x: number; y: number }) => setView((shown) => panned(shown, by, side()))
 
+  function turn(by: 1 | -1): void {
+    setView(wholePicture)
+    onTurn?.(by)
+  }
+  const turning = useTurning(frame, onTurn && turn)
+
   useWheel(frame, (event) =>
     zoomAt(fromMiddle(event), ({ scale }) => scale * Math.exp(-event.deltaY / 300)),
   )
 
   function press(event: PointerEvent): void {
     frame.current?.setPointerCapture(event.pointerId)
-    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    pointers.current.set(event.pointerId, pointOf(event))
+    turning.startSwipe(isWhole && pointers.current.size === 1 ? pointOf(event) : undefined)
   }
 
   function drag(event: PointerEvent): void {
     const before = pointers.current.get(event.pointerId)
     if (!before) return
-    const now = { x: event.clientX, y: event.clientY }
+    const now = pointOf(event)
     pointers.current.set(event.pointerId, now)
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
+    if (turning.moveSwipe(now)) return
     if (!other) return panBy({ x: now.x - before.x, y: now.y - before.y })
     const apart = (point: { x: number; y: number }) =>
       Math.max(1, Math.hypot(point.x - other.x, point.y - other.y))
@@ -64,19 +77,15 @@ export function useZoom(frame: RefObject<HTMLElement | null>) {
 
   function release(event: PointerEvent): void {
     pointers.current.delete(event.pointerId)
-    if (event.pointerType !== 'touch' || event.type !== 'pointerup') return
-    const { at, x, y } = lastTap.current
-    const isSecond =
-      event.timeStamp - at < doubleTapMs && Math.hypot(event.clientX - x, event.clientY - y) < 30
-    lastTap.current = isSecond
-      ? { at: 0, x: 0, y: 0 }
-      : { at: event.timeStamp, x: event.clientX, y: event.clientY }
-    if (isSecond) toggleAt(fromMiddle(event))
+    if (event.type !== 'pointerup') return turning.startSwipe()
+    if (turning.endSwipe(pointOf(event)) || event.pointerType !== 'touch') return
+    if (isSecondTap(event)) toggleAt(fromMiddle(event))
   }
 
   useKeys((key) => {
     const factor = factors[key]
     const move = moves[key]
+    if (turning.pressKey(key, isWhole)) return true
     if (factor) zoomBy(factor)
     else if (move) panBy(move)
     else if (key === '0') setView(wholePicture)
@@ -85,9 +94,10 @@ export function useZoom(frame: RefObject<HTMLElement | null>) {
   })
 
   return {
-    view,
+    view: { ...view, x: view.x + turning.aside },
+    turn,
     isLargest: view.scale >= largestScale,
-    isWhole: view.scale <= 1,
+    isWhole,
     zoomIn: () => zoomBy(step),
     zoomOut: () => zoomBy(1 / step),
     gestures: {
@@ -101,6 +111,21 @@ export function useZoom(frame: RefObject<HTMLElement | null>) {
           toggleAt(fromMiddle(event))
       },
     },
+  }
+}
+
+function pointOf({ clientX, clientY }: PointerEvent): Point {
+  return { x: clientX, y: clientY }
+}
+
+/** Answers whether the release of a finger is the second of a double tap. */
+function useDoubleTap(): (event: PointerEvent) => boolean {
+  const last = useRef({ at: 0, x: 0, y: 0 })
+  return ({ timeStamp, clientX, clientY }) => {
+    const { at, x, y } = last.current
+    const isSecond = timeStamp - at < doubleTapMs && Math.hypot(clientX - x, clientY - y) < 30
+    last.current = isSecond ? { at: 0, x: 0, y: 0 } : { at: timeStamp, x: clientX, y: clientY }
+    return isSecond
   }
 }
 

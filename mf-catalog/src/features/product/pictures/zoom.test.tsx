@@ -1,8 +1,12 @@
-import { fireEvent } from '@testing-library/react'
+import { createEvent, fireEvent } from '@testing-library/react'
 import { renderWithProviders } from '@shop/testing'
 import { Gallery } from './gallery.tsx'
 
-const images = ['/images/product/a-00000001.webp', '/images/product/b-00000002.webp']
+const images = [
+  '/images/product/a-00000001.webp',
+  '/images/product/b-00000002.webp',
+  '/images/product/c-00000003.webp',
+]
 
 beforeAll(() => {
   // jsdom has no modal dialogs.
@@ -15,25 +19,44 @@ beforeAll(() => {
 })
 
 beforeEach(() => {
-  // jsdom gives elements no size.
+  // jsdom gives elements no size, and captures no pointer.
+  HTMLElement.prototype.setPointerCapture = jest.fn()
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
 })
 
 afterEach(() => jest.restoreAllMocks())
 
-async function openZoom() {
-  const screen = renderWithProviders(<Gallery images={images} name="Crème" />)
-  await screen.user.click(screen.getByRole('button', { name: 'Photo 2 sur 2' }))
+/** jsdom's pointer events have no place. */
+function firePointer(
+  frame: HTMLElement,
+  type: 'pointerDown' | 'pointerMove' | 'pointerUp' | 'pointerCancel',
+  clientX: number,
+  clientY = 200,
+): void {
+  const event = createEvent[type](frame)
+  Object.assign(event, { pointerId: 1, pointerType: 'touch', clientX, clientY })
+  fireEvent(frame, event)
+}
+
+async function openZoom(shownImages = images) {
+  const screen = renderWithProviders(<Gallery images={shownImages} name="Crème" />)
+  if (shownImages.length > 1)
+    await screen.user.click(screen.getByRole('button', { name: 'Photo 2 sur 3' }))
   await screen.user.click(screen.getByRole('button', { name: 'Agrandir la photo' }))
   await screen.findByRole('dialog', { name: 'Crème' })
   const frame = screen.getByRole('application')
-  return { ...screen, frame, moved: () => (frame.firstElementChild as HTMLElement).style.transform }
+  const large = () => screen.getAllByRole('img', { name: 'Crème' }).at(-1)?.getAttribute('src')
+  return {
+    ...screen,
+    frame,
+    large,
+    moved: () => (frame.firstElementChild as HTMLElement).style.transform,
+  }
 }
 
 test('PROD-01: the picture that is shown opens over the screen, and closes with the focus where it was', async () => {
-  const { getByRole, getAllByRole, user, queryByRole } = await openZoom()
-  const [large] = getAllByRole('img', { name: 'Crème' }).slice(-1)
-  expect(large!.getAttribute('src')).toContain('/b-00000002')
+  const { getByRole, large, user, queryByRole } = await openZoom()
+  expect(large()).toContain('/b-00000002')
   await user.click(getByRole('button', { name: 'Fermer' }))
   expect(queryByRole('dialog')).toBeNull()
   expect(getByRole('button', { name: 'Agrandir la photo' })).toHaveFocus()
@@ -62,4 +85,69 @@ test('PROD-01: the wheel and a double click enlarge the picture', async () => {
   expect(moved()).toBe('translate(0px, 0px) scale(1)')
   fireEvent.doubleClick(frame)
   expect(moved()).toBe('translate(0px, 0px) scale(2.5)')
+})
+
+test('PROD-01: buttons turn to the other pictures, round in both directions, and the count is said', async () => {
+  const { getByRole, large, moved, user } = await openZoom()
+  expect(getByRole('status')).toHaveTextContent('Photo 2 sur 3')
+  await user.keyboard('+')
+  await user.click(getByRole('button', { name: 'Photo suivante' }))
+  expect(large()).toContain('/c-00000003')
+  expect(moved()).toBe('translate(0px, 0px) scale(1)')
+  expect(getByRole('status')).toHaveTextContent('Photo 3 sur 3')
+  await user.click(getByRole('button', { name: 'Photo suivante' }))
+  expect(large()).toContain('/a-00000001')
+  await user.click(getByRole('button', { name: 'Photo précédente' }))
+  expect(large()).toContain('/c-00000003')
+  await user.click(getByRole('button', { name: 'Fermer' }))
+  expect(getByRole('button', { name: 'Photo 3 sur 3' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('PROD-01: a single picture has no way to others', async () => {
+  const { queryByRole } = await openZoom(images.slice(0, 1))
+  expect(queryByRole('button', { name: 'Photo suivante' })).toBeNull()
+  expect(queryByRole('status')).toBeNull()
+})
+
+describe.each([
+  ['left to right', 'ltr', { towardsRight: '/c-00000003', towardsLeft: '/a-00000001' }],
+  ['right to left', 'rtl', { towardsRight: '/a-00000001', towardsLeft: '/c-00000003' }],
+])('PROD-01: read from %s', (_, direction, { towardsRight, towardsLeft }) => {
+  test('an arrow key leads to the picture that lies there, and moves about once it is enlarged', async () => {
+    const { frame, large, moved, user } = await openZoom()
+    frame.style.direction = direction
+    await user.keyboard('{ArrowRight}')
+    expect(large()).toContain(towardsRight)
+    await user.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(large()).toContain(towardsLeft)
+    await user.keyboard('+{ArrowLeft}')
+    expect(large()).toContain(towardsLeft)
+    expect(moved()).toBe('translate(60px, 0px) scale(1.5)')
+    await user.keyboard('{PageDown}')
+    expect(large()).not.toContain(towardsLeft)
+  })
+
+  test('a swipe draws the next picture in, and a short, a cancelled or a vertical one does not', async () => {
+    const { frame, large, moved } = await openZoom()
+    frame.style.direction = direction
+    const swipe = (by: number, end: 'pointerUp' | 'pointerCancel' = 'pointerUp') => {
+      firePointer(frame, 'pointerDown', 200)
+      firePointer(frame, 'pointerMove', 200 + by)
+      expect(moved()).toBe(`translate(${by}px, 0px) scale(1)`)
+      firePointer(frame, end, 200 + by)
+      expect(moved()).toBe('translate(0px, 0px) scale(1)')
+    }
+    swipe(-20)
+    expect(large()).toContain('/b-00000002')
+    swipe(-120, 'pointerCancel')
+    expect(large()).toContain('/b-00000002')
+    firePointer(frame, 'pointerDown', 200)
+    firePointer(frame, 'pointerUp', 150, 350)
+    expect(large()).toContain('/b-00000002')
+    swipe(-120)
+    expect(large()).toContain(towardsRight)
+    swipe(120)
+    swipe(120)
+    expect(large()).toContain(towardsLeft)
+  })
 })

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { Dialog, Icon, IconButton, Picture, theme } from '@shop/ui'
+import { Dialog, Icon, IconButton, Picture, Text, theme } from '@shop/ui'
+import { mainSizes } from './main-picture.tsx'
 import { useZoom } from './use-zoom.ts'
 
 const Stage = styled.div`
@@ -13,9 +14,9 @@ const Stage = styled.div`
   touch-action: none;
 `
 
-/** A square as large as the screen allows; the picture is moved and enlarged in it. */
+/** A square as large as the screen allows, not less than 8rem; the picture is moved and enlarged in it. */
 const Frame = styled.div`
-  inline-size: min(100%, 100dvh - 11rem);
+  inline-size: max(8rem, min(100%, 100dvh - 13rem));
   aspect-ratio: 1;
   overflow: hidden;
   border-radius: ${theme.radius.md};
@@ -26,7 +27,11 @@ const Frame = styled.div`
   &[data-zoomed='true'] {
     cursor: grab;
   }
+  > div {
+    display: grid;
+  }
   > div > picture {
+    grid-area: 1 / 1;
     background: none;
   }
   img {
@@ -44,16 +49,24 @@ const Tools = styled.div`
 `
 
 interface ZoomProps {
-  src: string
+  images: readonly string[]
+  /** The position of the picture that is shown. */
+  shown: number
   name: string
+  onShow: (index: number) => void
   onClose: () => void
 }
 
-/** PROD-01: one picture over the whole screen, to be looked at closely. */
-export function Zoom({ src, name, onClose }: ZoomProps) {
+/** PROD-01: the pictures over the whole screen, one at a time, to be looked at closely. */
+export function Zoom({ images, shown, name, onShow, onClose }: ZoomProps) {
   const { t } = useTranslation(['product-page', 'common'])
   const frame = useRef<HTMLDivElement>(null)
-  const { view, isLargest, isWhole, zoomIn, zoomOut, gestures } = useZoom(frame)
+  const count = images.length
+  const src = images[shown] ?? ''
+  const hasSeveral = count > 1
+  const showOther = (step: 1 | -1) => onShow((shown + step + count) % count)
+  const zoom = useZoom(frame, hasSeveral ? showOther : undefined)
+  const { view, isLargest, isWhole, turn, zoomIn, zoomOut, gestures } = zoom
   const { scale, x, y } = view
   return (
     <Dialog
@@ -67,17 +80,28 @@ export function Zoom({ src, name, onClose }: ZoomProps) {
         <Frame
           ref={frame}
           role="application"
-          aria-label={t('zoom.keys')}
+          aria-label={t(hasSeveral ? 'zoom.keysOfSeveral' : 'zoom.keys')}
           tabIndex={0}
           data-zoomed={!isWhole}
           {...gestures}
         >
           <div style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}>
-            {/* As fine as there is: it is enlarged. */}
-            <Picture src={src} alt={name} sizes="1600px" priority />
+            {/* That of the page, which has come already, until the finest there is has: it is enlarged. */}
+            <Picture key={`${src} of the page`} src={src} alt="" sizes={mainSizes} />
+            <Picture key={src} src={src} alt={name} sizes="1600px" priority />
           </div>
         </Frame>
+        {hasSeveral && (
+          <Text role="status" size="sm" tone="muted">
+            {t('picture', { position: shown + 1, count })}
+          </Text>
+        )}
         <Tools>
+          {hasSeveral && (
+            <IconButton label={t('zoom.previous')} outlined onClick={() => turn(-1)}>
+              <Icon name="chevronStart" />
+            </IconButton>
+          )}
           <IconButton
             label={t('zoom.out')}
             outlined
@@ -94,6 +118,11 @@ export function Zoom({ src, name, onClose }: ZoomProps) {
           >
             <Icon name="plus" />
           </IconButton>
+          {hasSeveral && (
+            <IconButton label={t('zoom.next')} outlined onClick={() => turn(1)}>
+              <Icon name="chevronEnd" />
+            </IconButton>
+          )}
         </Tools>
       </Stage>
     </Dialog>

@@ -38,6 +38,15 @@ test('PROD-05: the tab tells how many reviews there are once it is in view, and 
   expect(getByText('samedi 21 novembre 2026')).toBeVisible()
 })
 
+test.each([
+  ['empty lines', `Bien.${'\n \n'.repeat(900)}Merci.`, 'Bien.\n\nMerci.'],
+  ['lines', 'Bien\n'.repeat(200), 'Bien '.repeat(200)],
+])('PROD-05: a review with many %s does not push the rest away', async (_, content, shown) => {
+  fakeApi({ reviews: { reviews: [{ ...amel, content }] } })
+  const { findByText } = open('/#reviews')
+  expect((await findByText(/^Bien/)).textContent).toBe(shown)
+})
+
 test('PROD-05: whoever is signed out is asked to sign in, and comes back to the reviews', async () => {
   fakeApi({ reviews: { reviews: [] } })
   const { findByRole, findByText, queryByRole } = open('/#reviews')

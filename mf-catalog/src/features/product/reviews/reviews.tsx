@@ -14,6 +14,7 @@ import type { ProductReviews } from './use-reviews.ts'
 
 const Frame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[5]};
   max-inline-size: 68ch;
 
@@ -31,6 +32,7 @@ const Author = styled.p`
   flex-wrap: wrap;
   align-items: baseline;
   gap: 0 ${theme.space[3]};
+  overflow-wrap: anywhere;
 
   > time {
     color: ${theme.color.inkMuted};
@@ -42,6 +44,7 @@ const Author = styled.p`
 const Words = styled.p.attrs({ dir: 'auto' })`
   margin-block-start: ${theme.space[1]};
   color: ${theme.color.inkSoft};
+  overflow-wrap: anywhere;
   white-space: pre-line;
 `
 
@@ -110,6 +113,14 @@ function ReviewList({ state, reload }: Pick<ProductReviews, 'state' | 'reload'>)
   )
 }
 
+const maxLines = 30
+
+/** With single blank lines, and as one paragraph where it would still push everything below off the screen. */
+function inFewLines(content: string): string {
+  const text = content.replaceAll(/\s*\n\s*\n\s*/g, '\n\n')
+  return text.split('\n').length > maxLines ? text.replaceAll(/\n+/g, ' ') : text
+}
+
 function ReviewItem({ review: { userName, content, date } }: { review: Review }) {
   const { i18n } = useTranslation()
   return (
@@ -120,7 +131,7 @@ function ReviewItem({ review: { userName, content, date } }: { review: Review })
         </strong>
         <time dateTime={new Date(date).toISOString()}>{formatDate(date, i18n.language)}</time>
       </Author>
-      <Words>{content}</Words>
+      <Words>{inFewLines(content)}</Words>
     </li>
   )
 }

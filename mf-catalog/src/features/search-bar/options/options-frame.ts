@@ -48,7 +48,7 @@ export const LineOption = styled(Link)`
     flex: none;
     color: ${theme.color.inkMuted};
   }
-  > bdi {
+  > span {
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }

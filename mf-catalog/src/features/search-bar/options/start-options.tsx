@@ -88,7 +88,9 @@ function RecentOption({
         onClick={(event) => onChoose(event, term)}
       >
         <Icon name="clock" size={18} />
-        <bdi>{term}</bdi>
+        <span>
+          <bdi>{term}</bdi>
+        </span>
       </LineOption>
       <ActionOption {...beside} data-beside={option.id} onClick={() => onForget(term)}>
         <VisuallyHidden>

@@ -27,3 +27,39 @@ test('LIST-03: a key pressed as soon as the page shows the last price is not los
   await act(() => jest.advanceTimersByTimeAsync(300))
   expect(applied).toEqual([40, 50])
 })
+
+test('LIST-03: a key pressed while the page of the price before it is loading is not lost', async () => {
+  jest.useFakeTimers()
+  const apply = jest.fn()
+  const { result, rerender } = renderHook(
+    (chosen: { max?: number }) =>
+      usePriceDraft({ chosen, bounds: { min: 0, max: 100 }, delayMs: 300, apply }),
+    { initialProps: {} },
+  )
+  act(() => result.current.change('max', 6))
+  await act(() => jest.advanceTimersByTimeAsync(300))
+  act(() => result.current.change('max', 60))
+  rerender({ max: 6 })
+  expect(result.current.current.max).toBe(60)
+  act(() => result.current.flush())
+  expect(apply.mock.calls).toEqual([[{ min: 0, max: 6 }], [{ min: 0, max: 60 }]])
+})
+
+test.each([
+  [{ max: 30 }, 30],
+  [{}, 100],
+])('LIST-03: prices chosen elsewhere, %j, take the place of what waits', async (chosen, max) => {
+  jest.useFakeTimers()
+  const apply = jest.fn()
+  const initialProps: { max?: number } = { max: 50 }
+  const { result, rerender } = renderHook(
+    (props: { max?: number }) =>
+      usePriceDraft({ chosen: props, bounds: { min: 0, max: 100 }, delayMs: 300, apply }),
+    { initialProps },
+  )
+  act(() => result.current.change('max', 60))
+  rerender(chosen)
+  expect(result.current.current.max).toBe(max)
+  await act(() => jest.advanceTimersByTimeAsync(300))
+  expect(apply).not.toHaveBeenCalled()
+})

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { clampedPriceRange, type PriceRange } from '@shop/domain'
+import { chosenPrices, clampedPriceRange, type PriceRange } from '@shop/domain'
 
 export type PriceEnd = keyof PriceRange
 
@@ -24,13 +24,21 @@ export function usePriceDraft({ chosen, bounds, delayMs, apply }: PriceDraftOpti
   const current = clampedPriceRange({ ...chosen, ...draft }, bounds)
   useEffect(() => () => clearTimeout(timer.current), [])
   // Another filter may change while a price waits: range and `apply` of an earlier render would undo that.
-  const latest = useRef({ current, apply })
+  const latest = useRef({ current, bounds, apply })
   useEffect(() => {
-    latest.current = { current, apply }
+    latest.current = { current, bounds, apply }
   })
-  // What was asked for is what the address says now, or the prices were changed elsewhere. Before the next event: a passive
-  // effect would drop what that changes.
-  useLayoutEffect(stop, [chosen.min, chosen.max])
+  const asked = useRef<ReturnType<typeof chosenPrices>>(undefined)
+  // Before the next event: a passive effect would drop what that changes.
+  useLayoutEffect(followAddress, [chosen.min, chosen.max])
+
+  /** The address has changed: to what was asked for, and a later change still waits, or elsewhere, and nothing does. */
+  function followAddress(): void {
+    const prices = asked.current
+    asked.current = undefined
+    const isAsked = prices?.minPrice === chosen.min && prices?.maxPrice === chosen.max
+    if (!prices || !isAsked) stop()
+  }
 
   function stop(): void {
     clearTimeout(timer.current)
@@ -48,7 +56,9 @@ export function usePriceDraft({ chosen, bounds, delayMs, apply }: PriceDraftOpti
 
   function finish(): void {
     stop()
-    latest.current.apply(latest.current.current)
+    const { current: range, bounds: limits, apply: applyNow } = latest.current
+    asked.current = chosenPrices(range, limits)
+    applyNow(range)
   }
 
   /** Applies at once what still waits. */

@@ -1,0 +1,72 @@
+import type { PageToDescribe, StructuredDataModule } from '@shop/federation/runtime'
+import { imageVariant } from '@shop/domain'
+import { translated } from '@shop/i18n'
+import * as urls from '@shop/urls'
+import { categoryName } from '../../../categories/category-name.ts'
+import type { ListingDefinition } from '../definitions/listing-definition.ts'
+import { emptyQuery } from '../definitions/listing-query.ts'
+import { readListing } from '../definitions/read-query.ts'
+import type { ListingData } from '../load-listing.ts'
+
+const context = 'https://schema.org'
+
+/** SEO-01: the products of a listing in their order, and its place in the shop. */
+export function describeListing(
+  definition: ListingDefinition,
+  { ownPages = [] }: Pick<StructuredDataModule, 'ownPages'> = {},
+): StructuredDataModule {
+  return {
+    ownPages,
+    // A listing that could not be asked for says nothing of what it holds.
+    isIndexed: ({ data }) => productsOf(data)?.length !== 0,
+    picture: ({ data }) => previewOf(productsOf(data)?.[0]?.image[0]),
+    structuredData: ({ data, address, publicUrl, i18n }) => {
+      const absolute = (href: string) => new URL(href, publicUrl).href
+      const { name, urlOf, defaultSort, trail } = definition
+      const steps = [
+        { name: i18n.t('common:nav.home'), href: urls.home() },
+        { name: i18n.t(`listing:${name}.title`), href: urlOf(emptyQuery(defaultSort)) },
+        ...(trail?.(readListing(definition, address)) ?? []).map((step) => ({
+          name: categoryName(i18n.t, step.name),
+          href: step.href,
+        })),
+      ]
+      const products = productsOf(data)
+      return [
+        ...(products
+          ? [
+              {
+                '@context': context,
+                '@type': 'ItemList',
+                itemListElement: products.map((product, index) => ({
+                  '@type': 'ListItem',
+                  position: index + 1,
+                  name: translated(product, i18n.language).name,
+                  url: absolute(urls.product(product._id)),
+                })),
+              },
+            ]
+          : []),
+        {
+          '@context': context,
+          '@type': 'BreadcrumbList',
+          itemListElement: steps.map((step, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: step.name,
+            item: absolute(step.href),
+          })),
+        },
+      ]
+    },
+  }
+}
+
+function previewOf(image: string | undefined): string | undefined {
+  return image && imageVariant(image, 800, 'webp')
+}
+
+function productsOf(data: PageToDescribe['data']) {
+  const { list } = data as ListingData
+  return list.status === 'ready' ? list.data.products : undefined
+}

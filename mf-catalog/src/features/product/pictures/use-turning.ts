@@ -1,0 +1,63 @@
+import { useRef, useState, type RefObject } from 'react'
+
+export type Turn = (by: 1 | -1) => void
+
+/** In px of the window. */
+export interface Point {
+  x: number
+  y: number
+}
+
+/** How far a finger or the mouse goes before another picture comes, in px. */
+const swipeDistance = 48
+
+const turnKeys: Record<string, 1 | -1> = { PageDown: 1, PageUp: -1 }
+const sideKeys: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** Swipes and keys that turn to the next picture (1) or the one before (-1); `turn` is undefined where there is one alone. */
+export function useTurning(frame: RefObject<HTMLElement | null>, turn: Turn | undefined) {
+  // How far the picture is swiped aside, in px.
+  const [aside, setAside] = useState(0)
+  const start = useRef<Point>(undefined)
+
+  /** To the picture that lies right (1) or left (-1) of this one; the next lies in reading direction. */
+  function turnTowards(side: 1 | -1): void {
+    const isRightToLeft = frame.current && getComputedStyle(frame.current).direction === 'rtl'
+    const opposite = side === 1 ? -1 : 1
+    turn?.(isRightToLeft ? opposite : side)
+  }
+
+  /** `at` is left out where what comes down begins no swipe, and ends the one that is under way. */
+  function startSwipe(at?: Point): void {
+    start.current = turn && at
+    setAside(0)
+  }
+
+  /** The answer tells whether a swipe is under way. */
+  function moveSwipe({ x }: Point): boolean {
+    if (!start.current) return false
+    setAside(x - start.current.x)
+    return true
+  }
+
+  /** The answer tells whether another picture came. */
+  function endSwipe({ x, y }: Point): boolean {
+    const by = x - (start.current?.x ?? x)
+    const upOrDown = y - (start.current?.y ?? y)
+    startSwipe()
+    if (Math.abs(by) < swipeDistance || Math.abs(by) <= Math.abs(upOrDown)) return false
+    turnTowards(by < 0 ? 1 : -1)
+    return true
+  }
+
+  /** The answer tells whether the key turns; the arrows move about in an enlarged picture instead. */
+  function pressKey(key: string, isWhole: boolean): boolean {
+    const by = turnKeys[key]
+    const side = isWhole ? sideKeys[key] : undefined
+    if (by) turn?.(by)
+    else if (side) turnTowards(side)
+    return turn !== undefined && (by ?? side) !== undefined
+  }
+
+  return { aside, startSwipe, moveSwipe, endSwipe, pressKey }
+}
