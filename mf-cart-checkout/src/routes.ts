@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { definePages, type PageContext } from '@shop/federation/runtime'
 import { paths } from '@shop/urls'
 
@@ -9,15 +10,19 @@ export const routes = definePages([
     path: paths.cart,
     namespaces: ['checkout'],
     // The browser knows its cart by itself.
-    loader: async ({ context, request }) => {
-      const { cart } = context as PageContext
-      return cart ? await (await loadCart()).loadServedCart(cart, request.signal) : null
-    },
+    ...(process.env.TARGET !== 'browser' && {
+      isIndexed: false,
+      loader: async ({ context, request }: LoaderFunctionArgs) => {
+        const { cart } = context as PageContext
+        return cart ? await (await loadCart()).loadServedCart(cart, request.signal) : null
+      },
+    }),
     load: loadCart,
   },
   {
     name: 'checkout',
     path: paths.checkout,
+    ...(process.env.TARGET !== 'browser' && { isIndexed: false }),
     namespaces: ['checkout'],
     load: () => import(/* webpackChunkName: "checkout" */ './features/checkout/checkout.route.tsx'),
   },

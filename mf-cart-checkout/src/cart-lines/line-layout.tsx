@@ -72,6 +72,7 @@ export const LineWords = styled.div`
   align-items: flex-start;
   gap: ${theme.space[1]};
   padding-block-start: ${theme.space[2]};
+  overflow-wrap: anywhere;
 
   @container (min-width: 34em) {
     padding-block: 0;
@@ -98,6 +99,7 @@ export const LineFoot = styled.div`
 
 /** What the line costs, in a column of its own where there is room. */
 export const LineAmount = styled.p`
+  margin-inline-start: auto;
   font-weight: 700;
   white-space: nowrap;
   text-align: end;

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { availableFor } from '@shop/domain'
 import { $cart, changeQuantity, showCartResult } from '@shop/stores'
-import { QuantityInput } from '@shop/ui'
+import { afterPaint } from '@shop/ui/after-paint'
+import { QuantityInput } from '@shop/ui/quantity-input'
 import { forgetChanges } from '../cart-changes/changes-store.ts'
 import type { KnownLine } from './use-cart-content.ts'
 
@@ -12,16 +13,16 @@ export function LineQuantity({ line, name }: { line: KnownLine; name: string }) 
   const cart = useStore($cart)
 
   async function change(quantity: number): Promise<void> {
-    if (quantity === line.quantity) return
     forgetChanges(line)
-    showCartResult('update', await changeQuantity(line, quantity))
+    const result = await changeQuantity(line, quantity)
+    afterPaint(() => showCartResult('update', result))
   }
 
   return (
     <QuantityInput
       value={line.quantity}
       max={availableFor(cart, line, line.product)}
-      onChange={(quantity) => void change(quantity)}
+      onChange={change}
       onLimit={(available) => showCartResult('update', { status: 'max_reached', available })}
       label={t('cart.line.quantity', { name })}
       decreaseLabel={t('cart.line.decrease', { name })}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { fromMillimes, formatMoney } from '@shop/domain'
+import { defaultLanguage, fromMillimes, formatMoney } from '@shop/domain'
 import { displayText } from '@shop/i18n'
 import type { Coupon } from '@shop/stores'
 import { Icon, IconButton, tabularNumbers, theme } from '@shop/ui'
@@ -48,7 +48,7 @@ interface AppliedCouponProps {
 /** The code, what it is for, what it saves, and the button that removes it. */
 export function AppliedCoupon({ coupon, savedMillimes, onRemoved }: AppliedCouponProps) {
   const { t, i18n } = useTranslation('checkout')
-  const { code, description } = coupon
+  const { code, description, percentage } = coupon
   const amount = formatMoney(fromMillimes(savedMillimes), i18n.language)
   return (
     <Panel>
@@ -57,11 +57,12 @@ export function AppliedCoupon({ coupon, savedMillimes, onRemoved }: AppliedCoupo
         <strong>
           <bdi>{code}</bdi>
         </strong>
-        {description && (
-          <p>
-            <bdi>{displayText(description, i18n.language)}</bdi>
-          </p>
-        )}
+        <p>
+          {/* The shop writes it in French alone. */}
+          {description && i18n.language === defaultLanguage
+            ? displayText(description, i18n.language)
+            : t('coupon.percentage', { percentage })}
+        </p>
         {savedMillimes > 0 && <p>{t('coupon.saves', { amount })}</p>}
       </div>
       <IconButton

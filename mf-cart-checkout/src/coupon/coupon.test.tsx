@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { act, fireEvent, render, waitFor } from '@testing-library/react'
 import { ApiError } from '@shop/api'
-import type { Cart } from '@shop/domain'
+import type { Cart, Language } from '@shop/domain'
 import {
   $cart,
   $isCartRestored,
@@ -51,19 +51,23 @@ beforeEach(() => {
   $settings.set(settings({ deliveryFee: 8, freeDeliveryThreshold: 100 }))
 })
 
-async function open(cart: Cart = { [cream._id]: { default: 2 } }, stored?: unknown) {
+async function open(
+  cart: Cart = { [cream._id]: { default: 2 } },
+  stored?: unknown,
+  language?: Language,
+) {
   localStorage.setItem('guestCart', JSON.stringify(cart))
   if (stored !== undefined) localStorage.setItem('appliedCoupon', JSON.stringify(stored))
   const api = fakeApi({
     'product/by-ids': { products: [cream] },
     'coupon/apply': ({ cartAmount }) => answerFor(Number(cartAmount)),
   })
-  const page = renderWithProviders(<Page />)
+  const page = renderWithProviders(<Page />, language && { language })
   act(() => {
     restoreCart()
     restoreCoupon()
   })
-  await page.findByText(/^\d+,00 DT$/, { selector: 'dl > div:first-child bdi' })
+  await page.findByText(/^\d+[,.]00\s(DT|TND|د\.ت)$/, { selector: 'dl > div:first-child bdi' })
   const field = () => page.getByRole('textbox', { name: 'Code promo' })
   const apply = async (code: string) => {
     await page.user.type(field(), code)
@@ -104,6 +108,19 @@ test('COUP-01: a code typed before hydration is kept', () => {
   expect(getByRole('textbox', { name: 'Code promo' })).toHaveValue('DIX')
 })
 
+test.each<[Language, string]>([
+  ['fr', 'Pour votre première commande'],
+  ['en', '10% off'],
+  ['ar', 'خصم \u206610%\u2069'],
+])(
+  'COUP-01: in %s an applied code says what it is for in that language',
+  async (language, said) => {
+    const { getByText, queryByText } = await open(undefined, ten, language)
+    expect(getByText(said)).toBeVisible()
+    expect(queryByText(ten.description) !== null).toBe(language === 'fr')
+  },
+)
+
 test('COUP-01: an accepted code shows what it is for and what it saves, and can be removed', async () => {
   const { api, apply, findByText, getByText, getByRole, findByRole, queryByText, user } =
     await open()
@@ -111,7 +128,7 @@ test('COUP-01: an accepted code shows what it is for and what it saves, and can 
   expect(await findByText('Vous économisez 10,00 DT.')).toBeVisible()
   expect(api.inputsOf('coupon/apply')).toEqual([{ code: 'DIX', cartAmount: 100 }])
   expect(getByText('Pour votre première commande')).toBeVisible()
-  expect(getByText('-10,00 DT')).toBeVisible()
+  expect(getByText('−10,00 DT')).toBeVisible()
   expect(getByText('98 DT')).toBeVisible()
   expect(getByRole('status')).toHaveTextContent('Code promo DIX appliqué')
   const remove = getByRole('button', { name: 'Retirer le code DIX' })
@@ -119,7 +136,7 @@ test('COUP-01: an accepted code shows what it is for and what it saves, and can 
   await user.click(remove)
   expect(await findByRole('textbox', { name: 'Code promo' })).toHaveFocus()
   expect(getByRole('status')).toHaveTextContent('Code promo retiré')
-  expect(queryByText('-10,00 DT')).toBeNull()
+  expect(queryByText('−10,00 DT')).toBeNull()
   expect(stored('appliedCoupon')).toBeNull()
   expect(stored('couponDiscount')).toBeNull()
 })
@@ -177,10 +194,10 @@ test('COUP-01: no code is not sent', async () => {
 test('COUP-02: the discount follows the cart as a rounded percentage, and is stored', async () => {
   const { apply, findByText } = await open({ [cream._id]: { default: 1 } })
   await apply('DIX')
-  expect(await findByText('-5,00 DT')).toBeVisible()
+  expect(await findByText('−5,00 DT')).toBeVisible()
   expect(stored('couponDiscount')).toBe(5)
   act(() => $cart.set({ [cream._id]: { default: 3 } }))
-  expect(await findByText('-15,00 DT')).toBeVisible()
+  expect(await findByText('−15,00 DT')).toBeVisible()
   expect(stored('couponDiscount')).toBe(15)
   expect(stored('appliedCoupon')).toEqual(ten)
 })

@@ -1,54 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { formatDifference, fromMillimes, formatMoney } from '@shop/domain'
-import { Skeleton, tabularNumbers, theme } from '@shop/ui'
+import { Skeleton } from '@shop/ui'
+import { SumList } from '@shop/ui/sum-list'
 import type { FilledCart } from '../cart-lines/use-cart-content.ts'
 
-const List = styled.dl`
-  display: grid;
-  gap: ${theme.space[3]};
-  font-size: ${theme.fontSize.md};
-  line-height: 1.4;
-  ${tabularNumbers}
-
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    justify-content: space-between;
-    gap: 0 ${theme.space[4]};
-  }
-  dt {
-    color: ${theme.color.inkSoft};
-  }
-  dd {
-    margin-inline-start: auto;
-    font-weight: 600;
-    text-align: end;
-  }
-  dd[data-free] {
-    color: ${theme.color.success};
-  }
-  dd[data-note] {
-    flex-basis: 100%;
-    color: ${theme.color.inkMuted};
-    font-size: ${theme.fontSize.sm};
-    font-weight: 400;
-    text-align: start;
-  }
-  > [data-total] {
-    padding-block-start: ${theme.space[3]};
-    border-block-start: 1px solid ${theme.color.line};
-
-    dt {
-      color: inherit;
-      font-weight: 600;
-    }
-    dd {
-      font-size: ${theme.fontSize.xl};
-      font-weight: 700;
-    }
-  }
+/** A skeleton is as wide as an amount. */
+const List = styled(SumList)`
   [aria-hidden] {
     inline-size: 5rem;
   }
@@ -76,9 +34,9 @@ export function OrderTotals({ content, withTotal = true }: OrderTotalsProps) {
         <dd>{totals ? money(totals.subtotalMillimes) : wait}</dd>
       </div>
       <CouponLine content={content} />
-      <div>
+      <div data-tone={isFree ? 'saving' : undefined}>
         <dt>{t('totals.delivery')}</dt>
-        <dd data-free={isFree || undefined}>
+        <dd>
           {!totals && wait}
           {totals && (isFree ? t('common:words.free') : money(totals.deliveryFeeMillimes))}
         </dd>
@@ -97,7 +55,7 @@ export function OrderTotals({ content, withTotal = true }: OrderTotalsProps) {
         </div>
       )}
       {withTotal && (
-        <div data-total>
+        <div data-tone="total">
           <dt>{t('totals.total')}</dt>
           <dd>{totals ? money(totals.totalMillimes, 0) : wait}</dd>
         </div>
@@ -118,11 +76,11 @@ function CouponLine({ content }: { content: FilledCart | undefined }) {
   const { couponDiscountMillimes: discountMillimes } = content.totals
   if (discountMillimes === 0) return null
   return (
-    <div>
+    <div data-tone="saving">
       <dt>
         {t('coupon.label')} <bdi>{content.coupon.code}</bdi>
       </dt>
-      <dd data-free>
+      <dd>
         <bdi>{formatDifference(fromMillimes(-discountMillimes), i18n.language)}</bdi>
       </dd>
     </div>

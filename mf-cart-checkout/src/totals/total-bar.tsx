@@ -27,6 +27,7 @@ const Bar = styled.div`
   }
   > [data-size='lg'] {
     flex: 2 1 12rem;
+    padding-inline: ${theme.space[4]};
   }
   > [data-wide] {
     flex-basis: 100%;

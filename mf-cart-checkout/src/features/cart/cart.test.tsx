@@ -1,9 +1,9 @@
-import { act, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
 import type { Cart } from '@shop/domain'
 import { $cart, $products, $toasts, restoreCart, setToken, startStores } from '@shop/stores'
-import { aProduct, aToken, fakeApi, renderPage } from '@shop/testing'
+import { aProduct, aToken, fakeApi, painted, renderPage } from '@shop/testing'
 import { cream, listing, noConnection, resetCart, soap } from '../../testing/cart-shop.ts'
 import { CartPage } from './cart-page.tsx'
 
@@ -181,6 +181,20 @@ test('CART-08: a changed quantity is kept and told', async () => {
   expect(await shown.findByText('40,00 DT')).toBeVisible()
   expect($cart.get()).toEqual({ [cream._id]: { default: 2 } })
   expect(toastKeys()).toEqual(['cart.updated'])
+})
+
+test('CART-08: of numbers chosen while a change is under way the last one holds', async () => {
+  const cart = { [cream._id]: { default: 2 } }
+  const { line } = open(cart)
+  const shown = await line('Crème Amande')
+  for (const name of [/^Augmenter/, /^Diminuer/]) {
+    act(() => shown.getByRole('button', { name }).click())
+    // The next tap: what was chosen is handed on, and nothing has been awaited yet.
+    act(() => void fireEvent.pointerDown(document.body))
+  }
+  await act(painted)
+  expect(shown.getByRole('textbox')).toHaveValue('2')
+  expect($cart.get()).toEqual(cart)
 })
 
 test('CART-08: more than the stock is capped with a warning', async () => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { isApiError } from '@shop/api'
@@ -10,6 +10,7 @@ import { CashNotice, CustomerNotice, FormSection } from './checkout-notices.tsx'
 import { FormFields } from './form/form-fields.tsx'
 import { ProblemSummary } from './form/problem-summary.tsx'
 import { useCheckoutForm } from './form/use-checkout-form.ts'
+import { useSubmit } from './form/use-submit.ts'
 import { LocationButton } from './location/location-button.tsx'
 import { loadSending } from './placing/load-sending.ts'
 import { snapshotOf } from './placing/order-attempt.ts'
@@ -67,18 +68,17 @@ export function CheckoutForm({ content, order }: CheckoutFormProps) {
     if (form.heldBack > 0) summary.current?.focus()
   }, [form.heldBack])
 
-  async function submit(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
+  const { $isPressed, submit } = useSubmit(async () => {
     if (!filled || hasProblems || isBusy || !form.submit()) return
     const refused = await order.place(form.values, filled)
     if (refused) form.refuse(refused)
-  }
+  })
 
   return (
     <Form
       ref={element}
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       onFocus={loadAhead}
       aria-label={t('checkout.title')}
     >
@@ -109,6 +109,7 @@ export function CheckoutForm({ content, order }: CheckoutFormProps) {
         )}
         <SubmitBar
           content={filled}
+          $isPressed={$isPressed}
           isBusy={isBusy}
           isDisabled={!filled || hasProblems}
           reasonId={hasProblems ? bannerId : undefined}

@@ -20,9 +20,10 @@ export function FormSection({ title, children }: { title: string; children: Reac
   )
 }
 
-/* Both notices take the room of the larger one, and neither is seen until the browser has found out who orders. */
+/* What differs takes the room of the larger text, and neither is seen until the browser has found out who orders. */
 const OneOfTwo = styled.div`
   display: grid;
+  margin-block-start: ${theme.space[2]};
 
   > * {
     grid-area: 1 / 1;
@@ -32,25 +33,30 @@ const OneOfTwo = styled.div`
   }
 `
 
-/** CHK-04: what ordering without an account means, with the way to sign in; to the signed-in, whose order it is. */
+/**
+ * CHK-04: what ordering without an account means, with the way to sign in; to the signed-in, whose order it is. What is
+ * true for both comes first, and is the longest paragraph: it stands in the server's page and is the largest paint.
+ */
 export function CustomerNotice() {
   const { t } = useTranslation('checkout')
   const { status } = useStore($session)
   return (
-    <OneOfTwo>
-      <div data-hidden={status !== 'signed_out'}>
-        <Notice title={t('guest.title')}>
-          <p>{t('guest.email')}</p>
+    <Notice>
+      <p>{t('customer.email')}</p>
+      <OneOfTwo>
+        <div data-hidden={status !== 'signed_out'}>
+          <Text weight="bold">{t('guest.title')}</Text>
           <p>{t('guest.payment')}</p>
           <TextLink as={Link} to={urls.login({ returnTo: urls.checkout() })}>
             {t('guest.login')}
           </TextLink>
-        </Notice>
-      </div>
-      <div data-hidden={status !== 'signed_in'}>
-        <Notice title={t('account.title')}>{t('account.text')}</Notice>
-      </div>
-    </OneOfTwo>
+        </div>
+        <div data-hidden={status !== 'signed_in'}>
+          <Text weight="bold">{t('account.title')}</Text>
+          <p>{t('account.text')}</p>
+        </div>
+      </OneOfTwo>
+    </Notice>
   )
 }
 

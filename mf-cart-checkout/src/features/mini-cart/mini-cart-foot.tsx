@@ -23,6 +23,12 @@ const Frame = styled.div`
     border-block-start: 1px solid ${theme.color.line};
   }
 
+  /* Nothing but words for screen readers: what is above goes on to the drawer's edge. */
+  &[data-filled='false']:not(:has([data-tone])) {
+    position: static;
+    padding: 0;
+  }
+
   /* No room for it beside the lines: it comes after them. */
   @media (max-height: 30em) {
     position: static;

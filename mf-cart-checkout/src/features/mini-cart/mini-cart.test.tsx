@@ -99,7 +99,7 @@ test('MINI-01, CART-10: a coupon makes the gap larger, and takes its part of wha
   const discount = { amount: 10, originalAmount: 100, finalAmount: 90, percentage: 10 }
   api.answer({ 'coupon/apply': { coupon: ten, discount } })
   expect(await findByText('Plus que 60,00 DT pour la livraison gratuite')).toBeVisible()
-  expect(await findByText('-10,00 DT')).toBeVisible()
+  expect(await findByText('−10,00 DT')).toBeVisible()
   await suggestions()
   // 100 + 68 − 17 = 151
   expect(api.inputsOf('product/enhanced-filtered')[0]).toMatchObject({ minPrice: '68' })

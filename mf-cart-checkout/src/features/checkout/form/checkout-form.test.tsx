@@ -1,6 +1,9 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@shop/api'
-import { setToken, signOut } from '@shop/stores'
+import { $session, setToken, signOut } from '@shop/stores'
+import ar from '../../../locales/ar/checkout.json' with { type: 'json' }
+import en from '../../../locales/en/checkout.json' with { type: 'json' }
+import fr from '../../../locales/fr/checkout.json' with { type: 'json' }
 import { blankForm } from './form-draft.ts'
 import {
   field,
@@ -79,6 +82,29 @@ test('CHK-01: a submit lists what is missing, takes the focus there, and links t
   expect(page.api.inputsOf('order/place')).toEqual([])
 })
 
+test('FAST-01: the button is busy at once, and of two presses one order follows after the paint', async () => {
+  const page = await openCheckout()
+  fillIn(page)
+  const button = page.submitButton()
+  act(() => button.click())
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(page.api.inputsOf('order/place')).toEqual([])
+  act(() => button.click())
+  await waitFor(() => expect(page.pathOf()).toBe('/order-confirmation'))
+  expect(page.api.inputsOf('order/place')).toHaveLength(1)
+})
+
+test('FAST-01: with gaps the list of problems has the focus only after the paint', async () => {
+  const page = await openCheckout()
+  const button = page.submitButton()
+  act(() => button.click())
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(page.queryByRole('group', { name: /à corriger/ })).toBeNull()
+  const summary = await page.findByRole('group', { name: '7 champs sont à corriger\u00a0:' })
+  await waitFor(() => expect(summary).toHaveFocus())
+  expect(button).not.toHaveAttribute('aria-disabled')
+})
+
 test('CHK-06: an e-mail that is none is told beside its field when it is left', async () => {
   const page = await openCheckout()
   const email = field(page, 'Adresse e-mail')
@@ -148,7 +174,7 @@ test('CHK-04: guests read what their e-mail is for and how they pay', async () =
     'href',
     '/login?returnTo=%2Fplace-order',
   )
-  expect(getByText(/sert à confirmer la commande/)).toBeVisible()
+  expect(getByText(/confirmation de votre commande par e-\u2060mail/)).toBeVisible()
   expect(getByText(/paiement à la livraison est le seul mode/)).toBeVisible()
 })
 
@@ -156,7 +182,20 @@ test('CHK-04: the signed-in are not asked to sign in', async () => {
   setToken('of-an-account')
   const { getByText } = await openCheckout()
   expect(getByText('Vous commandez avec votre compte')).toBeVisible()
+  expect(getByText(/confirmation de votre commande par e-\u2060mail/)).toBeVisible()
   expect(getByText('Se connecter ou créer un compte')).not.toBeVisible()
+})
+
+test('LIGHT-01: the longest text of the notice is told before it is known who orders', async () => {
+  const { getByText } = await openCheckout()
+  act(() => $session.set({ status: 'unknown' }))
+  expect(getByText('Vous commandez sans compte')).not.toBeVisible()
+  expect(getByText('Vous commandez avec votre compte')).not.toBeVisible()
+  expect(getByText(/confirmation de votre commande par e-\u2060mail/)).toBeVisible()
+  for (const { customer, guest, account } of [ar, en, fr]) {
+    const later = [...Object.values(guest), ...Object.values(account)]
+    expect(customer.email.length).toBeGreaterThan(Math.max(...later.map(({ length }) => length)))
+  }
 })
 
 test('CHK-03: cash on delivery, and the order with its total', async () => {

@@ -1,10 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
 import type { LocatedAddress } from '@shop/contracts'
-import { Button, Notice, TextLink } from '@shop/ui'
+import { Button, Notice, TextLink, theme } from '@shop/ui'
 import type { FormValues } from '../form/form-draft.ts'
 import type { CheckoutFormState } from '../form/use-checkout-form.ts'
 import { isLookupRefusal, type Located, locate, type LocationProblem } from './locate.ts'
+
+/** On a line of its own: as high as a touch needs. */
+const SourceLink = styled(TextLink)`
+  display: inline-block;
+  padding-block: ${theme.space[1]};
+`
 
 /** What became of a press on the button; `typed` holds the texts that the address took the place of, if there were any. */
 export type Outcome =
@@ -63,9 +70,9 @@ export function LocationOutcome({ outcome, form }: LocationOutcomeProps) {
   return (
     <Notice tone="success" actions={takeBack}>
       <p>{t('location.filled')}</p>
-      <TextLink href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">
+      <SourceLink href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">
         {t('location.source')}
-      </TextLink>
+      </SourceLink>
     </Notice>
   )
 }

@@ -102,7 +102,7 @@ test('CHK-02: what is typed while the position is looked for can be had back too
 
 test.each([
   ['is no secure page', { isSecure: false }, /page sécurisée \(HTTPS\)/],
-  ['is denied', { ask: failsWith(1) }, /Autorisez-le pour ce site/],
+  ['is denied', { ask: failsWith(1) }, /Autorisez la localisation pour ce site dans/],
   ['cannot tell the position', { ask: failsWith(2) }, /n’a pas pu être déterminée/],
   ['takes too long', { ask: failsWith(3) }, /a pris trop de temps/],
   ['fails otherwise', { ask: failsWith(9) }, /n’a pas abouti/],

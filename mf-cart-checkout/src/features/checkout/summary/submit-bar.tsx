@@ -1,30 +1,53 @@
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
 import { useTranslation } from 'react-i18next'
-import { Button } from '@shop/ui'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { Button, TextLink, theme } from '@shop/ui'
+import * as urls from '@shop/urls'
 import type { FilledCart } from '../../../cart-lines/use-cart-content.ts'
 import { TotalBar } from '../../../totals/total-bar.tsx'
 
+const Terms = styled(TextLink)`
+  display: block;
+  padding-block: ${theme.space[3]};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.fontSize.xs};
+  text-align: center;
+`
+
 interface SubmitBarProps {
   content: FilledCart | undefined
+  /** From the press until the form follows it. */
+  $isPressed: ReadableAtom<boolean>
   isBusy: boolean
   isDisabled: boolean
   /** The id of the element that explains why it is disabled. */
   reasonId: string | undefined
 }
 
-/** The total, and the button that orders. */
-export function SubmitBar({ content, isBusy, isDisabled, reasonId }: SubmitBarProps) {
+/** The total, the button that orders, and what it means to press it. */
+export function SubmitBar(props: SubmitBarProps) {
+  const { content, $isPressed, isBusy, isDisabled, reasonId } = props
+  const isPressed = useStore($isPressed)
   const { t } = useTranslation('checkout')
   return (
-    <TotalBar content={content}>
-      <Button
-        type="submit"
-        size="lg"
-        busy={isBusy}
-        disabled={isDisabled}
-        aria-describedby={reasonId}
-      >
-        {t(isBusy ? 'checkout.processing' : 'checkout.submit')}
-      </Button>
-    </TotalBar>
+    <>
+      <TotalBar content={content}>
+        <Button
+          type="submit"
+          size="lg"
+          busy={isBusy || isPressed}
+          disabled={isDisabled}
+          aria-describedby={reasonId}
+        >
+          {t(isBusy ? 'checkout.processing' : 'checkout.submit')}
+        </Button>
+      </TotalBar>
+      {/* LEGAL-01. Below the bar, which covers enough of a low screen. The form’s content is kept while they are read. */}
+      <Terms as={Link} to={urls.legal('terms')}>
+        {t('checkout.acceptTerms')}
+      </Terms>
+    </>
   )
 }
