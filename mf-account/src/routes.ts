@@ -48,6 +48,7 @@ export const routes = definePages([
     frame: 'bare',
     namespaces: ['orders'],
     needsSession: true,
+    firstCall: 'order/userorders',
     load: () =>
       import(
         /* webpackChunkName: "user-confirmation" */ './features/user-confirmation/user-confirmation.route.tsx'
@@ -58,6 +59,7 @@ export const routes = definePages([
     path: paths.account,
     namespaces: ['account', 'auth'],
     needsSession: true,
+    firstCall: 'account/get',
     load: () => import(/* webpackChunkName: "account" */ './features/account/account.route.tsx'),
   },
   {
@@ -65,6 +67,7 @@ export const routes = definePages([
     path: paths.orders,
     namespaces: ['orders'],
     needsSession: true,
+    firstCall: 'order/userorders',
     load: () => import(/* webpackChunkName: "orders" */ './features/orders/orders.route.tsx'),
   },
   {
@@ -79,6 +82,7 @@ export const routes = definePages([
   {
     name: 'guest-tracking',
     path: paths.guestOrderTracking,
+    ...(process.env.TARGET !== 'browser' && { isIndexed: false }),
     namespaces: ['orders'],
     load: () =>
       import(

@@ -24,6 +24,7 @@ import { OrderNumber } from './order-number.tsx'
 
 const Opening = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${theme.space[3]};
   max-inline-size: 38rem;

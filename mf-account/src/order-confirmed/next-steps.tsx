@@ -17,6 +17,12 @@ const Instructions = styled(Text)`
   overflow-wrap: anywhere;
 `
 
+/** An address that goes to a line of its own before it is broken at a hyphen. */
+const Whole = styled.bdi`
+  display: inline-block;
+  max-inline-size: 100%;
+`
+
 /** What happens until delivery. */
 export function NextSteps({ order }: { order: Order }) {
   const { t, i18n } = useTranslation('orders')
@@ -44,6 +50,11 @@ export function NextSteps({ order }: { order: Order }) {
 /** How to come back to this order, without an account. */
 export function TrackingInstructions({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
+  const place = '\n'
+  const [before, after] = t('confirmation.trackingText', {
+    number: shortOrderNumber(order._id),
+    email: place,
+  }).split(place)
   return (
     <Card as="section" data-tone="soft" aria-labelledby="order-tracking">
       <Stack gap={3}>
@@ -51,10 +62,9 @@ export function TrackingInstructions({ order }: { order: Order }) {
           {t('confirmation.trackingTitle')}
         </Heading>
         <Instructions>
-          {t('confirmation.trackingText', {
-            number: shortOrderNumber(order._id),
-            email: customerOf(order).email,
-          })}
+          {before}
+          <Whole>{customerOf(order).email}</Whole>
+          {after}
         </Instructions>
       </Stack>
     </Card>

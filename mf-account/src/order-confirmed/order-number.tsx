@@ -24,11 +24,16 @@ const Label = styled.span`
 `
 
 const Digits = styled.bdi`
-  font-size: ${theme.fontSize['3xl']};
+  /* On a phone the widest number leaves room for the button beside it. */
+  font-size: ${theme.fontSize['2xl']};
   font-variant-numeric: tabular-nums;
   font-weight: 700;
   line-height: 1.2;
   overflow-wrap: anywhere;
+
+  ${theme.media.tablet} {
+    font-size: ${theme.fontSize['3xl']};
+  }
 `
 
 const Copy = styled(Button)`

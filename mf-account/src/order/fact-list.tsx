@@ -17,6 +17,8 @@ export const FactList = styled.dl`
     font-weight: 600;
     line-height: 1.4;
     overflow-wrap: anywhere;
+    /* A date on two lines leaves no year alone. */
+    text-wrap: balance;
   }
   dd::first-letter {
     text-transform: uppercase;

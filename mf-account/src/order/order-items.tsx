@@ -71,13 +71,14 @@ const Details = styled.p`
 
 const LineTotal = styled.p`
   grid-column: 2;
+  /* In one column with the sums below. */
+  text-align: end;
   font-weight: 700;
   white-space: nowrap;
   ${tabularNumbers}
 
   ${theme.media.tablet} {
     grid-column: auto;
-    text-align: end;
   }
 `
 

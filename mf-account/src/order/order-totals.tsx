@@ -1,56 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
 import { formatDifference, formatMoney } from '@shop/domain'
-import { tabularNumbers, theme } from '@shop/ui'
-
-const List = styled.dl`
-  display: grid;
-  gap: ${theme.space[2]};
-  break-inside: avoid;
-  ${tabularNumbers}
-
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    justify-content: space-between;
-    gap: 0 ${theme.space[4]};
-  }
-  dt {
-    color: ${theme.color.inkSoft};
-  }
-  dd {
-    margin-inline-start: auto;
-    font-weight: 600;
-    text-align: end;
-  }
-  > [data-tone='saving'] > dd {
-    color: ${theme.color.success};
-  }
-  > [data-tone='total'] {
-    margin-block-start: ${theme.space[2]};
-    padding-block-start: ${theme.space[4]};
-    border-block-start: 1px solid ${theme.color.line};
-
-    > dt {
-      color: inherit;
-      font-weight: 600;
-    }
-    > dd {
-      font-size: ${theme.fontSize.xl};
-      font-weight: 700;
-      line-height: 1.3;
-    }
-  }
-`
+import { SumList } from '@shop/ui/sum-list'
 
 /** The order's amounts as they were charged; they add up to the total (SUM-01). */
 export function OrderTotals({ order }: { order: Order }) {
   const { t, i18n } = useTranslation(['orders', 'common'])
   const money = (tnd: number) => formatMoney(tnd, i18n.language)
   return (
-    <List aria-label={t('totals.label')}>
+    <SumList aria-label={t('totals.label')}>
       <div>
         <dt>{t('totals.subtotal')}</dt>
         <dd>
@@ -85,6 +43,6 @@ export function OrderTotals({ order }: { order: Order }) {
           <bdi>{formatMoney(order.amount, i18n.language, 0)}</bdi>
         </dd>
       </div>
-    </List>
+    </SumList>
   )
 }

@@ -77,6 +77,13 @@ test.each([
   '/login?returnTo=/login',
   '/auth/callback#token=x',
   '/verify-email?code=1',
+  '/Verify-Email?code=1',
+  '/verify%2Demail?code=1',
+  '/./login',
+  '/x/../verify-email?code=1',
+  '/auth//callback',
+  '/verify-email/.',
+  '/%zz',
 ])('AUTH-01: %s is no page to come back to', (path) => {
   expect(returnPath(path)).toBe('/')
 })

@@ -11,6 +11,21 @@ const signInPaths: ReadonlySet<string> = new Set([
 export function returnPath(asked: string | null): string {
   const path = safeInAppPath(asked)
   if (path === undefined) return urls.home()
-  const [pathname = ''] = path.split(/[?#]/, 1)
-  return signInPaths.has(pathname.replace(/\/+$/, '')) ? urls.home() : path
+  return isSignInPath(path) ? urls.home() : path
+}
+
+/**
+ * The router resolves dots, takes slashes that follow one another as one, and compares paths decoded and without regard to case.
+ * A path that cannot be decoded is no page to come back to.
+ */
+function isSignInPath(path: string): boolean {
+  const { pathname } = new URL(path, 'https://own.invalid')
+  try {
+    const shown = decodeURIComponent(pathname)
+      .replaceAll(/\/{2,}/g, '/')
+      .replace(/\/$/, '')
+    return signInPaths.has(shown.toLowerCase())
+  } catch {
+    return true
+  }
 }

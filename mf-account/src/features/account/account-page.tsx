@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -8,8 +7,6 @@ import { $session } from '@shop/stores'
 import {
   ButtonLink,
   Cluster,
-  Container,
-  Heading,
   Icon,
   ListState,
   Skeleton,
@@ -18,6 +15,7 @@ import {
   VisuallyHidden,
 } from '@shop/ui'
 import * as urls from '@shop/urls'
+import { OwnerPage } from '../../owner-page/owner-page.tsx'
 import { DataSection } from './sections/data-section.tsx'
 import { DeletionSection } from './sections/deletion-section.tsx'
 import { MailLanguageSection } from './sections/mail-language-section.tsx'
@@ -26,21 +24,6 @@ import { NewsletterSection } from './sections/newsletter-section.tsx'
 import { PasswordSection } from './sections/password-section.tsx'
 import { SessionsSection } from './sections/sessions-section.tsx'
 import { useAccount } from './use-account.ts'
-
-const Page = styled(Container)`
-  display: grid;
-  grid-template-columns: minmax(0, 56rem);
-  justify-content: center;
-  align-content: start;
-  gap: ${theme.space[5]};
-  /* The footer does not move into sight when little takes the place of the skeleton. */
-  min-block-size: 85vh;
-  padding-block: ${theme.space[6]} ${theme.space.section};
-
-  ${theme.media.desktop} {
-    padding-block-start: ${theme.space[7]};
-  }
-`
 
 const Place = styled.div`
   display: grid;
@@ -52,34 +35,16 @@ const Place = styled.div`
   }
 `
 
-/** What an account's owner sees and changes (ACC-01). */
+/** What an account's owner sees and changes (ACC-01). The heading stays as it is when the session is known. */
 export function AccountPage() {
+  const { t } = useTranslation('account')
   const session = useStore($session)
   return (
-    <Frame>
-      {session.status === 'signed_in' ? <Sections key={session.accountId} /> : <SignedOut />}
-    </Frame>
-  )
-}
-
-export function AccountSkeleton() {
-  return (
-    <Frame>
-      <Loading />
-    </Frame>
-  )
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('account')
-  return (
-    <Page>
-      <title>{`${t('title')} – Lotos`}</title>
-      <meta name="description" content={t('description')} />
-      <meta name="robots" content="noindex" />
-      <Heading level={1}>{t('title')}</Heading>
-      {children}
-    </Page>
+    <OwnerPage title={t('title')} description={t('description')}>
+      {session.status === 'unknown' && <Loading />}
+      {session.status === 'signed_out' && <SignedOut />}
+      {session.status === 'signed_in' && <Sections key={session.accountId} />}
+    </OwnerPage>
   )
 }
 

@@ -1,1 +1,1 @@
-export { AccountPage as Component, AccountSkeleton as Skeleton } from './account-page.tsx'
+export { AccountPage as Component, AccountPage as Skeleton } from './account-page.tsx'

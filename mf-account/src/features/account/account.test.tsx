@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import type { Account, AccountData } from '@shop/contracts'
-import { $accountName, clearCart, setToken } from '@shop/stores'
+import { $accountName, $session, clearCart, setToken } from '@shop/stores'
 import { fakeApi } from '@shop/testing'
 import * as urls from '@shop/urls'
 import {
@@ -10,7 +10,7 @@ import {
   toasts,
   token,
 } from '../../sign-in/testing/open-account-page.tsx'
-import { Component } from './account.route.tsx'
+import { Component, Skeleton } from './account.route.tsx'
 
 const tokenFor = (claims: object) =>
   `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
@@ -58,6 +58,17 @@ beforeEach(() => {
 afterEach(() => {
   forgetVisitor()
   clearCart()
+})
+
+test('LIGHT-01: the heading that the server has sent stays when the session is known', async () => {
+  $session.set({ status: 'unknown' })
+  open()
+  expect(Skeleton).toBe(Component)
+  const heading = screen.getByRole('heading', { level: 1 })
+  expect(screen.getByRole('status')).toBeInTheDocument()
+  act(() => setToken(tokenFor({ sub: 'u', name: 'Amel Trabelsi' })))
+  expect(await screen.findByText('amel@example.tn')).toBeInTheDocument()
+  expect(heading).toBeInTheDocument()
 })
 
 test('ACC-01: without a token the way to sign in and back is shown', async () => {

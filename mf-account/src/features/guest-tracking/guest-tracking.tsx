@@ -10,6 +10,7 @@ import { useOrderSearch } from './use-order-search.ts'
 
 const Page = styled(Container)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[6]};
   padding-block: ${theme.space[6]} ${theme.space.section};
 

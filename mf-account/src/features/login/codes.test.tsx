@@ -2,9 +2,13 @@ import { act, screen } from '@testing-library/react'
 import { fakeApi } from '@shop/testing'
 import * as urls from '@shop/urls'
 import {
+  button,
+  chooseNewPassword,
   forgetVisitor,
+  newPassword,
   openPage,
   refusal,
+  title,
   toasts,
   token,
 } from '../../sign-in/testing/open-account-page.tsx'
@@ -23,8 +27,6 @@ async function openStep(step: LoginStep, path = urls.login()) {
 }
 
 const code = () => screen.getByLabelText(/^Code reçu par e-mail/)
-const button = (name: string) => screen.getByRole('button', { name })
-const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 beforeEach(() => {
   window.scrollTo = jest.fn()
@@ -57,12 +59,10 @@ describe('the code of a new account', () => {
     await user.click(button('Valider le code'))
     expect(await title('Choisir votre mot de passe')).toHaveFocus()
     expect(token()).toBeUndefined()
-    await user.type(screen.getByLabelText(/^Mot de passe/), 'Secret12')
-    await user.type(screen.getByLabelText(/^Confirmer/), 'Secret12')
-    await user.click(button('Enregistrer le mot de passe'))
+    await chooseNewPassword(user)
     expect(await title('Se connecter')).toHaveFocus()
     expect(api.inputsOf('user/reset-password')).toEqual([
-      { resetToken: 'chosen-here', newPassword: 'Secret12', confirmPassword: 'Secret12' },
+      { resetToken: 'chosen-here', newPassword, confirmPassword: newPassword },
     ])
     expect(screen.getByRole('status', { name: '' })).toHaveTextContent(
       'Votre mot de passe est enregistré. Vous pouvez vous connecter.',
@@ -175,7 +175,7 @@ describe('a forgotten password', () => {
     await user.type(code(), 'KX7P2M')
     await user.click(button('Valider le code'))
     expect(await title('Choisir un nouveau mot de passe')).toHaveFocus()
-    await user.type(screen.getByLabelText(/^Mot de passe/), 'Secret12')
+    await user.type(screen.getByLabelText(/^Mot de passe/), newPassword)
     expect(button('Enregistrer le mot de passe')).toBeDisabled()
     await user.type(screen.getByLabelText(/^Confirmer/), 'Secret1')
     expect(button('Enregistrer le mot de passe')).toBeDisabled()
@@ -190,7 +190,7 @@ describe('a forgotten password', () => {
     expect(api.inputsOf('user/forgot-password')).toEqual([{ email }])
     expect(api.inputsOf('user/verify-reset-code')).toEqual([{ email, code: 'KX7P2M' }])
     expect(api.inputsOf('user/reset-password')).toEqual([
-      { resetToken: 'r', newPassword: 'Secret12', confirmPassword: 'Secret12' },
+      { resetToken: 'r', newPassword, confirmPassword: newPassword },
     ])
   })
 
@@ -205,9 +205,7 @@ describe('a forgotten password', () => {
     unmount()
     const api = fakeApi(answers)
     const again = await openStep(state)
-    await again.user.type(screen.getByLabelText(/^Mot de passe/), 'Secret12')
-    await again.user.type(screen.getByLabelText(/^Confirmer/), 'Secret12')
-    await again.user.click(button('Enregistrer le mot de passe'))
+    await chooseNewPassword(again.user)
     await title('Se connecter')
     expect(api.inputsOf('user/reset-password')).toMatchObject([{ resetToken: 'r' }])
   })
@@ -251,9 +249,7 @@ describe('a forgotten password', () => {
     const { user } = await openStep({ name: 'resetCode', email, sentAt: Date.now() })
     await user.type(code(), 'KX7P2M')
     await user.click(button('Valider le code'))
-    await user.type(await screen.findByLabelText(/^Mot de passe/), 'Secret12')
-    await user.type(screen.getByLabelText(/^Confirmer/), 'Secret12')
-    await user.click(button('Enregistrer le mot de passe'))
+    await chooseNewPassword(user)
     expect(await screen.findByText('Erreur lors de la réinitialisation')).toBeInTheDocument()
     expect(
       screen.getByText('La demande de réinitialisation a expiré. Veuillez recommencer.'),

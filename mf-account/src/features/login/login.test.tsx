@@ -3,9 +3,11 @@ import { $settings, keepAddressToken, setToken } from '@shop/stores'
 import { fakeApi, type RenderOptions, settings } from '@shop/testing'
 import * as urls from '@shop/urls'
 import {
+  button,
   forgetVisitor,
   openPage,
   refusal,
+  title,
   toasts,
   token,
 } from '../../sign-in/testing/open-account-page.tsx'
@@ -21,8 +23,6 @@ function open(path = urls.login(), options?: RenderOptions) {
 
 type User = ReturnType<typeof open>['user']
 const field = (name: string | RegExp) => screen.getByLabelText(name)
-const button = (name: string) => screen.getByRole('button', { name })
-const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 async function logIn(user: User, address: string, secret: string): Promise<void> {
   await screen.findByRole('button', { name: 'Me connecter' })

@@ -145,7 +145,7 @@ test('CONF-01: subtotal, coupon, delivery and rounding add up to the total', asy
   const totals = within(screen.getByLabelText('Récapitulatif'))
   const amountOf = (name: string) => totals.getByText(name).nextSibling
   expect(amountOf('Sous-total')).toHaveTextContent(/^43,60\sDT$/)
-  expect(amountOf('Code promo BIENVENUE10')).toHaveTextContent(/^-4,00\sDT$/)
+  expect(amountOf('Code promo BIENVENUE10')).toHaveTextContent(/^−4,00\sDT$/)
   expect(amountOf('Frais de livraison')).toHaveTextContent(/^8,00\sDT$/)
   expect(amountOf('Arrondi')).toHaveTextContent(/^\+0,40\sDT$/)
   expect(amountOf('Total')).toHaveTextContent(/^48\sDT$/)
@@ -176,7 +176,9 @@ test('CONF-01: what comes next and how to track are told; a cancelled order prom
   expect(screen.getByRole('region', { name: 'La suite' })).toHaveTextContent(
     /20 000 000.*50\sDT en espèces/,
   )
-  expect(screen.getByRole('region', { name: 'Suivre votre commande' })).toHaveTextContent(email)
+  expect(screen.getByRole('region', { name: 'Suivre votre commande' })).toHaveTextContent(
+    `et l’adresse ${email}. Aucun compte n’est nécessaire.`,
+  )
   unmount()
   await openOrder(anOrder({ status: 'Cancelled' }))
   expect(screen.queryByRole('region', { name: 'La suite' })).toBeNull()

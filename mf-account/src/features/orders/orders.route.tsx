@@ -1,1 +1,1 @@
-export { Orders as Component, OrdersSkeleton as Skeleton } from './orders.tsx'
+export { Orders as Component, Orders as Skeleton } from './orders.tsx'

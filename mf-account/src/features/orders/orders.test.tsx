@@ -1,15 +1,16 @@
 import { act, screen, within } from '@testing-library/react'
 import type { Order } from '@shop/contracts'
-import { $cart, $toasts, clearCart, setToken } from '@shop/stores'
+import { $cart, $session, $toasts, clearCart, setToken } from '@shop/stores'
 import { anOrder, aProduct, fakeApi } from '@shop/testing'
 import * as urls from '@shop/urls'
 import {
+  button,
   forgetVisitor,
   openPage,
   refusal,
   toasts,
 } from '../../sign-in/testing/open-account-page.tsx'
-import { Component } from './orders.route.tsx'
+import { Component, Skeleton } from './orders.route.tsx'
 
 function open(orders: Order[] = [], rest: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({ 'order/userorders': { orders }, ...rest })
@@ -17,7 +18,6 @@ function open(orders: Order[] = [], rest: Parameters<typeof fakeApi>[0] = {}) {
 }
 
 const signedIn = () => setToken('h.eyJzdWIiOiJ1In0.s')
-const button = (name: string) => screen.getByRole('button', { name })
 
 beforeEach(() => {
   window.scrollTo = jest.fn()
@@ -39,6 +39,18 @@ test('ORD-01: without a token the way to sign in and back is shown', async () =>
     '/login?returnTo=%2Forders',
   )
   expect(api.recorded).toEqual([])
+})
+
+test('LIGHT-01: the heading that the server has sent stays when the session is known', async () => {
+  $session.set({ status: 'unknown' })
+  const { api } = open([anOrder()])
+  expect(Skeleton).toBe(Component)
+  const heading = screen.getByRole('heading', { level: 1, name: 'Mes commandes' })
+  expect(screen.getByRole('status')).toHaveTextContent('Chargement de vos commandes…')
+  expect(api.recorded).toEqual([])
+  act(signedIn)
+  await screen.findByRole('article')
+  expect(heading).toBeInTheDocument()
 })
 
 test('ORD-01: orders that cannot be loaded are told, in the page and as a toast, and tried again', async () => {

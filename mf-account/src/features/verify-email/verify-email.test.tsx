@@ -3,9 +3,13 @@ import type { CallAnswer } from '@shop/contracts'
 import { fakeApi, type RenderOptions } from '@shop/testing'
 import * as urls from '@shop/urls'
 import {
+  button,
+  chooseNewPassword,
   forgetVisitor,
+  newPassword,
   openPage,
   refusal,
+  title,
   toasts,
   token,
 } from '../../sign-in/testing/open-account-page.tsx'
@@ -20,8 +24,6 @@ function open(path: string, options?: RenderOptions) {
   return openPage({ path: urls.paths.verifyEmail, Component }, path, options)
 }
 
-const title = (name: string) => screen.findByRole('heading', { level: 1, name })
-const button = (name: string) => screen.getByRole('button', { name })
 const link = (name: string) => screen.getByRole('link', { name })
 
 beforeEach(() => {
@@ -78,9 +80,7 @@ test('VER-01: a reload does not follow a link again that worked', async () => {
   const again = openPage({ path: urls.paths.verifyEmail, Component }, '/')
   await act(() => again.router.navigate(urls.paths.verifyEmail, { state }))
   await title('Choisir un nouveau mot de passe')
-  await again.user.type(screen.getByLabelText(/^Mot de passe/), 'Secret12')
-  await again.user.type(screen.getByLabelText(/^Confirmer/), 'Secret12')
-  await again.user.click(button('Enregistrer le mot de passe'))
+  await chooseNewPassword(again.user)
   await title('Votre mot de passe est enregistré')
   expect(api.inputsOf('user/reset-password')).toMatchObject([{ resetToken: 'r' }])
 })
@@ -92,12 +92,10 @@ test('SEC-03: in a browser that did not register nobody is signed in; the passwo
   expect(await title('Choisir votre mot de passe')).toHaveFocus()
   expect(screen.getByText(email)).toBeInTheDocument()
   expect(token()).toBeUndefined()
-  await user.type(screen.getByLabelText(/^Mot de passe/), 'Secret12')
-  await user.type(screen.getByLabelText(/^Confirmer/), 'Secret12')
-  await user.click(button('Enregistrer le mot de passe'))
+  await chooseNewPassword(user)
   expect(await title('Votre mot de passe est enregistré')).toHaveFocus()
   expect(api.inputsOf('user/reset-password')).toEqual([
-    { resetToken: 'r', newPassword: 'Secret12', confirmPassword: 'Secret12' },
+    { resetToken: 'r', newPassword, confirmPassword: newPassword },
   ])
   expect(token()).toBeUndefined()
   act(() => jest.advanceTimersByTime(3000))
@@ -112,9 +110,7 @@ test('VER-01: the link of a forgotten password leads to a new one, and to sign-i
   expect(await title('Choisir un nouveau mot de passe')).toHaveFocus()
   expect(api.inputsOf('user/verify-reset-code')).toEqual([{ email, code }])
   expect(button('Enregistrer le mot de passe')).toBeDisabled()
-  await user.type(screen.getByLabelText(/^Mot de passe/), 'Secret12')
-  await user.type(screen.getByLabelText(/^Confirmer/), 'Secret12')
-  await user.click(button('Enregistrer le mot de passe'))
+  await chooseNewPassword(user)
   await title('Votre mot de passe est enregistré')
   act(() => jest.advanceTimersByTime(2900))
   expect(router.state.location.pathname).toBe('/verify-email')
@@ -129,9 +125,7 @@ test('ERR-01: a password that cannot be saved says so, and the way to another co
     'user/reset-password': refusal('invalid_reset_token', 400),
   })
   const { user, router } = open(resetLink)
-  await user.type(await screen.findByLabelText(/^Mot de passe/), 'Secret12')
-  await user.type(screen.getByLabelText(/^Confirmer/), 'Secret12')
-  await user.click(button('Enregistrer le mot de passe'))
+  await chooseNewPassword(user)
   expect(
     await screen.findByText('Erreur lors de la réinitialisation du mot de passe'),
   ).toBeInTheDocument()

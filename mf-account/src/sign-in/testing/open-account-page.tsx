@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import type { RouteObject } from 'react-router-dom'
 import { ApiError } from '@shop/api'
 import { $token, $toasts, closeToast, setToken } from '@shop/stores'
@@ -17,6 +18,21 @@ export function openPage(route: RouteObject, path: string, options: RenderOption
 export function refusal(code: ApiError['code'], status: number): ApiError {
   return new ApiError({ code, status, message: '' })
 }
+
+export const button = (name: string) => screen.getByRole('button', { name })
+export const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+/** Types `newPassword` twice into the form that a reset token opens, and sends it. */
+export async function chooseNewPassword({
+  type,
+  click,
+}: ReturnType<typeof openPage>['user']): Promise<void> {
+  await type(await screen.findByLabelText(/^Mot de passe/), newPassword)
+  await type(screen.getByLabelText(/^Confirmer/), newPassword)
+  await click(button('Enregistrer le mot de passe'))
+}
+
+export const newPassword = 'Secret12'
 
 export const toasts = () => $toasts.get().map((toast) => ('text' in toast ? toast.text : toast.key))
 export const token = () => $token.get()

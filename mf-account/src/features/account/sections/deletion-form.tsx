@@ -58,11 +58,7 @@ export function DeletionForm({ account, onProof, onCancel }: DeletionFormProps) 
           <CodeField problem={problems.code} />
         </>
       )}
-      <Checkbox
-        label={t('deletion.confirm')}
-        checked={isConfirmed}
-        onChange={({ target }) => setIsConfirmed(target.checked)}
-      />
+      <Checkbox label={t('deletion.confirm')} checked={isConfirmed} onChange={setIsConfirmed} />
       <ChangeFailure request={request} />
       <Button type="submit" variant="danger" size="lg" busy={isBusy} disabled={!isConfirmed}>
         {t(isBusy ? 'deletion.busy' : 'deletion.submit')}

@@ -21,6 +21,11 @@ const List = styled.ul`
   }
 `
 
+/* Its text stands at the edge that the texts beside it have. */
+const End = styled(Button)`
+  padding-inline: 0;
+`
+
 interface SessionsSectionProps {
   sessions: readonly AccountSession[]
   onChange: (sessions: AccountSession[]) => void
@@ -54,13 +59,13 @@ export function SessionsSection({ sessions, onChange }: SessionsSectionProps) {
           <li key={session.id}>
             <SessionFacts session={session}>
               {!session.isThis && (
-                <Button
+                <End
                   variant="ghost"
                   aria-label={`${t('sessions.end')}, ${clientText(session) ?? t('sessions.unknown')}`}
                   onClick={() => run(() => end(session))}
                 >
                   {t('sessions.end')}
-                </Button>
+                </End>
               )}
             </SessionFacts>
           </li>

@@ -16,7 +16,8 @@ import type { GoTo } from '../use-login-step.ts'
 const Forgot = styled(Button)`
   align-self: flex-end;
   margin-block: calc(-1 * ${theme.space[3]});
-  padding-inline: 0;
+  /* Its text ends where the fields end. */
+  padding-inline-end: 0;
 `
 
 interface LogInFormProps {

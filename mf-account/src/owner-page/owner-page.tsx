@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Container, Heading, theme } from '@shop/ui'
+
+const Page = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 56rem);
+  justify-content: center;
+  align-content: start;
+  gap: ${theme.space[5]};
+  /* The footer does not move into sight when little takes the place of the skeleton. */
+  min-block-size: 85vh;
+  padding-block: ${theme.space[6]} ${theme.space.section};
+
+  ${theme.media.desktop} {
+    padding-block-start: ${theme.space[7]};
+  }
+  @media print {
+    min-block-size: 0;
+    padding: 0;
+  }
+`
+
+interface OwnerPageProps {
+  title: string
+  description: string
+  children: ReactNode
+}
+
+/** The frame of a page about the visitor's account: a narrow column under its heading. */
+export function OwnerPage({ title, description, children }: OwnerPageProps) {
+  return (
+    <Page>
+      <title>{`${title} – Lotos`}</title>
+      <meta name="description" content={description} />
+      <meta name="robots" content="noindex" />
+      <Heading level={1}>{title}</Heading>
+      {children}
+    </Page>
+  )
+}
