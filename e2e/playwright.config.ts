@@ -39,21 +39,22 @@ export default defineConfig({
       ],
     },
   },
-  // Most shoppers have a phone: a test runs there, unless it says @desktop, or @both where the layouts differ.
+  // Most shoppers have a phone: a test runs there, unless it says @desktop, or @both where the layouts differ. They start
+  // in this order: what takes long and cannot be shared comes first, so that no worker is left with it at the end.
   projects: [
-    {
-      name: 'mobile',
-      testIgnore: development,
-      grepInvert: /@desktop/,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-    },
+    // Starts a development server of its own: one worker, for long.
+    { name: 'development', testMatch: development, use: devices['Desktop Chrome'] },
     {
       name: 'desktop',
       testIgnore: development,
       grep: /@desktop|@both/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
-    // Starts a development server of its own.
-    { name: 'development', testMatch: development, use: devices['Desktop Chrome'] },
+    {
+      name: 'mobile',
+      testIgnore: development,
+      grepInvert: /@desktop/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
   ],
 })

@@ -2,9 +2,10 @@ import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { newAccount, rememberSession } from '../shopper/account.ts'
 import { newEmail, placeOrder } from '../shopper/api.ts'
-import { openPage, title } from '../shopper/browse.ts'
+import { openPage, speak, title } from '../shopper/browse.ts'
+import { holdTimers } from '../shopper/held-timers.ts'
 import { tabTo } from '../shopper/keyboard.ts'
-import { codeInMailTo } from '../shopper/sign-in/mailbox.ts'
+import { codeInMailTo, linkInMailTo, mailsTo } from '../shopper/sign-in/mailbox.ts'
 import { expectSignedIn } from '../shopper/sign-in/sign-up.ts'
 
 const password = 'Un-bon-mot-2026'
@@ -61,5 +62,33 @@ test(
     await openPage(page, urls.userOrderConfirmation({ orderId }))
     await expect(title(page, 'Merci, votre commande est enregistrée')).toBeVisible()
     await expectNoA11yViolations(page)
+  },
+)
+
+test(
+  'VER-01: in Arabic the link of the mail is followed by keyboard alone, and home is next',
+  { tag: '@phone' },
+  async ({ page, context, expectNoA11yViolations }) => {
+    await speak(context, 'ar')
+    const email = newEmail()
+    // The context's own request: the link signs in the browser that registered.
+    const registered = await context.request.post('/api/user/register', {
+      data: { name: 'أمل الطرابلسي', email, password, confirmPassword: password },
+    })
+    expect(registered.status(), await registered.text()).toBe(200)
+    const link = await linkInMailTo(email, 'verify=')
+    const [mail] = await mailsTo(email)
+    expect(mail?.html).toContain('dir="rtl"')
+
+    const wayHome = await holdTimers(page, 2500)
+    await openPage(page, link)
+    await expect(title(page, 'تم التحقق من عنوانكم')).toBeFocused()
+    await expectNoA11yViolations(page)
+    await tabTo(page, page.getByRole('link', { name: 'إلى الصفحة الرئيسية' }))
+    await wayHome.release()
+    await expect(page).toHaveURL(urls.home())
+    // Where the keyboard goes on, the link it stood on being gone.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   },
 )

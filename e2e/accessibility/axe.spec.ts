@@ -45,8 +45,19 @@ test('GTRK-01: a tracked order has no violation', async ({
   await page.getByRole('textbox', { name: 'Numéro de commande' }).fill(order.orderId)
   await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(order.email)
   await page.getByRole('button', { name: 'Rechercher', exact: true }).click()
-  await expect(page.getByRole('region', { name: /^Commande n° / })).toBeVisible()
+  const found = page.getByRole('region', { name: /^Commande n° / })
+  await expect(found).toBeVisible()
   await expectNoA11yViolations(page)
+
+  await test.step('one that was cancelled', async () => {
+    await page.route('**/api/order/guest-order', async (route) => {
+      const answer = await (await route.fetch()).text()
+      await route.fulfill({ body: answer.replace('"Order Placed"', '"Cancelled"') })
+    })
+    await page.getByRole('button', { name: 'Rechercher', exact: true }).click()
+    await expect(found.getByText('Cette commande a été annulée.')).toBeVisible()
+    await expectNoA11yViolations(page)
+  })
 })
 
 test(

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
-import { newAccount } from '../shopper/account.ts'
+import { newAccount, rememberSession, signInElsewhere } from '../shopper/account.ts'
 import { customer, type Product } from '../shopper/api.ts'
 import { openMenu, openPage, speak, title } from '../shopper/browse.ts'
 
@@ -95,46 +94,12 @@ test('ACC-01: signing out everywhere ends another browser', async ({ page, reque
   await other.close()
 })
 
-test('ACC-01: the download holds the order and no hash', async ({ page, request, known }) => {
-  const { token } = await newAccount(request)
-  const email = await emailOf(request, token)
-  const orderId = await order(request, known.product, { email, token })
-  await openSignedIn(page, token, urls.account())
-  const started = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Télécharger mes données' }).click()
-  const download = await started
-  expect(download.suggestedFilename()).toBe('lotos.json')
-  const text = await readFile(await download.path(), 'utf8')
-  expect(JSON.parse(text)).toMatchObject({
-    account: { email, hasPassword: true },
-    orders: [{ _id: orderId }],
-  })
-  expect(text).not.toMatch(/argon2|password_hash|token/)
-})
-
-test('ACC-01: the account is deleted with its password, and its address is free again', async ({
-  page,
-  request,
-}) => {
-  const { token } = await newAccount(request)
-  const email = await emailOf(request, token)
-  await openSignedIn(page, token, urls.account())
-  const form = section(page, 'Supprimer le compte')
-  await form.getByRole('button', { name: 'Supprimer mon compte' }).click()
-  await form.getByRole('textbox', { name: 'Mot de passe actuel' }).fill(password)
-  await form.getByRole('checkbox').check()
-  await form.getByRole('button', { name: 'Supprimer pour toujours' }).click()
-  await expect(page).toHaveURL(urls.home())
-  await expect(page.getByText('Votre compte est supprimé.')).toBeVisible()
-  const login = await request.post('/api/user/login', { data: { email, password } })
-  expect(login.status()).toBe(401)
-})
-
 test('ACC-01: an order that is under way keeps the account, and says so', async ({
   page,
   request,
   known,
   consoleIsClean,
+  expectNoA11yViolations,
 }) => {
   consoleIsClean.allow(/status of 409/)
   const { token } = await newAccount(request)
@@ -146,6 +111,54 @@ test('ACC-01: an order that is under way keeps the account, and says so', async 
   await form.getByRole('checkbox').check()
   await form.getByRole('button', { name: 'Supprimer pour toujours' }).click()
   await expect(form.getByText(/Une de vos commandes est encore en route/)).toBeVisible()
+  await expectNoA11yViolations(page)
+})
+
+test('ACC-01: every change that fails says so beside it, without a violation', async ({
+  page,
+  context,
+  request,
+  consoleIsClean,
+  expectNoA11yViolations,
+}) => {
+  consoleIsClean.allow(/status of 500/)
+  const account = await newAccount(request)
+  await signInElsewhere(request, account)
+  await rememberSession(context, account)
+  const json = { success: false, code: 'server_error', message: '' }
+  await page.route(/\/api\/account\/(?!get$)/, (route) => route.fulfill({ status: 500, json }))
+  await openPage(page, urls.account())
+  const changes = [
+    ['Votre nom', 'Enregistrer le nom'],
+    ['Mot de passe', 'Changer le mot de passe'],
+    ['Langue des e-mails', 'Enregistrer la langue'],
+    ['Lettre de conseils', 'M’inscrire'],
+    ['Vos connexions', 'Me déconnecter partout'],
+    ['Vos données', 'Télécharger mes données'],
+    ['Supprimer le compte', 'Supprimer pour toujours'],
+  ] as const
+  await section(page, 'Votre nom').getByRole('textbox').fill('Émna')
+  await section(page, 'Langue des e-mails').getByRole('radio', { name: 'English' }).check()
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  for (const [name, button] of changes) {
+    const card = section(page, name)
+    if (name === 'Supprimer le compte') await card.getByRole('checkbox').check()
+    if (['Mot de passe', 'Supprimer le compte'].includes(name)) {
+      for (const field of await card.getByRole('textbox').all()) await field.fill(password)
+    }
+    await card.getByRole('button', { name: button, exact: true }).click()
+    await expect(card.getByText('Erreur serveur. Veuillez réessayer.')).toBeVisible()
+  }
+  await expectNoA11yViolations(page)
+
+  await test.step('fields that do not fit are marked', async () => {
+    await section(page, 'Votre nom').getByRole('textbox').fill('')
+    for (const [name, button] of [changes[0], changes[1]]) {
+      await section(page, name).getByRole('button', { name: button, exact: true }).click()
+    }
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+    await expectNoA11yViolations(page)
+  })
 })
 
 test('ACC-02: an order placed without an account is taken into it, and can still be tracked', async ({

@@ -27,6 +27,7 @@ test(
       expect(answer?.status(), link).toBe(status)
       await expect(title(page, heading)).toBeVisible()
       await expect(page.getByRole('link', { name: 'Suivre ma commande' })).toBeVisible()
+      if (link === urls.paths.orderConfirmation) await expectNoA11yViolations(page)
     }
     await expectNoA11yViolations(page)
   },
@@ -35,14 +36,25 @@ test(
 test(
   'CONF-03: an account’s link shows no order of somebody else',
   { tag: '@desktop' },
-  async ({ page, context, request, known: { order }, expectNoA11yViolations }) => {
+  async ({ page, context, request, known: { order }, consoleIsClean, expectNoA11yViolations }) => {
     await openPage(page, urls.userOrderConfirmation(order))
     await expect(page.getByText('Veuillez vous connecter pour voir vos commandes')).toBeVisible()
+    await expectNoA11yViolations(page)
     await rememberSession(context, await newAccount(request))
     await openPage(page, urls.userOrderConfirmation(order))
     await expect(title(page, 'Commande introuvable')).toBeVisible()
     await expectNoA11yViolations(page)
     await openPage(page, urls.paths.userOrderConfirmation)
     await expect(title(page, 'Lien de confirmation de commande non valable')).toBeVisible()
+    await expectNoA11yViolations(page)
+
+    await test.step('orders that cannot be loaded', async () => {
+      consoleIsClean.allow(/status of 500/)
+      const json = { success: false, code: 'server_error', message: '' }
+      await page.route('**/api/order/userorders', (route) => route.fulfill({ status: 500, json }))
+      await openPage(page, urls.userOrderConfirmation(order))
+      await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible()
+      await expectNoA11yViolations(page)
+    })
   },
 )

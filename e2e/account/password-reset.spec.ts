@@ -32,6 +32,7 @@ test('AUTH-04: a forgotten password is replaced with the code of the mail', asyn
   await expect(title(page, 'Saisir le code reçu')).toBeFocused()
   await enterCode(page, 'AAAAAA')
   await expect(page.locator(':focus')).toContainText('Code de réinitialisation invalide')
+  await expectNoA11yViolations(page)
   const code = await codeInMailTo(email, 'reset=')
   await enterCode(page, code)
   await expect(title(page, 'Choisir un nouveau mot de passe')).toBeFocused()
@@ -39,6 +40,10 @@ test('AUTH-04: a forgotten password is replaced with the code of the mail', asyn
   await page.reload()
   await untilHydrated(page)
   await expect(title(page, 'Choisir un nouveau mot de passe')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Mot de passe', exact: true }).fill('court')
+  await page.getByRole('textbox', { name: 'Confirmer le mot de passe' }).click()
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+  await expectNoA11yViolations(page)
   await chooseNewPassword(page, another)
   await expect(page.getByText('Votre mot de passe est changé.')).toBeVisible()
   await signIn(page, { email, password: another })
@@ -73,6 +78,7 @@ test(
     await test.step('the same link a second time', async () => {
       await openPage(page, link)
       await expect(page.getByText('Code de réinitialisation invalide ou expiré')).toBeVisible()
+      await expectNoA11yViolations(page)
     })
   },
 )

@@ -113,7 +113,7 @@ test(
 test(
   'AUTH-05: when the code’s time is over, the shop says how long to wait for another',
   { tag: '@desktop' },
-  async ({ page, consoleIsClean }) => {
+  async ({ page, consoleIsClean, expectNoA11yViolations }) => {
     consoleIsClean.allow(/status of 429/)
     await page.clock.install()
     await startSignUp(page)
@@ -124,6 +124,7 @@ test(
     await expect(page.locator(':focus')).toContainText(
       /Un code vient de vous être envoyé.* Réessayez dans (?:1 minute|\d+ secondes?)\./,
     )
+    await expectNoA11yViolations(page)
   },
 )
 

@@ -8,7 +8,8 @@ import { watchTraces } from '../shopper/sign-in/traces.ts'
 test(
   'GTRK-01: each empty field is marked, and the first of them gets the focus',
   { tag: '@phone' },
-  async ({ page, expectNoA11yViolations }) => {
+  async ({ page, consoleIsClean, expectNoA11yViolations }) => {
+    consoleIsClean.allow(/status of 400/)
     await openPage(page, urls.guestOrderTracking())
     await page.getByRole('button', { name: 'Rechercher', exact: true }).click()
     const number = page.getByRole('textbox', { name: 'Numéro de commande' })
@@ -17,6 +18,14 @@ test(
     await expect(number).toHaveAccessibleDescription(/Le numéro de commande est requis/)
     await expect(email).toHaveAccessibleDescription(/L’adresse e-mail est requise/)
     await expectNoA11yViolations(page)
+
+    await test.step('a number that is none', async () => {
+      await number.fill('12')
+      await email.fill('personne@example.org')
+      await page.getByRole('button', { name: 'Rechercher', exact: true }).click()
+      await expect(page.getByText(/^Format de numéro de commande/).first()).toBeVisible()
+      await expectNoA11yViolations(page)
+    })
   },
 )
 
@@ -44,7 +53,7 @@ test('GTRK-01: an order is found by its full, its short and its # number', async
 test(
   'GTRK-01: an order is looked for again and found by keyboard alone',
   { tag: '@desktop' },
-  async ({ page, consoleIsClean, known: { order } }) => {
+  async ({ page, consoleIsClean, known: { order }, expectNoA11yViolations }) => {
     consoleIsClean.allow(/404/)
     const short = shortOrderNumber(order.orderId)
     await openPage(page, urls.guestOrderTracking())
@@ -57,6 +66,7 @@ test(
     await page.keyboard.type('personne@example.org')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Commande non trouvée.').first()).toBeVisible()
+    await expectNoA11yViolations(page)
     await tabTo(page, email, 'Shift+Tab')
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type(order.email)

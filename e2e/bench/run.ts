@@ -11,6 +11,7 @@ const benches: Record<string, (args: string[]) => Promise<boolean>> = {
   /** PERF: what the backend serves over HTTP. */
   api: benchScript('backend/bench/main.ts'),
   render: benchScript('shell/server/render/bench/main.ts'),
+  pages: benchScript('shell/server/sharing/bench/main.ts'),
   delivery: benchDelivery,
   dev: benchDev,
 }

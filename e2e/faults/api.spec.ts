@@ -30,6 +30,7 @@ for (const [how, answer] of [
   test(`ERR-01: a product page whose API ${how} says so in the layout, Retry brings it`, async ({
     page,
     known: { product },
+    expectNoA11yViolations,
   }) => {
     // Before the page, which may bring a product ahead of its tap.
     await page.route('**/api/product/one/**', (route) =>
@@ -46,6 +47,7 @@ for (const [how, answer] of [
     await expect(title(page, 'Un problème est survenu')).toBeVisible()
     await expect(page.getByRole('banner')).toHaveCount(1)
     await expect(cartLink(page)).toBeVisible()
+    await expectNoA11yViolations(page)
     await page.unroute('**/api/product/one/**')
     await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click()
     await expect(title(page, shownName(product))).toBeVisible()

@@ -33,12 +33,16 @@ test('SEC-04: each kind of answer has exactly the headers that it needs @desktop
 
   expect(await headers('/')).toEqual({
     ...ofADocument,
-    'cache-control': 'private, no-cache',
+    'cache-control': 'public, max-age=0, s-maxage=2, must-revalidate',
     'content-encoding': 'br',
+    'content-length': expect.stringMatching(/^\d+$/),
     'content-security-policy': expect.stringContaining("default-src 'self'; script-src 'self' "),
     'content-type': 'text/html; charset=utf-8',
+    etag: expect.stringMatching(/^W\//),
     vary: expect.stringContaining('Cookie'),
   })
+  // Each visitor's search is counted.
+  expect(await headers('/search?q=creme')).toMatchObject({ 'cache-control': 'private, no-cache' })
   for (const pattern of [/\/assets\/[^"]+\.mjs/, /\/r\/[^"]+\.mjs/]) {
     expect(await headers(addressIn(pattern))).toEqual({
       ...ofAFile,

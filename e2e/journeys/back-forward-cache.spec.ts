@@ -4,7 +4,7 @@ import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { newAccount, serverCart, signIn } from '../shopper/account.ts'
 import { customer, newEmail, sellableProducts } from '../shopper/api.ts'
-import { cartLink, fillCart, openPage } from '../shopper/browse.ts'
+import { cartLink, fillCart, openPage, openWithFilledCart } from '../shopper/browse.ts'
 import { fillInAddress } from '../shopper/order.ts'
 
 // Playwright turns the cache off unless it is told not to, and the headless shell has none.
@@ -19,10 +19,8 @@ test.use({
 test(
   'CART-07: Back to a cart that the browser has kept shows the quantity of now',
   { tag: '@phone' },
-  async ({ page, context, request }) => {
-    const [product] = await sellableProducts(request)
-    await fillCart(context, product)
-    await openPage(page, urls.cart())
+  async ({ page, request }) => {
+    const product = await openWithFilledCart(page, request, urls.cart())
     const quantity = page.getByRole('textbox', { name: `Quantité de ${product.name}` })
     await expect(quantity).toHaveValue('1')
     await leaveFor(page, urls.product(product._id))

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { listedProducts, sellableProducts } from '../shopper/api.ts'
-import { fillCart, openPage, shownName, speak, title } from '../shopper/browse.ts'
+import {
+  fillCart,
+  openPage,
+  openWithFilledCart,
+  shownName,
+  speak,
+  title,
+} from '../shopper/browse.ts'
 import { enlargeText, tooWide } from '../shopper/reflow.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Code promo' })
@@ -16,12 +23,9 @@ async function apply(page: Page, code: string): Promise<void> {
 
 test('COUP-02: a promo code lives through a changed cart, a reload and checkout, and is removed', async ({
   page,
-  context,
   request,
 }) => {
-  const [product] = await sellableProducts(request)
-  await fillCart(context, product)
-  await openPage(page, urls.cart())
+  const product = await openWithFilledCart(page, request, urls.cart())
   await apply(page, 'bienvenue10')
   await expect(saves(page)).toBeVisible()
   const before = await saves(page).textContent()

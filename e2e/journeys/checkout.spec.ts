@@ -10,7 +10,15 @@ import {
   type Product,
   sellableProducts,
 } from '../shopper/api.ts'
-import { cartLink, fillCart, openPage, shownName, speak, untilHydrated } from '../shopper/browse.ts'
+import {
+  cartLink,
+  fillCart,
+  openPage,
+  openWithFilledCart,
+  shownName,
+  speak,
+  untilHydrated,
+} from '../shopper/browse.ts'
 import { checkoutWords, confirmOrder, fillInAddress, readOrderId } from '../shopper/order.ts'
 import { enlargeText, tooWide } from '../shopper/reflow.ts'
 
@@ -113,12 +121,9 @@ async function submitForm(page: Page): Promise<void> {
 
 test('CHK-09: what was typed is there after a trip to sign-in and back, and after a reload', async ({
   page,
-  context,
   request,
 }) => {
-  const [product] = await sellableProducts(request)
-  await fillCart(context, product)
-  await openPage(page, urls.checkout())
+  await openWithFilledCart(page, request, urls.checkout())
   await fillInAddress(page, 'amel@example.tn')
   await page.getByRole('textbox', { name: 'Ville' }).fill('Midoun')
   await page.getByRole('combobox', { name: 'Gouvernorat' }).selectOption('Médenine')

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { fillCart, openPage, speak, untilStill } from '../shopper/browse.ts'
 import { compareHydration } from '../shopper/hydration.ts'
 import { shopPages } from '../shopper/pages.ts'
-import { enlargeText, tooWide } from '../shopper/reflow.ts'
+import { enlargeText, tooWide, useDeviceFont } from '../shopper/reflow.ts'
 
 const languages = [
   ['fr', '@both'],
@@ -48,6 +48,8 @@ for (const shopPage of shopPages) {
           await expect.poll(() => tooWide(page)).toEqual([])
           await enlargeText(page)
           await expect.poll(() => tooWide(page), 'text at 200 %').toEqual([])
+          await useDeviceFont(page)
+          await expect.poll(() => tooWide(page), 'text at 200 % in another font').toEqual([])
         })
       },
     )

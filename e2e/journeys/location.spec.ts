@@ -2,13 +2,10 @@ import type { Page } from '@playwright/test'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { houmtSouk } from '../setup/address-service.ts'
-import { sellableProducts } from '../shopper/api.ts'
-import { fillCart, openPage } from '../shopper/browse.ts'
+import { openWithFilledCart } from '../shopper/browse.ts'
 
-test.beforeEach(async ({ page, context, request }) => {
-  const [product] = await sellableProducts(request)
-  await fillCart(context, product)
-  await openPage(page, urls.checkout())
+test.beforeEach(async ({ page, request }) => {
+  await openWithFilledCart(page, request, urls.checkout())
 })
 
 async function press(page: Page): Promise<void> {

@@ -111,6 +111,7 @@ test('PROD-05: reviews that fail or are slow say so, and come when tried again',
   await openPage(page, urls.product(product._id))
   await page.getByRole('tab', { name: 'Avis' }).click()
   await expect(page.getByRole('status', { name: 'Chargement des avis…' })).toBeVisible()
+  await expectNoA11yViolations(page)
   release()
   await expect(page.getByText('Les avis n’ont pas pu être chargés')).toBeVisible()
   await expectNoA11yViolations(page)
@@ -161,7 +162,7 @@ test('SEO-01: search engines read the product and its place, as the API has them
 }) => {
   const html = await (await request.get(urls.product(product._id))).text()
   const things = Array.from(
-    html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
+    html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs),
     ([, json]) => JSON.parse(json!) as Record<string, unknown>,
   )
   expect(things.map((thing) => thing['@type'])).toEqual(['Product', 'BreadcrumbList'])
@@ -201,6 +202,10 @@ test('PROD-01: a picture is swiped, opened and enlarged by fingers @phone', asyn
     frame.locator('> div').evaluate((element) => new DOMMatrix(element.style.transform).a)
   const at = (await frame.boundingBox())!
   const y = at.y + at.height / 2
+  await touch([{ x: at.x + at.width - 20, y }], [{ x: at.x + 20, y }])
+  await expect(dialog.getByRole('status')).toHaveText(/^Photo 3 sur/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByRole('status')).toHaveText(/^Photo 2 sur/)
   const pair = (apart: number) => [
     { x: at.x + at.width / 2 - apart, y },
     { x: at.x + at.width / 2 + apart, y },

@@ -74,7 +74,7 @@ test('SBAR-01: without scripts the bar is a form that leads to the search page',
 test(
   'SBAR-02: fast typing asks once, arrows choose, and the search is remembered after a reload',
   { tag: '@desktop' },
-  async ({ page }) => {
+  async ({ page, expectNoA11yViolations }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
@@ -93,6 +93,7 @@ test(
 
     await openBar(page)
     await expect(page.getByRole('option', { name: 'creme', exact: true })).toBeVisible()
+    await expectNoA11yViolations(page)
     await page.getByRole('option', { name: 'Effacer tout' }).click()
     await page.reload()
     await openBar(page)
@@ -132,6 +133,7 @@ test('SBAR-03: a slow answer to earlier words never replaces that to later ones'
 test('SBAR-04: failing calls leave the way to all results, without a word', async ({
   page,
   consoleIsClean,
+  expectNoA11yViolations,
 }) => {
   consoleIsClean.allow(/status of 500/)
   await page.route(/\/api\/product\/(search|suggest)\?/, (route) =>
@@ -144,6 +146,7 @@ test('SBAR-04: failing calls leave the way to all results, without a word', asyn
   await box(page).fill('crème')
   await expect(options(page)).toHaveText([/Voir tous les résultats/])
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+  await expectNoA11yViolations(page)
 })
 
 for (const [language, words, none, button] of [

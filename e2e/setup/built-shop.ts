@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -85,6 +85,16 @@ export function deliver(dataDir: string, ...args: string[]): { code: number | nu
     { cwd: root, env: { ...env, DATA_DIR: dataDir }, encoding: 'utf8' },
   )
   return { code: status, said: stdout + stderr }
+}
+
+/** Runs one command of `pnpm shop` on the database and the data folder that `settings` name; answers what it said. */
+export function operate(settings: NodeJS.ProcessEnv, ...args: string[]): string {
+  const env = { ...environmentOfTestShop(), ...settings }
+  return execFileSync(process.execPath, ['backend/shop.ts', ...args], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  })
 }
 
 function runNode(script: string, env: NodeJS.ProcessEnv, args: string[] = [], cwd = root): void {

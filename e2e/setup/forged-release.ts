@@ -9,14 +9,16 @@ interface Forgery {
   files: RegExp
   /** What stands before their code. */
   code: string
+  /** Which keys count and which one signs; those of the data folder when left out. */
+  settings?: NodeJS.ProcessEnv
 }
 
 /** Publishes a release anew with code that no build of ours would write, into the store of a data folder. */
 export async function publishForged(
   dataDir: string,
-  { remote, from, version, files: changed, code }: Forgery,
+  { remote, from, version, files: changed, code, settings = {} }: Forgery,
 ): Promise<void> {
-  const { objects, keys } = await openReleases(releaseSettings({}, dataDir))
+  const { objects, keys } = await openReleases(releaseSettings(settings, dataDir))
   if (!keys.signing) throw new Error('The data folder has no key')
   const store = new ReleaseStore(objects, keys.trusted)
   const { release } = await store.read(remote, from)

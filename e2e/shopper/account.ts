@@ -4,8 +4,8 @@ import { codeInMailTo } from './sign-in/mailbox.ts'
 
 export type Account = { name: string; email: string; password: string; token: string }
 
-/** An account that was made and verified without a browser, signed in. */
-export async function newAccount(request: APIRequestContext): Promise<Account> {
+/** An account that was made and verified without a browser, signed in. `dataDir`: of a shop other than that of all tests. */
+export async function newAccount(request: APIRequestContext, dataDir?: string): Promise<Account> {
   const email = newEmail()
   const name = `Amel ${email.slice(8, 16)}`
   const password = 'Un-bon-mot-2026'
@@ -13,7 +13,7 @@ export async function newAccount(request: APIRequestContext): Promise<Account> {
     data: { name, email, password, confirmPassword: password },
   })
   expect(registered.status(), await registered.text()).toBe(200)
-  const code = await codeInMailTo(email, 'verify=')
+  const code = await codeInMailTo(email, 'verify=', dataDir)
   const verified = await request.post('/api/user/verify', { data: { email, code } })
   expect(verified.status(), await verified.text()).toBe(200)
   const { token } = (await verified.json()) as { token: string }
@@ -21,7 +21,10 @@ export async function newAccount(request: APIRequestContext): Promise<Account> {
 }
 
 /** The browser is signed in before its first page is opened, as a returning shopper's is (SESS-01). */
-export async function rememberSession(context: BrowserContext, { token }: Account): Promise<void> {
+export async function rememberSession(
+  context: BrowserContext,
+  { token }: Pick<Account, 'token'>,
+): Promise<void> {
   await context.addInitScript((value) => {
     // Blank pages have no storage. And only once: the shop may end the session or exchange the token.
     if (location.origin === 'null' || localStorage.getItem('rememberedSession')) return

@@ -1,7 +1,13 @@
-import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { type Cart, cartCookieName, productName, writeCartCookie } from '@shop/domain'
 import * as urls from '@shop/urls'
-import type { Product } from './api.ts'
+import { type Product, sellableProducts } from './api.ts'
 
 /** Opens an address and waits until React has taken the page over: a click before that would be lost. */
 export async function openPage(page: Page, url: string): Promise<void> {
@@ -109,6 +115,18 @@ export async function fillCart(
     if (location.origin === 'null') return
     if (localStorage.getItem('guestCart') === null) localStorage.setItem('guestCart', stored)
   }, JSON.stringify(cart))
+}
+
+/** As `fillCart` with one product that can be bought, and opens a page: the product. */
+export async function openWithFilledCart(
+  page: Page,
+  request: APIRequestContext,
+  url: string,
+): Promise<Product> {
+  const [product] = await sellableProducts(request)
+  await fillCart(page.context(), product)
+  await openPage(page, url)
+  return product
 }
 
 /** The drawer that the cart's icon opens over most pages (MINI-01). */

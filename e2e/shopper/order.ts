@@ -27,7 +27,7 @@ export const checkoutWords = {
       'City',
       'Street and number',
       'Postal code',
-      'E-mail address',
+      'Email address',
     ],
     submit: 'Place order',
     thanks: 'Thank you, your order has been placed',

@@ -109,6 +109,18 @@ export const shopPages: readonly ShopPage[] = [
   { name: 'about', urlOf: () => urls.about(), headingOf: () => 'Prendre soin, simplement' },
   { name: 'contact', urlOf: () => urls.contact(), headingOf: () => 'Parlons-en' },
   {
+    name: 'conditions of sale',
+    urlOf: () => urls.legal('terms'),
+    headingOf: () => 'Conditions générales de vente',
+  },
+  { name: 'privacy', urlOf: () => urls.legal('privacy'), headingOf: () => 'Confidentialité' },
+  {
+    name: 'delivery and returns',
+    urlOf: () => urls.legal('delivery'),
+    headingOf: () => 'Livraison et retours',
+  },
+  { name: 'legal notice', urlOf: () => urls.legal('notice'), headingOf: () => 'Mentions légales' },
+  {
     name: 'newsletter',
     urlOf: () => urls.newsletter({ token: 'of-a-mail', action: 'confirm' }),
     headingOf: () => 'Confirmer votre inscription',

@@ -7,6 +7,11 @@ export async function enlargeText(page: Page): Promise<void> {
   })
 }
 
+/** As before the shop's fonts have come, or where they never do: letters of the device's own font may be wider. */
+export async function useDeviceFont(page: Page): Promise<void> {
+  await page.addStyleTag({ content: '* { font-family: sans-serif !important; }' })
+}
+
 /** What makes the page scroll sideways; nothing where it does not. */
 export async function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {

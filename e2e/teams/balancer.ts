@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Balancing, Started } from './balancing.ts'
 
-export interface Balancer {
+interface Balancer {
   url: string
   /** How many requests each server answered. */
-  answered: () => number[]
+  answered: () => [url: string, count: number][]
   stop: () => Promise<void>
 }
 
@@ -15,11 +16,28 @@ interface Target {
   answered: number
 }
 
+/** Balancers in Node, for a machine that has no nginx. */
+export function behindNode(_folder: string, started: Started): Balancing {
+  return async (backends) => {
+    const back = started(await startBalancer(backends))
+    return {
+      apiUrl: back.url,
+      open: async (gateways) => {
+        const front = started(await startBalancer(gateways))
+        return {
+          url: front.url,
+          answered: () => new Map([...front.answered(), ...back.answered()]),
+        }
+      },
+    }
+  }
+}
+
 /**
- * A small balancer in Node, in place of nginx, which a machine with Node alone has not: in turn, by `/readyz` as
+ * A small balancer in Node: in turn, by `/readyz` as
  * docs/operations.md asks, and a GET once more elsewhere where the connection failed.
  */
-export async function startBalancer(urls: readonly string[]): Promise<Balancer> {
+async function startBalancer(urls: readonly string[]): Promise<Balancer> {
   const targets = urls.map((url): Target => ({ url: new URL(url), isIn: true, answered: 0 }))
   let turn = 0
   const next = () => {
@@ -33,7 +51,7 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    answered: () => targets.map(({ answered }) => answered),
+    answered: () => targets.map(({ url, answered }) => [url.origin, answered]),
     stop: async () => {
       clearInterval(timer)
       server.closeAllConnections()

@@ -1,16 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { PrivatePostgres } from '@shop/testing/private-postgres'
 import * as urls from '@shop/urls'
-import { expect, test } from '../fixtures.ts'
+import { type CleanConsole, expect, test } from '../fixtures.ts'
 import { placeOrder, type Product } from '../shopper/api.ts'
 import { environmentOfTestShop } from '../setup/shop-environment.ts'
 import { startTraffic } from '../setup/traffic.ts'
-import { type Balancer, startBalancer } from './balancer.ts'
+import { behindNode } from './balancer.ts'
+import type { Balancing, Front, Started } from './balancing.ts'
 import { keysIn } from './keys.ts'
+import { behindNginx, hasNginx } from './nginx.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -20,99 +23,190 @@ Crème à l'argan;Cactéa;32,500;40;Visage;Hydratation;/a.webp
 Savon d'Alep;Cactéa;9,900;120;Corps;Savons;/c.webp
 `
 
-test('DEL-07: two gateways and two backends on one PostgreSQL and one store sell while each is replaced @desktop', async ({
+const isThereNginx = hasNginx()
+
+test('DEL-07: two gateways and two backends on one PostgreSQL and one store sell behind nginx while each is replaced @desktop', async ({
   page,
   playwright,
   consoleIsClean,
 }) => {
+  test.skip(!isThereNginx, 'nginx is not on this machine')
   test.setTimeout(300_000)
+  await inComposition(behindNginx, async (shop) => {
+    const request = await playwright.request.newContext({ baseURL: shop.front.url })
+    await keepsPages(shop.front.cdn)
+    await knowsVisitors(shop.front.url)
+    await sellsWhileReplaced(shop, { page, request, consoleIsClean })
+
+    expect((await request.get('/readyz')).status(), 'figures are not public').toBe(404)
+    await shop.backends[1].stop()
+    // Pages of a shop whose API is away still come, however often the gateways have answered 502 for it.
+    for (let turn = 0; turn < 4; turn += 1) {
+      expect((await request.get('/api/product/hot-sellers')).status()).toBe(502)
+      expect((await request.get(urls.about())).status()).toBe(200)
+    }
+    await request.dispose()
+  })
+})
+
+// In place of nginx, which a machine with Node alone has not.
+if (!isThereNginx) {
+  test('DEL-07: two gateways and two backends on one PostgreSQL and one store sell while each is replaced @desktop', async ({
+    page,
+    playwright,
+    consoleIsClean,
+  }) => {
+    test.setTimeout(300_000)
+    await inComposition(behindNode, async (shop) => {
+      const request = await playwright.request.newContext({ baseURL: shop.front.url })
+      await sellsWhileReplaced(shop, { page, request, consoleIsClean })
+      await request.dispose()
+    })
+  })
+}
+
+/** A shopper buys while a backend and a gateway are stopped as a deployment does, and no request fails. */
+async function sellsWhileReplaced(
+  { front, backends, gateways }: Composition,
+  {
+    page,
+    request,
+    consoleIsClean,
+  }: { page: Page; request: APIRequestContext; consoleIsClean: CleanConsole },
+): Promise<void> {
+  const [product] = await listed(request)
+  // The pictures of these products are not there.
+  consoleIsClean.allow(/\.webp|404/)
+  await page.goto(`${front.url}${urls.collection()}`)
+  await expect(page.getByText('2 produits', { exact: true })).toBeVisible()
+
+  const traffic = startTraffic(request, 1, async (ask) => {
+    await ask(urls.collection())
+    await ask('/api/product/enhanced-filtered?limit=20')
+  })
+  const before = await placeOrder(request, product)
+  await backends[0].stop()
+  const during = await placeOrder(request, product)
+  await gateways[0].stop()
+  const after = await placeOrder(request, product)
+  expect(await traffic.end()).toEqual([])
+
+  expect(new Set([before, during, after].map(({ orderId }) => orderId)).size).toBe(3)
+  // A list may be a second old.
+  await expect
+    .poll(async () => (await listed(request))[0].stockQuantity)
+    .toBe(product.stockQuantity - 3)
+  const answered = front.answered()
+  for (const { url } of [...backends, ...gateways]) expect(answered.get(url)).toBeGreaterThan(2)
+  await page.goto(`${front.url}${urls.collection()}`)
+  await expect(page.getByText('2 produits', { exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  // What the page still loads ahead of a tap would fail when the shop stops.
+  await page.close()
+}
+
+/** A cache in front keeps a page for others as Cache-Control says, in each language as Vary says. */
+async function keepsPages(cdn: string): Promise<void> {
+  const ask = async (path: string, cookie = '') => {
+    const answer = await fetch(cdn + path, { headers: { cookie } })
+    const [, language] = /<html[^>]* lang="(\w+)"/.exec(await answer.text()) ?? []
+    return { status: answer.status, language, cache: answer.headers.get('x-cache') }
+  }
+  const inArabic = 'i18nextLng=ar'
+  // They are kept for two seconds: a machine that is busy for longer asks again.
+  await expect(async () => {
+    await ask(urls.about())
+    await ask(urls.about(), inArabic)
+    expect(await ask(urls.about())).toEqual({ status: 200, language: 'fr', cache: 'HIT' })
+    expect(await ask(urls.about(), inArabic)).toEqual({ status: 200, language: 'ar', cache: 'HIT' })
+  }).toPass()
+  for (let turn = 0; turn < 2; turn += 1) expect((await ask(urls.cart())).cache).toBe('MISS')
+}
+
+/** Limits are by the address that nginx sees; what a visitor claims in a header gives no other one. */
+async function knowsVisitors(front: string): Promise<void> {
+  const guess = (localAddress: string, turn: number) =>
+    guestOrder(front, localAddress, `10.0.0.${turn}`)
+  const statuses: (number | undefined)[] = []
+  // Twelve are allowed in a minute, and a minute may end meanwhile.
+  for (let turn = 0; turn < 26; turn += 1) statuses.push(await guess('127.0.0.5', turn))
+  expect(statuses.slice(0, 12)).not.toContain(429)
+  expect(statuses).toContain(429)
+  expect(await guess('127.0.0.6', 1)).toBe(404)
+}
+
+/** Asks from an address for an order that is not there, claiming another address; resolves to the status. */
+function guestOrder(
+  front: string,
+  localAddress: string,
+  claimed: string,
+): Promise<number | undefined> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': claimed }
+  return new Promise((resolve, reject) => {
+    const asked = httpRequest(
+      `${front}/api/order/guest-order`,
+      { localAddress, method: 'POST', headers },
+      (answer) => resolve(answer.resume().statusCode),
+    )
+    asked.on('error', reject).end(JSON.stringify({ orderId: '12345678', email: 'a@example.tn' }))
+  })
+}
+
+interface Composition<Opened extends Front = Front> {
+  backends: [ServerProcess, ServerProcess]
+  gateways: [ServerProcess, ServerProcess]
+  front: Opened
+}
+
+/** Starts a composition in a folder of its own, and stops it in the end. */
+async function inComposition<Opened extends Front>(
+  balancing: (folder: string, started: Started) => Balancing<Opened>,
+  use: (shop: Composition<Opened>) => Promise<void>,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'composition-'))
   const ends: (() => Promise<unknown>)[] = []
+  const started: Started = (thing) => {
+    ends.push(thing.stop)
+    return thing
+  }
   try {
-    const shop = await startComposition(folder, ends)
-    const request = await playwright.request.newContext({ baseURL: shop.front.url })
-    const [product] = await listed(request)
-
-    // The pictures of these products are not there.
-    consoleIsClean.allow(/\.webp|404/)
-    await page.goto(`${shop.front.url}${urls.collection()}`)
-    await expect(page.getByText('2 produits', { exact: true })).toBeVisible()
-
-    const traffic = startTraffic(request, 1, async (ask) => {
-      await ask(urls.collection())
-      await ask('/api/product/enhanced-filtered?limit=20')
-    })
-    const before = await placeOrder(request, product)
-    await shop.backends[0].stop()
-    const during = await placeOrder(request, product)
-    await shop.gateways[0].stop()
-    const after = await placeOrder(request, product)
-    expect(await traffic.end()).toEqual([])
-
-    expect(new Set([before, during, after].map(({ orderId }) => orderId)).size).toBe(3)
-    // A list may be a second old.
-    await expect
-      .poll(async () => (await listed(request))[0].stockQuantity)
-      .toBe(product.stockQuantity - 3)
-    for (const balancer of [shop.front, shop.back]) {
-      for (const count of balancer.answered()) expect(count).toBeGreaterThan(2)
-    }
-    await page.goto(`${shop.front.url}${urls.collection()}`)
-    await expect(page.getByText('2 produits', { exact: true })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    // What the page still loads ahead of a tap would fail when the shop stops.
-    await page.close()
-    await request.dispose()
+    const database = await PrivatePostgres.start()
+    ends.push(() => database.remove())
+    await use(await startComposition(folder, database.url(), balancing(folder, started), started))
   } finally {
     for (const end of ends.toReversed()) await end()
     rmSync(folder, { recursive: true, force: true })
   }
-})
-
-interface Composition {
-  backends: [ServerProcess, ServerProcess]
-  gateways: [ServerProcess, ServerProcess]
-  back: Balancer
-  front: Balancer
 }
 
 /** What compose.yaml puts together, without containers; the store is a folder that both gateways share. */
-async function startComposition(
+async function startComposition<Opened extends Front>(
   folder: string,
-  ends: (() => Promise<unknown>)[],
-): Promise<Composition> {
-  const started = <T extends { stop: () => Promise<void> }>(thing: T): T => {
-    ends.push(thing.stop)
-    return thing
-  }
-  const database = await PrivatePostgres.start()
-  ends.push(() => database.remove())
+  databaseUrl: string,
+  balancing: Balancing<Opened>,
+  started: Started,
+): Promise<Composition<Opened>> {
   const { platform } = await keysIn(folder)
   const shared = join(folder, 'store')
   mkdirSync(join(shared, 'releases'), { recursive: true })
   run(folder, { DATA_DIR: shared, ...platform }, 'sh', 'delivery/containers/release.sh')
   writeFileSync(join(folder, 'products.csv'), products)
-  const settings = { DATABASE_URL: database.url() }
+  const settings = { DATABASE_URL: databaseUrl }
   const imported = ['backend/shop.ts', 'import', 'products', join(folder, 'products.csv')]
   run(folder, settings, process.execPath, ...imported)
 
   const backend = async (name: string) =>
     started(await startServer('backend/main.ts', { ...settings, DATA_DIR: dataOf(folder, name) }))
   const backends: Composition['backends'] = [await backend('api-1'), await backend('api-2')]
-  const back = started(await startBalancer(backends.map(({ url }) => url)))
+  const { apiUrl, open } = await balancing(backends.map(({ url }) => url))
   const gateway = async (name: string) => {
     const dataDir = dataOf(folder, name)
     symlinkSync(join(shared, 'releases'), join(dataDir, 'releases'))
-    const own = { API_URL: back.url, CHANNEL: 'production', RELEASE_KEYS: platform.RELEASE_KEYS }
+    const own = { API_URL: apiUrl, CHANNEL: 'production', RELEASE_KEYS: platform.RELEASE_KEYS }
     return started(await startServer('shell/server/main.ts', { ...own, DATA_DIR: dataDir }))
   }
   const gateways: Composition['gateways'] = [await gateway('web-1'), await gateway('web-2')]
-  return {
-    backends,
-    gateways,
-    back,
-    front: started(await startBalancer(gateways.map(({ url }) => url))),
-  }
+  return { backends, gateways, front: await open(gateways.map(({ url }) => url)) }
 }
 
 function dataOf(folder: string, name: string): string {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as urls from '@shop/urls'
 import { startShop } from '../setup/built-shop.ts'
+import { publishForged } from '../setup/forged-release.ts'
 import { expect, test } from '../fixtures.ts'
 import { title } from '../shopper/browse.ts'
 import { compareHydration } from '../shopper/hydration.ts'
@@ -23,7 +24,7 @@ test('DEL-06: a remote is made, tested, built, published and served from a repos
   const keys = await keysIn(folder)
   const shop = await startShop({ ...keys.platform, CHANNEL: 'staging' })
   const asPlatform = { DATA_DIR: shop.dataDir, ...keys.platform }
-  const asTeam = { DATA_DIR: shop.dataDir, ...keys.team }
+  const asTeam = { DATA_DIR: shop.dataDir, ...keys.team, SMOKE_URL: shop.url }
   try {
     await fillStaging(asPlatform)
 
@@ -36,8 +37,21 @@ test('DEL-06: a remote is made, tested, built, published and served from a repos
     await loyalty.exec('jest')
     await loyalty.exec('rspack', ['build'], production)
     await loyalty.exec('delivery', ['publish', '.', '--version', '0.1.7'], asTeam)
-    const promotion = ['promote', 'mf-loyalty@0.1.7', '--to', 'staging', '--no-smoke']
-    await loyalty.exec('delivery', promotion, asTeam)
+    // The smoke run opens the page on the shop, as a version for one visit.
+    await publishForged(shop.dataDir, {
+      settings: asTeam,
+      remote: 'mf-loyalty',
+      from: '0.1.7',
+      version: '0.1.8',
+      files: /^browser\/loyalty\..*\.mjs$/,
+      code: 'throw new Error("only in a browser")\n',
+    })
+    const promote = (version: string) =>
+      loyalty.exec('delivery', ['promote', `mf-loyalty@${version}`, '--to', 'staging'], asTeam)
+    await expect(promote('0.1.8')).rejects.toThrow(
+      /mf-loyalty 0\.1\.8 fails the smoke run, its page \/fidelite complains in the browser \(.*only in a browser/,
+    )
+    await promote('0.1.7')
 
     await expect(async () => {
       const french = await request.get(`${shop.url}/fidelite`)

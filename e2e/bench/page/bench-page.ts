@@ -32,7 +32,7 @@ export async function benchPage(args: string[]): Promise<boolean> {
     const shopUrl = await findShop(closing)
     const browser = await launch()
     closing.push(() => browser.close())
-    const visits = await findVisits(shopUrl)
+    const visits = await findVisits(shopUrl, options.pages)
     const origins = await serveVariants(shopUrl, visits, options, closing)
     const { parts } = options
     const loads = parts.includes('loads')

@@ -19,6 +19,7 @@ export function loadRows(groups: string[]): LoadRow[] {
     row('FCP', 'fcp', seconds),
     row('LCP', 'lcp', seconds),
     row('full picture', 'fullPicture', seconds),
+    row('content', 'content', seconds),
     row('TBT', 'tbt', milliseconds),
     row('hydrated', 'hydrated', seconds),
     row('CLS', 'cls', (value) => value.toFixed(3)),
@@ -28,6 +29,8 @@ export function loadRows(groups: string[]): LoadRow[] {
     row('waves', 'waves', String),
     row('all bytes', 'bytes', kilobytes),
     row('JS until idle', 'jsBytes', kilobytes),
+    row('JS to hydrate', 'hydrationJsBytes', kilobytes),
+    row('JS brought later', 'laterJsBytes', kilobytes),
     row('JS of the remote', 'remoteJsBytes', kilobytes),
     ...groups.map((group) => ({
       name: `  ${group}`,

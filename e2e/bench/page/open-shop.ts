@@ -10,6 +10,7 @@ export async function findShop(closing: (() => Promise<void>)[]): Promise<string
   closing.push(shop.stop)
   // For cookies that a shopper brings along.
   process.env.SHOP_URL = shop.url
+  process.env.SHOP_DATA_DIR = shop.dataDir
   return shop.url
 }
 

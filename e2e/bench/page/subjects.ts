@@ -6,13 +6,15 @@ import {
   home,
   login,
   orderConfirmation,
+  orders,
   product,
   search,
 } from '@shop/urls'
+import { signedInShopper } from './signed-in-shopper.ts'
 
 /** Pages that show the shopper's cart. */
 const cartPageNames = ['cart', 'cart-of-six', 'checkout'] as const
-const accountPageNames = ['login', 'order-confirmation'] as const
+const accountPageNames = ['login', 'order-confirmation', 'orders'] as const
 export const pageNames = [
   'home',
   'listing',
@@ -43,6 +45,7 @@ export const pageChunks: Record<PageName, string> = {
   checkout: 'checkout',
   login: 'login',
   'order-confirmation': 'order-confirmation',
+  orders: 'orders',
 }
 
 interface Product {
@@ -52,11 +55,13 @@ interface Product {
   image: string[]
 }
 
-/** A page as a guest opens it. */
+/** A page as a shopper opens it. */
 export interface Visit {
   path: string
   /** One unit of each is in the stored cart. */
   cart: readonly { _id: string }[]
+  /** Of the stored session; undefined for a guest. */
+  token?: string | undefined
 }
 
 export type Visits = Record<PageName, Visit>
@@ -77,7 +82,10 @@ export function hasPicture(name: PageName): boolean {
 }
 
 /** How each page is opened; the products are the same ones whenever the demonstration shop is the same. */
-export async function findVisits(shopUrl: string): Promise<Visits> {
+export async function findVisits(
+  shopUrl: string,
+  pages: readonly PageName[] = pageNames,
+): Promise<Visits> {
   const answer = await fetch(`${shopUrl}/api/product/enhanced-filtered?limit=100`)
   if (!answer.ok) throw new Error(`The list of products answered ${answer.status}`)
   const { products } = (await answer.json()) as { products: Product[] }
@@ -104,19 +112,36 @@ export async function findVisits(shopUrl: string): Promise<Visits> {
       path: orderConfirmation(await orderOf(shopUrl, first)),
       cart: [],
     },
+    orders: {
+      path: orders(),
+      cart: [],
+      token: pages.includes('orders') ? await shopperWithOrders(shopUrl, first) : undefined,
+    },
   }
 }
 
-/** A guest's order of one unit, for its confirmation. */
+/** The token of an account with three orders. */
+async function shopperWithOrders(shopUrl: string, ordered: Product): Promise<string> {
+  const token = await signedInShopper(shopUrl)
+  for (let count = 0; count < 3; count++) await orderOf(shopUrl, ordered, token)
+  return token
+}
+
+/** An order of one unit, by the account of `token` or else by a guest. */
 async function orderOf(
   shopUrl: string,
   { _id }: Product,
+  token?: string,
 ): Promise<{ orderId: string; email: string }> {
   const email = 'bench@example.com'
   const name = { firstName: 'Amel', lastName: 'Trabelsi', phone: '+216 20 123 456', email }
   const answer = await fetch(`${shopUrl}/api/order/place`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'Idempotency-Key': randomUUID() },
+    headers: {
+      'content-type': 'application/json',
+      'Idempotency-Key': randomUUID(),
+      ...(token !== undefined && { token }),
+    },
     body: JSON.stringify({
       address: {
         ...name,
@@ -126,7 +151,7 @@ async function orderOf(
         country: 'Tunisia',
       },
       items: [{ id: _id, quantity: 1 }],
-      isGuestOrder: true,
+      isGuestOrder: token === undefined,
       guestInfo: { name: 'Amel Trabelsi', email, phone: name.phone },
     }),
   })

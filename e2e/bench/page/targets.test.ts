@@ -7,11 +7,14 @@ const good: Figures = {
   fcp: 900,
   lcp: 1050,
   fullPicture: 1400,
+  content: Number.NaN,
   tbt: 20,
   hydrated: 2500,
   cls: 0,
   styleRecalcs: 30,
   jsBytes: 140_000,
+  hydrationJsBytes: 120_000,
+  laterJsBytes: 20_000,
   remoteJsBytes: 14_000,
   bytes: 250_000,
   requests: 20,
@@ -51,6 +54,12 @@ test('LIGHT-01: cart and checkout are judged by the script of their remote, and 
     'cart: JS of the remote 31.0 kB, at most 30.0 kB',
     'checkout: JS of the remote 31.0 kB, at most 30.0 kB',
   ])
+})
+
+test('LIGHT-01: an account’s orders are judged by when they are shown, and by no picture', () => {
+  const orders = { federated: loadOf({ fullPicture: Number.NaN, lcp: 2400, content: 2100 }) }
+  const verdicts = judge({ pages: { orders }, taps: {}, interactions: {} })
+  expect(missed(verdicts)).toEqual(['orders: content 2.10 s, at most 2.00 s'])
 })
 
 test('FAST-01: a tap has less time for its text where the link was in sight before', () => {

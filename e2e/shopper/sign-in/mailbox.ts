@@ -1,34 +1,51 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 import { expect } from '@playwright/test'
 
-/** Path and query of the link holding `part`, in a mail the shop has written to `email`; waits until it is there. */
-export async function linkInMailTo(email: string, part: string): Promise<string> {
+const folderOfTestShop = (): string => process.env.SHOP_DATA_DIR ?? ''
+
+/**
+ * Path and query of the link holding `part`, in a mail the shop has written to `email`; waits until it is there. `dataDir`: of
+ * a shop other than that of all tests.
+ */
+export async function linkInMailTo(
+  email: string,
+  part: string,
+  dataDir = folderOfTestShop(),
+): Promise<string> {
   let found = ''
   await expect
-    .poll(async () => (found = (await linksTo(email)).find((link) => link.includes(part)) ?? ''))
+    .poll(async () => {
+      const links = (await mailsTo(email, dataDir)).flatMap(
+        ({ text }) => text?.match(/https?:\S+/g) ?? [],
+      )
+      return (found = links.find((link) => link.includes(part)) ?? '')
+    })
     .not.toBe('')
   const { pathname, search } = new URL(found)
   return pathname + search
 }
 
 /** The code in a mail whose link holds `part`, as a shopper reads it. */
-export async function codeInMailTo(email: string, part: 'verify=' | 'reset='): Promise<string> {
-  const link = await linkInMailTo(email, part)
+export async function codeInMailTo(
+  email: string,
+  part: 'verify=' | 'reset=',
+  dataDir = folderOfTestShop(),
+): Promise<string> {
+  const link = await linkInMailTo(email, part, dataDir)
   return new URL(link, 'http://shop.invalid').searchParams.get('code') ?? ''
 }
 
-async function linksTo(email: string): Promise<string[]> {
-  const folder = join(process.env.SHOP_DATA_DIR ?? '', 'mail')
+/** What a shop has written to `email`. */
+export async function mailsTo(email: string, dataDir = folderOfTestShop()): Promise<Email[]> {
+  const folder = join(dataDir, 'mail')
   // It comes with the first mail.
   if (!existsSync(folder)) return []
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
   const mails = await Promise.all(
     names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
   )
-  return mails
-    .filter((mail) => mail.to?.some((to) => to.address === email))
-    .flatMap((mail) => mail.text?.match(/https?:\S+/g) ?? [])
+  return mails.filter((mail) => mail.to?.some((to) => to.address === email))
 }

@@ -44,7 +44,7 @@ export const interactions: Record<InteractionName, Interaction> = {
   },
   carousel: {
     page: 'home',
-    control: (page) => page.getByRole('main').locator('button[aria-current] + button'),
+    control: (page) => page.getByRole('main').locator('[data-dot]:not([aria-current])').first(),
   },
   quantity: {
     page: 'cart',

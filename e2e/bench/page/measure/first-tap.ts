@@ -39,10 +39,10 @@ const limitMs = 30_000
 export async function measureFirstTap(
   browser: Browser,
   pageName: PageName,
-  { url, cart }: OpenedPage,
+  { url, cart, token }: OpenedPage,
 ): Promise<number> {
   const { button: find, answer } = firstTapOn(pageName)
-  return await withSlowPhone(browser, { observers: [], cart }, async ({ page, log }) => {
+  return await withSlowPhone(browser, { observers: [], cart, token }, async ({ page, log }) => {
     await page.addInitScript(observeAnswer, answer)
     await openPage(page, url, 'commit')
     const button = find(page)

@@ -26,8 +26,8 @@ export async function measureLoads(
 ): Promise<Map<string, Run[]>> {
   const subjects = pages.flatMap((page) =>
     variants.map((variant) => {
-      const { path, cart } = visits[page]
-      const opened = { url: new URL(path, origins[variant]).href, cart }
+      const { path, cart, token } = visits[page]
+      const opened = { url: new URL(path, origins[variant]).href, cart, token }
       const measure = () => measurePage(browser, page, opened)
       return { key: keyOf(page, variant), opened, measure }
     }),

@@ -19,12 +19,18 @@ export interface Figures {
   lcp: number
   /** When the first picture's own file was painted, which a preview in its place may hide from `lcp`; NaN where the HTML has none. */
   fullPicture: number
+  /** When the first order of an account was painted, which only the browser can ask for; NaN on other pages. */
+  content: number
   tbt: number
   /** When a tap is first answered; NaN where no script is loaded. */
   hydrated: number
   cls: number
   styleRecalcs: number
   jsBytes: number
+  /** Of `jsBytes`, what the HTML names: the page hydrates with it. */
+  hydrationJsBytes: number
+  /** Of `jsBytes`, what the page asked for by itself later: for links in sight, and for controls. */
+  laterJsBytes: number
   /** Of `jsBytes`, what the remote of the page has and the shell has not. */
   remoteJsBytes: number
   bytes: number
@@ -53,26 +59,31 @@ export interface Run {
 export async function measurePage(
   browser: Browser,
   pageName: PageName,
-  { url, cart }: OpenedPage,
+  { url, cart, token }: OpenedPage,
 ): Promise<Run> {
   const load = new LoadMeter()
-  const run = await withSlowPhone(browser, { observers: [observeVitals], cart }, async (phone) => {
-    const { page, session, log } = phone
-    await session.send('Performance.enable')
-    await openPage(page, url, 'load')
-    await untilQuiet(phone)
-    expectSlowed(url, log)
-    const vitals = await page.evaluate(() => globalThis.benchVitals)
-    const { metrics } = await session.send('Performance.getMetrics')
-    const styleRecalcs =
-      metrics.find(({ name }) => name === 'RecalcStyleCount')?.value ?? Number.NaN
-    if (vitals.fullPicture === undefined && hasPicture(pageName)) {
-      throw new Error(`${url} painted no picture`)
-    }
-    return runOf({ pageName, url }, vitals, log.requests(), styleRecalcs)
-  })
+  const run = await withSlowPhone(
+    browser,
+    { observers: [observeVitals], cart, token },
+    async (phone) => {
+      const { page, session, log } = phone
+      await session.send('Performance.enable')
+      await openPage(page, url, 'load')
+      await untilQuiet(phone)
+      expectSlowed(url, log)
+      const vitals = await page.evaluate(() => globalThis.benchVitals)
+      const { metrics } = await session.send('Performance.getMetrics')
+      const styleRecalcs =
+        metrics.find(({ name }) => name === 'RecalcStyleCount')?.value ?? Number.NaN
+      if (vitals.fullPicture === undefined && hasPicture(pageName)) {
+        throw new Error(`${url} painted no picture`)
+      }
+      return runOf({ pageName, url }, vitals, log.requests(), styleRecalcs)
+    },
+  )
   const hasScript = run.figures.jsBytes > 0
-  if (hasScript) run.figures.hydrated = await measureFirstTap(browser, pageName, { url, cart })
+  if (hasScript)
+    run.figures.hydrated = await measureFirstTap(browser, pageName, { url, cart, token })
   return { ...run, otherLoad: load.read() }
 }
 
@@ -88,17 +99,21 @@ function runOf(
   const waveBy = (time: number) =>
     Math.max(...[...waves].filter(([{ wanted }]) => wanted < time).map(([, wave]) => wave))
   const modules = requests.filter(({ kind }) => kind === 'Script')
+  const isInHtml = ({ initiator }: LoggedRequest) => initiator === url
   const bytesOf = (list: LoggedRequest[]) => list.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0)
   return {
     figures: {
       fcp: vitals.fcp,
       lcp: largest.time,
       fullPicture: vitals.fullPicture ?? Number.NaN,
+      content: vitals.content ?? Number.NaN,
       tbt: totalBlockingTime(vitals),
       hydrated: Number.NaN,
       cls: cumulativeLayoutShift(vitals),
       styleRecalcs,
       jsBytes: bytesOf(modules),
+      hydrationJsBytes: bytesOf(modules.filter(isInHtml)),
+      laterJsBytes: bytesOf(modules.filter((module) => !isInHtml(module))),
       remoteJsBytes: bytesOf(
         modules.filter((module) => module.url.includes(`/r/${remoteOf(pageName)}/`)),
       ),

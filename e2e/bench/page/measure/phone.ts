@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
+import { rememberSession } from '../../../shopper/account.ts'
 import { fillCart } from '../../../shopper/browse.ts'
 import type { Visit } from '../subjects.ts'
 import { RequestLog } from './request-log.ts'
@@ -33,23 +34,26 @@ export interface Phone {
 export interface OpenedPage {
   url: string
   cart: Visit['cart']
+  token?: Visit['token']
 }
 
 interface PhoneSetup {
   /** They run before any script of a page. */
   observers: (() => void)[]
   cart?: Visit['cart']
+  token?: Visit['token']
 }
 
 /** Lends a slow phone with cold caches. */
 export async function withSlowPhone<T>(
   browser: Browser,
-  { observers, cart = [] }: PhoneSetup,
+  { observers, cart = [], token }: PhoneSetup,
   measure: (phone: Phone) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext(screen)
   try {
     await fillCart(context, ...cart)
+    if (token !== undefined) await rememberSession(context, { token })
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     const log = await RequestLog.of(session)
@@ -63,10 +67,11 @@ export async function withSlowPhone<T>(
 }
 
 /** Loads a page once at full speed, so that the server has everything ready that it makes on demand. */
-export async function warmPage(browser: Browser, { url, cart }: OpenedPage): Promise<void> {
+export async function warmPage(browser: Browser, { url, cart, token }: OpenedPage): Promise<void> {
   const context = await browser.newContext(screen)
   try {
     await fillCart(context, ...cart)
+    if (token !== undefined) await rememberSession(context, { token })
     await openPage(await context.newPage(), url, 'networkidle')
   } finally {
     await context.close()

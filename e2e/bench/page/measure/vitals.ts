@@ -5,6 +5,8 @@ export interface VitalsRecord {
   paints: { time: number; element: string; size: number }[]
   /** When the file of the first picture was painted, whatever stood in its place before; undefined without a picture. */
   fullPicture?: number
+  /** When the first order of an account was painted; undefined without one. */
+  content?: number
   shifts: { time: number; value: number; element: string }[]
   longTasks: { start: number; duration: number }[]
 }
@@ -59,6 +61,18 @@ export function observeVitals(): void {
     untilFirstPicture.disconnect()
   })
   untilFirstPicture.observe(document, { childList: true, subtree: true })
+  const untilFirstOrder = new MutationObserver(() => {
+    if (!document.querySelector('[data-order]')) return
+    untilFirstOrder.disconnect()
+    requestAnimationFrame(() => {
+      // A message is answered once the frame is painted.
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => (vitals.content = performance.now()))
+      port1.start()
+      port2.postMessage(null)
+    })
+  })
+  untilFirstOrder.observe(document, { childList: true, subtree: true })
   observe('layout-shift', ({ startTime, value, hadRecentInput, sources }) => {
     if (hadRecentInput) return
     vitals.shifts.push({ time: startTime, value, element: nameOf(sources[0]?.node) })

@@ -20,8 +20,8 @@ export async function benchCoverage(): Promise<boolean> {
     closing.push(() => browser.close())
     const visits = await findVisits(shopUrl)
     for (const page of pageNames) {
-      const { path, cart } = visits[page]
-      printUse(page, await measureUse(browser, { url: new URL(path, shopUrl).href, cart }))
+      const { path, cart, token } = visits[page]
+      printUse(page, await measureUse(browser, { url: new URL(path, shopUrl).href, cart, token }))
     }
     return true
   } finally {
@@ -31,21 +31,25 @@ export async function benchCoverage(): Promise<boolean> {
 
 async function measureUse(
   browser: Browser,
-  { url, cart }: OpenedPage,
+  { url, cart, token }: OpenedPage,
 ): Promise<Record<string, Use>> {
-  return await withSlowPhone(browser, { observers: [observeVitals], cart }, async (phone) => {
-    const { coverage } = phone.page
-    await coverage.startJSCoverage({ resetOnNavigation: false })
-    await openPage(phone.page, url, 'load')
-    await untilQuiet(phone)
-    const modules = await coverage.stopJSCoverage()
-    const uses = modules.map(({ url: module, functions }) => {
-      const built = builtModule(module)
-      if (!built) throw new Error(`No build in this folder wrote ${module}`)
-      return useOf(built, functions)
-    })
-    return addUses(uses, groupOf)
-  })
+  return await withSlowPhone(
+    browser,
+    { observers: [observeVitals], cart, token },
+    async (phone) => {
+      const { coverage } = phone.page
+      await coverage.startJSCoverage({ resetOnNavigation: false })
+      await openPage(phone.page, url, 'load')
+      await untilQuiet(phone)
+      const modules = await coverage.stopJSCoverage()
+      const uses = modules.map(({ url: module, functions }) => {
+        const built = builtModule(module)
+        if (!built) throw new Error(`No build in this folder wrote ${module}`)
+        return useOf(built, functions)
+      })
+      return addUses(uses, groupOf)
+    },
+  )
 }
 
 function printUse(page: PageName, byGroup: Record<string, Use>): void {

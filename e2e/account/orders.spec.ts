@@ -1,0 +1,63 @@
+import type { APIRequestContext } from '@playwright/test'
+import * as urls from '@shop/urls'
+import { expect, test } from '../fixtures.ts'
+import { newAccount, rememberSession } from '../shopper/account.ts'
+import { placeOrder } from '../shopper/api.ts'
+import { untilHydrated } from '../shopper/browse.ts'
+
+type Orders = { success: true; orders: { _id: string; status: string }[] }
+
+async function ordersOf(request: APIRequestContext, token: string): Promise<Orders> {
+  const answer = await request.post('/api/order/userorders', { headers: { token }, data: {} })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return (await answer.json()) as Orders
+}
+
+test('ORD-02: of 500 orders 20 are shown, from one call that starts before the page’s code', async ({
+  page,
+  context,
+  request,
+  known,
+  expectNoA11yViolations,
+}) => {
+  const account = await newAccount(request)
+  await placeOrder(request, known.product, 1, account.token)
+  const [placed] = (await ordersOf(request, account.token)).orders
+  const orders = Array.from({ length: 500 }, (_, index) => ({
+    ...placed,
+    _id: index.toString(16).padStart(24, '0'),
+    status: index === 0 ? 'Cancelled' : 'Delivered',
+  }))
+  await rememberSession(context, account)
+  const asked = Promise.withResolvers<void>()
+  let calls = 0
+  await page.route('**/api/order/userorders', (route) => {
+    calls += 1
+    asked.resolve()
+    return route.fulfill({ json: { success: true, orders } })
+  })
+  await page.route('**/assets/main.*.mjs', async (route) => {
+    await asked.promise
+    await route.continue()
+  })
+  await page.goto(urls.orders())
+  await untilHydrated(page)
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(20)
+  const elements = () => page.getByRole('main').locator('*').count()
+  expect(await elements()).toBeLessThan(1000)
+
+  await test.step('a cancelled one', async () => {
+    await cards.first().getByRole('button', { name: 'Voir le détail' }).click()
+    await expect(cards.first().getByText('Cette commande a été annulée.')).toBeVisible()
+    await expectNoA11yViolations(page)
+  })
+
+  await test.step('older ones', async () => {
+    await page.getByRole('button', { name: 'Afficher les commandes plus anciennes (480)' }).click()
+    await expect(cards).toHaveCount(40)
+    await expect(cards.nth(20).getByRole('heading', { level: 2 })).toBeFocused()
+    expect(await elements()).toBeLessThan(2000)
+  })
+  expect(calls).toBe(1)
+})

@@ -1,0 +1,46 @@
+import { expect, test } from '../fixtures.ts'
+import { openMenu, openPage, title } from '../shopper/browse.ts'
+import * as urls from '@shop/urls'
+
+test(
+  'NAV-06: the categories lead to three levels, and Escape leaves them',
+  { tag: '@desktop' },
+  async ({ page, expectNoA11yViolations }) => {
+    await openPage(page, urls.about())
+    const bar = page.getByRole('navigation', { name: 'Catégories' })
+    const opener = bar.getByRole('button', { name: 'Tous nos rayons' })
+    await opener.click()
+    const below = (name: string) =>
+      bar.getByRole('button', { name: `Sous-catégories de ${name}`, exact: true })
+    const row = (name: string) => bar.getByRole('link', { name, exact: true }).first()
+    await expect(below('Visage')).toHaveAttribute('aria-expanded', 'true')
+    await expectNoA11yViolations(page)
+
+    await row('Cheveux').hover()
+    await below('Chute de cheveux').hover()
+    await expect(below('Cheveux')).toHaveAttribute('aria-expanded', 'true')
+    await expect(below('Chute de cheveux')).toHaveAttribute('aria-expanded', 'true')
+
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+    await expect(below('Cheveux')).toBeHidden()
+    await page.keyboard.press('Enter')
+    await row('Eaux micellaires').click()
+    await expect(page).toHaveURL(/subSubCategory=Eaux/)
+    await expect(below('Visage')).toBeHidden()
+  },
+)
+
+test('NAV-07: on a phone the categories open below themselves', async ({
+  page,
+  expectNoA11yViolations,
+}) => {
+  await openPage(page, urls.about())
+  const menu = await openMenu(page, true)
+  await menu.getByRole('button', { name: 'Sous-catégories de Corps' }).click()
+  await menu.getByRole('button', { name: 'Sous-catégories de Douche et bain' }).click()
+  await expectNoA11yViolations(page)
+  await menu.getByRole('link', { name: 'Gels douche', exact: true }).click()
+  await expect(menu).toBeHidden()
+  await expect(title(page, 'Gels douche')).toBeVisible()
+})

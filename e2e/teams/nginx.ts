@@ -1,0 +1,127 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stopChild, untilServing } from '@shop/processes/child-process'
+import { findFreePort } from '@shop/processes/free-port'
+import type { Balancing, Front, Started } from './balancing.ts'
+
+const shipped = join(import.meta.dirname, '../../delivery/containers/nginx.conf')
+
+/** Debian's is in a folder that is on the path of root alone. */
+const program = ['nginx', '/usr/sbin/nginx'].find(
+  (path) => spawnSync(path, ['-v'], { stdio: 'ignore' }).status === 0,
+)
+
+export function hasNginx(): boolean {
+  return program !== undefined
+}
+
+/** A shop behind nginx, and at `cdn` the same behind a cache without rules of its own, which says in `x-cache` what it kept. */
+export interface NginxFront extends Front {
+  cdn: string
+}
+
+/** nginx with the configuration that compose.yaml gives it. */
+export function behindNginx(folder: string, started: Started): Balancing<NginxFront> {
+  return async (backends) => {
+    const [front, back, cache] = [await findFreePort(), await findFreePort(), await findFreePort()]
+    return {
+      apiUrl: `http://127.0.0.1:${back}`,
+      open: async (gateways) => {
+        const ports = { front, back, cache }
+        return await openNginx(
+          { folder: join(folder, 'nginx'), ports, gateways, backends },
+          started,
+        )
+      },
+    }
+  }
+}
+
+interface Places {
+  folder: string
+  ports: { front: number; back: number; cache: number }
+  gateways: readonly string[]
+  backends: readonly string[]
+}
+
+async function openNginx(places: Places, started: Started): Promise<NginxFront> {
+  const { folder, ports } = places
+  mkdirSync(folder)
+  const config = join(folder, 'nginx.conf')
+  const log = join(folder, 'error.log')
+  writeFileSync(config, onThisMachine(readFileSync(shipped, 'utf8'), places))
+  const output = openSync(log, 'w')
+  const own = ['daemon off;', ...(process.getuid?.() === 0 ? ['user root;'] : [])].join(' ')
+  const server = spawn(
+    program ?? 'nginx',
+    ['-p', folder, '-c', config, '-e', 'stderr', '-g', own],
+    {
+      stdio: ['ignore', output, output],
+    },
+  )
+  closeSync(output)
+  started({ stop: () => stopChild(server) })
+  const url = `http://127.0.0.1:${ports.front}`
+  try {
+    await untilServing(`${url}/robots.txt`, server)
+  } catch (cause) {
+    throw new Error(`nginx\n${readFileSync(log, 'utf8').slice(-4000)}`, { cause })
+  }
+  return {
+    url,
+    cdn: `http://127.0.0.1:${ports.cache}`,
+    answered: () => countsOf(readFileSync(join(folder, 'access.log'), 'utf8')),
+  }
+}
+
+/**
+ * The same configuration with the places of this machine: ports, folders, and addresses in place of names, which are
+ * looked up while it runs (`resolve`, in nginx 1.27.3 and later). Everything else is as it is shipped.
+ */
+function onThisMachine(config: string, { folder, ports, gateways, backends }: Places): string {
+  const serversOf = (urls: readonly string[]) =>
+    urls.map((url) => `server ${new URL(url).host} max_fails=0;`).join('\n')
+  const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  )
+  const log = `log_format to "$upstream_addr"; access_log ${folder}/access.log to;`
+  const changes: [string, string][] = [
+    ['/run/nginx.pid', `${folder}/nginx.pid`],
+    ['http {', `http {\n${kept.join('\n')}\n${cdnOf(folder, ports)}`],
+    ['access_log off;', log],
+    ['resolver 127.0.0.11 valid=5s;', ''],
+    ['server gateway:3000 resolve max_fails=0;', serversOf(gateways)],
+    ['server backend:3100 resolve max_fails=0;', serversOf(backends)],
+    ['/var/cache/nginx/files', `${folder}/files`],
+    ['listen 8080;', `listen 127.0.0.1:${ports.front};`],
+    ['listen 3100;', `listen 127.0.0.1:${ports.back};`],
+  ]
+  return changes.reduce((text, [from, to]) => {
+    if (text.split(from).length !== 2) throw new Error(`${shipped} has not one \`${from}\``)
+    return text.replace(from, () => to)
+  }, config)
+}
+
+function cdnOf(folder: string, { front, cache }: Places['ports']): string {
+  return `proxy_cache_path ${folder}/cdn keys_zone=cdn:1m;
+  server {
+    listen 127.0.0.1:${cache};
+    location / {
+      proxy_pass http://127.0.0.1:${front};
+      proxy_cache cdn;
+      proxy_cache_lock on;
+      add_header x-cache $upstream_cache_status always;
+    }
+  }`
+}
+
+/** A line has the servers that were asked, the one that answered last. */
+function countsOf(log: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const line of log.split('\n')) {
+    const last = line.split(', ').at(-1)
+    if (last?.includes(':')) counts.set(`http://${last}`, (counts.get(`http://${last}`) ?? 0) + 1)
+  }
+  return counts
+}
