@@ -11,8 +11,9 @@ const mayImport = {
   'shared/federation': ['contracts', 'i18n', 'ui', 'releases', 'stores', 'urls'],
   'shared/releases': ['contracts', 's3'],
   'shared/s3': [],
+  'shared/http': [],
   'shared/testing': ['api', 'domain', 'i18n', 'ui', 'contracts', 'federation', 'processes'],
-  backend: ['domain', 'contracts', 'processes', 's3', 'urls'],
+  backend: ['domain', 'contracts', 'http', 'processes', 's3', 'urls'],
   delivery: ['processes', 'releases', 'tools'],
   e2e: ['urls', 'domain', 'processes', 'releases', 'tools'],
   // A remote that only tests publish.
