@@ -1,10 +1,20 @@
 /** @jest-environment node */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { openDatabase } from './src/db/database.ts'
 import { connectionAt } from './src/db/embedded.ts'
@@ -30,6 +40,8 @@ beforeEach(async () => {
   dataDir = join(folder, randomUUID())
   mkdirSync(dataDir)
   cpSync(join(folder, 'migrated'), join(dataDir, 'db'), { recursive: true })
+  // As an earlier version left them.
+  for (const path of pathsIn(dataDir)) chmodSync(path, statSync(path).isDirectory() ? 0o777 : 0o666)
   server = fork(join(import.meta.dirname, 'embedded-database.ts'), {
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
     execArgv: ['--import', `data:text/javascript,${encodeURIComponent(endsItsThread)}`],
@@ -41,6 +53,15 @@ afterEach(async () => {
   if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
   rmSync(dataDir, { recursive: true, force: true })
 })
+
+/** Everything in `folder`, and the folder itself. */
+const pathsIn = (folder: string) => [
+  folder,
+  ...readdirSync(folder, { recursive: true }).map((path) => join(folder, String(path))),
+]
+/** What another user of the machine may read, write or enter. */
+const openToOthers = (folder: string) =>
+  pathsIn(folder).filter((path) => (statSync(path).mode & 0o077) !== 0)
 
 const coupons = async () => {
   const { db, close } = await openDatabase({ dataDir, embeddedSocket: socketFolder }, log)
@@ -74,4 +95,14 @@ test('DEV-01: a database whose thread has ended is a process that has ended, wit
   writeFileSync(join(dataDir, 'fail'), '')
   expect(await once(server, 'exit')).toEqual([1, null])
   expect(existsSync(join(dataDir, 'db.lock'))).toBe(false)
+})
+
+test('SEC-02: no file of a database made now, and none of one made earlier, is open to other users', async () => {
+  // Made by the set-up of the tests, which sets no umask.
+  expect(openToOthers(join(process.env.SHOP_TEST_FOLDER ?? '', 'migrated'))).toEqual([])
+  const { db, close } = await openDatabase({ dataDir, embeddedSocket: socketFolder }, log)
+  await sql`create table some_more as select generate_series(1, 1000)`.execute(db)
+  await close()
+  expect(pathsIn(dataDir).length).toBeGreaterThan(900)
+  expect(openToOthers(dataDir)).toEqual([])
 })

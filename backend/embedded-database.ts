@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type BackendConfig, readBackendConfig } from './src/config/config.ts'
 import { startEmbedded } from './src/db/embedded.ts'
 import { createLogger } from './src/ops/logger.ts'
+import { keepDataPrivate } from './src/start/private-data.ts'
 import { endFailedStart } from './src/start/start-failure.ts'
 
 /**
@@ -9,7 +10,9 @@ import { endFailedStart } from './src/start/start-failure.ts'
  * folder of its socket, and ends with it.
  */
 async function serve({ dataDir, logLevel }: BackendConfig): Promise<void> {
-  const database = await startEmbedded(join(dataDir, 'db'), createLogger(logLevel))
+  const log = createLogger(logLevel)
+  keepDataPrivate(dataDir, log)
+  const database = await startEmbedded(join(dataDir, 'db'), log)
   let isStopping = false
   const end = () => {
     if (isStopping) return

@@ -3,6 +3,8 @@ import { runShop } from './src/cli/program.ts'
 import { openShopDatabase } from './src/cli/terminal/shop-database.ts'
 import type { Terminal } from './src/cli/terminal/terminal.ts'
 
+// A database it begins and files it exports are for the operator alone (SEC-02).
+process.umask(0o077)
 // A reader that has seen enough, such as `head`, closes the pipe: that is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)

@@ -25,6 +25,7 @@ export { type BackendConfig, readBackendConfig } from './config/config.ts'
 export { networkOf } from './http/request/client-network.ts'
 export { mayReadMetrics } from './http/health/metrics.routes.ts'
 export { processFigures } from './ops/metrics.ts'
+export { keepDataPrivate } from './start/private-data.ts'
 export { endFailedStart } from './start/start-failure.ts'
 
 export interface Backend {

@@ -5,6 +5,7 @@ import {
   createBackend,
   createLogger,
   endFailedStart,
+  keepDataPrivate,
   mayReadMetrics,
   networkOf,
   processFigures,
@@ -32,6 +33,7 @@ async function main(backendConfig: BackendConfig): Promise<void> {
   const { dataDir, logLevel, port, host, publicUrl } = backendConfig
   const settings = readSettings(process.env)
   const logger = createLogger(logLevel)
+  keepDataPrivate(dataDir, logger)
   // First, so that a missing build is reported before a database is opened.
   const shell = await loadShellBuild()
   const backend = settings.apiUrl ? undefined : await createBackend(backendConfig, demonstration)

@@ -33,7 +33,7 @@ export async function startEmbedded(
   folder: string,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<Embedded> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const release = await lockWithRetry(folder)
   // In the system's temporary folder, because the path of a socket has at most 107 characters.
   const socketFolder = await mkdtemp(join(tmpdir(), 'shop-db-'))

@@ -8,7 +8,7 @@ export function openFolderTransport(folder: string): MailTransport {
   return {
     async send(mail) {
       const composed = new MailComposer(mimeOptions(mail)).compile()
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, fileName(mail))
       // Renamed when complete, so that a reader of the folder never sees half a mail.
       await writeFile(`${path}.part`, await composed.build(), { mode: 0o600 })

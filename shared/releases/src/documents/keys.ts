@@ -85,7 +85,7 @@ async function createOnce(file: string): Promise<void> {
     () => false,
   )
   if (exists) return
-  await mkdir(dirname(file), { recursive: true })
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, newKeyPair().privatePem, { mode: 0o600 })
   try {

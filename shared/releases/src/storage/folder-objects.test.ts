@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { anEmptyStore, type TestStore } from '../testing/a-store.ts'
 import { StoreFailure } from './objects.ts'
@@ -35,4 +35,11 @@ test('DEL-07: a file where a folder belongs is a failure, not a key that is take
   await expect(shop.objects.create('c/x', 'content')).rejects.toThrow(StoreFailure)
   rmSync(join(shop.root, 'c'))
   expect(await shop.objects.create('c/x', 'content')).toBe(true)
+})
+
+test('SEC-02: what is stored, and the folders it is in, are for their owner alone', async () => {
+  await shop.objects.create('r/mf-catalog/release.json', '{}')
+  const modeOf = (...path: string[]) => statSync(join(shop.root, ...path)).mode & 0o777
+  expect(modeOf('r', 'mf-catalog', 'release.json')).toBe(0o600)
+  expect([modeOf('.drafts'), modeOf('r'), modeOf('r', 'mf-catalog')]).toEqual([0o700, 0o700, 0o700])
 })

@@ -3,7 +3,9 @@ import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/pro
 import { dirname, join, relative, sep } from 'node:path'
 import { type Objects, StoreFailure } from './objects.ts'
 
-/** Objects as files in a local folder; safe with several writers, and when one is killed. */
+/**
+ * Objects as files in a local folder, for their owner alone (SEC-02); safe with several writers, and when one is killed.
+ */
 export class FolderObjects implements Objects {
   readonly where: string
   readonly isLocal = true
@@ -22,10 +24,10 @@ export class FolderObjects implements Objects {
     const file = join(this.where, key)
     const draft = join(this.#drafts, randomUUID())
     try {
-      await mkdir(this.#drafts, { recursive: true })
-      await mkdir(dirname(file), { recursive: true })
+      await mkdir(this.#drafts, { recursive: true, mode: 0o700 })
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 })
       // Forced to the disk first: the name must never lead to a file without its content.
-      await writeFile(draft, content, { flush: true })
+      await writeFile(draft, content, { flush: true, mode: 0o600 })
       return await linkOnce(draft, file)
     } catch (error) {
       throw failureOf(error)
