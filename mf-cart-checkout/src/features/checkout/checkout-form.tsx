@@ -15,7 +15,7 @@ import { LocationButton } from './location/location-button.tsx'
 import { loadSending } from './placing/load-sending.ts'
 import { snapshotOf } from './placing/order-attempt.ts'
 import { useAccountContact } from './placing/use-account-contact.ts'
-import type { PlaceOrder } from './placing/use-place-order.tsx'
+import { askedOrder, type PlaceOrder } from './placing/use-place-order.tsx'
 import { StockBanner } from './stock/stock-banner.tsx'
 import { stockProblems } from './stock/stock-problems.ts'
 import { OrderSummary } from './summary/order-summary.tsx'
@@ -68,9 +68,9 @@ export function CheckoutForm({ content, order }: CheckoutFormProps) {
     if (form.heldBack > 0) summary.current?.focus()
   }, [form.heldBack])
 
-  const { $isPressed, submit } = useSubmit(async () => {
+  const { $isPressed, submit } = useSubmit(askedOrder, async (asked) => {
     if (!filled || hasProblems || isBusy || !form.submit()) return
-    const refused = await order.place(form.values, filled)
+    const refused = await order.place(form.values, filled, asked)
     if (refused) form.refuse(refused)
   })
 

@@ -9,15 +9,19 @@ interface Submit {
   submit: (event: SubmitEvent) => void
 }
 
-/** Sends a form after the browser has painted that its button was pressed (FAST-01). */
-export function useSubmit(send: () => Promise<void>): Submit {
+/**
+ * Sends a form after the browser has painted that its button was pressed (FAST-01). `read` is called at the press: what it
+ * answers may have changed until `send` is called with it, for example by another tab.
+ */
+export function useSubmit<Asked>(read: () => Asked, send: (asked: Asked) => Promise<void>): Submit {
   const $isPressed = useMemo(() => atom(false), [])
   function submit(event: SubmitEvent): void {
     event.preventDefault()
+    const asked = read()
     $isPressed.set(true)
     afterPaint(() =>
       flushSync(() => {
-        void send()
+        void send(asked)
         $isPressed.set(false)
       }),
     )

@@ -1,8 +1,18 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { ApiError } from '@shop/api'
 import type { CallInput } from '@shop/contracts'
-import { $cart, $coupon, $guestOrders, $products, changeQuantity, setToken } from '@shop/stores'
+import {
+  $cart,
+  $coupon,
+  $guestOrders,
+  $products,
+  $session,
+  changeQuantity,
+  setToken,
+} from '@shop/stores'
+import { anId } from '@shop/testing'
 import { keepCoupon } from '../../../coupon/coupon-store.ts'
+import { writeExpiring } from '../expiring-storage.ts'
 import {
   cream,
   field,
@@ -15,6 +25,7 @@ import {
   resetCheckout,
   soap,
 } from '../testing/open-checkout.tsx'
+import { snapshotOf } from './order-attempt.ts'
 
 type Sent = CallInput<'order/place'>
 
@@ -265,6 +276,25 @@ test('CHK-08: the same lines again, ordered afterwards, are a new order', async 
   await waitFor(() => expect(second.pathOf()).toBe('/order-confirmation'))
   expect(keysOf(second)).toHaveLength(1)
   expect(keysOf(second)).not.toEqual(keysOf(first))
+})
+
+test('CHK-08: what another tab orders between the press and its sending is not ordered again', async () => {
+  const page = await openCheckout()
+  fillIn(page)
+  const frames: FrameRequestCallback[] = []
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame))
+  fireEvent.submit(page.getByRole('form', { name: 'Finaliser ma commande' }))
+  const pressedAt = Date.now()
+  jest.spyOn(Date, 'now').mockReturnValue(pressedAt + 1000)
+  const theirs = { orderId: anId(), email: 'amel@example.org', at: Date.now() }
+  const snapshot = snapshotOf($cart.get(), $session.get())
+  writeExpiring('checkoutPlaced', { ...theirs, snapshot })
+  jest.spyOn(Date, 'now').mockReturnValue(pressedAt + 2000)
+  act(() => frames.forEach((frame) => frame(0)))
+  await waitFor(() => expect(page.pathOf()).toBe('/order-confirmation'))
+  expect(page.router.state.location.search).toContain(theirs.orderId)
+  expect(keysOf(page)).toEqual([])
+  jest.restoreAllMocks()
 })
 
 describe('with a coupon', () => {

@@ -23,8 +23,14 @@ export interface PlaceOrder {
   /** The dialog that follows a stock problem, open or closed (CHK-05). */
   dialog: ReactNode
   /** Resolves with the fields that the server refused, if it named any. */
-  place: (form: FormValues, content: FilledCart) => Promise<FormProblems | undefined>
+  place: (
+    form: FormValues,
+    content: FilledCart,
+    asked: AskedOrder,
+  ) => Promise<FormProblems | undefined>
 }
+
+type AskedOrder = ReturnType<typeof askedOrder>
 
 const confirmDelay = 1000
 
@@ -43,12 +49,12 @@ export function usePlaceOrder(): PlaceOrder {
     return () => clearTimeout(timer.current)
   }, [])
 
-  async function place(form: FormValues, content: FilledCart): Promise<FormProblems | undefined> {
+  const place: PlaceOrder['place'] = async (form, content, asked) => {
     // Enter in a field submits too, so the busy button alone does not prevent a second submit.
     if (isBusy.current) return undefined
     isBusy.current = true
     setPlacing({ status: 'busy', content })
-    const { cart, session, couponCode, askedAt } = whatIsAsked()
+    const { cart, session, couponCode, askedAt } = asked
     const isGuest = session.status !== 'signed_in'
     let sending: Sending | undefined
     try {
@@ -87,8 +93,8 @@ export function usePlaceOrder(): PlaceOrder {
   }
 }
 
-/** What is in the cart when the button is pressed, and by whom: another tab may change it while this one waits. */
-function whatIsAsked() {
+/** What is ordered, by whom and when: read it when the button is pressed, because another tab may change it while this one waits. */
+export function askedOrder() {
   const couponCode = $coupon.get()?.code
   return { cart: $cart.get(), session: $session.get(), couponCode, askedAt: Date.now() }
 }
