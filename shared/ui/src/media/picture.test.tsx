@@ -1,6 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { Picture } from './picture.tsx'
 
+afterEach(() => {
+  delete process.env.TARGET
+})
+
 const src = '/images/product/serum-0a1b2c3d.webp'
 
 test('PROD-01: the first picture of a page is preloaded in the head, as AVIF and with high priority', () => {
@@ -10,6 +14,13 @@ test('PROD-01: the first picture of a page is preloaded in the head, as AVIF and
   expect(head).toContain('type="image/avif"')
   expect(head).toContain('fetchPriority="high"')
   expect(head).toContain('/images/product/serum-0a1b2c3d-320.avif 320w')
+})
+
+test('NAV-09: a browser that shows the picture of a next page is told of no preload', () => {
+  process.env.TARGET = 'browser'
+  const html = renderToString(<Picture src={src} alt="Sérum" sizes="100vw" priority />)
+  expect(html).not.toContain('rel="preload"')
+  expect(html).toContain('loading="eager"')
 })
 
 test('CARD-02: other pictures are loaded when they are near the screen', () => {

@@ -37,7 +37,10 @@ const Frame = styled.picture`
   }
 `
 
-/** Its element is far down in the page; a preload in the head requests it first. */
+/**
+ * On the server: its element is far down in the page, and a preload in the head requests it first. In the browser the
+ * element comes in the same task, and takes a picture that the page has already; the preload would be reported as unused.
+ */
 function preloadPicture(src: string, sizes: string, media?: string): void {
   preload(src, {
     as: 'image',
@@ -56,8 +59,10 @@ export function Picture(props: PictureProps) {
   const own = imageSize(src)
   // Browsers without srcset, and crawlers, take one of the middle.
   const middle = widths[Math.floor((widths.length - 1) / 2)]
-  if (priority && own) preloadPicture(src, sizes, narrow && wideScreen)
-  if (priority && narrow) preloadPicture(narrow.src, narrow.sizes, narrowScreen)
+  if (process.env.TARGET !== 'browser' && priority) {
+    if (own) preloadPicture(src, sizes, narrow && wideScreen)
+    if (narrow) preloadPicture(narrow.src, narrow.sizes, narrowScreen)
+  }
   return (
     <Frame>
       {narrow &&

@@ -1,0 +1,23 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { startShop } from '../setup/built-shop.ts'
+
+test(
+  'DEL-01: a start that finds its database in use ends with what to do, and has published nothing',
+  { tag: '@desktop' },
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'shop-in-use-'))
+    try {
+      // As another shop leaves it while it runs: this test’s process stands for that one.
+      writeFileSync(join(dataDir, 'db.lock'), JSON.stringify({ pid: process.pid, startedAt: null }))
+      await expect(startShop({ DATA_DIR: dataDir })).rejects.toThrow(
+        `in use by process ${process.pid}`,
+      )
+      expect(existsSync(join(dataDir, 'releases'))).toBe(false)
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  },
+)
