@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 import { startShop } from '../setup/built-shop.ts'
 
 test(
-  'DEL-01: a start that finds its database in use ends with what to do, and has published nothing',
+  'DEL-02: a start that finds its database in use ends with what to do, and has published nothing',
   { tag: '@desktop' },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-in-use-'))

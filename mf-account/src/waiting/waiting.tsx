@@ -7,6 +7,7 @@ const turn = keyframes`
 
 const Box = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${theme.space[5]};
   padding-block: ${theme.space.section};

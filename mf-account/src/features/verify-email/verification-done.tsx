@@ -13,6 +13,7 @@ const outcomes = {
 
 const Box = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${theme.space[4]};
   padding-block: ${theme.space.section};

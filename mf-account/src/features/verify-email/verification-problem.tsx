@@ -12,6 +12,7 @@ import type { VerificationLink } from './verification-link.ts'
 
 const Box = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${theme.space[4]};
   padding-block: ${theme.space[7]};
@@ -28,6 +29,7 @@ const Box = styled.div`
 
 const Ways = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[3]};
   inline-size: min(100%, 20rem);
   margin-block-start: ${theme.space[2]};

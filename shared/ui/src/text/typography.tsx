@@ -36,15 +36,13 @@ const HeadingElement = styled.h2`
   &[data-size='2xl'] {
     font-size: ${theme.fontSize['2xl']};
   }
-  &[data-size='3xl'],
-  &[data-size='display'] {
+  &[data-size='3xl'] {
     font-size: ${theme.fontSize['3xl']};
     line-height: ${theme.leading.display};
-    /* A long word makes no column wider than a small screen with large text. */
-    overflow-wrap: anywhere;
   }
   &[data-size='display'] {
     font-size: ${theme.fontSize.display};
+    line-height: ${theme.leading.display};
   }
 `
 

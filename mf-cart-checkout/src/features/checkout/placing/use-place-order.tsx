@@ -49,7 +49,11 @@ export function usePlaceOrder(): PlaceOrder {
     return () => clearTimeout(timer.current)
   }, [])
 
-  const place: PlaceOrder['place'] = async (form, content, asked) => {
+  async function place(
+    form: FormValues,
+    content: FilledCart,
+    asked: AskedOrder,
+  ): Promise<FormProblems | undefined> {
     // Enter in a field submits too, so the busy button alone does not prevent a second submit.
     if (isBusy.current) return undefined
     isBusy.current = true
