@@ -36,7 +36,7 @@ export const routes = definePages([
         const { describeListing } = await import(
           /* webpackChunkName: "listing-structured-data" */ './features/listing/results/describe-listing.ts'
         )
-        return describeListing(collection, { ownPages: ['needs', 'brands'] })
+        return describeListing(collection, { needs: 0, brands: 0, subSubCategory: 2 })
       },
       query: [
         ...listQuery,

@@ -145,6 +145,7 @@ test('ROUTE-08: robots.txt names what crawlers must not index', async () => {
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toMatch('text/plain')
   expect(answer.body).toMatch(/^User-agent: \*\n/)
+  expect(answer.body).toContain('\nSitemap: http://shop.test/sitemap.xml\n')
 })
 
 test.each([

@@ -45,6 +45,7 @@ import { answerError, registerProblems } from './pages/problem-replies.ts'
 import { Renderers, type ImportModule } from './render/inside/renderers.ts'
 import { RenderProcesses } from './render/render-processes.ts'
 import { namespacesOf, type ShellBuild } from './releases/shell-build.ts'
+import { registerSearchEngines } from './search-engines/search-engines.routes.ts'
 import { shopSettings } from './api/shop-settings.ts'
 import { KeptPages } from './sharing/kept-pages.ts'
 import { SharePerAddress } from './sharing/share-per-address.ts'
@@ -118,14 +119,14 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await app.register(compress, compression)
   registerProblems(app)
 
-  const { shell } = options
+  const { shell, publicUrl } = options
   const api = await openApi(app, options)
 
   const { store, shellOffer, copies, releases, channel, guard } = await openChannel(app, options)
   entries = () => channel.entries
   const { overrides: allowsAny = false } = options
   const tabs = new TabReleases({ copies, releases, channel, log: app.log, allowsAny })
-  const isSecure = options.publicUrl.startsWith('https:')
+  const isSecure = publicUrl.startsWith('https:')
   if (allowsAny) registerOverrides(app, { isSecure })
   const overrides = allowsAny ? new Overrides({ store, copies, shell: shellOffer }) : undefined
   const visits = new ChannelVisits({ channel, tabs, isSecure, overrides })
@@ -160,6 +161,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     },
   })
   registerLocales(app, visits, locales)
+  registerSearchEngines(app, { api, publicUrl })
   const panel = allowsAny ? await PanelFiles.of(shell) : undefined
   if (panel) {
     await registerPanel(app, { panel, visits, channel, store, copies })
@@ -180,7 +182,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     verifyAgain: (release) => void channel.verifyAgain(release, Date.now()),
     reportSample: options.reportSample ?? 1,
     panel,
-    publicUrl: options.publicUrl,
+    publicUrl,
   })
   return app
 }

@@ -34,6 +34,8 @@ export interface ProductsTable {
   bestseller: WithDefault<boolean>
   coffret: WithDefault<boolean>
   created_at: WithDefault<Date>
+  /** Set by a trigger at every change. */
+  changed_at: ColumnType<Date, never, never>
   translations: WithDefault<Translations>
   /** The translations without their descriptions. */
   names: GeneratedAlways<Translations>

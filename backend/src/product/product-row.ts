@@ -23,7 +23,10 @@ export const summaryColumns = [
   'products.names as translations',
 ] as const
 
-type SummaryRow = Omit<ProductsRow, 'fulldescription' | 'final_price_millimes' | 'names'>
+type SummaryRow = Omit<
+  ProductsRow,
+  'fulldescription' | 'final_price_millimes' | 'changed_at' | 'names'
+>
 
 export function toSummary(row: SummaryRow): ProductSummary {
   return {

@@ -5,6 +5,7 @@ import { Refusal } from '../http/errors/refusal.ts'
 import { CACHED_FOR_A_MINUTE, REVALIDATED, route } from '../http/routing/route.ts'
 import type { ApiConfig } from '../config/config.ts'
 import { namesIn, readCategoryStructure } from './category.repository.ts'
+import { listChanges, readListingChanges } from './changes.repository.ts'
 import { prepareListAnswer } from './product-list-answer.ts'
 import {
   catalogueFingerprint,
@@ -30,6 +31,8 @@ export function registerProducts(
     async ({ ids }) => ({ success: true, products: await listSummaries(db, ids) }),
     { cache: REVALIDATED },
   )
+
+  registerChanges(app, db, answerCacheMs)
 
   cachedRoute(app, answerCacheMs, 'product/one', {
     make: async ({ productId }) => {
@@ -58,6 +61,28 @@ function registerLists(app: FastifyInstance, db: Db, maxAgeMs: number): void {
       const answer = { success: true as const, hotProducts: await listHotProducts(db) }
       return prepareAnswer('product/hot', answer, undefined)
     },
+    cache: CACHED_FOR_A_MINUTE,
+  })
+}
+
+/** For the sitemap (SEO-02). */
+function registerChanges(app: FastifyInstance, db: Db, maxAgeMs: number): void {
+  cachedRoute(app, maxAgeMs, 'product/changes', {
+    make: async ({ page = 1 }) =>
+      prepareAnswer(
+        'product/changes',
+        { success: true, ...(await listChanges(db, page)) },
+        undefined,
+      ),
+    cache: CACHED_FOR_A_MINUTE,
+  })
+  cachedRoute(app, maxAgeMs, 'product/listing-changes', {
+    make: async () =>
+      prepareAnswer(
+        'product/listing-changes',
+        { success: true, listings: await readListingChanges(db) },
+        undefined,
+      ),
     cache: CACHED_FOR_A_MINUTE,
   })
 }

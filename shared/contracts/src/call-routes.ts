@@ -15,6 +15,8 @@ export const callRoutes = {
   'product/search-trends': 'GET',
   'product/enhanced-filtered': 'GET',
   'product/one': 'GET /:productId',
+  'product/changes': 'GET',
+  'product/listing-changes': 'GET',
   reviews: 'GET /:productId',
   'reviews/add': 'POST',
   'user/register': 'POST',

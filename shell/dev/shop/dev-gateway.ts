@@ -10,8 +10,12 @@ import { registerPages } from '../../server/pages/page.routes.ts'
 import { previewRules } from '../../server/pages/previews.ts'
 import { answerError, registerProblems } from '../../server/pages/problem-replies.ts'
 import { Renderers } from '../../server/render/inside/renderers.ts'
+import { registerSearchEngines } from '../../server/search-engines/search-engines.routes.ts'
 import type { ShellBuild } from '../../server/releases/shell-build.ts'
 import { shopSettings } from '../../server/api/shop-settings.ts'
+
+/** Where a developer opens the shop. */
+const publicUrl = 'http://localhost:3000'
 
 interface DevGatewayOptions {
   shell: ShellBuild
@@ -43,6 +47,7 @@ export async function createDevGateway(options: DevGatewayOptions): Promise<Fast
   const locales = new Locales({ copies, shell, log })
   await registerAssets(app)
   registerLocales(app, visits, locales)
+  registerSearchEngines(app, { api, publicUrl })
   registerPages(app, {
     shell,
     visits,
@@ -59,7 +64,7 @@ export async function createDevGateway(options: DevGatewayOptions): Promise<Fast
     settings: shopSettings(api, log),
     // The developer sees errors in the overlay and the console.
     reportSample: 0,
-    publicUrl: 'http://localhost:3000',
+    publicUrl,
   })
   await app.ready()
   return app

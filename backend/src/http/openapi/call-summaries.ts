@@ -15,6 +15,10 @@ export const callTexts: Record<CallName, string> = {
   'product/filtered-categories-structure':
     'Categories with their subcategories and sub-subcategories.',
   'product/one': 'One product with five related ones.',
+  'product/changes':
+    'The ids of all products and when each was changed last, in pages of a few thousand.',
+  'product/listing-changes':
+    'The categories, needs, brands and other listings that have products, each with the last change of any of them.',
   'product/enhanced-filtered':
     'One page of the products that match every filter, with the price range of all that match and how many each other filter would give.',
   'product/categories': 'The names of all categories and of all subcategories.',

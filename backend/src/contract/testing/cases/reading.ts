@@ -20,6 +20,8 @@ export const readingCases: CallCases<
   | 'product/search-trends'
   | 'product/enhanced-filtered'
   | 'product/one'
+  | 'product/changes'
+  | 'product/listing-changes'
 > = {
   'heroes/list': nothing,
   settings: nothing,
@@ -36,6 +38,8 @@ export const readingCases: CallCases<
     refusals: {},
   },
   'legal/page': { success: () => ({ input: { page: 'terms' } }), refusals: {} },
+  'product/changes': { success: () => ({ input: { page: 1 } }), refusals: {} },
+  'product/listing-changes': nothing,
   'product/hot': nothing,
   'product/filtered-categories-structure': nothing,
   'products/filtered': {

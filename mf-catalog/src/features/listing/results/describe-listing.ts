@@ -5,20 +5,27 @@ import * as urls from '@shop/urls'
 import { categoryName } from '../../../categories/category-name.ts'
 import type { ListingDefinition } from '../definitions/listing-definition.ts'
 import { emptyQuery } from '../definitions/listing-query.ts'
-import { readListing } from '../definitions/read-query.ts'
+import { foldersOf, readListing } from '../definitions/read-query.ts'
 import type { ListingData } from '../load-listing.ts'
 
 const context = 'https://schema.org'
 
+/**
+ * Query parameters of which one value makes a page of its own, and how many folders such an address has below the listing:
+ * the same products at other addresses are not for search engines a second time.
+ */
+type OwnPages = Readonly<Record<string, number>>
+
 /** SEO-01: the products of a listing in their order, and its place in the shop. */
 export function describeListing(
   definition: ListingDefinition,
-  { ownPages = [] }: Pick<StructuredDataModule, 'ownPages'> = {},
+  ownPages: OwnPages = {},
 ): StructuredDataModule {
   return {
-    ownPages,
+    ownPages: Object.keys(ownPages),
     // A listing that could not be asked for says nothing of what it holds.
-    isIndexed: ({ data }) => productsOf(data)?.length !== 0,
+    isIndexed: ({ data, address }) =>
+      productsOf(data)?.length !== 0 && isOwnPlace(ownPages, address),
     picture: ({ data }) => previewOf(productsOf(data)?.[0]?.image[0]),
     structuredData: ({ data, address, publicUrl, i18n }) => {
       const absolute = (href: string) => new URL(href, publicUrl).href
@@ -60,6 +67,13 @@ export function describeListing(
       ]
     },
   }
+}
+
+function isOwnPlace(ownPages: OwnPages, { pathname, search }: PageToDescribe['address']): boolean {
+  const folders = foldersOf(pathname).filter(Boolean).length
+  return [...new URLSearchParams(search).keys()].every(
+    (name) => !Object.hasOwn(ownPages, name) || ownPages[name] === folders,
+  )
 }
 
 function previewOf(image: string | undefined): string | undefined {

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { aProduct, anId, anOrder } from '../testing/builders.ts'
+import { describeShop } from '../testing/shop.ts'
+import { listChanges } from './changes.repository.ts'
+
+const day = (number: number) => Date.UTC(2026, 0, number)
+const products = [
+  aProduct(1, { needs: ['Peau sèche', 'Bébé'], discount: 10 }),
+  aProduct(2, { brand: 'Olivane', subSubCategory: '', coffret: true }),
+  aProduct(3, { brand: '', category: 'Corps', subCategory: '', subSubCategory: '' }),
+  aProduct(4),
+]
+
+describeShop({ content: { products } }, (shop) => {
+  const changedAt = async (number: number) => {
+    const { body } = await shop().get('/api/product/changes')
+    return body.changes.find(({ _id }) => _id === anId(number))?.changedAt ?? Number.NaN
+  }
+  /** As if each product had been changed last on the day of its number. */
+  beforeEach(async () => {
+    await sql`alter table products disable trigger products_changed`.execute(shop().db)
+    await sql`update products
+      set changed_at = timestamptz '2025-12-31 00:00Z' + right(id, 1)::int * interval '1 day'`.execute(
+      shop().db,
+    )
+    await sql`alter table products enable trigger products_changed`.execute(shop().db)
+  })
+
+  test('SEO-02: every product is listed by its id with its last change, in pages', async () => {
+    const { status, headers, body } = await shop().get('/api/product/changes')
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toMatch(/^public/)
+    expect(body).toEqual({
+      success: true,
+      changes: [1, 2, 3, 4].map((number) => ({ _id: anId(number), changedAt: day(number) })),
+      total: 4,
+      totalPages: 1,
+    })
+    const second = await listChanges(shop().db, 2, 3)
+    expect(second).toEqual({
+      changes: [{ _id: anId(4), changedAt: day(4) }],
+      total: 4,
+      totalPages: 2,
+    })
+    expect((await shop().get('/api/product/changes?page=9')).body.changes).toEqual([])
+  })
+
+  test('SEO-02: a listing was changed when one of its products was, and an empty one is left out', async () => {
+    const { body } = await shop().get('/api/product/listing-changes')
+    const place = (category: string, subCategory: string, subSubCategory: string, at: number) => ({
+      category,
+      subCategory,
+      subSubCategory,
+      changedAt: day(at),
+    })
+    expect(body.listings).toEqual({
+      collection: day(4),
+      coffret: day(2),
+      promo: day(1),
+      places: [
+        place('Corps', '', '', 3),
+        place('Visage', '', '', 4),
+        place('Visage', 'Hydratation', '', 4),
+        place('Visage', 'Hydratation', 'Crèmes hydratantes', 4),
+      ],
+      needs: [
+        { name: 'Bébé', changedAt: day(1) },
+        { name: 'Peau sèche', changedAt: day(1) },
+      ],
+      brands: [
+        { name: 'Néria', changedAt: day(4) },
+        { name: 'Olivane', changedAt: day(2) },
+      ],
+    })
+  })
+
+  test.each([
+    ['its price is changed', sql`update products set price_millimes = 21000 where id = ${anId(1)}`],
+    ['a text is changed', sql`update products set fulldescription = 'X' where id = ${anId(1)}`],
+    [
+      'a translation is changed',
+      sql`update products set translations = '{}' where id = ${anId(1)}`,
+    ],
+  ])('SEO-02: a product counts as changed when %s', async (_what, change) => {
+    const before = Date.now()
+    await change.execute(shop().db)
+    expect(await changedAt(1)).toBeGreaterThan(before - 60_000)
+    expect(await changedAt(2)).toBe(day(2))
+  })
+
+  test('SEO-02: a product counts as changed when an order takes units of it', async () => {
+    const placed = await shop().post('/api/order/place', anOrder([{ id: anId(4), quantity: 1 }]), {
+      'idempotency-key': 'sitemap-1',
+    })
+    expect(placed.status).toBe(200)
+    expect(await changedAt(4)).toBeGreaterThan(day(4))
+    expect(await changedAt(1)).toBe(day(1))
+  })
+
+  test('SEO-02: a shop without products has no listings', async () => {
+    await sql`delete from products`.execute(shop().db)
+    expect((await shop().get('/api/product/changes')).body).toMatchObject({
+      total: 0,
+      totalPages: 0,
+    })
+    expect((await shop().get('/api/product/listing-changes')).body.listings).toEqual({
+      places: [],
+      needs: [],
+      brands: [],
+    })
+  })
+})

@@ -1,0 +1,55 @@
+import { legalPages, type ListingChanges } from '@shop/contracts'
+import * as urls from '@shop/urls'
+import type { SitemapPage } from './sitemap-xml.ts'
+
+/**
+ * SEO-02: every page for search engines but the products': those that `pageAddress` gives an address. Listings without
+ * products are not in `listings`, and say in their head that they are not for search engines.
+ */
+export function indexedPages(listings: ListingChanges): SitemapPage[] {
+  const { collection, coffret, promo, places, needs, brands } = listings
+  const known = (address: string, changedAt: number | undefined): SitemapPage[] =>
+    changedAt === undefined ? [] : [{ address, changedAt }]
+  return [
+    { address: urls.home(), changedAt: collection },
+    ...known(urls.collection(), collection),
+    ...known(urls.coffret(), coffret),
+    ...known(urls.promo(), promo),
+    ...places.filter(hasOneAddress).map((place) => ({
+      address: addressOf(place),
+      changedAt: place.changedAt,
+    })),
+    ...needs.filter(isOneName).map(({ name, changedAt }) => ({
+      address: urls.need(name),
+      changedAt,
+    })),
+    ...brands.filter(isOneName).map(({ name, changedAt }) => ({
+      address: urls.brand(name),
+      changedAt,
+    })),
+    { address: urls.about() },
+    { address: urls.contact() },
+    ...legalPages.map((page) => ({ address: urls.legal(page) })),
+  ]
+}
+
+function addressOf({
+  category,
+  subCategory,
+  subSubCategory,
+}: ListingChanges['places'][number]): string {
+  return urls.collection({
+    category,
+    ...(subCategory && { subcategory: subCategory }),
+    ...(subSubCategory && { subSubCategory }),
+  })
+}
+
+/** The comma parts names in a query. */
+function isOneName({ name }: { name: string }): boolean {
+  return !name.includes(',')
+}
+
+function hasOneAddress({ subSubCategory }: { subSubCategory: string }): boolean {
+  return isOneName({ name: subSubCategory })
+}

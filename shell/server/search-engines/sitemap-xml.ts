@@ -1,0 +1,98 @@
+import { languages } from '@shop/domain'
+import { inLanguage } from '@shop/urls'
+
+/** A page that search engines may show. */
+export interface SitemapPage {
+  /** A path with its query, without a language. */
+  address: string
+  /** Epoch ms, where it is known. */
+  changedAt?: number | undefined
+}
+
+/** What one file may hold at most. */
+export interface SitemapLimits {
+  urls: number
+  bytes: number
+}
+
+/** Of the protocol (sitemaps.org). */
+export const sitemapLimits: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 }
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+export const urlset = {
+  start: `${declaration}<urlset ${schema} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`,
+  end: '</urlset>\n',
+} as const
+
+/** LANG-01: a page is an address in each language, of which each names all, as the page's own head does. */
+export function entryOf({ address, changedAt }: SitemapPage, publicUrl: string): string {
+  const absolute = (href: string) => escaped(new URL(href, publicUrl).href)
+  const alternate = (language: string, href: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${absolute(href)}"/>`
+  const alternates = [
+    ...languages.map((language) => alternate(language, inLanguage(address, language))),
+    alternate('x-default', address),
+  ].join('')
+  const changed =
+    changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`
+  return languages
+    .map((language) => {
+      const here = absolute(inLanguage(address, language))
+      return `<url><loc>${here}</loc>${changed}${alternates}</url>\n`
+    })
+    .join('')
+}
+
+/** The entries in their order, in as few files as may hold them. */
+export function inFiles(
+  entries: readonly string[],
+  { urls, bytes }: SitemapLimits = sitemapLimits,
+): string[][] {
+  const room = bytes - urlset.start.length - urlset.end.length
+  const files: string[][] = []
+  let used = Number.POSITIVE_INFINITY
+  for (const entry of entries) {
+    const last = files.at(-1)
+    const size = Buffer.byteLength(entry)
+    const fits = last && (last.length + 1) * languages.length <= urls && used + size <= room
+    if (fits) {
+      last.push(entry)
+      used += size
+    } else {
+      files.push([entry])
+      used = size
+    }
+  }
+  return files
+}
+
+/** Whether all entries may stand in one file: these, and `more` of which each is as long as `sample`. */
+export function fitsOneFile(
+  entries: readonly string[],
+  { more, sample }: { more: number; sample: string },
+  { urls, bytes }: SitemapLimits = sitemapLimits,
+): boolean {
+  const sizes = entries.map((entry) => Buffer.byteLength(entry))
+  const size = sizes.reduce((sum, each) => sum + each, more * Buffer.byteLength(sample))
+  const count = (entries.length + more) * languages.length
+  return count <= urls && size + urlset.start.length + urlset.end.length <= bytes
+}
+
+/** The list of the sitemap's files. */
+export function sitemapIndex(files: readonly string[], publicUrl: string): string {
+  const entries = files.map(
+    (file) => `<sitemap><loc>${escaped(new URL(`/${file}`, publicUrl).href)}</loc></sitemap>\n`,
+  )
+  return `${declaration}<sitemapindex ${schema}>\n${entries.join('')}</sitemapindex>\n`
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}
