@@ -1,9 +1,10 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { constants } from 'node:zlib'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { createLimitedServer } from '@shop/http'
 import {
   ChannelLog,
   type ChannelRevision,
@@ -81,15 +82,8 @@ export interface GatewayOptions {
   networkOf?: ((address: string) => string) | undefined
 }
 
-/** Milliseconds. The connection of a slow or silent client is closed. */
-const timeLimits = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  keepAliveTimeout: 20_000,
-  connectionsCheckingInterval: 5000,
-}
-/** A connection on which nothing was sent or read for so long is closed. */
-const silenceMs = 60_000
+/** How long a connection stays open without a request. */
+const keepAliveMs = 20_000
 
 /** How long a start waits for a store on the network. */
 const longestStartMs = 3000
@@ -99,6 +93,8 @@ const compression: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
   customTypes: /^(?:text\/html|application\/json)/,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  // No browser compresses what it sends; a few hundred bytes could become gigabytes.
+  globalDecompression: false,
 }
 
 /** The web server of the shop: pages rendered from the channel's releases, their files, the API behind it. */
@@ -190,9 +186,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 /** The API as pages reach it. */
 async function openApi(
   app: FastifyInstance,
-  { api, shell }: GatewayOptions,
+  { api, shell, networkOf }: GatewayOptions,
 ): Promise<Pick<Api, 'fetch'>> {
-  const given = 'url' in api ? await apiByProxy(app, api.url) : api
+  const given = 'url' in api ? await apiByProxy(app, api.url, networkOf) : api
   const noting = { fetch: notingWhoseAnswers(given.fetch) }
   shell.server.configureApi(noting)
   return noting
@@ -208,13 +204,13 @@ function serverOf(
   local: Pick<Api, 'handle'> | undefined,
   entries: () => ChannelRevision['remotes'],
 ): Server {
-  const server = createServer(timeLimits, (request, response) => {
+  const listener: RequestListener = (request, response) => {
     markCanaries(request.headers, entries())
     if (local?.handle && !isReport(request) && (isForApi(request) || isForOperators(request))) {
       local.handle(request, response)
     } else handler(request, response)
-  })
-  return server.setTimeout(silenceMs)
+  }
+  return createLimitedServer(listener, { keepAliveMs })
 }
 
 /** The channel that is followed from now on, with the copies its releases are served from and the guard of its canaries. */

@@ -8,6 +8,9 @@ import { route } from '../http/routing/route.ts'
 import { oneClickPath } from '../mail/mail-urls.ts'
 import { askToConfirm, confirm, unsubscribe } from './newsletter.repository.ts'
 
+/** A form with one field, in either of the forms' formats. */
+const ONE_CLICK_BYTES = 4096
+
 /** Newsletter subscriptions with double opt-in (INFO-03). */
 export function registerNewsletter(app: FastifyInstance, db: Db): void {
   const strict = { config: { rateLimit: STRICT_LIMIT } }
@@ -53,13 +56,12 @@ export function registerNewsletter(app: FastifyInstance, db: Db): void {
  */
 function registerOneClick(scope: FastifyInstance, db: Db): void {
   scope.removeAllContentTypeParsers()
-  // The token is enough; the body contains no further data.
-  scope.addContentTypeParser('*', (_request, payload, done) => {
-    payload
-      .resume()
-      .once('end', () => done(null, undefined))
-      .once('error', done)
-  })
+  // The token is enough; the body contains no further data. Its bytes are counted while they come.
+  scope.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: ONE_CLICK_BYTES },
+    (_request, _body, done) => done(null, undefined),
+  )
   scope.post<{ Params: { token: string } }>(oneClickPath, async (request, reply) => {
     await unsubscribe(db, request.params.token)
     return reply.header('cache-control', 'no-store').send({ success: true })

@@ -1,2 +1,3 @@
+export { createLimitedServer } from './limited-server.ts'
 export { CompressedBody, encodingFor } from './compressed-body.ts'
 export { isNamedBy, TAG_HASH, tagOf, weakTag } from './entity-tag.ts'

@@ -1,6 +1,8 @@
 /** @jest-environment node */
+import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { waitUntil } from '@shop/testing/wait-until'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { apiByProxy, apiInProcess, isForApi, visitor } from './api.ts'
 
@@ -26,6 +28,9 @@ test.each([
   expect(isForApi(url === undefined ? {} : { url })).toBe(false)
 })
 
+/** More than two connections take that nobody reads. */
+const large = Buffer.alloc(16 * 1024 * 1024)
+
 function anApi() {
   const app = Fastify()
   app.all('/api/echo', async (request, reply) => {
@@ -42,6 +47,7 @@ function anApi() {
   )
   app.get('/api/nothing', (_request, reply) => reply.status(204).send())
   app.get('/api/binary', (_request, reply) => reply.send(Buffer.from([0, 255, 128])))
+  app.get('/api/large', (_request, reply) => reply.send(large))
   app.get('/metrics', () => 'secret')
   return app
 }
@@ -119,11 +125,13 @@ test('MFE-02: in process an aborted call rejects', async () => {
   await expect(fetch('/api/echo', { signal: AbortSignal.abort() })).rejects.toThrow('abort')
 })
 
-async function withProxy(run: (gateway: FastifyInstance, upstream: string) => Promise<void>) {
-  const api = anApi()
+async function withProxy(
+  run: (gateway: FastifyInstance, upstream: string) => Promise<void>,
+  api = anApi(),
+) {
   const upstream = await api.listen({ port: 0, host: '127.0.0.1' })
   const gateway = Fastify()
-  await apiByProxy(gateway, upstream)
+  await apiByProxy(gateway, upstream, (address) => address)
   try {
     await run(gateway, upstream)
   } finally {
@@ -165,4 +173,49 @@ test('GTRK-03: calls made while rendering a page count for its visitor', async (
   const { headers } = (await response.json()) as Echo
   expect(headers['x-forwarded-for']).toBe('203.0.113.7, 198.51.100.2')
   expect(headers['x-request-id']).toBe('page-12345')
+})
+
+test('SEC-01: visitors who do not read their answers hold no connection to the API', async () => {
+  const api = anApi()
+  let open = 0
+  let made = 0
+  api.addHook('onRequest', async (_request, reply) => {
+    open += 1
+    made += 1
+    reply.raw.once('close', () => (open -= 1))
+  })
+  const clients: Socket[] = []
+  await withProxy(async (gateway) => {
+    await gateway.listen({ port: 0, host: '127.0.0.1' })
+    for (let count = 0; count < 5; count += 1) {
+      const client = connect((gateway.server.address() as AddressInfo).port, '127.0.0.1')
+      clients.push(client.pause())
+      await once(client, 'connect')
+      client.write('GET /api/large HTTP/1.1\r\nhost: shop\r\n\r\n')
+    }
+    await waitUntil(() => made === clients.length && open === 0)
+    expect(clients.every(({ destroyed }) => !destroyed)).toBe(true)
+    for (const client of clients) client.destroy()
+  }, api)
+})
+
+test('SEC-01: one address does not take all connections to the API, and gives them back', async () => {
+  const api = anApi()
+  const asked: string[] = []
+  const held = Promise.withResolvers<void>()
+  api.get('/api/held', async ({ ip, headers }) => {
+    asked.push(String(headers['x-forwarded-for']))
+    await held.promise
+    return { ip }
+  })
+  await withProxy(async (gateway) => {
+    const call = (remoteAddress: string) => gateway.inject({ url: '/api/held', remoteAddress })
+    const robot = Array.from({ length: 60 }, () => call('203.0.113.7'))
+    await waitUntil(() => asked.length === 32)
+    const other = call('198.51.100.2')
+    await waitUntil(() => asked.includes('198.51.100.2'))
+    expect(asked).toHaveLength(33)
+    held.resolve()
+    for (const answer of await Promise.all([...robot, other])) expect(answer.statusCode).toBe(200)
+  }, api)
 })

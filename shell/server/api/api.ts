@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
+import type { Readable } from 'node:stream'
+import { callbackify } from 'node:util'
 import proxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
+import { ProxyPlaces } from './proxy-places.ts'
 
 /** How the gateway reaches the API: in this process, or at another address. */
 export interface Api {
@@ -89,15 +92,34 @@ export function apiInProcess(app: FastifyInstance): Api {
   }
 }
 
-/** The API at another address; the browser still talks to the gateway alone. */
-export async function apiByProxy(gateway: FastifyInstance, apiUrl: string): Promise<Api> {
+/**
+ * The API at another address; the browser still talks to the gateway alone. An answer is read whole before it is sent, so
+ * that a visitor who reads slowly, or not at all, holds no connection to the API; with `networkOf` no address holds them all.
+ */
+export async function apiByProxy(
+  gateway: FastifyInstance,
+  apiUrl: string,
+  networkOf?: (address: string) => string,
+): Promise<Api> {
+  const places = networkOf && new ProxyPlaces(networkOf)
   for (const prefix of apiPrefixes) {
     await gateway.register(proxy, {
       upstream: apiUrl,
       prefix,
       rewritePrefix: prefix,
+      ...(places && {
+        preHandler: ({ ip, raw }, _reply, done) => {
+          callbackify(() => places.enter(raw, ip))((error) => done(error ?? undefined))
+        },
+      }),
       replyOptions: {
-        onError: (reply, { error }) => void reply.send(Object.assign(error, { statusCode: 502 })),
+        onResponse: (request, reply, { stream }) => {
+          void sendWhole(reply, stream).finally(() => places?.leave(request.raw))
+        },
+        onError: (reply, { error }) => {
+          places?.leave(reply.request.raw)
+          void reply.send(Object.assign(error, { statusCode: 502 }))
+        },
         // The API limits by address, so it needs the visitor's own; a forged one is overwritten here.
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
@@ -108,6 +130,20 @@ export async function apiByProxy(gateway: FastifyInstance, apiUrl: string): Prom
     })
   }
   return { fetch: (input, init) => fetch(requestTo(apiUrl, input, init)) }
+}
+
+async function sendWhole(
+  reply: { send(body?: Buffer | Error): unknown },
+  answer: Readable,
+): Promise<void> {
+  const parts: Buffer[] = []
+  try {
+    for await (const part of answer) parts.push(part as Buffer)
+  } catch (cause) {
+    const error = new Error('The API broke its answer off', { cause })
+    return void reply.send(Object.assign(error, { statusCode: 502 }))
+  }
+  void reply.send(parts.length > 0 ? Buffer.concat(parts) : undefined)
 }
 
 /** The addresses a request came through; the last one is that of the direct peer. */

@@ -8,22 +8,31 @@ import { registerErrors } from '../errors/error-handler.ts'
 import { registerLoadShedding } from './load-shedding.ts'
 
 const MAX = 5
+/** More than a connection takes that nobody reads. */
+const large = Buffer.alloc(16 * 1024 * 1024)
 let app: FastifyInstance
 let address: string
 let release: () => void
 /** Number of calls: `slow` in the handler, `gone` aborted by the client, the others as named. */
-let count: { slow: number; gone: number; formsBegun: number; lateBegun: number; lateDone: number }
+let count: {
+  slow: number
+  gone: number
+  formsBegun: number
+  lateBegun: number
+  lateDone: number
+  large: number
+}
 let sockets: Socket[]
 let isLate: () => boolean
 
 /** A server that answers /api/slow and lets /api/late in once it is let go. */
-beforeEach(async () => {
-  app = Fastify()
+async function start(limits: { maxInFlight: number; maxPerAddress: number }): Promise<void> {
+  app = Fastify({ trustProxy: 'loopback' })
   registerErrors(app)
   const metrics = createMetrics()
   app.decorate('metrics', metrics)
-  await registerLoadShedding(app, metrics, { maxInFlight: MAX })
-  count = { slow: 0, gone: 0, formsBegun: 0, lateBegun: 0, lateDone: 0 }
+  await registerLoadShedding(app, metrics, limits)
+  count = { slow: 0, gone: 0, formsBegun: 0, lateBegun: 0, lateDone: 0, large: 0 }
   sockets = []
   const released = Promise.withResolvers<void>()
   release = released.resolve
@@ -47,12 +56,17 @@ beforeEach(async () => {
     count.lateDone += 1
     return { success: true }
   })
+  app.get('/api/large', async () => {
+    count.large += 1
+    return large
+  })
   app.get('/healthz', async () => ({ status: 'ok' }))
   address = await app.listen({ port: 0, host: '127.0.0.1' })
   // Of this machine, which may be busy with other tests.
   isLate = app.isUnderPressure
   app.isUnderPressure = () => false
-})
+}
+beforeEach(() => start({ maxInFlight: MAX, maxPerAddress: MAX }))
 afterEach(async () => {
   release()
   for (const socket of sockets) socket.destroy()
@@ -126,6 +140,34 @@ test('OPS-02: calls that were aborted before they were handled do not count agai
   release()
   await waitUntil(() => count.lateDone === MAX)
   expect((await slow()).status).toBe(200)
+})
+
+test('SEC-01: 450 calls on one connection that reads nothing keep no place', async () => {
+  const { port } = app.server.address() as AddressInfo
+  sockets = [connect(port, '127.0.0.1').pause()]
+  const [robot] = sockets
+  if (robot) await once(robot, 'connect')
+  robot?.write('GET /api/large HTTP/1.1\r\nhost: shop\r\n\r\n'.repeat(450))
+  await waitUntil(() => count.large >= MAX)
+  release()
+  for (const answer of await Promise.all(Array.from({ length: MAX }, () => slow()))) {
+    expect(answer.status).toBe(200)
+  }
+})
+
+test('SEC-01: one address gets a part of the places, and others the rest', async () => {
+  await app.close()
+  await start({ maxInFlight: 2 * MAX, maxPerAddress: MAX })
+  const from = (visitor: string) =>
+    fetch(`${address}/api/slow`, { headers: { 'x-forwarded-for': visitor } })
+  const robot = Array.from({ length: MAX }, () => from('203.0.113.7'))
+  await isFull()
+  expect((await from('203.0.113.7')).status).toBe(503)
+  const other = from('198.51.100.2')
+  await waitUntil(() => count.slow === MAX + 1)
+  release()
+  for (const answer of await Promise.all([...robot, other])) expect(answer.status).toBe(200)
+  expect((await from('203.0.113.7')).status).toBe(200)
 })
 
 test('OPS-02: aborted calls no longer count against the limit', async () => {

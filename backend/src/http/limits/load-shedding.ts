@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '../../ops/metrics.ts'
 import { refusalAnswer } from '../errors/refusal.ts'
+import { networkOf } from '../request/client-network.ts'
 import { isAhead } from '../request/is-ahead.ts'
 import { isApiCall } from '../routing/route.ts'
 
@@ -12,6 +13,11 @@ import { isApiCall } from '../routing/route.ts'
  * them waits 0.4 s, and waiting for a connection of the pool fails after 5 s.
  */
 const MAX_IN_FLIGHT = 400
+/**
+ * Of those, the calls of one address: what is left is for everybody else. Two hundred shoppers behind one address of their
+ * provider have a few at a time.
+ */
+const MAX_PER_ADDRESS = 100
 /** Of the calls in flight, those up to which calls ahead of a visit are accepted: they must not delay a visitor's own. */
 const SHARE_FOR_AHEAD = 0.25
 /** How long the delay of the event loop is averaged, at least. */
@@ -34,7 +40,7 @@ const HEADERS = {
 export async function registerLoadShedding(
   app: FastifyInstance,
   metrics: Metrics,
-  { maxInFlight = MAX_IN_FLIGHT, overloadMs = OVERLOAD_MS } = {},
+  { maxInFlight = MAX_IN_FLIGHT, maxPerAddress = MAX_PER_ADDRESS, overloadMs = OVERLOAD_MS } = {},
 ): Promise<void> {
   let inFlight = 0
   app.addHook('onRequest', (request, reply, done) => {
@@ -44,16 +50,35 @@ export async function registerLoadShedding(
     if (app.isUnderPressure()) return shed(request, reply, metrics, 'event_loop')
     done()
   })
+  const ofAddress = new Map<string, number>()
+  const leaveBy = new WeakMap<FastifyRequest, () => void>()
   // Counted after the body has arrived: a client that sends its body slowly must not use up the limit.
   app.addHook('preValidation', (request, reply, done) => {
     // A connection that is closed already emits no further 'close': the count would never go down again.
     if (!isSheddable(request) || reply.raw.destroyed) return done()
     if (inFlight >= maxInFlight) return shed(request, reply, metrics, 'in_flight')
+    const address = networkOf(request.ip, 32)
+    const others = ofAddress.get(address) ?? 0
+    if (others >= maxPerAddress) return shed(request, reply, metrics, 'address')
     inFlight += 1
-    // 'close' is emitted after the answer, and when the caller disconnects before it.
-    reply.raw.once('close', () => {
+    ofAddress.set(address, others + 1)
+    let isInside = true
+    const leave = () => {
+      if (!isInside) return
+      isInside = false
       inFlight -= 1
-    })
+      const left = (ofAddress.get(address) ?? 1) - 1
+      if (left > 0) ofAddress.set(address, left)
+      else ofAddress.delete(address)
+    }
+    leaveBy.set(request, leave)
+    // The caller has disconnected before the answer.
+    reply.raw.once('close', leave)
+    done()
+  })
+  // The answer is made. When it is read is the caller's choice, and must not keep a place (SEC-01).
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    leaveBy.get(request)?.()
     done()
   })
   await app.register(underPressure, {
@@ -70,7 +95,7 @@ function shed(
   request: FastifyRequest,
   reply: FastifyReply,
   metrics: Metrics,
-  reason: 'in_flight' | 'event_loop',
+  reason: 'in_flight' | 'address' | 'event_loop',
 ): void {
   metrics.shed.inc({ reason })
   reply.hijack()

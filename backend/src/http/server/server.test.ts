@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
 import { ErrorAnswer } from '@shop/contracts'
+import { oneClickPath } from '../../mail/mail-urls.ts'
 import { anId, anOrder, aProduct } from '../../testing/builders.ts'
 import { describeShop } from '../../testing/shop.ts'
 import { STRICT_LIMIT } from '../limits/rate-limits.ts'
@@ -31,6 +34,32 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     expect(response.json()).toMatchObject({ success: false, code })
     expect(response.headers['cache-control']).toBe('no-store')
     expect(ErrorAnswer.safeParse(response.json()).success).toBe(true)
+  })
+
+  test('SEC-01: a compressed body is refused before anything is unpacked', async () => {
+    const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024))
+    for (const url of ['/api/order/place', oneClickPath.replace(':token', 'a'.repeat(43))]) {
+      const response = await shop().app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+        payload: bomb,
+      })
+      expect([url, response.statusCode]).toEqual([url, 415])
+      expect(response.json()).toMatchObject({ success: false, code: 'unsupported_media_type' })
+    }
+  })
+
+  test('SEC-01: the bytes of a body without a length are counted while they come', async () => {
+    // As with chunked encoding, the size is known at the end alone.
+    const parts = Array.from({ length: 64 }, () => Buffer.alloc(1024))
+    const response = await shop().app.inject({
+      method: 'POST',
+      url: oneClickPath.replace(':token', 'a'.repeat(43)),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: Readable.from(parts),
+    })
+    expect(response.statusCode).toBe(413)
   })
 
   test('ERR-01: an address that cannot be read is refused', async () => {

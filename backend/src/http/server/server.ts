@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
+import { createLimitedServer } from '@shop/http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { registerConditionalRequests } from '../caching/conditional-requests.ts'
 import { answerError, registerErrors } from '../errors/error-handler.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { registerAnswerHeaders } from './answer-headers.ts'
 import { loggedUrl } from '../../ops/logger.ts'
 import { registerLoadShedding } from '../limits/load-shedding.ts'
@@ -16,15 +18,10 @@ import type { ApiConfig } from '../../config/config.ts'
 
 const BODY_LIMIT = 100 * 1024
 const REQUEST_ID = /^[\w-]{8,64}$/
-/** Limits for slow clients. The keep-alive time is longer than the 60 s of common load balancers. */
-const timeLimits = {
-  requestTimeout: 30_000,
-  connectionTimeout: 60_000,
-  keepAliveTimeout: 65_000,
-  http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
-  // Longer than the limits of getting a connection and of one statement together.
-  handlerTimeout: 25_000,
-}
+/** Longer than the 60 s of common load balancers. */
+const KEEP_ALIVE_MS = 65_000
+/** Longer than the limits of getting a connection and of one statement together. */
+const HANDLER_MS = 25_000
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -40,7 +37,8 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const { rateLimits, trustedProxies = 'loopback', metricsToken } = config
   const app = Fastify({
-    ...timeLimits,
+    handlerTimeout: HANDLER_MS,
+    serverFactory: (handler) => createLimitedServer(handler, { keepAliveMs: KEEP_ALIVE_MS }),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
@@ -56,10 +54,14 @@ export async function createServer(
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
   registerEmptyBodies(app)
+  refuseCompressedBodies(app)
   registerErrors(app)
   const metrics = createMetrics()
   app.decorate('metrics', metrics)
-  await registerLoadShedding(app, metrics, { overloadMs: config.overloadMs })
+  await registerLoadShedding(app, metrics, {
+    overloadMs: config.overloadMs,
+    ...(!rateLimits && { maxPerAddress: Infinity }),
+  })
   registerMetrics(app, metrics, metricsToken)
   registerRequestLog(app)
   registerConditionalRequests(app)
@@ -67,6 +69,7 @@ export async function createServer(
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    globalDecompression: false,
   })
   if (rateLimits) await registerRateLimits(app, db, config)
   return app
@@ -82,6 +85,15 @@ function registerEmptyBodies(app: FastifyInstance): void {
   })
   app.addHook('preValidation', async (request) => {
     if (request.method === 'POST') request.body ??= {}
+  })
+}
+
+/** Nobody compresses a call's few bytes, and a few hundred of them could become gigabytes. */
+function refuseCompressedBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ method, headers: { 'content-encoding': encoding } }) => {
+    if (method === 'POST' && encoding && encoding !== 'identity') {
+      throw new Refusal('unsupported_media_type')
+    }
   })
 }
 

@@ -1,0 +1,80 @@
+/** @jest-environment node */
+import { once } from 'node:events'
+import type { IncomingMessage, RequestListener, Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { waitUntil } from '@shop/testing/wait-until'
+import { createLimitedServer } from './limited-server.ts'
+
+/** More than a connection that nobody reads takes. */
+const large = Buffer.alloc(16 * 1024 * 1024)
+let server: Server
+let client: Socket
+let drip: NodeJS.Timeout | undefined
+
+afterEach(async () => {
+  clearInterval(drip)
+  client?.destroy()
+  server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
+})
+
+/** Connects a client that reads only when told to. */
+async function open(listener: RequestListener, limits = {}): Promise<void> {
+  server = createLimitedServer(listener, { keepAliveMs: 5000, ...limits }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  client.on('error', () => null)
+  await once(client, 'connect')
+  client.setNoDelay(true).pause()
+}
+/** The server's end of the connection on which something was asked. */
+async function firstSocket(askFirst: () => void): Promise<Socket> {
+  const asked = once(server, 'request') as Promise<[IncomingMessage]>
+  askFirst()
+  const [{ socket }] = await asked
+  return socket
+}
+const ask = (times: number) => client.write('GET / HTTP/1.1\r\nhost: shop\r\n\r\n'.repeat(times))
+
+test('SEC-01: a connection that asks for many answers and reads none is closed', async () => {
+  let handled = 0
+  await open((_request, response) => {
+    handled += 1
+    response.end(large)
+  })
+  const socket = await firstSocket(() => ask(450))
+  await waitUntil(() => socket.destroyed)
+  expect(handled).toBe(8)
+})
+
+test('SEC-01: a connection whose answers are read gets a thousand of them', async () => {
+  let handled = 0
+  await open((_request, response) => {
+    handled += 1
+    response.end('answer')
+  })
+  const closed = new Promise((resolve) => client.once('close', resolve))
+  let read = 0
+  let asked = 8
+  client.on('data', (data) => {
+    const answers = data.toString().split('answer').length - 1
+    read += answers
+    const more = Math.min(answers, 1000 - asked)
+    asked += more
+    ask(more)
+  })
+  client.resume()
+  ask(8)
+  await closed
+  expect([read, handled]).toEqual([1000, 1000])
+})
+
+test('SEC-01: an answer that is read a little at a time has one deadline', async () => {
+  await open((_request, response) => response.end(large), { longestAnswerMs: 300, checkMs: 50 })
+  const socket = await firstSocket(() => ask(1))
+  // Each piece that is read would start a time limit of silence again.
+  drip = setInterval(() => void client.read(1024), 10)
+  await once(socket, 'close')
+  expect(client.bytesRead).toBeLessThan(large.length)
+})

@@ -1,0 +1,68 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** Milliseconds. A client that sends its headers or its body slowly is disconnected. */
+const timeLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5000,
+}
+/** A connection on which nothing was sent or read for so long is closed, ms. */
+const SILENCE_MS = 60_000
+/**
+ * Answers that wait for one connection. Browsers and balancers ask for the next one when they have read the last: what asks
+ * for many and reads none would have the shop make and keep them all.
+ */
+const MAX_UNREAD = 8
+/** From the arrival of a request until its answer is read, ms: a picture of 1 MB at 10 kB a second. */
+const LONGEST_ANSWER_MS = 120_000
+/** As nginx does; a client opens a new connection. */
+const MAX_REQUESTS = 1000
+
+interface Limits {
+  /** How long a connection stays open without a request, ms. */
+  keepAliveMs: number
+  longestAnswerMs?: number
+  /** How often answers that take too long are looked for, ms. */
+  checkMs?: number
+}
+
+/**
+ * A server on which one client cannot hold much (SEC-01): each connection has a bound on requests, on answers that wait to be
+ * read, and on the time an answer may take in all. That time does not start again with each byte that is read.
+ */
+export function createLimitedServer(
+  listener: RequestListener,
+  { keepAliveMs, longestAnswerMs = LONGEST_ANSWER_MS, checkMs = 5000 }: Limits,
+): Server {
+  /** When each request came whose answer is not read yet, oldest first: a connection's answers go in that order. */
+  const unread = new Map<Socket, number[]>()
+  const server = createServer(
+    { ...timeLimits, keepAliveTimeout: keepAliveMs },
+    (request, response) => {
+      const { socket } = request
+      // The rest of what a connection sent at once still arrives after it was closed below.
+      if (socket.destroyed) return
+      const begun = unread.get(socket) ?? []
+      if (begun.length >= MAX_UNREAD) return void socket.destroy()
+      if (begun.push(Date.now()) === 1) unread.set(socket, begun)
+      // Never comes for an answer that waits behind another when the connection is closed.
+      response.once('close', () => {
+        begun.shift()
+        if (begun.length === 0) unread.delete(socket)
+      })
+      listener(request, response)
+    },
+  )
+  server.maxRequestsPerSocket = MAX_REQUESTS
+  server.setTimeout(SILENCE_MS)
+  const checking = setInterval(() => {
+    const latest = Date.now() - longestAnswerMs
+    for (const [socket, [oldest = latest]] of unread) {
+      if (socket.destroyed) unread.delete(socket)
+      else if (oldest < latest) socket.destroy()
+    }
+  }, checkMs).unref()
+  server.once('close', () => clearInterval(checking))
+  return server
+}
