@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cruise, type IConfiguration, type ICruiseResult, type IModule } from 'dependency-cruiser'
 import { checkBackend } from './check-backend.ts'
+import { checkColors } from './check-colors.ts'
 import { checkFolders } from './check-folders.ts'
 import { folders, sourceFiles } from './source-files.ts'
 
@@ -18,7 +19,7 @@ export type BoundaryReport = {
 const localImport = /^(?:import|export|\}).* from '((?:\.{1,2}\/|@shop\/)[^']+)'$/gm
 
 /**
- * Checks who imports whom in the workspace below `root` against `.dependency-cruiser.mjs` (MFE-01), and its folders.
+ * Checks who imports whom in the workspace below `root` against `.dependency-cruiser.mjs` (MFE-01), its folders and its colors.
  * It also proves that every source file and every local import was seen: a tool that parses nothing finds no fault.
  */
 export async function checkBoundaries(root: string): Promise<BoundaryReport> {
@@ -33,6 +34,7 @@ export async function checkBoundaries(root: string): Promise<BoundaryReport> {
       }),
       ...checkBackend(root, modules),
       ...checkFolders(root),
+      ...checkColors(root),
     ],
     overlooked: findOverlooked(root, modules),
   }

@@ -42,6 +42,7 @@ export function document(
     earlyCall,
     fontCss: fonts.css,
     globalCss: server.globalCss,
+    pageColors: server.pageColors,
     previewCss,
     fontPreloads: fonts.preloads(language),
     importMap,

@@ -11,6 +11,7 @@ function page(parts: Partial<HtmlParts> = {}): string {
     direction: 'rtl',
     fontCss: '@font-face{}',
     globalCss: ':root{}',
+    pageColors: { light: '#fff', dark: '#222' },
     previewCss: '',
     fontPreloads: ['/fonts/1.woff2'],
     importMap,

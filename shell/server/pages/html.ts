@@ -7,6 +7,8 @@ export interface HtmlParts {
   direction: 'ltr' | 'rtl'
   fontCss: string
   globalCss: string
+  /** What the browser paints around the page. */
+  pageColors: { light: string; dark: string }
   /** Rules that show previews of the first pictures. */
   previewCss: string
   /** Path of the call that is sent for a session before anything else loads; undefined where the page has none. */
@@ -40,6 +42,8 @@ export function html(parts: HtmlParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${earlyCallElement(parts.earlyCall)}${parts.head}
+<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${parts.pageColors.dark}">
+<meta name="theme-color" content="${parts.pageColors.light}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${parts.fontPreloads.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('\n')}
 <style>${parts.fontCss}${parts.globalCss}${parts.previewCss}</style>

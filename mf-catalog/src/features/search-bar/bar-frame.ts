@@ -81,7 +81,7 @@ export const Popup = styled.div`
   overscroll-behavior: contain;
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.lg};
-  background: ${theme.color.page};
+  background: ${theme.color.raised};
   box-shadow: ${theme.shadow.overlay};
 
   > * {

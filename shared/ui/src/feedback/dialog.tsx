@@ -31,7 +31,7 @@ const DialogElement = styled.dialog`
   margin: auto;
   border: 0;
   border-radius: ${theme.radius.lg};
-  background: ${theme.color.page};
+  background: ${theme.color.raised};
   box-shadow: ${theme.shadow.overlay};
   color: inherit;
   animation: ${appear} ${theme.motion.calm};

@@ -55,9 +55,9 @@ const Item = styled.div`
   padding-block: ${theme.space[1]};
   padding-inline: ${theme.space[4]} ${theme.space[1]};
   border-radius: ${theme.radius.md};
-  background: ${theme.color.ink};
+  background: ${theme.color.inverse};
   box-shadow: ${theme.shadow.overlay};
-  color: ${theme.color.onAccent};
+  color: ${theme.color.onInverse};
   font-size: ${theme.fontSize.sm};
   line-height: 1.4;
   pointer-events: auto;
@@ -72,19 +72,20 @@ const Item = styled.div`
     padding-block: ${theme.space[2]};
   }
   > button:hover:enabled {
-    background: rgb(255 255 255 / 0.12);
+    background: color-mix(in srgb, currentcolor 12%, transparent);
   }
   :focus-visible {
     outline-color: currentcolor;
   }
   &[data-tone='error'] {
     background: ${theme.color.danger};
+    color: ${theme.color.onAccent};
   }
   &[data-rich] {
     align-items: start;
     padding: ${theme.space[3]};
     border: 1px solid ${theme.color.line};
-    background: ${theme.color.page};
+    background: ${theme.color.raised};
     color: ${theme.color.ink};
     position: relative;
 

@@ -124,8 +124,8 @@ export const SkipLink = styled.a`
   z-index: ${theme.layer.skip};
   padding: ${theme.space[3]} ${theme.space[4]};
   border-radius: ${theme.radius.md};
-  background: ${theme.color.ink};
-  color: ${theme.color.onAccent};
+  background: ${theme.color.inverse};
+  color: ${theme.color.onInverse};
   font-weight: 600;
 
   &:not(:focus) {

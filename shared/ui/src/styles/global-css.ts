@@ -1,6 +1,8 @@
 import { arabicFontStack, latinFontStack } from './fonts.ts'
 import {
   colorValues,
+  darkColorValues,
+  darkShadowValues,
   fontSizeValues,
   layerValues,
   radiusValues,
@@ -9,23 +11,50 @@ import {
 } from './theme-values.ts'
 import { theme } from './theme.ts'
 
+/** Pictures of a shop have light grounds, which would glow on a dark page. */
+const dimmed = 'brightness(0.84)'
+
 function declarations(prefix: string, values: Record<string, string>): string {
   return Object.entries(values)
     .map(([name, value]) => `--${prefix}-${name}:${value};`)
     .join('')
 }
 
+/** Declarations of a theme's colours, with what a browser draws by itself: form controls, scrollbars, the canvas. */
+function scheme(name: 'light' | 'dark'): string {
+  const isDark = name === 'dark'
+  return [
+    `color-scheme:${name};`,
+    declarations('color', isDark ? darkColorValues : colorValues),
+    declarations('shadow', isDark ? darkShadowValues : shadowValues),
+  ].join('')
+}
+
+/**
+ * Forces a theme on a part of a page by `data-theme`, whatever the visitor prefers. Only pages for developers bring it:
+ * shoppers have their preference.
+ */
+export const forcedThemeCss = (['light', 'dark'] as const)
+  .map(
+    (name) =>
+      `[data-theme='${name}']{${scheme(name)}background:${theme.color.page};color:${theme.color.ink}}` +
+      `[data-theme='${name}'] picture>img{filter:${name === 'dark' ? dimmed : 'none'}}`,
+  )
+  .join('')
+
+/** What a browser paints around the page, for the document's `theme-color`. */
+export const pageColors = { light: colorValues.page, dark: darkColorValues.page } as const
+
 const customProperties = [
-  declarations('color', colorValues),
   declarations('space', spaceValues),
   declarations('text', fontSizeValues),
   declarations('radius', radiusValues),
-  declarations('shadow', shadowValues),
   declarations('layer', layerValues),
 ].join('')
 
 const variables = `
   :root {
+    ${scheme('light')}
     ${customProperties}
     --font-body: ${latinFontStack};
     --tracking-tight: -0.018em;
@@ -51,6 +80,17 @@ const variables = `
   @media (min-width: 60em) {
     :root:has(header > [data-search-bar]) {
       --header-size: calc(11.25rem + 2px);
+    }
+  }
+
+  /* Of screens alone: paper stays white. */
+  @media screen and (prefers-color-scheme: dark) {
+    :root {
+      ${scheme('dark')}
+    }
+
+    picture > img {
+      filter: ${dimmed};
     }
   }
 

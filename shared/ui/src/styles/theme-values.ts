@@ -3,11 +3,16 @@ import type { ShopTheme } from './theme.ts'
 // Apart from the names in `theme`: only the style sheet of the document has the values, not the scripts of its pages.
 type ValuesOf<Group extends keyof ShopTheme> = Record<keyof ShopTheme[Group], string>
 
-/** Colours by role. Text reaches 4.5:1 on `page`, `surface`, `surfaceStrong` and `accentTint`; a test holds that. */
+/**
+ * Colours by role, for light screens and for paper. Text reaches 4.5:1 on every ground it stands on, here and in
+ * `darkColorValues`; a test holds that. A ground that floats over the page is `raised`, one that is dark in both
+ * themes is `inverse`, and `veil` keeps words readable on a picture.
+ */
 export const colorValues = {
   page: '#ffffff',
   surface: '#f6f5f0',
   surfaceStrong: '#edebe3',
+  raised: '#ffffff',
   ink: '#12302a',
   inkSoft: '#465c56',
   inkMuted: '#566a64',
@@ -17,6 +22,9 @@ export const colorValues = {
   accentStrong: '#075244',
   accentTint: '#e3f0eb',
   onAccent: '#ffffff',
+  inverse: '#12302a',
+  onInverse: '#ffffff',
+  inverseAccent: '#e3f0eb',
   sale: '#ae2d4b',
   danger: '#a3211a',
   dangerTint: '#fbe9e7',
@@ -25,6 +33,36 @@ export const colorValues = {
   success: '#1b6336',
   successTint: '#e4f2e6',
   scrim: 'rgb(9 34 29 / 0.5)',
+  veil: 'rgb(255 255 255 / 0.75)',
+} as const satisfies ValuesOf<'color'>
+
+/** The same roles on a dark screen: warm charcoal, and the accent light enough to be read on it (THEME-01). */
+export const darkColorValues = {
+  page: '#1a1916',
+  surface: '#23221e',
+  surfaceStrong: '#2f2d28',
+  raised: '#282622',
+  ink: '#f0ece3',
+  inkSoft: '#cbc6ba',
+  inkMuted: '#b0aa9d',
+  line: '#3b3832',
+  lineStrong: '#8b867a',
+  accent: '#7fcab2',
+  accentStrong: '#a3dcca',
+  accentTint: '#20362f',
+  onAccent: '#0c231c',
+  inverse: '#1c4236',
+  onInverse: '#f3f1ea',
+  inverseAccent: '#b9e4d5',
+  sale: '#f39bab',
+  danger: '#ffa397',
+  dangerTint: '#402421',
+  warning: '#e9c07a',
+  warningTint: '#3a2d17',
+  success: '#8fd3a3',
+  successTint: '#203626',
+  scrim: 'rgb(8 7 6 / 0.66)',
+  veil: 'rgb(26 25 22 / 0.8)',
 } as const satisfies ValuesOf<'color'>
 
 export const spaceValues = {
@@ -60,6 +98,10 @@ export const radiusValues = {
 
 export const shadowValues = {
   overlay: '0 12px 40px rgb(18 48 42 / 0.18)',
+} as const satisfies ValuesOf<'shadow'>
+
+export const darkShadowValues = {
+  overlay: '0 12px 40px rgb(0 0 0 / 0.5)',
 } as const satisfies ValuesOf<'shadow'>
 
 export const layerValues = {

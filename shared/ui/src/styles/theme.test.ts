@@ -1,4 +1,5 @@
-import { colorValues } from './theme-values.ts'
+import { forcedThemeCss, globalCss } from './global-css.ts'
+import { colorValues, darkColorValues } from './theme-values.ts'
 
 function luminance(hex: string): number {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
@@ -13,36 +14,70 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const { page, surface, surfaceStrong, accentTint } = colorValues
-const texts = [
-  'ink',
-  'inkSoft',
-  'inkMuted',
-  'accent',
-  'accentStrong',
-  'sale',
-  'danger',
-  'warning',
-  'success',
-] as const
+type Color = keyof typeof colorValues
 
-test.each(texts)('A11Y: %s has enough contrast on every background', (name) => {
-  for (const ground of [page, surface, surfaceStrong, accentTint]) {
-    expect(contrast(colorValues[name], ground)).toBeGreaterThanOrEqual(4.5)
+/** What stands on what, anywhere in the shop. */
+const readOn: readonly { texts: readonly Color[]; grounds: readonly Color[] }[] = [
+  {
+    texts: [
+      'ink',
+      'inkSoft',
+      'inkMuted',
+      'accent',
+      'accentStrong',
+      'sale',
+      'danger',
+      'warning',
+      'success',
+    ],
+    grounds: ['page', 'surface', 'surfaceStrong', 'raised', 'accentTint'],
+  },
+  { texts: ['danger', 'ink'], grounds: ['dangerTint'] },
+  { texts: ['warning', 'ink'], grounds: ['warningTint'] },
+  { texts: ['success', 'ink', 'accentStrong'], grounds: ['successTint'] },
+  { texts: ['onAccent'], grounds: ['accent', 'accentStrong', 'danger', 'sale', 'ink', 'success'] },
+  { texts: ['onInverse', 'inverseAccent'], grounds: ['inverse'] },
+]
+const pairs = readOn.flatMap(({ texts, grounds }) =>
+  texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)),
+)
+
+describe.each([
+  ['light', colorValues],
+  ['dark', darkColorValues],
+])('THEME-01: the %s theme', (_, colors) => {
+  test.each(pairs)('A11Y: %s is readable on %s', (text, ground) => {
+    expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each([
+    ['lineStrong', 'page'],
+    ['accent', 'page'],
+    ['accent', 'surface'],
+    ['accent', 'surfaceStrong'],
+    ['danger', 'page'],
+  ] as const)('A11Y: %s as a line or a mark is seen on %s', (line, ground) => {
+    expect(contrast(colors[line], colors[ground])).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('THEME-01: a dark screen gets the dark colours by preference, paper never', () => {
+  const [, dark = ''] =
+    /@media screen and \(prefers-color-scheme: dark\) \{(.*?)\}\s*\}/s.exec(globalCss) ?? []
+  expect(dark).toContain('color-scheme:dark')
+  for (const [name, value] of Object.entries(darkColorValues)) {
+    expect(dark).toContain(`--color-${name}:${value};`)
+    expect(globalCss.split(dark).join('')).not.toContain(`--color-${name}:${value};`)
   }
 })
 
-test.each(['danger', 'warning', 'success'] as const)('A11Y: %s is readable on its tint', (name) => {
-  expect(contrast(colorValues[name], colorValues[`${name}Tint`])).toBeGreaterThanOrEqual(4.5)
+test.each([
+  ['light', colorValues],
+  ['dark', darkColorValues],
+])('THEME-01: a part of a page for developers can be %s whatever is preferred', (name, colors) => {
+  const [, rule = ''] =
+    new RegExp(`\\[data-theme='${name}'\\]\\{(.*?)\\}`).exec(forcedThemeCss) ?? []
+  expect(rule).toContain(`color-scheme:${name};`)
+  expect(rule).toContain(`--color-page:${colors.page};`)
+  expect(rule).toContain('background:var(--color-page);color:var(--color-ink)')
 })
-
-test('A11Y: the border of a control has enough contrast with the page', () => {
-  expect(contrast(colorValues.lineStrong, page)).toBeGreaterThanOrEqual(3)
-})
-
-test.each(['accent', 'accentStrong', 'danger', 'sale', 'ink'] as const)(
-  'A11Y: white is readable on %s',
-  (name) => {
-    expect(contrast(colorValues.onAccent, colorValues[name])).toBeGreaterThanOrEqual(4.5)
-  },
-)

@@ -66,8 +66,8 @@ const Columns = styled.div`
 `
 
 const Mission = styled.section`
-  background: ${theme.color.ink};
-  color: ${theme.color.onAccent};
+  background: ${theme.color.inverse};
+  color: ${theme.color.onInverse};
 `
 
 const MissionText = styled.p`

@@ -103,7 +103,7 @@ const Panel = styled.div`
   border-block-start: 1px solid ${theme.color.line};
   overflow-y: auto;
   overscroll-behavior: contain;
-  background: ${theme.color.page};
+  background: ${theme.color.raised};
   box-shadow: ${theme.shadow.overlay};
 `
 

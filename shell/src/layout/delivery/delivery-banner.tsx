@@ -15,14 +15,14 @@ const Banner = styled.aside`
   grid-template-columns: ${theme.touch} minmax(0, 1fr) ${theme.touch};
   align-items: center;
   min-block-size: ${theme.touch};
-  background: ${theme.color.ink};
-  color: ${theme.color.onAccent};
+  background: ${theme.color.inverse};
+  color: ${theme.color.onInverse};
   font-size: ${theme.fontSize.xs};
   line-height: 1.35;
   text-align: center;
 
   :focus-visible {
-    outline-color: ${theme.color.onAccent};
+    outline-color: ${theme.color.onInverse};
     outline-offset: -6px;
   }
   button:hover {
@@ -39,7 +39,7 @@ const Message = styled.p`
 
   /* A phone has space for one of the two; the remaining amount is more useful. */
   > span + span {
-    color: ${theme.color.accentTint};
+    color: ${theme.color.inverseAccent};
     font-weight: 600;
   }
   > span:not(:only-child):first-child {

@@ -25,7 +25,7 @@ const Panel = styled.ul`
   padding: ${theme.space[2]};
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.md};
-  background: ${theme.color.page};
+  background: ${theme.color.raised};
   box-shadow: ${theme.shadow.overlay};
 
   a,

@@ -62,7 +62,7 @@ const Words = styled.div`
       z-index: 1;
       justify-content: start;
       /* Words stay readable on a picture that is not as light. */
-      background: linear-gradient(rgb(255 255 255 / 0.75) 11rem, rgb(255 255 255 / 0) 16rem);
+      background: linear-gradient(${theme.color.veil} 11rem, transparent 16rem);
 
       > :last-child:not(p) {
         margin-block-start: auto;

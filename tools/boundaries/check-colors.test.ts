@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { checkColors } from './check-colors.ts'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'colors-'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+const page = 'mf-catalog/src/features/home/hero.tsx'
+
+test.each([
+  ['  color: #12302a;', '#12302a'],
+  ['  background: #fff;', '#fff'],
+  ['  border-color: #0006;', '#0006'],
+  ['  background: rgb(255 255 255 / 0.75);', 'rgb('],
+  ['  box-shadow: 0 1px 2px hsl(0 0% 0% / 0.2);', 'hsl('],
+  ['  background: white;', ': white;'],
+  ['  border: 1px solid black;', ': 1px solid black;'],
+  ["  const ink = '#12302a'", '#12302a'],
+  ['      <path fill="#4285f4" />', '#4285f4'],
+])('THEME-01: a style that has %j is reported', (line, found) => {
+  plant(page, `const Slide = styled.div\`\n${line}\n\``)
+  expect(checkColors(root)).toEqual([
+    expect.stringMatching(new RegExp(`^no-literal-color: ${page}:2 → `)),
+  ])
+  expect(checkColors(root)[0]).toContain(found)
+})
+
+test.each([
+  '  color: ${theme.color.ink};',
+  '  background: color-mix(in srgb, ${theme.color.accent} 8%, transparent);',
+  '  outline-color: currentcolor;',
+  '  mask-image: linear-gradient(to right, #0000, #000 1.5rem);',
+  '  <SkipLink href="#main">',
+  '  this.#add(page)',
+  '  white-space: nowrap;',
+])('THEME-01: %j is no literal color', (line) => {
+  plant(page, line)
+  expect(checkColors(root)).toEqual([])
+})
+
+test('THEME-01: the values of the theme, tests, tools of teams and what is no page may name colors', () => {
+  plant('shared/ui/src/styles/theme-values.ts', "page: '#ffffff',")
+  plant('shared/ui/src/text/badge.test.tsx', "color: '#ffffff',")
+  plant('shell/src/panel/panel-style.ts', 'color: #fff;')
+  plant('backend/src/mail/format/html-page.ts', "const ink = '#12302a'")
+  expect(checkColors(root)).toEqual([])
+})
+
+function plant(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sourceFiles } from './source-files.ts'
+
+/** The one place where the shop's colours are written, for each theme. */
+const tokens = 'shared/ui/src/styles/theme-values.ts'
+
+/** A logo of another brand, which has its own colours, and what only teams see, outside the shop's pages. */
+const exempt = [
+  tokens,
+  'mf-account/src/features/login/steps/google-link.tsx',
+  'shared/federation/src/hot/overlay.ts',
+  'shell/dev/',
+  'shell/server/overrides/',
+  'shell/src/panel/',
+]
+
+const ofPages = /^(?:shared|shell|mf-[^/]+)\//
+const tests = /\.test\.tsx?$/
+
+// Of a mask only the opacity counts.
+const mask = /^\s*mask-image:/
+const literal =
+  /(?<![\w&/'.])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])|(?<=['"])#(?:[\da-f]{6}|[\da-f]{3})(?=['"])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(|:[^;:?]*\b(?:white|black|red|green|blue|gr[ae]y|silver|gold|orange|pink|yellow)\b[^;:?]*;$/i
+
+/** THEME-01: styles take every colour from the theme, so that each has a value that is readable in the dark. */
+export function checkColors(root: string): string[] {
+  return sourceFiles(root, 'ts,tsx')
+    .filter((file) => ofPages.test(file) && !tests.test(file))
+    .filter((file) => !exempt.some((path) => file.startsWith(path)))
+    .flatMap((file) => findLiterals(root, file))
+}
+
+function findLiterals(root: string, file: string): string[] {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n')
+  return lines.flatMap((line, index) => {
+    const found = mask.test(line) ? undefined : literal.exec(line)?.[0].trim()
+    if (!found) return []
+    return `no-literal-color: ${file}:${index + 1} → ${found} has no dark value: name a color of the theme, or add one to ${tokens}`
+  })
+}
