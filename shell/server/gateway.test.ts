@@ -148,6 +148,18 @@ test('ROUTE-08: robots.txt names what crawlers must not index', async () => {
   expect(answer.body).toContain('\nSitemap: http://shop.test/sitemap.xml\n')
 })
 
+test('SEO-02: another spelling of an address is sent to the page in one step, with its query', async () => {
+  for (const [asked, target] of [
+    ['/about/', '/about'],
+    ['/ABOUT//?utm_source=x&lng=ar', '/about?utm_source=x&lng=ar'],
+  ] as const) {
+    const moved = await get(asked)
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, target])
+    expect(moved.headers['set-cookie']).toBeUndefined()
+    expect((await get(target)).statusCode).toBe(200)
+  }
+})
+
 test.each([
   '//evil.com/about',
   '/%5cevil.com',
@@ -376,7 +388,7 @@ test('OPS-04: only /metrics itself goes to the API of this process', async () =>
   })
   const address = await local.listen({ port: 0, host: '127.0.0.1' })
   for (const path of ['/metrics', '/metrics/', '/metrics?a', '/api/settings', '/about']) {
-    await fetch(address + path).then((answer) => answer.text())
+    await fetch(address + path, { redirect: 'manual' }).then((answer) => answer.text())
   }
   await local.close()
   expect(asked).toEqual(['/metrics', '/api/settings'])

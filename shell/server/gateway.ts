@@ -120,13 +120,12 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 
   const { store, shellOffer, copies, releases, channel, guard } = await openChannel(app, options)
   entries = () => channel.entries
-  const { overrides: allowsAny = false } = options
+  const { overrides: allowsAny = false, stopping, metrics } = options
   const tabs = new TabReleases({ copies, releases, channel, log: app.log, allowsAny })
   const isSecure = publicUrl.startsWith('https:')
   if (allowsAny) registerOverrides(app, { isSecure })
   const overrides = allowsAny ? new Overrides({ store, copies, shell: shellOffer }) : undefined
   const visits = new ChannelVisits({ channel, tabs, isSecure, overrides })
-  const { stopping, metrics } = options
   const renderers = openRenderers(app, { options, api, copies, channel })
   const sharing = sharingOf(options)
   const rendering = stateOf(renderers)

@@ -22,7 +22,7 @@ import { earlyCallOf, earlyCallScript } from './early-call.ts'
 import { contentSecurityPolicy } from './headers.ts'
 import { importMapOf } from './html.ts'
 import type { PageParts, ShownPage, Visit } from './page-parts.ts'
-import { isFilePath, localTarget, requestUrl } from './request-path.ts'
+import { isFilePath, localTarget, plainPath, requestUrl } from './request-path.ts'
 import { withinTime } from './time-limit.ts'
 
 const renderLimitMs = 10_000
@@ -31,6 +31,9 @@ const maxConcurrentPages = 40
 
 /** Of an address that names no language. */
 const variesBy = 'Cookie, Accept-Language, Accept-Encoding'
+
+/** A day: a redirect that a release takes back must not last. */
+const movedFor = 'public, max-age=86400'
 
 type Render = (
   request: FastifyRequest,
@@ -67,6 +70,11 @@ async function answerPage(
 ) {
   const url = requestUrl(request.url)
   if (!url || isFilePath(url.pathname)) return reply.callNotFound()
+  const path = plainPath(url.pathname)
+  // Once, with all of the query: search engines follow no chains.
+  if (path !== url.pathname) {
+    return reply.header('cache-control', movedFor).redirect(path + url.search, 301)
+  }
   const { cookie, 'accept-language': preferred } = request.headers
   const asked = knownLanguage(urls.askedLanguage(url.search))
   const language = languageOf({ asked, cookie, preferred })

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isFilePath, localTarget, requestUrl } from './request-path.ts'
+import { isFilePath, localTarget, plainPath, requestUrl } from './request-path.ts'
 
 test.each([
   ['/', '/', ''],
@@ -71,4 +71,15 @@ test.each([
   [null, '/'],
 ])('ROUTE-07: a redirect to %j leads to %s', (location, target) => {
   expect(localTarget(location)).toBe(target)
+})
+
+test.each([
+  ['/', '/'],
+  ['/about', '/about'],
+  ['/about//', '/about'],
+  ['/ABOUT/', '/about'],
+  ['/Collection/B%C3%A9b%C3%A9/', '/collection/B%C3%A9b%C3%A9'],
+  ['/product/0123ABC', '/product/0123ABC'],
+])('SEO-02: the one path of %s is %s', (asked, path) => {
+  expect(plainPath(asked)).toBe(path)
 })

@@ -26,6 +26,15 @@ export function isFilePath(pathname: string): boolean {
   return fileFolders.test(pathname) || fileEndings.test(pathname)
 }
 
+/**
+ * The one path of a page: without slashes at its end, its first folder, which names the page, in small letters. What follows is
+ * a name or an id, whose letters count.
+ */
+export function plainPath(pathname: string): string {
+  const [, first = '', ...names] = pathname.replace(/\/+$/, '').split('/')
+  return `/${[first.toLowerCase(), ...names].join('/')}`
+}
+
 /** The target of a loader's redirect as a path of this shop; the home page for any other origin. */
 export function localTarget(location: string | null): string {
   const target = URL.canParse(location ?? '', origin) ? new URL(location ?? '', origin) : undefined

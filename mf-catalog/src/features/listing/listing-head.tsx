@@ -7,6 +7,7 @@ import { routerLink } from '../../router-link.tsx'
 import type { ListingDefinition } from './definitions/listing-definition.ts'
 import { emptyQuery, type ListingQuery } from './definitions/listing-query.ts'
 import { Head } from './listing-frame.ts'
+import { listingTold } from './listing-told.ts'
 
 interface ListingHeadProps {
   definition: ListingDefinition
@@ -31,11 +32,12 @@ export function ListingHead({ definition, query, corrected }: ListingHeadProps) 
   const heading = steps.at(-1)?.label ?? base.label
   const description = t(`${name}.text`)
   const words = corrected ?? query.text
-  const title = words === '' ? heading : `${t('resultsFor')} ${words}`
+  const told = words === '' ? listingTold(t, definition, query) : undefined
+  const title = told?.title ?? `${t('resultsFor')} ${words}`
   return (
     <Head>
       <title>{`${title} – Lotos`}</title>
-      <meta name="description" content={`${title}. ${description}`} />
+      <meta name="description" content={told?.description ?? `${title}. ${description}`} />
       <Breadcrumb
         label={t('common:breadcrumb.label')}
         items={[{ label: t('common:nav.home'), href: urls.home() }, base, ...steps]}

@@ -41,6 +41,24 @@ test('COLL-01: heading, breadcrumb, count and cards of a category', async () => 
   expect($products.get()[cream._id]).toEqual(expect.objectContaining({ name: 'Crème Amande' }))
 })
 
+test.each([
+  ['', 'Collection', 'Collection. Soins'],
+  ['?needs=Acn%C3%A9', 'Acné\u00a0: les soins', 'Acné\u00a0: les produits de parapharmacie'],
+  ['?brands=Marque%201', 'Marque 1\u00a0: tous les produits', 'Les produits Marque 1 en'],
+  ['?brands=Marque%201&needs=Acn%C3%A9', 'Collection', 'Collection. Soins'],
+  ['/Visage/Hydratation?brands=Marque%201', 'Hydratation – Visage', 'Hydratation – Visage. '],
+  [
+    '/Visage/Hydratation?subSubCategory=S%C3%A9rums',
+    'Sérums – Hydratation – Visage',
+    'Sérums – Hydratation – Visage. ',
+  ],
+])('SEO-01: the document of /collection%s is called %s', async (rest, name, description) => {
+  await open(`/collection${rest}`)
+  expect(document.title).toBe(`${name} – Lotos`)
+  const told = document.querySelector('meta[name=description]')?.getAttribute('content')
+  expect(told).toMatch(new RegExp(`^${description}`))
+})
+
 test('COLL-01: a category, then its subcategories, go into the address', async () => {
   const { getByLabelText, findByLabelText, queryByLabelText, user, place, lastFilter } =
     await open('/collection?page=2')

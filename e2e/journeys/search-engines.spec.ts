@@ -1,0 +1,207 @@
+import type { APIRequestContext } from '@playwright/test'
+import { discountedPrice } from '@shop/domain'
+import * as urls from '@shop/urls'
+import { expect, test } from '../fixtures.ts'
+import { listedProducts, type Product } from '../shopper/api.ts'
+import { openPage, title, untilHydrated } from '../shopper/browse.ts'
+
+const shop = () => process.env.SHOP_URL ?? ''
+/** Beside them every page that is no product and has no filter is visited. */
+const productsVisited = 3
+const filteredVisited = 6
+
+type Found = {
+  status: number
+  isIndexed: boolean
+  canonical: string | undefined
+  title: string | undefined
+  description: string | undefined
+  /** hreflang → address. */
+  alternates: Record<string, string>
+  /** Addresses of this shop, as they stand on the page. */
+  links: string[]
+  html: string
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&apos;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
+
+const all = (text: string, pattern: RegExp) =>
+  Array.from(text.matchAll(pattern), ([, first = '', second = '']) => [
+    unescaped(first),
+    unescaped(second),
+  ])
+const firstOf = (text: string, pattern: RegExp) => all(text, pattern)[0]?.[0]
+
+/** The page at a path of the shop, as a crawler gets it: without cookies, and without following redirects. */
+async function crawl(request: APIRequestContext, path: string): Promise<Found> {
+  const headers = { cookie: '', 'accept-language': 'fr' }
+  const answer = await request.get(path, { headers, maxRedirects: 0 })
+  const html = await answer.text()
+  return {
+    status: answer.status(),
+    isIndexed: !html.includes('<meta name="robots" content="noindex"'),
+    canonical: firstOf(html, /<link rel="canonical" href="([^"]*)"/g),
+    title: firstOf(html, /<title[^>]*>([^<]*)/g),
+    description: firstOf(html, /<meta name="description" content="([^"]*)"/g),
+    alternates: Object.fromEntries(
+      all(html, /<link rel="alternate" href="([^"]*)" hreflang="([^"]*)"/g).map(
+        ([href, language]) => [language, href],
+      ),
+    ),
+    links: all(html, /<a [^>]*?href="(\/[^"#]*)/g).map(([href = '']) => href),
+    html,
+  }
+}
+
+/** Every page that home leads to, but only a few products and a few filtered lists. */
+async function crawlFromHome(request: APIRequestContext): Promise<Map<string, Found>> {
+  const pages = new Map<string, Found>()
+  const asked = new Set<string>([urls.home()])
+  let products = 0
+  let filtered = 0
+  const isWanted = (path: string) => {
+    if (/^\/(?:api|images)\//.test(path) || asked.has(path)) return false
+    if (path.startsWith('/product/')) return (products += 1) <= productsVisited
+    if (path.includes('?')) return (filtered += 1) <= filteredVisited
+    return true
+  }
+  const waiting: string[] = [urls.home()]
+  while (waiting.length > 0) {
+    const found = await Promise.all(
+      waiting.splice(0, 4).map(async (path) => [path, await crawl(request, path)] as const),
+    )
+    for (const [path, page] of found) {
+      pages.set(path, page)
+      for (const link of page.links) {
+        if (!isWanted(link)) continue
+        asked.add(link)
+        waiting.push(link)
+      }
+    }
+  }
+  return pages
+}
+
+async function sitemapOf(request: APIRequestContext): Promise<Set<string>> {
+  const robots = await (await request.get('/robots.txt')).text()
+  const address = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? ''
+  expect(address).toBe(`${shop()}/sitemap.xml`)
+  const answer = await request.get(address)
+  expect(answer.headers()['content-type']).toMatch('application/xml')
+  return new Set(all(await answer.text(), /<loc>([^<]*)<\/loc>/g).map(([loc = '']) => loc))
+}
+
+test('SEO-02: a crawler finds every page at one address, and the sitemap holds exactly those for search engines', async ({
+  request,
+}) => {
+  const sitemap = await sitemapOf(request)
+  const pages = await crawlFromHome(request)
+  const known = [urls.home(), urls.collection(), urls.coffret(), urls.promo(), urls.cart()]
+  const shops = [urls.about(), urls.contact(), urls.legal('terms'), urls.legal('notice')]
+  expect([...pages.keys()]).toEqual(expect.arrayContaining([...known, ...shops]))
+  const titles = new Map<string, string>()
+  for (const [path, page] of pages) {
+    expect(page.status, `${path} answers without a redirect`).toBe(200)
+    const canonical = shop() + urls.inLanguage(path, 'fr')
+    expect(sitemap.has(canonical), `${path} is in the sitemap`).toBe(page.isIndexed)
+    if (!page.isIndexed) continue
+    expect(page.canonical, `${path} calls itself canonical`).toBe(canonical)
+    expect(page.alternates, path).toEqual({
+      fr: canonical,
+      en: shop() + urls.inLanguage(path, 'en'),
+      ar: shop() + urls.inLanguage(path, 'ar'),
+      'x-default': shop() + path,
+    })
+    const told = `${page.title} | ${page.description}`
+    expect(page.description, path).toMatch(/.{30,}/)
+    expect(titles.get(told), `${path} is called as no other page`).toBeUndefined()
+    titles.set(told, path)
+  }
+  // What home and its menus do not lead to directly: the rest of the sitemap, by samples of each kind.
+  const others = [...sitemap].filter((address) => !pages.has(pathOf(address)))
+  const kinds = [/\?needs=.*fr$/, /\?brands=.*en$/, /\?subSubCategory=.*ar$/, /\/product\/.*ar$/]
+  for (const kind of kinds) {
+    const sample = others.findLast((address) => kind.test(address))
+    const page = await crawl(request, (sample ?? '').slice(shop().length))
+    expect(page.status, sample).toBe(200)
+    expect(page.isIndexed, sample).toBe(true)
+    expect(page.canonical).toBe(sample)
+    expect(Object.values(page.alternates), 'its alternates name it').toContain(sample)
+  }
+})
+
+function pathOf(address: string): string {
+  return address.slice(shop().length).replace(/[?&]lng=\w+$/, '')
+}
+
+test('SEO-01: what search engines are told of a product is what the API answers', async ({
+  request,
+}) => {
+  const soldOut = (await listedProducts(request, { limit: 100 })).find(
+    ({ stockQuantity }) => stockQuantity === 0,
+  )
+  const [reduced] = await listedProducts(request, { hasDiscount: 'true', page: 3 })
+  for (const listed of [soldOut, reduced]) {
+    if (!listed) throw new Error('The demonstration shop has no such product')
+    const answer = await request.get(`/api/product/one/${listed._id}`)
+    const { product } = (await answer.json()) as { product: Product & { inStock: boolean } }
+    const { html } = await crawl(request, urls.product(listed._id))
+    const [told] = all(html, /<script type="application\/ld\+json"[^>]*>([^<]*)/g)
+    const data = JSON.parse(told?.[0] ?? '') as object | object[]
+    const about = [data].flat().find((each) => (each as { '@type': string })['@type'] === 'Product')
+    expect(about).toMatchObject({
+      sku: product._id,
+      offers: {
+        price: discountedPrice(product.price, product.discount),
+        priceCurrency: 'TND',
+        availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
+      },
+    })
+  }
+})
+
+test('SEO-02: another spelling of an address leads to the page in one step, in its language', async ({
+  request,
+}) => {
+  for (const [asked, target] of [
+    ['/about/', '/about'],
+    ['/ABOUT//?lng=ar', '/about?lng=ar'],
+    ['/Collection/Visage/?needs=Acn%C3%A9', '/collection/Visage?needs=Acn%C3%A9'],
+  ] as const) {
+    const moved = await request.get(asked, { maxRedirects: 0 })
+    expect([moved.status(), moved.headers().location]).toEqual([301, target])
+    const page = await request.get(target, { maxRedirects: 0 })
+    expect(page.status(), target).toBe(200)
+  }
+})
+
+test('LANG-01: a link opens a page in its language, and the address is cleaned; back and the next page stay in it', async ({
+  page,
+}) => {
+  const headings = { fr: 'Parlons-en', en: 'Let’s talk', ar: 'تحدّثوا إلينا' } as const
+  for (const [language, heading] of Object.entries(headings)) {
+    await openPage(page, urls.inLanguage(urls.contact(), language))
+    await expect(title(page, heading)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+    await expect(page).toHaveURL(shop() + urls.contact())
+    const canonical = shop() + urls.inLanguage(urls.contact(), language)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical)
+  }
+  await page.getByRole('contentinfo').locator(`a[href="${urls.about()}"]`).click()
+  await expect(title(page, 'العناية ببساطة')).toBeVisible()
+  await page.goBack()
+  await expect(title(page, headings.ar)).toBeVisible()
+  await expect(page).toHaveURL(shop() + urls.contact())
+  await page.reload()
+  await untilHydrated(page)
+  await expect(title(page, headings.ar)).toBeVisible()
+})

@@ -1,0 +1,35 @@
+import type { TFunction } from 'i18next'
+import { categoryName } from '../../categories/category-name.ts'
+import type { ListingDefinition } from './definitions/listing-definition.ts'
+import type { ListingQuery } from './definitions/listing-query.ts'
+
+/**
+ * SEO-01: title and description of a listing's document, which no other page has: the one need or brand that is chosen, or a
+ * category with those above it, because branches share names of lower levels.
+ */
+export function listingTold(
+  t: TFunction<['listing', 'common']>,
+  { name, trail }: Pick<ListingDefinition, 'name' | 'trail'>,
+  query: ListingQuery,
+): { title: string; description: string } {
+  const steps = (trail?.(query) ?? []).map((step) => categoryName(t, step.name))
+  const [need] = query.needs
+  const [brand] = query.brands
+  const isOne = name === 'collection' && query.needs.length + query.brands.length === 1
+  if (isOne && steps.length === 0) {
+    if (need !== undefined) {
+      const named = { name: categoryName(t, need) }
+      return {
+        title: t('collection.needTitle', named),
+        description: t('collection.needText', named),
+      }
+    }
+    const named = { name: brand ?? '' }
+    return {
+      title: t('collection.brandTitle', named),
+      description: t('collection.brandText', named),
+    }
+  }
+  const title = steps.length > 0 ? steps.reverse().join(' – ') : t(`${name}.title`)
+  return { title, description: `${title}. ${t(`${name}.text`)}` }
+}
