@@ -17,7 +17,7 @@ import {
 } from '@shop/domain'
 import type { Block, MailContent, Row } from '../mail/format/mail-content.ts'
 import type { MailUrls } from '../mail/mail-urls.ts'
-import { oneLine } from './safe-line.ts'
+import { oneLine, typedLine } from './safe-line.ts'
 import type { MailedOrder } from './mailed-order.repository.ts'
 import { mailTexts } from './texts/by-language.ts'
 
@@ -60,7 +60,7 @@ export function orderPlacedMail(
       {
         kind: 'lines',
         title: texts.address,
-        lines: lines.map((line) => oneLine(line ?? '')).filter((line) => line !== ''),
+        lines: lines.map((line) => typedLine(line ?? '')).filter((line) => line !== ''),
       },
       trackButton(order, language, urls),
     ],
@@ -75,7 +75,7 @@ function itemRows({ items }: MailedOrder, language: Language): Row[] {
     return {
       label: displayText(oneLine(translation?.name ?? name), language),
       details: [
-        ...(size === defaultSize ? [] : [displayText(oneLine(size), language)]),
+        ...(size === defaultSize ? [] : [displayText(typedLine(size), language)]),
         texts.quantity(quantity, amount(unitMillimes, language)),
       ],
       value: amount(unitMillimes * quantity, language),

@@ -1,12 +1,27 @@
 /**
- * Text typed by a shopper as a single line: without line breaks, which could add lines to the mail, and without the
- * control characters that change the text direction.
+ * Text typed by a shopper as a single line: without line breaks, which could add lines to the mail, and without invisible
+ * characters, some of which change the text direction.
  */
 export function oneLine(text: string): string {
   return text
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .replaceAll(/ {2,}/g, ' ')
     .trim()
+}
+
+const URL_LIKE =
+  /(?:\p{L}[\p{L}\p{N}+.-]*:\/\/|www[.。．｡])\S*|[^\s/]+[.。．｡]\p{L}{2,}[/?#:]\S*/giu
+
+/**
+ * What a shopper typed for an order, as one line in which no mailbox finds a link: anybody can order to any address, so a
+ * mail must not carry one (SEC-01). A dot or an at sign gets a blank, as in 'St. Denis'.
+ */
+export function typedLine(text: string): string {
+  return oneLine(
+    oneLine(text)
+      .replaceAll(URL_LIKE, '…')
+      .replaceAll(/[.。．｡@](?=\p{L})/gu, '$& '),
+  )
 }
 
 /**

@@ -63,7 +63,7 @@ export const ar: MailTexts = {
     rounding: 'التقريب',
     total: 'المبلغ الإجمالي',
     payment: 'الدفع نقدًا عند الاستلام.',
-    address: 'عنوان التوصيل',
+    address: 'عنوان التوصيل كما كتبه صاحب الطلب',
     estimated: (date) => `التوصيل المتوقع: ${date}`,
     track: 'تتبّع طلبي',
   },

@@ -68,7 +68,7 @@ export const en: MailTexts = {
     rounding: 'Rounding',
     total: 'Total to pay',
     payment: 'Cash on delivery.',
-    address: 'Delivery address',
+    address: 'Delivery address, as typed by the person who ordered',
     estimated: (date) => `Expected delivery: ${date}`,
     track: 'Track my order',
   },

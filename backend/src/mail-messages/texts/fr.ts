@@ -69,7 +69,7 @@ export const fr: MailTexts = {
     rounding: 'Arrondi',
     total: 'Total à payer',
     payment: 'Paiement en espèces à la livraison.',
-    address: 'Adresse de livraison',
+    address: 'Adresse de livraison, saisie par la personne qui a commandé',
     estimated: (date) => `Livraison prévue : ${date}`,
     track: 'Suivre ma commande',
   },

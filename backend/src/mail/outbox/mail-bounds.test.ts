@@ -1,0 +1,56 @@
+import { anId, anOrder, aProduct } from '../../testing/builders.ts'
+import { describeShop } from '../../testing/shop.ts'
+import { outboxOf } from '../testing/delivery.ts'
+import { queueMail } from './outbox.repository.ts'
+
+describeShop({ content: { products: [aProduct(1, { stockQuantity: 99 })] } }, (shop) => {
+  const to = 'stranger@example.tn'
+  beforeEach(() => shop().db.deleteFrom('outbox').execute())
+
+  const waiting = async () => (await outboxOf(shop().db)).filter(({ state }) => state === 'waiting')
+  const confirm = (recipient = to) =>
+    queueMail(shop().db, {
+      to: recipient,
+      language: 'fr',
+      kind: 'newsletter_confirmation',
+      token: 'secret-token',
+    })
+  const notePassword = (recipient = to) =>
+    queueMail(shop().db, { to: recipient, language: 'fr', kind: 'password_changed', name: 'Amel' })
+
+  test('SEC-01: orders, codes and subscriptions together send a stranger 12 mails in a day', async () => {
+    for (let count = 1; count <= 6; count += 1) await confirm()
+    for (let count = 1; count <= 10; count += 1) {
+      const guestInfo = { name: 'Amel', email: to, phone: '20123456' }
+      const order = anOrder([{ id: anId(1), quantity: 1 }], { guestInfo })
+      const { status } = await shop().post('/api/order/place', order)
+      // The order itself is good.
+      expect(status).toBe(200)
+    }
+    expect(await waiting()).toHaveLength(12)
+    await confirm()
+    const refused = await shop()
+      .db.selectFrom('outbox')
+      .selectAll()
+      .where('state', '=', 'failed')
+      .execute()
+    expect(refused).toHaveLength(5)
+    expect(refused[0]?.last_error).toBe('too many mails to this address in a day')
+    expect(JSON.stringify(refused)).not.toContain('secret-token')
+    // Nobody else is punished, and the mailbox still gets what its owner asked for.
+    await confirm('other@example.tn')
+    await notePassword()
+    expect(await waiting()).toHaveLength(14)
+  })
+
+  test('SEC-01: all kinds together send a mailbox 40 mails in a day, and again on the next', async () => {
+    for (let count = 1; count <= 45; count += 1) await notePassword()
+    expect(await waiting()).toHaveLength(40)
+    await shop()
+      .db.updateTable('outbox')
+      .set({ created_at: new Date(Date.now() - 25 * 60 * 60 * 1000) })
+      .execute()
+    await notePassword()
+    expect(await waiting()).toHaveLength(41)
+  })
+})
