@@ -115,6 +115,11 @@ test('ROUTE-08: an unknown path is the not-found page, with status 404', async (
   expect(errors()).toEqual([])
 })
 
+test('THEME-01: the page of every primitive is none of the shop’s: a gateway answers 404', async () => {
+  expect((await get('/design', asBrowser)).statusCode).toBe(404)
+  expect((await get('/design/script.mjs')).statusCode).toBe(404)
+})
+
 test.each([
   '/favicon.ico',
   '/assets/none.mjs',

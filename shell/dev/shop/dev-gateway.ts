@@ -13,6 +13,8 @@ import { Renderers } from '../../server/render/inside/renderers.ts'
 import { registerSearchEngines } from '../../server/search-engines/search-engines.routes.ts'
 import type { ShellBuild } from '../../server/releases/shell-build.ts'
 import { shopSettings } from '../../server/api/shop-settings.ts'
+import type { DesignBuild } from '../design/design-build.ts'
+import { registerDesign } from '../design/design.routes.ts'
 
 /** Where a developer opens the shop. */
 const publicUrl = 'http://localhost:3000'
@@ -25,6 +27,7 @@ interface DevGatewayOptions {
   active: () => Promise<ActiveReleases>
   dirOf: LocalReleases['dirOf']
   importModule: (url: string) => Promise<unknown>
+  design: DesignBuild
 }
 
 /** The gateway of development: the shop's pages and texts for one build of the shell. Its files are served apart. */
@@ -48,6 +51,8 @@ export async function createDevGateway(options: DevGatewayOptions): Promise<Fast
   await registerAssets(app)
   registerLocales(app, visits, locales)
   registerSearchEngines(app, { api, publicUrl })
+  const fonts = await registerFonts(app, shell)
+  registerDesign(app, { build: options.design, fonts, globalCss: shell.server.globalCss })
   registerPages(app, {
     shell,
     visits,
@@ -59,7 +64,7 @@ export async function createDevGateway(options: DevGatewayOptions): Promise<Fast
       importModule,
     }),
     modules: await PageModules.of(shell),
-    fonts: await registerFonts(app, shell),
+    fonts,
     previews: previewRules(api, log),
     settings: shopSettings(api, log),
     // The developer sees errors in the overlay and the console.

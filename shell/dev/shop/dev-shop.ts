@@ -9,6 +9,7 @@ import { type ActiveReleases, offerOf } from '../../server/releases/release-sets
 import { AppWatch } from '../build/app-watch.ts'
 import type { Built, DeployedReleases } from '../deployed/deployed-releases.ts'
 import { buildRemotes } from '../build/build-remotes.ts'
+import { DesignBuild } from '../design/design-build.ts'
 import { createDevGateway } from './dev-gateway.ts'
 import { devRelease } from './dev-release.ts'
 import type { App, DevOptions } from '../options.ts'
@@ -29,6 +30,7 @@ export class DevShop {
   readonly #id = randomUUID()
   readonly #shell: AppWatch
   readonly #remotes: AppWatch[]
+  readonly #design: DesignBuild
   /** Remotes that are not watched, by name. */
   #built = new Map<string, Built>()
   /** All that ran so, by the address of their files: open pages keep theirs. */
@@ -42,6 +44,7 @@ export class DevShop {
     const watch = ({ name, dir }: App) => new AppWatch(name, dir, options.onChange)
     this.#shell = watch(options.shell)
     this.#remotes = options.watched.map(watch)
+    this.#design = new DesignBuild(options.shell.dir)
   }
 
   /** Resolves after the first builds, good or not. */
@@ -88,7 +91,7 @@ export class DevShop {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#apps().map((app) => app.close()))
+    await Promise.all([this.#design, ...this.#apps()].map((each) => each.close()))
     // One that could not be created was told to whoever asked for it.
     const gateway = await this.#gateway?.app.catch(() => null)
     await gateway?.close()
@@ -153,6 +156,7 @@ export class DevShop {
       shell: { dist: served, server, facts },
       active: () => this.#active(shellBuild, offer),
       dirOf: (release) => this.#dirOf(release),
+      design: this.#design,
       importModule: (url) => {
         const owner = this.#remotes.find((app) => fileURLToPath(url).startsWith(app.served))
         return importRemote(url, shellBuild, owner?.serverBuilds ?? 0)

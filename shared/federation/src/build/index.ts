@@ -1,4 +1,5 @@
 export { type AppBuild, compileSource } from './base-config.ts'
+export { defineDevPage } from './define-dev-page.ts'
 export { defineMonolith } from './define-monolith.ts'
 export { defineRemote } from './define-remote.ts'
 export { defineShell } from './define-shell.ts'

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import type { Configuration } from '@rspack/core'
+import { baseConfig, sourceRule } from './base-config.ts'
+
+export interface DevPageOptions {
+  name: string
+  /** The app's folder. */
+  dir: string
+  entry: string
+}
+
+/**
+ * The script of a page that development servers alone have: one file with all that it uses, beside the federation. It is written
+ * to `.dev`, which is never published, and no production build knows it.
+ */
+export function defineDevPage({ name, dir, entry }: DevPageOptions): Configuration {
+  const base = baseConfig({ name, appDir: dir, target: 'browser', isDev: true })
+  return {
+    ...base,
+    entry: { [name]: entry },
+    output: { ...base.output, path: join(dir, '.dev', name) },
+    // Without Fast Refresh, whose runtime is the shell's.
+    module: { rules: [sourceRule(name, { isDev: true })] },
+  }
+}

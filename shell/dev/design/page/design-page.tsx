@@ -1,0 +1,53 @@
+import { StyleSheetManager } from 'styled-components'
+import { Heading, TextLink } from '@shop/ui'
+import { Buttons, Links } from './sections/buttons.tsx'
+import { Colours, Layout } from './sections/foundations.tsx'
+import { Choices, Inputs, Newsletter, Quantities } from './sections/inputs.tsx'
+import { Pictures } from './sections/media.tsx'
+import { Dialogs, ListStates, Notices, ToastSamples, Waiting } from './sections/messages.tsx'
+import { Paginations, TabSamples } from './sections/navigation.tsx'
+import { Badges, Names, Prices, Typography } from './sections/texts.tsx'
+import { shownStatesPlugin } from './shown-states.ts'
+import { Row, WordsContext } from './specimen.tsx'
+import type { Words } from './words.ts'
+
+const plugins = [shownStatesPlugin]
+
+/** THEME-01: every primitive of shared/ui in every state, by section. A test finds what is missing. */
+export function DesignPage({ words }: { words: Words }) {
+  return (
+    <StyleSheetManager stylisPlugins={plugins}>
+      <WordsContext value={words}>
+        <main>
+          <Row as="header" dir="ltr">
+            <Heading level={1} size="lg">
+              Design
+            </Heading>
+            <TextLink href="?dir=ltr">ltr</TextLink>
+            <TextLink href="?dir=rtl">rtl</TextLink>
+          </Row>
+          <Colours />
+          <Typography />
+          <Layout />
+          <Buttons />
+          <Links />
+          <Inputs />
+          <Choices />
+          <Quantities />
+          <Badges />
+          <Prices />
+          <Names />
+          <Pictures />
+          <Notices />
+          <ListStates />
+          <Dialogs />
+          <ToastSamples />
+          <Waiting />
+          <TabSamples />
+          <Paginations />
+          <Newsletter />
+        </main>
+      </WordsContext>
+    </StyleSheetManager>
+  )
+}

@@ -1,0 +1,34 @@
+/** States of a control that a pointer or the keyboard makes. */
+export type ShownState = 'hover' | 'focus' | 'active'
+
+const controls = ':where(a, button, input, select, textarea, summary, [tabindex])'
+
+/** Pseudo-class → what else matches inside an element with `data-shown`, with the same specificity. */
+const shown: Record<string, string> = {
+  hover: "[data-shown~='hover'] *",
+  active: "[data-shown~='active'] *",
+  focus: `[data-shown~='focus'] ${controls}`,
+  'focus-visible': `[data-shown~='focus'] ${controls}`,
+}
+
+/**
+ * CSS whose rules for a state also apply to what stands in an element with `data-shown`: the primitives' own rules show the state,
+ * and cannot differ from what a pointer sees.
+ */
+export function withShownStates(css: string): string {
+  return css.replaceAll(
+    /:(hover|active|focus-visible|focus)(?![\w-])/g,
+    (pseudoClass, name: string) => `:is(${pseudoClass}, ${shown[name]})`,
+  )
+}
+
+interface StyleElement {
+  type: string
+  props: string | string[]
+}
+
+/** `withShownStates` for the rules of styled components. */
+export function shownStatesPlugin(element: StyleElement): void {
+  if (element.type !== 'rule' || !Array.isArray(element.props)) return
+  element.props = element.props.map(withShownStates)
+}
