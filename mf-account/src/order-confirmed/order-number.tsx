@@ -30,10 +30,6 @@ const Digits = styled.bdi`
   font-weight: 700;
   line-height: 1.2;
   overflow-wrap: anywhere;
-
-  ${theme.media.tablet} {
-    font-size: ${theme.fontSize['3xl']};
-  }
 `
 
 const Copy = styled(Button)`

@@ -6,10 +6,20 @@ const fileOf = createRequire(__filename).resolve
 const sizeOf = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + statSync(fileOf(file)).size, 0)
 
-test('PERF: a French page fetches one font file, an Arabic page two, at most 45 KB', () => {
+test('PERF: a French page asks for one font file ahead, an Arabic page for two, at most 45 KB', () => {
   expect(preloadedFontFiles('fr')).toHaveLength(1)
   expect(preloadedFontFiles('ar')).toHaveLength(2)
   expect(sizeOf(preloadedFontFiles('ar'))).toBeLessThan(45_000)
+})
+
+test('PERF: the headings of a page cost one more file, of at most 15 KB, which is not asked for ahead', () => {
+  const ahead = ['fr', 'ar'].flatMap(preloadedFontFiles)
+  for (const family of ['Newsreader', 'El Messiri']) {
+    const files = fontFaces.filter((face) => face.family === family).map(({ file }) => file)
+    expect(files).toHaveLength(1)
+    expect(ahead).not.toContain(files[0])
+    expect(sizeOf(files)).toBeLessThan(15_000)
+  }
 })
 
 test('PERF: every font face has font-display: swap, and every file has its address', () => {

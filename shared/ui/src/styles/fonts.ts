@@ -22,6 +22,9 @@ const latinFile = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.
 const latinExtFile = '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2'
 const arabicFile = '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2'
 
+const displayLatinFile = '@shop/ui/display/newsreader.woff2'
+const displayArabicFile = '@shop/ui/display/el-messiri.woff2'
+
 const regular = '300 500'
 const bold = '501 900'
 
@@ -92,6 +95,35 @@ const arabicFallbacks: readonly FallbackFace[] = [
   { ...naskh, weight: bold },
 ]
 
+const headingLatin = { family: 'Newsreader Serif', weight: '400 700' }
+
+// Measured on the shop's headings, of which only regular faces come near: their bold is a tenth wider.
+const displayLatinFallbacks: readonly FallbackFace[] = [
+  { ...headingLatin, local: ['DejaVu Serif'], sizeAdjust: 83.98, ascent: 87.52, descent: 31.55 },
+  {
+    ...headingLatin,
+    local: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif'],
+    sizeAdjust: 106.97,
+    ascent: 68.71,
+    descent: 24.77,
+  },
+  {
+    ...headingLatin,
+    local: ['Noto Serif', 'NotoSerif'],
+    sizeAdjust: 90.37,
+    ascent: 81.33,
+    descent: 29.32,
+  },
+  { ...headingLatin, local: ['Georgia'], sizeAdjust: 97.72, ascent: 75.22, descent: 27.12 },
+]
+
+const headingArabic = { family: 'Messiri Naskh', weight: '400 700' }
+
+const displayArabicFallbacks: readonly FallbackFace[] = [
+  { ...headingArabic, local: ['DejaVu Sans'], sizeAdjust: 99.19, ascent: 102.73, descent: 54.84 },
+  { ...headingArabic, local: naskh.local, sizeAdjust: 117.15, ascent: 86.98, descent: 46.44 },
+]
+
 export const fontFaces: readonly FontFace[] = [
   {
     family: 'Figtree',
@@ -121,6 +153,23 @@ export const fontFaces: readonly FontFace[] = [
     unicodeRange: 'U+0600-06FF,U+0750-077F,U+0870-088E,U+08A0-08FF,U+FB50-FDFF,U+FE70-FEFC',
     fallbacks: arabicFallbacks,
   },
+  // Their files hold one weight, which serves every heading: no browser is to thicken it.
+  {
+    family: 'Newsreader',
+    file: displayLatinFile,
+    weight: '400 700',
+    style: 'normal',
+    unicodeRange: 'U+0020-017F,U+2000-206F',
+    fallbacks: displayLatinFallbacks,
+  },
+  {
+    family: 'El Messiri',
+    file: displayArabicFile,
+    weight: '400 700',
+    style: 'normal',
+    unicodeRange: 'U+0600-06FF',
+    fallbacks: displayArabicFallbacks,
+  },
 ]
 
 const systemStack = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
@@ -129,7 +178,14 @@ const systemStack = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
 export const latinFontStack = `Figtree,'Figtree Arial',${systemStack}`
 export const arabicFontStack = `Figtree,'Readex Pro','Readex Naskh','Figtree Arial',${systemStack}`
 
-/** The files that the first screen of a page in this language needs: preload them as `font/woff2`, crossorigin. */
+/** Of headings (decision 059). An Arabic heading takes its Latin words from Figtree and so fetches one file. */
+export const latinDisplayStack = `Newsreader,'Newsreader Serif',${latinFontStack}`
+export const arabicDisplayStack = `'El Messiri','Messiri Naskh',${arabicFontStack}`
+
+/**
+ * The files that the first screen of a page in this language needs before anything else: preload them as `font/woff2`, crossorigin. Those of
+ * headings come when the page is laid out, behind the picture that people came for.
+ */
 export function preloadedFontFiles(language: string): readonly string[] {
   return language === 'ar' ? [latinFile, arabicFile] : [latinFile]
 }

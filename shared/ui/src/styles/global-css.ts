@@ -1,4 +1,9 @@
-import { arabicFontStack, latinFontStack } from './fonts.ts'
+import {
+  arabicDisplayStack,
+  arabicFontStack,
+  latinDisplayStack,
+  latinFontStack,
+} from './fonts.ts'
 import {
   colorValues,
   darkColorValues,
@@ -57,6 +62,7 @@ const variables = `
     ${scheme('light')}
     ${customProperties}
     --font-body: ${latinFontStack};
+    --font-display: ${latinDisplayStack};
     --tracking-tight: -0.018em;
     --tracking-wide: 0.01em;
     --leading-body: 1.6;
@@ -97,6 +103,7 @@ const variables = `
   /* Arabic letters join and carry marks: no letter spacing, more height. */
   :root:lang(ar) {
     --font-body: ${arabicFontStack};
+    --font-display: ${arabicDisplayStack};
     --tracking-tight: 0;
     --tracking-wide: 0;
     --leading-body: 1.8;

@@ -84,9 +84,11 @@ export const fontSizeValues = {
   md: '1rem',
   lg: '1.125rem',
   xl: 'clamp(1.25rem, 1.17rem + 0.35vw, 1.5rem)',
-  '2xl': 'clamp(1.5rem, 1.36rem + 0.6vw, 1.875rem)',
-  '3xl': 'clamp(min(1.75rem, 13vw), 1.45rem + 1.3vw, 2.5rem)',
-  display: 'clamp(min(2.125rem, 14vw), 1.55rem + 2.5vw, 3.5rem)',
+  // With a limit by the screen's width: a long word fits at 320 px where the text is twice as large.
+  '2xl': 'min(clamp(1.5rem, 1.36rem + 0.6vw, 1.875rem), 12vw)',
+  section: 'min(clamp(1.625rem, 1.42rem + 0.85vw, 2.125rem), 12vw)',
+  '3xl': 'min(clamp(2.125rem, 1.8rem + 1.35vw, 3rem), 13vw)',
+  display: 'min(clamp(2.125rem, 1.35rem + 3.1vw, 4rem), 13vw)',
 } as const satisfies ValuesOf<'fontSize'>
 
 export const radiusValues = {

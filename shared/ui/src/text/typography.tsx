@@ -33,8 +33,12 @@ const HeadingElement = styled.h2`
   &[data-size='xl'] {
     font-size: ${theme.fontSize.xl};
   }
+  &:is([data-size='2xl'], [data-size='3xl'], [data-size='display']) {
+    font-family: ${theme.font.display};
+    font-weight: 500;
+  }
   &[data-size='2xl'] {
-    font-size: ${theme.fontSize['2xl']};
+    font-size: ${theme.fontSize.section};
   }
   &[data-size='3xl'] {
     font-size: ${theme.fontSize['3xl']};

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import subsetFont from 'subset-font'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** From U+0020 to U+007E, the letters of French, and the marks that its headings use. */
+const latin =
+  String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index)) +
+  'ÀÂÄÆÇÈÉÊËÎÏÔÖÙÛÜàâäæçèéêëîïôöùûüÿŒœ«»·‘’“”–—…\u00a0\u202f\u2060'
+
+/** The letters of Arabic, its vowel marks, punctuation and digits, without the letters that only other languages use. */
+const arabic =
+  ' ،؛؟ـ\u0670' +
+  [
+    [0x0621, 0x063a],
+    [0x0641, 0x0652],
+    [0x0660, 0x0669],
+  ]
+    .flatMap(([from = 0, to = 0]) =>
+      Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
+    )
+    .join('')
+
+/**
+ * What a file of headings keeps of its typeface. `isJoined` keeps the shapes that letters take beside others, which
+ * Arabic needs; without them a Latin face loses only alternates that the shop does not ask for.
+ */
+const faces = {
+  'newsreader.woff2': {
+    from: '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2',
+    text: latin,
+    isJoined: false,
+  },
+  'el-messiri.woff2': {
+    from: '@fontsource/el-messiri/files/el-messiri-arabic-600-normal.woff2',
+    text: arabic,
+    isJoined: true,
+  },
+} as const
+
+export type DisplayFile = keyof typeof faces
+export const displayFiles = Object.keys(faces) as DisplayFile[]
+
+/** The bytes of a face for headings, made from the files of its typeface's package. */
+export async function subsetOf(file: DisplayFile): Promise<Buffer> {
+  const { from, text, isJoined } = faces[file]
+  return subsetFont(await readFile(resolve(from)), text, {
+    targetFormat: 'woff2',
+    noLayoutClosure: !isJoined,
+  })
+}
