@@ -8,7 +8,7 @@ test(
   async ({ page, expectNoA11yViolations }) => {
     await openPage(page, urls.about())
     const bar = page.getByRole('navigation', { name: 'Catégories' })
-    const opener = bar.getByRole('button', { name: 'Tous nos rayons' })
+    const opener = bar.getByRole('button', { name: 'Catégories' })
     await opener.click()
     const below = (name: string) =>
       bar.getByRole('button', { name: `Sous-catégories de ${name}`, exact: true })

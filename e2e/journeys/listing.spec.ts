@@ -170,7 +170,7 @@ test(
     await expect
       .poll(() => addressesShown(page))
       .toEqual(wanted.map(({ _id }) => urls.product(_id)))
-    await filters.getByRole('link', { name: 'Réinitialiser' }).click()
+    await filters.getByRole('link', { name: 'Effacer les filtres' }).click()
     await expect(count).toHaveText(all)
   },
 )

@@ -4,6 +4,9 @@ import { displayFiles, subsetOf } from './subset-display-faces.ts'
 
 const folder = join(import.meta.dirname, '../../shared/ui/src/styles/display')
 
-test.each(displayFiles)('PERF: the headings’ file %s is what `pnpm display-faces` writes', async (file) => {
-  expect((await subsetOf(file)).equals(readFileSync(join(folder, file)))).toBe(true)
-})
+test.each(displayFiles)(
+  'PERF: the headings’ file %s is what `pnpm display-faces` writes',
+  async (file) => {
+    expect((await subsetOf(file)).equals(readFileSync(join(folder, file)))).toBe(true)
+  },
+)

@@ -25,9 +25,10 @@ const Bar = styled.div`
   > p {
     flex: 1 1 5rem;
   }
+  /* So wide that its words stand in one line on most phones. */
   > [data-size='lg'] {
-    flex: 2 1 12rem;
-    padding-inline: ${theme.space[4]};
+    flex: 9 1 12rem;
+    padding-inline: ${theme.space[3]};
   }
   > [data-wide] {
     flex-basis: 100%;

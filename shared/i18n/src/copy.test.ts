@@ -59,10 +59,6 @@ test('GEN-05: in French running text “e-mail” is kept in one piece', () => {
   expect(broken).toEqual([])
 })
 
-test('GEN-05: in English “email” has no hyphen', () => {
-  expect(textsIn('en').filter(([, text]) => /\be-mail/i.test(text))).toEqual([])
-})
-
 test('GEN-05: the exceptions are quotations from the specification', () => {
   const specification = readFileSync(join(root, 'docs/specification.md'), 'utf8')
   expect(quoted.filter((text) => !specification.includes(`'${text}'`))).toEqual([])
@@ -87,6 +83,7 @@ test.each([
   ['fr', '20 %', 'U+202F stands before %'],
   ['en', 'He said "yes"', 'quotation marks are those of the language'],
   ['en', 'Djerba, Tunisie', 'countries have their English names'],
+  ['en', 'Send an e-mail', '“email” has no hyphen'],
   ['ar', 'نشرة لوتوس', 'the shop is called Lotos'],
   ['ar', 'سلتك محفوظة', 'the shopper is addressed in the plural'],
   ['ar', 'حاول من جديد', 'the shopper is addressed in the plural'],

@@ -28,6 +28,7 @@ const byLanguage: Record<Language, Rule[]> = {
     { says: 'no space before : ; ? ! %', breach: /\s[:;?!%]/ },
     { says: 'countries have their English names', breach: /Tunisie\b/ },
     { says: '“Best seller” is the word', breach: /hot seller/i },
+    { says: '“email” has no hyphen', breach: /\be-mail/i },
   ],
   ar: [
     { says: 'comma, semicolon and question mark are ، ؛ ؟', breach: /[ء-ي\s][,;?]|[,;?](?=\s|$)/ },

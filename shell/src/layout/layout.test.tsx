@@ -91,7 +91,7 @@ test('NAV-04: leads to every page, and to the cart with its number of items', ()
     ['Accueil', '/'],
     ['Collection', '/collection'],
     ['Coffrets', '/coffret'],
-    ['Promos', '/promo'],
+    ['Promotions', '/promo'],
     ['À propos', '/about'],
     ['Contact', '/contact'],
   ])
@@ -160,7 +160,7 @@ test('NAV-07: the menu opens with links and categories, and closes with the chos
   await user.click(screen.getByRole('button', { name: 'Ouvrir le menu' }))
   const menu = screen.getByRole('dialog', { name: 'Menu' })
   expect(await within(menu).findByRole('link', { name: 'Visage' })).toBeInTheDocument()
-  await user.click(within(menu).getByRole('link', { name: 'Promos' }))
+  await user.click(within(menu).getByRole('link', { name: 'Promotions' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(router.state.location.pathname).toBe('/promo')
   expect(screen.getByRole('heading', { level: 1, name: 'Titre /promo' })).toHaveFocus()

@@ -51,7 +51,7 @@ export const Columns = styled.div`
   }
 `
 
-/** Number of products, the button that opens the filters, and the sort: on a phone one row that stays under the header. */
+/** Number of products, the button that opens the filters, and the sort: a row that stays under the header, and one row on a phone. */
 export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
   'data-below': true,
 })`
@@ -78,11 +78,10 @@ export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
     font-size: inherit;
   }
   ${theme.media.desktop} {
-    position: static;
     gap: ${theme.space[3]};
-    margin-block-end: ${theme.space[4]};
+    margin-block-end: ${theme.space[2]};
     margin-inline: 0;
-    padding-inline: 0;
+    padding: ${theme.space[2]} 0;
     border: 0;
     font-size: inherit;
   }

@@ -86,11 +86,11 @@ test('COLL-01: leaving a subcategory drops what was chosen below it', async () =
 })
 
 test('COLL-01: discounted only, sort and reset', async () => {
-  const { getByRole, getByText, getByLabelText, user, place } = await open('/collection/Corps')
+  const { getByRole, getAllByText, getByLabelText, user, place } = await open('/collection/Corps')
   await user.click(getByLabelText('En promotion uniquement'))
   await user.selectOptions(getByRole('combobox', { name: 'Trier par' }), 'price_low')
   expect(place()).toBe('/collection/Corps?discount=true&sort=price_low')
-  await user.click(getByText('Réinitialiser'))
+  await user.click(getAllByText('Effacer les filtres')[0]!)
   expect(place()).toBe('/collection?sort=price_low')
 })
 
@@ -174,7 +174,7 @@ test('LIST-04: an empty list offers a reset', async () => {
     answers({ total: 0, products: [] }),
   )
   expect(getByText('Aucun produit ne correspond')).toBeVisible()
-  for (const reset of getAllByText('Réinitialiser')) {
+  for (const reset of getAllByText('Effacer les filtres')) {
     expect(reset).toHaveAttribute('href', '/collection')
   }
 })

@@ -279,7 +279,7 @@ describe('filters', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Visage' }))
     await wait(aFrame)
     expect(screen.getByRole('button', { name: 'Filtres de recherche' })).toHaveTextContent('1')
-    await user.click(screen.getByRole('button', { name: 'Réinitialiser' }))
+    await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }))
     expect(screen.getByRole('checkbox', { name: 'Visage' })).not.toBeChecked()
   })
 

@@ -11,7 +11,7 @@ type ListStateProps = {
   kind: 'error' | 'empty'
   title: string
   text?: ReactNode
-  /** "Réessayer", "Réinitialiser les filtres". */
+  /** "Réessayer", "Effacer les filtres". */
   action?: { label: string; onClick: () => void; busy?: boolean }
   /** Further links, as ButtonLink. */
   children?: ReactNode

@@ -1,9 +1,4 @@
-import {
-  arabicDisplayStack,
-  arabicFontStack,
-  latinDisplayStack,
-  latinFontStack,
-} from './fonts.ts'
+import { arabicDisplayStack, arabicFontStack, latinDisplayStack, latinFontStack } from './fonts.ts'
 import {
   colorValues,
   darkColorValues,
@@ -11,6 +6,7 @@ import {
   fontSizeValues,
   layerValues,
   radiusValues,
+  sectionSize,
   shadowValues,
   spaceValues,
 } from './theme-values.ts'
@@ -53,6 +49,7 @@ export const pageColors = { light: colorValues.page, dark: darkColorValues.page 
 const customProperties = [
   declarations('space', spaceValues),
   declarations('text', fontSizeValues),
+  declarations('text', { section: sectionSize }),
   declarations('radius', radiusValues),
   declarations('layer', layerValues),
 ].join('')
@@ -216,6 +213,37 @@ const reset = `
   }
 `
 
+const heading = ':is(h1, h2, h3)'
+
+const headings = `
+  ${heading}[data-size] {
+    letter-spacing: ${theme.tracking.tight};
+  }
+  ${heading}[data-size='md'] {
+    font-size: ${theme.fontSize.md};
+    letter-spacing: normal;
+  }
+  ${heading}[data-size='lg'] {
+    font-size: ${theme.fontSize.lg};
+    letter-spacing: normal;
+  }
+  ${heading}[data-size='xl'] {
+    font-size: ${theme.fontSize.xl};
+  }
+  ${heading}:is([data-size='2xl'], [data-size='3xl'], [data-size='display']) {
+    font-family: var(--font-display);
+    font-size: var(--text-section);
+    font-weight: 500;
+  }
+  ${heading}:is([data-size='3xl'], [data-size='display']) {
+    font-size: ${theme.fontSize['3xl']};
+    line-height: ${theme.leading.display};
+  }
+  ${heading}[data-size='display'] {
+    font-size: ${theme.fontSize.display};
+  }
+`
+
 const behaviour = `
   :focus-visible {
     outline: 3px solid ${theme.color.accent};
@@ -259,7 +287,7 @@ const behaviour = `
  * Custom properties of the theme, the reset, the focus ring, and what right-to-left and reduced motion change. It stands
  * in the head of every document and never changes, so no script carries it.
  */
-export const globalCss = [variables, reset, behaviour]
+export const globalCss = [variables, reset, headings, behaviour]
   .join('')
   .replaceAll(/\/\*.*?\*\//gs, '')
   .replaceAll(/\s+/g, ' ')

@@ -86,10 +86,12 @@ export const fontSizeValues = {
   xl: 'clamp(1.25rem, 1.17rem + 0.35vw, 1.5rem)',
   // With a limit by the screen's width: a long word fits at 320 px where the text is twice as large.
   '2xl': 'min(clamp(1.5rem, 1.36rem + 0.6vw, 1.875rem), 12vw)',
-  section: 'min(clamp(1.625rem, 1.42rem + 0.85vw, 2.125rem), 12vw)',
   '3xl': 'min(clamp(2.125rem, 1.8rem + 1.35vw, 3rem), 13vw)',
   display: 'min(clamp(2.125rem, 1.35rem + 3.1vw, 4rem), 13vw)',
 } as const satisfies ValuesOf<'fontSize'>
+
+/** Of the headings of sections, which the style sheet of the document alone names. */
+export const sectionSize = 'min(clamp(1.625rem, 1.42rem + 0.85vw, 2.125rem), 12vw)'
 
 export const radiusValues = {
   sm: '0.375rem',

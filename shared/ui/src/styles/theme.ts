@@ -48,12 +48,11 @@ export const theme = {
     'veil',
   ]),
   space: references('space', [1, 2, 3, 4, 5, 6, 7, 9, 'gutter', 'section']),
-  fontSize: references('text', ['xs', 'sm', 'md', 'lg', 'xl', '2xl', 'section', '3xl', 'display']),
+  fontSize: references('text', ['xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', 'display']),
   radius: references('radius', ['sm', 'md', 'lg', 'full']),
   shadow: references('shadow', ['overlay']),
   layer: references('layer', ['sticky', 'navbar', 'toast', 'skip']),
-  /** `display` is that of page titles and of the headings of sections. */
-  font: { body: 'var(--font-body)', display: 'var(--font-display)' },
+  font: { body: 'var(--font-body)' },
   /** Letter spacing of headings: tight in Latin, none in Arabic, whose letters join. */
   tracking: { tight: 'var(--tracking-tight)', wide: 'var(--tracking-wide)' },
   leading: {

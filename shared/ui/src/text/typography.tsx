@@ -17,46 +17,17 @@ const headingSizes: Record<HeadingLevel, HeadingSize> = {
   3: 'xl',
 }
 
-const HeadingElement = styled.h2`
-  font-weight: 600;
-  letter-spacing: ${theme.tracking.tight};
-  line-height: ${theme.leading.tight};
-
-  &[data-size='md'] {
-    font-size: ${theme.fontSize.md};
-    letter-spacing: normal;
-  }
-  &[data-size='lg'] {
-    font-size: ${theme.fontSize.lg};
-    letter-spacing: normal;
-  }
-  &[data-size='xl'] {
-    font-size: ${theme.fontSize.xl};
-  }
-  &:is([data-size='2xl'], [data-size='3xl'], [data-size='display']) {
-    font-family: ${theme.font.display};
-    font-weight: 500;
-  }
-  &[data-size='2xl'] {
-    font-size: ${theme.fontSize.section};
-  }
-  &[data-size='3xl'] {
-    font-size: ${theme.fontSize['3xl']};
-    line-height: ${theme.leading.display};
-  }
-  &[data-size='display'] {
-    font-size: ${theme.fontSize.display};
-    line-height: ${theme.leading.display};
-  }
-`
-
-/** `level` is the outline, `size` the look; without a size it follows from the level. */
+/**
+ * `level` is the outline, `size` the look; without a size it follows from the level. The document's own style sheet has
+ * the looks (`global-css.ts`), so no script carries them.
+ */
 export function Heading({
   level,
   size = headingSizes[level],
   ...rest
 }: ComponentPropsWithRef<'h2'> & { level: HeadingLevel; size?: HeadingSize }) {
-  return <HeadingElement as={`h${level}`} data-size={size} {...rest} />
+  const Tag = `h${level}` as const
+  return <Tag data-size={size} {...rest} />
 }
 
 const textProps: ReadonlySet<string> = new Set(['size', 'tone', 'weight'])

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { $settings } from '@shop/stores'
 import { renderWithProviders, settings } from '@shop/testing'
 import { ContactPage } from './contact.tsx'
@@ -7,6 +7,10 @@ const openingHours = [
   { days: [1, 2, 3, 4, 5, 6], opens: '09:00', closes: '21:30' },
   { days: [7], opens: '16:30', closes: '22:00' },
 ]
+
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 test('INFO-02: tells where the shop is, how to reach it and when it is open', () => {
   $settings.set(settings({ openingHours }))
@@ -35,12 +39,46 @@ test.each([
 test('INFO-02: the configured hours are shown; without hours there is no heading', () => {
   $settings.set(settings({ openingHours: [{ days: [2, 4], opens: '08:15', closes: '12:00' }] }))
   const { unmount } = renderWithProviders(<ContactPage />)
-  expect(screen.getAllByText(/\d h/)).toHaveLength(1)
+  expect(screen.getAllByText(/\d h.* – /)).toHaveLength(1)
   expect(screen.getByText('Mardi et jeudi').parentElement).toHaveTextContent('8 h 15 – 12 h')
   unmount()
   $settings.set(settings({ openingHours: [] }))
   renderWithProviders(<ContactPage />)
   expect(screen.queryByRole('heading', { name: 'Horaires d’ouverture' })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['fr', '2024-01-01T12:00:00Z', 'Ouvert, ferme à 21 h 30'],
+  ['fr', '2024-01-06T22:00:00Z', 'Fermé, ouvre demain à 16 h 30'],
+  ['en', '2024-01-01T07:00:00Z', 'Closed, opens at 9:00'],
+  ['ar', '2024-01-01T12:00:00Z', 'مفتوح الآن، يغلق على الساعة 21:30'],
+] as const)('INFO-02: in %s at %s the page says “%s”', (language, now, text) => {
+  jest.useFakeTimers({ now: new Date(now) })
+  $settings.set(settings({ openingHours }))
+  renderWithProviders(<ContactPage />, { language })
+  expect(screen.getByText(text)).toBeInTheDocument()
+})
+
+test('INFO-02: at the minute at which the shop closes, the page says so and when it opens again', () => {
+  jest.useFakeTimers({ now: new Date('2024-01-01T20:29:30Z') })
+  $settings.set(settings({ openingHours: [{ days: [1, 3], opens: '09:00', closes: '21:30' }] }))
+  renderWithProviders(<ContactPage />)
+  expect(screen.getByText('Ouvert, ferme à 21 h 30')).toBeInTheDocument()
+  act(() => jest.advanceTimersByTime(30_000))
+  expect(screen.getByText('Fermé, ouvre mercredi à 9 h')).toBeInTheDocument()
+})
+
+test('INFO-02: the address leads to a map, the number to WhatsApp', () => {
+  $settings.set(settings({ openingHours }))
+  renderWithProviders(<ContactPage />)
+  expect(screen.getByRole('link', { name: 'Voir sur la carte' })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/search/?api=1&query=Djerba',
+  )
+  expect(screen.getByRole('link', { name: 'Écrire sur WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/21600000000',
+  )
 })
 
 test('INFO-02: the careers button does nothing', async () => {

@@ -21,6 +21,7 @@ import {
 import * as urls from '@shop/urls'
 import { NewsletterSignup } from '../../newsletter-signup.tsx'
 import { phoneHref } from '../../phone-href.ts'
+import { mapUrl, whatsAppUrl } from './contact-links.ts'
 import { OpeningHours } from './opening-hours.tsx'
 
 const Opening = styled.div`
@@ -75,11 +76,22 @@ const Way = styled.div`
   }
 `
 
+/* A touch target each, without more room between the lines than the text needs. */
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space[5]};
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: ${theme.touch};
+  }
+`
+
 /** INFO-02. */
 export function ContactPage() {
   const { t } = useTranslation('contact')
-  const { contact, openingHours = [] } = useStore($settings) ?? {}
-  const { phone, email, address } = contact ?? {}
   return (
     <>
       <title>{`${t('meta.title')} – Lotos`}</title>
@@ -96,38 +108,7 @@ export function ContactPage() {
         </OpeningText>
       </Opening>
       <Body>
-        <Ways>
-          <ContactWay icon="location" title={t('address.title')}>
-            <Text>
-              <bdi>{address || t('address.text')}</bdi>
-            </Text>
-          </ContactWay>
-          {phone && (
-            <ContactWay icon="phone" title={t('phone.title')}>
-              <TextLink href={phoneHref(phone)}>
-                <bdi dir="ltr">{phone}</bdi>
-              </TextLink>
-              <Text tone="muted" size="sm">
-                {t('phone.text')}
-              </Text>
-            </ContactWay>
-          )}
-          {email && (
-            <ContactWay icon="mail" title={t('email.title')}>
-              <TextLink href={`mailto:${email}`}>
-                <bdi dir="ltr">{email}</bdi>
-              </TextLink>
-              <Text tone="muted" size="sm">
-                {t('email.text')}
-              </Text>
-            </ContactWay>
-          )}
-          {openingHours.length > 0 && (
-            <ContactWay icon="clock" title={t('hours.title')}>
-              <OpeningHours hours={openingHours} />
-            </ContactWay>
-          )}
-        </Ways>
+        <WaysToReachUs />
         <Stack gap={5}>
           <Card data-tone="accent">
             <Stack gap={3} style={{ alignItems: 'flex-start' }}>
@@ -153,6 +134,55 @@ export function ContactPage() {
       </Body>
       <NewsletterSignup />
     </>
+  )
+}
+
+function WaysToReachUs() {
+  const { t } = useTranslation('contact')
+  const { contact, openingHours = [] } = useStore($settings) ?? {}
+  const { phone, email, address } = contact ?? {}
+  const place = address || t('address.text')
+  return (
+    <Ways>
+      <ContactWay icon="location" title={t('address.title')}>
+        <Text>
+          <bdi>{place}</bdi>
+        </Text>
+        <Links>
+          <TextLink href={mapUrl(place)}>{t('address.map')}</TextLink>
+        </Links>
+      </ContactWay>
+      {phone && (
+        <ContactWay icon="phone" title={t('phone.title')}>
+          <Links>
+            <TextLink href={phoneHref(phone)}>
+              <bdi dir="ltr">{phone}</bdi>
+            </TextLink>
+            <TextLink href={whatsAppUrl(phone)}>{t('phone.whatsapp')}</TextLink>
+          </Links>
+          <Text tone="muted" size="sm">
+            {t('phone.text')}
+          </Text>
+        </ContactWay>
+      )}
+      {email && (
+        <ContactWay icon="mail" title={t('email.title')}>
+          <Links>
+            <TextLink href={`mailto:${email}`}>
+              <bdi dir="ltr">{email}</bdi>
+            </TextLink>
+          </Links>
+          <Text tone="muted" size="sm">
+            {t('email.text')}
+          </Text>
+        </ContactWay>
+      )}
+      {openingHours.length > 0 && (
+        <ContactWay icon="clock" title={t('hours.title')}>
+          <OpeningHours hours={openingHours} />
+        </ContactWay>
+      )}
+    </Ways>
   )
 }
 

@@ -2,6 +2,12 @@ const dayMs = 86_400_000
 /** 1 January 2024 was a Monday. */
 const aMonday = Date.UTC(2024, 0, 1)
 
+/** An ISO weekday in the words of a language, as it stands within a sentence. */
+export function weekdayName(day: number, language: string): string {
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+  return weekday.format(aMonday + (day - 1) * dayMs)
+}
+
 /**
  * ISO weekdays in the words of a language: days in a row from first to last as `range` has it, and the rows and single
  * days after each other, e.g. « Lundi – mercredi et samedi ».
@@ -11,8 +17,7 @@ export function formatDays(
   language: string,
   range: (from: string, to: string) => string,
 ): string {
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
-  const nameOf = (day: number) => weekday.format(aMonday + (day - 1) * dayMs)
+  const nameOf = (day: number) => weekdayName(day, language)
   const rows = rowsOf(days).map(({ first, last }) =>
     first === last ? nameOf(first) : range(nameOf(first), nameOf(last)),
   )

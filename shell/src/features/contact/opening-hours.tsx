@@ -1,8 +1,14 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import type { ShopSettings } from '@shop/contracts'
 import { tabularNumbers, theme } from '@shop/ui'
-import { formatDays } from './opening-days.ts'
+import { openNow } from './open-now.ts'
+import { formatDays, weekdayName } from './opening-days.ts'
+
+interface OpeningHoursProps {
+  hours: ShopSettings['openingHours']
+}
 
 const List = styled.dl`
   ${tabularNumbers}
@@ -21,8 +27,19 @@ const List = styled.dl`
   }
 `
 
-/** When the shop is open, as its owner has set it (INFO-02). */
-export function OpeningHours({ hours }: { hours: ShopSettings['openingHours'] }) {
+/* The line has its place before the browser's clock is known: nothing moves when it is. */
+const Status = styled.p`
+  min-block-size: 1lh;
+  color: ${theme.color.inkSoft};
+  font-weight: 600;
+
+  &[data-open='true'] {
+    color: ${theme.color.success};
+  }
+`
+
+/** When the shop is open and whether it is now, as its owner has set it (INFO-02). */
+export function OpeningHours({ hours }: OpeningHoursProps) {
   const { t, i18n } = useTranslation('contact')
   const range = (from: string, to: string) => t('hours.days', { from, to })
   const time = (text: string) => {
@@ -31,13 +48,41 @@ export function OpeningHours({ hours }: { hours: ShopSettings['openingHours'] })
     return t(`hours.${key}`, { hour: Number(hour), minute })
   }
   return (
-    <List>
-      {hours.map(({ days, opens, closes }) => (
-        <div key={`${days.join(',')} ${opens}`}>
-          <dt>{formatDays(days, i18n.language, range)}</dt>
-          <dd>{t('hours.times', { opens: time(opens), closes: time(closes) })}</dd>
-        </div>
-      ))}
-    </List>
+    <>
+      <OpenStatus hours={hours} time={time} />
+      <List>
+        {hours.map(({ days, opens, closes }) => (
+          <div key={`${days.join(',')} ${opens}`}>
+            <dt>{formatDays(days, i18n.language, range)}</dt>
+            <dd>{t('hours.times', { opens: time(opens), closes: time(closes) })}</dd>
+          </div>
+        ))}
+      </List>
+    </>
   )
+}
+
+const minuteMs = 60_000
+
+/** INFO-02: only in the browser, since the server's HTML is kept for longer than its clock would be right. */
+function OpenStatus({ hours, time }: OpeningHoursProps & { time: (text: string) => string }) {
+  const { t, i18n } = useTranslation('contact')
+  const [now, setNow] = useState<Date>()
+  useEffect(() => {
+    let timer: number
+    const tick = () => {
+      setNow(new Date())
+      timer = window.setTimeout(tick, minuteMs - (Date.now() % minuteMs))
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [])
+  const status = now && openNow(hours, now)
+  if (!status) return <Status />
+  if (status.isOpen) {
+    return <Status data-open>{t('hours.open', { time: time(status.closes) })}</Status>
+  }
+  const values = { time: time(status.opens), day: weekdayName(status.day, i18n.language) }
+  const key = (['opensToday', 'opensTomorrow'] as const)[status.inDays] ?? 'opensOn'
+  return <Status>{t(`hours.${key}`, values)}</Status>
 }

@@ -5,7 +5,7 @@ import type { LegalBlock } from '@shop/contracts'
 import { directionOf, type Language } from '@shop/domain'
 import { Container, Heading, Notice, Prose, Stack, TextLink, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
-import { legalPages } from './legal-pages.ts'
+import { legalPages } from '../../legal-pages.ts'
 import { LegalLine } from './legal-line.tsx'
 import type { LegalAnswer } from './load-legal.ts'
 import { useFilledIn } from './use-filled-in.ts'
@@ -13,15 +13,12 @@ import { useFilledIn } from './use-filled-in.ts'
 const Page = styled(Container)`
   padding-block: ${theme.space.section};
 
-  > * {
-    max-inline-size: 68ch;
-  }
-  h2 {
-    margin-block-start: ${theme.space[6]};
-    color: ${theme.color.ink};
-    /* The header stands above what a link of the contents leads to. */
-    scroll-margin-block-start: 8rem;
-    break-after: avoid;
+  ${theme.media.desktop} {
+    display: grid;
+    grid-template-columns: minmax(0, 44rem) 17rem;
+    justify-content: space-between;
+    align-items: start;
+    column-gap: ${theme.space[7]};
   }
   h1,
   h2,
@@ -36,6 +33,34 @@ const Page = styled(Container)`
   }
 `
 
+const LegalText = styled(Prose)`
+  h2 {
+    margin-block-start: ${theme.space[6]};
+    color: ${theme.color.ink};
+    break-after: avoid;
+  }
+  ${theme.media.desktop} {
+    font-size: ${theme.fontSize.lg};
+  }
+`
+
+/* Beside the text on a wide screen, where it stays in sight; after it on others. */
+const Aside = styled.div`
+  display: grid;
+  gap: ${theme.space[5]};
+  margin-block-start: ${theme.space[6]};
+
+  ${theme.media.desktop} {
+    position: sticky;
+    inset-block-start: calc(var(--header-size) + ${theme.space[5]});
+    max-block-size: calc(100dvh - var(--header-size) - ${theme.space[6]});
+    margin-block-start: 0;
+    padding-inline-start: ${theme.space[5]};
+    border-inline-start: 1px solid ${theme.color.line};
+    overflow-y: auto;
+  }
+`
+
 const Links = styled.ul`
   display: flex;
   flex-wrap: wrap;
@@ -46,6 +71,23 @@ const Links = styled.ul`
     align-items: center;
     min-block-size: ${theme.touch};
   }
+  ${theme.media.desktop} {
+    display: block;
+    font-size: ${theme.fontSize.sm};
+
+    a {
+      min-block-size: 2.25rem;
+    }
+  }
+`
+
+/* A phone reads a page from its top; the list would push the text below its screen. */
+const Contents = styled.nav`
+  display: none;
+
+  ${theme.media.desktop} {
+    display: block;
+  }
 `
 
 /** LEGAL-01. */
@@ -55,6 +97,9 @@ export function LegalPage() {
   const { isSample, texts } = useLoaderData<LegalAnswer>()
   const { language, title, description, blocks } = texts[i18n.language as Language]
   const { fillIn } = useFilledIn(language)
+  const parts = blocks.flatMap(({ kind, lines: [runs = []] }, index) =>
+    kind === 'heading' ? [{ id: partId(index), runs }] : [],
+  )
   const others = legalPages.filter((each) => each !== page)
   return (
     <Page>
@@ -69,12 +114,30 @@ export function LegalPage() {
             {t('sampleText')}
           </Notice>
         )}
-        <Prose lang={language} dir={directionOf(language)}>
+        <LegalText lang={language} dir={directionOf(language)}>
           {blocks.map((block, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- The text of a page never changes its order.
-            <Block key={index} block={block} language={language} />
+            <Block key={index} id={partId(index)} block={block} language={language} />
           ))}
-        </Prose>
+        </LegalText>
+      </Stack>
+      <Aside>
+        {parts.length > 1 && (
+          <Contents aria-label={t('contents')}>
+            <Heading level={2} size="md">
+              {t('contents')}
+            </Heading>
+            <Links role="list" lang={language}>
+              {parts.map(({ id, runs }) => (
+                <li key={id}>
+                  <TextLink as={Link} to={{ hash: id }}>
+                    <bdi>{fillIn(runs.map(({ text }) => text).join(''))}</bdi>
+                  </TextLink>
+                </li>
+              ))}
+            </Links>
+          </Contents>
+        )}
         <nav aria-label={t('others')}>
           <Heading level={2} size="md">
             {t('others')}
@@ -89,17 +152,28 @@ export function LegalPage() {
             ))}
           </Links>
         </nav>
-      </Stack>
+      </Aside>
     </Page>
   )
 }
 
-function Block({ block: { kind, lines }, language }: { block: LegalBlock; language: Language }) {
+/** What a link of the contents leads to. */
+function partId(index: number): string {
+  return `part-${index}`
+}
+
+interface BlockProps {
+  id: string
+  block: LegalBlock
+  language: Language
+}
+
+function Block({ id, block: { kind, lines }, language }: BlockProps) {
   const [first = []] = lines
   if (kind === 'heading' || kind === 'subheading') {
     const isSub = kind === 'subheading'
     return (
-      <Heading level={isSub ? 3 : 2} size={isSub ? 'md' : 'lg'}>
+      <Heading id={id} level={isSub ? 3 : 2} size={isSub ? 'md' : 'xl'}>
         <LegalLine runs={first} language={language} />
       </Heading>
     )

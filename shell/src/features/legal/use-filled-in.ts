@@ -16,11 +16,13 @@ interface FilledIn {
 export function useFilledIn(language: Language): FilledIn {
   const { t } = useTranslation('common')
   const { contact, deliveryFee = 0, freeDeliveryThreshold = 0 } = useStore($settings) ?? {}
+  // As everywhere in a sentence: whole dinars without decimals.
+  const inDinars = (tnd: number) => formatMoney(tnd, language, Number.isInteger(tnd) ? 0 : 2)
   const values: Record<string, string> = {
     address: contact?.address || t('footer.place'),
-    deliveryFee: formatMoney(deliveryFee, language),
+    deliveryFee: inDinars(deliveryFee),
     email: contact?.email ?? '',
-    freeDeliveryThreshold: formatMoney(freeDeliveryThreshold, language),
+    freeDeliveryThreshold: inDinars(freeDeliveryThreshold),
     phone: contact?.phone ?? '',
   }
   const partsOf = (text: string) =>

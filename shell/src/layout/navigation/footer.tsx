@@ -15,6 +15,7 @@ import {
   theme,
 } from '@shop/ui'
 import * as urls from '@shop/urls'
+import { legalPages } from '../../legal-pages.ts'
 import { phoneHref } from '../../phone-href.ts'
 
 const socialLinks = [
@@ -32,11 +33,8 @@ const shopLinks = [
 const companyLinks = [
   { name: 'about', to: urls.about() },
   { name: 'contact', to: urls.contact() },
-  { name: 'terms', to: urls.legal('terms') },
-  { name: 'delivery', to: urls.legal('delivery') },
-  { name: 'privacy', to: urls.legal('privacy') },
-  { name: 'notice', to: urls.legal('notice') },
-] as const
+  ...legalPages.map((name) => ({ name, to: urls.legal(name) })),
+]
 
 const Frame = styled.footer`
   border-block-start: 1px solid ${theme.color.line};

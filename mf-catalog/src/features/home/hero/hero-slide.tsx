@@ -7,13 +7,15 @@ import { HeroLink } from './hero-link.tsx'
 import { transitionMs } from './use-carousel.ts'
 
 const phone = '@media not all and (min-width: 37.5em)'
+/** Of the carousel, measured in its text: at 200 % the words of a phone would cover the products. */
+const roomForWords = '@container (min-width: 18rem)'
 
 // All slides are in the same grid cell: the tallest sets the height, and a change shifts nothing.
 const Slide = styled.div`
   position: relative;
   grid-area: 1 / 1;
   display: grid;
-  grid-template-rows: auto 1fr;
+  grid-template: auto 1fr / minmax(0, 1fr);
   visibility: hidden;
   opacity: 0;
   /* The compositor alone fades. Visibility follows in one step: a change over time would restyle every frame. */
@@ -29,14 +31,16 @@ const Slide = styled.div`
   &[data-mode='image-only'] {
     grid-template-rows: 1fr;
   }
-  /* A picture for phones is 4 wide and 5 high, and the words stand on its upper part. */
+  /* A picture for phones is 4 wide and 5 high, and the words stand on its upper part, unless enlarged text needs more. */
   ${phone} {
-    &[data-composed='true'] {
-      grid-template-rows: minmax(125vw, auto);
+    ${roomForWords} {
+      &[data-composed='true'] {
+        grid-template-rows: minmax(125vw, auto);
 
-      > * {
-        grid-area: 1 / 1;
-        aspect-ratio: auto;
+        > * {
+          grid-area: 1 / 1;
+          aspect-ratio: auto;
+        }
       }
     }
   }
@@ -58,14 +62,16 @@ const Words = styled.div`
     margin-block-start: ${theme.space[3]};
   }
   ${phone} {
-    [data-composed='true'] > & {
-      z-index: 1;
-      justify-content: start;
-      /* Words stay readable on a picture that is not as light. */
-      background: linear-gradient(${theme.color.veil} 11rem, transparent 16rem);
+    ${roomForWords} {
+      [data-composed='true'] > & {
+        z-index: 1;
+        justify-content: start;
+        /* Words stay readable on a picture that is not as light. */
+        background: linear-gradient(${theme.color.veil} 11rem, transparent 16rem);
 
-      > :last-child:not(p) {
-        margin-block-start: auto;
+        > :last-child:not(p) {
+          margin-block-start: auto;
+        }
       }
     }
   }

@@ -17,8 +17,10 @@ const Region = styled.section`
 `
 
 const Stage = styled.div`
+  container-type: inline-size;
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   overflow: hidden;
   background: ${theme.color.surface};
   touch-action: pan-y;

@@ -86,7 +86,7 @@ export function ActiveFilters({ definition, query, data }: FiltersProps) {
       ))}
       <li>
         <Link to={definition.urlOf(withoutFilters(query))} preventScrollReset>
-          {t('chips.clear')}
+          {t('common:actions.reset')}
         </Link>
       </li>
     </Row>

@@ -82,7 +82,7 @@ test('FACET-01: what is on stands as chips, each of which removes itself, and on
     'Retirer le filtre Acné',
     'Retirer le filtre Jusqu’à 50\u00a0DT',
     'Retirer le filtre En promotion',
-    'Tout effacer',
+    'Effacer les filtres',
   ])
   await user.click(chips.getByRole('link', { name: /Acné/ }))
   expect(place()).not.toContain('needs')
@@ -90,7 +90,7 @@ test('FACET-01: what is on stands as chips, each of which removes itself, and on
   await user.click(chips.getByRole('link', { name: /Corps/ }))
   expect(place()).toMatch(/^\/collection\?/)
   expect(place()).not.toContain('Mains')
-  await user.click(chips.getByRole('link', { name: 'Tout effacer' }))
+  await user.click(chips.getByRole('link', { name: 'Effacer les filtres' }))
   expect(place()).toBe('/collection?sort=newest')
 })
 

@@ -1,0 +1,54 @@
+import { parseSync } from '@swc/core'
+
+/** Attributes that a shopper reads or hears. */
+const saidAttributes = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-roledescription',
+  'aria-valuetext',
+  'closeLabel',
+  'label',
+  'legend',
+  'placeholder',
+  'title',
+])
+
+/** The shop's name is the same in every language; what has no two letters in a row is punctuation. */
+const isText = (words: string) => /\p{L}{2}/u.test(words.replaceAll('Lotos', ''))
+
+type Node = Record<string, unknown>
+
+/** GEN-05: the words that a component says itself instead of taking them from a locale file. */
+export function literalTexts(source: string): string[] {
+  const found: string[] = []
+  visit(parseSync(source, { syntax: 'typescript', tsx: true }), found)
+  return found
+}
+
+function visit(value: unknown, found: string[]): void {
+  if (Array.isArray(value)) for (const entry of value) visit(entry, found)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return
+  const node = value as Node
+  const said =
+    node.type === 'JSXElement' || node.type === 'JSXFragment'
+      ? (node.children as Node[]).flatMap(wordsOf)
+      : node.type === 'JSXAttribute' && saidAttributes.has(String((node.name as Node).value))
+        ? wordsOf(node.value as Node | null)
+        : []
+  found.push(...said.map((words) => words.trim()).filter(isText))
+  for (const entry of Object.values(node)) visit(entry, found)
+}
+
+/** The words of a child or of an attribute's value; none where they are computed. */
+function wordsOf(node: Node | null): string[] {
+  if (node?.type === 'JSXText' || node?.type === 'StringLiteral') return [String(node.value)]
+  if (node?.type === 'JSXExpressionContainer') return wordsOf(node.expression as Node)
+  if (node?.type === 'TemplateLiteral') {
+    return (node.quasis as Node[]).map(({ raw }) => String(raw))
+  }
+  if (node?.type === 'ConditionalExpression') {
+    return [node.consequent, node.alternate].flatMap((branch) => wordsOf(branch as Node))
+  }
+  return []
+}
