@@ -4,23 +4,16 @@ import subsetFont from 'subset-font'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** From U+0020 to U+007E, the letters of French, and the marks that its headings use. */
-const latin =
-  String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index)) +
-  'ÀÂÄÆÇÈÉÊËÎÏÔÖÙÛÜàâäæçèéêëîïôöùûüÿŒœ«»·‘’“”–—…\u00a0\u202f\u2060'
+function letters(from: number, to: number): string {
+  return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
+}
+
+const frenchLetters = 'ÀÂÄÆÇÈÉÊËÎÏÔÖÙÛÜàâäæçèéêëîïôöùûüÿŒœ'
+/** ASCII, the letters of French, and the marks that its headings use. */
+const latin = `${letters(0x20, 0x7e)}${frenchLetters}«»·‘’“”–—…\u00a0\u202f\u2060`
 
 /** The letters of Arabic, its vowel marks, punctuation and digits, without the letters that only other languages use. */
-const arabic =
-  ' ،؛؟ـ\u0670' +
-  [
-    [0x0621, 0x063a],
-    [0x0641, 0x0652],
-    [0x0660, 0x0669],
-  ]
-    .flatMap(([from = 0, to = 0]) =>
-      Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
-    )
-    .join('')
+const arabic = ` ،؛؟ـ\u0670${letters(0x0621, 0x063a)}${letters(0x0641, 0x0652)}${letters(0x0660, 0x0669)}`
 
 /**
  * What a file of headings keeps of its typeface. `isJoined` keeps the shapes that letters take beside others, which
