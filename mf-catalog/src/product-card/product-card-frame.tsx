@@ -3,7 +3,7 @@ import { theme } from '@shop/ui'
 
 /** Of a card's name. */
 const brandLine = '1.25rem'
-const titleLines = 2
+const titleLines = 'var(--title-lines, 2)'
 /** Arabic letters are taller; their lines have room of their own below them. */
 const titleLineHeight = { latin: 1.4, arabic: 1.7 }
 const belowTitle = { latin: theme.space[1], arabic: '0px' }
@@ -24,6 +24,11 @@ export const Frame = styled.li`
   flex-direction: column;
   border-radius: ${theme.radius.lg};
   container-type: inline-size;
+
+  /* On the smallest screens names take a line more instead of being cut. */
+  @media (max-width: 22rem) {
+    --title-lines: 3;
+  }
 
   /* Browsers without round() know content-visibility, but not the height: there every card is laid out at once. */
   @supports (inline-size: round(down, 1px, 1px)) {

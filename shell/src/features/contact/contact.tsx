@@ -86,6 +86,7 @@ const Links = styled.div`
     display: inline-flex;
     align-items: center;
     min-block-size: ${theme.touch};
+    overflow-wrap: anywhere;
   }
 `
 
