@@ -8,8 +8,6 @@ export const Page = styled(Container)`
 
 /** On a phone the products begin as high as they can: the description is for those who have space for it. */
 export const Head = styled.header`
-  margin-block: 0 ${theme.space[1]};
-
   > h1 {
     margin-block: 0;
   }

@@ -105,7 +105,7 @@ const variables = `
     --tracking-wide: 0;
     --leading-body: 1.8;
     --leading-tight: 1.5;
-    --leading-display: 1.35;
+    --leading-display: 1.3;
   }
 `
 
