@@ -8,6 +8,7 @@ import {
   routeOf,
 } from './call-routes.ts'
 import type { CallSchemas } from './call.ts'
+import { changeCalls } from './catalogue/changes.ts'
 import { couponCalls } from './buying/coupon.ts'
 import { geocodeCalls } from './shop/geocode.ts'
 import { heroCalls } from './catalogue/hero.ts'
@@ -24,6 +25,7 @@ import { userCalls } from './account/user.ts'
 const schemas = {
   ...heroCalls,
   ...productCalls,
+  ...changeCalls,
   ...reviewCalls,
   ...userCalls,
   ...accountCalls,
