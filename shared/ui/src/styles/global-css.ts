@@ -31,18 +31,6 @@ function scheme(name: 'light' | 'dark'): string {
   ].join('')
 }
 
-/**
- * Forces a theme on a part of a page by `data-theme`, whatever the visitor prefers. Only pages for developers bring it:
- * shoppers have their preference.
- */
-export const forcedThemeCss = (['light', 'dark'] as const)
-  .map(
-    (name) =>
-      `[data-theme='${name}']{${scheme(name)}background:${theme.color.page};color:${theme.color.ink}}` +
-      `[data-theme='${name}'] picture>img{filter:${name === 'dark' ? dimmed : 'none'}}`,
-  )
-  .join('')
-
 /** What a browser paints around the page, for the document's `theme-color`. */
 export const pageColors = { light: colorValues.page, dark: darkColorValues.page } as const
 

@@ -1,4 +1,4 @@
-import { forcedThemeCss, globalCss } from './global-css.ts'
+import { globalCss } from './global-css.ts'
 import { colorValues, darkColorValues } from './theme-values.ts'
 
 function luminance(hex: string): number {
@@ -69,15 +69,4 @@ test('THEME-01: a dark screen gets the dark colours by preference, paper never',
     expect(dark).toContain(`--color-${name}:${value};`)
     expect(globalCss.split(dark).join('')).not.toContain(`--color-${name}:${value};`)
   }
-})
-
-test.each([
-  ['light', colorValues],
-  ['dark', darkColorValues],
-])('THEME-01: a part of a page for developers can be %s whatever is preferred', (name, colors) => {
-  const [, rule = ''] =
-    new RegExp(`\\[data-theme='${name}'\\]\\{(.*?)\\}`).exec(forcedThemeCss) ?? []
-  expect(rule).toContain(`color-scheme:${name};`)
-  expect(rule).toContain(`--color-page:${colors.page};`)
-  expect(rule).toContain('background:var(--color-page);color:var(--color-ink)')
 })
