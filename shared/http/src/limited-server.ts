@@ -23,6 +23,8 @@ interface Limits {
   /** How long a connection stays open without a request, ms. */
   keepAliveMs: number
   longestAnswerMs?: number
+  /** Requests of one connection. */
+  maxRequests?: number
   /** How often answers that take too long are looked for, ms. */
   checkMs?: number
 }
@@ -33,7 +35,12 @@ interface Limits {
  */
 export function createLimitedServer(
   listener: RequestListener,
-  { keepAliveMs, longestAnswerMs = LONGEST_ANSWER_MS, checkMs = 5000 }: Limits,
+  {
+    keepAliveMs,
+    longestAnswerMs = LONGEST_ANSWER_MS,
+    maxRequests = MAX_REQUESTS,
+    checkMs = 5000,
+  }: Limits,
 ): Server {
   /** When each request came whose answer is not read yet, oldest first: a connection's answers go in that order. */
   const unread = new Map<Socket, number[]>()
@@ -54,7 +61,7 @@ export function createLimitedServer(
       listener(request, response)
     },
   )
-  server.maxRequestsPerSocket = MAX_REQUESTS
+  server.maxRequestsPerSocket = maxRequests
   server.setTimeout(SILENCE_MS)
   const checking = setInterval(() => {
     const latest = Date.now() - longestAnswerMs
