@@ -202,6 +202,7 @@ test('PROD-01: a picture is swiped, opened and enlarged by fingers @phone', asyn
     frame.locator('> div').evaluate((element) => new DOMMatrix(element.style.transform).a)
   const at = (await frame.boundingBox())!
   const y = at.y + at.height / 2
+  await expect(dialog.getByRole('status')).toHaveText(/^Photo 2 sur/)
   await touch([{ x: at.x + at.width - 20, y }], [{ x: at.x + 20, y }])
   await expect(dialog.getByRole('status')).toHaveText(/^Photo 3 sur/)
   await page.keyboard.press('ArrowLeft')

@@ -33,7 +33,7 @@ import { Frame, routeTree } from './routes.tsx'
 
 export { configureApi } from '@shop/api'
 export { needsTexts, withFallback } from '@shop/i18n'
-export { fontFaceCss, fontFaces, preloadedFontFiles } from '@shop/ui/fonts'
+export { displayFontFile, fontFaceCss, fontFaces, preloadedFontFiles } from '@shop/ui/fonts'
 export { globalCss, pageColors } from '@shop/ui/global-css'
 export { pageDataId, rootId } from './served-html.ts'
 export { openSlotsAt } from '@shop/federation/layout-slots'

@@ -9,8 +9,16 @@ import type { ShellBuild } from '../releases/shell-build.ts'
 export interface Fonts {
   /** The @font-face rules. */
   css: string
-  /** URLs of the files the first screen needs. */
-  preloads: (language: Language) => string[]
+  /** URLs of the files that are requested ahead of the page's styles. */
+  preloads: (language: Language, url: URL) => string[]
+}
+
+/**
+ * A font that the document's styles request tells the whole address as its referrer, whatever the page's policy; one that a
+ * preload requests does not.
+ */
+function holdsSecret({ searchParams }: URL): boolean {
+  return ['code', 'token', 'email', 'orderId'].some((name) => searchParams.has(name))
 }
 
 /** Serves the shop's own font files under names that change with their content. */
@@ -35,6 +43,10 @@ export async function registerFonts(app: FastifyInstance, { server }: ShellBuild
   }
   return {
     css: server.fontFaceCss(urlOf),
-    preloads: (language) => server.preloadedFontFiles(language).map(urlOf),
+    preloads: (language, url) =>
+      [
+        ...server.preloadedFontFiles(language),
+        ...(holdsSecret(url) ? [server.displayFontFile(language)] : []),
+      ].map(urlOf),
   }
 }

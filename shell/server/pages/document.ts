@@ -44,7 +44,7 @@ export function document(
     globalCss: server.globalCss,
     pageColors: server.pageColors,
     previewCss,
-    fontPreloads: fonts.preloads(language),
+    fontPreloads: fonts.preloads(language, url),
     importMap,
     modules: modules
       .neededBy(releases, page.pages)

@@ -190,6 +190,11 @@ export function preloadedFontFiles(language: string): readonly string[] {
   return language === 'ar' ? [latinFile, arabicFile] : [latinFile]
 }
 
+/** The file of the headings of a page in this language. */
+export function displayFontFile(language: string): string {
+  return language === 'ar' ? displayArabicFile : displayLatinFile
+}
+
 /** The @font-face rules, for the page's head; `urlOf` gives the address a file of `fontFaces` is served at. */
 export function fontFaceCss(urlOf: (file: string) => string): string {
   const faces = fontFaces.flatMap((face) => [
