@@ -11,6 +11,7 @@ const shopSettings = new Set([
   'MAIL_URL',
   'OVERRIDES',
   'PICTURES_URL',
+  'PICTURE_ORIGINS',
   'PUBLIC_URL',
   'REDIS_URL',
 ])

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { constants } from 'node:zlib'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { createLimitedServer } from '@shop/http'
+import { answerClientError, createLimitedServer } from '@shop/http'
 import {
   ChannelLog,
   type ChannelRevision,
@@ -37,7 +37,7 @@ import { UsableReleases } from './releases/usable-releases.ts'
 import { registerFiles, registerLocales } from './files/file.routes.ts'
 import { registerFonts } from './files/fonts.ts'
 import { Locales } from './releases/locales.ts'
-import { registerAnswerHeaders } from './pages/headers.ts'
+import { registerAnswerHeaders, setHeadersWithoutHooks } from './pages/headers.ts'
 import { PageModules } from './pages/page-modules.ts'
 import type { Sharing } from './pages/page-parts.ts'
 import { registerPages } from './pages/page.routes.ts'
@@ -67,6 +67,8 @@ export interface GatewayOptions {
   trustedProxies?: string | undefined
   /** Origin at which shoppers reach the shop, for what search engines are told. */
   publicUrl: string
+  /** Of pictures that are not kept by the shop, which pages may show all the same. */
+  pictureOrigins?: readonly string[]
   logger: FastifyBaseLogger
   /** The API in this process, or the address it is proxied to. */
   api: Api | { url: string }
@@ -108,21 +110,25 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     return503OnClosing: false,
     trustProxy: options.trustedProxies ?? 'loopback',
     genReqId: requestIdOf,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => {
+      setHeadersWithoutHooks(request, reply)
+      answerError(error, request, reply)
+    },
     serverFactory: (handler) => serverOf(handler, local, () => entries()),
   })
-  await registerAnswerHeaders(app)
+  const { shell, publicUrl } = options
+  const isSecure = publicUrl.startsWith('https:')
+  await registerAnswerHeaders(app, { isSecure })
   await app.register(compress, compression)
   registerProblems(app)
 
-  const { shell, publicUrl } = options
   const api = await openApi(app, options)
 
   const { store, shellOffer, copies, releases, channel, guard } = await openChannel(app, options)
   entries = () => channel.entries
   const { overrides: allowsAny = false, stopping, metrics } = options
   const tabs = new TabReleases({ copies, releases, channel, log: app.log, allowsAny })
-  const isSecure = publicUrl.startsWith('https:')
   if (allowsAny) registerOverrides(app, { isSecure })
   const overrides = allowsAny ? new Overrides({ store, copies, shell: shellOffer }) : undefined
   const visits = new ChannelVisits({ channel, tabs, isSecure, overrides })
@@ -178,6 +184,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     reportSample: options.reportSample ?? 1,
     panel,
     publicUrl,
+    pictureOrigins: options.pictureOrigins,
   })
   return app
 }

@@ -55,6 +55,7 @@ async function main(backendConfig: BackendConfig): Promise<void> {
     reportSample: settings.reportSample,
     overrides: settings.overrides,
     publicUrl,
+    pictureOrigins: settings.pictureOrigins,
     trustedProxies: backendConfig.trustedProxies,
     logger,
     stopping,

@@ -7,15 +7,23 @@ test('OPS: without settings the gateway has its own API and serves what was buil
     channel: 'development',
     reportSample: 1,
     overrides: false,
+    pictureOrigins: [],
   })
 })
 
 test('OPS: the gateway’s settings are read from the environment, and an empty one counts as unset', () => {
-  expect(readSettings({ API_URL: 'http://api:3100', CHANNEL: '', REPORT_SAMPLE: '0.05' })).toEqual({
+  const env = {
+    API_URL: 'http://api:3100',
+    CHANNEL: '',
+    REPORT_SAMPLE: '0.05',
+    PICTURE_ORIGINS: 'https://pictures.example, https://cdn.example:8443',
+  }
+  expect(readSettings(env)).toEqual({
     apiUrl: 'http://api:3100',
     channel: 'development',
     reportSample: 0.05,
     overrides: false,
+    pictureOrigins: ['https://pictures.example', 'https://cdn.example:8443'],
   })
 })
 
@@ -26,6 +34,9 @@ test.each([
   ['REPORT_SAMPLE', '2'],
   ['REPORT_SAMPLE', '50%'],
   ['OVERRIDES', 'yes'],
+  ['PICTURE_ORIGINS', 'http://pictures.example'],
+  ['PICTURE_ORIGINS', 'https://x;script-src'],
+  ['PICTURE_ORIGINS', '*'],
 ])('OPS: %s=%s is refused in words that name it', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(`${name}=${value} is `)
 })

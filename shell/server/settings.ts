@@ -7,6 +7,8 @@ export interface GatewaySettings {
   reportSample: number
   /** MFE-05: visitors may choose other versions of remotes for their visit, and open the panel. */
   overrides: boolean
+  /** `https://host` of pictures that products name and the shop does not keep. */
+  pictureOrigins: string[]
 }
 
 /** The channel of a shop that serves what was built beside it: a start publishes the builds there, and nowhere else. */
@@ -20,6 +22,7 @@ export function readSettings(env: NodeJS.ProcessEnv): GatewaySettings {
     channel,
     overrides: overridesOf(env, channel),
     reportSample: shareOf('REPORT_SAMPLE', env.REPORT_SAMPLE || '1'),
+    pictureOrigins: httpsOriginsOf('PICTURE_ORIGINS', env.PICTURE_ORIGINS ?? ''),
   }
 }
 
@@ -27,6 +30,17 @@ function httpUrlOf(text: string): string {
   const isHttp = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
   if (!isHttp) throw new Error(`API_URL=${text} is no http(s) address`)
   return text
+}
+
+function httpsOriginsOf(name: string, text: string): string[] {
+  return text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((each) => {
+      // A policy would take what is more than an origin for something else.
+      if (/^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(each)) return each
+      throw new Error(`${name}=${each} is no origin, such as https://pictures.example`)
+    })
 }
 
 function channelOf(name: string): string {

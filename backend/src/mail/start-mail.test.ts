@@ -102,6 +102,10 @@ describeShop({}, (shop) => {
       view('/api/dev/mail', { remoteAddress: '192.0.2.7' }),
       view('/api/dev/mail', { headers: { host: 'shop.example' } }),
       view('/api/dev/mail', { headers: { host: 'evil.example', 'x-forwarded-host': 'localhost' } }),
+      // As a gateway on this machine hands on what it was asked by another name.
+      ...['evil.example:3000', 'localhost, evil.example', 'evil.example, localhost'].map((names) =>
+        view('/api/dev/mail', { headers: { host: 'localhost', 'x-forwarded-host': names } }),
+      ),
       view('/api/dev/mail', { headers: { host: 'localhost', via: '1.1 proxy' } }),
       view('/api/dev/mail', { headers: { host: 'localhost', 'x-forwarded-for': '192.0.2.7' } }),
       view('/api/dev/mail/..%2F..%2Fetc%2Fpasswd'),

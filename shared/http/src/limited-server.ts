@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { answerBadRequest, hasOneHost } from './refused-requests.ts'
 
 /** Milliseconds. A client that sends its headers or its body slowly is disconnected. */
 const timeLimits = {
@@ -45,7 +46,8 @@ export function createLimitedServer(
   /** When each request came whose answer is not read yet, oldest first: a connection's answers go in that order. */
   const unread = new Map<Socket, number[]>()
   const server = createServer(
-    { ...timeLimits, keepAliveTimeout: keepAliveMs },
+    // Which hosts a request names is looked at below, where the answer has the shop's headers.
+    { ...timeLimits, keepAliveTimeout: keepAliveMs, requireHostHeader: false },
     (request, response) => {
       const { socket } = request
       // The rest of what a connection sent at once still arrives after it was closed below.
@@ -58,7 +60,8 @@ export function createLimitedServer(
         begun.shift()
         if (begun.length === 0) unread.delete(socket)
       })
-      listener(request, response)
+      if (hasOneHost(request)) listener(request, response)
+      else answerBadRequest(response)
     },
   )
   server.maxRequestsPerSocket = maxRequests

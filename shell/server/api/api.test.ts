@@ -164,6 +164,18 @@ test('GTRK-03: an API at another address gets the visitor’s real address, what
   })
 })
 
+test('SEC-04: an API at another address learns by which name the visitor asked, whatever the visitor claims', async () => {
+  await withProxy(async (gateway) => {
+    const namesFor = async (headers: Record<string, string>) =>
+      (await gateway.inject({ url: '/api/echo', headers })).json<Echo>().headers['x-forwarded-host']
+    expect(await namesFor({ host: 'evil.example:3000' })).toBe('evil.example:3000')
+    const claimed = { host: 'evil.example', 'x-forwarded-host': 'localhost' }
+    expect(await namesFor(claimed)).toBe('localhost, evil.example')
+    const dropped = { ...claimed, connection: 'x-forwarded-host, host' }
+    expect(await namesFor(dropped)).toBe('localhost, evil.example')
+  })
+})
+
 test('GTRK-03: calls made while rendering a page count for its visitor', async () => {
   const { fetch } = apiInProcess(anApi())
   const response = await visitor.run(

@@ -124,6 +124,8 @@ export async function apiByProxy(
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
           'x-forwarded-for': forwardedFor(request),
+          // `host` is the API's own here.
+          'x-forwarded-host': hostsOf(request),
           'x-request-id': request.id,
         }),
       },
@@ -152,6 +154,11 @@ export function forwardedFor({
   socket,
 }: Pick<IncomingMessage, 'headers' | 'socket'>): string {
   return [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ')
+}
+
+/** The names that a request was sent to; the last one is that of this gateway. */
+function hostsOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  return [headers['x-forwarded-host'], headers.host].filter(Boolean).join(', ')
 }
 
 /** The request for `fetch`, with paths resolved against the API's address and the visitor's headers added. */

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cspHash } from './html.ts'
 
 const DOCUMENT = /^(?:text\/html|image\/svg)/
@@ -8,24 +8,65 @@ const DOCUMENT = /^(?:text\/html|image\/svg)/
  * Documents have all of helmet's headers; their policy is their own. Files and texts have what keeps browsers from taking
  * them for something else or showing them on other sites: the rest is heeded on documents alone (SEC-04, LIGHT-01).
  */
-export async function registerAnswerHeaders(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, { global: false, contentSecurityPolicy: false })
+export async function registerAnswerHeaders(
+  app: FastifyInstance,
+  { isSecure }: { isSecure: boolean },
+): Promise<void> {
+  await app.register(helmet, {
+    global: false,
+    contentSecurityPolicy: false,
+    strictTransportSecurity: isSecure,
+  })
   app.addHook('onSend', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('cross-origin-resource-policy', 'same-origin')
+    reply.headers(ofEveryAnswer)
     if (reply.getHeader('cache-control') !== immutable) reply.header('x-request-id', request.id)
-    if (DOCUMENT.test(String(reply.getHeader('content-type')))) reply.helmet()
+    if (!DOCUMENT.test(String(reply.getHeader('content-type')))) return
+    reply.header('permissions-policy', permissionsPolicy)
+    reply.helmet()
   })
 }
 
-/** The page's policy: no inline script except these, the import map first, no eval, no plugins, no framing. */
-export function contentSecurityPolicy(...inlineScripts: string[]): string {
+const ofEveryAnswer = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** For a path that Fastify cannot decode: no hook runs for its answer. */
+export function setHeadersWithoutHooks({ id }: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    ...ofEveryAnswer,
+    'x-request-id': id,
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': permissionsPolicy,
+  })
+}
+
+/** Features that no page of the shop uses, nor a script that got into one; a checkout asks for the location (CHK-04). */
+const permissionsPolicy =
+  'accelerometer camera display-capture gyroscope hid magnetometer microphone midi payment serial usb xr-spatial-tracking'
+    .split(' ')
+    .map((feature) => `${feature}=()`)
+    .concat('geolocation=(self)')
+    .join(', ')
+
+/** The policies that code of the shop may make for scripts' addresses; a name is one module's, which makes it once. */
+const trustedTypesPolicies: readonly string[] = []
+
+/**
+ * The page's policy: no inline script except these, the import map first, no eval, no plugins, no framing, pictures of the
+ * shop and of the origins that the operator named.
+ */
+export function contentSecurityPolicy(
+  inlineScripts: readonly string[],
+  pictureOrigins: readonly string[] = [],
+): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${inlineScripts.map(cspHash).join(' ')}`,
     // styled-components writes its rules into style elements.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: https:",
+    ["img-src 'self' data:", ...pictureOrigins].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",
@@ -33,6 +74,7 @@ export function contentSecurityPolicy(...inlineScripts: string[]): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypesPolicies.join(' ') || "'none'"}`,
   ].join('; ')
 }
 

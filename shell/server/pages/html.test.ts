@@ -60,7 +60,7 @@ test('SEO-01: what is told search engines is data, whatever a name contains', ()
 test('SEC: the policy names the import map by its hash and lets no other inline script run', () => {
   const inline = /<script type="importmap">(.*?)<\/script>/s.exec(page())?.[1]
   const hash = createHash('sha256').update(inline!).digest('base64')
-  const policy = contentSecurityPolicy(importMap)
+  const policy = contentSecurityPolicy([importMap])
   const directive = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `))
   expect(directive('script-src')).toBe(`script-src 'self' 'sha256-${hash}'`)
   expect(directive('default-src')).toBe("default-src 'self'")
@@ -68,7 +68,14 @@ test('SEC: the policy names the import map by its hash and lets no other inline 
   expect(directive('base-uri')).toBe("base-uri 'none'")
   expect(directive('frame-ancestors')).toBe("frame-ancestors 'none'")
   expect(directive('require-trusted-types-for')).toBe("require-trusted-types-for 'script'")
+  expect(directive('trusted-types')).toBe("trusted-types 'none'")
+  expect(directive('img-src')).toBe("img-src 'self' data:")
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
+})
+
+test('SEC-04: pictures of other hosts are shown only where the operator named the host', () => {
+  const policy = contentSecurityPolicy([], ['https://pictures.example', 'https://cdn.example'])
+  expect(policy).toContain("; img-src 'self' data: https://pictures.example https://cdn.example; ")
 })
 
 test('PERF: scripts come after what is shown, and each is preloaded with its integrity', () => {

@@ -34,6 +34,8 @@ export interface PageParts {
   settings: () => Promise<ShopSettings>
   reportSample: number
   publicUrl: string
+  /** Of pictures that are not kept by the shop. */
+  pictureOrigins?: readonly string[] | undefined
   /** On channels that allow overrides (MFE-05). */
   panel?: PanelFiles | undefined
   /** Undefined in development. */

@@ -32,6 +32,14 @@ const maxConcurrentPages = 40
 /** Of an address that names no language. */
 const variesBy = 'Cookie, Accept-Language, Accept-Encoding'
 
+/** With an order number and its e-mail in the address, or the orders of a session in what the browser made of it (SEC-04). */
+const showsOrders = new Set<string>([
+  urls.paths.orders,
+  urls.paths.orderConfirmation,
+  urls.paths.userOrderConfirmation,
+  urls.paths.guestOrderTracking,
+])
+
 /** A day: a redirect that a release takes back must not last. */
 const movedFor = 'public, max-age=86400'
 
@@ -80,7 +88,11 @@ async function answerPage(
   const language = languageOf({ asked, cookie, preferred })
   url.search = urls.withoutLanguage(url.search)
   // The next page is in that language too, also where no script runs.
-  if (asked) void reply.header('set-cookie', languageCookie(asked))
+  if (asked)
+    void reply.header(
+      'set-cookie',
+      languageCookie(asked, { isSecure: parts.publicUrl.startsWith('https:') }),
+    )
   const visit = await visitOf(parts, {
     ...(await parts.visits.ofPage(request, reply)),
     url,
@@ -116,6 +128,7 @@ function cacheControl(
   reply: FastifyReply,
 ): string {
   if (status >= 500 || overrides) return 'no-store'
+  if (showsOrders.has(url.pathname)) return 'no-store'
   const isOfOneVisitor = url.pathname.startsWith(urls.cart()) || reply.hasHeader('set-cookie')
   if (!isForAll || !hasSameReleases || isOfOneVisitor) return 'private, no-cache'
   return `public, max-age=0, s-maxage=${keptMs / 1000}, must-revalidate`
@@ -139,7 +152,10 @@ async function makePage(
   return {
     status: page.status,
     html: new CompressedBody(Buffer.from(text)),
-    policy: contentSecurityPolicy(importMap, ...(earlyCall ? [earlyCallScript] : [])),
+    policy: contentSecurityPolicy(
+      [importMap, ...(earlyCall ? [earlyCallScript] : [])],
+      parts.pictureOrigins,
+    ),
     hydrates: page.hydrates,
     isForAll: isWhole && !whose.hasOwnAnswers && whatIsShared(parts.shell, visit) !== undefined,
     isForOne: isWhole && whose.hasOwnAnswers === true && !whose.hasFailures,

@@ -26,6 +26,7 @@ function negotiated(preferred: string | undefined): Language | undefined {
 const yearInSeconds = 365 * 24 * 60 * 60
 
 /** Remembers the language of an address as the switch of the page does (GEN-03). */
-export function languageCookie(language: Language): string {
-  return `${languageKey}=${language}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax`
+export function languageCookie(language: Language, { isSecure }: { isSecure: boolean }): string {
+  const cookie = `${languageKey}=${language}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax`
+  return isSecure ? `${cookie}; Secure` : cookie
 }

@@ -40,7 +40,7 @@ export function markBrowser(request: FastifyRequest, reply: FastifyReply): Buffe
     maxAge: MAX_AGE_SECONDS,
     httpOnly: true,
     sameSite: 'lax',
-    secure: request.protocol === 'https',
+    secure: request.server.isSecure,
   } as const
   reply.header('set-cookie', stringifySetCookie(cookie))
   return hashOf(secret)

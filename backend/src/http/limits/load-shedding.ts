@@ -31,6 +31,7 @@ const HEADERS = {
   'content-length': Buffer.byteLength(BODY),
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
 }
 
 /**

@@ -5,18 +5,18 @@ const localNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 const proxyHeaders = ['forwarded', 'via', 'x-real-ip']
 
 /**
- * Whether a request was made on this machine and addressed to it by a local name. Under another host name it comes
+ * Whether a request was made on this machine and addressed to it by local names alone. Under another host name it comes
  * through a proxy on this machine, from anywhere, or from a page whose domain resolves to 127.0.0.1 (DNS rebinding).
- * Headers that claim a local origin change nothing.
+ * Headers that claim a local origin change nothing: every name counts that a proxy on the way, or the gateway, was asked by.
  */
-export function isLocalCaller({ ip, hostname, raw }: FastifyRequest): boolean {
+export function isLocalCaller({ ip, raw }: FastifyRequest): boolean {
   const { headers, socket } = raw
-  const asked = headers.host?.replace(/:\d+$/, '') ?? ''
+  const forwarded = [headers['x-forwarded-host'] ?? []].flat()
+  const names = [headers.host ?? '', ...forwarded.flatMap((each) => each.split(','))]
   return (
     isLoopback(ip) &&
     isLoopback(socket.remoteAddress) &&
-    localNames.has(hostname) &&
-    localNames.has(asked) &&
+    names.every((name) => localNames.has(name.trim().replace(/:\d+$/, ''))) &&
     proxyHeaders.every((name) => headers[name] === undefined)
   )
 }

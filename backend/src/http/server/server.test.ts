@@ -64,9 +64,14 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
 
   test('ERR-01: an address that cannot be read is refused', async () => {
     for (const url of ['/api/product/one/%zz', `/api/product/one/${'a'.repeat(500)}`]) {
-      const { status, body } = await shop().get(url)
+      const { status, body, headers } = await shop().get(url)
       expect(status).toBeGreaterThanOrEqual(400)
       expect(status).toBeLessThan(500)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'no-store',
+      })
       expect(ErrorAnswer.safeParse(body).success).toBe(true)
     }
   })

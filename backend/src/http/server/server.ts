@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import { createLimitedServer } from '@shop/http'
+import { answerClientError, createLimitedServer } from '@shop/http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { registerConditionalRequests } from '../caching/conditional-requests.ts'
 import { answerError, registerErrors } from '../errors/error-handler.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { registerAnswerHeaders } from './answer-headers.ts'
+import { registerAnswerHeaders, setHeadersWithoutHooks } from './answer-headers.ts'
 import { loggedUrl } from '../../ops/logger.ts'
 import { registerLoadShedding } from '../limits/load-shedding.ts'
 import { registerRateLimits } from '../limits/rate-limits.ts'
@@ -26,6 +26,8 @@ const HANDLER_MS = 25_000
 declare module 'fastify' {
   interface FastifyInstance {
     metrics: Metrics
+    /** Shoppers reach the shop over https: cookies are for https alone. */
+    isSecure: boolean
   }
 }
 
@@ -48,7 +50,11 @@ export async function createServer(
       const given = headers['x-request-id']
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => {
+      setHeadersWithoutHooks(request, reply)
+      void answerError(error, request, reply)
+    },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -65,7 +71,9 @@ export async function createServer(
   registerMetrics(app, metrics, metricsToken)
   registerRequestLog(app)
   registerConditionalRequests(app)
-  await registerAnswerHeaders(app)
+  const isSecure = config.publicUrl.startsWith('https:')
+  app.decorate('isSecure', isSecure)
+  await registerAnswerHeaders(app, { isSecure })
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

@@ -1,0 +1,73 @@
+/** @jest-environment node */
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { createLimitedServer } from './limited-server.ts'
+import { answerClientError } from './refused-requests.ts'
+
+let server: Server
+let handled: number
+
+beforeAll(async () => {
+  server = createLimitedServer(
+    (_request, response) => {
+      handled += 1
+      response.end('page')
+    },
+    { keepAliveMs: 100 },
+  )
+  server.on('clientError', answerClientError)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+beforeEach(() => {
+  handled = 0
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
+})
+
+/** All that comes back for the bytes, until the server closes. */
+async function answerTo(bytes: string): Promise<string> {
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const parts: Buffer[] = []
+  client.on('data', (part) => parts.push(part))
+  client.on('error', () => null)
+  client.write(bytes)
+  await once(client, 'close')
+  return Buffer.concat(parts).toString()
+}
+
+test.each([
+  ['two hosts', 400, 'GET / HTTP/1.1\r\nHost: shop\r\nhost: evil\r\n\r\n'],
+  ['the same host twice', 400, 'GET / HTTP/1.1\r\nHost: shop\r\nHost: shop\r\n\r\n'],
+  ['no host', 400, 'GET / HTTP/1.1\r\n\r\n'],
+  ['what is no HTTP', 400, 'EHLO shop\r\n\r\n'],
+  ['a folded header', 400, 'GET / HTTP/1.1\r\nHost: shop\r\nX-A: b\r\n c\r\n: d\r\n\r\n'],
+  ['large headers', 431, `GET / HTTP/1.1\r\nHost: shop\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`],
+])(
+  'SEC-04: a request with %s is answered %i with the headers of every answer',
+  async (_name, status, bytes) => {
+    const answer = await answerTo(bytes)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n')
+    expect(answer).toContain('\r\ncross-origin-resource-policy: same-origin\r\n')
+    expect(answer).toContain('\r\ncache-control: no-store\r\n')
+    const [, body = ''] = answer.split('\r\n\r\n')
+    expect(JSON.parse(body)).toMatchObject({
+      success: false,
+      message: expect.any(String) as unknown,
+    })
+    expect(handled).toBe(0)
+  },
+)
+
+test('SEC-04: HTTP/1.0 needs no host, and one host is enough for all others', async () => {
+  expect(await answerTo('GET / HTTP/1.0\r\n\r\n')).toContain('page')
+  expect(await answerTo('GET / HTTP/1.1\r\nhOST: shop\r\nConnection: close\r\n\r\n')).toContain(
+    'page',
+  )
+  expect(handled).toBe(2)
+})

@@ -1,0 +1,53 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+/** The error answers of the contract, for what no application has a part in. */
+const refusals = {
+  400: { code: 'validation_failed', message: 'Bad request' },
+  408: { code: 'validation_failed', message: 'The request took too long' },
+  431: { code: 'payload_too_large', message: 'The headers are too large' },
+} as const
+
+type Status = keyof typeof refusals
+
+/** Errors of the parser by the names that Node gives them; all others are 400. */
+const statuses: Record<string, Status> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+/** For Fastify's `clientErrorHandler`: answers what the parser refused and closes, as the end of that request is unknown (SEC-04). */
+export function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = statuses[error.code ?? ''] ?? 400
+  const { headers, body } = answerOf(status)
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  const text = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
+  if (socket.writable) socket.write(text)
+  socket.destroy()
+}
+
+/** Whether a request names its host once: of two names a proxy may believe one and the shop the other. HTTP/1.0 has none. */
+export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0)
+  const hosts = names.filter((name) => name.length === 4 && name.toLowerCase() === 'host').length
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
+}
+
+export function answerBadRequest(response: ServerResponse): void {
+  const { headers, body } = answerOf(400)
+  response.writeHead(400, headers).end(body)
+}
+
+function answerOf(status: Status) {
+  const body = JSON.stringify({ success: false, ...refusals[status] })
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    connection: 'close',
+  }
+  return { headers, body }
+}
