@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Container, Heading, theme } from '@shop/ui'
+import { Container, Heading, PageHead, theme } from '@shop/ui'
 
 const Page = styled(Container)`
   display: grid;
@@ -31,9 +31,7 @@ interface OwnerPageProps {
 export function OwnerPage({ title, description, children }: OwnerPageProps) {
   return (
     <Page>
-      <title>{`${title} – Lotos`}</title>
-      <meta name="description" content={description} />
-      <meta name="robots" content="noindex" />
+      <PageHead title={title} description={description} noIndex />
       <Heading level={1}>{title}</Heading>
       {children}
     </Page>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Container, Heading, theme } from '@shop/ui'
+import { Container, Heading, PageHead, theme } from '@shop/ui'
 
 const Frame = styled(Container)`
   padding-block: ${theme.space[5]} ${theme.space.section};
@@ -34,8 +34,7 @@ interface PageFrameProps {
 export function PageFrame({ title, description, aside, children }: PageFrameProps) {
   return (
     <Frame>
-      <title>{`${title} – Lotos`}</title>
-      <meta name="description" content={description} />
+      <PageHead title={title} description={description} />
       <Head>
         <Heading level={1}>{title}</Heading>
         {aside}

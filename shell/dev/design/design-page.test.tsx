@@ -56,7 +56,7 @@ interface Fiber {
 /** What React rendered the elements of the page from. */
 function shownComponents(container: HTMLElement): Set<unknown> {
   const shown = new Set<unknown>()
-  for (const element of container.querySelectorAll('*')) {
+  for (const element of [...container.querySelectorAll('*'), ...document.head.children]) {
     const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'))
     if (!key) continue
     let fiber: Fiber | null = (element as unknown as Record<string, Fiber>)[key] ?? null

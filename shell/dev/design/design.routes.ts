@@ -24,7 +24,7 @@ export function registerDesign(app: FastifyInstance, { build, fonts, globalCss }
       .type('text/html; charset=utf-8')
       .send(
         `<!doctype html><html lang="${isRtl ? 'ar' : 'fr'}" dir="${isRtl ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">` +
-          '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Design</title>' +
+          '<meta name="viewport" content="width=device-width, initial-scale=1">' +
           `<style>${fonts.css}${withShownStates(globalCss)}</style></head>` +
           `<body><div id="design"></div><script type="module" src="${scriptPath}"></script></body></html>`,
       )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Container, Heading, Skeleton, theme } from '@shop/ui'
+import { Container, Heading, PageHead, Skeleton, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { mainLinks } from '../layout/navigation/main-links.ts'
 
@@ -35,7 +35,7 @@ export function PagePlaceholder() {
   const name = titleAt(pathname)
   return (
     <Frame aria-busy="true">
-      <title>{name ? `${t(`nav.${name}`)} – Lotos` : 'Lotos'}</title>
+      <PageHead title={name && t(`nav.${name}`)} />
       {name ? (
         <Heading level={1}>{t(`nav.${name}`)}</Heading>
       ) : (

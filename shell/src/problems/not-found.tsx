@@ -9,7 +9,6 @@ export function NotFound() {
   const { t } = useTranslation('common')
   return (
     <ProblemFrame title={t('problem.notFoundTitle')} text={t('problem.notFoundText')}>
-      <meta name="robots" content="noindex" />
       <ButtonLink as={Link} to={urls.collection()}>
         {t('problem.collection')}
       </ButtonLink>

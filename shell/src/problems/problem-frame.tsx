@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Cluster, Container, Heading, Logo, Text, theme } from '@shop/ui'
+import { Cluster, Container, Heading, Logo, PageHead, Text, theme } from '@shop/ui'
 
 const Frame = styled(Container)`
   display: flex;
@@ -32,7 +32,7 @@ export function ProblemFrame({
 }) {
   return (
     <Frame>
-      <title>{`${title} – Lotos`}</title>
+      <PageHead title={title} noIndex />
       <Logo mark height={64} />
       <Heading level={1} size="2xl">
         {title}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { PageHead } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { FinishSignIn } from '../../sign-in/finish-sign-in.tsx'
 import { useAddressToken } from '../../sign-in/use-address-token.ts'
@@ -19,9 +20,7 @@ export function AuthCallback() {
   }, [token, returnTo, navigate])
   return (
     <>
-      <title>{`${t('callback.title')} – Lotos`}</title>
-      <meta name="description" content={t('logIn.description')} />
-      <meta name="robots" content="noindex" />
+      <PageHead title={t('callback.title')} description={t('logIn.description')} noIndex />
       {token ? (
         <FinishSignIn token={token} onRefused={forget} />
       ) : (

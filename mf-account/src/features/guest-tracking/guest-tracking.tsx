@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { Container, Heading, Stack, Text, theme, VisuallyHidden } from '@shop/ui'
+import { Container, Heading, PageHead, Stack, Text, VisuallyHidden, theme } from '@shop/ui'
 import { HelpContacts } from '../../order/help-contacts.tsx'
 import { statusText } from '../../order/order-status.tsx'
 import { TrackedOrder } from './tracked-order.tsx'
@@ -40,8 +40,7 @@ export function GuestTracking() {
   const { search, order, start } = useOrderSearch()
   return (
     <Page>
-      <title>{`${t('tracking.title')} – Lotos`}</title>
-      <meta name="description" content={t('tracking.description')} />
+      <PageHead title={t('tracking.title')} description={t('tracking.description')} />
       <Stack gap={2}>
         <Heading level={1}>{t('tracking.title')}</Heading>
         <Text size="lg" tone="soft">

@@ -8,6 +8,7 @@ import { useAddressToken } from '../../sign-in/use-address-token.ts'
 import { LoginFrame } from './login-frame.tsx'
 import { LoginPanel } from './login-panel.tsx'
 import { useLoginStep } from './use-login-step.ts'
+import { PageHead } from '@shop/ui'
 import { useReturnPath } from './use-return-path.ts'
 
 /** Sign in, sign up, and a forgotten password (AUTH-01…05); who is signed in goes on. */
@@ -23,9 +24,7 @@ export function LoginPage() {
   }, [isSignedIn, token, returnPath, navigate])
   return (
     <>
-      <title>{`${t(`${step.name}.title`)} – Lotos`}</title>
-      <meta name="description" content={t('logIn.description')} />
-      <meta name="robots" content="noindex" />
+      <PageHead title={t(`${step.name}.title`)} description={t('logIn.description')} noIndex />
       {token ? (
         <FinishSignIn token={token} onRefused={forget} />
       ) : (

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router-dom'
 import { BarePage } from '../../bare-page/bare-page.tsx'
 import type { Confirmation } from './load-confirmation.ts'
 import { ConfirmationProblem } from './confirmation-problem.tsx'
+import { PageHead } from '@shop/ui'
 import { ConfirmedOrder } from '../../order-confirmed/confirmed-order.tsx'
 
 /** A guest's confirmation (CONF-01), or why there is none (CONF-03). */
@@ -11,9 +12,11 @@ export function OrderConfirmation() {
   const confirmation: Confirmation = useLoaderData()
   return (
     <BarePage>
-      <title>{`${t('confirmation.metaTitle')} – Lotos`}</title>
-      <meta name="description" content={t('confirmation.metaDescription')} />
-      <meta name="robots" content="noindex" />
+      <PageHead
+        title={t('confirmation.metaTitle')}
+        description={t('confirmation.metaDescription')}
+        noIndex
+      />
       {confirmation.status === 'ready' ? (
         <ConfirmedOrder order={confirmation.data} />
       ) : (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { PageHead } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { Waiting } from '../../waiting/waiting.tsx'
 
@@ -11,9 +12,7 @@ export function OrderProcessing() {
   useEffect(() => void navigate(urls.orders(), { replace: true }), [navigate])
   return (
     <>
-      <title>{`${t('history.title')} – Lotos`}</title>
-      <meta name="description" content={t('history.description')} />
-      <meta name="robots" content="noindex" />
+      <PageHead title={t('history.title')} description={t('history.description')} noIndex />
       <Waiting title={t('processing')} />
     </>
   )

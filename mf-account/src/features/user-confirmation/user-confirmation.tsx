@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { errorText } from '@shop/i18n'
 import { $session } from '@shop/stores'
-import { ButtonLink, ListState } from '@shop/ui'
+import { ButtonLink, ListState, PageHead } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { BarePage } from '../../bare-page/bare-page.tsx'
 import { ConfirmedOrder } from '../../order-confirmed/confirmed-order.tsx'
@@ -44,9 +44,11 @@ function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('orders')
   return (
     <BarePage>
-      <title>{`${t('confirmation.metaTitle')} – Lotos`}</title>
-      <meta name="description" content={t('confirmation.metaDescription')} />
-      <meta name="robots" content="noindex" />
+      <PageHead
+        title={t('confirmation.metaTitle')}
+        description={t('confirmation.metaDescription')}
+        noIndex
+      />
       {children}
     </BarePage>
   )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { ButtonLink, Container, Stack, Text, theme } from '@shop/ui'
+import { ButtonLink, Container, PageHead, Stack, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { BarePage } from '../../bare-page/bare-page.tsx'
 import { NewPasswordForm } from '../../sign-in/new-password-form.tsx'
@@ -31,9 +31,7 @@ export function VerifyEmail() {
   const { verification, retry, finishReset } = useVerification()
   return (
     <BarePage>
-      <title>{`${t('verify.title')} – Lotos`}</title>
-      <meta name="description" content={t('link.description')} />
-      <meta name="robots" content="noindex" />
+      <PageHead title={t('verify.title')} description={t('link.description')} noIndex />
       <Narrow>
         {verification.status === 'verifying' && <Waiting title={t('link.verifying')} />}
         {verification.status === 'verified' && <VerificationDone outcome="verified" />}

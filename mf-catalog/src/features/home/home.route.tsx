@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useRevalidator } from 'react-router-dom'
-import { VisuallyHidden } from '@shop/ui'
+import { PageHead, VisuallyHidden } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { useRememberProducts } from '../../cart/use-remember-products.ts'
 import { Hero } from './hero/hero.tsx'
@@ -23,8 +23,7 @@ export function Component() {
   const hasSlides = heroes.status === 'ready' && heroes.data.length > 0
   return (
     <>
-      <title>{t('title')}</title>
-      <meta name="description" content={t('description')} />
+      <PageHead title={t('title')} description={t('description')} />
       <VisuallyHidden as="h1">{t('heading')}</VisuallyHidden>
       {hasSlides ? (
         <Hero heroes={heroes.data} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Heading, Skeleton, Text, theme } from '@shop/ui'
+import { Heading, PageHead, Skeleton, Text, theme } from '@shop/ui'
 import { ProductGridSkeleton } from '../../product-card/product-grid.tsx'
 import { SkeletonText } from '../../skeleton-text.tsx'
 import { definitionOf } from './definitions/definition-of.ts'
@@ -83,15 +83,14 @@ export function Component() {
 /** What the layout's texts say of a listing whose own texts are not loaded. */
 function TitleAlone({ definition: { name } }: { definition: ListingDefinition }) {
   const { t, i18n } = useTranslation('common')
-  const hasTitle = i18n.exists(`common:nav.${name}`)
-  const title = hasTitle ? t(`nav.${name}`) : 'Lotos'
+  const title = i18n.exists(`common:nav.${name}`) ? t(`nav.${name}`) : undefined
   return (
     <Head>
-      <title>{hasTitle ? `${title} – Lotos` : title}</title>
+      <PageHead title={title} />
       <Text size="sm" as="div" aria-hidden="true">
         <SkeletonText />
       </Text>
-      <Heading level={1}>{hasTitle ? title : <SkeletonText />}</Heading>
+      <Heading level={1}>{title ?? <SkeletonText />}</Heading>
       <Text aria-hidden="true">
         <SkeletonText />
       </Text>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Heading, Text } from '@shop/ui'
+import { Heading, PageHead, Text } from '@shop/ui'
 import { Breadcrumb } from '@shop/ui/breadcrumb'
 import * as urls from '@shop/urls'
 import { categoryName } from '../../categories/category-name.ts'
@@ -36,8 +36,7 @@ export function ListingHead({ definition, query, corrected }: ListingHeadProps) 
   const title = told?.title ?? `${t('resultsFor')} ${words}`
   return (
     <Head>
-      <title>{`${title} – Lotos`}</title>
-      <meta name="description" content={told?.description ?? `${title}. ${description}`} />
+      <PageHead title={title} description={told?.description ?? `${title}. ${description}`} />
       <Breadcrumb
         label={t('common:breadcrumb.label')}
         items={[{ label: t('common:nav.home'), href: urls.home() }, base, ...steps]}

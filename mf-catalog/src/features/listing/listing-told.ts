@@ -13,22 +13,12 @@ export function listingTold(
   query: ListingQuery,
 ): { title: string; description: string } {
   const steps = (trail?.(query) ?? []).map((step) => categoryName(t, step.name))
-  const [need] = query.needs
-  const [brand] = query.brands
-  const isOne = name === 'collection' && query.needs.length + query.brands.length === 1
-  if (isOne && steps.length === 0) {
-    if (need !== undefined) {
-      const named = { name: categoryName(t, need) }
-      return {
-        title: t('collection.needTitle', named),
-        description: t('collection.needText', named),
-      }
-    }
-    const named = { name: brand ?? '' }
-    return {
-      title: t('collection.brandTitle', named),
-      description: t('collection.brandText', named),
-    }
+  const isOne = query.categories.length === 0 && query.needs.length + query.brands.length === 1
+  if (isOne && name === 'collection') {
+    const named = { name: steps[0] ?? '' }
+    return query.needs.length === 1
+      ? { title: t('collection.needTitle', named), description: t('collection.needText', named) }
+      : { title: t('collection.brandTitle', named), description: t('collection.brandText', named) }
   }
   const title = steps.length > 0 ? steps.reverse().join(' – ') : t(`${name}.title`)
   return { title, description: `${title}. ${t(`${name}.text`)}` }

@@ -42,18 +42,37 @@ test('COLL-01: heading, breadcrumb, count and cards of a category', async () => 
 })
 
 test.each([
-  ['', 'Collection', 'Collection. Soins'],
-  ['?needs=Acn%C3%A9', 'Acné\u00a0: les soins', 'Acné\u00a0: les produits de parapharmacie'],
-  ['?brands=Marque%201', 'Marque 1\u00a0: tous les produits', 'Les produits Marque 1 en'],
-  ['?brands=Marque%201&needs=Acn%C3%A9', 'Collection', 'Collection. Soins'],
-  ['/Visage/Hydratation?brands=Marque%201', 'Hydratation – Visage', 'Hydratation – Visage. '],
+  ['', 'Collection', 'Collection', 'Collection. Soins'],
+  [
+    '?needs=Acn%C3%A9',
+    'Acné',
+    'Acné\u00a0: les soins',
+    'Acné\u00a0: les produits de parapharmacie',
+  ],
+  [
+    '?brands=Marque%201',
+    'Marque 1',
+    'Marque 1\u00a0: tous les produits',
+    'Les produits Marque 1 en',
+  ],
+  ['?brands=Marque%201&needs=Acn%C3%A9', 'Collection', 'Collection', 'Collection. Soins'],
+  [
+    '/Visage/Hydratation?brands=Marque%201',
+    'Hydratation',
+    'Hydratation – Visage',
+    'Hydratation – Visage. ',
+  ],
   [
     '/Visage/Hydratation?subSubCategory=S%C3%A9rums',
+    'Sérums',
     'Sérums – Hydratation – Visage',
     'Sérums – Hydratation – Visage. ',
   ],
-])('SEO-01: the document of /collection%s is called %s', async (rest, name, description) => {
-  await open(`/collection${rest}`)
+])('SEO-01: /collection%s is headed %s and called %s', async (rest, heading, name, description) => {
+  const { getByRole } = await open(`/collection${rest}`)
+  const trail = within(getByRole('navigation', { name: 'Fil d’Ariane' })).getAllByRole('listitem')
+  expect(getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  expect(trail.at(-1)).toHaveTextContent(heading)
   expect(document.title).toBe(`${name} – Lotos`)
   const told = document.querySelector('meta[name=description]')?.getAttribute('content')
   expect(told).toMatch(new RegExp(`^${description}`))

@@ -6,7 +6,7 @@ import type { ProductSummary } from '@shop/contracts'
 import { defaultLanguage, isSoldOut } from '@shop/domain'
 import { productNameText, translated } from '@shop/i18n'
 import { $products } from '@shop/stores'
-import { Skeleton, Text, theme } from '@shop/ui'
+import { PageHead, Skeleton, Text, theme } from '@shop/ui'
 import { ProductPrice } from '../../product-card/product-price.tsx'
 import { StockText } from '../../product-card/stock-text.tsx'
 import { SkeletonText } from '../../skeleton-text.tsx'
@@ -76,7 +76,7 @@ function KnownProduct({ product }: { product: ProductSummary }) {
   const hasCategoryNames = i18n.hasResourceBundle(i18n.language, 'categories')
   return (
     <Page>
-      <title>{`${productNameText(product, i18n.language)} – Lotos`}</title>
+      <PageHead title={productNameText(product, i18n.language)} />
       {hasCategoryNames || i18n.language === defaultLanguage ? (
         <ProductTrail product={product} />
       ) : (
@@ -113,7 +113,7 @@ function KnownProduct({ product }: { product: ProductSummary }) {
 function AnyProduct() {
   return (
     <Page>
-      <title>Lotos</title>
+      <PageHead />
       <TrailSkeleton />
       <Columns aria-hidden="true">
         <PictureRow>

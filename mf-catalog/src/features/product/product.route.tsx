@@ -11,6 +11,7 @@ import type { ProductPage } from './load-product.ts'
 import { OtherProducts } from './others/other-products.tsx'
 import { Gallery } from './pictures/gallery.tsx'
 import { Columns, Page } from './product-frame.ts'
+import { PageHead } from '@shop/ui'
 import { ProductTrail } from './product-trail.tsx'
 
 /** PROD-01. */
@@ -23,8 +24,7 @@ export function Component() {
   const isWhole = useShowsBelowFirstScreen()
   return (
     <Page>
-      <title>{`${name} – Lotos`}</title>
-      <meta name="description" content={product.description} />
+      <PageHead title={name} description={product.description} />
       <ProductTrail product={product} />
       <Columns>
         <Gallery key={product._id} images={product.image} name={name}>

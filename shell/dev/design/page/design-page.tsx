@@ -1,5 +1,5 @@
 import { StyleSheetManager } from 'styled-components'
-import { Heading, TextLink } from '@shop/ui'
+import { Heading, PageHead, TextLink } from '@shop/ui'
 import { Buttons, Links } from './sections/buttons.tsx'
 import { Colours, Layout } from './sections/foundations.tsx'
 import { Choices, Inputs, Newsletter, Quantities } from './sections/inputs.tsx'
@@ -18,6 +18,7 @@ export function DesignPage({ words }: { words: Words }) {
   return (
     <StyleSheetManager stylisPlugins={plugins}>
       <WordsContext value={words}>
+        <PageHead title="Design" />
         <main>
           <Row as="header" dir="ltr">
             <Heading level={1} size="lg">

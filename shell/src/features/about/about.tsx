@@ -1,7 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { ButtonLink, Container, Eyebrow, Heading, Logo, Prose, Stack, Text, theme } from '@shop/ui'
+import {
+  ButtonLink,
+  Container,
+  Eyebrow,
+  Heading,
+  Logo,
+  PageHead,
+  Prose,
+  Stack,
+  Text,
+  theme,
+} from '@shop/ui'
 import * as urls from '@shop/urls'
 import { NewsletterSignup } from '../../newsletter-signup.tsx'
 import { Blurbs } from './blurbs.tsx'
@@ -116,8 +127,7 @@ export function AboutPage() {
   const { t } = useTranslation('about')
   return (
     <>
-      <title>{`${t('meta.title')} – Lotos`}</title>
-      <meta name="description" content={t('meta.description')} />
+      <PageHead title={t('meta.title')} description={t('meta.description')} />
       <AboutOpening />
       <Section as="section">
         <Columns>

@@ -12,6 +12,7 @@ import {
   Eyebrow,
   Heading,
   Icon,
+  PageHead,
   Stack,
   Text,
   TextLink,
@@ -95,8 +96,7 @@ export function ContactPage() {
   const { t } = useTranslation('contact')
   return (
     <>
-      <title>{`${t('meta.title')} – Lotos`}</title>
-      <meta name="description" content={t('meta.description')} />
+      <PageHead title={t('meta.title')} description={t('meta.description')} />
       <Opening>
         <OpeningText>
           <Stack gap={3}>

@@ -3,7 +3,7 @@ import { Link, useLoaderData, useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { LegalBlock } from '@shop/contracts'
 import { directionOf, type Language } from '@shop/domain'
-import { Container, Heading, Notice, Prose, Stack, TextLink, theme } from '@shop/ui'
+import { Container, Heading, Notice, PageHead, Prose, Stack, TextLink, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { legalPages } from '../../legal-pages.ts'
 import { LegalLine } from './legal-line.tsx'
@@ -103,8 +103,7 @@ export function LegalPage() {
   const others = legalPages.filter((each) => each !== page)
   return (
     <Page>
-      <title>{`${title} – Lotos`}</title>
-      <meta name="description" content={fillIn(description)} />
+      <PageHead title={title} description={fillIn(description)} />
       <Stack gap={5}>
         <Heading level={1}>
           <bdi lang={language}>{title}</bdi>

@@ -4,7 +4,17 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { call } from '@shop/api'
 import { errorText } from '@shop/i18n'
-import { Button, ButtonLink, Container, Heading, Notice, Stack, Text, theme } from '@shop/ui'
+import {
+  Button,
+  ButtonLink,
+  Container,
+  Heading,
+  Notice,
+  PageHead,
+  Stack,
+  Text,
+  theme,
+} from '@shop/ui'
 import * as urls from '@shop/urls'
 
 const Section = styled(Container)`
@@ -26,9 +36,7 @@ export function NewsletterPage() {
   const action = query.get('action') === 'unsubscribe' ? 'unsubscribe' : 'confirm'
   return (
     <Section>
-      <title>{`${t('title')} – Lotos`}</title>
-      <meta name="description" content={t('description')} />
-      <meta name="robots" content="noindex" />
+      <PageHead title={t('title')} description={t('description')} noIndex />
       <Stack gap={4} style={{ alignItems: 'flex-start' }}>
         <Heading level={1}>{t(`${action}.title`)}</Heading>
         {token ? (

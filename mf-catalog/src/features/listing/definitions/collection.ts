@@ -56,12 +56,17 @@ export const collection: ListingDefinition = {
   trail: trailOf,
 }
 
-/** Down to the last level of which one alone is chosen. */
-function trailOf({ categories, subcategories, subSubCategories }: ListingQuery): TrailStep[] {
+/** Down to the last level of which one alone is chosen; the one need or brand where there is no category. */
+function trailOf(query: ListingQuery): TrailStep[] {
+  const { categories, subcategories, subSubCategories, needs, brands } = query
   const [category] = categories
   const [subcategory] = subcategories
   const [subSubCategory] = subSubCategories
-  if (category === undefined) return []
+  if (category === undefined) {
+    const [name] = [...needs, ...brands]
+    if (name === undefined || needs.length + brands.length > 1) return []
+    return [{ name, href: urls.collection({ needs, brands }) }]
+  }
   const steps = [{ name: category, href: urls.collection({ category }) }]
   if (subcategory === undefined || subcategories.length > 1) return steps
   steps.push({ name: subcategory, href: urls.collection({ category, subcategory }) })

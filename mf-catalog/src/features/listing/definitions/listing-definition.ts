@@ -52,7 +52,7 @@ export type ListOutcome =
 
 /** One step of the breadcrumb below the listing itself. */
 export interface TrailStep {
-  /** A category's name, in French as the data has it. */
+  /** A category's or a need's, in French as the data has it, or a brand's. */
   name: string
   href: string
 }
