@@ -18,10 +18,27 @@ test('PROD-01: a heading may stand apart from its text', () => {
 })
 
 test.each([
-  ['Nourrit. Apaise.\n\nUtilisation :\nLe soir.', 'Apaise.\n\nUtilisation :\nLe soir.'],
-  ['Apaise.', 'Apaise.'],
-  ['Nourrit.', 'Nourrit.'],
-  ['', 'Nourrit.'],
-])('PROD-01: %j does not say again what the introduction says', (text, shown) => {
-  expect(withoutIntroduction(text, 'Nourrit.')).toBe(shown)
+  ['the first sentences', 'Nourrit. Protège. Apaise.', ['Apaise.']],
+  ['sentences among others', 'De Djerba. Nourrit. Apaise. Protège.', ['De Djerba. Apaise.']],
+  ['a paragraph of its own', 'Nourrit. Protège.\n\nApaise.', ['Apaise.']],
+  ['no sentence', 'Nourrit bien. Apaise.', ['Nourrit bien. Apaise.']],
+  ['all of it', 'Nourrit. Protège.', ['Nourrit. Protège.']],
+])(
+  'PROD-01: of an introduction that is %s of the description, nothing is said twice',
+  (_, text, shown) => {
+    expect(withoutIntroduction(descriptionParts(text), 'Nourrit. Protège.')).toEqual([
+      { heading: undefined, paragraphs: shown },
+    ])
+  },
+)
+
+test('PROD-01: Arabic sentences are not said twice, and what stands below a heading stays whole', () => {
+  const text = 'هل بشرتكم جافة؟ يرطب. يغذي.\n\nالاستعمال:\nيرطب.'
+  expect(withoutIntroduction(descriptionParts(text), 'هل بشرتكم جافة؟ يرطب.')).toEqual([
+    { heading: undefined, paragraphs: ['يغذي.'] },
+    { heading: 'الاستعمال', paragraphs: ['يرطب.'] },
+  ])
+  const sections = descriptionParts('Nourrit.\n\nUsage :\nNourrit.')
+  expect(withoutIntroduction(sections, 'Nourrit.')).toEqual(sections.slice(1))
+  expect(withoutIntroduction(sections.slice(1), 'Nourrit.')).toEqual(sections.slice(1))
 })

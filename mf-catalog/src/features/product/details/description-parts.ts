@@ -3,12 +3,6 @@ export interface DescriptionPart {
   paragraphs: string[]
 }
 
-/** The full description without the introduction it may begin with, which stands beside the price; all of it if there is no more. */
-export function withoutIntroduction(text: string, introduction: string): string {
-  const rest = text.startsWith(introduction) ? text.slice(introduction.length).trim() : text
-  return rest || text || introduction
-}
-
 /** Splits a full description: blank lines separate paragraphs, and a line that ends in a colon is a heading. */
 export function descriptionParts(text: string): DescriptionPart[] {
   const parts: DescriptionPart[] = []
@@ -28,4 +22,27 @@ export function descriptionParts(text: string): DescriptionPart[] {
 
 function headingOf(line: string | undefined): string | undefined {
   return line?.endsWith(':') ? line.slice(0, -1).trim() : undefined
+}
+
+/** Without the sentences of the introduction, which stands beside the price; all of it if there is no more. */
+export function withoutIntroduction(
+  parts: readonly DescriptionPart[],
+  introduction: string,
+): readonly DescriptionPart[] {
+  const [first, ...sections] = parts
+  if (!first || first.heading !== undefined) return parts
+  const said = sentencesOf(introduction)
+  const paragraphs = first.paragraphs
+    .map((paragraph) =>
+      sentencesOf(paragraph)
+        .filter((sentence) => !said.includes(sentence))
+        .join(' '),
+    )
+    .filter(Boolean)
+  const rest = paragraphs.length > 0 ? [{ ...first, paragraphs }, ...sections] : sections
+  return rest.length > 0 ? rest : parts
+}
+
+function sentencesOf(text: string): string[] {
+  return text.trim().split(/(?<=[.!?؟])\s+/)
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { styled } from 'styled-components'
 import { Heading, Prose, theme } from '@shop/ui'
-import { descriptionParts } from './description-parts.ts'
+import { descriptionParts, withoutIntroduction } from './description-parts.ts'
 
 const Parts = styled(Prose)`
   h2 {
@@ -10,13 +10,20 @@ const Parts = styled(Prose)`
   }
 `
 
+interface DescriptionProps {
+  text: string
+  /** Stands beside the price. */
+  introduction: string
+}
+
 /** PROD-01: the full description with its sections: use, composition, precautions. */
-export function Description({ text }: { text: string }) {
+export function Description({ text, introduction }: DescriptionProps) {
+  const parts = withoutIntroduction(descriptionParts(text || introduction), introduction)
   // Nothing is reordered, and a text may stand in it twice.
   /* oxlint-disable react/no-array-index-key */
   return (
     <Parts>
-      {descriptionParts(text).map(({ heading, paragraphs }, part) => (
+      {parts.map(({ heading, paragraphs }, part) => (
         <Fragment key={part}>
           {heading !== undefined && (
             <Heading level={2} size="md">

@@ -5,7 +5,6 @@ import type { Product } from '@shop/contracts'
 import { Tabs } from '@shop/ui/tabs'
 import { laterPart } from '../later-part.tsx'
 import { useReviews } from '../reviews/use-reviews.ts'
-import { withoutIntroduction } from './description-parts.ts'
 import { Description } from './description.tsx'
 import { ReturnPolicy } from './return-policy.tsx'
 
@@ -45,7 +44,7 @@ export function ProductTabs({ product }: { product: Product }) {
           {
             id: 'description',
             label: t('description'),
-            panel: <Description text={withoutIntroduction(fulldescription, description)} />,
+            panel: <Description text={fulldescription} introduction={description} />,
           },
           { id: 'returns', label: t('returns'), panel: <ReturnPolicy category={category} /> },
           // The last, because its label grows by the number of reviews.
