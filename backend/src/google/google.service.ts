@@ -1,4 +1,5 @@
 import { Email } from '@shop/contracts'
+import { visibleText } from '@shop/domain'
 import * as z from 'zod/mini'
 import { lockEmail } from '../account/users/email-lock.repository.ts'
 import { deleteRegistrations } from '../account/registration/registration.repository.ts'
@@ -30,9 +31,9 @@ export async function userOfIdentity(db: Db, identity: GoogleIdentity): Promise<
   })
 }
 
-/** The name as one line without NUL characters, or the local part of the e-mail if Google sends no name. */
+/** At most 100 characters of the name as one line, or the local part of the e-mail if Google sends no name. */
 function nameOf({ name = '' }: GoogleIdentity, email: string): string {
-  const line = name.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ')
-  const short = /^.{0,100}/u.exec(line.trim())?.[0].trim()
+  const line = visibleText(name.toWellFormed())
+  const short = /^.{0,100}/u.exec(line)?.[0].trim()
   return short || email.slice(0, email.indexOf('@'))
 }

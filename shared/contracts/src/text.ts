@@ -1,17 +1,29 @@
 import * as z from 'zod/mini'
-import { emailPattern, idPattern, phonePattern, readPhone } from '@shop/domain'
+import {
+  emailPattern,
+  idPattern,
+  normaliseEmail,
+  phonePattern,
+  readPhone,
+  visibleText,
+} from '@shop/domain'
 
 /** 24 lower-case hexadecimal digits. */
 export const Id = z.string().check(z.regex(idPattern))
 
-/** Required single-line text: trimmed, 1 to `max` characters. */
-export const Line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+/** Required single-line text: trimmed, without invisible characters, `min` or 1 to `max` characters. */
+export const Line = (max: number, min = 1) =>
+  z
+    .string()
+    .check(z.maxLength(max * 5), z.overwrite(visibleText), z.minLength(min), z.maxLength(max))
 
-/** Trimmed and lower-cased, then of the form x@y.z (AUTH-02). */
-export const Email = z.pipe(
-  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
-  z.string().check(z.regex(emailPattern)),
-)
+/** In the one form of its mailbox that is stored; whether it is an e-mail is for the call to say. */
+export const TypedEmail = z
+  .string()
+  .check(z.maxLength(1000), z.overwrite(normaliseEmail), z.maxLength(254))
+
+/** As it is stored, then of the form x@y.z (AUTH-02). */
+export const Email = z.pipe(TypedEmail, z.string().check(z.regex(emailPattern)))
 
 /** Kept with its prefix (PHONE-01). */
 export const Phone = z.string().check(

@@ -17,7 +17,7 @@ export const Code = z.pipe(
   z.string().check(z.regex(/^[A-Z0-9]{6}$/)),
 )
 /** Of a person. */
-export const FullName = z.string().check(z.trim(), z.minLength(2), z.maxLength(100))
+export const FullName = Line(100, 2)
 export const Done = z.object({ success: z.literal(true), message: z.optional(z.string()) })
 export const SignedIn = z.extend(Done, { token: z.string() })
 

@@ -7,11 +7,12 @@ import {
   maxLineQuantity,
   maxOrderNote,
   normaliseAddress,
+  visibleText,
 } from '@shop/domain'
 import { defineCall } from '../call.ts'
 import { releasesHeader } from '../call-routes.ts'
 import { translationsOf } from '../catalogue/product.ts'
-import { Email, Id, Line, Phone, PlainText } from '../text.ts'
+import { Email, Id, Line, Phone, PlainText, TypedEmail } from '../text.ts'
 
 /** Where an order goes, as it is kept; orders of the past follow no rule of today. */
 export const Address = z.object({
@@ -38,7 +39,9 @@ const TypedAddress = z
     email: Email,
     street: Line(addressLengths.street),
     city: Line(addressLengths.city),
-    state: z.optional(z.string().check(z.trim(), z.maxLength(addressLengths.state))),
+    state: z.optional(
+      z.string().check(z.overwrite(visibleText), z.maxLength(addressLengths.state)),
+    ),
     zipcode: Line(addressLengths.zipcode),
     country: Line(addressLengths.country),
     phone: Line(addressLengths.phone),
@@ -143,7 +146,7 @@ export const orderCalls = {
   'order/guest-order': defineCall({
     input: z.object({
       orderId: z.string().check(z.trim(), z.maxLength(40)),
-      email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
+      email: TypedEmail,
     }),
     answer: z.object({ success: z.literal(true), order: Order, message: z.optional(z.string()) }),
     errors: { 400: ['invalid_order_reference'], 404: ['order_not_found'] },

@@ -31,3 +31,21 @@ test('AUTH-04: the checklist tells each rule', () => {
     digit: true,
   })
 })
+
+test('SEC-01: every spelling of a mailbox is one address', () => {
+  const spellings = [
+    'amel@kaffée.example',
+    'AMEL@KAFFÉE.EXAMPLE',
+    'amel@kaff\u0065\u0301e.example',
+    'amel@kaff\u00ad\u00e9e.example',
+    'amel@kaffée.example.',
+    'amel@kaffée。example',
+    'amel@ｋａｆｆée.example',
+    'amel@xn--kaffe-esa.example',
+    '\u200bamel@kaffée.example\u200d',
+    'am\u202eel@kaffée.example',
+    'amel\u0007@kaffée.example',
+    '\ufeffamel\u2060@kaffée.example',
+  ]
+  expect(new Set(spellings.map(normaliseEmail)).size).toBe(1)
+})
