@@ -1,10 +1,8 @@
-import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { constants } from 'node:zlib'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { answerClientError, createLimitedServer } from '@shop/http'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import {
   ChannelLog,
   type ChannelRevision,
@@ -15,17 +13,10 @@ import {
   type Release,
   ReleaseStore,
 } from '@shop/releases'
-import {
-  apiByProxy,
-  isForApi,
-  isForOperators,
-  notingWhoseAnswers,
-  requestIdOf,
-  type Api,
-} from './api/api.ts'
+import { apiByProxy, notingWhoseAnswers, type Api } from './api/api.ts'
+import { openApp } from './open-app.ts'
 import { Guard } from './guard/guard.ts'
-import { markCanaries } from './guard/order-releases.ts'
-import { isReport, registerReports } from './guard/report.routes.ts'
+import { registerReports } from './guard/report.routes.ts'
 import { registerOverrides } from './overrides/override.routes.ts'
 import { Overrides } from './overrides/overrides.ts'
 import { PanelFiles } from './overrides/panel-files.ts'
@@ -37,12 +28,12 @@ import { UsableReleases } from './releases/usable-releases.ts'
 import { registerFiles, registerLocales } from './files/file.routes.ts'
 import { registerFonts } from './files/fonts.ts'
 import { Locales } from './releases/locales.ts'
-import { registerAnswerHeaders, setHeadersWithoutHooks } from './pages/headers.ts'
+import { registerAnswerHeaders } from './pages/headers.ts'
 import { PageModules } from './pages/page-modules.ts'
 import type { Sharing } from './pages/page-parts.ts'
 import { registerPages } from './pages/page.routes.ts'
 import { previewRules } from './pages/previews.ts'
-import { answerError, registerProblems } from './pages/problem-replies.ts'
+import { registerProblems } from './pages/problem-replies.ts'
 import { Renderers, type ImportModule } from './render/inside/renderers.ts'
 import { RenderProcesses } from './render/render-processes.ts'
 import { namespacesOf, type ShellBuild } from './releases/shell-build.ts'
@@ -84,9 +75,6 @@ export interface GatewayOptions {
   networkOf?: ((address: string) => string) | undefined
 }
 
-/** How long a connection stays open without a request. */
-const keepAliveMs = 20_000
-
 /** How long a start waits for a store on the network. */
 const longestStartMs = 3000
 
@@ -103,20 +91,7 @@ const compression: FastifyCompressOptions = {
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const local = 'url' in options.api ? undefined : options.api
   let entries: () => ChannelRevision['remotes'] = () => ({})
-  const app = Fastify({
-    loggerInstance: options.logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { ignoreTrailingSlash: true },
-    return503OnClosing: false,
-    trustProxy: options.trustedProxies ?? 'loopback',
-    genReqId: requestIdOf,
-    clientErrorHandler: answerClientError,
-    frameworkErrors: (error, request, reply) => {
-      setHeadersWithoutHooks(request, reply)
-      answerError(error, request, reply)
-    },
-    serverFactory: (handler) => serverOf(handler, local, () => entries()),
-  })
+  const app = openApp({ ...options, local, entries: () => entries() })
   const { shell, publicUrl } = options
   const isSecure = publicUrl.startsWith('https:')
   await registerAnswerHeaders(app, { isSecure })
@@ -202,21 +177,6 @@ async function openApi(
 
 function sharingOf({ networkOf }: GatewayOptions): Sharing {
   return { pages: new KeptPages<Response>(), share: new SharePerAddress(), networkOf }
-}
-
-/** Requests for an API of this process go to it directly; all others, and reports, to the gateway. */
-function serverOf(
-  handler: RequestListener,
-  local: Pick<Api, 'handle'> | undefined,
-  entries: () => ChannelRevision['remotes'],
-): Server {
-  const listener: RequestListener = (request, response) => {
-    markCanaries(request.headers, entries())
-    if (local?.handle && !isReport(request) && (isForApi(request) || isForOperators(request))) {
-      local.handle(request, response)
-    } else handler(request, response)
-  }
-  return createLimitedServer(listener, { keepAliveMs })
 }
 
 /** The channel that is followed from now on, with the copies its releases are served from and the guard of its canaries. */

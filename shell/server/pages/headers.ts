@@ -42,7 +42,7 @@ export function setHeadersWithoutHooks({ id }: FastifyRequest, reply: FastifyRep
   })
 }
 
-/** Features that no page of the shop uses, nor a script that got into one; a checkout asks for the location (CHK-04). */
+/** Features that no page of the shop uses, nor a script that got into one; a checkout asks for the location (CHK-02). */
 const permissionsPolicy =
   'accelerometer camera display-capture gyroscope hid magnetometer microphone midi payment serial usb xr-spatial-tracking'
     .split(' ')

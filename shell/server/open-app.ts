@@ -1,0 +1,53 @@
+import type { RequestListener, Server } from 'node:http'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { answerClientError, createLimitedServer } from '@shop/http'
+import type { ChannelRevision } from '@shop/releases'
+import { isForApi, isForOperators, requestIdOf, type Api } from './api/api.ts'
+import { markCanaries } from './guard/order-releases.ts'
+import { isReport } from './guard/report.routes.ts'
+import { setHeadersWithoutHooks } from './pages/headers.ts'
+import { answerError } from './pages/problem-replies.ts'
+
+/** How long a connection stays open without a request. */
+const keepAliveMs = 20_000
+
+interface AppOptions {
+  logger: FastifyBaseLogger
+  trustedProxies?: string | undefined
+  local: Pick<Api, 'handle'> | undefined
+  /** Of the channel, which is opened later. */
+  entries: () => ChannelRevision['remotes']
+}
+
+/** The gateway without routes: a server with limits, the identity of requests, and answers where none of its hooks runs. */
+export function openApp({ logger, trustedProxies, local, entries }: AppOptions): FastifyInstance {
+  return Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { ignoreTrailingSlash: true },
+    return503OnClosing: false,
+    trustProxy: trustedProxies ?? 'loopback',
+    genReqId: requestIdOf,
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => {
+      setHeadersWithoutHooks(request, reply)
+      answerError(error, request, reply)
+    },
+    serverFactory: (handler) => serverOf(handler, local, entries),
+  })
+}
+
+/** Requests for an API of this process go to it directly; all others, and reports, to the gateway. */
+function serverOf(
+  handler: RequestListener,
+  local: Pick<Api, 'handle'> | undefined,
+  entries: () => ChannelRevision['remotes'],
+): Server {
+  const listener: RequestListener = (request, response) => {
+    markCanaries(request.headers, entries())
+    if (local?.handle && !isReport(request) && (isForApi(request) || isForOperators(request))) {
+      local.handle(request, response)
+    } else handler(request, response)
+  }
+  return createLimitedServer(listener, { keepAliveMs })
+}
