@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Registry } from 'prom-client'
 import { LocalReleases } from '@shop/releases'
@@ -105,6 +105,35 @@ test.each(['1.1.0', '1.0.0'])(
     )
   },
 )
+
+test.each([
+  ['a changed file', (path: string) => writeFileSync(path, 'evil')],
+  [
+    'a link in place of a file, to the same content',
+    (path: string) => {
+      renameSync(path, `${path}.elsewhere`)
+      symlinkSync(`${path}.elsewhere`, path)
+    },
+  ],
+])(
+  'DEL-03: %s is not served, however late it came: the release is copied anew',
+  async (_what, damage) => {
+    expect(await statusOf(file('1.1.0'))).toBe(200)
+    const path = join(copyOf('1.1.0'), 'browser/routes.1.mjs')
+    damage(path)
+    const answer = await get(file('1.1.0'))
+    expect([answer.statusCode, answer.body]).toEqual([200, 'export const routes = []'])
+    expect(lstatSync(path).isFile()).toBe(true)
+    expect(gateway.logged.map(({ msg }) => msg)).toContain('a file of a release cannot be read')
+  },
+)
+
+test('DEL-03: a compressed form that the release has not is not sent in place of its file', async () => {
+  writeFileSync(join(copyOf('1.1.0'), 'browser/routes.1.mjs.br'), 'evil')
+  const headers = { 'accept-encoding': 'br' }
+  const answer = await gateway.app.inject({ url: file('1.1.0'), headers })
+  expect([answer.statusCode, answer.body]).toEqual([404, expect.not.stringContaining('evil')])
+})
 
 test('DEL-03: where the store is away too, what cannot be read is a 404, and the rest is served', async () => {
   rmSync(join(copyOf('1.1.0'), 'browser/routes.1.mjs'))

@@ -1,16 +1,15 @@
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { LocalReleases, Release } from '@shop/releases'
 import type { Channel } from '../releases/channel.ts'
 import type { TabReleases } from '../releases/tab-releases.ts'
+import { WholeFiles } from './whole-files.ts'
 
 export interface ReleaseFilesParts {
   copies: Pick<LocalReleases, 'dir' | 'dirOf'>
   tabs: Pick<TabReleases, 'open' | 'forget'>
   channel: Pick<Channel, 'verifyAgain'>
-  /** Called for each file of a release that could not be read, and is copied anew. */
+  /** Called for each file of a release that is not what it was when it was verified, and is copied anew. */
   onDamage: (release: Release, file: string) => void
 }
 
@@ -25,11 +24,12 @@ export async function registerReleaseFiles(
   parts: ReleaseFilesParts,
   options: Omit<FastifyStaticOptions, 'root' | 'prefix'>,
 ): Promise<void> {
+  const whole = new WholeFiles()
   // In a scope of its own, so that the hook is asked for these files alone.
   await app.register(async (scope) => {
     scope.addHook('preHandler', async (request, reply) => {
       const path = (request.params as Record<string, string>)['*'] ?? ''
-      if (!(await isThere(parts, path))) return reply.callNotFound()
+      if (!(await isThere(parts, whole, path))) return reply.callNotFound()
     })
     await scope.register(fastifyStatic, {
       ...options,
@@ -40,18 +40,18 @@ export async function registerReleaseFiles(
   })
 }
 
-async function isThere({ copies, tabs, channel, onDamage }: ReleaseFilesParts, path: string) {
+async function isThere(
+  { copies, tabs, channel, onDamage }: ReleaseFilesParts,
+  whole: WholeFiles,
+  path: string,
+) {
   const [, name = '', version = '', file = ''] = browserFile.exec(path) ?? []
   const release = name && (await tabs.open({ name, version }, Date.now()))
   if (!release || !Object.hasOwn(release.files, file)) return false
-  const isReadable = () =>
-    access(join(copies.dirOf(release), file)).then(
-      () => true,
-      () => false,
-    )
-  if (await isReadable()) return true
+  const isWhole = () => whole.has(release, copies.dirOf(release), file)
+  if (await isWhole()) return true
   onDamage(release, file)
   await channel.verifyAgain(release, Date.now())
   tabs.forget(release)
-  return (await tabs.open(release, Date.now())) !== undefined && (await isReadable())
+  return (await tabs.open(release, Date.now())) !== undefined && (await isWhole())
 }

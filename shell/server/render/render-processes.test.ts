@@ -1,9 +1,11 @@
 /** @jest-environment node */
 import childProcess from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
+import { renameSync, symlinkSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { waitUntil } from '@shop/testing/wait-until'
 import { visitor } from '../api/api.ts'
 import { aRenderPool, pageThat, type TestPool } from './testing/a-render-pool.ts'
@@ -225,6 +227,15 @@ describe('DEL-05: the server code of a remote cannot have', () => {
       /^Access to this API has been restricted|requires full fs.read/,
     )
   })
+})
+
+test('DEL-03: a link to another file of a release is not run in place of the file', async () => {
+  const release = test_.release('1.0.0', fine)
+  const dir = join(test_.dir, 'r/mf-catalog/1.0.0/ssr')
+  renameSync(join(dir, 'routes.mjs'), join(dir, 'other.mjs'))
+  symlinkSync('other.mjs', join(dir, 'routes.mjs'))
+  Object.assign(release.files, { 'ssr/other.mjs': release.files['ssr/routes.mjs'] })
+  await expect(test_.page(release)).rejects.toThrow('cannot have')
 })
 
 test('DEL-03: a server build that was changed since it was verified is not run', async () => {

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { aRelease } from '../testing/a-release.ts'
@@ -86,8 +95,8 @@ test('DEL-01: a path with other parameter names, and what the shell has, is clai
   ])
 })
 
-test('MFE-06: a changed and a missing file are found, whole ones are not', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'verify-'))
+test('MFE-06: a changed file, a missing one and one behind a link are found, whole ones are not', async () => {
+  const dir = realpathSync(mkdtempSync(join(tmpdir(), 'verify-')))
   try {
     const { release, files } = aRelease()
     for (const [path, content] of files) {
@@ -95,6 +104,12 @@ test('MFE-06: a changed and a missing file are found, whole ones are not', async
       writeFileSync(join(dir, path), content)
     }
     expect(await brokenFiles(release, dir)).toEqual([])
+    renameSync(join(dir, 'browser'), join(dir, 'elsewhere'))
+    symlinkSync('elsewhere', join(dir, 'browser'))
+    const behindLink = Object.keys(release.files).filter((path) => path.startsWith('browser/'))
+    expect((await brokenFiles(release, dir)).sort()).toEqual(behindLink.sort())
+    unlinkSync(join(dir, 'browser'))
+    renameSync(join(dir, 'elsewhere'), join(dir, 'browser'))
     writeFileSync(join(dir, 'ssr/routes.mjs'), 'export const routes = [1]')
     unlinkSync(join(dir, 'locales/fr/home.json'))
     expect((await brokenFiles(release, dir)).sort()).toEqual([

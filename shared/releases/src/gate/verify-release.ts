@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { satisfies } from 'semver'
 import { shellContract, type Release } from '../documents/release.ts'
@@ -83,12 +83,16 @@ export function withoutParameterNames(pattern: string): string {
   return pattern.replaceAll(/:\w+/g, ':')
 }
 
-/** The files whose content is not what the release says; an empty list where all hold. */
+/**
+ * The files whose content is not what the release says, or which lie behind a symbolic link, whose target could change at any
+ * time; an empty list where all hold. `dir` is a path without links.
+ */
 export async function brokenFiles(release: Release, dir: string): Promise<string[]> {
   const broken = await Promise.all(
     Object.entries(release.files).map(async ([path, { integrity }]) => {
-      const content = await readFile(join(dir, path)).catch(() => null)
-      return content && integrityOf(content) === integrity ? undefined : path
+      const file = join(dir, path)
+      const [content, place] = await Promise.all([readFile(file), realpath(file)]).catch(() => [])
+      return content && place === file && integrityOf(content) === integrity ? undefined : path
     }),
   )
   return broken.filter((path) => path !== undefined)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkedName, checkedVersion, type Release } from '../documents/release.ts'
 import type { KeyRing } from '../documents/signing.ts'
@@ -45,11 +45,17 @@ export class LocalReleases {
   async open(id: Id): Promise<Release> {
     const dir = this.dirOf(id)
     const known = await this.#readLocal(id)
-    if (known && (await brokenFiles(known, dir)).length === 0) return known
+    if (known && (await this.#brokenFiles(known)).length === 0) return known
     const release = await this.#copy(id, dir)
-    const [broken] = await brokenFiles(release, dir)
+    const [broken] = await this.#brokenFiles(release)
     if (broken) throw new Error(`${broken} of ${id.name} ${id.version} cannot be kept in ${dir}`)
     return release
+  }
+
+  /** The folder of all copies may be reached by a link; nothing in it is one. */
+  async #brokenFiles(release: Release): Promise<string[]> {
+    const { name, version } = release
+    return await brokenFiles(release, join(await realpath(this.dir), name, version))
   }
 
   async #readLocal(id: Id): Promise<Release | undefined> {

@@ -27,7 +27,9 @@ export function closeModules(
       }
       const isFile = /^(?:\.{0,2}\/|file:)/.test(specifier)
       const resolved = isFile ? nextResolve(specifier, context) : undefined
-      if (resolved?.url.startsWith(releases)) return resolved
+      // Node has followed symbolic links: of a release, another verified file would run in place of this one.
+      const isItself = resolved?.url === new URL(specifier, context.parentURL).href
+      if (isItself && resolved.url.startsWith(releases)) return resolved
       throw new Error(`The server code of a remote imports ${specifier}, which it cannot have`)
     },
     load(url) {

@@ -1,0 +1,45 @@
+import { lstat, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { integrityOf, type Release } from '@shop/releases'
+
+/** More files than the releases of open tabs have. */
+const maxKnown = 10_000
+/** What the file server sends in place of a file to clients that accept it. */
+const compressedEndings = ['.br', '.gz']
+
+/** DEL-03: files of releases on this machine are what the release says at the moment they are sent. */
+export class WholeFiles {
+  /** Path → what the file system said when its hash was compared: the time of change is one that nobody can set. */
+  readonly #compared = new LRUCache<string, string>({ max: maxKnown })
+
+  /** Whether the file, and what would be sent in its place, is whole in `dir`. Never rejects. */
+  async has(release: Release, dir: string, path: string): Promise<boolean> {
+    if (!(await this.#isWhole(release, dir, path))) return false
+    const inItsPlace = compressedEndings.map(async (ending) => {
+      const compressed = path + ending
+      return Object.hasOwn(release.files, compressed)
+        ? await this.#isWhole(release, dir, compressed)
+        : (await stateOf(join(dir, compressed))) === undefined
+    })
+    return (await Promise.all(inItsPlace)).every(Boolean)
+  }
+
+  async #isWhole({ files }: Release, dir: string, path: string): Promise<boolean> {
+    const file = join(dir, path)
+    const state = await stateOf(file)
+    if (state === undefined || state === 'no file') return false
+    if (this.#compared.get(file) === state) return true
+    const content = await readFile(file).catch(() => null)
+    if (!content || integrityOf(content) !== files[path]?.integrity) return false
+    this.#compared.set(file, state)
+    return true
+  }
+}
+
+/** Undefined where there is nothing. A symbolic link is no file. */
+async function stateOf(file: string): Promise<string | undefined> {
+  const found = await lstat(file, { bigint: true }).catch(() => null)
+  if (!found) return undefined
+  return found.isFile() ? [found.dev, found.ino, found.size, found.ctimeNs].join(' ') : 'no file'
+}
