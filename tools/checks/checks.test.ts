@@ -13,8 +13,13 @@ function stepNames(wanted: string[]): string[] {
 }
 
 describe('the steps named', () => {
-  test('DEV-02: no name means every step', () => {
-    expect(stepNames([])).toEqual(steps.map(({ name }) => name))
+  test('DEV-02: no name means every step but those that run when they are named', () => {
+    const onDemand = steps.filter(({ isOnDemand }) => isOnDemand).map(({ name }) => name)
+    expect(onDemand).toContain('mutations')
+    expect([...stepNames([]), ...onDemand].toSorted()).toEqual(
+      steps.map(({ name }) => name).toSorted(),
+    )
+    expect(stepNames(['mutations'])).toEqual(['mutations'])
   })
 
   test('DEV-02: a step brings the steps it needs, in their order', () => {

@@ -2,9 +2,11 @@ import type { Step } from './steps.ts'
 
 export type Choice = { status: 'ok'; steps: Step[] } | { status: 'unknown'; message: string }
 
-/** `pnpm test "unit tests"` runs the steps named and what they need; no name means all of them. */
+/** `pnpm test "unit tests"` runs the steps named and what they need; no name means all that are part of every run. */
 export function chooseSteps(all: Step[], names: string[]): Choice {
-  if (names.length === 0) return { status: 'ok', steps: all }
+  if (names.length === 0) {
+    return { status: 'ok', steps: all.filter(({ isOnDemand }) => !isOnDemand) }
+  }
   const unknown = names.filter((name) => !all.some((step) => step.name === name))
   if (unknown.length > 0) {
     const known = all.map(({ name }) => (name.includes(' ') ? `"${name}"` : name)).join(', ')

@@ -11,6 +11,8 @@ export type Step = {
   env?: Record<string, string>
   /** The file into which a test runner writes its numbers. */
   report?: string
+  /** Runs when it is named alone: too long for every run. */
+  isOnDemand?: boolean
   /** Prepares others: counts only when it fails. */
   isPreparation?: boolean
   count: (exitCode: number | null, report: string | undefined) => Count
@@ -60,5 +62,6 @@ export function listSteps(reports: string): Step[] {
       report: playwright,
       count: countPlaywright,
     },
+    check('mutations', 'mutations', { cores: 2, minutes: 12 * 60, isOnDemand: true }),
   ]
 }

@@ -1,0 +1,44 @@
+/** A folder whose code is mutated; `package` is where its tests run. */
+export interface Area {
+  name: string
+  package: string
+  /** Relative to the package. */
+  files: string[]
+}
+
+const noTests = ['!**/*.test.{ts,tsx}', '!**/testing/**', '!**/bench/**']
+
+function area(folder: string, inPackage: string, name = folder): Area {
+  return { name, package: folder, files: [`${inPackage}/**/*.ts`, ...noTests] }
+}
+
+const inPackage = (name: string, folders: string[]) =>
+  folders.map((folder) => area(name, folder, `${name}/${folder}`))
+
+/** What is shared, what serves pages, and what decides about money, stock, sessions and releases. */
+export const areas: readonly Area[] = [
+  ...['domain', 'stores', 'releases', 'contracts', 'api', 'http', 'urls'].map((name) =>
+    area(`shared/${name}`, 'src'),
+  ),
+  ...inPackage('shell', [
+    'server/sharing',
+    'server/guard',
+    'server/files',
+    'server/pages',
+    'server/visits',
+    'server/releases',
+    'server/api',
+    'server/status',
+    'server/overrides',
+    'server/search-engines',
+    'server/render',
+  ]),
+  ...inPackage('backend', ['src/order', 'src/coupon', 'src/cart', 'src/session']),
+]
+
+/** Those whose name begins with one of the names; all without a name. Undefined: a name fits none. */
+export function chooseAreas(names: readonly string[]): Area[] | undefined {
+  const fits = (name: string) => (one: Area) => one.name === name || one.name.startsWith(`${name}/`)
+  if (names.some((name) => !areas.some(fits(name)))) return undefined
+  return areas.filter((one) => names.length === 0 || names.some((name) => fits(name)(one)))
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { areas, chooseAreas, type Area } from './areas.ts'
+import { percentOf, type Report, type Score, scoreOf } from './score.ts'
+
+/** Of all mutations of an area, in per cent. */
+const leastPercent = 85
+
+const root = join(import.meta.dirname, '../..')
+const reports = join(root, 'mutation-reports')
+
+const chosen = chooseAreas(process.argv.slice(2))
+if (!chosen) {
+  console.error(`The areas are: ${areas.map(({ name }) => name).join(', ')}.`)
+  process.exit(2)
+}
+mkdirSync(reports, { recursive: true })
+const scores = chosen.map((area) => {
+  const score = mutate(area)
+  print(area.name, score)
+  for (const survivor of score?.survivors ?? []) console.log(`    ${survivor}`)
+  return score
+})
+const done = scores.filter((score) => score !== undefined)
+print('all', {
+  caught: done.reduce((sum, { caught }) => sum + caught, 0),
+  counted: done.reduce((sum, { counted }) => sum + counted, 0),
+})
+const isBelow = done.some((score) => percentOf(score) < leastPercent)
+if (isBelow || done.length < scores.length) process.exitCode = 1
+
+/** Runs the tests of an area against each mutation of its code; undefined where they fail without one. */
+function mutate(area: Area): Score | undefined {
+  const report = join(reports, `${area.name.replaceAll('/', '-')}.json`)
+  rmSync(report, { force: true })
+  const { status } = spawnSync(
+    join(root, 'node_modules/.bin/stryker'),
+    ['run', join(import.meta.dirname, 'stryker.config.mjs')],
+    {
+      cwd: join(root, area.package),
+      env: {
+        ...process.env,
+        MUTATED_FILES: JSON.stringify(area.files),
+        MUTATION_REPORT: report,
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
+  return status === 0 ? scoreOf(JSON.parse(readFileSync(report, 'utf8')) as Report) : undefined
+}
+
+function print(name: string, score: Pick<Score, 'caught' | 'counted'> | undefined): void {
+  const result = score
+    ? `${percentOf(score)} % (${score.caught} of ${score.counted})`
+    : 'its tests failed'
+  console.log(`${name.padEnd(28)} ${result}`)
+}
