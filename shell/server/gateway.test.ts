@@ -12,9 +12,10 @@ import { waitUntil } from '@shop/testing/wait-until'
 import { entryUrls } from '@shop/federation/entry-urls'
 import type { FragmentModule, PageContext, PageRoute, RemoteRoutes } from '@shop/federation/runtime'
 import type * as ShopApi from '@shop/api'
+import { integrityOf } from '@shop/releases'
 import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
 import * as server from '../src/server.tsx'
-import type { Api } from './api/api.ts'
+import { type Api, visitor } from './api/api.ts'
 import { createGateway } from './gateway.ts'
 import type { ShellBuild } from './releases/shell-build.ts'
 import { aShellBuild, placesOf } from './testing/a-gateway.ts'
@@ -281,6 +282,8 @@ test('GEN-05: texts come by language and namespace, of the shell and of the acti
   const ofShell = await get('/locales/ar/common.json')
   expect(ofShell.statusCode).toBe(200)
   expect(ofShell.headers['content-type']).toBe('application/json; charset=utf-8')
+  // Their name stays while their content changes.
+  expect(ofShell.headers['cache-control']).toBe('public, no-cache')
   const remote = await get('/locales/en/home.json')
   expect(remote.json()).toEqual({ title: 'Accueil' })
 })
@@ -419,6 +422,28 @@ const pageDataOf = (body: string) =>
     texts: Record<string, object>
   }
 
+test.each(['/about', '/'])(
+  'SEC: the policy of %s has the hash of its import map, and each module the integrity of its bytes',
+  async (url) => {
+    await releaseHome({ Component: () => 'Bonjour' })
+    const { headers, body } = await get(url)
+    const map = /type="importmap">(.*?)<\/script>/s.exec(body)![1]!
+    const hash = createHash('sha256').update(map).digest('base64')
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
+    const { integrity } = JSON.parse(map) as { integrity: Record<string, string> }
+    for (const [module, expected] of Object.entries(integrity)) {
+      const { rawPayload } = await get(module)
+      expect([module, integrityOf(rawPayload)]).toEqual([module, expected])
+    }
+    const preloads = Array.from(
+      body.matchAll(/rel="modulepreload"[^>]*href="([^"]*)" integrity="([^"]*)"/g),
+      ([, href, value]) => [href, value] as const,
+    )
+    expect(preloads.length).toBeGreaterThan(1)
+    expect(preloads).toEqual(preloads.map(([href]) => [href, integrity[href!]]))
+  },
+)
+
 describe('LANG-01: the language of an address', () => {
   const htmlOf = (language: string) =>
     `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`
@@ -482,6 +507,22 @@ test('MFE-03: a page of a remote is rendered from its release, with its data', a
     expect.stringMatching(`^file://.*/r/mf-catalog/${version}/ssr/routes.mjs$`),
   )
   expect(page.body).toContain(`href="/r/mf-catalog/${version}/browser/remote-entry.mjs"`)
+})
+
+test('GTRK-03: calls that are made while a page is rendered count for its visitor', async () => {
+  const seen = jest.fn()
+  const loader = () => {
+    seen(visitor.getStore())
+    return null
+  }
+  await releaseHome({ loader, Component: () => 'Bonjour' })
+  await gateway.inject({
+    url: '/',
+    remoteAddress: '203.0.113.7',
+    headers: { 'x-request-id': 'page-12345' },
+  })
+  const whose = { addresses: '203.0.113.7', requestId: 'page-12345' }
+  expect(seen).toHaveBeenCalledWith(expect.objectContaining(whose))
 })
 
 describe('CART-03: the cart’s cookie', () => {

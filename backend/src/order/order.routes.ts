@@ -9,12 +9,7 @@ import { route } from '../http/routing/route.ts'
 import { requireUser, type SignedInUser } from '../session/session.ts'
 import { idempotentRequest } from './idempotency.repository.ts'
 import { countGuestOrders, takeGuestOrders } from './guest-orders.repository.ts'
-import {
-  countUserOrders,
-  findGuestOrder,
-  listUserOrders,
-  ORDERS_AT_ONCE,
-} from './order.repository.ts'
+import { findGuestOrder, listUserOrders } from './order.repository.ts'
 import { type Draft, placeOrder } from './order.service.ts'
 
 export function registerOrders(app: FastifyInstance, db: Db): void {
@@ -35,13 +30,10 @@ export function registerOrders(app: FastifyInstance, db: Db): void {
     { config: { rateLimit: STRICT_LIMIT } },
   )
 
-  route(app, 'order/userorders', async ({ before }, request) => {
+  route(app, 'order/userorders', async (_, request) => {
     const { id, email } = await requireUser(db, request)
-    const orders = await listUserOrders(db, id, { before, limit: ORDERS_AT_ONCE })
-    const last = orders.at(ORDERS_AT_ONCE - 1)
-    const older = last ? await countUserOrders(db, id, last._id) : 0
-    const guestOrders = await countGuestOrders(db, email)
-    return { success: true, orders, ...(older > 0 && { older }), guestOrders }
+    const orders = await listUserOrders(db, id)
+    return { success: true, orders, guestOrders: await countGuestOrders(db, email) }
   })
 
   route(

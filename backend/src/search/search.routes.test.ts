@@ -277,3 +277,16 @@ describeShop({ content: { products: many } }, (shop) => {
     )
   })
 })
+
+const byName = [
+  aProduct(1, { ...neutral, name: 'Lumi' }),
+  aProduct(2, { ...neutral, name: 'Lumigel', bestseller: true }),
+  aProduct(3, { ...neutral, name: 'Baume', description: 'Avec Lumi.', bestseller: true }),
+]
+
+describeShop({ content: { products: byName } }, (shop) => {
+  test('API-03: a name with the whole word stands before one that begins with it, then come the texts', async () => {
+    const { body } = await shop().get('/api/product/search?q=lumi')
+    expect(body.products.map(({ name }) => name)).toEqual(['Lumi', 'Lumigel', 'Baume'])
+  })
+})

@@ -1,6 +1,7 @@
 import { mkdtemp, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Redis } from 'ioredis'
 import pg from 'pg'
 import { connectEmbedded, connectPostgres } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
@@ -22,6 +23,7 @@ export default async function globalSetup(): Promise<void> {
   await migrate(database.db, log)
   await database.close()
   process.env.SHOP_TEST_FOLDER = folder
+  process.env.SHOP_TEST_REDIS = await redisUrl(process.env.TEST_REDIS_URL)
   process.env.SHOP_TEST_POSTGRES = await postgresUrl(process.env.TEST_DATABASE_URL)
   if (process.env.SHOP_TEST_POSTGRES) {
     const template = await createPostgresDatabase('template0')
@@ -29,6 +31,24 @@ export default async function globalSetup(): Promise<void> {
     await migrate(postgres.db, log)
     await postgres.close()
     process.env.SHOP_TEST_TEMPLATE = template.name
+  }
+}
+
+/** The Redis asked for by TEST_REDIS_URL, which must answer, else the one that runs on this machine; empty where none does. */
+async function redisUrl(asked: string | undefined): Promise<string> {
+  const url = asked || 'redis://127.0.0.1:6379'
+  const probe = new Redis(url, { lazyConnect: true, retryStrategy: () => null })
+  // Its connection refuses by itself.
+  probe.on('error', () => {})
+  try {
+    await probe.connect()
+    return url
+  } catch (error) {
+    if (asked) throw error
+    process.stdout.write(`No Redis at ${url}: its rate-limit test is skipped.\n`)
+    return ''
+  } finally {
+    probe.disconnect()
   }
 }
 

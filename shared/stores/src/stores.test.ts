@@ -92,6 +92,41 @@ test('ERR-01: a failed request for products is reported, and can be repeated', a
   expect($pendingLines.get()).toEqual([])
 })
 
+test('ERR-01: products that are shown stay as they are when they cannot be loaded again', async () => {
+  const api = fakeApi({ 'product/by-ids': { products: [soap] } })
+  cartOf(soap._id, oil._id)
+  await loadCartProducts()
+  const [shown, missing] = [$products.get(), $missingProducts.get()]
+  api.answer({ 'product/by-ids': network })
+  await loadCartProducts({ fresh: true })
+  expect($productsError.get()).toMatchObject({ code: 'network' })
+  expect($products.get()).toEqual(shown)
+  expect($missingProducts.get()).toEqual(missing)
+})
+
+test('CART-02: what a full storage refused is kept for the visit, until it can be written again', () => {
+  const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  setToken('first')
+  restoreSession()
+  expect($token.get()).toBe('first')
+  refused.mockRestore()
+  setToken('second')
+  localStorage.setItem('token', 'of another tab')
+  restoreSession()
+  expect($token.get()).toBe('of another tab')
+})
+
+test.each(['', ' ', '\n'])('SESS-01: the stored token %j is no session', (token) => {
+  localStorage.setItem('token', token)
+  restoreSession()
+  expect([$token.get(), $session.get()]).toEqual([undefined, { status: 'signed_out' }])
+  setToken(token)
+  expect([$token.get(), $session.get()]).toEqual([undefined, { status: 'signed_out' }])
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
 test('SESS-01: the token is kept while there is one', () => {
   setToken('abc')
   expect(localStorage.getItem('token')).toBe('abc')
@@ -199,6 +234,60 @@ describe('with time standing still', () => {
     jest.advanceTimersByTime(1)
     expect($toasts.get()).toEqual([])
   })
+
+  test('GEN-07: each of two toasts disappears 5 s after it was shown', () => {
+    showToast({ kind: 'success', key: 'cart.updated' })
+    jest.advanceTimersByTime(2000)
+    const second = showToast({ kind: 'error', key: 'cart.out_of_stock' })
+    jest.advanceTimersByTime(3000)
+    expect($toasts.get()).toMatchObject([{ id: second }])
+    jest.advanceTimersByTime(1999)
+    expect($toasts.get()).toHaveLength(1)
+    jest.advanceTimersByTime(1)
+    expect($toasts.get()).toEqual([])
+  })
+
+  test('GEN-07: a toast that is shown again stays 5 s from then on', () => {
+    showToast({ kind: 'success', key: 'cart.updated' })
+    jest.advanceTimersByTime(4000)
+    const again = showToast({ kind: 'success', key: 'cart.updated' })
+    jest.advanceTimersByTime(4999)
+    expect($toasts.get()).toMatchObject([{ id: again }])
+    jest.advanceTimersByTime(1)
+    expect($toasts.get()).toEqual([])
+  })
+
+  test('CART-07: a page that comes back from the back/forward cache reads the storage again', () => {
+    stop = startStores(jest.fn())
+    localStorage.setItem('guestCart', JSON.stringify({ a: { default: 2 } }))
+    window.dispatchEvent(new Event('pageshow'))
+    expect($cart.get()).toEqual({ a: { default: 2 } })
+    stop()
+    localStorage.clear()
+    window.dispatchEvent(new Event('pageshow'))
+    expect($cart.get()).toEqual({ a: { default: 2 } })
+  })
+
+  test.each([0, 100, 300, 700])(
+    'CART-05: stores that are stopped after %d ms clean no cart',
+    async (ms) => {
+      const product = aProduct()
+      const hot = Promise.withResolvers<undefined>()
+      fakeApi({
+        'product/by-ids': { products: [product] },
+        'product/hot': () => hot.promise.then(() => Promise.reject(network)),
+      })
+      localStorage.setItem('guestCart', JSON.stringify({ [product._id]: { default: 1, big: 0 } }))
+      stop = startStores(jest.fn())
+      await jest.advanceTimersByTimeAsync(ms)
+      stop()
+      // Refused, so that the next test asks again.
+      hot.resolve(undefined)
+      await jest.advanceTimersByTimeAsync(5000)
+      expect(localStorage.getItem('guestCart')).toContain('big')
+      expect(jest.getTimerCount()).toBe(0)
+    },
+  )
 
   test('CART-05: the cart’s products, then hot products, then 500 ms later a clean cart', async () => {
     const product = aProduct()

@@ -4,7 +4,7 @@ import { waitUntil } from '@shop/testing/wait-until'
 import { sql } from 'kysely'
 import { describeShop } from '../../testing/shop.ts'
 import type { Delivery } from './delivery.ts'
-import { queueMail } from './outbox.repository.ts'
+import { claimMails, markUnsent, queueMail, retryLater } from './outbox.repository.ts'
 import { deliverTo, outboxOf, queueCodes } from '../testing/delivery.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 
@@ -217,6 +217,20 @@ describeShop({}, (shop) => {
       'a1@example.tn',
       'a0@example.tn',
     ])
+  })
+
+  test('API-04: a worker that lost a mail to another neither delays it nor ends it', async () => {
+    await queueCodes(shop().db, 1)
+    const claim = async () => (await claimMails(shop().db, { limit: 1, leaseMs: 0 }))[0]!
+    const lost = await claim()
+    const own = await claim()
+    expect([lost.id, lost.tries, own.tries]).toEqual([own.id, 1, 2])
+    const error = 'of the worker that lost it'
+    await retryLater(shop().db, lost, { delayMs: 3_600_000, error })
+    await markUnsent(shop().db, lost, { state: 'failed', error })
+    expect(await outboxOf(shop().db)).toMatchObject([{ state: 'waiting', last_error: null }])
+    // It is due for whoever has it now.
+    expect((await claim()).tries).toBe(3)
   })
 
   test('API-04: stopping finishes the mail being sent and leaves the others', async () => {

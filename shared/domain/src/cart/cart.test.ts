@@ -104,6 +104,29 @@ test('CART-08: lines above the stock are reduced, sold-out and unknown ones stay
   })
 })
 
+test('CART-08: no line keeps more than 99 units, however many are in stock', () => {
+  const cart: Cart = { soap: { '50 ml': 99, '100 ml': 150 } }
+  expect(cappedToStock(cart, { soap: stock(500) })).toEqual({
+    cart: { soap: { '50 ml': 99, '100 ml': 99 } },
+    reduced: [{ productId: 'soap', size: '100 ml', quantity: 99 }],
+  })
+  const line = { productId: 'soap', size: '50 ml' }
+  expect(availableFor(cart, line, stock(500))).toBe(99)
+  expect(addToCart(cart, line, 1, stock(500))).toEqual({ status: 'max_reached', available: 99 })
+  expect(addToCart({}, line, 99, stock(500)).status).toBe('ok')
+})
+
+test.each([0, -1, -99])('CART-04: %d units add nothing, and none are left', (units) => {
+  const cart: Cart = { cream: { default: 2 } }
+  expect(setQuantity(cart, cream, units, stock(9))).toEqual({ status: 'ok', cart: {} })
+  expect(addToCart({}, cream, units, stock(9))).toEqual({ status: 'ok', cart: {} })
+  expect(withQuantity(cart, cream, units)).toEqual({})
+  expect(readCart({ cream: { default: units }, soap: { '50 ml': 1 } })).toEqual({
+    soap: { '50 ml': 1 },
+  })
+  expect(withoutEmptyLines({ cream: { default: units } })).toEqual({})
+})
+
 test('CART-06: a guest cart is merged into another one, capped at stock', () => {
   const merged = mergeCarts(
     { cream: { default: 2 } },

@@ -29,6 +29,18 @@ test('CART-10: the threshold is measured after the coupon, and a full coupon lea
   expect(deliveryFeeMillimes({ ...basis, discountMillimes: 160_000 })).toBe(10_000)
 })
 
+test('CART-10: a cart whose coupon takes it below the threshold pays the fee', () => {
+  const lines = [{ amountMillimes: 160_000 }]
+  expect(cartTotals({ lines, settings }).deliveryFeeMillimes).toBe(0)
+  expect(cartTotals({ lines, coupon: { percentage: 10 }, settings })).toEqual({
+    subtotalMillimes: 160_000,
+    couponDiscountMillimes: 16_000,
+    deliveryFeeMillimes: 10_000,
+    roundingMillimes: 0,
+    totalMillimes: 154_000,
+  })
+})
+
 test('NAV-03: progress toward free delivery is capped at 100 %', () => {
   expect(freeDeliveryProgress({ subtotalMillimes: 75_000, settings })).toEqual({
     percent: 50,

@@ -45,9 +45,19 @@ test('GTRK-01: an order number is read with or without #, short or full', () => 
   expect(readOrderReference(id)).toEqual({ kind: 'full', id })
 })
 
-test.each(['', '#', 'd7e8f9', 'zzzzzzzz', "d7e8f9a'"])('GTRK-02: %j is no order number', (text) =>
-  expect(readOrderReference(text)).toBeUndefined(),
-)
+test.each([
+  '',
+  '#',
+  'd7e8f9',
+  'zzzzzzzz',
+  "d7e8f9a'",
+  'd7e8f9ab0',
+  '0d7e8f9ab',
+  'd7e8f9ab x',
+  'd7e8f9ab\nx',
+  '65f0c1d2e3a4b5c6d7e8f9ab0',
+  '065f0c1d2e3a4b5c6d7e8f9ab',
+])('GTRK-02: %j is no order number', (text) => expect(readOrderReference(text)).toBeUndefined())
 
 test('GEN-09: delivery is estimated three days after the order', () => {
   const ordered = Date.UTC(2026, 1, 27, 10)

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { rspack, type Stats } from '@rspack/core'
+import { type Optimization, rspack, type Stats } from '@rspack/core'
 import { type BuildFacts, type BuildRecord, hashOf, inputsHash } from '@shop/releases'
 import apps from '../../../../apps.json'
 import { BuildFactsPlugin } from './facts/build-facts.plugin.ts'
@@ -25,11 +25,16 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(app, { recursive: true }))
 
-function build(source: string, exposes: Record<`./${string}`, string> = {}): Promise<Stats> {
+function build(
+  source: string,
+  exposes: Record<`./${string}`, string> = {},
+  optimization: Optimization = {},
+): Promise<Stats> {
   writeFileSync(join(app, 'src/main.js'), source)
   const compiler = rspack({
     mode: 'none',
     context: app,
+    optimization,
     entry: { main: './src/main.js' },
     output: {
       path: join(app, 'dist'),
@@ -83,6 +88,16 @@ test('DEL-01: a build says what it exposes, its pages with their paths, their fi
     pages: { home: { path: '/', frame: 'layout', namespaces: ['home'] } },
     locales: { fr: { home: 'locales/fr/home.json' } },
   })
+})
+
+test('DEL-01: a page that consists of several files names all of them', async () => {
+  await build(
+    "import(/* webpackChunkName: 'home' */ './page.js')",
+    {},
+    { splitChunks: { minSize: 0, cacheGroups: { page: { test: /page\.js$/, name: 'shared' } } } },
+  )
+  const { modules } = JSON.parse(readFileSync(join(app, 'dist/build.json'), 'utf8')) as BuildFacts
+  expect(modules.home?.toSorted()).toEqual(['home.mjs', 'shared.mjs'])
 })
 
 test.each([

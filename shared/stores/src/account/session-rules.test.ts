@@ -159,6 +159,27 @@ describe('SESS-03: the lifetime watch', () => {
     expect(refreshes()).toBe(1)
   })
 
+  test('a page that comes back from the back/forward cache does what was due meanwhile', async () => {
+    await visit(newToken(hour))
+    jest.setSystemTime(Date.now() + 55 * minute)
+    window.dispatchEvent(new Event('pageshow'))
+    await pass()
+    expect(refreshes()).toBe(1)
+  })
+
+  test('a refresh that fails after the stores were stopped is not tried again', async () => {
+    jest.spyOn(console, 'warn').mockImplementation()
+    const refresh = Promise.withResolvers<Response>()
+    server.refresh = () => refresh.promise
+    const tab = await visit(newToken(9 * minute))
+    expect(refreshes()).toBe(1)
+    tab.close()
+    refresh.resolve(refusal('server_error', 500))
+    await pass(hour)
+    expect(refreshes()).toBe(1)
+    expect(jest.getTimerCount()).toBe(0)
+  })
+
   test.each([
     ['401', () => refusal('unauthorized', 401), false],
     ['403', () => refusal('unauthorized', 403), false],

@@ -150,14 +150,30 @@ test('HERO-03: it rests from the start where less motion is preferred', async ()
   expect(getByRole('button', { name: 'Reprendre le défilement' })).toBeVisible()
 })
 
-test('HERO-03: it rests under the pointer', async () => {
-  const { shown, getByRole, user } = await open()
+/** The pointer comes over an element or leaves it. jsdom has no pointer events. */
+function point(element: HTMLElement, kind: 'pointerover' | 'pointerout', pointerType = 'mouse') {
+  const event = Object.assign(new MouseEvent(kind, { bubbles: true }), { pointerType })
+  act(() => void element.dispatchEvent(event))
+}
+
+test('HERO-03: it rests under the mouse, and goes on when that leaves', async () => {
   jest.useFakeTimers()
-  await user
-    .setup({ advanceTimers: jest.advanceTimersByTime })
-    .hover(getByRole('region', { name: 'À la une' }))
+  const { shown, getByRole } = await open()
+  const region = getByRole('region', { name: 'À la une' })
+  point(region, 'pointerover')
   act(() => jest.advanceTimersByTime(9000))
   expect(shown()).toHaveAccessibleName('1 sur 2')
+  point(region, 'pointerout')
+  act(() => jest.advanceTimersByTime(3000))
+  expect(shown()).toHaveAccessibleName('2 sur 2')
+})
+
+test('HERO-03: a finger, which never leaves, does not hold it', async () => {
+  jest.useFakeTimers()
+  const { shown, getByRole } = await open()
+  point(getByRole('region', { name: 'À la une' }), 'pointerover', 'touch')
+  act(() => jest.advanceTimersByTime(3000))
+  expect(shown()).toHaveAccessibleName('2 sur 2')
 })
 
 test('HERO-03: it rests while it is out of view', async () => {
@@ -188,11 +204,9 @@ test('LIGHT-01: the picture of the next slide is fetched just before it is shown
 
 test('LIGHT-01: whoever saves data fetches the picture of a slide they ask for, and no other', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
-  const { shown, getByRole, getByLabelText, user } = await open()
   jest.useFakeTimers()
-  await user
-    .setup({ advanceTimers: jest.advanceTimersByTime })
-    .hover(getByRole('region', { name: 'À la une' }))
+  const { shown, getByRole, getByLabelText } = await open()
+  point(getByRole('region', { name: 'À la une' }), 'pointerover')
   act(() => jest.advanceTimersByTime(9000))
   expect(shown()).toHaveAccessibleName('1 sur 2')
   expect(slidePictures()).toBe(1)

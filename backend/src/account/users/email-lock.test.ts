@@ -1,0 +1,33 @@
+import { untilBlocked } from '../../testing/locks.ts'
+import { describePostgres } from '../../testing/shop.ts'
+import { accountsOf } from '../testing/accounts.ts'
+import { lockEmail } from './email-lock.repository.ts'
+
+describePostgres({}, (shop) => {
+  const accounts = accountsOf(shop)
+
+  test.each(['registration', 'resending'] as const)(
+    'AUTH-05: %s waits for whatever is done with the same address, and not for another',
+    async (call) => {
+      const { email } = await accounts.registered()
+      const start = () =>
+        call === 'registration'
+          ? accounts.register(accounts.newForm({ email }))
+          : accounts.resend(email)
+      const before = await accounts.mailsTo(email)
+      const held = await shop().db.startTransaction().execute()
+      await lockEmail(held, email)
+      const answer = start()
+      const answered = answer.then(() => 'answered')
+      try {
+        const first = untilBlocked(shop().db).then(() => 'waits')
+        expect(await Promise.race([first, answered])).toBe('waits')
+        expect((await accounts.register(accounts.newForm())).status).toBe(200)
+        expect(await accounts.mailsTo(email)).toEqual(before)
+      } finally {
+        await held.commit().execute()
+      }
+      expect((await answer).status).toBeLessThan(500)
+    },
+  )
+})
