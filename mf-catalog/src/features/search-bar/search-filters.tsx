@@ -46,8 +46,10 @@ const Choices = styled.div`
   > label {
     flex: none;
     max-inline-size: 100%;
+    align-content: center;
     gap: ${theme.space[2]};
-    padding-inline: ${theme.space[3]};
+    min-block-size: ${theme.touch};
+    padding: 0 ${theme.space[3]};
     border: 1px solid ${theme.color.line};
     border-radius: ${theme.radius.full};
   }
