@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Order } from '@shop/contracts'
 import { $cart, $session, $toasts, clearCart, setToken } from '@shop/stores'
 import { anOrder, aProduct, fakeApi } from '@shop/testing'
@@ -58,7 +58,7 @@ test('ORD-01: orders that cannot be loaded are told, in the page and as a toast,
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Erreur lors du chargement des commandesConnexion impossible.',
   )
-  expect(toasts()).toEqual(['Erreur lors du chargement des commandes'])
+  await waitFor(() => expect(toasts()).toEqual(['Erreur lors du chargement des commandes']))
   api.answer({ 'order/userorders': { orders: [anOrder()] } })
   await user.click(button('Réessayer'))
   expect(await screen.findByRole('article')).toBeInTheDocument()

@@ -1,4 +1,4 @@
-import { act, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@shop/api'
 import type { Hero } from '@shop/contracts'
 import type { Language } from '@shop/domain'
@@ -226,7 +226,7 @@ test('HERO-06: what failed to load is told and can be tried again', async () => 
     'heroes/list': failure,
   })
   expect(getByText('Impossible de charger le contenu. Veuillez réessayer plus tard.')).toBeVisible()
-  expect(toasts()).toEqual(['Erreur de chargement du carrousel'])
+  await waitFor(() => expect(toasts()).toEqual(['Erreur de chargement du carrousel']))
   api.answer(answersWith(two))
   await user.click(getByRole('button', { name: 'Réessayer' }))
   expect(await findByRole('heading', { level: 2, name: 'Premier' })).toBeVisible()
