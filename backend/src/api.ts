@@ -14,6 +14,7 @@ import { registerLegal } from './legal/legal.routes.ts'
 import { countMails } from './mail/outbox/outbox.repository.ts'
 import { registerNewsletter } from './newsletter/newsletter.routes.ts'
 import { addGauge } from './ops/metrics.ts'
+import { countHeld } from './order/held-orders.repository.ts'
 import { registerOrders } from './order/order.routes.ts'
 import { registerProfile } from './profile/profile.routes.ts'
 import { registerProducts } from './product/product.routes.ts'
@@ -40,7 +41,7 @@ export async function createApi(
   registerProfile(app, db)
   registerCart(app, db)
   registerCoupons(app, db)
-  registerOrders(app, db)
+  registerOrders(app, db, config)
   registerShopSettings(app, db, config)
   registerGeocode(app, config)
   registerLegal(app, await readLegalPages(config.legalDir))
@@ -54,5 +55,12 @@ export async function createApi(
     read: async () => ({ ...(await countMails(db)) }),
   }
   addGauge(app.metrics, mails, log)
+  const held = {
+    name: 'shop_held_orders',
+    help: 'Orders that wait for a confirmation by the operator, and the units they keep from the stock',
+    label: 'of',
+    read: async () => ({ ...(await countHeld(db)) }),
+  }
+  addGauge(app.metrics, held, log)
   return app
 }

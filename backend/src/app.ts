@@ -13,6 +13,7 @@ import { startMail } from './mail/start-mail.ts'
 import { deleteUnconfirmedSubscribers } from './newsletter/newsletter.repository.ts'
 import { addGauge, countProcess } from './ops/metrics.ts'
 import { closeGracefully } from './ops/graceful-stop.ts'
+import { cancelOverdueOrders, deleteOldMarks } from './order/held-orders.repository.ts'
 import { deleteOldIdempotencyKeys } from './order/idempotency.repository.ts'
 import { openPictureStore } from './pictures/open-store.ts'
 import { registerPictures } from './pictures/pictures.routes.ts'
@@ -41,6 +42,7 @@ export interface Demonstration {
 }
 
 const HOUR_MS = 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
 
 /**
  * Opens and migrates the database, and serves the API and the pictures. An empty embedded database is
@@ -58,11 +60,17 @@ export async function createBackend(
     Promise.all([
       deleteOldIdempotencyKeys(database.db),
       deleteEndedLimits(database.db),
+      deleteOldMarks(database.db),
       deleteExpiredAccountData(database.db),
       deleteOldMails(database.db),
       deleteUnconfirmedSubscribers(database.db),
     ]).catch((err: unknown) => log.error({ err }, 'cleaning failed'))
   }, HOUR_MS).unref()
+  const cancelling = setInterval(() => {
+    cancelOverdueOrders(database.db).catch((err: unknown) =>
+      log.error({ err }, 'held orders could not be cancelled'),
+    )
+  }, MINUTE_MS).unref()
   try {
     if (demo && (await isEmptyShop(database.db))) {
       log.info('the shop is empty: it is filled with the demonstration')
@@ -89,12 +97,14 @@ export async function createBackend(
     addGauge(app.metrics, connections, log)
     const close = async () => {
       clearInterval(cleaning)
+      clearInterval(cancelling)
       await closeGracefully(app)
       await database.close()
     }
     return { app, close }
   } catch (error) {
     clearInterval(cleaning)
+    clearInterval(cancelling)
     await database.close()
     throw error
   }

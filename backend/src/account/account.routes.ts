@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
-import { STRICT_LIMIT } from '../http/limits/rate-limits.ts'
+import { strictly } from '../http/limits/strict-limits.ts'
 import { route } from '../http/routing/route.ts'
 import { endSession, refreshSession } from '../session/session.ts'
 import { markBrowser, visitorOf } from './visitor/visitor.ts'
@@ -8,7 +8,7 @@ import { logIn } from './login/login.service.ts'
 import { register, resendCode, verify } from './registration/register.service.ts'
 import { forgotPassword, resetPassword, verifyResetCode } from './reset/reset.service.ts'
 
-const strict = { config: { rateLimit: STRICT_LIMIT } }
+const strict = { config: { strict: strictly('email') } }
 
 export function registerAccounts(app: FastifyInstance, db: Db): void {
   registerSigningUp(app, db)

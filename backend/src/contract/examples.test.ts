@@ -2,6 +2,7 @@ import { type CallName, calls } from '@shop/contracts'
 import { describeShop } from '../testing/shop.ts'
 import type { Example } from './testing/call-case.ts'
 import { callCases } from './testing/call-cases.ts'
+import { withLimits } from './testing/cases/order.ts'
 import { callRequest } from './testing/call-request.ts'
 import { contractShop } from './testing/contract-shop.ts'
 import { codeOf, contractViolation } from './testing/judge.ts'
@@ -15,8 +16,9 @@ const refusals = names.flatMap((name) =>
 
 describeShop({ content: contractShop, withGeocoder: true }, (shop) => {
   const answerTo = async (name: CallName, example: Example<CallName>) => {
-    const { input, headers } = await example(shop())
-    return shop().app.inject(callRequest(name, input, headers))
+    const { input, headers, isLimited } = await example(shop())
+    const app = isLimited ? await withLimits(shop()) : shop().app
+    return app.inject(callRequest(name, input, headers))
   }
 
   test.each(names)('API-01: %s answers as its contract says', async (name) => {

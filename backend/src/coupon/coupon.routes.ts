@@ -1,7 +1,7 @@
 import { couponDiscountMillimes, fromMillimes, toMillimes } from '@shop/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
-import { STRICT_LIMIT } from '../http/limits/rate-limits.ts'
+import { strictly } from '../http/limits/strict-limits.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { route } from '../http/routing/route.ts'
 import { findLiveCoupon } from './coupon.repository.ts'
@@ -26,7 +26,7 @@ export function registerCoupons(app: FastifyInstance, db: Db): void {
         },
       }
     },
-    { config: { rateLimit: STRICT_LIMIT } },
+    { config: { strict: strictly() } },
   )
 
   // Does nothing and does not check the code: an answer would get around the limit on guesses.

@@ -88,7 +88,13 @@ export interface OrdersTable {
   language: WithDefault<Language>
   /** What the browser ran, as `writeReleaseSet` of the domain has it; empty where it did not say. */
   releases: WithDefault<string>
+  /** Set while the order waits for the operator's confirmation: when it is cancelled by itself. */
+  held_until: WithDefault<Date | null>
+  held_reason: WithDefault<HoldReason | null>
 }
+
+/** Why an order is held: its units, its amount, or its size where many orders come from one place. */
+export type HoldReason = 'units' | 'amount' | 'busy'
 
 export interface OrderItemsTable {
   order_id: string
@@ -175,6 +181,12 @@ export interface Tables {
     contact_email: string
     contact_address: string
     opening_hours: ShopSettings['openingHours']
+    max_units_per_product: Generated<number>
+    max_units_per_order: Generated<number>
+    /** 0: no order is held for it; so also of `hold_from_millimes`. */
+    hold_from_units: Generated<number>
+    hold_from_millimes: Generated<number>
+    hold_hours: Generated<number>
   }
   coupons: {
     code: string
@@ -207,6 +219,7 @@ export interface Tables {
     to_status: string
     moved_at: WithDefault<Date>
   }
+  order_marks: { key: string; placed_at: WithDefault<Date>; is_held: boolean }
   idempotency_keys: {
     key: string
     request_hash: string

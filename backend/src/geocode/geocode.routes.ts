@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from '../config/config.ts'
 import { Refusal } from '../http/errors/refusal.ts'
-import { STRICT_LIMIT } from '../http/limits/rate-limits.ts'
+import { strictly } from '../http/limits/strict-limits.ts'
 import { route } from '../http/routing/route.ts'
 import { createGeocoder } from './nominatim.ts'
 
@@ -26,6 +26,6 @@ export function registerGeocode(
       if (!address) throw new Refusal('address_not_found')
       return { success: true, address }
     },
-    { config: { rateLimit: STRICT_LIMIT } },
+    { config: { strict: strictly() } },
   )
 }

@@ -3,7 +3,7 @@ import { authCallback, googleSignIn, login } from '@shop/urls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
-import { STRICT_LIMIT } from '../http/limits/rate-limits.ts'
+import { strictly } from '../http/limits/strict-limits.ts'
 import { route } from '../http/routing/route.ts'
 import { replaceToken, startSession } from '../session/session.ts'
 import type { ApiConfig } from '../config/config.ts'
@@ -41,7 +41,7 @@ export function registerGoogle(
 ): void {
   const client = google && createGoogleClient(google, publicUrl)
   const options = {
-    config: { rateLimit: STRICT_LIMIT },
+    config: { strict: strictly() },
     errorHandler: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       sendToLogin(error, { db, request, reply }),
     // HEAD requests must not use up an attempt.
@@ -81,7 +81,7 @@ export function registerGoogle(
       reply.header('set-cookie', noTokenCookie(publicUrl))
       return { success: true, ...session }
     },
-    { config: { rateLimit: STRICT_LIMIT } },
+    { config: { strict: strictly() } },
   )
 }
 

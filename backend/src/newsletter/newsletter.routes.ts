@@ -2,7 +2,7 @@ import { newsletter } from '@shop/urls'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { languageOf } from '../http/request/language.ts'
-import { STRICT_LIMIT } from '../http/limits/rate-limits.ts'
+import { strictly } from '../http/limits/strict-limits.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { route } from '../http/routing/route.ts'
 import { oneClickPath } from '../mail/mail-urls.ts'
@@ -13,7 +13,7 @@ const ONE_CLICK_BYTES = 4096
 
 /** Newsletter subscriptions with double opt-in (INFO-03). */
 export function registerNewsletter(app: FastifyInstance, db: Db): void {
-  const strict = { config: { rateLimit: STRICT_LIMIT } }
+  const strict = { config: { strict: strictly('email') } }
 
   route(
     app,

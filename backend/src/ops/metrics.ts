@@ -8,6 +8,8 @@ export interface Metrics {
   /** Requests refused because the process was overloaded, by reason. */
   shed: Counter<'reason'>
   rateLimited: Counter<'route'>
+  /** Orders refused for their units or for the number of others like them. */
+  ordersRefused: Counter<'reason'>
 }
 
 export function createMetrics(): Metrics {
@@ -25,6 +27,12 @@ export function createMetrics(): Metrics {
     shed: new Counter({
       name: 'shop_http_shed_total',
       help: 'Requests refused at once with 503 because the process was busy',
+      labelNames: ['reason'],
+      registers,
+    }),
+    ordersRefused: new Counter({
+      name: 'shop_orders_refused_total',
+      help: 'Orders refused because of a limit: too many units, or too many orders of one sender',
       labelNames: ['reason'],
       registers,
     }),

@@ -7,33 +7,43 @@ export type Move =
   | { kind: 'moved'; from: string; to: OrderStatus; mailTo: string | undefined }
   | { kind: 'already'; status: string }
   | { kind: 'not_allowed'; from: string; allowed: OrderStatus[] }
+  /** It waits for the operator's confirmation, and can be released or cancelled only. */
+  | { kind: 'held' }
   | { kind: 'order_not_found' }
 
 /**
  * Changes the order's status, records the change and queues a mail, in one transaction (API-06). The row is locked:
  * of two concurrent calls with the same status, one gets 'moved' and the other 'already'.
- * Cancelling returns the units to the stock and the use to the coupon.
+ * Cancelling returns the units to the stock and the use to the coupon. `onlyOverdue`: only an order that has been held for too
+ * long, else it is 'already' as it is.
  */
 export async function moveOrder(
   db: Db,
   orderId: string,
   to: OrderStatus,
-  { sendMail }: { sendMail: boolean },
+  { sendMail, onlyOverdue = false }: { sendMail: boolean; onlyOverdue?: boolean },
 ): Promise<Move> {
   return db.transaction().execute(async (tx): Promise<Move> => {
     const order = await tx
       .selectFrom('orders')
-      .select(['id', 'status', 'coupon_code', 'language'])
+      .select(['id', 'status', 'coupon_code', 'language', 'held_until'])
+      .select(sql<boolean>`coalesce(held_until <= now(), false)`.as('is_overdue'))
       .where('id', '=', orderId)
       .forUpdate()
       .executeTakeFirst()
     if (!order) return { kind: 'order_not_found' }
     const { status: from } = order
-    if (readOrderStatus(from) === to) return { kind: 'already', status: from }
+    const isAlready = readOrderStatus(from) === to || (onlyOverdue && !order.is_overdue)
+    if (isAlready) return { kind: 'already', status: from }
     const allowed = nextStatuses(from)
     if (!allowed.includes(to)) return { kind: 'not_allowed', from, allowed }
+    if (order.held_until !== null && to !== 'Cancelled') return { kind: 'held' }
     if (to === 'Cancelled') await returnUnits(tx, order)
-    await tx.updateTable('orders').set({ status: to }).where('id', '=', orderId).execute()
+    await tx
+      .updateTable('orders')
+      .set({ status: to, held_until: null, held_reason: null })
+      .where('id', '=', orderId)
+      .execute()
     await tx
       .insertInto('order_moves')
       .values({ order_id: orderId, from_status: from, to_status: to })
@@ -71,7 +81,7 @@ async function returnUnits(
 }
 
 /** The account's current e-mail, else the guest's, else that of the delivery address. */
-async function customerEmail(tx: Tx, orderId: string): Promise<string | undefined> {
+export async function customerEmail(tx: Tx, orderId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('orders')
     .leftJoin('users', 'users.id', 'orders.user_id')

@@ -13,6 +13,8 @@ export interface OrderQuery {
   /** As stored. */
   status?: string | undefined
   since?: Date | undefined
+  /** Only those that wait for the operator's confirmation. */
+  held?: boolean | undefined
   limit: number
   /** Last order of the previous page. */
   after?: { date: number; _id: string } | undefined
@@ -20,13 +22,14 @@ export interface OrderQuery {
 
 /** Orders with their lines, newest first. */
 export async function listOrders(db: Db, query: OrderQuery): Promise<Order[]> {
-  const { status, since, limit, after } = query
+  const { status, since, held = false, limit, after } = query
   const rows = await db
     .selectFrom('orders')
     .selectAll()
     .select(orderItems)
     .$if(status !== undefined, (of) => of.where('status', '=', status ?? ''))
     .$if(since !== undefined, (of) => of.where('created_at', '>=', since ?? new Date(0)))
+    .$if(held, (of) => of.where('held_until', 'is not', null))
     .$if(after !== undefined, (of) =>
       // Compared in milliseconds, the precision of `date`; the id separates orders of the same millisecond.
       of.where(

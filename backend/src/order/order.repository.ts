@@ -69,6 +69,7 @@ export function toOrder(row: Selectable<OrdersTable> & { items: OrderItemsTable[
   return {
     _id: row.id,
     status: row.status,
+    ...(row.held_until !== null && { isHeld: true as const }),
     date: row.created_at.getTime(),
     amount: fromMillimes(totals.totalMillimes),
     subtotal: fromMillimes(totals.subtotalMillimes),

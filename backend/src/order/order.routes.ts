@@ -3,31 +3,43 @@ import { releasesHeader } from '@shop/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { languageOf } from '../http/request/language.ts'
-import { STRICT_LIMIT } from '../http/limits/rate-limits.ts'
+import { networksOf, strictly } from '../http/limits/strict-limits.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { route } from '../http/routing/route.ts'
+import type { ApiConfig } from '../config/config.ts'
+import { serverKey } from '../session/server-key.ts'
 import { requireUser, type SignedInUser } from '../session/session.ts'
 import { idempotentRequest } from './idempotency.repository.ts'
 import { countGuestOrders, takeGuestOrders } from './guest-orders.repository.ts'
 import { findGuestOrder, listUserOrders } from './order.repository.ts'
+import type { OrderSender } from './order-bounds.ts'
 import { type Draft, placeOrder } from './order.service.ts'
 
-export function registerOrders(app: FastifyInstance, db: Db): void {
+export function registerOrders(
+  app: FastifyInstance,
+  db: Db,
+  { rateLimits }: Pick<ApiConfig, 'rateLimits'>,
+): void {
   route(
     app,
     'order/place',
     async (draft, request) => {
       const user = await customerOf(db, draft, request)
       const key = request.headers['idempotency-key']
-      const orderId = await placeOrder(db, draft, {
+      const placing = placeOrder(db, draft, {
         user,
         language: languageOf(request),
         request: idempotentRequest(key, user?.id, draft),
         releases: releasesOf(request),
+        sender: rateLimits ? await senderOf(db, request) : undefined,
+      })
+      const orderId = await placing.catch((error: unknown) => {
+        if (isLimit(error)) app.metrics.ordersRefused.inc({ reason: error.code })
+        throw error
       })
       return { success: true, orderId, message: 'Commande enregistrée' }
     },
-    { config: { rateLimit: STRICT_LIMIT } },
+    { config: { strict: strictly() } },
   )
 
   route(app, 'order/userorders', async (_, request) => {
@@ -43,7 +55,7 @@ export function registerOrders(app: FastifyInstance, db: Db): void {
       const { id, email } = await requireUser(db, request)
       return { success: true, taken: await takeGuestOrders(db, id, email) }
     },
-    { config: { rateLimit: STRICT_LIMIT } },
+    { config: { strict: strictly() } },
   )
 
   route(
@@ -56,8 +68,22 @@ export function registerOrders(app: FastifyInstance, db: Db): void {
       if (!order) throw new Refusal('order_not_found')
       return { success: true, order }
     },
-    { config: { rateLimit: STRICT_LIMIT } },
+    { config: { strict: strictly('orderId') } },
   )
+}
+
+function isLimit(error: unknown): error is Refusal {
+  return error instanceof Refusal && ['too_many_units', 'too_many_orders'].includes(error.code)
+}
+
+/** Whom orders are counted for, beside their mailbox and phone (LIM-02). */
+async function senderOf(db: Db, request: FastifyRequest): Promise<OrderSender> {
+  const { network, site } = networksOf(request.ip)
+  return {
+    networks: site === undefined ? [network] : [network, site],
+    knownDevice: request.device?.isKnown ? request.device.id : undefined,
+    key: await serverKey(db, 'order-bounds'),
+  }
 }
 
 /** DEL-08: the versions that the browser ran; what cannot be read refuses no order. */

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { OrderDraft } from '@shop/contracts'
 import { cartTotals, discountedMillimes, type Language } from '@shop/domain'
 import type * as z from 'zod/mini'
-import type { Db } from '../db/tables.ts'
+import type { Db, HoldReason } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import type { SignedInUser } from '../session/session.ts'
+import type { OrderRules } from '../shop-settings/order-rules.repository.ts'
 import { contactOf } from './contact.ts'
 import type { IdempotentRequest } from './idempotency.repository.ts'
 import {
@@ -15,6 +16,7 @@ import {
   readQuote,
 } from './place-order.repository.ts'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
+import { boundsOf, LARGE_ORDER_UNITS, type OrderSender } from './order-bounds.ts'
 
 /** The validated input of an order. */
 export type Draft = z.output<typeof OrderDraft>
@@ -26,6 +28,8 @@ export interface Requester {
   request: IdempotentRequest | undefined
   /** What the browser ran, as `writeReleaseSet` of the domain has it. */
   releases: string
+  /** Undefined where limits are lifted. */
+  sender: OrderSender | undefined
 }
 
 /** Tries to place an order when prices change between reading and placing; then it is refused as `overloaded`. */
@@ -33,6 +37,8 @@ const ATTEMPTS = 5
 
 /** Concurrent orders per product or coupon code, enough to keep the database busy. */
 const ORDERS_AT_ONCE = 4
+/** How long to wait where too many orders of the sender are held: the operator may confirm them any time. */
+const HELD_RETRY_SECONDS = 60 * 60
 const concurrencyLimit = new ConcurrencyLimit(ORDERS_AT_ONCE)
 
 /**
@@ -42,9 +48,15 @@ const concurrencyLimit = new ConcurrencyLimit(ORDERS_AT_ONCE)
 export async function placeOrder(db: Db, draft: Draft, requester: Requester): Promise<string> {
   if (draft.items.length === 0) throw new Refusal('empty_cart')
   const productIds = [...new Set(draft.items.map((item) => item.id))]
-  const contested = draft.coupon ? [...productIds, `coupon ${draft.coupon.code}`] : productIds
+  // Orders of one address wait for each other in the database: without this they would use up its connections.
+  const contested = [
+    ...productIds,
+    ...(draft.coupon ? [`coupon ${draft.coupon.code}`] : []),
+    ...(requester.sender?.networks.map((network) => `network ${network}`) ?? []),
+  ]
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const quote = await readQuote(db, productIds, draft.coupon?.code)
+    checkUnits(draft, quote.rules)
     const order = priceOrder(draft, requester, quote)
     const placing = await concurrencyLimit.run(contested, () => insertOrder(db, order))
     if (placing.status === 'placed') return placing.orderId
@@ -53,10 +65,37 @@ export async function placeOrder(db: Db, draft: Draft, requester: Requester): Pr
   throw new Refusal('overloaded')
 }
 
+/** All sizes of a product count together, as they share its stock (LIM-01). */
+function checkUnits(draft: Draft, { unitsPerProduct, unitsPerOrder }: OrderRules): void {
+  const ofProduct = new Map<string, number>()
+  for (const { id, quantity } of draft.items) {
+    ofProduct.set(id, (ofProduct.get(id) ?? 0) + quantity)
+  }
+  if (unitsOf(draft) > unitsPerOrder || Math.max(...ofProduct.values()) > unitsPerProduct) {
+    const unitLimits = { perProduct: unitsPerProduct, perOrder: unitsPerOrder }
+    throw new Refusal('too_many_units', { unitLimits })
+  }
+}
+
+function unitsOf({ items }: Draft): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** Why the operator confirms it first, however few others there are (LIM-03). */
+function holdReason(
+  units: number,
+  totalMillimes: number,
+  { holdFromUnits, holdFromMillimes }: OrderRules,
+): HoldReason | undefined {
+  if (holdFromUnits > 0 && units >= holdFromUnits) return 'units'
+  if (holdFromMillimes > 0 && totalMillimes >= holdFromMillimes) return 'amount'
+  return undefined
+}
+
 /** Computes every amount from the quote, which `place_order` compares with the locked rows (GEN-06, COUP-03). */
 function priceOrder(
   draft: Draft,
-  { user, language, request, releases }: Requester,
+  { user, language, request, releases, sender }: Requester,
   quote: Quote,
 ): PricedOrder {
   const lines = draft.items.map(({ id, size, quantity }) => {
@@ -72,11 +111,14 @@ function priceOrder(
     })),
   })
   const contact = contactOf(draft)
+  const mailTo = user?.email ?? contact.email
+  const reached = { emails: [mailTo], phones: [contact.phone, draft.address.phone] }
+  const units = unitsOf(draft)
   return {
     id: randomBytes(12).toString('hex'),
     userId: user?.id,
     language,
-    mailTo: user?.email ?? contact.email,
+    mailTo,
     // The guest can track the order with this e-mail (GTRK-01).
     guest: user ? undefined : contact,
     address: draft.address,
@@ -87,6 +129,12 @@ function priceOrder(
     totals,
     request,
     releases,
+    bounds: sender ? boundsOf(reached, sender) : [],
+    hold: {
+      reason: holdReason(units, totals.totalMillimes, quote.rules),
+      isLarge: units > LARGE_ORDER_UNITS,
+      hours: quote.rules.holdHours,
+    },
   }
 }
 
@@ -95,6 +143,9 @@ const NO_PRICE = { price_millimes: 0, discount: 0 }
 
 function refusalOf(placing: Exclude<Placing, { status: 'placed' }>): Refusal {
   if (placing.status === 'repriced') return new Refusal('overloaded')
+  if (placing.status === 'too_many_orders') {
+    return new Refusal('too_many_orders', { retryAfter: placing.retryAfter ?? HELD_RETRY_SECONDS })
+  }
   if (placing.status !== 'out_of_stock') return new Refusal(placing.status)
   return new Refusal('out_of_stock', { outOfStockItems: placing.items })
 }

@@ -7,8 +7,10 @@ import {
 } from '@shop/domain'
 import { sql } from 'kysely'
 import { isCouponLive } from '../coupon/coupon.repository.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, HoldReason } from '../db/tables.ts'
+import { type OrderRules, orderRules } from '../shop-settings/order-rules.repository.ts'
 import type { IdempotentRequest } from './idempotency.repository.ts'
+import type { OrderBound } from './order-bounds.ts'
 
 interface Price {
   price_millimes: number
@@ -19,6 +21,7 @@ interface Price {
 export interface Quote {
   prices: ReadonlyMap<string, Price>
   settings: DeliverySettings
+  rules: OrderRules
   /** Undefined if there is no valid coupon. */
   couponPercentage: number | undefined
 }
@@ -46,16 +49,26 @@ export interface PricedOrder {
   request: IdempotentRequest | undefined
   /** As `writeReleaseSet` of the domain has it. */
   releases: string
+  /** Empty where limits are lifted. */
+  bounds: readonly OrderBound[]
+  hold: {
+    /** Undefined: it is not held, unless it is large and comes from a busy place. */
+    reason: HoldReason | undefined
+    isLarge: boolean
+    hours: number
+  }
 }
 
 export type Placing =
   | { status: 'placed'; orderId: string }
   | { status: 'out_of_stock'; items: { id: string; item: string; availableQuantity: number }[] }
   | { status: 'product_unavailable' | 'coupon_invalid' | 'idempotency_conflict' | 'repriced' }
+  /** Of one mailbox, phone, device or network. Seconds until another is taken, where that is known. */
+  | { status: 'too_many_orders'; retryAfter?: number }
   /** The account was deleted meanwhile. */
   | { status: 'unauthorized' }
 
-/** Reads prices, delivery settings and coupon in one statement, without locks. */
+/** Reads prices, settings and coupon in one statement, without locks. */
 export async function readQuote(
   db: Db,
   productIds: readonly string[],
@@ -65,6 +78,7 @@ export async function readQuote(
     products: (Price & { id: string })[]
     delivery_fee_millimes: number
     free_delivery_threshold_millimes: number
+    rules: OrderRules
     coupon_percentage: number | null
   }>`
     select
@@ -73,7 +87,7 @@ export async function readQuote(
           'id', id, 'price_millimes', price_millimes, 'discount', discount)
         from products where id = any(${[...productIds]}::text[])
       ) as products,
-      delivery_fee_millimes, free_delivery_threshold_millimes,
+      delivery_fee_millimes, free_delivery_threshold_millimes, ${orderRules} as rules,
       (select percentage from coupons where code = ${couponCode ?? null} and ${isCouponLive})
         as coupon_percentage
     from shop_settings`.execute(db)
@@ -85,6 +99,7 @@ export async function readQuote(
       deliveryFee: fromMillimes(row.delivery_fee_millimes),
       freeDeliveryThreshold: fromMillimes(row.free_delivery_threshold_millimes),
     },
+    rules: row.rules,
     couponPercentage: row.coupon_percentage ?? undefined,
   }
 }
@@ -102,7 +117,8 @@ export async function insertOrder(db: Db, order: PricedOrder): Promise<Placing> 
 }
 
 /** The JSON parameter of place_order in db/functions; undefined fields are left out. */
-function toInput({ guest, coupon, settings, totals, request, ...order }: PricedOrder): object {
+function toInput(priced: PricedOrder): object {
+  const { guest, coupon, settings, totals, request, hold, ...order } = priced
   return {
     id: order.id,
     userId: order.userId,
@@ -124,5 +140,9 @@ function toInput({ guest, coupon, settings, totals, request, ...order }: PricedO
     key: request?.key,
     requestHash: request?.hash,
     releases: order.releases,
+    bounds: order.bounds,
+    holdReason: hold.reason,
+    isLarge: hold.isLarge,
+    holdHours: hold.hours,
   }
 }

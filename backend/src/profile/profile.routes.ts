@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { setMailLanguage, setName } from '../account/users/user.repository.ts'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
-import { EXPORT_LIMIT, STRICT_LIMIT } from '../http/limits/rate-limits.ts'
+import { strictlyOfAccount } from '../http/limits/strict-limits.ts'
 import { languageOf } from '../http/request/language.ts'
 import { route } from '../http/routing/route.ts'
 import { subscribeAccount, unsubscribeAddress } from '../newsletter/newsletter.repository.ts'
@@ -13,7 +13,9 @@ import { deleteAccount, sendDeletionCode } from './delete-account.service.ts'
 import { exportAccount } from './export-account.ts'
 import { readAccount } from './read-account.ts'
 
-const strict = { config: { rateLimit: STRICT_LIMIT } }
+/** An account's whole data is read from many tables. */
+const EXPORTS_A_MINUTE = 4
+const strict = { config: { strict: strictlyOfAccount() } }
 
 /** What an account's owner sees and changes (ACC-01). */
 export function registerProfile(app: FastifyInstance, db: Db): void {
@@ -110,7 +112,7 @@ function registerData(app: FastifyInstance, db: Db): void {
       const user = await requireUser(db, request)
       return { success: true, data: await exportAccount(db, user) }
     },
-    { config: { rateLimit: EXPORT_LIMIT } },
+    { config: { strict: strictlyOfAccount(EXPORTS_A_MINUTE) } },
   )
   route(
     app,

@@ -29,7 +29,7 @@ export function registerReports(app: FastifyInstance): void {
       }
       return { success: true }
     },
-    { config: { rateLimit: REPORT_LIMIT, isLimitedAlone: true } },
+    { config: { rateLimit: REPORT_LIMIT } },
   )
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
-import { STRICT_LIMIT } from '../http/limits/rate-limits.ts'
+import { strictlyOfAccount } from '../http/limits/strict-limits.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { REVALIDATED, route } from '../http/routing/route.ts'
 import { requireUser } from '../session/session.ts'
@@ -27,6 +27,6 @@ export function registerReviews(app: FastifyInstance, db: Db): void {
       if (!(await saveReview(db, { ...review, userId: id }))) throw new Refusal('product_not_found')
       return { success: true, message: 'Avis enregistré' }
     },
-    { config: { rateLimit: STRICT_LIMIT } },
+    { config: { strict: strictlyOfAccount() } },
   )
 }

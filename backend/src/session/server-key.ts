@@ -9,6 +9,8 @@ type Purpose =
   | 'email-hash'
   | 'google-sign-in'
   | 'registration-salt'
+  | 'device'
+  | 'order-bounds'
 
 const KEY_BYTES = 32
 const secrets = new WeakMap<Db, Promise<Buffer>>()

@@ -1,6 +1,7 @@
 import type { ShopSettings } from '@shop/contracts'
 import { fromMillimes, toMillimes } from '@shop/domain'
 import type { Db } from '../db/tables.ts'
+import { orderRuleColumns, type OrderRulesChange } from './order-rules.repository.ts'
 
 export async function readShopSettings(db: Db): Promise<ShopSettings> {
   const row = await db.selectFrom('shop_settings').selectAll().executeTakeFirstOrThrow()
@@ -13,11 +14,12 @@ export async function readShopSettings(db: Db): Promise<ShopSettings> {
       address: row.contact_address,
     },
     openingHours: row.opening_hours,
+    unitLimits: { perProduct: row.max_units_per_product, perOrder: row.max_units_per_order },
   }
 }
 
 /** Fields to change; others stay. Amounts are TND. */
-export interface ShopSettingsChange {
+export interface ShopSettingsChange extends OrderRulesChange {
   deliveryFee?: number
   freeDeliveryThreshold?: number
   phone?: string
@@ -38,6 +40,7 @@ export async function changeShopSettings(db: Db, change: ShopSettingsChange): Pr
       ...(change.phone !== undefined && { contact_phone: change.phone }),
       ...(change.email !== undefined && { contact_email: change.email }),
       ...(change.address !== undefined && { contact_address: change.address }),
+      ...orderRuleColumns(change),
       // Serialized here, because pg would turn an array into a PostgreSQL array.
       ...(openingHours && {
         opening_hours: JSON.stringify(openingHours) as unknown as ShopSettings['openingHours'],

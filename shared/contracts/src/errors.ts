@@ -12,6 +12,8 @@ export const ErrorCode = z.enum([
   'product_unavailable',
   'max_quantity_reached',
   'cart_full',
+  'too_many_units',
+  'too_many_orders',
   'coupon_invalid',
   'idempotency_conflict',
   'unauthorized',
@@ -34,6 +36,9 @@ export const ErrorCode = z.enum([
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>
 
+/** How many units an order may have of one product in all its sizes, and in all. */
+export const UnitLimits = z.object({ perProduct: z.number(), perOrder: z.number() })
+
 /** The body of every refusal. `fields` maps a dotted path of the input to what is wrong with it. */
 export const ErrorAnswer = z.object({
   success: z.literal(false),
@@ -47,6 +52,8 @@ export const ErrorAnswer = z.object({
   outOfStockItems: z.optional(
     z.array(z.object({ id: z.string(), item: z.string(), availableQuantity: z.number() })),
   ),
+  /** Only with `too_many_units`: the most units of one product in all its sizes, and of an order. */
+  unitLimits: z.optional(UnitLimits),
   /** Only with `needs_verification`: the password was right, and a new code has been mailed to this address (AUTH-03). */
   needsVerification: z.optional(z.literal(true)),
   email: z.optional(z.string()),

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts'
-import { type RanRelease, readOrderReference, shortOrderNumber } from '@shop/domain'
+import { type RanRelease, shortOrderNumber } from '@shop/domain'
 import { type Command, InvalidArgumentError } from 'commander'
 import { printable, toTable } from '@shop/processes/text-table'
 import type { Db } from '../../db/tables.ts'
@@ -7,7 +7,6 @@ import { contactOf } from '../../order/contact.ts'
 import { type Move, moveOrder } from '../../order/move-order.repository.ts'
 import {
   findOrder,
-  findOrders,
   listMoves,
   listOrders,
   listReleases,
@@ -19,7 +18,10 @@ import {
   readOrderStatus,
 } from '../../order/order-status.ts'
 import { lineOf } from '../sheets/order-export.ts'
+import { listHolds } from '../../order/held-orders.repository.ts'
+import { addHeldOrders, holdText } from './held-order-commands.ts'
 import { optionOf } from './option.ts'
+import { resolveOrder } from './resolve-order.ts'
 import { column, moment, whole } from '../sheet-format/column.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
@@ -31,7 +33,7 @@ const limit = column('limit', whole(1, 999_999))
 export function addOrders(program: Command, terminal: Terminal): void {
   const group = program
     .command('orders')
-    .description('Lists orders, shows one, and moves one to its next status.')
+    .description('Lists orders, shows one, and moves, releases or refuses one.')
     .addHelpText('after', '\nExample:\n  shop orders list --status Packing\n')
 
   group
@@ -39,6 +41,7 @@ export function addOrders(program: Command, terminal: Terminal): void {
     .description('Lists orders, newest first.')
     .option('--status <status>', `one of ${STATUSES}`, statusOption)
     .option('--since <date>', since.expects, dateOption)
+    .option('--held', 'those that wait for your confirmation')
     .option('--limit <number>', 'how many at most', optionOf(limit), 50)
     .option('--json', 'for programs: whole orders')
     .addHelpText(
@@ -90,32 +93,15 @@ Example:
         await terminal.out(`${moveText(id, move, status)}\n`)
       })
     })
+  addHeldOrders(group, terminal)
 }
 
 interface ListOptions {
   status?: OrderStatus
   since?: Date
   limit: number
+  held?: true
   json?: true
-}
-
-/** Throws a CommandError if the number is invalid, unknown, or the short number of several orders. */
-async function resolveOrder(db: Db, number: string): Promise<string> {
-  const reference = readOrderReference(number)
-  if (!reference) {
-    throw new CommandError(
-      `"${number}" is no order number: expected 8 digits of 0-9 and A-F, or all 24.`,
-    )
-  }
-  const [order, ...others] = await findOrders(db, reference)
-  if (!order) throw new CommandError(`There is no order ${number}.`)
-  if (others.length === 0) return order.id
-  const candidates = [order, ...others].map(
-    ({ id, status, created_at: at }) => `  ${id}  ${at.toISOString()}  ${status}\n`,
-  )
-  throw new CommandError(
-    `${number} is the short number of ${candidates.length} orders. Give the full one:\n${candidates.join('')}`,
-  )
 }
 
 function moveText(id: string, move: Move, wanted: OrderStatus): string {
@@ -128,6 +114,10 @@ function moveText(id: string, move: Move, wanted: OrderStatus): string {
     }
     case 'already':
       return `${order} is ${move.status} already. Nothing was changed.`
+    case 'held':
+      throw new CommandError(
+        `${order} waits for your confirmation. "shop orders release" confirms it, "shop orders refuse" cancels it.`,
+      )
     case 'order_not_found':
       throw new CommandError(`${order} is gone.`)
     case 'not_allowed': {
@@ -149,8 +139,11 @@ async function show(
   const history = moves.map(({ at, ...move }) => ({ ...move, at: at.getTime() }))
   const [known] = await withReleases(db, [order])
   const releases = known?.releases ?? []
+  const hold = (await listHolds(db, [id])).get(id)
   await terminal.out(
-    isJson ? jsonOf({ ...order, history, releases }) : `${orderText(order, moves, releases)}\n`,
+    isJson
+      ? jsonOf({ ...order, history, releases, hold })
+      : `${orderText(order, { moves, releases, hold })}\n`,
   )
 }
 
@@ -171,16 +164,19 @@ function jsonOf(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
-function orderText(
-  order: Order,
-  moves: readonly { to: string; at: Date }[],
-  releases: readonly RanRelease[],
-): string {
+interface OrderDetails {
+  moves: readonly { to: string; at: Date }[]
+  releases: readonly RanRelease[]
+  hold: { reason: string; until: Date } | undefined
+}
+
+function orderText(order: Order, { moves, releases, hold }: OrderDetails): string {
   const customer = contactOf(order)
   const next = nextStatuses(order.status)
   const lines = [
     `Order ${shortOrderNumber(order._id)} (${order._id})`,
     `Status    ${order.status}${next.length > 0 ? ` (may go to ${next.join(', ')})` : ''}`,
+    ...(hold ? [`Held      ${holdText(hold)}`] : []),
     `Customer  ${customer.name}, ${customer.email}, ${customer.phone}`,
     `Deliver   ${deliveryText(order)}`,
     ...(order.note ? [`Note      ${order.note}`] : []),
@@ -220,7 +216,7 @@ function orderTable(orders: readonly Order[]): string {
     orders.map((order) => [
       shortOrderNumber(order._id),
       new Date(order.date).toISOString().slice(0, 16).replace('T', ' '),
-      order.status,
+      order.isHeld ? `${order.status} (held)` : order.status,
       order.amount.toFixed(3),
       order.items.reduce((sum, { quantity }) => sum + quantity, 0),
       contactOf(order).name,

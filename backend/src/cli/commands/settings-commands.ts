@@ -3,13 +3,19 @@ import { isEmail } from '@shop/domain'
 import { type Command, InvalidArgumentError } from 'commander'
 import * as z from 'zod/mini'
 import { printable } from '@shop/processes/text-table'
+import type { Db } from '../../db/tables.ts'
 import {
   changeShopSettings,
   readShopSettings,
   type ShopSettingsChange,
 } from '../../shop-settings/shop-settings.repository.ts'
+import {
+  type OrderRules,
+  readOrderRules,
+  shownRules,
+} from '../../shop-settings/order-rules.repository.ts'
 import { optionOf } from './option.ts'
-import { column, line, money } from '../sheet-format/column.ts'
+import { column, line, money, whole } from '../sheet-format/column.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 
@@ -29,6 +35,10 @@ const email = column('email', {
   schema: z.string().check(z.trim(), z.maxLength(254), z.refine(isEmail)),
 })
 const address = column('address', line(200, { min: 1 }))
+const unitsOfProduct = column('units', whole(1, 99))
+const unitsOfOrder = column('units', whole(1, 9900))
+const holdUnits = column('units', whole(0, 9900))
+const hours = column('hours', whole(1, 720))
 
 const EXAMPLE = '[{"days":[1,2,3,4,5,6],"opens":"09:00","closes":"21:30"}]'
 const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
@@ -48,7 +58,9 @@ const Hours = z.array(
 export function addSettings(program: Command, terminal: Terminal): void {
   const group = program
     .command('settings')
-    .description('Shows and changes what the shop charges for delivery and how it is reached.')
+    .description(
+      'Shows and changes delivery fees, how the shop is reached, and what one order may take.',
+    )
     .addHelpText('after', '\nExample:\n  shop settings show\n')
 
   group
@@ -58,8 +70,11 @@ export function addSettings(program: Command, terminal: Terminal): void {
     .addHelpText('after', '\nExample:\n  shop settings show --json\n')
     .action(async ({ json }: { json?: true }) => {
       await withShop({ terminal }, async (db) => {
-        const settings = await readShopSettings(db)
-        await terminal.out(json ? `${JSON.stringify(settings, null, 2)}\n` : settingsText(settings))
+        const { settings, rules } = await readAll(db)
+        const all = { ...settings, orders: shownRules(rules) }
+        await terminal.out(
+          json ? `${JSON.stringify(all, null, 2)}\n` : settingsText(settings, rules),
+        )
       })
     })
 
@@ -78,6 +93,15 @@ export function addSettings(program: Command, terminal: Terminal): void {
     .option('--email <address>', email.expects, optionOf(email))
     .option('--address <text>', address.expects, optionOf(address))
     .option('--opening-hours <json>', `days 1 (Monday) to 7, such as ${EXAMPLE}`, hoursOption)
+    .option(
+      '--max-per-product <units>',
+      'units of one product in an order',
+      optionOf(unitsOfProduct),
+    )
+    .option('--max-per-order <units>', 'units in an order', optionOf(unitsOfOrder))
+    .option('--hold-from-units <units>', 'such orders are held; 0: none', optionOf(holdUnits))
+    .option('--hold-from-amount <dinars>', 'such orders are held; 0: none', optionOf(amount))
+    .option('--hold-hours <hours>', 'then a held order is cancelled', optionOf(hours))
     .addHelpText(
       'after',
       '\nExample:\n  shop settings set --delivery-fee 8 --free-delivery-threshold 120\n',
@@ -88,7 +112,8 @@ export function addSettings(program: Command, terminal: Terminal): void {
       }
       await withShop({ terminal }, async (db) => {
         await changeShopSettings(db, options)
-        await terminal.out(settingsText(await readShopSettings(db)))
+        const { settings, rules } = await readAll(db)
+        await terminal.out(settingsText(settings, rules))
       })
     })
 }
@@ -114,12 +139,15 @@ function parsed(text: string): unknown {
   }
 }
 
-function settingsText({
-  deliveryFee,
-  freeDeliveryThreshold,
-  contact,
-  openingHours,
-}: ShopSettings): string {
+async function readAll(db: Db): Promise<{ settings: ShopSettings; rules: OrderRules }> {
+  return { settings: await readShopSettings(db), rules: await readOrderRules(db) }
+}
+
+function settingsText(
+  { deliveryFee, freeDeliveryThreshold, contact, openingHours }: ShopSettings,
+  rules: OrderRules,
+): string {
+  const { holdFromUnits, holdFromAmount, holdHours, ...most } = shownRules(rules)
   const lines = [
     `Delivery fee    ${deliveryFee.toFixed(3)}`,
     `Free from       ${freeDeliveryThreshold.toFixed(3)}`,
@@ -127,6 +155,9 @@ function settingsText({
     `E-mail          ${contact.email}`,
     `Address         ${contact.address}`,
     `Opening hours   ${JSON.stringify(openingHours)}`,
+    `Most units      ${most.unitsPerProduct} of a product, ${most.unitsPerOrder} in an order`,
+    `Held from       ${holdFromUnits || 'no number of'} units, ${holdFromAmount > 0 ? `${holdFromAmount.toFixed(3)} to pay` : 'no amount'}`,
+    `Held for        ${holdHours} hours`,
   ]
   return `${lines.map(printable).join('\n')}\n`
 }

@@ -5,6 +5,8 @@ import type { TestShop } from '../../testing/shop.ts'
 export interface CallRequest<N extends CallName> {
   input: CallInput<N>
   headers?: Record<string, string>
+  /** Sent to an API that counts calls and orders. */
+  isLimited?: boolean
 }
 
 /** Prepares the shop for the example, and returns what to send. */

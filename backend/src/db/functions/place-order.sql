@@ -15,6 +15,10 @@ declare
   -- As a list, so that the planner goes by the key and never reads the whole table.
   product_ids constant text[] := array(
     select distinct line.id from pg_catalog.jsonb_to_recordset(wanted -> 'lines') as line (id text));
+  bound record;
+  before record;
+  hold_reason text := wanted ->> 'holdReason';
+  has_many_held boolean := false;
 begin
   -- The same request sent twice: the second waits here until the first has ended.
   if wanted ? 'key' then
@@ -27,6 +31,42 @@ begin
       end if;
       return pg_catalog.jsonb_build_object('status', 'placed', 'orderId', earlier.order_id);
     end if;
+  end if;
+
+  -- Who shares a mailbox, phone, device or network waits here, so that orders at the same time count one by one. Locked in the
+  -- order of the keys, so that two orders never deadlock.
+  for bound in
+    select * from pg_catalog.jsonb_to_recordset(wanted -> 'bounds')
+      as given (key text, "perHour" integer, "perDay" integer, "heldPerDay" integer, "busyFrom" integer)
+    order by given.key
+  loop
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(bound.key, 1));
+    select
+      pg_catalog.count(*) as in_day,
+      pg_catalog.count(*) filter (where placed_at > pg_catalog.now() - interval '1 hour') as in_hour,
+      pg_catalog.count(*) filter (where is_held) as held,
+      pg_catalog.min(placed_at) as first_of_day,
+      pg_catalog.min(placed_at) filter (where placed_at > pg_catalog.now() - interval '1 hour')
+        as first_of_hour
+    into before
+    from public.order_marks
+    where key = bound.key and placed_at > pg_catalog.now() - interval '1 day';
+    if before.in_day >= bound."perDay" then
+      return pg_catalog.jsonb_build_object('status', 'too_many_orders', 'retryAfter',
+        pg_catalog.ceil(extract(epoch from before.first_of_day + interval '1 day' - pg_catalog.now())));
+    end if;
+    if before.in_hour >= bound."perHour" then
+      return pg_catalog.jsonb_build_object('status', 'too_many_orders', 'retryAfter',
+        pg_catalog.ceil(extract(epoch from before.first_of_hour + interval '1 hour' - pg_catalog.now())));
+    end if;
+    if before.in_hour >= bound."busyFrom" and (wanted ->> 'isLarge')::boolean then
+      hold_reason := coalesce(hold_reason, 'busy');
+    end if;
+    has_many_held := has_many_held or before.held >= bound."heldPerDay";
+  end loop;
+  -- Orders that are held take stock too: more of them would empty the shop for as long as they are held.
+  if hold_reason is not null and has_many_held then
+    return '{"status": "too_many_orders"}';
   end if;
 
   -- An account that is being deleted: the order waits, and is refused.
@@ -98,7 +138,8 @@ begin
   insert into public.orders (
     id, user_id, language, amount_millimes, subtotal_millimes, delivery_fee_millimes,
     free_delivery_threshold_millimes, coupon_code, coupon_percentage, coupon_discount_millimes,
-    address, note, guest_name, guest_email, guest_phone, releases
+    address, note, guest_name, guest_email, guest_phone, releases,
+    held_until, held_reason
   ) values (
     new_id, owner, wanted ->> 'language', (wanted ->> 'amount')::bigint,
     (wanted ->> 'subtotal')::bigint, (wanted ->> 'deliveryFee')::integer,
@@ -107,8 +148,15 @@ begin
     wanted -> 'address', wanted ->> 'note', wanted ->> 'guestName', wanted ->> 'guestEmail',
     wanted ->> 'guestPhone',
     -- A backend of the version before does not give them.
-    coalesce(wanted ->> 'releases', '')
+    coalesce(wanted ->> 'releases', ''),
+    case when hold_reason is not null
+      then pg_catalog.now() + (wanted ->> 'holdHours')::integer * interval '1 hour' end,
+    hold_reason
   );
+
+  insert into public.order_marks (key, is_held)
+  select given.key, hold_reason is not null
+  from pg_catalog.jsonb_to_recordset(wanted -> 'bounds') as given (key text);
 
   insert into public.order_items (
     order_id, position, product_id, name, names, image, size, quantity, price_millimes, discount

@@ -71,6 +71,10 @@ const messages: Record<ErrorCode, string> = {
   product_unavailable: "Un produit de votre panier n'est plus disponible.",
   max_quantity_reached: 'Quantité maximum atteinte pour ce produit.',
   cart_full: 'Votre panier contient déjà 100 lignes. Retirez-en une pour en ajouter une autre.',
+  too_many_units:
+    'Votre panier dépasse la quantité qu’une commande peut contenir. Réduisez-la, ou appelez-nous pour une commande plus importante.',
+  too_many_orders:
+    'Plusieurs commandes ont été passées récemment avec ces coordonnées ou depuis cette connexion. Réessayez plus tard, ou commandez par téléphone.',
   coupon_invalid: 'Code promo invalide',
   idempotency_conflict: 'Cette demande a déjà servi pour une autre commande.',
   unauthorized: 'Vous devez être connecté.',

@@ -5,7 +5,7 @@ import { createApi } from '../../api.ts'
 import { describePostgres, describeShop, type TestShop } from '../../testing/shop.ts'
 import { deleteEndedLimits } from './rate-limit.repository.ts'
 import { createLogger } from '../../ops/logger.ts'
-import { STRICT_LIMIT } from './rate-limits.ts'
+import { STRICT_MAX } from './strict-limits.ts'
 
 /** Empty where none answers. */
 const REDIS_URL = process.env.SHOP_TEST_REDIS ?? ''
@@ -32,7 +32,7 @@ async function anInstance(shop: TestShop, redisUrl?: string, level = 'silent') {
 /** Uses the limit up over both instances, then once more at each. */
 async function expectOneLimitFor(instances: [FastifyInstance, FastifyInstance]): Promise<void> {
   const address = someAddress()
-  for (let attempt = 0; attempt < STRICT_LIMIT.max; attempt += 1) {
+  for (let attempt = 0; attempt < STRICT_MAX; attempt += 1) {
     const { statusCode } = await track(instances[attempt % 2 === 0 ? 0 : 1], address)
     expect(statusCode).toBe(404)
   }
@@ -65,7 +65,7 @@ describeShop({}, (shop) => {
   test('GTRK-03: an IPv6 /64 network counts as one client', async () => {
     const app = await anInstance(shop())
     const network = `2001:db8:${randomInt(65_536).toString(16)}:1`
-    for (let attempt = 1; attempt <= STRICT_LIMIT.max; attempt += 1) {
+    for (let attempt = 1; attempt <= STRICT_MAX; attempt += 1) {
       await track(app, `${network}::${attempt.toString(16)}`)
     }
     expect((await track(app, `${network}:ffff::1`)).statusCode).toBe(429)
@@ -94,7 +94,7 @@ describeShop({}, (shop) => {
     const app = await anInstance(shop())
     const address = someAddress()
     const spelled = '/%61pi/order/guest-order'
-    for (let attempt = 1; attempt <= STRICT_LIMIT.max; attempt += 1) {
+    for (let attempt = 1; attempt <= STRICT_MAX; attempt += 1) {
       expect((await track(app, address, spelled)).statusCode).toBe(404)
     }
     const refused = await track(app, address, spelled)
@@ -105,7 +105,7 @@ describeShop({}, (shop) => {
   test('GTRK-03: each strict call has a limit of its own', async () => {
     const app = await anInstance(shop())
     const remoteAddress = someAddress()
-    for (let attempt = 0; attempt <= STRICT_LIMIT.max; attempt += 1) await track(app, remoteAddress)
+    for (let attempt = 0; attempt <= STRICT_MAX; attempt += 1) await track(app, remoteAddress)
     const payload = { email: 'amel@example.tn', password: 'Wrong123' }
     const login = await app.inject({
       method: 'POST',
@@ -120,7 +120,7 @@ describeShop({}, (shop) => {
   test('GTRK-03: after a minute the client may call again', async () => {
     const app = await anInstance(shop())
     const address = someAddress()
-    for (let attempt = 0; attempt < STRICT_LIMIT.max; attempt += 1) await track(app, address)
+    for (let attempt = 0; attempt < STRICT_MAX; attempt += 1) await track(app, address)
     // As if the minute had passed in the database; the instance itself has not refused yet.
     await sql`update rate_limits set resets_at = now() - interval '1 ms'`.execute(shop().db)
     expect((await track(app, address)).statusCode).toBe(404)
@@ -144,7 +144,7 @@ describeShop({}, (shop) => {
   test('GTRK-03: while Redis is down each instance counts for itself', async () => {
     const app = await anInstance(shop(), 'redis://127.0.0.1:1')
     const address = someAddress()
-    for (let attempt = 0; attempt < STRICT_LIMIT.max; attempt += 1) {
+    for (let attempt = 0; attempt < STRICT_MAX; attempt += 1) {
       expect((await track(app, address)).statusCode).toBe(404)
     }
     expect((await track(app, address)).statusCode).toBe(429)

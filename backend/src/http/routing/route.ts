@@ -22,7 +22,7 @@ type Handler<N extends CallName> = (
 export interface RouteOptions {
   /** Cache-Control of the answer; POST calls are never stored. */
   cache?: string
-  config?: Pick<FastifyContextConfig, 'rateLimit' | 'isLimitedAlone'>
+  config?: Pick<FastifyContextConfig, 'rateLimit' | 'strict'>
 }
 
 /** Revalidated at each use; the answer is 304 while nothing has changed. */

@@ -4,7 +4,7 @@ import { ErrorAnswer } from '@shop/contracts'
 import { oneClickPath } from '../../mail/mail-urls.ts'
 import { anId, anOrder, aProduct } from '../../testing/builders.ts'
 import { describeShop } from '../../testing/shop.ts'
-import { STRICT_LIMIT } from '../limits/rate-limits.ts'
+import { STRICT_MAX } from '../limits/strict-limits.ts'
 
 describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
   test('ERR-01: an unknown address is 404 with a code', async () => {
@@ -147,7 +147,7 @@ describeShop({ rateLimits: true }, (shop) => {
     })
 
   test('GTRK-03: guessing orders ends in 429, for that client only', async () => {
-    for (let attempt = 1; attempt <= STRICT_LIMIT.max; attempt += 1) {
+    for (let attempt = 1; attempt <= STRICT_MAX; attempt += 1) {
       expect((await track('192.0.2.1')).statusCode).toBe(404)
     }
     const refused = await track('192.0.2.1')

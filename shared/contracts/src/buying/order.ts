@@ -96,6 +96,8 @@ export const OrderItem = z.object({
 export const Order = z.object({
   _id: Id,
   status: z.string(),
+  /** The shop confirms the order with the shopper before it is packed. */
+  isHeld: z.optional(z.literal(true)),
   date: z.number(),
   amount: z.number(),
   subtotal: z.number(),
@@ -121,7 +123,8 @@ export const orderCalls = {
     errors: {
       400: ['empty_cart', 'coupon_invalid'],
       401: ['unauthorized'],
-      409: ['out_of_stock', 'product_unavailable', 'idempotency_conflict'],
+      409: ['out_of_stock', 'product_unavailable', 'too_many_units', 'idempotency_conflict'],
+      429: ['too_many_orders'],
     },
     headers: ['idempotency-key', releasesHeader],
   }),

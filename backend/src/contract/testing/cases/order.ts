@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CallInput, CallName } from '@shop/contracts'
+import type { FastifyInstance } from 'fastify'
+import { createApi } from '../../../api.ts'
+import { createLogger } from '../../../ops/logger.ts'
 import { anOrder } from '../../../testing/builders.ts'
 import type { TestShop } from '../../../testing/shop.ts'
 import { signIn } from '../../../testing/sign-in.ts'
@@ -37,6 +40,16 @@ async function placed(
   return body.orderId
 }
 
+/** The same shop, with limits. */
+export async function withLimits(shop: TestShop): Promise<FastifyInstance> {
+  const app = await createApi(shop.db, createLogger('silent'), {
+    rateLimits: true,
+    publicUrl: 'https://shop.example',
+  })
+  app.isUnderPressure = () => false
+  return app
+}
+
 export const orderCases: CallCases<Extract<CallName, `order/${string}`>> = {
   'order/place': {
     success: () => ({ input: aDraft(), headers: { 'idempotency-key': randomUUID() } }),
@@ -46,6 +59,15 @@ export const orderCases: CallCases<Extract<CallName, `order/${string}`>> = {
       unauthorized: () => ({ input: aDraft({ isGuestOrder: false }) }),
       out_of_stock: () => ({ input: aDraft(linesOf(lastOne, 2)) }),
       product_unavailable: () => ({ input: aDraft(linesOf(unknownProduct, 1)) }),
+      too_many_units: () => ({ input: aDraft(linesOf(plentiful, 99)) }),
+      too_many_orders: async (shop) => {
+        const app = await withLimits(shop)
+        const payload = aDraft({ ...linesOf(plentiful, 1), coupon: null })
+        for (let order = 1; order <= 5; order += 1) {
+          await app.inject({ method: 'POST', url: '/api/order/place', payload })
+        }
+        return { input: payload, isLimited: true }
+      },
       idempotency_conflict: async (shop) => {
         const headers = { 'idempotency-key': randomUUID() }
         await placed(shop, aDraft(), headers)

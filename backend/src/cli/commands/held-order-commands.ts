@@ -1,0 +1,75 @@
+import { shortOrderNumber } from '@shop/domain'
+import type { Command } from 'commander'
+import { releaseOrder } from '../../order/held-orders.repository.ts'
+import { moveOrder } from '../../order/move-order.repository.ts'
+import { findOrder } from '../../order/order-list.repository.ts'
+import { CommandError, type Terminal } from '../terminal/terminal.ts'
+import { withShop } from '../terminal/with-shop.ts'
+import { resolveOrder } from './resolve-order.ts'
+
+const NUMBER = ['<number>', 'the short number shoppers see, or the full one'] as const
+const NO_MAIL = ['--no-mail', 'does not write to the customer'] as const
+
+/** What an operator does with an order that is held (LIM-03). */
+export function addHeldOrders(group: Command, terminal: Terminal): void {
+  group
+    .command('release')
+    .description('Confirms a held order, and sends the customer its confirmation.')
+    .argument(...NUMBER)
+    .option(...NO_MAIL)
+    .addHelpText(
+      'after',
+      `
+Call the customer first: \`shop orders show\` has the number. \`shop orders list --held\` lists all that wait.
+
+Example:
+  shop orders release 4F2A91C0
+`,
+    )
+    .action(async (number: string, { mail }: { mail: boolean }) => {
+      await withShop({ terminal }, async (db) => {
+        const id = await resolveOrder(db, number)
+        const release = await releaseOrder(db, id, { sendMail: mail })
+        if (release.kind !== 'released') throw new CommandError(`${nameOf(id)} is not held.`)
+        const told = release.mailTo
+          ? 'The customer is being written to.'
+          : 'The customer is not told.'
+        await terminal.out(`${nameOf(id)} is confirmed. ${told}\n`)
+      })
+    })
+
+  group
+    .command('refuse')
+    .description('Cancels a held order, which gives its units back to the stock.')
+    .argument(...NUMBER)
+    .option(...NO_MAIL)
+    .addHelpText('after', '\nExample:\n  shop orders refuse 4F2A91C0\n')
+    .action(async (number: string, { mail }: { mail: boolean }) => {
+      await withShop({ terminal }, async (db) => {
+        const id = await resolveOrder(db, number)
+        const order = await findOrder(db, id)
+        if (!order?.isHeld) throw new CommandError(`${nameOf(id)} is not held.`)
+        const move = await moveOrder(db, id, 'Cancelled', { sendMail: mail })
+        const told =
+          move.kind === 'moved' && move.mailTo
+            ? 'The customer is being written to.'
+            : 'The customer is not told.'
+        await terminal.out(`${nameOf(id)} is cancelled. Its units are back in stock. ${told}\n`)
+      })
+    })
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  units: 'many units',
+  amount: 'a high amount',
+  busy: 'a large order among many of one network',
+}
+
+/** Why an order is held, and until when. */
+export function holdText({ reason, until }: { reason: string; until: Date }): string {
+  return `${reasons[reason] ?? reason}; cancelled at ${until.toISOString()} unless released`
+}
+
+function nameOf(id: string): string {
+  return `Order ${shortOrderNumber(id)}`
+}

@@ -1,0 +1,23 @@
+import { readOrderReference } from '@shop/domain'
+import type { Db } from '../../db/tables.ts'
+import { findOrders } from '../../order/order-list.repository.ts'
+import { CommandError } from '../terminal/terminal.ts'
+
+/** Throws a CommandError if the number is invalid, unknown, or the short number of several orders. */
+export async function resolveOrder(db: Db, number: string): Promise<string> {
+  const reference = readOrderReference(number)
+  if (!reference) {
+    throw new CommandError(
+      `"${number}" is no order number: expected 8 digits of 0-9 and A-F, or all 24.`,
+    )
+  }
+  const [order, ...others] = await findOrders(db, reference)
+  if (!order) throw new CommandError(`There is no order ${number}.`)
+  if (others.length === 0) return order.id
+  const candidates = [order, ...others].map(
+    ({ id, status, created_at: at }) => `  ${id}  ${at.toISOString()}  ${status}\n`,
+  )
+  throw new CommandError(
+    `${number} is the short number of ${candidates.length} orders. Give the full one:\n${candidates.join('')}`,
+  )
+}

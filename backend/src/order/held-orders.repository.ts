@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/tables.ts'
+import { queueMail } from '../mail/outbox/outbox.repository.ts'
+import { customerEmail, moveOrder } from './move-order.repository.ts'
+
+export type Release =
+  | { kind: 'released'; mailTo: string | undefined }
+  | { kind: 'not_held'; status: string }
+  | { kind: 'order_not_found' }
+
+/** Confirms a held order, which is then like any other; the customer gets the mail of a placed order. */
+export async function releaseOrder(
+  db: Db,
+  orderId: string,
+  { sendMail }: { sendMail: boolean },
+): Promise<Release> {
+  return db.transaction().execute(async (tx): Promise<Release> => {
+    const order = await tx
+      .selectFrom('orders')
+      .select(['status', 'language', 'held_until'])
+      .where('id', '=', orderId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!order) return { kind: 'order_not_found' }
+    if (order.held_until === null) return { kind: 'not_held', status: order.status }
+    await tx
+      .updateTable('orders')
+      .set({ held_until: null, held_reason: null })
+      .where('id', '=', orderId)
+      .execute()
+    const mailTo = sendMail ? await customerEmail(tx, orderId) : undefined
+    if (mailTo) {
+      await queueMail(tx, { to: mailTo, language: order.language, kind: 'order_placed', orderId })
+    }
+    return { kind: 'released', mailTo }
+  })
+}
+
+const MOST_AT_ONCE = 100
+
+/**
+ * Cancels the orders that nobody confirmed in time, which gives their units back to the stock, and writes to their customers.
+ * Each is cancelled once, however many instances do it. Returns how many.
+ */
+export async function cancelOverdueOrders(db: Db): Promise<number> {
+  const overdue = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('held_until', '<=', sql<Date>`now()`)
+    .orderBy('held_until')
+    .limit(MOST_AT_ONCE)
+    .execute()
+  let cancelled = 0
+  for (const { id } of overdue) {
+    const move = await moveOrder(db, id, 'Cancelled', { sendMail: true, onlyOverdue: true })
+    if (move.kind === 'moved') cancelled += 1
+  }
+  return cancelled
+}
+
+/** For the metrics: orders that wait for a confirmation, and the units they keep from others. */
+export async function countHeld(db: Db): Promise<{ orders: number; units: number }> {
+  const { rows } = await sql<{ orders: number; units: number }>`
+    select count(distinct orders.id)::int as orders, coalesce(sum(quantity), 0)::int as units
+    from orders join order_items on order_id = orders.id
+    where held_until is not null`.execute(db)
+  return rows[0] ?? { orders: 0, units: 0 }
+}
+
+/** Why each of these orders is held, and until when; those that are not are missing. */
+export async function listHolds(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, { reason: string; until: Date }>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'held_reason', 'held_until'])
+    .where('id', 'in', [...orderIds])
+    .where('held_until', 'is not', null)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { reason: row.held_reason ?? '', until: row.held_until ?? new Date(0) },
+    ]),
+  )
+}
+
+/** No limit looks back more than a day. */
+export async function deleteOldMarks(db: Db): Promise<void> {
+  await sql`delete from order_marks where placed_at < now() - interval '1 day'`.execute(db)
+}

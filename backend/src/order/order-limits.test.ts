@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import { newDevice } from '../http/limits/device.ts'
+import { serverKey } from '../session/server-key.ts'
+import { aProduct, anId, anOrder } from '../testing/builders.ts'
+import { describePostgres, describeShop, type TestShop } from '../testing/shop.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { mailboxOf } from './order-bounds.ts'
+
+const MINUTE_MS = 60_000
+const stock = 5000
+const content = { products: [1, 2, 3, 4, 5, 6].map((n) => aProduct(n, { stockQuantity: stock })) }
+
+let people = 0
+/** A guest's order of somebody who has not ordered before. */
+function aStrangersOrder(items: { id: string; quantity: number; size?: string }[]) {
+  people += 1
+  const guest = aGuest(`guest${people}@host${people}.tn`, `+2162${1_000_000 + people}`)
+  return anOrder(items, guest)
+}
+
+function aGuest(email: string, phone: string) {
+  const { address } = anOrder([]) as { address: object }
+  return {
+    guestInfo: { name: 'Amel Trabelsi', email, phone },
+    address: { ...address, email, phone },
+  }
+}
+
+const one = [{ id: anId(1), quantity: 1 }]
+const from = (ip: string) => ({ 'x-forwarded-for': ip })
+
+async function aKnownDevice({ db }: TestShop): Promise<string> {
+  const key = await serverKey(db, 'device')
+  return `device=${newDevice(key, Date.now() - 20 * MINUTE_MS)}`
+}
+
+const place = (shop: TestShop, order: object, headers: Record<string, string>) =>
+  shop.post('/api/order/place', order, headers)
+
+async function left({ db }: TestShop): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`select sum(stock)::int as sum from products`.execute(
+    db,
+  )
+  return rows[0]?.sum ?? 0
+}
+
+describeShop({ content }, (shop) => {
+  test('LIM-01: an order takes no more of one product, and in all, than the settings allow', async () => {
+    const order = (items: { id: string; quantity: number; size?: string }[]) =>
+      place(shop(), aStrangersOrder(items), {})
+    expect((await order([{ id: anId(1), quantity: 10 }])).status).toBe(200)
+    const before = await left(shop())
+    const sizes = ['50 ml', '200 ml'].map((size) => ({ id: anId(1), quantity: 6, size }))
+    const manyProducts = [1, 2, 3, 4, 5, 6].map((n) => ({ id: anId(n), quantity: 9 }))
+    for (const items of [[{ id: anId(1), quantity: 11 }], sizes, manyProducts]) {
+      expect(await order(items)).toMatchObject({
+        status: 409,
+        body: { code: 'too_many_units', unitLimits: { perProduct: 10, perOrder: 50 } },
+      })
+    }
+    expect(await left(shop())).toBe(before)
+    await shop().db.updateTable('shop_settings').set({ max_units_per_product: 12 }).execute()
+    expect((await order(sizes)).status).toBe(200)
+    await shop().db.updateTable('shop_settings').set({ max_units_per_product: 10 }).execute()
+  })
+
+  test('LIM-02: without limits by rate one guest may order any number of times', async () => {
+    const order = anOrder(one)
+    for (let each = 1; each <= 8; each += 1) {
+      expect((await place(shop(), order, {})).status).toBe(200)
+    }
+  })
+})
+
+describeShop({ content, rateLimits: true }, (shop) => {
+  test('LIM-02: orders that would empty the shop from one address take a few held units', async () => {
+    const before = await left(shop())
+    const answers = []
+    for (let each = 1; each <= 11; each += 1) {
+      const items = [1, 2, 3, 4, 5].map((n) => ({ id: anId(n), quantity: 10 }))
+      answers.push(await place(shop(), aStrangersOrder(items), from('198.51.100.1')))
+    }
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'too_many_orders' } })
+    expect(before - (await left(shop()))).toBe(100)
+    const held = await shop().db.selectFrom('orders').select('held_reason').execute()
+    expect(held.map((row) => row.held_reason)).toEqual(['units', 'units'])
+  })
+
+  test('LIM-04: 200 buyers behind one address order in one minute, and none is held', async () => {
+    const buyers = await Promise.all(
+      Array.from({ length: 200 }, async () => ({
+        ...from('198.51.100.2'),
+        cookie: await aKnownDevice(shop()),
+      })),
+    )
+    const statuses = []
+    for (const buyer of buyers) {
+      const order = aStrangersOrder([{ id: anId(2), quantity: 3 }])
+      const { status, body } = await place(shop(), order, buyer)
+      statuses.push(body.code ?? status)
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const { rows } = await sql`select from orders join order_items on order_id = id
+      where product_id = ${anId(2)} and quantity = 3 and held_until is not null`.execute(shop().db)
+    expect(rows).toHaveLength(0)
+  })
+
+  test('LIM-04: a robot behind the same address stops after twelve, and its neighbours do not', async () => {
+    const robot = from('198.51.100.3')
+    const statuses = []
+    for (let each = 1; each <= 40; each += 1) {
+      // It throws its cookie away, or takes the newest one: neither is known.
+      const { status, headers } = await place(shop(), aStrangersOrder(one), robot)
+      const [cookie] = String(headers['set-cookie'] ?? '').split(';')
+      const again = await place(shop(), aStrangersOrder(one), { ...robot, cookie: cookie ?? '' })
+      statuses.push(status, again.status)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(12)
+    const neighbour = { ...robot, cookie: await aKnownDevice(shop()) }
+    expect((await place(shop(), aStrangersOrder(one), neighbour)).status).toBe(200)
+  })
+
+  test('LIM-02: a known device, a mailbox, a phone and an account order five times in an hour', async () => {
+    let address = 0
+    const next = () => from(`203.0.113.${(address += 1)}`)
+    const device = await aKnownDevice(shop())
+    const { token } = await signIn(shop())
+    const ways: (() => [object, Record<string, string>])[] = [
+      () => [aStrangersOrder(one), { ...next(), cookie: device }],
+      () => [anOrder(one, aGuest(`amel+${address}@lim.tn`, `+21650${100_000 + address}`)), next()],
+      () => [anOrder(one, aGuest(`a${address}@b${address}.tn`, '+216 55 123 456')), next()],
+      () => [aStrangersOrder(one), { ...next(), token }],
+    ]
+    for (const way of ways) {
+      const statuses = []
+      for (let each = 1; each <= 6; each += 1) {
+        statuses.push((await place(shop(), ...way())).status)
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    }
+  })
+
+  test('LIM-02: a cancelled order counts on, and after an hour another is taken', async () => {
+    const guest = aGuest('cancels@lim.tn', '+21655000001')
+    const order = () => place(shop(), anOrder(one, guest), from('203.0.113.100'))
+    for (let each = 1; each <= 5; each += 1) await order()
+    await shop().db.updateTable('orders').set({ status: 'Cancelled' }).execute()
+    const refused = await order()
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_orders' } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
+    await sql`update order_marks set placed_at = placed_at - interval '61 minutes'`.execute(
+      shop().db,
+    )
+    expect((await order()).status).toBe(200)
+  })
+
+  test('LIM-02: the same order sent again is no other order', async () => {
+    const guest = aGuest('again@lim.tn', '+21655000002')
+    const headers = { ...from('203.0.113.101'), 'idempotency-key': 'limits-again' }
+    for (let each = 1; each <= 8; each += 1) {
+      expect((await place(shop(), anOrder(one, guest), headers)).status).toBe(200)
+    }
+  })
+
+  test('LIM-03: where a network is busy, a large order is held and a small one is not', async () => {
+    const order = async (quantity: number) => {
+      const items = [1, 2].map((n) => ({ id: anId(n), quantity: quantity / 2 }))
+      const { body } = await place(shop(), aStrangersOrder(items), from('203.0.113.102'))
+      const row = await shop()
+        .db.selectFrom('orders')
+        .select('held_reason')
+        .where('id', '=', body.orderId)
+        .executeTakeFirstOrThrow()
+      return row.held_reason
+    }
+    expect(await order(12)).toBeNull()
+    for (let each = 1; each <= 2; each += 1) expect(await order(2)).toBeNull()
+    expect(await order(12)).toBe('busy')
+    expect(await order(2)).toBeNull()
+  })
+
+  test('LIM-02: no mailbox, phone or address is kept with the counts', async () => {
+    const { rows } = await sql<{ key: string }>`select key from order_marks`.execute(shop().db)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.every(({ key }) => /^[\w-]{22}$/.test(key))).toBe(true)
+  })
+})
+
+describePostgres({ content, rateLimits: true }, (shop) => {
+  test('LIM-02: thirty orders of one mailbox at the same time are five', async () => {
+    const orders = Array.from({ length: 30 }, (_, index) =>
+      place(
+        shop(),
+        anOrder(one, aGuest(`race+${index}@lim.tn`, `+21651${100_000 + index}`)),
+        from(`192.0.2.${index}`),
+      ),
+    )
+    const answers = await Promise.all(orders)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.filter(({ body }) => body.code === 'too_many_orders')).toHaveLength(25)
+  })
+
+  test('LIM-02: orders that share mailbox and phone crosswise do not block each other', async () => {
+    const orders = Array.from({ length: 16 }, (_, index) =>
+      place(
+        shop(),
+        anOrder(one, aGuest(`cross${index % 4}@lim.tn`, `+2165200000${(index >> 2) % 4}`)),
+        from(`192.0.2.${100 + index}`),
+      ),
+    )
+    const codes = (await Promise.all(orders)).map(({ status }) => status)
+    expect(codes).toEqual(Array.from({ length: 16 }, () => 200))
+  })
+})
+
+test.each([
+  ['Amel+sale@Example.tn', 'amel@example.tn'],
+  ['a.m.e.l@googlemail.com', 'amel@gmail.com'],
+  ['a.mel+x+y@gmail.com', 'amel@gmail.com'],
+  ['a.mel@example.tn', 'a.mel@example.tn'],
+  ['+amel@example.tn', '+amel@example.tn'],
+])('LIM-02: %s is the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
+})
