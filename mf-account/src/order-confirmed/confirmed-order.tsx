@@ -18,6 +18,7 @@ import {
 import * as urls from '@shop/urls'
 import { OrderContents } from '../order/order-contents.tsx'
 import { customerOf, OrderAddress, OrderCustomer } from '../order/order-customer.tsx'
+import { HeldNotice } from '../order/held-notice.tsx'
 import { OrderFacts } from '../order/order-facts.tsx'
 import { NextSteps, TrackingInstructions } from './next-steps.tsx'
 import { OrderNumber } from './order-number.tsx'
@@ -118,6 +119,7 @@ export function ConfirmedOrder({ order, isOfAccount = false }: ConfirmedOrderPro
         </Text>
       </Opening>
       {isEarlier && <Notice tone="warning">{t('confirmation.earlier')}</Notice>}
+      <HeldNotice order={order} />
       <Card>
         <Stack gap={5}>
           <OrderNumber number={shortOrderNumber(order._id)} />

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { defaultSize, fromMillimes, formatMoney } from '@shop/domain'
+import { defaultSize, fromMillimes, formatMoney, productQuantity } from '@shop/domain'
 import { displayText, productName, productNameText } from '@shop/i18n'
 import { $missingProducts } from '@shop/stores'
 import {
@@ -19,6 +19,7 @@ import { LineChanges } from '../cart-changes/line-changes.tsx'
 import { LineAmount, LineFoot, LineFrame, LineWords, RemoveButton } from './line-layout.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { LineQuantity } from './line-quantity.tsx'
+import { useUnitLimits } from './unit-limits.ts'
 import type { KnownLine } from './use-cart-content.ts'
 
 const Name = styled(Link)`
@@ -62,6 +63,7 @@ export function KnownCartLine({ line, onRemove, isFirst }: KnownCartLineProps) {
           </Text>
         )}
         {!isSoldOut && <UnitPrice line={line} />}
+        {!isSoldOut && <OverLimit productId={line.productId} />}
         {isSoldOut && (
           <>
             <StockBadge level="out_of_stock">
@@ -91,6 +93,18 @@ export function KnownCartLine({ line, onRemove, isFirst }: KnownCartLineProps) {
       <RemoveButton name={name} onRemove={onRemove} />
       <LineChanges line={line} />
     </LineFrame>
+  )
+}
+
+/** LIM-01: a cart from before the limit keeps its units, and says what to do. */
+function OverLimit({ productId }: { productId: string }) {
+  const { t } = useTranslation('checkout')
+  const { cart, perProduct } = useUnitLimits()
+  if (productQuantity(cart, productId) <= perProduct) return null
+  return (
+    <Text size="sm" tone="danger">
+      {t('cart.line.overLimit', { units: perProduct })}
+    </Text>
   )
 }
 

@@ -1,16 +1,20 @@
-import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
-import { availableFor } from '@shop/domain'
-import { $cart, changeQuantity, showCartResult } from '@shop/stores'
+import { availableFor, lineQuantity, productQuantity } from '@shop/domain'
+import { changeQuantity, showCartResult, showToast } from '@shop/stores'
 import { afterPaint } from '@shop/ui/after-paint'
 import { QuantityInput } from '@shop/ui/quantity-input'
 import { forgetChanges } from '../cart-changes/changes-store.ts'
+import { useUnitLimits } from './unit-limits.ts'
 import type { KnownLine } from './use-cart-content.ts'
 
-/** The units of a line, from 1 to what the stock has left for it (CART-08). */
+/** The units of a line, from 1 to what the stock and an order's limit leave for it (CART-08, LIM-01). */
 export function LineQuantity({ line, name }: { line: KnownLine; name: string }) {
   const { t } = useTranslation('checkout')
-  const cart = useStore($cart)
+  const { cart, perProduct } = useUnitLimits()
+  const { productId } = line
+  const inStock = availableFor(cart, line, line.product)
+  const others = productQuantity(cart, productId) - lineQuantity(cart, line)
+  const allowed = Math.max(1, perProduct - others)
 
   async function change(quantity: number): Promise<void> {
     forgetChanges(line)
@@ -21,9 +25,13 @@ export function LineQuantity({ line, name }: { line: KnownLine; name: string }) 
   return (
     <QuantityInput
       value={line.quantity}
-      max={availableFor(cart, line, line.product)}
+      max={Math.min(inStock, allowed)}
       onChange={change}
-      onLimit={(available) => showCartResult('update', { status: 'max_reached', available })}
+      onLimit={(available) =>
+        allowed < inStock
+          ? showToast({ kind: 'warning', key: 'cart.limit_reached', params: { n: perProduct } })
+          : showCartResult('update', { status: 'max_reached', available })
+      }
       label={t('cart.line.quantity', { name })}
       decreaseLabel={t('cart.line.decrease', { name })}
       increaseLabel={t('cart.line.increase', { name })}

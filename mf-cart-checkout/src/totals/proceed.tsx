@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button, ButtonLink, Text } from '@shop/ui'
 import * as urls from '@shop/urls'
+import { useUnitLimits } from '../cart-lines/unit-limits.ts'
 import type { FilledCart } from '../cart-lines/use-cart-content.ts'
 
 interface ProceedProps {
@@ -11,12 +12,14 @@ interface ProceedProps {
   label: string
 }
 
-/** The way to checkout; with the reason where a line holds it back (CART-08). */
+/** The way to checkout; with the reason where a line or the number of units holds it back (CART-08, LIM-01). */
 export function Proceed({ content, label }: ProceedProps) {
   const { t } = useTranslation('checkout')
   const reasonId = useId()
   const isKnown = content !== undefined && !content.isPending
-  const isBlocked = content?.rows.some(isBlocking) ?? false
+  const { isOver, perProduct, perOrder } = useUnitLimits()
+  const isUnavailable = content?.rows.some(isBlocking) ?? false
+  const isBlocked = isUnavailable || (content !== undefined && isOver)
   if (isKnown && !isBlocked) {
     return (
       <ButtonLink as={Link} to={urls.checkout()} size="lg">
@@ -31,7 +34,7 @@ export function Proceed({ content, label }: ProceedProps) {
       </Button>
       {isBlocked && (
         <Text size="sm" tone="danger" weight="medium" id={reasonId} data-wide>
-          {t('cart.blocked')}
+          {isUnavailable ? t('cart.blocked') : t('cart.tooMany', { perProduct, perOrder })}
         </Text>
       )}
     </>

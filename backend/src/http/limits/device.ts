@@ -44,7 +44,7 @@ export function markDevice(request: FastifyRequest, reply: FastifyReply, key: Ui
       maxAge: MAX_AGE_SECONDS,
       httpOnly: true,
       sameSite: 'lax',
-      secure: request.protocol === 'https',
+      secure: request.server.isSecure,
     }),
   )
 }

@@ -108,6 +108,7 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
         // Shown from the texts, in the visitor's language.
         address: '',
       },
+      unitLimits: { perProduct: 10, perOrder: 50 },
       openingHours: [
         { days: [1, 2, 3, 4, 5, 6], opens: '09:00', closes: '21:30' },
         { days: [7], opens: '16:30', closes: '22:00' },

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import type { Order } from '@shop/contracts'
 import { shortOrderNumber } from '@shop/domain'
 import { Card, Heading, Stack, theme } from '@shop/ui'
+import { HeldNotice } from '../../order/held-notice.tsx'
 import { OrderContents } from '../../order/order-contents.tsx'
 import { OrderPeople } from '../../order/order-customer.tsx'
 import { OrderFacts } from '../../order/order-facts.tsx'
@@ -26,6 +27,7 @@ export function TrackedOrder({ order }: { order: Order }) {
           <Heading level={2} id="tracked-order" ref={heading} tabIndex={-1}>
             {t('number', { number: shortOrderNumber(order._id) })}
           </Heading>
+          <HeldNotice order={order} />
           <OrderTracker status={order.status} />
           <Ruled>
             <OrderFacts order={order} />

@@ -5,6 +5,7 @@ import type { Order } from '@shop/contracts'
 import { formatDate, formatMoney, shortOrderNumber } from '@shop/domain'
 import { Button, Card, Heading, Icon, theme } from '@shop/ui'
 import { FactList } from '../../order/fact-list.tsx'
+import { HeldNotice } from '../../order/held-notice.tsx'
 import { OrderStatus } from '../../order/order-status.tsx'
 import { OrderDetails } from './order-details.tsx'
 
@@ -52,6 +53,7 @@ export function OrderCard({ order }: { order: Order }) {
         </Heading>
         <OrderStatus status={order.status} />
       </Head>
+      <HeldNotice order={order} />
       <OrderSummary order={order} />
       <Toggle
         variant="ghost"

@@ -31,9 +31,10 @@ const settling = [
   'coupon_invalid',
   'empty_cart',
   'idempotency_conflict',
+  'too_many_orders',
 ] as const
 /** Answers that mean that this body was not tried; what was sent before it may have been placed. */
-const untried = ['validation_failed', 'unauthorized', 'rate_limited'] as const
+const untried = ['validation_failed', 'unauthorized', 'rate_limited', 'too_many_units'] as const
 
 /** Whether it is known after this failure that no order was placed. `isNew`: nothing was sent under the key before. */
 export function settlesAttempt(error: unknown, { isNew }: { isNew: boolean }): boolean {

@@ -1,9 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product, ProductSummary } from '@shop/contracts'
 import { isSoldOut, maxQuantity } from '@shop/domain'
 import { discountedPrice, productNameText } from '@shop/i18n'
-import { rememberProducts, showToast } from '@shop/stores'
+import { $settings, rememberProducts, showToast } from '@shop/stores'
 import { Button, Text, VisuallyHidden } from '@shop/ui'
 import { QuantityInput } from '@shop/ui/quantity-input'
 import { ProductPrice } from '../../../product-card/product-price.tsx'
@@ -81,18 +82,25 @@ function BuyRow({ product, quantity, onQuantity }: BuyRowProps) {
   const { add, isBusy, progress } = useAdding(product._id)
   const action = t(isBusy ? 'common:actions.adding' : 'common:actions.addToCart')
   const press = () => void add(quantity)
+  const inStock = maxQuantity(product.stockQuantity)
+  // LIM-01: the order is checked again, so nothing is lost where the settings are not known.
+  const perProduct = useStore($settings)?.unitLimits?.perProduct ?? inStock
   return (
     <>
       <Buy ref={row}>
         <QuantityInput
           value={quantity}
           onChange={onQuantity}
-          max={Math.max(1, maxQuantity(product.stockQuantity))}
+          max={Math.max(1, Math.min(inStock, perProduct))}
           label={t('quantity.label')}
           decreaseLabel={t('quantity.decrease')}
           increaseLabel={t('quantity.increase')}
           onLimit={(max) =>
-            showToast({ kind: 'warning', text: t('onlySoMany', { available: max }) })
+            showToast(
+              perProduct < inStock
+                ? { kind: 'warning', key: 'cart.limit_reached', params: { n: perProduct } }
+                : { kind: 'warning', text: t('onlySoMany', { available: max }) },
+            )
           }
           disabled={isBusy}
         />
