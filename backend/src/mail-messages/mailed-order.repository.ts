@@ -12,6 +12,8 @@ export interface MailedOrder {
   id: string
   createdAt: Date
   isGuest: boolean
+  /** The operator confirms it before it is packed. */
+  isHeld: boolean
   guestEmail: string | null
   couponCode: string | null
   couponPercentage: number | null
@@ -29,7 +31,8 @@ type MailedOrderRow = Omit<MailedOrder, 'totals'> & {
 /** Reads an order with its lines. Throws an UndeliverableError if the order no longer exists. */
 export async function readMailedOrder(db: Db, orderId: string): Promise<MailedOrder> {
   const { rows } = await sql<MailedOrderRow>`
-    select id, created_at as "createdAt", user_id is null as "isGuest", guest_email as "guestEmail",
+    select id, created_at as "createdAt", user_id is null as "isGuest",
+      held_until is not null as "isHeld", guest_email as "guestEmail",
       amount_millimes as "totalMillimes", delivery_fee_millimes as "deliveryFeeMillimes",
       coupon_code as "couponCode", coupon_percentage as "couponPercentage",
       coupon_discount_millimes as "couponDiscountMillimes", address,

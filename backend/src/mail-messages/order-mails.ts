@@ -21,7 +21,10 @@ import { oneLine, typedLine } from './safe-line.ts'
 import type { MailedOrder } from './mailed-order.repository.ts'
 import { mailTexts } from './texts/by-language.ts'
 
-/** Order confirmation with lines, totals, address and estimated delivery (CONF-01, GEN-06, GEN-09). */
+/**
+ * Order confirmation with lines, totals, address and estimated delivery (CONF-01, GEN-06, GEN-09); of a held order that it is
+ * confirmed by phone, without a day (LIM-03).
+ */
 export function orderPlacedMail(
   order: MailedOrder,
   language: Language,
@@ -49,14 +52,14 @@ export function orderPlacedMail(
     formatPhone(phone),
   ]
   return {
-    subject: texts.subject(number),
-    preheader: texts.preheader(day),
-    heading: texts.heading,
+    subject: order.isHeld ? texts.heldSubject(number) : texts.subject(number),
+    preheader: order.isHeld ? texts.heldHeading : texts.preheader(day),
+    heading: order.isHeld ? texts.heldHeading : texts.heading,
     blocks: [
-      { kind: 'text', text: texts.intro(number) },
+      { kind: 'text', text: order.isHeld ? texts.heldIntro(number) : texts.intro(number) },
       { kind: 'rows', rows: [...itemRows(order, language), ...totalRows(order, language)] },
       { kind: 'note', text: texts.payment },
-      { kind: 'text', text: texts.estimated(day) },
+      ...(order.isHeld ? [] : [{ kind: 'text' as const, text: texts.estimated(day) }]),
       {
         kind: 'lines',
         title: texts.address,

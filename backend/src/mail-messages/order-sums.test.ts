@@ -46,6 +46,7 @@ function mailOf({ lines, percentage, settings }: Purchase, language: Language): 
     id: anId(1),
     createdAt: new Date('2026-03-10T09:00:00Z'),
     isGuest: true,
+    isHeld: false,
     guestEmail: 'amel@example.tn',
     couponCode: charged.couponDiscountMillimes === 0 ? null : code,
     couponPercentage: percentage ?? null,

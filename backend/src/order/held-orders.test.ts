@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { mailUrls } from '../mail/mail-urls.ts'
+import { readMailedOrder } from '../mail-messages/mailed-order.repository.ts'
+import { orderPlacedMail } from '../mail-messages/order-mails.ts'
 import { aProduct, anId, anOrder } from '../testing/builders.ts'
 import { describePostgres, describeShop, type TestShop } from '../testing/shop.ts'
 import { cancelOverdueOrders, countHeld, releaseOrder } from './held-orders.repository.ts'
@@ -99,6 +102,30 @@ describeShop({ content }, (shop) => {
     expect(await cancelOverdueOrders(shop().db)).toBe(0)
     expect(await stockOf(shop())).toBe(stock - 4)
   })
+
+  test.each([
+    ['fr', 'en cours de confirmation', 'Nous vous appelons'],
+    ['en', 'We are confirming your order', 'We will call you'],
+    ['ar', 'قيد التأكيد', 'سنتصل بكم'],
+  ] as const)(
+    'LIM-03: the mail in %s says that a held order is confirmed by phone, and names no day',
+    async (language, subject, intro) => {
+      const id = await held(shop())
+      const compose = async () =>
+        orderPlacedMail(
+          await readMailedOrder(shop().db, id),
+          language,
+          mailUrls('https://x.example'),
+        )
+      const before = await compose()
+      expect(before.subject).toContain(subject)
+      expect(JSON.stringify(before.blocks)).toContain(intro)
+      await releaseOrder(shop().db, id, told)
+      const after = await compose()
+      expect(after.subject).not.toContain(subject)
+      expect(after.blocks.length).toBe(before.blocks.length + 1)
+    },
+  )
 
   test('LIM-03: a refused order gives its units back', async () => {
     const id = await held(shop())

@@ -112,7 +112,7 @@ describeShop({ content, rateLimits: true }, (shop) => {
     for (let each = 1; each <= 40; each += 1) {
       // It throws its cookie away, or takes the newest one: neither is known.
       const { status, headers } = await place(shop(), aStrangersOrder(one), robot)
-      const [cookie] = String(headers['set-cookie'] ?? '').split(';')
+      const [cookie] = ((headers['set-cookie'] as string | undefined) ?? '').split(';')
       const again = await place(shop(), aStrangersOrder(one), { ...robot, cookie: cookie ?? '' })
       statuses.push(status, again.status)
     }

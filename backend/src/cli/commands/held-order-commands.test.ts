@@ -10,10 +10,9 @@ describeShop({ content: { products: [aProduct(1, { stockQuantity: 1000 })] } }, 
   }
 
   test('LIM-03: the operator sets what an order may take, and from where on it is held', async () => {
-    const { code, out } = await run(
-      ...['settings', 'set', '--max-per-product', '12', '--max-per-order', '60'],
-      ...['--hold-from-units', '8', '--hold-from-amount', '500', '--hold-hours', '48'],
-    )
+    const limits = ['--max-per-product', '12', '--max-per-order', '60']
+    const holds = ['--hold-from-units', '8', '--hold-from-amount', '500', '--hold-hours', '48']
+    const { code, out } = await run('settings', 'set', ...limits, ...holds)
     expect(code).toBe(0)
     expect(out).toMatch(/^Most units {6}12 of a product, 60 in an order$/m)
     expect(out).toMatch(/^Held from {7}8 units, 500\.000 to pay$/m)

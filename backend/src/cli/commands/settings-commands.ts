@@ -38,7 +38,7 @@ const address = column('address', line(200, { min: 1 }))
 const unitsOfProduct = column('units', whole(1, 99))
 const unitsOfOrder = column('units', whole(1, 9900))
 const holdUnits = column('units', whole(0, 9900))
-const hours = column('hours', whole(1, 720))
+const holdHours = column('hours', whole(1, 720))
 
 const EXAMPLE = '[{"days":[1,2,3,4,5,6],"opens":"09:00","closes":"21:30"}]'
 const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
@@ -101,7 +101,7 @@ export function addSettings(program: Command, terminal: Terminal): void {
     .option('--max-per-order <units>', 'units in an order', optionOf(unitsOfOrder))
     .option('--hold-from-units <units>', 'such orders are held; 0: none', optionOf(holdUnits))
     .option('--hold-from-amount <dinars>', 'such orders are held; 0: none', optionOf(amount))
-    .option('--hold-hours <hours>', 'then a held order is cancelled', optionOf(hours))
+    .option('--hold-hours <hours>', 'then a held order is cancelled', optionOf(holdHours))
     .addHelpText(
       'after',
       '\nExample:\n  shop settings set --delivery-fee 8 --free-delivery-threshold 120\n',
@@ -147,7 +147,7 @@ function settingsText(
   { deliveryFee, freeDeliveryThreshold, contact, openingHours }: ShopSettings,
   rules: OrderRules,
 ): string {
-  const { holdFromUnits, holdFromAmount, holdHours, ...most } = shownRules(rules)
+  const { holdFromUnits, holdFromAmount, ...most } = shownRules(rules)
   const lines = [
     `Delivery fee    ${deliveryFee.toFixed(3)}`,
     `Free from       ${freeDeliveryThreshold.toFixed(3)}`,
@@ -157,7 +157,7 @@ function settingsText(
     `Opening hours   ${JSON.stringify(openingHours)}`,
     `Most units      ${most.unitsPerProduct} of a product, ${most.unitsPerOrder} in an order`,
     `Held from       ${holdFromUnits || 'no number of'} units, ${holdFromAmount > 0 ? `${holdFromAmount.toFixed(3)} to pay` : 'no amount'}`,
-    `Held for        ${holdHours} hours`,
+    `Held for        ${most.holdHours} hours`,
   ]
   return `${lines.map(printable).join('\n')}\n`
 }

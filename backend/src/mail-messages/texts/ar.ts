@@ -55,6 +55,10 @@ export const ar: MailTexts = {
     preheader: (date) => `التوصيل المتوقع: ${date}.`,
     heading: 'شكرًا على طلبكم!',
     intro: (number) => `استلمنا طلبكم \u2066${number}\u2069 ونحن نحضّره.`,
+    heldSubject: (number) => `طلبكم \u2066${number}\u2069 قيد التأكيد`,
+    heldHeading: 'شكرًا! طلبكم قيد التأكيد عبر الهاتف',
+    heldIntro: (number) =>
+      `استلمنا طلبكم \u2066${number}\u2069. سنتصل بكم لتأكيده قبل تحضيره، ومنتجاتكم محجوزة لكم إلى ذلك الحين.`,
     quantity: (quantity, unitPrice) => `الكمية: ${quantity}\u00a0×\u00a0${unitPrice}`,
     subtotal: 'المجموع الفرعي',
     coupon: (code, percentage) => `رمز التخفيض \u2066${code}\u2069 (\u2066−${percentage}%\u2069)`,

@@ -60,6 +60,10 @@ export const en: MailTexts = {
     preheader: (date) => `Delivery expected on ${date}.`,
     heading: 'Thank you for your order!',
     intro: (number) => `We have received your order ${number} and are preparing it.`,
+    heldSubject: (number) => `We are confirming your order ${number}`,
+    heldHeading: 'Thank you! We are confirming your order by phone',
+    heldIntro: (number) =>
+      `We have received your order ${number}. We will call you to confirm it before we prepare it; your products are set aside until then.`,
     quantity: (quantity, unitPrice) => `Quantity: ${quantity}\u00a0×\u00a0${unitPrice}`,
     subtotal: 'Subtotal',
     coupon: (code, percentage) => `Promo code ${code} (−${percentage}%)`,

@@ -44,6 +44,9 @@ export interface MailTexts {
     preheader(date: string): string
     heading: string
     intro(number: string): string
+    heldSubject(number: string): string
+    heldHeading: string
+    heldIntro(number: string): string
     quantity(quantity: number, unitPrice: string): string
     subtotal: string
     coupon(code: string, percentage: number): string
