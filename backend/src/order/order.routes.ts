@@ -12,7 +12,7 @@ import { requireUser, type SignedInUser } from '../session/session.ts'
 import { idempotentRequest } from './idempotency.repository.ts'
 import { countGuestOrders, takeGuestOrders } from './guest-orders.repository.ts'
 import { findGuestOrder, listUserOrders } from './order.repository.ts'
-import type { OrderSender } from './order-bounds.ts'
+import type { OrderSender } from './limits/order-bounds.ts'
 import { type Draft, placeOrder } from './order.service.ts'
 
 export function registerOrders(

@@ -15,8 +15,8 @@ import {
   type Quote,
   readQuote,
 } from './place-order.repository.ts'
-import { ConcurrencyLimit } from './concurrency-limit.ts'
-import { boundsOf, LARGE_ORDER_UNITS, type OrderSender } from './order-bounds.ts'
+import { ConcurrencyLimit } from './limits/concurrency-limit.ts'
+import { boundsOf, LARGE_ORDER_UNITS, type OrderSender } from './limits/order-bounds.ts'
 
 /** The validated input of an order. */
 export type Draft = z.output<typeof OrderDraft>

@@ -10,7 +10,7 @@ import { isCouponLive } from '../coupon/coupon.repository.ts'
 import type { Db, HoldReason } from '../db/tables.ts'
 import { type OrderRules, orderRules } from '../shop-settings/order-rules.repository.ts'
 import type { IdempotentRequest } from './idempotency.repository.ts'
-import type { OrderBound } from './order-bounds.ts'
+import type { OrderBound } from './limits/order-bounds.ts'
 
 interface Price {
   price_millimes: number

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { newDevice } from '../http/limits/device.ts'
-import { serverKey } from '../session/server-key.ts'
-import { aProduct, anId, anOrder } from '../testing/builders.ts'
-import { describePostgres, describeShop, type TestShop } from '../testing/shop.ts'
-import { signIn } from '../testing/sign-in.ts'
+import { newDevice } from '../../http/limits/device.ts'
+import { serverKey } from '../../session/server-key.ts'
+import { aProduct, anId, anOrder } from '../../testing/builders.ts'
+import { describePostgres, describeShop, type TestShop } from '../../testing/shop.ts'
+import { signIn } from '../../testing/sign-in.ts'
 import { mailboxOf } from './order-bounds.ts'
 
 const MINUTE_MS = 60_000
