@@ -66,7 +66,7 @@ const Columns = styled.div`
   }
 `
 
-// On paper the two addresses stand side by side.
+// On paper customer and address stand side by side, and what follows them, if anything, below both.
 const Side = styled.div`
   display: grid;
   gap: ${theme.space[5]};
@@ -74,7 +74,7 @@ const Side = styled.div`
   @media print {
     grid-template-columns: 1fr 1fr;
 
-    > :last-child {
+    > :nth-child(3) {
       grid-column: 1 / -1;
     }
   }

@@ -11,8 +11,10 @@ export const IconLines = styled.dl`
     display: flex;
     gap: ${theme.space[3]};
   }
-  svg {
+  > * > :first-child {
     flex: none;
+  }
+  svg {
     margin-block-start: 0.125rem;
     color: ${theme.color.accent};
   }

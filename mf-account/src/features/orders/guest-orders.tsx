@@ -1,9 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
 import { call } from '@shop/api'
 import { errorText } from '@shop/i18n'
 import { showToast } from '@shop/stores'
-import { Button, Notice } from '@shop/ui'
+import { Button, Notice, Stack } from '@shop/ui'
 import { useRequest } from '../../form/use-request.ts'
+
+const Offer = styled(Stack)`
+  @media print {
+    display: none;
+  }
+`
 
 interface GuestOrdersProps {
   count: number
@@ -23,7 +30,7 @@ export function GuestOrders({ count, onTaken }: GuestOrdersProps) {
 
   const isBusy = request.status === 'busy'
   return (
-    <>
+    <Offer gap={4}>
       <Notice
         title={t('guestOrders.title', { count })}
         actions={
@@ -37,6 +44,6 @@ export function GuestOrders({ count, onTaken }: GuestOrdersProps) {
       {request.status === 'failed' && (
         <Notice tone="error" announce title={errorText(t, request.error)} />
       )}
-    </>
+    </Offer>
   )
 }
