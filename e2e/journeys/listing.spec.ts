@@ -383,7 +383,7 @@ for (const [name, answer] of [
   ['an error of the server', (route) => route.fulfill({ status: 500, json: refusal })],
   ['a refusal', (route) => route.fulfill({ status: 404, json: refusal })],
   ['no connection', (route) => route.abort('failed')],
-  ['8 s without an answer', () => new Promise(() => undefined)],
+  ['8 s without an answer', () => new Promise(() => null)],
 ] satisfies [string, (route: Route) => Promise<void>][]) {
   test(`LIST-05: after ${name} the list is filtered in the browser, and Retry asks the shop again`, async ({
     page,
