@@ -15,11 +15,12 @@ function stepNames(wanted: string[]): string[] {
 describe('the steps named', () => {
   test('DEV-02: no name means every step but those that run when they are named', () => {
     const onDemand = steps.filter(({ isOnDemand }) => isOnDemand).map(({ name }) => name)
-    expect(onDemand).toContain('mutations')
+    expect(onDemand).toEqual(['mutations', 'attacks'])
     expect([...stepNames([]), ...onDemand].toSorted()).toEqual(
       steps.map(({ name }) => name).toSorted(),
     )
     expect(stepNames(['mutations'])).toEqual(['mutations'])
+    expect(stepNames(['attacks'])).toEqual(['build', 'browser', 'attacks'])
   })
 
   test('DEV-02: a step brings the steps it needs, in their order', () => {

@@ -28,6 +28,7 @@ function check(name: string, script: string, options: Partial<Step> = {}): Step 
 export function listSteps(reports: string): Step[] {
   const jest = `${reports}/jest.json`
   const playwright = `${reports}/playwright.json`
+  const attacks = `${reports}/attacks.json`
   return [
     // Not by its script, which installs first, while other steps read node_modules.
     check('build', 'build', { command: ['node', 'tools/build/build-all.ts'], minutes: 6 }),
@@ -63,5 +64,16 @@ export function listSteps(reports: string): Step[] {
       count: countPlaywright,
     },
     check('mutations', 'mutations', { cores: 2, minutes: 12 * 60, isOnDemand: true }),
+    {
+      name: 'attacks',
+      command: ['playwright', 'test', '--config', 'e2e/attacks/playwright.config.ts'],
+      cores: 2,
+      minutes: 30,
+      after: ['build', 'browser'],
+      env: { SHOP_IS_BUILT: '1', PLAYWRIGHT_REPORT: attacks },
+      report: attacks,
+      isOnDemand: true,
+      count: countPlaywright,
+    },
   ]
 }

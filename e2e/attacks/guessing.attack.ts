@@ -1,0 +1,108 @@
+import { newAccount } from '../shopper/account.ts'
+import { newEmail } from '../shopper/api.ts'
+import { codeInMailTo } from '../shopper/sign-in/mailbox.ts'
+import { anAddress, expect, from, test } from './attacked-shop.ts'
+
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Runs of each kind, one kind after the other so that what else the machine does falls on both. */
+const runs = 25
+/** Twice as long would tell who has an account; the same call takes half as long again by chance. */
+const tellingRatio = 1.8
+
+test('SEC-01: neither answers nor their time tell whether an address has an account', async ({
+  playwright,
+  shop,
+  victim,
+}) => {
+  test.setTimeout(300_000)
+  const calls = {
+    'user/login': (email: string) => ({ email, password: 'Un-autre-mot-2026' }),
+    'user/forgot-password': (email: string) => ({ email }),
+  }
+  for (const [call, dataOf] of Object.entries(calls)) {
+    const took: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
+    const texts = new Set<string>()
+    for (let run = 0; run < runs; run += 1) {
+      const known = await newOrVictim(run)
+      for (const [kind, email] of [
+        ['known', known],
+        ['unknown', newEmail()],
+      ] as const) {
+        const request = await playwright.request.newContext(from(shop, anAddress()))
+        await request.get('/healthz')
+        const begun = performance.now()
+        const answer = await request.post(`/api/${call}`, { data: dataOf(email) })
+        took[kind].push(performance.now() - begun)
+        // The limit of guesses for one account, which is the same for one that is not there.
+        if (answer.status() !== 429) texts.add(`${answer.status()} ${await answer.text()}`)
+        await request.dispose()
+      }
+    }
+    expect([...texts], call).toHaveLength(1)
+    const [shorter = 0, longer = 0] = [median(took.known), median(took.unknown)].toSorted(
+      (a, b) => a - b,
+    )
+    expect(longer / shorter, `${call}: ${shorter} and ${longer} ms`).toBeLessThan(tellingRatio)
+  }
+
+  /** Accounts in turn, so that none reaches its limit of guesses within the first runs. */
+  async function newOrVictim(run: number): Promise<string> {
+    if (run % 4 === 0) accounts.push((await newAccountOf()).email)
+    return accounts[run % accounts.length] ?? victim.email
+  }
+  async function newAccountOf() {
+    const request = await playwright.request.newContext(from(shop, anAddress()))
+    const account = await newAccount(request, shop.dataDir)
+    await request.dispose()
+    return account
+  }
+})
+const accounts: string[] = []
+
+test('SEC-01: a hundred guesses at a code at once, from as many addresses, count one by one', async ({
+  playwright,
+  shop,
+  attacker,
+}) => {
+  const email = newEmail()
+  const password = 'Un-bon-mot-2026'
+  const form = { name: 'Amel', email, password, confirmPassword: password }
+  expect((await attacker.post('/api/user/register', { data: form })).status()).toBe(200)
+  const code = await codeInMailTo(email, 'verify=', shop.dataDir)
+  const guesses = Array.from({ length: 100 }, (_, index) =>
+    `${code.slice(0, -2)}${index}`.slice(0, code.length),
+  )
+  const answers = await Promise.all(
+    guesses
+      .filter((guess) => guess !== code)
+      .map(async (guess) => {
+        const request = await playwright.request.newContext(from(shop, anAddress()))
+        const answer = await request.post('/api/user/verify', { data: { email, code: guess } })
+        const status = answer.status()
+        await request.dispose()
+        return status
+      }),
+  )
+  expect(answers.filter((status) => status === 200)).toEqual([])
+  // After so many the code is spent, even for the one who has it, from whatever address.
+  const other = await playwright.request.newContext(from(shop, anAddress()))
+  const late = await other.post('/api/user/verify', { data: { email, code } })
+  expect(late.status()).not.toBe(200)
+  await other.dispose()
+})
+
+test('SEC-01: order numbers of others cannot be guessed one after the other', async ({
+  attacker,
+}) => {
+  const statuses = []
+  for (let guess = 0; guess < 40; guess += 1) {
+    const answer = await attacker.post('/api/order/guest-order', {
+      data: { orderId: String(10_000_000 + guess), email: 'amel@example.tn' },
+    })
+    statuses.push(answer.status())
+  }
+  expect(statuses).not.toContain(200)
+  expect(statuses).toContain(429)
+})

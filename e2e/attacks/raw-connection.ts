@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import type { Shop } from '../setup/built-shop.ts'
+
+/** Longer than a server waits for the headers of a request, in ms. */
+const longestMs = 25_000
+
+export async function openConnection({ url }: Shop): Promise<Socket> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  // A server that ends a connection it was written to resets it.
+  socket.on('error', () => null)
+  await once(socket, 'connect')
+  return socket
+}
+
+/** All that comes back for these bytes, until the server closes, or for `ms` milliseconds. */
+export async function answerTo(shop: Shop, bytes: string, ms = 1500): Promise<string> {
+  const socket = await openConnection(shop)
+  const parts: Buffer[] = []
+  socket.on('data', (part) => parts.push(part))
+  socket.write(bytes)
+  await closed(socket, ms)
+  socket.destroy()
+  return Buffer.concat(parts).toString()
+}
+
+/** Whether the server closes within the time. */
+export async function closed(socket: Socket, ms = longestMs): Promise<boolean> {
+  if (socket.destroyed) return true
+  const timer = new AbortController()
+  const limit = setTimeout(() => timer.abort(), ms)
+  try {
+    await once(socket, 'close', { signal: timer.signal })
+    return true
+  } catch {
+    // The time is over.
+    return false
+  } finally {
+    clearTimeout(limit)
+  }
+}
+
+/** Status of each answer in what came back, in order. */
+export function statusesIn(text: string): number[] {
+  return Array.from(text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm), ([, status]) => Number(status))
+}
