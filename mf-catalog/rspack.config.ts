@@ -5,6 +5,7 @@ export default defineRemote({
   dir: import.meta.dirname,
   exposes: {
     './routes': './src/routes.ts',
+    './best-sellers': './src/best-sellers/best-sellers-fragment.ts',
     './search-bar': './src/features/search-bar/search-bar.ts',
   },
 })

@@ -124,6 +124,10 @@ test('SEO-02: a crawler finds every page at one address, and the sitemap holds e
     expect(titles.get(page.title ?? ''), `${path} is called as no other page`).toBeUndefined()
     titles.set(page.title ?? '', path)
   }
+  await expectOwnTitles(
+    request,
+    [...titles.values()].filter((path) => /^\/[^/?]*(?:\/[a-z]+)?$/.test(path)),
+  )
   // What home and its menus do not lead to directly: the rest of the sitemap, by samples of each kind.
   const others = [...sitemap].filter((address) => !pages.has(pathOf(address)))
   const kinds = [/\?needs=.*fr$/, /\?brands=.*en$/, /\?subSubCategory=.*ar$/, /\/product\/.*ar$/]
@@ -136,6 +140,16 @@ test('SEO-02: a crawler finds every page at one address, and the sitemap holds e
     expect(Object.values(page.alternates), 'its alternates name it').toContain(sample)
   }
 })
+
+/** Unit tests hold the names of categories and products apart; here are the pages with texts of their own. */
+async function expectOwnTitles(request: APIRequestContext, paths: string[]): Promise<void> {
+  expect(paths).toEqual(expect.arrayContaining([urls.home(), urls.promo(), urls.legal('terms')]))
+  for (const language of ['en', 'ar']) {
+    const asked = paths.map((path) => crawl(request, urls.inLanguage(path, language)))
+    const titles = (await Promise.all(asked)).map((page) => page.title)
+    expect(new Set(titles).size, titles.join(', ')).toBe(paths.length)
+  }
+}
 
 function pathOf(address: string): string {
   return address.slice(shop().length).replace(/[?&]lng=\w+$/, '')

@@ -92,3 +92,11 @@ test('NAV-06: the French text of a category is its name, so that French pages ne
   expect(Object.keys(french).length).toBeGreaterThan(100)
   expect(Object.values(french)).toEqual(Object.keys(french))
 })
+
+test.each(languages)(
+  'SEO-01: no two categories or needs are called the same in %s, so no two lists are',
+  (language) => {
+    const names = Object.values(find('shell categories', language)!.texts)
+    expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([])
+  },
+)

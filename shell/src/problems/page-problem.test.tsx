@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { data, Outlet, type RouteObject } from 'react-router-dom'
 import { ApiError } from '@shop/api'
 import { RemoteUnavailable } from '@shop/federation/runtime'
+import { FragmentsContext } from '@shop/federation/slot'
 import { renderPage } from '@shop/testing'
 import { setWindowWidth } from '../layout/testing/browser-window.ts'
 import { Layout } from '../layout/layout.tsx'
@@ -43,6 +44,19 @@ test('ROUTE-08: an unknown path shows not found inside the layout, with links to
   )
   expect(screen.getByRole('contentinfo')).toBeInTheDocument()
   expect(document.title).toBe('Page introuvable – Lotos')
+})
+
+test('ROUTE-08: the not-found page offers what sells best where a release has it', async () => {
+  const fragments = { 'best-sellers': () => <h2>Meilleures ventes</h2> }
+  const pages = frame([pageThatAnswers([data(null, { status: 404 })])])
+  const element = (
+    <FragmentsContext value={fragments}>
+      <Outlet />
+    </FragmentsContext>
+  )
+  renderPage([{ element, children: pages }], { path: '/cart' })
+  await title('Page introuvable')
+  expect(screen.getByRole('heading', { name: 'Meilleures ventes' })).toBeVisible()
 })
 
 test('ROUTE-08: the not-found page is in the shopper’s language', async () => {

@@ -50,6 +50,11 @@ describe.each(languages)('in %s', (language) => {
     ...names.flatMap(({ brand = '', title, size = '' }) => [brand, title, size]),
   ]
 
+  test('SEO-01: no two products are called the same', () => {
+    const called = products.map((product) => productNameText(product, language))
+    expect(called.filter((text, index) => called.indexOf(text) < index)).toEqual([])
+  })
+
   test('NAME-01: no number stands apart from its unit', () => {
     expect(shown.flatMap((text) => torn(text, direction, amounts))).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@shop/api'
+import { aProduct, anId } from '@shop/testing'
 import { $hotProducts, $products, $toasts } from '@shop/stores'
 import { Component } from './collection.route.tsx'
 import { collection } from './definitions/collection.ts'
@@ -11,6 +12,8 @@ async function open(path = '/collection', answered = answers()) {
   await page.findByRole('form', { name: 'Filtres', hidden: true })
   return page
 }
+
+type Answer = (input: Record<string, unknown>) => object
 
 const failure = new ApiError({ code: 'server_error', status: 500, message: '' })
 
@@ -196,6 +199,20 @@ test('LIST-04: an empty list offers a reset', async () => {
   for (const reset of getAllByText('Effacer les filtres')) {
     expect(reset).toHaveAttribute('href', '/collection')
   }
+})
+
+test('LIST-04: an empty list offers what sells best and can be bought', async () => {
+  const soldOut = aProduct({ _id: anId(), stockQuantity: 0, inStock: false })
+  const empty = answers({ total: 0, products: [] })['product/enhanced-filtered'] as Answer
+  const best = answers({ products: [soldOut, cream] })['product/enhanced-filtered'] as Answer
+  const { findByRole } = await open('/collection/Corps?maxPrice=1', {
+    ...answers(),
+    'product/enhanced-filtered': (input) => (input.maxPrice === '1' ? empty(input) : best(input)),
+  })
+  const offered = await findByRole('region', { name: 'Meilleures ventes' })
+  await waitFor(() => expect(offered).toHaveAttribute('aria-busy', 'false'))
+  const names = within(offered).getAllByRole('heading', { level: 3 })
+  expect(names.map((each) => each.textContent)).toEqual([expect.stringContaining('Crème Amande')])
 })
 
 test('COLL-01: without categories the list still stands', async () => {

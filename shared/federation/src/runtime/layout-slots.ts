@@ -7,8 +7,11 @@ export const searchBarSlot = 'search-bar'
 /** The mini cart's name as a fragment; it opens over any page but those that show the cart anyway (MINI-01). */
 export const miniCartSlot = 'mini-cart'
 
+/** What sells best, as a fragment of the not-found page (ROUTE-08). */
+export const bestSellersSlot = 'best-sellers'
+
 /** Every fragment that the layout has a place for. */
-export const fragmentNames = [searchBarSlot, miniCartSlot] as const
+export const fragmentNames = [searchBarSlot, miniCartSlot, bestSellersSlot] as const
 
 /** Fragment → the paths on which the layout has a place for it (SBAR-01). */
 const slots: Record<string, string[]> = {

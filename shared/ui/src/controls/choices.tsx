@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { type ComponentPropsWithRef, Fragment, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { labelStyles, theme } from '@shop/ui'
 import { useShownFirst } from './use-shown-first.ts'
@@ -60,9 +60,15 @@ const Group = styled.fieldset`
   }
 `
 
+const Below = styled.div`
+  margin-block: ${theme.space[1]} ${theme.space[3]};
+  padding-inline-start: 2rem;
+`
+
 type RadioGroupProps<Value extends string> = {
   legend: ReactNode
-  options: readonly { value: Value; label: ReactNode }[]
+  /** `below` is shown under the option and indented, such as a choice within it. */
+  options: readonly { value: Value; label: ReactNode; below?: ReactNode }[]
   value: Value
   /** Called once the choice is painted. */
   onChange: (value: Value) => void
@@ -78,16 +84,19 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
     <Group>
       <legend>{legend}</legend>
       {options.map((option) => (
-        <Choice key={option.value}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === chosen}
-            onChange={() => choose(option.value)}
-          />
-          <span>{option.label}</span>
-        </Choice>
+        <Fragment key={option.value}>
+          <Choice>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === chosen}
+              onChange={() => choose(option.value)}
+            />
+            <span>{option.label}</span>
+          </Choice>
+          {option.below && <Below>{option.below}</Below>}
+        </Fragment>
       ))}
     </Group>
   )

@@ -11,6 +11,7 @@ const Part = styled.span`
   &[data-part='brand'],
   &[data-part='size'] {
     color: ${theme.color.inkMuted};
+    font-family: ${theme.font.body};
     font-size: ${theme.fontSize.xs};
     font-weight: 500;
     letter-spacing: normal;

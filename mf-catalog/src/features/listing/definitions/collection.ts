@@ -13,15 +13,7 @@ export const collection: ListingDefinition = {
   path: paths.collection,
   sorts: allSorts,
   defaultSort,
-  filters: [
-    'category',
-    'subcategories',
-    'subSubCategories',
-    'needs',
-    'brands',
-    'price',
-    'discounted',
-  ],
+  filters: ['category', 'subSubCategories', 'needs', 'brands', 'price', 'discounted'],
   priceDelayMs: 300,
   filtersLocally: true,
   read: ({ pathname, search }) => {

@@ -41,6 +41,20 @@ test('FACET-01: values are offered with their counts, and none that leads to not
   expect(form.queryByLabelText(/Hydratation/)).toBeNull()
 })
 
+test('COLL-01: the subcategories of the chosen category stand below it, before the next category', async () => {
+  const { form } = await open('/collection/Corps')
+  const categories = within(form.getByRole('group', { name: 'Catégorie', hidden: true }))
+  const labels = [
+    ...categories.getAllByRole('radio', { hidden: true }),
+    categories.getByLabelText('Mains 20'),
+  ]
+  const inOrder = labels.toSorted((a, b) =>
+    a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  )
+  const corps = categories.getByLabelText('Corps 30')
+  expect(inOrder[inOrder.indexOf(corps) + 1]).toBe(categories.getByLabelText('Mains 20'))
+})
+
 test('FACET-01: a long list is folded after eight, but not where what is chosen would be hidden', async () => {
   const { form } = await open('/collection?brands=Marque%2010')
   expect(form.getByText('Afficher 2 de plus')).toBeInTheDocument()

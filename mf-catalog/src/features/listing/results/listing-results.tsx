@@ -6,6 +6,7 @@ import { pageList } from '@shop/domain'
 import { errorText } from '@shop/i18n'
 import { Icon, ListState, opensElsewhere, theme, type LinkProps } from '@shop/ui'
 import { Pagination } from '@shop/ui/pagination'
+import { BestSellersLater } from '../../../best-sellers/best-sellers-later.tsx'
 import { useShowsBelowFirstScreen } from '../../../below-first-screen.ts'
 import { ProductGrid } from '../../../product-card/product-grid.tsx'
 import type { ListingDefinition, ListOutcome } from '../definitions/listing-definition.ts'
@@ -117,9 +118,12 @@ export function ListingResults(props: ListingResultsProps) {
     <Results aria-busy={isPending} data-whole={isWhole}>
       {isLocal && <RetryNotice>{t('failures.local')}</RetryNotice>}
       {products.length === 0 ? (
-        <ListState kind="empty" title={t('empty.title')} text={t('empty.text')}>
-          {countFilters(shown) > 0 && <ResetLink definition={definition} query={shown} />}
-        </ListState>
+        <>
+          <ListState kind="empty" title={t('empty.title')} text={t('empty.text')}>
+            {countFilters(shown) > 0 && <ResetLink definition={definition} query={shown} />}
+          </ListState>
+          <BestSellersLater />
+        </>
       ) : (
         <ProductGrid
           products={isWhole ? products : products.slice(0, firstScreenCount)}

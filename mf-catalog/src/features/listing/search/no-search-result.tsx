@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ButtonLink, Heading, ListState, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
+import { BestSellersLater } from '../../../best-sellers/best-sellers-later.tsx'
 import { categoryName } from '../../../categories/category-name.ts'
 import { popularCategories } from '../../../categories/popular-categories.ts'
 import { search } from '../definitions/search.ts'
@@ -17,6 +18,8 @@ const Help = styled.div`
   flex-direction: column;
   align-items: center;
   gap: ${theme.space[5]};
+
+  margin-block-end: ${theme.space.section};
 
   > section {
     text-align: center;
@@ -89,6 +92,7 @@ export function NoSearchResult({ list, query }: PartProps) {
           </ul>
         </section>
       </Help>
+      <BestSellersLater />
     </>
   )
 }

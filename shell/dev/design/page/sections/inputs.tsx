@@ -116,7 +116,7 @@ export function Choices() {
           value={payment}
           onChange={setPayment}
           options={[
-            { value: 'cash', label: words.cash },
+            { value: 'cash', label: words.cash, below: words.hint },
             { value: 'card', label: words.card },
           ]}
         />

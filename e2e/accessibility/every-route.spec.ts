@@ -1,0 +1,33 @@
+import * as urls from '@shop/urls'
+import { languages } from '@shop/domain'
+import { test } from '../fixtures.ts'
+import { openPage, speak } from '../shopper/browse.ts'
+import { shopPages } from '../shopper/pages.ts'
+
+/** Other addresses of a route that is visited anyway. */
+const repeated = ['collection', 'subcategory', 'privacy', 'delivery and returns', 'legal notice']
+const visited = shopPages.filter(({ name }) => !repeated.includes(name))
+
+for (const language of languages) {
+  test(
+    `NAV-09: no route has a violation in ${language}, in neither theme`,
+    { tag: '@both' },
+    async ({ page, context, isMobile, known, consoleIsClean, expectNoA11yViolations }) => {
+      test.setTimeout(240_000)
+      // Of the pages that are asked for what is not there.
+      consoleIsClean.allow(/status of 40\d/)
+      await speak(context, language)
+      if (!isMobile) await page.setViewportSize({ width: 1440, height: 900 })
+      const routes = visited.map(({ name, urlOf }) => ({ name, url: urlOf(known) }))
+      for (const { name, url } of [
+        ...routes,
+        { name: 'not found', url: `${urls.home()}nowhere` },
+      ]) {
+        await test.step(name, async () => {
+          await openPage(page, url)
+          await expectNoA11yViolations(page)
+        })
+      }
+    },
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { callShared, type Loadable, settle } from '@shop/api'
+import type { ProductSummary } from '@shop/contracts'
+import { isSoldOut } from '@shop/domain'
+import { Container, Heading, theme } from '@shop/ui'
+import { useRememberProducts } from '../cart/use-remember-products.ts'
+import { ProductGrid, ProductGridSkeleton } from '../product-card/product-grid.tsx'
+
+const Section = styled.section`
+  padding-block-end: ${theme.space.section};
+
+  > h2 {
+    margin-block-end: ${theme.space[5]};
+  }
+`
+
+const count = 4
+
+/** What sells best, where a page has nothing else to show; nothing where that cannot be loaded. */
+export function BestSellers() {
+  const { t } = useTranslation('product')
+  const products = useBestSellers()
+  if (products.status === 'failed' || (products.status === 'ready' && products.data.length === 0))
+    return null
+  return (
+    <Section aria-label={t('bestSellers')} aria-busy={products.status === 'loading'}>
+      <Heading level={2}>{t('bestSellers')}</Heading>
+      {products.status === 'ready' ? (
+        <ProductGrid products={products.data} />
+      ) : (
+        <ProductGridSkeleton count={count} />
+      )}
+    </Section>
+  )
+}
+
+/** The same as a fragment of the layout, which gives it no margins. */
+export function Component() {
+  return (
+    <Container>
+      <BestSellers />
+    </Container>
+  )
+}
+
+function useBestSellers(): Loadable<ProductSummary[]> {
+  const [products, setProducts] = useState<Loadable<ProductSummary[]>>({ status: 'loading' })
+  useRememberProducts(products.status === 'ready' ? products.data : undefined)
+  useEffect(() => {
+    const loading = new AbortController()
+    settle(loadBestSellers(loading.signal)).then(setProducts, (error: unknown) => {
+      if (!loading.signal.aborted) reportError(error)
+    })
+    return () => loading.abort()
+  }, [])
+  return products
+}
+
+async function loadBestSellers(signal: AbortSignal): Promise<ProductSummary[]> {
+  const asked = { sort: 'relevant' as const, limit: 2 * count }
+  const { products } = await callShared('product/enhanced-filtered', asked, { signal })
+  return products.filter((product) => !isSoldOut(product)).slice(0, count)
+}
