@@ -13,7 +13,7 @@ async function open(path = '/collection', answered = answers()) {
   return page
 }
 
-type Answer = (input: Record<string, unknown>) => object
+type Answer = (input: Record<string, unknown>) => never
 
 const failure = new ApiError({ code: 'server_error', status: 500, message: '' })
 
