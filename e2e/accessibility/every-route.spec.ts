@@ -5,8 +5,14 @@ import { openPage, speak } from '../shopper/browse.ts'
 import { shopPages } from '../shopper/pages.ts'
 
 /** Other addresses of a route that is visited anyway. */
-const repeated = ['collection', 'subcategory', 'privacy', 'delivery and returns', 'legal notice']
-const visited = shopPages.filter(({ name }) => !repeated.includes(name))
+const repeated = new Set([
+  'collection',
+  'subcategory',
+  'privacy',
+  'delivery and returns',
+  'legal notice',
+])
+const visited = shopPages.filter(({ name }) => !repeated.has(name))
 
 for (const language of languages) {
   test(
@@ -17,6 +23,8 @@ for (const language of languages) {
       // Of the pages that are asked for what is not there.
       consoleIsClean.allow(/status of 40\d/)
       await speak(context, language)
+      // The slides of home would change while they are looked at.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       if (!isMobile) await page.setViewportSize({ width: 1440, height: 900 })
       const routes = visited.map(({ name, urlOf }) => ({ name, url: urlOf(known) }))
       for (const { name, url } of [

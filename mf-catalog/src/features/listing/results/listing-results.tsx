@@ -118,12 +118,7 @@ export function ListingResults(props: ListingResultsProps) {
     <Results aria-busy={isPending} data-whole={isWhole}>
       {isLocal && <RetryNotice>{t('failures.local')}</RetryNotice>}
       {products.length === 0 ? (
-        <>
-          <ListState kind="empty" title={t('empty.title')} text={t('empty.text')}>
-            {countFilters(shown) > 0 && <ResetLink definition={definition} query={shown} />}
-          </ListState>
-          <BestSellersLater />
-        </>
+        <NothingFound definition={definition} query={shown} />
       ) : (
         <ProductGrid
           products={isWhole ? products : products.slice(0, firstScreenCount)}
@@ -158,5 +153,22 @@ export function ListingResults(props: ListingResultsProps) {
         renderLink={pageLink}
       />
     </Results>
+  )
+}
+
+interface NothingFoundProps {
+  definition: ListingDefinition
+  query: ListingQuery
+}
+
+function NothingFound({ definition, query }: NothingFoundProps) {
+  const { t } = useTranslation('listing')
+  return (
+    <>
+      <ListState kind="empty" title={t('empty.title')} text={t('empty.text')}>
+        {countFilters(query) > 0 && <ResetLink definition={definition} query={query} />}
+      </ListState>
+      <BestSellersLater />
+    </>
   )
 }
