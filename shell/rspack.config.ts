@@ -6,4 +6,5 @@ export default defineShell({
   browserEntry: './src/start/main.ts',
   serverEntry: './src/server.tsx',
   panelEntry: './src/panel/button.ts',
+  workerEntry: './src/service-worker/main.ts',
 })

@@ -28,6 +28,8 @@ export async function startShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop>
     ...environmentOfTestShop(),
     NODE_ENV: 'production',
     RATE_LIMITS: 'on',
+    // A worker answers in the place of the network that tests watch and break; those about it switch it on.
+    SERVICE_WORKER: 'off',
     PUBLIC_URL: url,
     ...settings,
     HOST: '127.0.0.1',

@@ -30,7 +30,8 @@ import { registerFonts } from './files/fonts.ts'
 import { Locales } from './releases/locales.ts'
 import { registerAnswerHeaders } from './pages/headers.ts'
 import { PageModules } from './pages/page-modules.ts'
-import type { Sharing } from './pages/page-parts.ts'
+import { registerOffline, registerWorker } from './offline/offline.routes.ts'
+import type { PageParts, Sharing } from './pages/page-parts.ts'
 import { registerPages } from './pages/page.routes.ts'
 import { previewRules } from './pages/previews.ts'
 import { registerProblems } from './pages/problem-replies.ts'
@@ -70,6 +71,8 @@ export interface GatewayOptions {
   stopping?: { isDraining: boolean }
   /** MFE-05: visitors may choose other versions of remotes for their visit. */
   overrides?: boolean
+  /** PWA-01: browsers get a worker that keeps the shop at hand offline; otherwise one that removes it. */
+  serviceWorker?: boolean
   metrics?: MetricsOptions
   /** The network of an address, whose pages have a share of the rendering together; without it there is no limit. */
   networkOf?: ((address: string) => string) | undefined
@@ -143,7 +146,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     await registerPanel(app, { panel, visits, channel, store, copies })
     registerStore(app, { objects: options.objects, trusted: options.keys.trusted })
   }
-  registerPages(app, {
+  const hasServiceWorker = options.serviceWorker ?? false
+  await registerWorker(app, shell, hasServiceWorker)
+  const pageParts: PageParts = {
     shell,
     visits,
     locales,
@@ -160,7 +165,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     panel,
     publicUrl,
     pictureOrigins: options.pictureOrigins,
-  })
+    hasServiceWorker,
+  }
+  registerOffline(app, pageParts)
+  registerPages(app, pageParts)
   return app
 }
 

@@ -54,6 +54,7 @@ async function main(backendConfig: BackendConfig): Promise<void> {
     channel: settings.channel,
     reportSample: settings.reportSample,
     overrides: settings.overrides,
+    serviceWorker: settings.serviceWorker,
     publicUrl,
     pictureOrigins: settings.pictureOrigins,
     trustedProxies: backendConfig.trustedProxies,

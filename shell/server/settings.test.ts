@@ -6,6 +6,7 @@ test('OPS: without settings the gateway has its own API and serves what was buil
     apiUrl: undefined,
     channel: 'development',
     reportSample: 1,
+    serviceWorker: false,
     overrides: false,
     pictureOrigins: [],
   })
@@ -22,6 +23,7 @@ test('OPS: the gateway’s settings are read from the environment, and an empty 
     apiUrl: 'http://api:3100',
     channel: 'development',
     reportSample: 0.05,
+    serviceWorker: false,
     overrides: false,
     pictureOrigins: ['https://pictures.example', 'https://cdn.example:8443'],
   })
@@ -37,6 +39,7 @@ test.each([
   ['PICTURE_ORIGINS', 'http://pictures.example'],
   ['PICTURE_ORIGINS', 'https://x;script-src'],
   ['PICTURE_ORIGINS', '*'],
+  ['SERVICE_WORKER', 'yes'],
 ])('OPS: %s=%s is refused in words that name it', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(`${name}=${value} is `)
 })
@@ -57,4 +60,13 @@ test('MFE-05: a gateway of production that would let visitors choose versions do
   expect(() => readSettings({ CHANNEL: 'production', OVERRIDES: 'on' })).toThrow(
     'OVERRIDES=on is not for CHANNEL=production',
   )
+})
+
+test.each([
+  [{}, false],
+  [{ NODE_ENV: 'production' }, true],
+  [{ NODE_ENV: 'production', SERVICE_WORKER: 'off' }, false],
+  [{ SERVICE_WORKER: 'on' }, true],
+])('PWA-01: with %j browsers keep the shop at hand offline: %s', (env, isOn) => {
+  expect(readSettings(env).serviceWorker).toBe(isOn)
 })

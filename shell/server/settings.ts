@@ -9,6 +9,8 @@ export interface GatewaySettings {
   overrides: boolean
   /** `https://host` of pictures that products name and the shop does not keep. */
   pictureOrigins: string[]
+  /** PWA-01: off removes the worker from every browser within one visit. */
+  serviceWorker: boolean
 }
 
 /** The channel of a shop that serves what was built beside it: a start publishes the builds there, and nowhere else. */
@@ -21,6 +23,9 @@ export function readSettings(env: NodeJS.ProcessEnv): GatewaySettings {
     apiUrl: env.API_URL ? httpUrlOf(env.API_URL) : undefined,
     channel,
     overrides: overridesOf(env, channel),
+    serviceWorker: env.SERVICE_WORKER
+      ? switchOf('SERVICE_WORKER', env.SERVICE_WORKER)
+      : env.NODE_ENV === 'production',
     reportSample: shareOf('REPORT_SAMPLE', env.REPORT_SAMPLE || '1'),
     pictureOrigins: httpsOriginsOf('PICTURE_ORIGINS', env.PICTURE_ORIGINS ?? ''),
   }

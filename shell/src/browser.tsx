@@ -92,9 +92,15 @@ export async function start({ addressToken }: { addressToken: string | undefined
   if (canHydrate || preservesServerPage) {
     startTransition(() => void hydrateRoot(container, app, rootOptions))
   } else createRoot(container, rootOptions).render(app)
+  const bring = (url: URL) => bringAhead(url, pages, i18n)
   watchLinks({
-    prepare: () => loadEarlyViews(pages),
-    bring: (url) => bringAhead(url, pages, i18n),
+    prepare: () => {
+      loadEarlyViews(pages)
+      void import(/* webpackChunkName: "offline" */ './offline/start-offline.ts').then(
+        ({ startOffline }) => startOffline({ page, pages, bring, i18n }),
+      )
+    },
+    bring,
     isLoading: () => isLoading(router.state),
   })
 }

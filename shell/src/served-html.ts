@@ -16,6 +16,8 @@ export interface PageData {
   settings: ShopSettings
   /** Share of page views that report errors, 0 to 1. */
   reportSample: number
+  /** Off: a worker that an earlier visit started is removed (PWA-01). */
+  hasServiceWorker: boolean
   /** Namespace → texts in `language`, French filled in. */
   texts: Record<string, Texts>
   /** Absent where the server could not render the page's remote. */

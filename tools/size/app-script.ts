@@ -9,6 +9,9 @@ export type Bytes = Record<string, number>
 export const firstScript = 'first script'
 export const remoteEntry = 'remote entry'
 
+/** The shell's service worker, which browsers load when a page is quiet. */
+export const serviceWorker = 'service worker'
+
 /** What an app's browser build consists of. */
 export interface AppScript {
   name: string
@@ -29,7 +32,22 @@ export function readScript(root: string, app: string): AppScript {
     throw new Error(`${app} has not been built: run \`pnpm build\``)
   }
   const read = (file: string): unknown => JSON.parse(readFileSync(join(dist, file), 'utf8'))
-  return scriptOf(BuildFacts.parse(read('build.json')), PackageBytes.parse(read(packageBytesFile)))
+  const script = scriptOf(
+    BuildFacts.parse(read('build.json')),
+    PackageBytes.parse(read(packageBytesFile)),
+  )
+  const workerFile = join(root, app, 'dist/worker', packageBytesFile)
+  if (!existsSync(workerFile)) return script
+  return withWorker(script, PackageBytes.parse(JSON.parse(readFileSync(workerFile, 'utf8'))))
+}
+
+/** The worker is a build of its own, and no page's script. */
+export function withWorker(script: AppScript, files: PackageBytes): AppScript {
+  return {
+    ...script,
+    parts: { ...script.parts, [serviceWorker]: Object.keys(files) },
+    files: { ...script.files, ...files },
+  }
 }
 
 export function scriptOf(

@@ -1,4 +1,4 @@
-import { scriptOf, type AppScript, type Bytes } from './app-script.ts'
+import { scriptOf, type AppScript, type Bytes, withWorker } from './app-script.ts'
 import { checkSize } from './check-size.ts'
 import { groupOf } from './package-groups.ts'
 import { figuresOf, pagesOf, type Figures } from './page-script.ts'
@@ -107,6 +107,16 @@ test('LIGHT-01: the limits hold whatever is recorded', () => {
     'shell: first script is 139,601 bytes, and 139,600 bytes is the limit.',
     'mf-catalog: remote entry is 5,501 bytes, and 5,500 bytes is the limit.',
     'mf-catalog: home is 158,902 bytes, and 158,500 bytes is the limit.',
+  ])
+})
+
+test('LIGHT-01: the service worker is no page’s script, and has a limit of its own', () => {
+  const withFew = withWorker(shell, { 'service-worker.mjs': { 'workbox-core': 7900 } })
+  const figures = figuresOf([withFew, catalog])
+  expect(problemsOf([withFew, catalog], figures)).toEqual([])
+  const withMany = withWorker(shell, { 'service-worker.mjs': { 'workbox-core': 8100 } })
+  expect(problemsOf([withMany, catalog], figures)).toEqual([
+    expect.stringMatching(/^shell: service worker is 8,100 bytes, and 8,000 bytes is the limit/),
   ])
 })
 

@@ -6,6 +6,7 @@ import { registerAssets, registerLocales } from '../../server/files/file.routes.
 import { registerFonts } from '../../server/files/fonts.ts'
 import { Locales } from '../../server/releases/locales.ts'
 import { PageModules } from '../../server/pages/page-modules.ts'
+import { registerWorker } from '../../server/offline/offline.routes.ts'
 import { registerPages } from '../../server/pages/page.routes.ts'
 import { previewRules } from '../../server/pages/previews.ts'
 import { answerError, registerProblems } from '../../server/pages/problem-replies.ts'
@@ -53,6 +54,8 @@ export async function createDevGateway(options: DevGatewayOptions): Promise<Fast
   registerSearchEngines(app, { api, publicUrl })
   const fonts = await registerFonts(app, shell)
   registerDesign(app, { build: options.design, fonts, globalCss: shell.server.globalCss })
+  // One that the built shop left at this address would answer for the page that is being developed.
+  await registerWorker(app, shell, false)
   registerPages(app, {
     shell,
     visits,
@@ -70,6 +73,7 @@ export async function createDevGateway(options: DevGatewayOptions): Promise<Fast
     // The developer sees errors in the overlay and the console.
     reportSample: 0,
     publicUrl,
+    hasServiceWorker: false,
   })
   await app.ready()
   return app

@@ -16,7 +16,7 @@ interface DocumentParts {
 
 /** The document of a page that was rendered, or of a frame. */
 export function document(
-  { shell: { server }, modules, fonts, reportSample, panel }: PageParts,
+  { shell: { server }, modules, fonts, reportSample, panel, hasServiceWorker }: PageParts,
   { url, active, overrides, language, texts, settings, releases }: Visit,
   { page, integrity, importMap, previewCss, earlyCall }: DocumentParts,
 ): string {
@@ -29,6 +29,7 @@ export function document(
     settings,
     // What a tester's own choice does must not halt a canary.
     reportSample: overrides ? 0 : reportSample,
+    hasServiceWorker,
     texts: Object.fromEntries(
       [...page.namespaces, ...namespacesOf(releases.fragments)].map((namespace) => [
         namespace,

@@ -51,7 +51,7 @@ const permissionsPolicy =
     .join(', ')
 
 /** The policies that code of the shop may make for scripts' addresses; a name is one module's, which makes it once. */
-const trustedTypesPolicies: readonly string[] = []
+const trustedTypesPolicies: readonly string[] = ['service-worker']
 
 /**
  * The page's policy: no inline script except these, the import map first, no eval, no plugins, no framing, pictures of the
@@ -69,6 +69,8 @@ export function contentSecurityPolicy(
     ["img-src 'self' data:", ...pictureOrigins].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -68,7 +68,7 @@ test('SEC: the policy names the import map by its hash and lets no other inline 
   expect(directive('base-uri')).toBe("base-uri 'none'")
   expect(directive('frame-ancestors')).toBe("frame-ancestors 'none'")
   expect(directive('require-trusted-types-for')).toBe("require-trusted-types-for 'script'")
-  expect(directive('trusted-types')).toBe("trusted-types 'none'")
+  expect(directive('trusted-types')).toBe('trusted-types service-worker')
   expect(directive('img-src')).toBe("img-src 'self' data:")
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
 })

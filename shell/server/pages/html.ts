@@ -45,6 +45,8 @@ ${earlyCallElement(parts.earlyCall)}${parts.head}
 <meta name="theme-color" media="(prefers-color-scheme:dark)" content="${parts.pageColors.dark}">
 <meta name="theme-color" content="${parts.pageColors.light}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest?lng=${parts.language}">
 ${parts.fontPreloads.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('\n')}
 <style>${parts.fontCss}${parts.globalCss}${parts.previewCss}</style>
 ${parts.styles}

@@ -33,6 +33,8 @@ export interface PageParts {
   previews: PreviewRules
   settings: () => Promise<ShopSettings>
   reportSample: number
+  /** Browsers keep what was seen at hand offline (PWA-01). */
+  hasServiceWorker: boolean
   publicUrl: string
   /** Of pictures that are not kept by the shop. */
   pictureOrigins?: readonly string[] | undefined

@@ -162,6 +162,31 @@ async function makePage(
   }
 }
 
+/** The frame alone, for whatever page a browser fills into it (PWA-01). */
+export async function frameFor(
+  parts: PageParts,
+  asked: Pick<Visit, 'active' | 'overrides' | 'isForAll' | 'language'>,
+): Promise<{ page: Buffer; policy: string }> {
+  const url = new URL('http://shop.invalid/')
+  const visit = { ...(await visitOf(parts, { ...asked, url, context: {} })), releases: noReleases }
+  const page = await frame(parts, visit)
+  const integrity = parts.modules.integrity(visit.active)
+  const importMap = importMapOf(integrity)
+  const text = document(parts, visit, {
+    page,
+    integrity,
+    importMap,
+    previewCss: '',
+    earlyCall: undefined,
+  })
+  return {
+    page: Buffer.from(text),
+    policy: contentSecurityPolicy([importMap], parts.pictureOrigins),
+  }
+}
+
+const noReleases: PageReleases = { page: undefined, fragments: {} }
+
 async function visitOf(
   { shell: { server }, locales, settings, publicUrl }: PageParts,
   asked: Pick<Visit, 'url' | 'active' | 'overrides' | 'isForAll' | 'language' | 'context'>,

@@ -19,17 +19,19 @@ export interface ShellOptions {
   serverEntry: string
   /** Script for teams, which only gateways that allow overrides serve (MFE-05). */
   panelEntry: string
+  /** The service worker, a script of its own (PWA-01). */
+  workerEntry: string
 }
 
 /**
- * The whole build of the host: eager shares, the federation runtime it provides to remotes, and the server renderer. The panel is a
- * build of its own, in a folder of its own, so that no byte of it can get into what shoppers load.
+ * The whole build of the host: eager shares, the federation runtime it provides to remotes, and the server renderer. The panel and the
+ * service worker are builds of their own, in folders of their own, so that no byte of them gets into what a page loads.
  */
 export function defineShell(options: ShellOptions): AppBuild {
   return ({ development: isDev = false } = {}) => [
     browserBuild({ ...options, isDev }),
     serverBuild({ ...options, isDev }),
-    ...(isDev ? [] : [panelBuild(options)]),
+    ...(isDev ? [] : [panelBuild(options), workerBuild(options)]),
   ]
 }
 
@@ -62,6 +64,26 @@ function panelBuild({ name, dir, panelEntry }: ShellOptions): Configuration {
     entry: { button: panelEntry },
     output: { ...base.output, path: join(dir, 'dist', 'panel'), uniqueName: `${name}-panel` },
     plugins: [...base.plugins, new PrecompressPlugin()],
+  }
+}
+
+/** One classic script, as every browser that knows workers can start it. */
+function workerBuild({ name, dir, workerEntry }: ShellOptions): Configuration {
+  const base = baseConfig({ name, appDir: dir, target: 'browser' })
+  return {
+    ...base,
+    name: `${name}:worker`,
+    target: ['webworker', 'es2022'],
+    entry: { 'service-worker': workerEntry },
+    output: {
+      ...base.output,
+      path: join(dir, 'dist', 'worker'),
+      filename: '[name].mjs',
+      module: false,
+      chunkFormat: 'array-push',
+      chunkLoading: 'import-scripts',
+    },
+    plugins: [...base.plugins, new PrecompressPlugin(), new PackageBytesPlugin()],
   }
 }
 

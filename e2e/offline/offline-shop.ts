@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test'
+import { test as base } from '../fixtures.ts'
+import { deliver, type Shop, startShop } from '../setup/built-shop.ts'
+import { publishTwoVersions, versionedRemotes } from '../setup/delivered-releases.ts'
+
+let shop: Shop
+
+/** A shop with the worker on, whose releases a test may change; its console may tell of a lost connection. */
+export const test = base.extend<object, { offlineShop: Shop }>({
+  offlineShop: [
+    async ({}, use) => {
+      shop = await startShop({
+        CHANNEL: 'staging',
+        OVERRIDES: 'off',
+        RATE_LIMITS: 'off',
+        SERVICE_WORKER: 'on',
+      })
+      try {
+        await publishTwoVersions(shop.dataDir)
+        promote('1.0.0')
+        await use(shop)
+      } finally {
+        await shop.stop()
+      }
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  baseURL: async ({ offlineShop }, use) => {
+    await use(offlineShop.url)
+  },
+})
+
+test.beforeEach(({ consoleIsClean }) =>
+  consoleIsClean.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/),
+)
+
+export function promote(version: string): void {
+  const all = versionedRemotes.map((remote) => `${remote}@${version}`)
+  const { code, said } = deliver(shop.dataDir, 'promote', ...all, '--to', 'staging', '--no-smoke')
+  expect(code, said).toBe(0)
+}
+
+/** Waits until the worker has this page's releases and what else is named at hand. */
+export async function untilKept(
+  page: Page,
+  { version = '1.0.0', answers = [] }: { version?: string; answers?: string[] } = {},
+): Promise<void> {
+  // Kept when the page is quiet, which a visitor who does something does not wait for.
+  await page.mouse.move(1, 1)
+  await expect
+    .poll(() => storedAddresses(page), { timeout: 30_000 })
+    .toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(`/offline/frame\\?.*mf-catalog%40${version}`),
+        ...answers.map((answer) => expect.stringContaining(answer) as unknown),
+      ]),
+    )
+}
+
+/** The address of everything that the browser stores for the shop. */
+export async function storedAddresses(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const names = await caches.keys()
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => url)
+  })
+}
+
+/** Paths of the modules that this document has loaded. */
+export async function loadedModules(page: Page): Promise<string[]> {
+  return await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.mjs')),
+  )
+}

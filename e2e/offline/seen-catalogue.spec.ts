@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import * as urls from '@shop/urls'
+import { expect } from '../fixtures.ts'
+import { versionedTexts } from '../setup/delivered-releases.ts'
+import { countedUnits, newEmail, sellableProducts } from '../shopper/api.ts'
+import { cards, openPage, shownName, title, untilHydrated } from '../shopper/browse.ts'
+import { confirmOrder, fillInAddress, readOrderId } from '../shopper/order.ts'
+import { loadedModules, promote, storedAddresses, test, untilKept } from './offline-shop.ts'
+
+const notice = 'Hors connexion. Les pages déjà vues et votre panier restent disponibles.'
+
+async function addShown(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
+  await expect(page.getByText('Produit ajouté au panier')).toBeVisible()
+}
+
+/** Whether pictures of the shop are shown, and not the empty place of one. */
+async function expectPictures(page: Page): Promise<void> {
+  const pictures = page.getByRole('main').locator('picture img')
+  await expect
+    .poll(() => pictures.first().evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
+}
+
+test('PWA-01: a second visit without a network shows the listing and the product that were seen, and the cart', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [product] = await sellableProducts(request)
+  await openPage(page, urls.collection())
+  await untilKept(page, { answers: ['/api/product/enhanced-filtered', '/locales/fr/listing.json'] })
+  await openPage(page, urls.product(product._id))
+  await untilKept(page, {
+    answers: [`/api/product/one/${product._id}`, '/locales/fr/product-page.json'],
+  })
+  await addShown(page)
+  await expectPictures(page)
+
+  await context.setOffline(true)
+  const visit = await context.newPage()
+  await openPage(visit, urls.collection())
+  await expect(visit.getByText(notice)).toBeVisible()
+  await expect(cards(visit).first()).toBeVisible()
+  await expectPictures(visit)
+  await visit.goto(urls.product(product._id))
+  await expect(visit.getByRole('heading', { level: 1, name: shownName(product) })).toBeVisible()
+  await expectPictures(visit)
+  await openPage(visit, urls.cart())
+  await expect(title(visit, 'Mon panier')).toBeVisible()
+  await expect(visit.getByRole('textbox', { name: `Quantité de ${product.name}` })).toHaveValue('1')
+})
+
+test('PWA-01: a visit whose network is cut goes on with what was seen, and buys once when it is back', async ({
+  page,
+  context,
+  request,
+}, { repeatEachIndex }) => {
+  const product = await countedUnits(request, repeatEachIndex)
+  const stock = async () => {
+    const answer = await request.get(`/api/product/one/${product._id}`)
+    return ((await answer.json()) as { product: { stockQuantity: number } }).product.stockQuantity
+  }
+  const before = await stock()
+  await openPage(page, urls.product(product._id))
+  await addShown(page)
+  await untilKept(page, {
+    answers: [`/api/product/one/${product._id}`, '/locales/fr/product-page.json'],
+  })
+  await openPage(page, urls.checkout())
+  await fillInAddress(page, newEmail())
+  await context.setOffline(true)
+  await confirmOrder(page)
+  await expect(page.getByText('Échec de la commande')).toBeVisible()
+  await page.goto(urls.product(product._id))
+  await expect(page.getByRole('heading', { level: 1, name: shownName(product) })).toBeVisible()
+  await page.goto(urls.cart())
+  await expect(page.getByRole('textbox', { name: `Quantité de ${product.name}` })).toHaveValue('1')
+
+  await context.setOffline(false)
+  await openPage(page, urls.checkout())
+  await fillInAddress(page, newEmail())
+  await confirmOrder(page)
+  await readOrderId(page)
+  expect(await stock(), 'the units were taken once').toBe(before - 1)
+})
+
+test('PWA-01: a deploy between two visits never mixes releases', async ({ page, context }) => {
+  const heading = versionedTexts['mf-catalog']
+  const shows = async (version: string) => {
+    const text = version === '1.0.0' ? heading : `${heading} ${version}`
+    await expect(title(page, text)).toBeVisible()
+    await untilHydrated(page)
+    const remotes = (await loadedModules(page)).filter((path) => path.startsWith('/r/'))
+    expect(remotes.filter((path) => !path.includes(`/${version}/`))).toEqual([])
+    expect(remotes).not.toEqual([])
+  }
+  try {
+    await openPage(page, urls.home())
+    await untilKept(page, { answers: ['/locales/fr/home.json'] })
+    promote('1.1.0')
+    // The release that was seen, whole, while nobody can be asked for the new one.
+    await context.setOffline(true)
+    await page.goto(urls.home())
+    await shows('1.0.0')
+    await context.setOffline(false)
+    await page.goto(urls.home())
+    await shows('1.1.0')
+    await untilKept(page, {
+      version: '1.1.0',
+      answers: ['/locales/fr/home.json?v=mf-account@1.1.0'],
+    })
+    await context.setOffline(true)
+    await page.goto(urls.home())
+    await shows('1.1.0')
+
+    // Without one of its files a release is not shown at all.
+    await page.evaluate(async () => {
+      const files = await caches.open('shop-files')
+      const keys = await files.keys()
+      const main = keys.find(({ url }) => url.includes('/assets/main.'))
+      if (main) await files.delete(main)
+    })
+    await page.goto(urls.home())
+    await expect(title(page, 'Vous êtes hors connexion')).toBeVisible()
+  } finally {
+    promote('1.0.0')
+  }
+})
+
+test('PWA-01: a page that was never seen says so without a network', async ({
+  page,
+  context,
+  expectNoA11yViolations,
+}) => {
+  await openPage(page, urls.home())
+  await untilKept(page)
+  await context.setOffline(true)
+  await page.goto(urls.product('0'.repeat(24)))
+  await expect(
+    page.getByText('Connexion impossible. Vérifiez votre accès à Internet et réessayez.'),
+  ).toBeVisible()
+  await expect(page.getByText(notice)).toBeVisible()
+  await expectNoA11yViolations(page)
+  await page.evaluate(() => caches.delete('shop-files'))
+  await page.goto(urls.home())
+  await expect(title(page, 'Vous êtes hors connexion')).toBeVisible()
+  await expectNoA11yViolations(page)
+})
+
+test('PWA-01: a stored module that was damaged is asked for anew', async ({ page }) => {
+  await openPage(page, urls.home())
+  await untilKept(page)
+  const damaged = await page.evaluate(async () => {
+    const files = await caches.open('shop-files')
+    const main = (await files.keys()).find(({ url }) => url.includes('/assets/main.'))!
+    const { headers } = (await files.match(main))!
+    await files.put(main, new Response('broken(', { headers }))
+    return main.url
+  })
+  await openPage(page, urls.home())
+  const text = await page.evaluate(
+    async (url) => (await (await caches.match(url))?.text()) ?? '',
+    damaged,
+  )
+  expect(text.length).toBeGreaterThan(100_000)
+})
+
+test('PWA-01: the worker starts when the first page is quiet, and stores nothing before', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(urls.home())
+  await page.waitForLoadState('load')
+  await untilHydrated(page)
+  const early = asked.filter((path) => /service-worker|\/offline/.test(path))
+  expect(early).toEqual([])
+  expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0)
+  await untilKept(page)
+  expect(await storedAddresses(page)).not.toEqual([])
+})

@@ -1,0 +1,36 @@
+import { directionOf, type Language } from '@shop/domain'
+import * as urls from '@shop/urls'
+import { installedTexts } from './installed-texts.ts'
+
+const icons = [
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { src: '/icon-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+]
+
+/** What a browser installs the shop from (PWA-01). It is one app in every language, so `id` names none. */
+export function manifestOf(language: Language, color: string): object {
+  const { name, description, cart, orders, search } = installedTexts[language]
+  return {
+    id: urls.home(),
+    name,
+    short_name: 'Lotos',
+    description,
+    lang: language,
+    dir: directionOf(language),
+    start_url: urls.home(),
+    scope: urls.home(),
+    display: 'standalone',
+    background_color: color,
+    theme_color: color,
+    categories: ['shopping', 'health', 'beauty'],
+    icons,
+    shortcuts: [
+      { name: cart, url: urls.cart() },
+      { name: orders, url: urls.orders() },
+      { name: search, url: urls.search() },
+    ],
+  }
+}

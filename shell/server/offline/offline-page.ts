@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { directionOf, languages } from '@shop/domain'
+import { installedTexts } from './installed-texts.ts'
+
+const mark = readFileSync(join(import.meta.dirname, '../../src/assets/favicon.svg'), 'utf8')
+
+const styles = `
+  main {
+    display: grid;
+    place-content: center;
+    min-block-size: 100dvh;
+    gap: var(--space-6);
+    padding: var(--space-gutter);
+    text-align: center;
+  }
+
+  svg {
+    inline-size: 4rem;
+    margin-inline: auto;
+  }
+
+  section {
+    max-inline-size: 32rem;
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+    color: var(--color-accent);
+  }
+`
+
+/** Of a document that loads nothing and runs nothing. */
+export const offlinePagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/**
+ * What the worker shows where it has no frame (PWA-01): all of it in one file, in every language, because nobody can be asked for
+ * the visitor's. Its links lead to the address that was asked for.
+ */
+export function offlinePage(globalCss: string): string {
+  const sections = languages.map((language) => {
+    const { offlineTitle, offlineText, retry } = installedTexts[language]
+    return `<section lang="${language}" dir="${directionOf(language)}">
+<h1>${offlineTitle}</h1>
+<p>${offlineText}</p>
+<a href="">${retry}</a>
+</section>`
+  })
+  return `<!doctype html>
+<html lang="fr" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${installedTexts.fr.offlineTitle} – Lotos</title>
+<style>${globalCss}${styles}</style>
+</head>
+<body>
+<main>
+${mark}
+${sections.join('\n')}
+</main>
+</body>
+</html>
+`
+}

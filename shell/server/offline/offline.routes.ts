@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { knownLanguage, type Language } from '@shop/domain'
+import { LRUCache } from 'lru-cache'
+import { CompressedBody, encodingFor, isNamedBy, weakTag } from '@shop/http'
+import * as urls from '@shop/urls'
+import { framePath, offlinePagePath, workerPath } from '../../src/service-worker/store-names.ts'
+import type { PageParts } from '../pages/page-parts.ts'
+import { requestUrl } from '../pages/request-path.ts'
+import { frameFor } from '../pages/page.routes.ts'
+import type { ShellBuild } from '../releases/shell-build.ts'
+import { keptMs } from '../sharing/kept-pages.ts'
+import { languageOf } from '../visits/language.ts'
+import type { PageVisit } from '../visits/visits.ts'
+import { manifestOf } from './manifest.ts'
+import { offlinePage, offlinePagePolicy } from './offline-page.ts'
+import { workerPolicy, workerScript } from './worker-scripts.ts'
+
+/** Of releases and languages, which take a few milliseconds each. */
+const maxFrames = 30
+
+/** `/service-worker.js`, which is asked for anew at every page that a browser opens (PWA-01). */
+export async function registerWorker(
+  app: FastifyInstance,
+  shell: Pick<ShellBuild, 'dist'>,
+  isOn: boolean,
+): Promise<void> {
+  const script = new CompressedBody(await workerScript(shell, isOn))
+  const tag = weakTag(script.body)
+  app.get(workerPath, async (request, reply) => {
+    reply
+      .header('cache-control', 'no-cache')
+      .header('etag', tag)
+      .header('vary', 'Accept-Encoding')
+      .header('content-security-policy', workerPolicy)
+    if (isNamedBy(request.headers['if-none-match'], tag)) return reply.status(304).send()
+    reply.type('text/javascript; charset=utf-8')
+    const encoding = encodingFor(request.headers)
+    if (!encoding) return reply.send(script.body)
+    return reply.header('content-encoding', encoding).send(await script.compressed(encoding))
+  })
+}
+
+/** What an installed shop needs beside its pages: the manifest, and what the worker shows offline. */
+export function registerOffline(app: FastifyInstance, parts: PageParts): void {
+  const { globalCss, pageColors } = parts.shell.server
+  const page = offlinePage(globalCss)
+  app.get('/manifest.webmanifest', (request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(manifestOf(askedLanguage(request) ?? 'fr', pageColors.light))),
+  )
+  app.get(offlinePagePath, (_request, reply) =>
+    reply
+      .header('cache-control', 'public, no-cache')
+      .header('x-robots-tag', 'noindex')
+      .header('content-security-policy', offlinePagePolicy)
+      .type('text/html; charset=utf-8')
+      .send(page),
+  )
+  app.get(framePath, frameAnswers(parts))
+}
+
+/** The frame of the visitor's releases, which every page of them can be filled into. Nothing in it is of the visitor. */
+function frameAnswers(parts: PageParts) {
+  const kept = new LRUCache<string, ReturnType<typeof frameFor>>({ max: maxFrames, ttl: keptMs })
+  const frameOf = (language: Language, visit: PageVisit) => {
+    const key = `${visit.active.key} ${language}`
+    const known = kept.get(key)
+    if (known) return known
+    const frame = frameFor(parts, { ...visit, language })
+    kept.set(key, frame)
+    return frame
+  }
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { cookie, 'accept-language': preferred } = request.headers
+    const language = languageOf({ asked: askedLanguage(request), cookie, preferred })
+    const visit = await parts.visits.ofPage(request, reply)
+    // What a tester chose for a visit must not come back without a connection.
+    if (visit.overrides) return reply.status(204).header('cache-control', 'no-store').send()
+    const { page, policy } = await frameOf(language, visit)
+    return reply
+      .header('cache-control', 'private, no-cache')
+      .header('x-robots-tag', 'noindex')
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(page)
+  }
+}
+
+function askedLanguage(request: FastifyRequest) {
+  return knownLanguage(urls.askedLanguage(requestUrl(request.url)?.search ?? ''))
+}

@@ -1,0 +1,80 @@
+import type { i18n as I18n } from 'i18next'
+import { loadTexts } from '@shop/i18n'
+import { $session } from '@shop/stores'
+import { paths } from '@shop/urls'
+import type { KnownPage } from '../page-loading/known-page.ts'
+import type { PageData } from '../served-html.ts'
+import { framePath, type KeepMessage, ofOnePerson } from '../service-worker/store-names.ts'
+
+/** Starts of the paths of pages whose code a visit has at hand offline, whether it opened them or not. */
+const keptPaths = [paths.collection, paths.product, paths.cart]
+
+export interface KeepOptions {
+  worker: ServiceWorker
+  page: Pick<PageData, 'ran' | 'releases'>
+  pages: readonly KnownPage[]
+  /** Loads code, texts and data of a page. */
+  bring: (url: URL) => Promise<void>
+  i18n: I18n
+  /** The page was loaded without the worker, which has seen none of its files. */
+  isFirst: boolean
+}
+
+/** Tells the worker what to have at hand: the frame of these releases in this language, and the page that is shown. */
+export async function keepOffline(options: KeepOptions): Promise<void> {
+  const { bring, i18n } = options
+  await untilOnline()
+  // What the server's HTML brought is asked for once, so that its answers are stored too.
+  await bring(new URL(location.href))
+  await tellWorker(options)
+  i18n.on('languageChanged', () => void tellWorker(options))
+}
+
+async function tellWorker({ worker, page, pages, i18n, isFirst }: KeepOptions): Promise<void> {
+  const query = new URLSearchParams({ lng: i18n.language, ran: page.ran })
+  const frame = `${framePath}?${query.toString()}`
+  if (!(await caches.match(frame))) {
+    const kept = pages.filter(({ path }) => isKept(path))
+    await Promise.all(kept.map((each) => loadCode(each, i18n)))
+  }
+  const loaded = isFirst ? performance.getEntriesByType('resource').map(({ name }) => name) : []
+  const texts = await textsToKeep(i18n, page.releases)
+  const message: KeepMessage = { frame, loaded: [...loaded, ...texts] }
+  worker.postMessage(message)
+}
+
+/** Addresses of the page's texts that are not stored: those of a page's HTML were never asked for (GEN-05). */
+async function textsToKeep({ language, store }: I18n, releases: string): Promise<string[]> {
+  const known = Object.entries(store.data[language] ?? {})
+  const addresses = known
+    .filter(([, texts]) => Object.keys(texts).length > 0)
+    .map(([namespace]) => `/locales/${language}/${namespace}.json?v=${releases}`)
+  const stored = await Promise.all(addresses.map((address) => caches.match(address)))
+  return addresses.filter((_, index) => !stored[index])
+}
+
+async function untilOnline(): Promise<void> {
+  if (navigator.onLine) return
+  await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+}
+
+function isKept(path: string): boolean {
+  return path === paths.home || keptPaths.some((start) => path.startsWith(start))
+}
+
+async function loadCode(page: KnownPage, i18n: I18n): Promise<void> {
+  const { handle } = await page.find()
+  const texts = loadTexts(i18n, i18n.language, handle.namespaces)
+  await Promise.all([handle.load(), page.loadEarly(), texts])
+}
+
+/** What somebody looked at is not for the next person at this browser. */
+export function forgetOnSignOut(): () => void {
+  let wasSignedIn = false
+  return $session.subscribe(({ status }) => {
+    if (wasSignedIn && status === 'signed_out') {
+      for (const name of ofOnePerson) void caches.delete(name)
+    }
+    wasSignedIn = status === 'signed_in'
+  })
+}

@@ -1,0 +1,34 @@
+import { workerPath } from '../service-worker/store-names.ts'
+
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: () => string },
+  ) => { createScriptURL: (input: string) => string }
+}
+
+/** The worker's address as a browser takes it whose page demands Trusted Types: it can be no other (SEC-04). */
+function trustedAddress(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => workerPath })
+  return policy ? policy.createScriptURL('') : workerPath
+}
+
+/** Resolves when the worker answers for this page. */
+export async function startWorker(
+  container: ServiceWorkerContainer,
+): Promise<ServiceWorker | undefined> {
+  const controlled = new Promise<void>((resolve) => {
+    container.addEventListener('controllerchange', () => resolve(), { once: true })
+  })
+  await container.register(trustedAddress(), { updateViaCache: 'none' })
+  if (!container.controller) await controlled
+  return container.controller ?? undefined
+}
+
+/** Where the shop has switched it off: the worker and all that it stored go (decision 057). */
+export async function removeWorker(container: ServiceWorkerContainer): Promise<void> {
+  const registrations = await container.getRegistrations()
+  await Promise.all(registrations.map((each) => each.unregister()))
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+}

@@ -1,0 +1,104 @@
+/** @jest-environment node */
+import { filesNamedIn, keepFrame, offlinePage, wholeFrame } from './frame.ts'
+import { stores } from './store-names.ts'
+import { type MemoryCaches, useMemoryCaches } from './testing/memory-caches.ts'
+
+const html = `<!doctype html><html><head>
+<link rel="preload" as="font" type="font/woff2" crossorigin href="/fonts/1.woff2">
+<link rel="icon" href="/favicon.svg">
+<link rel="modulepreload" fetchpriority="low" href="/assets/main.1.mjs" integrity="sha384-a">
+</head><body><link rel="modulepreload" href="/evil.mjs"></body></html>`
+const first = '/offline/frame?lng=fr&ran=shell%401'
+const second = '/offline/frame?lng=fr&ran=shell%402'
+
+let caches: MemoryCaches
+const answer = jest.fn<Promise<Response>, [string]>()
+const keepFile = jest.fn(async (url: string) => {
+  await (await caches.open(stores.file)).put(url, new Response('code'))
+})
+
+beforeEach(() => {
+  caches = useMemoryCaches()
+  keepFile.mockClear()
+  globalThis.fetch = answer as unknown as typeof fetch
+  answer.mockReset().mockImplementation(async () => frame(html))
+})
+
+function frame(body: string | null, init: ResponseInit = {}): Response {
+  const answered = new Response(body, {
+    headers: { 'cache-control': 'private, no-cache' },
+    ...init,
+  })
+  Object.defineProperty(answered, 'type', { value: 'basic' })
+  Object.defineProperty(answered, 'clone', { value: () => frame(body, init) })
+  return answered
+}
+
+const kept = async () => (await (await caches.open(stores.frame)).keys()).map(({ url }) => url)
+
+test('PWA-01: a document names its modules and fonts in its head', () => {
+  expect(filesNamedIn(html)).toEqual(['/fonts/1.woff2', '/assets/main.1.mjs'])
+})
+
+test('PWA-01: the frame is kept with its files, and in place of the one before', async () => {
+  await keepFrame(first, keepFile)
+  expect(keepFile.mock.calls.map(([url]) => url)).toEqual(['/fonts/1.woff2', '/assets/main.1.mjs'])
+  await keepFrame(second, keepFile)
+  expect((await kept()).toSorted()).toEqual([
+    `http://shop.test${second}`,
+    'http://shop.test/offline/page',
+  ])
+  expect(await (await wholeFrame())?.text()).toBe(html)
+})
+
+test('PWA-01: a frame that is kept is not asked for again', async () => {
+  await keepFrame(first, keepFile)
+  const asked = answer.mock.calls.length
+  await keepFrame(first, keepFile)
+  expect(answer).toHaveBeenCalledTimes(asked)
+})
+
+test.each(['/assets/main.1.mjs', '/fonts/1.woff2'])(
+  'PWA-01: without %s the frame is not shown',
+  async (file) => {
+    await keepFrame(first, keepFile)
+    await (await caches.open(stores.file)).delete(file)
+    expect(await wholeFrame()).toBeUndefined()
+    expect(await (await offlinePage()).text()).toBe(html)
+  },
+)
+
+test('PWA-01: a frame whose files cannot be had is not kept, and the one before stays', async () => {
+  await keepFrame(first, keepFile)
+  keepFile.mockRejectedValueOnce(new Error('storage is full'))
+  await expect(keepFrame(second, keepFile)).rejects.toThrow('storage is full')
+  expect(await kept()).toContain(`http://shop.test${first}`)
+})
+
+test('PWA-01: a visit with versions of its own has no frame, not even the one before', async () => {
+  await keepFrame(first, keepFile)
+  answer.mockImplementation(async () =>
+    frame(null, { status: 204, headers: { 'cache-control': 'no-store' } }),
+  )
+  await keepFrame(second, keepFile)
+  expect(await wholeFrame()).toBeUndefined()
+})
+
+test('PWA-01: a shop that cannot answer for a moment changes nothing', async () => {
+  await keepFrame(first, keepFile)
+  answer.mockImplementation(async () => frame('busy', { status: 503 }))
+  await keepFrame(second, keepFile)
+  expect(await (await wholeFrame())?.text()).toBe(html)
+})
+
+test.each(['https://elsewhere.test/offline/frame', '/account', '/api/user/logout'])(
+  'PWA-01: %s is no frame',
+  async (address) => {
+    await keepFrame(address, keepFile)
+    expect(answer).not.toHaveBeenCalled()
+  },
+)
+
+test('PWA-01: without anything stored the browser’s own page is shown', async () => {
+  expect((await offlinePage()).type).toBe('error')
+})

@@ -1,0 +1,91 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { registerRoute, setCatchHandler } from 'workbox-routing'
+import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies'
+import { keepFrame, offlinePage, wholeFrame } from './frame.ts'
+import { seenProducts } from './seen-products.ts'
+import { mayStore, opensPage, storeOf } from './storage-rules.ts'
+import { type KeepMessage, offlinePagePath, type Store, stores } from './store-names.ts'
+import { wholeFilesAlone } from './whole-files.ts'
+import { scope, type WorkerEvent } from './worker-scope.ts'
+
+// PWA-01, decision 057. A page always comes from the shop; without a connection the frame of the last seen release stands
+// in, and fills itself from stored answers.
+
+const monthSeconds = 30 * 24 * 60 * 60
+/** How long the shop may take before what is stored is shown, in seconds. */
+const limits = { page: 10, answer: 4 }
+
+const matchOptions = { ignoreVary: true }
+
+/** Of a store: what goes in, and how much of it stays. */
+function optionsOf(store: Store, maxEntries: number) {
+  return {
+    cacheName: stores[store],
+    matchOptions,
+    plugins: [
+      new CacheableResponsePlugin({ statuses: [200] }),
+      {
+        cacheWillUpdate: async ({ response }: { response: Response }) =>
+          mayStore(store, response) ? response : null,
+      },
+      new ExpirationPlugin({
+        maxEntries,
+        maxAgeSeconds: monthSeconds,
+        matchOptions,
+        purgeOnQuotaError: true,
+      }),
+    ],
+  }
+}
+
+const files = optionsOf('file', 300)
+const strategies: Record<Store, Strategy> = {
+  file: new CacheFirst({ ...files, plugins: [wholeFilesAlone, ...files.plugins] }),
+  picture: new CacheFirst(optionsOf('picture', 200)),
+  text: new NetworkFirst({ ...optionsOf('text', 90), networkTimeoutSeconds: limits.answer }),
+  answer: new NetworkFirst({ ...optionsOf('answer', 150), networkTimeoutSeconds: limits.answer }),
+}
+
+const pages = new NetworkFirst({
+  cacheName: stores.frame,
+  networkTimeoutSeconds: limits.page,
+  plugins: [
+    { cacheWillUpdate: async () => null, cachedResponseWillBeUsed: async () => await wholeFrame() },
+  ],
+})
+
+registerRoute(
+  ({ request, url }) => opensPage(request, url, location.origin),
+  async (options) => await pages.handle(options).catch(offlinePage),
+)
+for (const [store, strategy] of Object.entries(strategies)) {
+  registerRoute(({ request, url }) => storeOf(request, url, location.origin) === store, strategy)
+}
+setCatchHandler(
+  async ({ request }) => (await seenProducts(new URL(request.url))) ?? Response.error(),
+)
+
+/** Takes what an address names into its store; resolves when it is there. */
+async function keep(address: string, event: WorkerEvent): Promise<void> {
+  const request = new Request(address)
+  const store = storeOf(request, new URL(request.url), location.origin)
+  if (store === undefined || store === 'answer') return
+  await Promise.all(strategies[store].handleAll({ request, event }))
+}
+
+scope.addEventListener('install', (event) => {
+  // Nothing of an older worker is in the way: what is stored is named by its content, and pages come from the shop.
+  void scope.skipWaiting()
+  event.waitUntil(caches.open(stores.frame).then((cache) => cache.add(offlinePagePath)))
+})
+
+scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
+
+scope.addEventListener('message', (event) => {
+  const { frame, loaded } = event.data as KeepMessage
+  const keepOne = (address: string) => keep(address, event)
+  // What cannot be had is asked for again by the next page.
+  const work = [keepFrame(frame, keepOne), ...loaded.map(keepOne)]
+  event.waitUntil(Promise.allSettled(work))
+})

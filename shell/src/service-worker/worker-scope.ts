@@ -1,0 +1,26 @@
+/** An event that keeps the worker running until its work is done. */
+export interface WorkerEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+export interface WorkerMessage extends WorkerEvent {
+  data: unknown
+}
+
+interface WorkerEvents {
+  install: WorkerEvent
+  activate: WorkerEvent
+  message: WorkerMessage
+}
+
+/** What the worker uses of its global scope: TypeScript's library for it excludes that of pages. */
+export interface WorkerScope {
+  addEventListener: <Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ) => void
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+}
+
+export const scope = globalThis as unknown as WorkerScope

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+/**
+ * `pnpm icons`: writes the icons of the installed shop from its favicon. What systems cut to shapes of their own (maskable,
+ * Apple's) has its ground to the edges, and the mark within the circle of 80 % that every shape leaves.
+ */
+const assets = join(import.meta.dirname, '../../shell/src/assets')
+const favicon = await readFile(join(assets, 'favicon.svg'), 'utf8')
+const bleeding = favicon
+  .replace(' rx="9"', '')
+  .replace('translate(4 3.6) scale(.8)', 'translate(7.2 6.9) scale(.64)')
+if (bleeding === favicon) throw new Error('favicon.svg is drawn otherwise than these icons expect')
+
+const icons = [
+  { file: 'icon-192.png', svg: favicon, size: 192 },
+  { file: 'icon-512.png', svg: favicon, size: 512 },
+  { file: 'icon-maskable-192.png', svg: bleeding, size: 192 },
+  { file: 'icon-maskable-512.png', svg: bleeding, size: 512 },
+  { file: 'apple-touch-icon.png', svg: bleeding, size: 180 },
+]
+
+for (const { file, svg, size } of icons) {
+  // At the density at which its 40 units are that many pixels.
+  const image = sharp(Buffer.from(svg), { density: (72 * size) / 40 }).resize(size, size)
+  const { size: bytes } = await image.png({ palette: true, effort: 10 }).toFile(join(assets, file))
+  console.log(`${file}: ${bytes} bytes`)
+}
