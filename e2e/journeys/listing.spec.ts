@@ -312,6 +312,38 @@ test(
   },
 )
 
+for (const language of ['fr', 'ar'] as const) {
+  test(`COLL-01: the filters of a phone open at the edge, and their names stand in line with their boxes in ${language} @phone`, async ({
+    page,
+    context,
+  }) => {
+    await speak(context, language)
+    await page.setViewportSize({ width: 390, height: 844 })
+    // Without a sort, the button is the last of its row.
+    await openPage(page, urls.search({ q: 'serum' }))
+    const button = page
+      .getByRole('main')
+      .getByRole('button', { name: language === 'ar' ? 'التصفية' : 'Filtres' })
+    expect(await spaceAtEnd(button)).toBeLessThanOrEqual(1)
+    await button.click()
+    const boxes = page.getByRole('dialog').getByRole('checkbox')
+    await expect(boxes.first()).toBeVisible()
+    await page.setViewportSize({ width: 320, height: 640 })
+    const offsets = await boxes.evaluateAll((all) =>
+      all.map((box) => {
+        const text = document.createRange()
+        const label = box.nextElementSibling!
+        text.selectNodeContents(label.querySelector('bdi') ?? label)
+        const [firstLine] = text.getClientRects()
+        const frame = box.getBoundingClientRect()
+        return Math.abs(firstLine!.top + firstLine!.bottom - frame.top - frame.bottom) / 2
+      }),
+    )
+    expect(Math.max(...offsets)).toBeLessThanOrEqual(1.5)
+    expect(await tooWide(page)).toEqual([])
+  })
+}
+
 test(
   'FACET-01: needs and brands narrow the list, stand as chips, and a chip takes its filter away',
   { tag: '@desktop' },
@@ -441,4 +473,16 @@ function addressesShown(page: Page): Promise<(string | null)[]> {
     .getByRole('heading')
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+}
+
+/** Between the last letter of a control and the end of the page's content, in px. */
+async function spaceAtEnd(control: Locator): Promise<number> {
+  return await control.evaluate((element) => {
+    const text = document.createRange()
+    text.selectNodeContents(element)
+    const letters = text.getBoundingClientRect()
+    const content = document.querySelector('main h1')!.parentElement!.getBoundingClientRect()
+    const isRightToLeft = getComputedStyle(element).direction === 'rtl'
+    return isRightToLeft ? letters.left - content.left : content.right - letters.right
+  })
 }

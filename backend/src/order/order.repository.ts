@@ -3,7 +3,8 @@ import { fromMillimes, type OrderReference, orderTotals, shortOrderNumber } from
 import { type Selectable, sql } from 'kysely'
 import type { Db, OrderItemsTable, OrdersTable } from '../db/tables.ts'
 
-const MAX_ORDERS = 200
+/** As many orders of an account as one answer holds. */
+export const ORDERS_AT_ONCE = 200
 
 /** Select expression for the lines of an order. */
 export const orderItems = sql<OrderItemsTable[]>`array(
@@ -34,22 +35,40 @@ export async function findGuestOrder(
   return row && toOrder(row)
 }
 
-/** The account's orders with their lines, newest first: the last 200 (ORD-02), or every one. */
+/** The account's orders with their lines, newest first (ORD-02): all of them, at most `limit`, those before the order `before`. */
 export async function listUserOrders(
   db: Db,
   userId: string,
-  { all = false }: { all?: boolean } = {},
+  { before, limit }: { before?: string | undefined; limit?: number } = {},
 ): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
     .select(orderItems)
     .where('user_id', '=', userId)
+    .$if(before !== undefined, (of) => of.where(isBefore(userId, before ?? '')))
     .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .$if(!all, (query) => query.limit(MAX_ORDERS))
+    .orderBy('id', 'desc')
+    .$if(limit !== undefined, (of) => of.limit(limit ?? 0))
     .execute()
   return rows.map(toOrder)
+}
+
+/** How many orders the account had placed before one of its own. */
+export async function countUserOrders(db: Db, userId: string, before: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where(isBefore(userId, before))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** True for no order where the account has none with this id. */
+function isBefore(userId: string, id: string) {
+  return sql<boolean>`(created_at, id)
+    < (select created_at, id from orders where id = ${id} and user_id = ${userId})`
 }
 
 /** `row` is read with its `orderItems`. */

@@ -11,8 +11,13 @@ import { serverKey } from '../session/server-key.ts'
 import { requireUser, type SignedInUser } from '../session/session.ts'
 import { idempotentRequest } from './idempotency.repository.ts'
 import { countGuestOrders, takeGuestOrders } from './guest-orders.repository.ts'
-import { findGuestOrder, listUserOrders } from './order.repository.ts'
 import type { OrderSender } from './limits/order-bounds.ts'
+import {
+  countUserOrders,
+  findGuestOrder,
+  listUserOrders,
+  ORDERS_AT_ONCE,
+} from './order.repository.ts'
 import { type Draft, placeOrder } from './order.service.ts'
 
 export function registerOrders(
@@ -42,10 +47,13 @@ export function registerOrders(
     { config: { strict: strictly() } },
   )
 
-  route(app, 'order/userorders', async (_, request) => {
+  route(app, 'order/userorders', async ({ before }, request) => {
     const { id, email } = await requireUser(db, request)
-    const orders = await listUserOrders(db, id)
-    return { success: true, orders, guestOrders: await countGuestOrders(db, email) }
+    const orders = await listUserOrders(db, id, { before, limit: ORDERS_AT_ONCE })
+    const last = orders.at(ORDERS_AT_ONCE - 1)
+    const older = last ? await countUserOrders(db, id, last._id) : 0
+    const guestOrders = await countGuestOrders(db, email)
+    return { success: true, orders, ...(older > 0 && { older }), guestOrders }
   })
 
   route(

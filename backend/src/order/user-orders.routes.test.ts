@@ -139,8 +139,13 @@ describeShop({ content: { products, coupons } }, (shop) => {
     ])
   })
 
-  test('ORD-02: the newest 200 orders are returned', async () => {
+  test('ORD-02: the newest 200 orders are returned, and the older ones when asked for', async () => {
     const { token, userId } = await signIn(shop())
+    const other = await signIn(shop())
+    const list = async (input: object, of = token) => {
+      const { body } = await shop().post('/api/order/userorders', input, { token: of })
+      return { ids: body.orders.map(({ _id }) => _id), older: body.older }
+    }
     const amounts = {
       amount_millimes: 0,
       subtotal_millimes: 0,
@@ -148,15 +153,18 @@ describeShop({ content: { products, coupons } }, (shop) => {
       free_delivery_threshold_millimes: 0,
       address: anOrder([]).address as object,
     }
-    const orders = Array.from({ length: 203 }, (_, index) => ({
+    // Two of each moment: orders that are moved into an account together may share theirs.
+    const orders = Array.from({ length: 403 }, (_, index) => ({
       id: anId(7000 + index),
       user_id: userId,
-      created_at: new Date(Date.UTC(2026, 0, 1) + index),
+      created_at: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 2)),
       ...amounts,
     }))
     await shop().db.insertInto('orders').values(orders).execute()
-    const given = await ordersOf(token)
-    expect(given).toHaveLength(200)
-    expect(given[0]?._id).toBe(anId(7202))
+    const all = orders.map(({ id }) => id).toReversed()
+    expect(await list({})).toEqual({ ids: all.slice(0, 200), older: 203 })
+    expect(await list({ before: all[199] })).toEqual({ ids: all.slice(200, 400), older: 3 })
+    expect(await list({ before: all[399] })).toEqual({ ids: all.slice(400), older: undefined })
+    expect(await list({ before: all[199] }, other.token)).toEqual({ ids: [], older: undefined })
   })
 })

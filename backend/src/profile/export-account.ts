@@ -16,7 +16,7 @@ export async function exportAccount(db: Db, user: SignedInUser): Promise<Account
   const { id, email } = user
   const account = await findAccount(db, id)
   if (!account) throw new Refusal('unauthorized')
-  const orders = await listUserOrders(db, id, { all: true })
+  const orders = await listUserOrders(db, id)
   // The contract's schema drops their ids.
   const sessions = await sessionsOf(db, user)
   return {

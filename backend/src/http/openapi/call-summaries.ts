@@ -66,7 +66,8 @@ export const callTexts: Record<CallName, string> = {
   'coupon/increment-usage': 'Changes nothing: a use is counted inside the order.',
   'order/place':
     'Places an order, of the account or of a guest. The server computes prices and totals. The same Idempotency-Key again answers with the same order.',
-  'order/userorders': 'The account’s orders, newest first.',
+  'order/userorders':
+    'The account’s newest orders, newest first: 200 of them, and how many are older. With `before`, those placed before that order.',
   'order/guest-order': 'A guest’s order, for its number and e-mail address together.',
   'order/take-guest-orders':
     'Takes the orders that were placed without an account, with exactly the account’s address, into the account.',

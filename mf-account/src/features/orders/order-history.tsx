@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import type { Order } from '@shop/contracts'
 import { errorText } from '@shop/i18n'
 import { showToast } from '@shop/stores'
-import { Button, ButtonLink, ListState, theme } from '@shop/ui'
+import { Button, ButtonLink, ListState, Notice, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
-import { useUserOrders } from '../../order-history/use-user-orders.ts'
+import { useRequest } from '../../form/use-request.ts'
+import { type UserOrders, useUserOrders } from '../../order-history/use-user-orders.ts'
 import { GuestOrders } from './guest-orders.tsx'
 import { LoadingOrders } from './loading-orders.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -36,25 +36,26 @@ const More = styled(Button)`
 /** Loads the orders and says how that goes (ORD-01). */
 export function OrderHistory() {
   const { t } = useTranslation(['orders', 'common'])
-  const { orders, guestOrders, retry } = useUserOrders()
-  const error = orders.status === 'failed' ? orders.error : undefined
+  const { history, retry, loadOlder } = useUserOrders()
+  const error = history.status === 'failed' ? history.error : undefined
   useEffect(() => {
     if (error) showToast({ kind: 'error', text: t('history.failed') })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each failure, not for another language.
   }, [error])
-  if (orders.status === 'loading') return <LoadingOrders />
-  if (orders.status === 'failed') {
+  if (history.status === 'loading') return <LoadingOrders />
+  if (history.status === 'failed') {
     return (
       <ListState
         kind="error"
         title={t('history.failed')}
-        text={errorText(t, orders.error)}
+        text={errorText(t, history.error)}
         action={{ label: t('common:actions.retry'), onClick: retry }}
       />
     )
   }
+  const { orders, older = 0, guestOrders = 0 } = history.data
   const offer = guestOrders > 0 && <GuestOrders count={guestOrders} onTaken={retry} />
-  if (orders.data.length === 0) {
+  if (orders.length === 0) {
     return (
       <>
         {offer}
@@ -69,22 +70,35 @@ export function OrderHistory() {
   return (
     <>
       {offer}
-      <OrderList orders={orders.data} />
+      <OrderList orders={orders} older={older} onOlder={loadOlder} />
     </>
   )
 }
 
+interface OrderListProps extends Pick<UserOrders, 'orders'> {
+  /** How many older ones there are that `onOlder` loads. */
+  older: number
+  onOlder: () => Promise<void>
+}
+
 /** Twenty orders, and twenty more at a time: an account may have hundreds. */
-function OrderList({ orders }: { orders: readonly Order[] }) {
-  const { t } = useTranslation('orders')
+function OrderList({ orders, older, onOlder }: OrderListProps) {
+  const { t } = useTranslation(['orders', 'common'])
   const [count, setCount] = useState(shownAtOnce)
+  const { request, run } = useRequest()
   const list = useRef<HTMLUListElement>(null)
-  const left = orders.length - count
+  const left = orders.length + older - count
   useEffect(() => {
     if (count === shownAtOnce) return
     const first = list.current?.children[count - shownAtOnce]
     first?.querySelector<HTMLElement>('h2')?.focus()
   }, [count])
+
+  async function showMore(): Promise<void> {
+    if (count >= orders.length) await onOlder()
+    setCount(count + shownAtOnce)
+  }
+
   return (
     <>
       <List role="list" ref={list}>
@@ -94,8 +108,11 @@ function OrderList({ orders }: { orders: readonly Order[] }) {
           </li>
         ))}
       </List>
+      {request.status === 'failed' && (
+        <Notice tone="error" announce title={errorText(t, request.error)} />
+      )}
       {left > 0 && (
-        <More variant="secondary" onClick={() => setCount(count + shownAtOnce)}>
+        <More variant="secondary" busy={request.status === 'busy'} onClick={() => run(showMore)}>
           {t('history.more', { count: left })}
         </More>
       )}

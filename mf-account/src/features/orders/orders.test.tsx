@@ -154,6 +154,36 @@ test('ORD-02: of five hundred orders twenty are shown, and twenty more go on whe
   expect(within(cards[20]!).getByRole('heading', { level: 2 })).toHaveFocus()
 })
 
+describe('more orders than one answer holds', () => {
+  const orders = Array.from({ length: 25 }, () => anOrder())
+  const newest = { orders: orders.slice(0, 20), older: 5 }
+  const more = 'Afficher les commandes plus anciennes (5)'
+
+  test('ORD-02: the older ones are asked for when all others are shown, and go on where the focus is', async () => {
+    const { api, user } = open([], {
+      'order/userorders': ({ before }) => (before ? { orders: orders.slice(20) } : newest),
+    })
+    await user.click(await screen.findByRole('button', { name: more }))
+    const cards = await screen.findAllByRole('article')
+    expect(cards).toHaveLength(25)
+    expect(within(cards[20]!).getByRole('heading', { level: 2 })).toHaveFocus()
+    expect(api.inputsOf('order/userorders')).toEqual([{}, { before: orders[19]?._id }])
+    expect(screen.queryByRole('button', { name: /plus anciennes/ })).toBeNull()
+  })
+
+  test('ORD-02: where they cannot be loaded, that is said and the others stay', async () => {
+    const { api, user } = open([], { 'order/userorders': newest })
+    await screen.findByRole('button', { name: more })
+    api.answer({ 'order/userorders': refusal('network', 0) })
+    await user.click(button(more))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Connexion impossible.')
+    expect(screen.getAllByRole('article')).toHaveLength(20)
+    api.answer({ 'order/userorders': { orders: orders.slice(20) } })
+    await user.click(button(more))
+    expect(await screen.findAllByRole('article')).toHaveLength(25)
+  })
+})
+
 test('SESS-01: another account’s orders take the place of the first one’s', async () => {
   const { api } = open([anOrder({ _id: '0000000000000000abcdef12' })])
   await screen.findByRole('article', { name: /ABCDEF12/ })

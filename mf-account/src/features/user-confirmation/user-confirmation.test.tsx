@@ -30,6 +30,21 @@ test('CONF-02: the order is found among those of the account, with the fee it wa
   expect(screen.queryByRole('link', { name: 'Track my order' })).toBeNull()
 })
 
+test('CONF-02: an order that is not among the newest is looked for among the older ones', async () => {
+  const [first, second] = [anOrder(), anOrder()]
+  const api = fakeApi({
+    'order/userorders': ({ before }) =>
+      before === undefined
+        ? { orders: [first], older: 2 }
+        : before === first._id
+          ? { orders: [second], older: 1 }
+          : { orders: [order] },
+  })
+  open()
+  expect(await screen.findByText('ABCDEF12')).toBeInTheDocument()
+  expect(api.inputsOf('order/userorders')).toHaveLength(3)
+})
+
 test.each(['?user=true', '?orderId=1', '?orderId=1&user=false', ''])(
   'CONF-03: the link %s lacks a part and is invalid',
   async (query) => {

@@ -56,20 +56,20 @@ function Frame({ children }: { children: ReactNode }) {
 
 function FoundOrder({ orderId }: { orderId: string }) {
   const { t } = useTranslation(['orders', 'common'])
-  const { orders, retry } = useUserOrders()
-  if (orders.status === 'loading') return <Waiting title={t('history.loading')} />
-  if (orders.status === 'failed') {
+  const { history, retry } = useUserOrders(orderId)
+  if (history.status === 'loading') return <Waiting title={t('history.loading')} />
+  if (history.status === 'failed') {
     return (
       <ListState
         kind="error"
         level={1}
         title={t('confirmation.failed')}
-        text={`${errorText(t, orders.error)} ${t('confirmation.failedText')}`}
+        text={`${errorText(t, history.error)} ${t('confirmation.failedText')}`}
         action={{ label: t('common:actions.retry'), onClick: retry }}
       />
     )
   }
-  const order = orders.data.find(({ _id }) => _id === orderId)
+  const order = history.data.orders.find(({ _id }) => _id === orderId)
   return order ? <ConfirmedOrder order={order} isOfAccount /> : <Problem name="notFound" />
 }
 

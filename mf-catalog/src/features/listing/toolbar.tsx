@@ -40,28 +40,30 @@ export function Toolbar(props: ToolbarProps) {
   }
 
   return (
-    <ToolbarRow>
-      <Text role="status" tone="muted">
-        {total !== undefined && t('count', { count: total })}
-      </Text>
-      {definition.filters.length > 0 && (
-        <FilterButton>
-          <Button
-            variant="ghost"
-            icon={<Icon name="filter" />}
-            aria-haspopup="dialog"
-            onClick={() => setIsOpen(true)}
-          >
-            <span>
-              <span data-part="label">{t('filters.title')} </span>
-              {filterCount > 0 && `(${filterCount})`}
-            </span>
-          </Button>
-        </FilterButton>
-      )}
-      {definition.sorts.length > 0 && (
-        <SortOrder sorts={definition.sorts} chosen={query.sort} onChange={onChange} />
-      )}
+    <>
+      <ToolbarRow>
+        <Text role="status" tone="muted">
+          {total !== undefined && t('count', { count: total })}
+        </Text>
+        {definition.filters.length > 0 && (
+          <FilterButton>
+            <Button
+              variant="ghost"
+              icon={<Icon name="filter" />}
+              aria-haspopup="dialog"
+              onClick={() => setIsOpen(true)}
+            >
+              <span>
+                <span data-part="label">{t('filters.title')} </span>
+                {filterCount > 0 && `(${filterCount})`}
+              </span>
+            </Button>
+          </FilterButton>
+        )}
+        {definition.sorts.length > 0 && (
+          <SortOrder sorts={definition.sorts} chosen={query.sort} onChange={onChange} />
+        )}
+      </ToolbarRow>
       <Dialog
         open={isOpen}
         onClose={close}
@@ -92,7 +94,7 @@ export function Toolbar(props: ToolbarProps) {
           />
         </Suspense>
       </Dialog>
-    </ToolbarRow>
+    </>
   )
 }
 

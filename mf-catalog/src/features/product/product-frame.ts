@@ -66,6 +66,8 @@ export const Buy = styled.div`
 
   > :last-child {
     flex: 1 1 9rem;
+  }
+  > button {
     padding-inline: ${theme.space[4]};
   }
   ${twoColumns} {

@@ -128,12 +128,14 @@ export const orderCalls = {
     },
     headers: ['idempotency-key', releasesHeader],
   }),
-  /** The account's orders, newest first (ORD-02). */
+  /** The account's newest orders, newest first, or those that came before one of them (ORD-02). */
   'order/userorders': defineCall({
-    input: z.object({}),
+    input: z.object({ before: z.optional(Id) }),
     answer: z.object({
       success: z.literal(true),
       orders: z.array(Order),
+      /** How many came before the last of `orders`; left out where none did. */
+      older: z.optional(z.number()),
       /** Placed without an account, with exactly this account's address; `order/take-guest-orders` takes them. */
       guestOrders: z.optional(z.number()),
       message: z.optional(z.string()),

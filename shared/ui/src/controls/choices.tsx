@@ -3,14 +3,17 @@ import { styled } from 'styled-components'
 import { labelStyles, theme } from '@shop/ui'
 import { useShownFirst } from './use-shown-first.ts'
 
+const lineHeight = 1.35
+const boxSize = '1.25rem'
+
 const Choice = styled.label`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
-  align-content: center;
   align-items: start;
   gap: ${theme.space[3]};
-  min-block-size: ${theme.touch};
-  line-height: 1.35;
+  /* 44 px high with one line, and as far from its neighbours with several. */
+  padding-block: calc((${theme.touch} - ${lineHeight}em) / 2);
+  line-height: ${lineHeight};
   cursor: pointer;
 
   &:has(> :disabled) {
@@ -18,10 +21,10 @@ const Choice = styled.label`
     cursor: default;
   }
   > input {
-    /* In the middle of the first line. */
-    margin-block: 0.05rem 0;
-    inline-size: 1.25rem;
-    block-size: 1.25rem;
+    /* In the middle of the first line, however small its letters are. */
+    margin-block: calc((${lineHeight}em - ${boxSize}) / 2);
+    inline-size: ${boxSize};
+    block-size: ${boxSize};
     accent-color: ${theme.color.accent};
     cursor: inherit;
   }

@@ -86,6 +86,13 @@ const Foot = styled.div`
   padding: ${theme.space[4]} ${theme.space[5]};
   border-block-start: 1px solid ${theme.color.line};
 
+  /* On a sheet, which is narrow, they fill their row. */
+  [data-placement='start'] > &,
+  [data-placement='end'] > & {
+    > :is(a, button) {
+      flex: 1 1 auto;
+    }
+  }
   /* Two buttons with short words still stand side by side. */
   @media (max-width: 22rem) {
     gap: ${theme.space[1]};

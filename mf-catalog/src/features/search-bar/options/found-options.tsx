@@ -38,7 +38,7 @@ const ProductText = styled.div`
 const All = styled(LineOption)`
   position: sticky;
   inset-block-end: calc(-1 * ${theme.space[4]});
-  background: ${theme.color.page};
+  background: ${theme.color.raised};
   margin-block-start: ${theme.space[2]};
   color: ${theme.color.accent};
   font-weight: 600;
