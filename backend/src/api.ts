@@ -14,7 +14,7 @@ import { registerLegal } from './legal/legal.routes.ts'
 import { countMails } from './mail/outbox/outbox.repository.ts'
 import { registerNewsletter } from './newsletter/newsletter.routes.ts'
 import { addGauge } from './ops/metrics.ts'
-import { countHeld } from './order/limits/held-orders.repository.ts'
+import { countHeld } from './order/held-orders.repository.ts'
 import { registerOrders } from './order/order.routes.ts'
 import { registerProfile } from './profile/profile.routes.ts'
 import { registerProducts } from './product/product.routes.ts'
@@ -22,6 +22,7 @@ import { registerReports } from './report/report.routes.ts'
 import { registerReviews } from './review/review.routes.ts'
 import { registerSearch } from './search/search.routes.ts'
 import type { ApiConfig } from './config/config.ts'
+import { serverKey } from './session/server-key.ts'
 import { registerShopSettings } from './shop-settings/shop-settings.routes.ts'
 
 /** A server with every call of the contract, on a migrated database. */
@@ -30,7 +31,7 @@ export async function createApi(
   log: FastifyBaseLogger,
   config: ApiConfig,
 ): Promise<FastifyInstance> {
-  const app = await createServer(db, log, config)
+  const app = await createServer(db, log, config, () => serverKey(db, 'device'))
   await registerDocs(app)
   registerHealth(app, db)
   registerHeroes(app, db, config)

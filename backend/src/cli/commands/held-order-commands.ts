@@ -1,6 +1,6 @@
 import { shortOrderNumber } from '@shop/domain'
 import type { Command } from 'commander'
-import { releaseOrder } from '../../order/limits/held-orders.repository.ts'
+import { releaseOrder } from '../../order/held-orders.repository.ts'
 import { moveOrder } from '../../order/move-order.repository.ts'
 import { findOrder } from '../../order/order-list.repository.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'

@@ -18,7 +18,7 @@ import {
   readOrderStatus,
 } from '../../order/order-status.ts'
 import { lineOf } from '../sheets/order-export.ts'
-import { listHolds } from '../../order/limits/held-orders.repository.ts'
+import { listHolds } from '../../order/held-orders.repository.ts'
 import { addHeldOrders, holdText } from './held-order-commands.ts'
 import { optionOf } from './option.ts'
 import { resolveOrder } from './resolve-order.ts'

@@ -37,12 +37,13 @@ export async function registerRateLimits(
   app: FastifyInstance,
   db: Db,
   { redisUrl }: Pick<ApiConfig, 'redisUrl'>,
+  deviceKey: () => Promise<Uint8Array>,
 ): Promise<void> {
   const redis = redisUrl ? await countInRedis(redisUrl, app.log) : undefined
   app.addHook('onClose', async () => redis?.close())
   const countShared = withLocalFallback(redis?.countRequest ?? countInDatabase(db), app.log)
   const isCounted = (request: FastifyRequest) => isApiCall(request) && !isServerRender(request)
-  registerDevices(app, db, isCounted)
+  registerDevices(app, deviceKey, isCounted)
   limitNetworks(app)
   registerStrictLimits(app, countShared)
   await app.register(rateLimit, {

@@ -1,6 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../../db/tables.ts'
-import { serverKey } from '../../session/server-key.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { networkOf } from '../request/client-network.ts'
 import { type Device, markDevice, readDevice } from './device.ts'
@@ -82,7 +80,7 @@ export function networksOf(ip: string): { network: string; site: string | undefi
 /** Reads and sets the cookies of devices. Registered before what counts by device. */
 export function registerDevices(
   app: FastifyInstance,
-  db: Db,
+  readKey: () => Promise<Uint8Array>,
   isCounted: (request: FastifyRequest) => boolean,
 ): void {
   const countMade = countInMemory()
@@ -91,7 +89,7 @@ export function registerDevices(
   async function deviceKey({ routeOptions, log }: FastifyRequest): Promise<Uint8Array | undefined> {
     if (key || routeOptions.config.call === 'report') return key
     try {
-      key = await serverKey(db, 'device')
+      key = await readKey()
     } catch (err) {
       log.warn({ err }, 'the cookies of devices cannot be read')
     }

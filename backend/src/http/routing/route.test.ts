@@ -25,7 +25,12 @@ afterEach(() => app.close())
 
 async function answerOf(register: (typeof ways)[number][1], answer: unknown) {
   const settings = { rateLimits: false, publicUrl: 'http://shop.example' }
-  app = await createServer({} as Db, createLogger('silent'), settings)
+  app = await createServer(
+    {} as Db,
+    createLogger('silent'),
+    settings,
+    async () => new Uint8Array(32),
+  )
   register(app, answer as Answer)
   const { statusCode, body } = await app.inject('/api/product/hot')
   return { statusCode, body: JSON.parse(body) as unknown }

@@ -36,6 +36,8 @@ export async function createServer(
   db: Db,
   log: FastifyBaseLogger,
   config: ApiConfig,
+  /** Signs the cookies of devices. */
+  deviceKey: () => Promise<Uint8Array>,
 ): Promise<FastifyInstance> {
   const { rateLimits, trustedProxies = 'loopback', metricsToken } = config
   const app = Fastify({
@@ -79,7 +81,7 @@ export async function createServer(
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     globalDecompression: false,
   })
-  if (rateLimits) await registerRateLimits(app, db, config)
+  if (rateLimits) await registerRateLimits(app, db, config, deviceKey)
   return app
 }
 

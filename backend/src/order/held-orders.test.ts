@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { mailUrls } from '../../mail/mail-urls.ts'
-import { readMailedOrder } from '../../mail-messages/mailed-order.repository.ts'
-import { orderPlacedMail } from '../../mail-messages/order-mails.ts'
-import { aProduct, anId, anOrder } from '../../testing/builders.ts'
-import { describePostgres, describeShop, type TestShop } from '../../testing/shop.ts'
+import { mailUrls } from '../mail/mail-urls.ts'
+import { readMailedOrder } from '../mail-messages/mailed-order.repository.ts'
+import { orderPlacedMail } from '../mail-messages/order-mails.ts'
+import { aProduct, anId, anOrder } from '../testing/builders.ts'
+import { describePostgres, describeShop, type TestShop } from '../testing/shop.ts'
 import { cancelOverdueOrders, countHeld, releaseOrder } from './held-orders.repository.ts'
-import { moveOrder } from '../move-order.repository.ts'
+import { moveOrder } from './move-order.repository.ts'
 
 const stock = 1000
 const content = {

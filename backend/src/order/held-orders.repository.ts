@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/tables.ts'
-import { queueMail } from '../../mail/outbox/outbox.repository.ts'
-import { customerEmail, moveOrder } from '../move-order.repository.ts'
+import type { Db } from '../db/tables.ts'
+import { queueMail } from '../mail/outbox/outbox.repository.ts'
+import { customerEmail, moveOrder } from './move-order.repository.ts'
 
 export type Release =
   | { kind: 'released'; mailTo: string | undefined }
