@@ -96,8 +96,8 @@ export async function start({ addressToken }: { addressToken: string | undefined
   watchLinks({
     prepare: () => {
       loadEarlyViews(pages)
-      void import(/* webpackChunkName: "offline" */ './offline/start-offline.ts').then(
-        ({ startOffline }) => startOffline({ page, pages, bring, i18n }),
+      void import(/* webpackChunkName: "offline" */ './offline/start-offline.ts').then((offline) =>
+        offline.startOffline({ page, pages, bring, i18n }),
       )
     },
     bring,

@@ -1,5 +1,4 @@
 import type { i18n as I18n } from 'i18next'
-import { loadTexts } from '@shop/i18n'
 import { $session } from '@shop/stores'
 import { paths } from '@shop/urls'
 import type { KnownPage } from '../page-loading/known-page.ts'
@@ -64,7 +63,7 @@ function isKept(path: string): boolean {
 
 async function loadCode(page: KnownPage, i18n: I18n): Promise<void> {
   const { handle } = await page.find()
-  const texts = loadTexts(i18n, i18n.language, handle.namespaces)
+  const texts = i18n.loadNamespaces(handle.namespaces)
   await Promise.all([handle.load(), page.loadEarly(), texts])
 }
 
