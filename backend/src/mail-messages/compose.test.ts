@@ -18,6 +18,7 @@ const content = {
     }),
     aProduct(2, {
       name: 'Sérum',
+      size: '50 ml',
       price: 40,
       stockQuantity: 100,
       translations: { en: { name: 'Night serum' }, ar: { name: 'مصل Néria' } },

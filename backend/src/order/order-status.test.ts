@@ -6,7 +6,10 @@ import { listMoves } from './order-list.repository.ts'
 import { nextStatuses, orderStatuses, type OrderStatus, readOrderStatus } from './order-status.ts'
 
 const content = {
-  products: [aProduct(1, { stockQuantity: 50_000 }), aProduct(2, { stockQuantity: 100 })],
+  products: [
+    aProduct(1, { size: '50 ml', stockQuantity: 50_000 }),
+    aProduct(2, { stockQuantity: 100 }),
+  ],
   coupons: [{ code: 'DIX', percentage: 10, description: '', usageLimit: 1000 }],
 }
 
@@ -117,8 +120,8 @@ describeShop({ content }, (shop) => {
     const id = await placed(
       shop(),
       [
-        { id: anId(1), quantity: 2, size: 'S' },
-        { id: anId(1), quantity: 3, size: 'M' },
+        { id: anId(1), quantity: 2, size: 'default' },
+        { id: anId(1), quantity: 3, size: '50 ml' },
         { id: anId(2), quantity: 4 },
       ],
       { coupon: { code: 'DIX' } },

@@ -2,7 +2,9 @@ import { anId, anOrder, aProduct } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
 import { signIn } from '../testing/sign-in.ts'
 
-const products = [1, 2].map((number) => aProduct(number, { price: 50, stockQuantity: 500 }))
+const products = [1, 2].map((number) =>
+  aProduct(number, { size: '50 ml', price: 50, stockQuantity: 500 }),
+)
 const coupons = [{ code: 'DIX', percentage: 10, description: '' }]
 const one = { id: anId(1), quantity: 1 }
 // As an account's checkout sends it.

@@ -11,6 +11,7 @@ export const unknownProduct = anId(999)
 export const contractShop: ShopContent = {
   products: [
     aProduct(1, {
+      size: '50 ml',
       stockQuantity: 1_000_000,
       discount: 20,
       bestseller: true,

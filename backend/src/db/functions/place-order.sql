@@ -79,18 +79,20 @@ begin
 
   -- Locked in the order of their ids, so that two orders never deadlock. All sizes of a product share one stock.
   with locked as materialized (
-    select id, name, stock, price_millimes, discount from public.products
+    select id, name, size, stock, price_millimes, discount from public.products
     where id = any (product_ids)
     order by id for update
   ), counted as (
-    select line.id, pg_catalog.sum(line.quantity) as quantity,
+    select line.id, pg_catalog.sum(line.quantity) as quantity, pg_catalog.array_agg(line.size) as sizes,
       pg_catalog.min(line.price) as price, pg_catalog.min(line.discount) as discount
     from pg_catalog.jsonb_to_recordset(wanted -> 'lines')
-      as line (id text, quantity integer, price integer, discount integer)
+      as line (id text, size text, quantity integer, price integer, discount integer)
     group by line.id
   )
   select
-    pg_catalog.count(*) filter (where locked.id is null) as gone,
+    -- A size is what mails and papers of the shop say: one that the product does not have is a stranger's text.
+    pg_catalog.count(*) filter (
+      where locked.id is null or not sizes <@ array['default', locked.size]) as gone,
     pg_catalog.jsonb_agg(
       pg_catalog.jsonb_build_object(
         'id', locked.id, 'item', locked.name, 'availableQuantity', locked.stock)
