@@ -35,3 +35,8 @@ export function isAccountGone(error: unknown): boolean {
   const { code, constraint = '' } = error as { code?: unknown; constraint?: string }
   return code === FOREIGN_KEY_VIOLATION && constraint.endsWith('_user_id_fkey')
 }
+
+/** Whether a statement was ended because it took longer than it may. */
+export function isTimeOver(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '57014'
+}

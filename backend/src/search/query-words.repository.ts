@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isTimeOver } from '../db/database-errors.ts'
 import type { Db } from '../db/tables.ts'
 import { nearestWords, misspellingsOf, type KnownWord } from './nearest-word.ts'
 
@@ -37,8 +38,13 @@ interface FoundWord {
 const MAX_WORDS = 10
 const MAX_LETTERS = 40
 const MAX_CORRECTED = 4
-/** Shorter words have too many similar words to choose a correction. */
-const MIN_CORRECTED_LENGTH = 4
+/**
+ * What a typing error may be in: shorter words have too many similar words to choose a correction, and no word of a shop is
+ * longer, where looking for similar ones costs the most (SEC-01).
+ */
+const CORRECTABLE = /^\p{L}{4,24}$/u
+/** For the corrections of one query, ms: what takes longer is searched for as it was typed. */
+const CORRECTION_MS = 300
 /** Elided French articles and pronouns: "l’argan", "d’été". */
 const ELIDED = /(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu)['’](?=\p{L})/giu
 /** Arabic stop words, folded: PostgreSQL's Arabic stemmer has none. */
@@ -50,7 +56,7 @@ const SEARCHED_STOP_WORDS = 'ete or son c d j l m n s t'.split(' ')
 export async function readQuery(db: Db, q: string): Promise<Query> {
   const found = await findWords(db, q)
   const unknown = found
-    .filter(({ known, silent, word }) => !known && !silent && word.length >= MIN_CORRECTED_LENGTH)
+    .filter(({ known, silent, word }) => !known && !silent && CORRECTABLE.test(word))
     .slice(0, MAX_CORRECTED)
   const corrections = await correct(db, unknown)
   const read = found.map((word) => corrections.get(word.word) ?? word)
@@ -107,14 +113,23 @@ async function findWords(db: Db, q: string): Promise<FoundWord[]> {
   return rows
 }
 
+/** On one connection and for a bounded time. PostgreSQL ends a statement by itself; the embedded database ends between two. */
 async function correct(db: Db, unknown: readonly FoundWord[]): Promise<Map<string, FoundWord>> {
   const corrections = new Map<string, FoundWord>()
-  await Promise.all(
-    unknown.map(async (mistaken) => {
-      const correction = await findCorrection(db, mistaken)
-      if (correction) corrections.set(mistaken.word, correction)
-    }),
-  )
+  if (unknown.length === 0) return corrections
+  const until = performance.now() + CORRECTION_MS
+  try {
+    await db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = ${sql.lit(CORRECTION_MS)}`.execute(tx)
+      for (const mistaken of unknown) {
+        if (performance.now() > until) return
+        const correction = await findCorrection(tx, mistaken)
+        if (correction) corrections.set(mistaken.word, correction)
+      }
+    })
+  } catch (error) {
+    if (!isTimeOver(error)) throw error
+  }
   return corrections
 }
 

@@ -1,18 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { cachedRoute, prepareAnswer } from '../http/caching/cached-route.ts'
+import { limitMade } from '../http/limits/made-answers.ts'
 import { CACHED_FOR_A_MINUTE } from '../http/routing/route.ts'
 import { filterProducts, searchProducts } from './product-pages.ts'
 import type { ApiConfig } from '../config/config.ts'
 import { suggest } from './suggest.repository.ts'
 import { countableSearch, type CountableSearch, Trends } from './trends.ts'
 
+/** Searches, suggestions and listings that are computed for one address: a shopper who types quickly asks for some 60 (SEC-01). */
+const SEARCH_LIMIT = { max: 240, windowMs: 60_000 }
+
 /** Search, suggestions and trends (API-03). */
 export function registerSearch(
   app: FastifyInstance,
   db: Db,
-  { answerCacheMs = 0 }: Pick<ApiConfig, 'answerCacheMs'>,
+  { answerCacheMs = 0, rateLimits }: Pick<ApiConfig, 'answerCacheMs' | 'rateLimits'>,
 ): void {
+  const beforeMake = rateLimits ? limitMade(SEARCH_LIMIT) : undefined
   const trends = new Trends(db, app.log)
   app.addHook('onClose', () => trends.close())
 
@@ -26,16 +31,19 @@ export function registerSearch(
     onAnswer: ({ about }, { ip }) => {
       if (about) trends.note(ip, about)
     },
+    ...(beforeMake && { beforeMake }),
     // Not public: each visitor's search is counted, so no cache may answer it for several.
     cache: 'private, no-cache',
   })
 
   cachedRoute(app, answerCacheMs, 'product/enhanced-filtered', {
+    ...(beforeMake && { beforeMake }),
     make: async (filter) =>
       prepareAnswer('product/enhanced-filtered', await filterProducts(db, filter), undefined),
   })
 
   cachedRoute(app, answerCacheMs, 'product/suggest', {
+    ...(beforeMake && { beforeMake }),
     make: async ({ q = '' }) => {
       const answer = { success: true as const, suggestions: await suggest(db, q) }
       return prepareAnswer('product/suggest', answer, undefined)

@@ -47,6 +47,11 @@ export class AnswerCache<About = unknown> {
     this.#maxAgeMs = maxAgeMs
   }
 
+  /** Whether an answer for the key is kept or under way. */
+  has(key: string): boolean {
+    return performance.now() < (this.#entries.get(key)?.freshUntil ?? 0)
+  }
+
   /** Calls for the same key share one `make`. A rejected answer is not cached. */
   answer(
     key: string,

@@ -11,6 +11,8 @@ interface CachedRoute<N extends CallName, About> {
   ) => Promise<PreparedAnswer<About>>
   /** Cache-Control; default: revalidated at each use. */
   cache?: string
+  /** Called before an answer is computed for this request; throws where it must not be. */
+  beforeMake?: (request: FastifyRequest) => void
   /** Called for each answer sent, computed or cached. */
   onAnswer?: (answer: PreparedAnswer<About>, request: FastifyRequest) => void
 }
@@ -20,14 +22,16 @@ export function cachedRoute<N extends CallName, About = undefined>(
   app: FastifyInstance,
   maxAgeMs: number,
   name: N,
-  { make, cache: cacheControl = REVALIDATED, onAnswer }: CachedRoute<N, About>,
+  { make, cache: cacheControl = REVALIDATED, beforeMake, onAnswer }: CachedRoute<N, About>,
 ): void {
   const cache = new AnswerCache<About>(maxAgeMs)
   route(
     app,
     name,
     async (input, request, reply) => {
-      const answer = await cache.answer(keyOf(input), (last) => make(input, last))
+      const key = keyOf(input)
+      if (beforeMake && !cache.has(key)) beforeMake(request)
+      const answer = await cache.answer(key, (last) => make(input, last))
       onAnswer?.(answer, request)
       return answer.send(request, reply)
     },

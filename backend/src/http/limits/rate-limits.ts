@@ -111,6 +111,6 @@ function hasProblems(body: unknown): boolean {
 }
 
 /** The gateway's calls while rendering pages. They are not limited: all shoppers would share its address. */
-function isServerRender(request: FastifyRequest): boolean {
+export function isServerRender(request: FastifyRequest): boolean {
   return request.method === 'GET' && !(request.raw.socket instanceof Socket)
 }

@@ -1,0 +1,83 @@
+import { type KyselyPlugin, sql } from 'kysely'
+import { createApi } from '../api.ts'
+import { createLogger } from '../ops/logger.ts'
+import { aProduct } from '../testing/builders.ts'
+import { describePostgres, describeShop } from '../testing/shop.ts'
+
+const content = { products: [aProduct(1, { name: 'Crème hydratante' })] }
+const publicUrl = 'https://shop.example'
+const searchFor = (q: string) => `/api/product/search?${new URLSearchParams({ q })}`
+const randomWords = [1, 2, 3, 4].map(
+  (word) => 'qzxwvkjhpt'.repeat(4).slice(word) + 'abcd'[word - 1],
+)
+
+describeShop({ content }, (shop) => {
+  test('SEC-01: words that are none of a shop cost no more statements than words that are', async () => {
+    let statements = 0
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        statements += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const app = await createApi(shop().db.withPlugin(counting), createLogger('silent'), {
+      rateLimits: false,
+      publicUrl,
+    })
+    const costOf = async (q: string) => {
+      statements = 0
+      expect((await app.inject(searchFor(q))).statusCode).toBe(200)
+      return statements
+    }
+    const known = await costOf('crème hydratante')
+    expect(await costOf(randomWords.join(' '))).toBeLessThanOrEqual(known)
+    expect(await costOf('12345678 spf50000 ab123456 9999')).toBeLessThanOrEqual(known)
+    expect(await costOf('hydratnate')).toBeGreaterThan(known)
+    await app.close()
+  })
+
+  test('SEC-01: what one address has computed anew is bounded, and kept answers are not counted', async () => {
+    const app = await createApi(shop().db, createLogger('silent'), {
+      rateLimits: true,
+      publicUrl,
+      answerCacheMs: 60_000,
+    })
+    // Over a socket: calls without one are those of the page's renderer, which are not counted.
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    const ask = async (q: string, address: string, call = 'search') => {
+      const path = searchFor(q).replace('search', call)
+      const answer = await fetch(url + path, { headers: { 'x-forwarded-for': address } })
+      const { code } = (await answer.json()) as { code?: string }
+      return { code, status: answer.status, headers: answer.headers }
+    }
+    const refused: number[] = []
+    for (let turn = 0; turn < 245; turn += 1) {
+      const call = turn % 2 === 0 ? 'search' : 'suggest'
+      refused.push((await ask(`mot ${turn}`, '192.0.2.1', call)).status)
+    }
+    expect(refused.indexOf(429)).toBe(240)
+    const { headers, code } = await ask('encore', '192.0.2.1')
+    expect(code).toBe('rate_limited')
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    // What is kept costs nothing, and others are not punished.
+    expect((await ask('mot 0', '192.0.2.1')).status).toBe(200)
+    expect((await ask('encore', '192.0.2.2')).status).toBe(200)
+    await app.close()
+  })
+})
+
+describePostgres({ content }, (shop) => {
+  test('SEC-01: a correction that takes too long is left out, and the search is answered as it was typed', async () => {
+    expect((await shop().get(searchFor('hydratnate'))).body.correctedQuery).toBe('hydratante')
+    await sql`alter function public.near_words(text) rename to quick_words`.execute(shop().db)
+    await sql`create function public.near_words(wanted text) returns setof public.search_vocabulary
+      language sql as $$ select quick.* from pg_sleep(2), quick_words(wanted) as quick $$`.execute(
+      shop().db,
+    )
+    const { status, body } = await shop().get(searchFor('hydratnate'))
+    expect(status).toBe(200)
+    expect(body.pagination.total).toBe(0)
+    expect(body).not.toHaveProperty('correctedQuery')
+  })
+})
