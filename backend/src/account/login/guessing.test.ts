@@ -23,6 +23,17 @@ describeShop({}, (shop) => {
     expect((await accounts.login(email, password, from('192.0.2.99'))).status).toBe(200)
   })
 
+  test('SEC-01: guesses from every /64 of one IPv6 /48 are bounded together', async () => {
+    const { email, password } = await accounts.verified()
+    for (let wrong = 1; wrong <= 40; wrong += 1) {
+      const { status } = await accounts.login(email, 'Autremot1', from(`2001:db8:1:${wrong}::1`))
+      expect(status).toBe(401)
+    }
+    const refused = await accounts.login(email, password, from('2001:db8:1:ffff::1'))
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+    expect((await accounts.login(email, password, from('2001:db8:2::1'))).status).toBe(200)
+  })
+
   test('API-04: an address without an account is limited like any', async () => {
     const { email } = accounts.newForm()
     for (let wrong = 1; wrong <= 10; wrong += 1) await accounts.login(email, 'Autremot1')

@@ -4,13 +4,32 @@ import { Refusal } from '../../http/errors/refusal.ts'
 import { emailHash } from '../users/email-lock.repository.ts'
 
 const MAX_ATTEMPTS = 10
+/** Over an IPv6 /48, of which one customer may have every /64. */
+const MAX_WIDE_ATTEMPTS = 40
 const WINDOW = sql.lit('15 minutes')
 
 /**
  * Counts a login attempt before the password is verified, so that concurrent guesses are counted too. Throws the
- * refusal `rate_limited` after 10 attempts in 15 minutes per e-mail and network; other networks can still sign in.
+ * refusal `rate_limited` after 10 attempts in 15 minutes per e-mail and network, and after 40 from an IPv6 /48; other networks
+ * can still sign in.
  */
 export async function countLoginAttempt(db: Db, email: string, network: string): Promise<void> {
+  await countIn(db, email, { network, max: MAX_ATTEMPTS })
+  const wide = wideNetworkOf(network)
+  if (wide !== undefined) await countIn(db, email, { network: wide, max: MAX_WIDE_ATTEMPTS })
+}
+
+/** The /48 of an IPv6 /64. */
+function wideNetworkOf(network: string): string | undefined {
+  if (!network.includes(':')) return undefined
+  return `${network.split(':').slice(0, 3).join(':')}/48`
+}
+
+async function countIn(
+  db: Db,
+  email: string,
+  { network, max }: { network: string; max: number },
+): Promise<void> {
   const isOver = sql<boolean>`login_attempts.window_ends_at <= now()`
   const end = sql<Date>`now() + interval ${WINDOW}`
   const { attempts, wait } = await db
@@ -32,7 +51,7 @@ export async function countLoginAttempt(db: Db, email: string, network: string):
       sql<number>`ceil(extract(epoch from window_ends_at - now()))::integer`.as('wait'),
     ])
     .executeTakeFirstOrThrow()
-  if (attempts > MAX_ATTEMPTS) throw new Refusal('rate_limited', { retryAfter: wait })
+  if (attempts > max) throw new Refusal('rate_limited', { retryAfter: wait })
 }
 
 /** Resets the count after a correct or a new password, for `network` or for all networks if undefined. */
@@ -40,7 +59,9 @@ export async function resetLoginAttempts(db: Db, email: string, network?: string
   await db
     .deleteFrom('login_attempts')
     .where('email_hash', '=', await emailHash(db, email))
-    .$if(network !== undefined, (query) => query.where('network', '=', network ?? ''))
+    .$if(network !== undefined, (query) =>
+      query.where('network', 'in', [network ?? '', wideNetworkOf(network ?? '') ?? '']),
+    )
     .execute()
 }
 
