@@ -1,3 +1,5 @@
+const UNSEEN = /[\p{Cc}\p{Cf}]/gu
+
 /** Pads columns to their widest cell. Removes control characters, because names, notes and reasons are free text. */
 export function toTable(
   header: readonly string[],
@@ -12,7 +14,20 @@ export function toTable(
   return lines.map((line) => `${toLine(line).trimEnd()}\n`).join('')
 }
 
-/** Removes control characters, which could move the cursor of a terminal or change the line. */
+/** Removes control and format characters, which could move the cursor of a terminal, or turn or hide the text beside them. */
 export function printable(text: string): string {
-  return text.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
+  return text.replaceAll(UNSEEN, ' ')
+}
+
+/** The same for JSON, which keeps them as escapes. */
+export function printableJson(value: unknown): string {
+  const text = JSON.stringify(value, null, 2)
+  return `${text.replaceAll(UNSEEN, (each) => (each === '\n' ? each : escaped(each)))}\n`
+}
+
+function escaped(character: string): string {
+  return character
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('')
 }

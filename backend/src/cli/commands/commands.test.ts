@@ -3,13 +3,13 @@ import { describeShop } from '../../testing/shop.ts'
 import { runOn } from '../testing/terminal.ts'
 
 describeShop(
-  { content: { products: [aProduct(1, { name: 'Crème', stockQuantity: 1000 })] } },
+  { content: { products: [aProduct(1, { name: 'Crème', size: '50 ml', stockQuantity: 1000 })] } },
   (shop) => {
     const run = (...args: string[]) => runOn(shop().db, ...args)
     const place = async () => {
       const { body } = await shop().post(
         '/api/order/place',
-        anOrder([{ id: anId(1), quantity: 2, size: 'M' }]),
+        anOrder([{ id: anId(1), quantity: 2, size: '50 ml' }]),
       )
       return body.orderId
     }
@@ -24,7 +24,7 @@ describeShop(
         out: `Order ${short}: Order Placed → Packing. The customer is being written to.\n`,
       })
       const shown = await run('orders', 'show', short)
-      expect(shown.out).toMatch(/2 × Crème \(M\)/)
+      expect(shown.out).toMatch(/2 × Crème \(50 ml\)/)
       expect(shown.out).toMatch(
         /Packing \(may go to Shipped, Out for Delivery, Delivered, Cancelled\)/,
       )
@@ -119,16 +119,19 @@ describeShop(
     })
 
     test('API-06: a name cannot move the cursor of the operator’s terminal', async () => {
-      await shop().post(
-        '/api/order/place',
-        anOrder([{ id: anId(1), quantity: 1 }], {
-          guestInfo: { name: 'Amel \u001b[2J\u202e', email: 'a@b.tn', phone: '20000001' },
-        }),
-      )
-      const { out } = await run('orders', 'list', '--limit', '1')
-      expect(out).toContain('Amel  [2J')
-      expect(out).not.toContain('\u001b')
-      expect(out).not.toContain('\u202e')
+      const id = await place()
+      // As an order of before may have it: today the call takes these characters out.
+      const guest_name = 'Amel \u001b[2J\u009b1A\u202e\u200f'
+      await shop().db.updateTable('orders').set({ guest_name }).where('id', '=', id).execute()
+      const listed = await run('orders', 'list', '--limit', '1')
+      expect(listed.out).toContain('Amel  [2J')
+      for (const ending of [[], ['--json']]) {
+        const list = await run('orders', 'list', '--limit', '1', ...ending)
+        const shown = await run('orders', 'show', id, ...ending)
+        for (const { out } of [list, shown]) expect(out).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u)
+      }
+      const { out } = await run('orders', 'show', id, '--json')
+      expect((JSON.parse(out) as { guestInfo: { name: string } }).guestInfo.name).toBe(guest_name)
     })
 
     test('COUP-03: a coupon made here is taken at the checkout, and is made once', async () => {

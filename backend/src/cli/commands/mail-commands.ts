@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { toTable } from '@shop/processes/text-table'
+import { printableJson, toTable } from '@shop/processes/text-table'
 import { listFailedMails, requeueFailedMails } from '../../mail/outbox/failed-mails.repository.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
@@ -21,7 +21,7 @@ export function addMails(program: Command, terminal: Terminal): void {
         const table = mails.map(({ id, kind, recipient, error }) => [id, kind, recipient, error])
         const text =
           mails.length > 0 ? toTable(['ID', 'KIND', 'TO', 'WHY'], table) : 'No failed mails.\n'
-        await terminal.out(json ? `${JSON.stringify(mails, null, 2)}\n` : text)
+        await terminal.out(json ? printableJson(mails) : text)
       })
     })
 

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contracts'
 import { type RanRelease, shortOrderNumber } from '@shop/domain'
 import { type Command, InvalidArgumentError } from 'commander'
-import { printable, toTable } from '@shop/processes/text-table'
+import { printable, printableJson, toTable } from '@shop/processes/text-table'
 import type { Db } from '../../db/tables.ts'
 import { contactOf } from '../../order/contact.ts'
 import { type Move, moveOrder } from '../../order/move-order.repository.ts'
@@ -51,7 +51,7 @@ export function addOrders(program: Command, terminal: Terminal): void {
     .action(async ({ json, ...query }: ListOptions) => {
       await withShop({ terminal }, async (db) => {
         const orders = await listOrders(db, query)
-        const text = json ? jsonOf(await withReleases(db, orders)) : orderTable(orders)
+        const text = json ? printableJson(await withReleases(db, orders)) : orderTable(orders)
         await terminal.out(text)
       })
     })
@@ -142,7 +142,7 @@ async function show(
   const hold = (await listHolds(db, [id])).get(id)
   await terminal.out(
     isJson
-      ? jsonOf({ ...order, history, releases, hold })
+      ? printableJson({ ...order, history, releases, hold })
       : `${orderText(order, { moves, releases, hold })}\n`,
   )
 }
@@ -158,10 +158,6 @@ async function withReleases(
     orders.map(({ _id }) => _id),
   )
   return orders.map((order) => ({ ...order, releases: releases.get(order._id) ?? [] }))
-}
-
-function jsonOf(value: object): string {
-  return `${JSON.stringify(value, null, 2)}\n`
 }
 
 interface OrderDetails {
