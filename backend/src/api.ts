@@ -32,7 +32,7 @@ export async function createApi(
   config: ApiConfig,
 ): Promise<FastifyInstance> {
   const app = await createServer(db, log, config, () => serverKey(db, 'device'))
-  await registerDocs(app)
+  if (config.apiDocs) await registerDocs(app)
   registerHealth(app, db)
   registerHeroes(app, db, config)
   registerProducts(app, db, config)

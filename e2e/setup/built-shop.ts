@@ -30,6 +30,7 @@ export async function startShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop>
     RATE_LIMITS: 'on',
     // A worker answers in the place of the network that tests watch and break; those about it switch it on.
     SERVICE_WORKER: 'off',
+    API_DOCS: 'on',
     PUBLIC_URL: url,
     ...settings,
     HOST: '127.0.0.1',

@@ -18,6 +18,7 @@ test('OPS-01: by default the API listens on this machine only and uses the embed
     trustedProxies: undefined,
     answerCacheMs: 1000,
     metricsToken: undefined,
+    apiDocs: true,
     logLevel: 'info',
     isDevelopment: false,
     drainSeconds: 0,
@@ -115,4 +116,13 @@ test('OPS-01: every wrong setting is named at once, each in a sentence of its ow
 test('OPS-01: a refused address is not repeated, as it may hold a password', () => {
   const read = () => readBackendConfig({ DATABASE_URL: 'postgre://shop:secret@db/shop' })
   expect(read).toThrow(/^(?!.*secret)/s)
+})
+
+test.each([
+  [{}, true],
+  [{ NODE_ENV: 'production' }, false],
+  [{ NODE_ENV: 'production', API_DOCS: 'on' }, true],
+  [{ API_DOCS: 'off' }, false],
+])('SEC-04: with %j the documentation of the API is served: %s', (env, isServed) => {
+  expect(readBackendConfig(env).apiDocs).toBe(isServed)
 })

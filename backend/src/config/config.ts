@@ -26,6 +26,7 @@ export type ApiConfig = Pick<BackendConfig, 'rateLimits' | 'publicUrl'> &
       | 'overloadMs'
       | 'answerCacheMs'
       | 'metricsToken'
+      | 'apiDocs'
     >
   >
 
@@ -71,6 +72,8 @@ const Settings = z
     ),
     /** Shows these files at /api/dev/mail to this machine. Always off in production and when PUBLIC_URL is not local. */
     MAIL_VIEWER: oneOf(['on', 'off']).default('on'),
+    /** Serves /api/docs. Unset: on, in production off. */
+    API_DOCS: oneOf(['on', 'off']).optional(),
     NODE_ENV: z.string().optional(),
     GOOGLE_ISSUER: address('http', 'https').default('https://accounts.google.com'),
     GOOGLE_CLIENT_ID: z.string().optional(),
@@ -147,6 +150,7 @@ export function readBackendConfig(env: Environment, defaultPort = 3100) {
     overloadMs: settings.OVERLOAD_MS,
     answerCacheMs: ANSWER_CACHE_MS,
     metricsToken: settings.METRICS_TOKEN,
+    apiDocs: settings.API_DOCS ? settings.API_DOCS === 'on' : settings.NODE_ENV !== 'production',
     logLevel: settings.LOG_LEVEL,
     isDevelopment: settings.NODE_ENV === 'development',
     drainSeconds: settings.DRAIN_SECONDS,

@@ -65,6 +65,7 @@ function withShop(
     if (withGeocoder) nominatim = await startFakeNominatim()
     const app = await createApi(database.db, createLogger('silent'), {
       rateLimits,
+      apiDocs: true,
       publicUrl: 'https://shop.example',
       ...(nominatim && { geocoder: { url: nominatim.url, perSecond: 999 } }),
     })

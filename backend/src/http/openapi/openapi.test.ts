@@ -1,5 +1,7 @@
 import { type CallDefinition, type CallName, calls } from '@shop/contracts'
 import type * as z from 'zod/mini'
+import { createApi } from '../../api.ts'
+import { createLogger } from '../../ops/logger.ts'
 import { describeShop } from '../../testing/shop.ts'
 import { documentedErrors } from '../errors/refusal.ts'
 
@@ -107,6 +109,16 @@ describeShop({}, (shop) => {
     const order = operationOf('order/place')?.requestBody?.content['application/json'].schema
     expect(order?.required).toEqual(['address', 'items'])
     expect(order?.properties['items']?.type).toBe('array')
+  })
+
+  test('SEC-04: without the setting for it no documentation is served', async () => {
+    const settings = { rateLimits: false, publicUrl: 'https://shop.example' }
+    const app = await createApi(shop().db, createLogger('silent'), settings)
+    for (const path of ['/api/docs', '/api/docs/json', '/api/docs/static/index.css']) {
+      expect((await app.inject(path)).statusCode).toBe(404)
+    }
+    expect((await app.inject('/api/product/hot')).statusCode).toBe(200)
+    await app.close()
   })
 
   test('API-01: the documentation page loads files of this origin only', async () => {
