@@ -1,6 +1,7 @@
 import { orderTotals, type Totals } from '@shop/domain'
 import { sql } from 'kysely'
-import type { Db, OrderItemsTable } from '../db/tables.ts'
+import type { OrderItemsTable } from '../db/tables/order-tables.ts'
+import type { Db } from '../db/tables.ts'
 import { UndeliverableError } from '../mail/transport/transport.ts'
 
 type MailedItem = Pick<OrderItemsTable, 'name' | 'names' | 'size' | 'quantity' | 'discount'> & {

@@ -1,7 +1,8 @@
 import type { Order } from '@shop/contracts'
 import { fromMillimes, type OrderReference, orderTotals, shortOrderNumber } from '@shop/domain'
 import { type Selectable, sql } from 'kysely'
-import type { Db, OrderItemsTable, OrdersTable } from '../db/tables.ts'
+import type { OrderItemsTable, OrdersTable } from '../db/tables/order-tables.ts'
+import type { Db } from '../db/tables.ts'
 
 /** As many orders of an account as one answer holds. */
 export const ORDERS_AT_ONCE = 200
