@@ -214,7 +214,7 @@ export const demoTaxonomy: readonly TaxonomyCategory[] = [
         ],
       ],
       [
-        ['Tonus et défenses', 'Energy and Defences', 'الطاقة والمناعة'],
+        ['Tonus et défenses', 'Energy and Defences', 'النشاط وتقوية المناعة'],
         [
           ['Tonus et vitalité', 'Energy and Vitality', 'النشاط والحيوية'],
           [

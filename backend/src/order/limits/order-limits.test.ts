@@ -8,7 +8,9 @@ import { mailboxOf } from './order-bounds.ts'
 
 const MINUTE_MS = 60_000
 const stock = 5000
-const content = { products: [1, 2, 3, 4, 5, 6].map((n) => aProduct(n, { stockQuantity: stock })) }
+const content = {
+  products: [1, 2, 3, 4, 5, 6].map((n) => aProduct(n, { size: '50 ml', stockQuantity: stock })),
+}
 
 let people = 0
 /** A guest's order of somebody who has not ordered before. */
@@ -50,7 +52,7 @@ describeShop({ content }, (shop) => {
       place(shop(), aStrangersOrder(items), {})
     expect((await order([{ id: anId(1), quantity: 10 }])).status).toBe(200)
     const before = await left(shop())
-    const sizes = ['50 ml', '200 ml'].map((size) => ({ id: anId(1), quantity: 6, size }))
+    const sizes = ['default', '50 ml'].map((size) => ({ id: anId(1), quantity: 6, size }))
     const manyProducts = [1, 2, 3, 4, 5, 6].map((n) => ({ id: anId(n), quantity: 9 }))
     for (const items of [[{ id: anId(1), quantity: 11 }], sizes, manyProducts]) {
       expect(await order(items)).toMatchObject({
