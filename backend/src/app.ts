@@ -67,7 +67,7 @@ export async function createBackend(
     ]).catch((err: unknown) => log.error({ err }, 'cleaning failed'))
   }, HOUR_MS).unref()
   const cancelling = setInterval(() => {
-    cancelOverdueOrders(database.db).catch((err: unknown) =>
+    cancelOverdueOrders(database.db, log).catch((err: unknown) =>
       log.error({ err }, 'held orders could not be cancelled'),
     )
   }, MINUTE_MS).unref()

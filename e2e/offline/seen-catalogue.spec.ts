@@ -122,7 +122,7 @@ test('PWA-01: a deploy between two visits never mixes releases', async ({ page, 
       if (main) await files.delete(main)
     })
     await page.goto(urls.home())
-    await expect(title(page, 'Vous êtes hors connexion')).toBeVisible()
+    await expect(title(page, 'Connexion à la boutique impossible')).toBeVisible()
   } finally {
     promote('1.0.0')
   }
@@ -144,7 +144,7 @@ test('PWA-01: a page that was never seen says so without a network', async ({
   await expectNoA11yViolations(page)
   await page.evaluate(() => caches.delete('shop-files'))
   await page.goto(urls.home())
-  await expect(title(page, 'Vous êtes hors connexion')).toBeVisible()
+  await expect(title(page, 'Connexion à la boutique impossible')).toBeVisible()
   await expectNoA11yViolations(page)
 })
 

@@ -173,7 +173,7 @@ export interface Tables {
     to_status: string
     moved_at: WithDefault<Date>
   }
-  order_marks: { key: string; placed_at: WithDefault<Date>; is_held: boolean }
+  order_marks: { key: string; order_id: string; placed_at: WithDefault<Date>; is_held: boolean }
   idempotency_keys: {
     key: string
     request_hash: string

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { queueMail } from '../mail/outbox/outbox.repository.ts'
@@ -28,6 +29,12 @@ export async function releaseOrder(
       .set({ held_until: null, held_reason: null })
       .where('id', '=', orderId)
       .execute()
+    // What the operator has confirmed keeps none of the customer's next orders from being held.
+    await tx
+      .updateTable('order_marks')
+      .set({ is_held: false })
+      .where('order_id', '=', orderId)
+      .execute()
     const mailTo = sendMail ? await customerEmail(tx, orderId) : undefined
     if (mailTo) {
       await queueMail(tx, { to: mailTo, language: order.language, kind: 'order_placed', orderId })
@@ -42,7 +49,10 @@ const MOST_AT_ONCE = 100
  * Cancels the orders that nobody confirmed in time, which gives their units back to the stock, and writes to their customers.
  * Each is cancelled once, however many instances do it. Returns how many.
  */
-export async function cancelOverdueOrders(db: Db): Promise<number> {
+export async function cancelOverdueOrders(
+  db: Db,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<number> {
   const overdue = await db
     .selectFrom('orders')
     .select('id')
@@ -52,8 +62,13 @@ export async function cancelOverdueOrders(db: Db): Promise<number> {
     .execute()
   let cancelled = 0
   for (const { id } of overdue) {
-    const move = await moveOrder(db, id, 'Cancelled', { sendMail: true, onlyOverdue: true })
-    if (move.kind === 'moved') cancelled += 1
+    try {
+      const move = await moveOrder(db, id, 'Cancelled', { sendMail: true, only: 'overdue' })
+      if (move.kind === 'moved') cancelled += 1
+    } catch (err) {
+      // Tried again with the next round; those behind it must not wait for it.
+      log.error({ err, orderId: id }, 'a held order could not be cancelled')
+    }
   }
   return cancelled
 }

@@ -99,12 +99,12 @@ describeShop({ content }, (shop) => {
     expect(await mailsAbout(shop(), id)).toEqual(['order_placed', 'order_placed'])
     expect(await moveOrder(shop().db, id, 'Packing', told)).toMatchObject({ kind: 'moved' })
     await overdue(shop())
-    expect(await cancelOverdueOrders(shop().db)).toBe(0)
+    expect(await cancelOverdueOrders(shop().db, console)).toBe(0)
     expect(await stockOf(shop())).toBe(stock - 4)
   })
 
   test.each([
-    ['fr', 'en cours de confirmation', 'Nous vous appelons'],
+    ['fr', 'en cours de confirmation', 'Nous vous appellerons'],
     ['en', 'We are confirming your order', 'We will call you'],
     ['ar', 'قيد التأكيد', 'سنتصل بكم'],
   ] as const)(
@@ -134,16 +134,16 @@ describeShop({ content }, (shop) => {
     expect(await statusOf(shop(), id)).toEqual({ status: 'Cancelled', held_until: null })
     expect(await mailsAbout(shop(), id)).toEqual(['order_placed', 'order_status Cancelled'])
     await overdue(shop())
-    expect(await cancelOverdueOrders(shop().db)).toBe(0)
+    expect(await cancelOverdueOrders(shop().db, console)).toBe(0)
     expect(await stockOf(shop())).toBe(stock)
   })
 
   test('LIM-03: what nobody confirmed in time is cancelled once, and not before', async () => {
     const id = await held(shop())
-    expect(await cancelOverdueOrders(shop().db)).toBe(0)
+    expect(await cancelOverdueOrders(shop().db, console)).toBe(0)
     await overdue(shop())
-    expect(await cancelOverdueOrders(shop().db)).toBe(1)
-    expect(await cancelOverdueOrders(shop().db)).toBe(0)
+    expect(await cancelOverdueOrders(shop().db, console)).toBe(1)
+    expect(await cancelOverdueOrders(shop().db, console)).toBe(0)
     expect(await stockOf(shop())).toBe(stock)
     expect(await statusOf(shop(), id)).toEqual({ status: 'Cancelled', held_until: null })
     expect(await mailsAbout(shop(), id)).toEqual(['order_placed', 'order_status Cancelled'])
@@ -156,7 +156,7 @@ describePostgres({ content }, (shop) => {
     for (let each = 1; each <= 10; each += 1) await held(shop())
     await overdue(shop())
     const counts = await Promise.all(
-      Array.from({ length: 6 }, () => cancelOverdueOrders(shop().db)),
+      Array.from({ length: 6 }, () => cancelOverdueOrders(shop().db, console)),
     )
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(10)
     expect(await stockOf(shop())).toBe(stock)
@@ -169,7 +169,7 @@ describePostgres({ content }, (shop) => {
     await overdue(shop())
     const releases = ids.map((id) => releaseOrder(shop().db, id, told))
     const [cancelled, ...released] = await Promise.all([
-      cancelOverdueOrders(shop().db),
+      cancelOverdueOrders(shop().db, console),
       ...releases,
     ])
     const kept = released.filter(({ kind }) => kind === 'released').length

@@ -29,6 +29,17 @@ export function idempotentRequest(
   }
 }
 
+/** Whether an order was placed with the request's key. */
+export async function isRepeat(db: Db, request: IdempotentRequest | undefined): Promise<boolean> {
+  if (request === undefined) return false
+  const found = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('key', '=', request.key)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Deletes keys after 7 days: no client retries later. */
 export async function deleteOldIdempotencyKeys(db: Db): Promise<void> {
   await db

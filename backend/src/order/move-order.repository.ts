@@ -14,14 +14,14 @@ export type Move =
 /**
  * Changes the order's status, records the change and queues a mail, in one transaction (API-06). The row is locked:
  * of two concurrent calls with the same status, one gets 'moved' and the other 'already'.
- * Cancelling returns the units to the stock and the use to the coupon. `onlyOverdue`: only an order that has been held for too
- * long, else it is 'already' as it is.
+ * Cancelling returns the units to the stock and the use to the coupon. `only`: an order that is held, or has been for too long;
+ * any other is 'already' as it is.
  */
 export async function moveOrder(
   db: Db,
   orderId: string,
   to: OrderStatus,
-  { sendMail, onlyOverdue = false }: { sendMail: boolean; onlyOverdue?: boolean },
+  { sendMail, only }: { sendMail: boolean; only?: 'held' | 'overdue' },
 ): Promise<Move> {
   return db.transaction().execute(async (tx): Promise<Move> => {
     const order = await tx
@@ -33,8 +33,10 @@ export async function moveOrder(
       .executeTakeFirst()
     if (!order) return { kind: 'order_not_found' }
     const { status: from } = order
-    const isAlready = readOrderStatus(from) === to || (onlyOverdue && !order.is_overdue)
-    if (isAlready) return { kind: 'already', status: from }
+    const isMeant = { held: order.held_until !== null, overdue: order.is_overdue }
+    if (readOrderStatus(from) === to || (only && !isMeant[only])) {
+      return { kind: 'already', status: from }
+    }
     const allowed = nextStatuses(from)
     if (!allowed.includes(to)) return { kind: 'not_allowed', from, allowed }
     if (order.held_until !== null && to !== 'Cancelled') return { kind: 'held' }

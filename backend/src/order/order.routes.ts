@@ -1,4 +1,10 @@
-import { isEmail, readOrderReference, readReleaseSet, writeReleaseSet } from '@shop/domain'
+import {
+  isEmail,
+  normaliseOrderReference,
+  readOrderReference,
+  readReleaseSet,
+  writeReleaseSet,
+} from '@shop/domain'
 import { releasesHeader } from '@shop/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/tables.ts'
@@ -76,7 +82,9 @@ export function registerOrders(
       if (!order) throw new Refusal('order_not_found')
       return { success: true, order }
     },
-    { config: { strict: strictly('orderId') } },
+    {
+      config: { strict: strictly('orderId', (typed) => normaliseOrderReference(typed).slice(-8)) },
+    },
   )
 }
 

@@ -8,7 +8,7 @@ import { Refusal } from '../http/errors/refusal.ts'
 import type { SignedInUser } from '../session/session.ts'
 import type { OrderRules } from '../shop-settings/order-rules.repository.ts'
 import { contactOf } from './contact.ts'
-import type { IdempotentRequest } from './idempotency.repository.ts'
+import { type IdempotentRequest, isRepeat } from './idempotency.repository.ts'
 import {
   insertOrder,
   type PricedOrder,
@@ -57,7 +57,8 @@ export async function placeOrder(db: Db, draft: Draft, requester: Requester): Pr
   ]
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const quote = await readQuote(db, productIds, draft.coupon?.code)
-    checkUnits(draft, quote.rules)
+    // The repeat of an order that was placed is answered as the order was, whatever the settings say now.
+    if (!(await isRepeat(db, requester.request))) checkUnits(draft, quote.rules)
     const order = priceOrder(draft, requester, quote)
     const placing = await concurrencyLimit.run(contested, () => insertOrder(db, order))
     if (placing.status === 'placed') return placing.orderId

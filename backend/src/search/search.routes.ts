@@ -8,7 +8,7 @@ import type { ApiConfig } from '../config/config.ts'
 import { suggest } from './suggest.repository.ts'
 import { countableSearch, type CountableSearch, Trends } from './trends.ts'
 
-/** Searches, suggestions and listings that are computed for one address: a shopper who types quickly asks for some 60 (SEC-01). */
+/** Searches, suggestions and listings that are computed for one device: a shopper who types quickly asks for some 60 (SEC-01). */
 const SEARCH_LIMIT = { max: 240, windowMs: 60_000 }
 
 /** Search, suggestions and trends (API-03). */

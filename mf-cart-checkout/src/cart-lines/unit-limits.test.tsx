@@ -44,12 +44,14 @@ test('LIM-01: a line takes no more than an order may have, and says why', async 
 test('LIM-01: a cart from before the limit keeps its units, and says what to reduce', async () => {
   const { line, getByRole, user } = await open({ [oil._id]: { default: 30 } })
   expect(
-    line.getByText('Au plus 10 par commande : réduisez la quantité pour commander.'),
+    line.getByText('Maximum 10 par commande : réduisez la quantité pour commander.'),
   ).toBeVisible()
   expect($cart.get()).toEqual({ [oil._id]: { default: 30 } })
   const proceed = getByRole('button', { name: 'Passer la commande' })
   expect(proceed).toBeDisabled()
-  expect(proceed).toHaveAccessibleDescription(/au plus 10 unités d’un même produit et 15 en tout/)
+  expect(proceed).toHaveAccessibleDescription(
+    /limitée à 10 unités d’un même produit et à 15 unités au total/,
+  )
   const input = line.getByRole('textbox')
   await user.clear(input)
   await user.type(input, '8')
@@ -58,6 +60,6 @@ test('LIM-01: a cart from before the limit keeps its units, and says what to red
 
 test('LIM-01: an order has no more units in all than the limit', async () => {
   const { getByRole, line } = await open({ [oil._id]: { default: 8 }, [milk._id]: { default: 8 } })
-  expect(line.queryByText(/Au plus/)).toBeNull()
+  expect(line.queryByText(/Maximum/)).toBeNull()
   expect(getByRole('button', { name: 'Passer la commande' })).toBeDisabled()
 })

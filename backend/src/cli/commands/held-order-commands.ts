@@ -2,7 +2,6 @@ import { shortOrderNumber } from '@shop/domain'
 import type { Command } from 'commander'
 import { releaseOrder } from '../../order/held-orders.repository.ts'
 import { moveOrder } from '../../order/move-order.repository.ts'
-import { findOrder } from '../../order/order-list.repository.ts'
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 import { resolveOrder } from './resolve-order.ts'
@@ -47,13 +46,9 @@ Example:
     .action(async (number: string, { mail }: { mail: boolean }) => {
       await withShop({ terminal }, async (db) => {
         const id = await resolveOrder(db, number)
-        const order = await findOrder(db, id)
-        if (!order?.isHeld) throw new CommandError(`${nameOf(id)} is not held.`)
-        const move = await moveOrder(db, id, 'Cancelled', { sendMail: mail })
-        const told =
-          move.kind === 'moved' && move.mailTo
-            ? 'The customer is being written to.'
-            : 'The customer is not told.'
+        const move = await moveOrder(db, id, 'Cancelled', { sendMail: mail, only: 'held' })
+        if (move.kind !== 'moved') throw new CommandError(`${nameOf(id)} is not held.`)
+        const told = move.mailTo ? 'The customer is being written to.' : 'The customer is not told.'
         await terminal.out(`${nameOf(id)} is cancelled. Its units are back in stock. ${told}\n`)
       })
     })

@@ -54,7 +54,8 @@ async function* orderLines(db: Db): AsyncGenerator<Record<string, unknown>> {
       number: shortOrderNumber(order._id),
       _id: order._id,
       date: new Date(order.date).toISOString(),
-      status: order.status,
+      // Not to be packed before the operator has confirmed it (LIM-03).
+      status: order.isHeld ? `${order.status} (held)` : order.status,
       ...contactOf(order),
       street: address.street,
       zipcode: address.zipcode,

@@ -156,8 +156,8 @@ begin
     hold_reason
   );
 
-  insert into public.order_marks (key, is_held)
-  select given.key, hold_reason is not null
+  insert into public.order_marks (key, order_id, is_held)
+  select given.key, new_id, hold_reason is not null
   from pg_catalog.jsonb_to_recordset(wanted -> 'bounds') as given (key text);
 
   insert into public.order_items (

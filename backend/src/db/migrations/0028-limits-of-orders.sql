@@ -19,8 +19,10 @@ create index orders_held_until on orders (held_until) where held_until is not nu
 -- whose account is deleted counts on.
 create table order_marks (
   key text not null,
+  order_id text not null,
   placed_at timestamptz not null default now(),
   is_held boolean not null
 );
 create index order_marks_of_key on order_marks (key, placed_at);
 create index order_marks_age on order_marks (placed_at);
+create index order_marks_of_order on order_marks (order_id);

@@ -1,6 +1,6 @@
 -- Addresses of before in the form of `normaliseEmail` of shared/domain, so that who wrote one with an invisible character or a
--- foreign host finds it again. Where two are the same mailbox, the older gets the form, and the other stays as it is:
--- nothing is lost, and it is told apart from the first. Names lose what is not seen (SEC-01).
+-- foreign host finds it again. Where two are the same mailbox, an account that has the form already keeps it, else the older gets it. The
+-- other stays as it is, with its orders, and is reached by Google or an open session alone. Names lose what is not seen (SEC-01).
 create function public.visible_text(typed text) returns text immutable language sql as $$
   select pg_catalog.btrim(pg_catalog.regexp_replace(
     pg_catalog.regexp_replace(typed, '[\u0009-\u000d]', ' ', 'g'),
@@ -77,7 +77,8 @@ with cleaned as (
   select id, email, public.one_address(email) as address, created_at from users
   where email ~ '[^\u0021-\u007e]|\.$'
 ), first as (
-  select distinct on (address) id, address from cleaned where address <> email order by address, created_at, id
+  select distinct on (address) id, address from cleaned where address <> email and address ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$'
+    order by address, created_at, id
 )
 update users set email = first.address from first
 where users.id = first.id and not exists (select from users as other where other.email = first.address);
@@ -89,7 +90,8 @@ with first as (
   select distinct on (address) email, address from (
     select email, public.one_address(email) as address, created_at from newsletter_subscribers
     where email ~ '[^\u0021-\u007e]|\.$'
-  ) as cleaned where address <> email order by address, created_at, email
+  ) as cleaned where address <> email and address ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$'
+    order by address, created_at, email
 )
 update newsletter_subscribers as kept set email = first.address from first
 where kept.email = first.email

@@ -20,8 +20,11 @@ const TIMES = {
   /** What new devices anywhere may try at one account, mailbox or order. */
   subject: 10,
 }
-/** New cookies for one network, counted by each instance. */
-const NEW_DEVICES = { perMinute: 30, perDay: 300 }
+/**
+ * New cookies for one network, counted by each instance: enough for a network that a provider's customers share, because it is the
+ * ten minutes before they count, and the bounds of the network, that keep a robot from gaining by them.
+ */
+const NEW_DEVICES = { perMinute: 120, perDay: 3000 }
 
 /** A limit that all instances count together (GTRK-03, LIM-04). */
 export interface StrictLimit {
@@ -31,13 +34,19 @@ export interface StrictLimit {
   subject: (request: FastifyRequest) => string | undefined
 }
 
-/** For calls that could be used for guessing or that are expensive. `field` of the input is what somebody would guess at. */
-export function strictly(field?: string): StrictLimit {
+/**
+ * For calls that could be used for guessing or that are expensive. `field` of the input is what somebody would guess at, and `subjectOf`
+ * writes all spellings of it alike.
+ */
+export function strictly(
+  field?: string,
+  subjectOf: (typed: string) => string = (typed) => typed.trim().toLowerCase(),
+): StrictLimit {
   return {
     max: STRICT_MAX,
     subject: ({ body }) => {
       const value = (body as Record<string, unknown> | undefined)?.[field ?? '']
-      return typeof value === 'string' ? value.trim().toLowerCase() : undefined
+      return typeof value === 'string' ? subjectOf(value) : undefined
     },
   }
 }
@@ -102,7 +111,8 @@ export function registerDevices(
     if (known) request.device = readDevice(request.headers.cookie, known) ?? null
   })
   app.addHook('onSend', async (request, reply) => {
-    if (request.device || !isCounted(request) || !isPrivate(reply)) return
+    const isRefused = reply.statusCode === 429
+    if (request.device || isRefused || !isCounted(request) || !isPrivate(reply)) return
     const { network, site } = networksOf(request.ip)
     const isOver = [network, site].some(
       (place) =>

@@ -62,9 +62,9 @@ export const fr: MailTexts = {
     heading: 'Merci pour votre commande !',
     intro: (number) => `Nous avons bien reçu votre commande ${number} et la préparons.`,
     heldSubject: (number) => `Votre commande ${number} est en cours de confirmation`,
-    heldHeading: 'Nous confirmons votre commande par téléphone',
+    heldHeading: 'Merci ! Nous confirmons votre commande par téléphone',
     heldIntro: (number) =>
-      `Nous avons bien reçu votre commande ${number}. Nous vous appelons pour la confirmer avant de la préparer. Vos produits sont réservés en attendant.`,
+      `Nous avons bien reçu votre commande ${number}. Nous vous appellerons pour la confirmer avant de la préparer. Vos produits sont réservés en attendant.`,
     quantity: (quantity, unitPrice) => `Quantité : ${quantity}\u00a0×\u00a0${unitPrice}`,
     subtotal: 'Sous-total',
     coupon: (code, percentage) => `Code promo ${code} (−${percentage} %)`,

@@ -4,6 +4,7 @@ import { serverKey } from '../../session/server-key.ts'
 import { aProduct, anId, anOrder } from '../../testing/builders.ts'
 import { describePostgres, describeShop, type TestShop } from '../../testing/shop.ts'
 import { signIn } from '../../testing/sign-in.ts'
+import { releaseOrder } from '../held-orders.repository.ts'
 import { mailboxOf } from './order-bounds.ts'
 
 const MINUTE_MS = 60_000
@@ -66,6 +67,15 @@ describeShop({ content }, (shop) => {
     await shop().db.updateTable('shop_settings').set({ max_units_per_product: 10 }).execute()
   })
 
+  test('CHK-08: the repeat of a placed order is answered as it was, under a lower limit too', async () => {
+    const order = aStrangersOrder([{ id: anId(3), quantity: 10 }])
+    const first = await place(shop(), order, { 'idempotency-key': 'ten' })
+    await shop().db.updateTable('shop_settings').set({ max_units_per_product: 5 }).execute()
+    expect((await place(shop(), order, { 'idempotency-key': 'ten' })).body).toEqual(first.body)
+    expect((await place(shop(), order, { 'idempotency-key': 'new' })).status).toBe(409)
+    await shop().db.updateTable('shop_settings').set({ max_units_per_product: 10 }).execute()
+  })
+
   test('LIM-02: without limits by rate one guest may order any number of times', async () => {
     const order = anOrder(one)
     for (let each = 1; each <= 8; each += 1) {
@@ -87,6 +97,16 @@ describeShop({ content, rateLimits: true }, (shop) => {
     expect(before - (await left(shop()))).toBe(100)
     const held = await shop().db.selectFrom('orders').select('held_reason').execute()
     expect(held.map((row) => row.held_reason)).toEqual(['units', 'units'])
+  })
+
+  test('LIM-03: whose held orders the operator has confirmed may place another', async () => {
+    const large = () => place(shop(), orderOfAClinic, from('198.51.100.9'))
+    const items = [1, 2, 3, 4].map((n) => ({ id: anId(n), quantity: 10 }))
+    const orderOfAClinic = anOrder(items, aGuest('achats@clinique.tn', '+21675000000'))
+    const orders = [await large(), await large()]
+    expect((await large()).body.code).toBe('too_many_orders')
+    for (const { body } of orders) await releaseOrder(shop().db, body.orderId, { sendMail: false })
+    expect((await large()).status).toBe(200)
   })
 
   test('LIM-04: 200 buyers behind one address order in one minute, and none is held', async () => {
