@@ -49,6 +49,7 @@ test('PWA-01: a second visit without a network shows the listing and the product
   await openPage(visit, urls.cart())
   await expect(title(visit, 'Mon panier')).toBeVisible()
   await expect(visit.getByRole('textbox', { name: `Quantité de ${product.name}` })).toHaveValue('1')
+  await expect(visit.getByText('Prix et stock non vérifiés')).toBeVisible()
 })
 
 test('PWA-01: a visit whose network is cut goes on with what was seen, and buys once when it is back', async ({
@@ -86,6 +87,7 @@ test('PWA-01: a visit whose network is cut goes on with what was seen, and buys 
 })
 
 test('PWA-01: a deploy between two visits never mixes releases', async ({ page, context }) => {
+  test.setTimeout(120_000)
   const heading = versionedTexts['mf-catalog']
   const shows = async (version: string) => {
     const text = version === '1.0.0' ? heading : `${heading} ${version}`
@@ -159,11 +161,10 @@ test('PWA-01: a stored module that was damaged is asked for anew', async ({ page
     return main.url
   })
   await openPage(page, urls.home())
-  const text = await page.evaluate(
-    async (url) => (await (await caches.match(url))?.text()) ?? '',
-    damaged,
-  )
-  expect(text.length).toBeGreaterThan(100_000)
+  // Stored after the page has got it.
+  const storedLength = () =>
+    page.evaluate(async (url) => (await (await caches.match(url))?.text())?.length ?? 0, damaged)
+  await expect.poll(storedLength).toBeGreaterThan(100_000)
 })
 
 test('PWA-01: the worker starts when the first page is quiet, and stores nothing before', async ({

@@ -4,7 +4,7 @@ import { createBrowserRouter, type HydrationState, RouterProvider } from 'react-
 import { configureApi } from '@shop/api'
 import { pinRemotes, provideModules } from '@shop/federation/runtime'
 import { createI18n, fetchNamespace } from '@shop/i18n'
-import { $settings, keepAddressToken } from '@shop/stores'
+import { $settings, isSlowConnection, keepAddressToken, savesData } from '@shop/stores'
 import { bringAhead, broughtForMs } from './ahead/bring-ahead.ts'
 import { watchLinks } from './ahead/watch-links.ts'
 import { App } from './app.tsx'
@@ -93,16 +93,23 @@ export async function start({ addressToken }: { addressToken: string | undefined
     startTransition(() => void hydrateRoot(container, app, rootOptions))
   } else createRoot(container, rootOptions).render(app)
   const bring = (url: URL) => bringAhead(url, pages, i18n)
+  const startOffline = () => {
+    // A file that does not come is no fault of the release: the page works without it, and the next one asks for it again.
+    void import(/* webpackChunkName: "offline" */ './offline/start-offline.ts').then(
+      (offline) => offline.startOffline({ page, pages, bring, i18n }),
+      () => null,
+    )
+  }
   watchLinks({
     prepare: () => {
       loadEarlyViews(pages)
-      void import(/* webpackChunkName: "offline" */ './offline/start-offline.ts').then((offline) =>
-        offline.startOffline({ page, pages, bring, i18n }),
-      )
+      startOffline()
     },
     bring,
     isLoading: () => isLoading(router.state),
   })
+  // Nothing is prepared where data is saved, but a worker that is there already is told of sign-outs and new releases.
+  if ((savesData() || isSlowConnection()) && navigator.serviceWorker?.controller) startOffline()
 }
 
 /** Why the code of the visited page could not be loaded. */

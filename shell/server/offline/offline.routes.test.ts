@@ -82,9 +82,19 @@ test('PWA-01: pages say whether the shop has a worker', async () => {
   expect(dataOf((await get(off, '/about')).body).hasServiceWorker).toBe(false)
 })
 
+async function frameOf(lng: string, headers: Record<string, string> = {}) {
+  const ran = String(dataOf((await get(on, '/about')).body).ran)
+  return await get(on, `/offline/frame?${new URLSearchParams({ lng, ran }).toString()}`, headers)
+}
+
+test('PWA-01: a page of other releases gets no frame', async () => {
+  const { statusCode, headers, body } = await get(on, '/offline/frame?lng=fr&ran=shell%401')
+  expect([statusCode, headers['cache-control'], body]).toEqual([409, 'no-store', ''])
+})
+
 test('PWA-01: the frame is of the releases and the language, and of nobody', async () => {
   const cookie = 'i18nextLng=fr; cart=1%7Cabc%3A1; token=secret'
-  const { body, headers, statusCode } = await get(on, '/offline/frame?lng=ar&ran=x', { cookie })
+  const { body, headers, statusCode } = await frameOf('ar', { cookie })
   expect(statusCode).toBe(200)
   expect(body).toContain('<html lang="ar" dir="rtl">')
   expect(headers).toMatchObject({
@@ -96,7 +106,7 @@ test('PWA-01: the frame is of the releases and the language, and of nobody', asy
   expect(data).toMatchObject({ language: 'ar', releases: 'mf-catalog@1.0.0' })
   expect(data).not.toHaveProperty('hydration')
   expect(body).not.toMatch(/secret|abc/)
-  expect((await get(on, '/offline/frame?lng=fr')).body).toContain('<html lang="fr" dir="ltr">')
+  expect((await frameOf('fr')).body).toContain('<html lang="fr" dir="ltr">')
 })
 
 test('PWA-01: a visit that chose versions has no frame', async () => {

@@ -6,6 +6,7 @@ import * as urls from '@shop/urls'
 import { framePath, offlinePagePath, workerPath } from '../../src/service-worker/store-names.ts'
 import type { PageParts } from '../pages/page-parts.ts'
 import { requestUrl } from '../pages/request-path.ts'
+import { ranOf } from '../pages/document.ts'
 import { frameFor } from '../pages/page.routes.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
 import { keptMs } from '../sharing/kept-pages.ts'
@@ -78,6 +79,11 @@ function frameAnswers(parts: PageParts) {
     const visit = await parts.visits.ofPage(request, reply)
     // What a tester chose for a visit must not come back without a connection.
     if (visit.overrides) return reply.status(204).header('cache-control', 'no-store').send()
+    // A page of before the last deploy: the frame of another release must not be stored as its own.
+    const ran = requestUrl(request.url)?.searchParams.get('ran') ?? ''
+    if (ran !== ranOf(parts.modules, visit.active)) {
+      return reply.status(409).header('cache-control', 'no-store').send()
+    }
     const { page, policy } = await frameOf(language, visit)
     return reply
       .header('cache-control', 'private, no-cache')

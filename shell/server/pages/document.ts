@@ -14,6 +14,11 @@ interface DocumentParts {
   earlyCall: string | undefined
 }
 
+/** What a page of these releases calls them, with the shell's own. */
+export function ranOf(modules: PageParts['modules'], active: Visit['active']): string {
+  return [`shell@${modules.shellVersion()}`, active.key].filter(Boolean).join(',')
+}
+
 /** The document of a page that was rendered, or of a frame. */
 export function document(
   { shell: { server }, modules, fonts, reportSample, panel, hasServiceWorker }: PageParts,
@@ -23,7 +28,7 @@ export function document(
   const pageData: Omit<PageData, 'hydration'> = {
     language,
     releases: active.key,
-    ran: [`shell@${modules.shellVersion()}`, active.key].filter(Boolean).join(','),
+    ran: ranOf(modules, active),
     remotes: modules.pins(active),
     offer: active.offer,
     settings,

@@ -1,5 +1,5 @@
 import type { i18n as I18n } from 'i18next'
-import { $session } from '@shop/stores'
+import { $session, isSlowConnection, savesData } from '@shop/stores'
 import { paths } from '@shop/urls'
 import type { KnownPage } from '../page-loading/known-page.ts'
 import type { PageData } from '../served-html.ts'
@@ -24,7 +24,7 @@ export async function keepOffline(options: KeepOptions): Promise<void> {
   const { bring, i18n } = options
   await untilOnline()
   // What the server's HTML brought is asked for once, so that its answers are stored too.
-  await bring(new URL(location.href))
+  if (!isSparing()) await bring(new URL(location.href))
   await tellWorker(options)
   i18n.on('languageChanged', () => void tellWorker(options))
 }
@@ -32,7 +32,7 @@ export async function keepOffline(options: KeepOptions): Promise<void> {
 async function tellWorker({ worker, page, pages, i18n, isFirst }: KeepOptions): Promise<void> {
   const query = new URLSearchParams({ lng: i18n.language, ran: page.ran })
   const frame = `${framePath}?${query.toString()}`
-  if (!(await caches.match(frame))) {
+  if (!isSparing() && !(await caches.match(frame))) {
     const kept = pages.filter(({ path }) => isKept(path))
     await Promise.all(kept.map((each) => loadCode(each, i18n)))
   }
@@ -52,6 +52,11 @@ async function textsToKeep({ language, store }: I18n, releases: string): Promise
   return addresses.filter((_, index) => !stored[index])
 }
 
+/** Then only what the page needs anyway is stored. */
+function isSparing(): boolean {
+  return savesData() || isSlowConnection()
+}
+
 async function untilOnline(): Promise<void> {
   if (navigator.onLine) return
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
@@ -69,11 +74,12 @@ async function loadCode(page: KnownPage, i18n: I18n): Promise<void> {
 
 /** What somebody looked at is not for the next person at this browser. */
 export function forgetOnSignOut(): () => void {
-  let wasSignedIn = false
-  return $session.subscribe(({ status }) => {
-    if (wasSignedIn && status === 'signed_out') {
+  let before: string | undefined
+  return $session.subscribe((session) => {
+    const account = session.status === 'signed_in' ? session.accountId : undefined
+    if (before !== undefined && account !== before) {
       for (const name of ofOnePerson) void caches.delete(name)
     }
-    wasSignedIn = status === 'signed_in'
+    before = account
   })
 }

@@ -33,7 +33,7 @@ const styles = `
   }
 `
 
-/** From now on says when the browser has no connection, and what works all the same. */
+/** From now on says when the browser has no connection, and what works all the same where a worker has it. */
 export function watchConnection(i18n: I18n): void {
   const style = document.createElement('style')
   style.textContent = styles
@@ -43,7 +43,10 @@ export function watchConnection(i18n: I18n): void {
   notice.setAttribute('role', 'status')
   document.body.append(notice)
   const update = () => {
-    notice.textContent = navigator.onLine ? '' : i18n.t('offline.text', { ns: 'common' })
+    // Absent where a browser keeps nothing, as in some private windows.
+    const { serviceWorker } = navigator as Partial<Navigator>
+    const key = serviceWorker?.controller ? 'offline.text' : 'offline.nothingKept'
+    notice.textContent = navigator.onLine ? '' : i18n.t(key, { ns: 'common' })
   }
   for (const type of ['online', 'offline'] as const) addEventListener(type, update)
   i18n.on('languageChanged', update)

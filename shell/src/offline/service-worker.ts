@@ -14,15 +14,15 @@ function trustedAddress(): string {
   return policy ? policy.createScriptURL('') : workerPath
 }
 
-/** Resolves when the worker answers for this page. */
+/** Resolves when the worker answers for this page, with undefined where it never will: after a forced reload. */
 export async function startWorker(
   container: ServiceWorkerContainer,
 ): Promise<ServiceWorker | undefined> {
   const controlled = new Promise<void>((resolve) => {
     container.addEventListener('controllerchange', () => resolve(), { once: true })
   })
-  await container.register(trustedAddress(), { updateViaCache: 'none' })
-  if (!container.controller) await controlled
+  const { active } = await container.register(trustedAddress(), { updateViaCache: 'none' })
+  if (!container.controller && active?.state !== 'activated') await controlled
   return container.controller ?? undefined
 }
 
@@ -31,4 +31,5 @@ export async function removeWorker(container: ServiceWorkerContainer): Promise<v
   const registrations = await container.getRegistrations()
   await Promise.all(registrations.map((each) => each.unregister()))
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+  indexedDB.deleteDatabase('workbox-expiration')
 }

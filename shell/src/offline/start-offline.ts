@@ -13,10 +13,10 @@ export function startOffline({ page, pages, bring, i18n }: OfflineOptions): void
   // Absent where a browser keeps nothing, as in some private windows.
   const { serviceWorker: container } = navigator as Partial<Navigator>
   if (!container || !('caches' in globalThis)) return
+  forgetOnSignOut()
   const isFirst = !container.controller
   const started = page.hasServiceWorker
     ? startWorker(container).then(async (worker) => {
-        forgetOnSignOut()
         if (worker) await keepOffline({ worker, page, pages, bring, i18n, isFirst })
       })
     : removeWorker(container)

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { filesNamedIn, keepFrame, offlinePage, wholeFrame } from './frame.ts'
+import { demandedIntegrity, filesNamedIn, keepFrame, offlinePage, wholeFrame } from './frame.ts'
 import { stores } from './store-names.ts'
 import { type MemoryCaches, useMemoryCaches } from './testing/memory-caches.ts'
 
@@ -49,6 +49,39 @@ test('PWA-01: the frame is kept with its files, and in place of the one before',
     'http://shop.test/offline/page',
   ])
   expect(await (await wholeFrame())?.text()).toBe(html)
+})
+
+const day = 24 * 60 * 60 * 1000
+const sentBefore = (days: number) =>
+  frame(html, {
+    headers: { 'cache-control': 'private', date: new Date(Date.now() - days * day).toUTCString() },
+  })
+
+test.each([
+  [29, true],
+  [31, false],
+])('PWA-01: a frame of %i days ago stands in: %s', async (days, stands) => {
+  await keepFrame(first, keepFile)
+  await (await caches.open(stores.frame)).put(first, sentBefore(days))
+  expect((await wholeFrame()) !== undefined).toBe(stands)
+})
+
+test('PWA-01: a frame of the same releases is replaced after a week', async () => {
+  await keepFrame(first, keepFile)
+  await (await caches.open(stores.frame)).put(first, sentBefore(8))
+  answer.mockClear()
+  await keepFrame(first, keepFile)
+  expect(answer).toHaveBeenCalledWith(`http://shop.test${first}`)
+})
+
+test('PWA-01: stores that cannot be read once are read again', async () => {
+  await keepFrame(second, keepFile)
+  const open = jest.spyOn(caches, 'open').mockRejectedValueOnce(new Error('no storage'))
+  await expect(demandedIntegrity('http://shop.test/assets/main.1.mjs')).rejects.toThrow(
+    'no storage',
+  )
+  expect(await demandedIntegrity('http://shop.test/assets/main.1.mjs')).toBeUndefined()
+  open.mockRestore()
 })
 
 test('PWA-01: a frame that is kept is not asked for again', async () => {

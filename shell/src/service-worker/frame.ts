@@ -1,6 +1,16 @@
 import { mayKeepFrame } from './storage-rules.ts'
 import { framePath, offlinePagePath, stores } from './store-names.ts'
 
+const dayMs = 24 * 60 * 60 * 1000
+/** How long a frame stands in, from when the shop sent it. */
+export const monthMs = 30 * dayMs
+/** A frame of the same releases is asked for anew after this. */
+const weekMs = 7 * dayMs
+
+function isOlder({ headers }: Response, ageMs: number): boolean {
+  return Date.now() - Date.parse(headers.get('date') ?? '') > ageMs
+}
+
 /** Modules and fonts that a document names: without one of them it does not start. */
 export function filesNamedIn(html: string): string[] {
   const head = html.slice(0, html.indexOf('</head>'))
@@ -19,7 +29,8 @@ export async function keepFrame(
   const url = new URL(address, location.origin)
   if (url.origin !== location.origin || url.pathname !== framePath) return
   const cache = await caches.open(stores.frame)
-  if (await cache.match(url.href)) return
+  const known = await cache.match(url.href)
+  if (known && !isOlder(known, weekMs)) return
   const answer = await fetch(url.href)
   if (mayKeepFrame(answer)) {
     await Promise.all(filesNamedIn(await answer.clone().text()).map(keepFile))
@@ -42,7 +53,11 @@ let demanded: Promise<Record<string, string>> | undefined
 
 /** The hash that the kept frame's import map demands of a module; undefined where it names none. */
 export async function demandedIntegrity(address: string): Promise<string | undefined> {
-  demanded ??= readImportMap()
+  demanded ??= readImportMap().catch((cause: unknown) => {
+    // Tried anew for the next file: the store may be readable again.
+    demanded = undefined
+    throw cause
+  })
   const { pathname, search } = new URL(address)
   return (await demanded)[pathname + search]
 }
@@ -59,10 +74,10 @@ async function storedFrame(): Promise<Response | undefined> {
   return key && (await cache.match(key))
 }
 
-/** The frame, where every file that it names is there too: a release is shown whole or not at all. */
+/** The frame, where every file that it names is there too: a release is shown whole, for a month, or not at all. */
 export async function wholeFrame(): Promise<Response | undefined> {
   const frame = await storedFrame()
-  if (!frame) return undefined
+  if (!frame || isOlder(frame, monthMs)) return undefined
   const files = await caches.open(stores.file)
   for (const file of filesNamedIn(await frame.clone().text())) {
     if (!(await files.match(file))) return undefined

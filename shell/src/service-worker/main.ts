@@ -2,8 +2,7 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies'
-import { keepFrame, offlinePage, wholeFrame } from './frame.ts'
-import { seenProducts } from './seen-products.ts'
+import { keepFrame, monthMs, offlinePage, wholeFrame } from './frame.ts'
 import { mayStore, opensPage, storeOf } from './storage-rules.ts'
 import { type KeepMessage, offlinePagePath, type Store, stores } from './store-names.ts'
 import { wholeFilesAlone } from './whole-files.ts'
@@ -12,14 +11,14 @@ import { scope, type WorkerEvent } from './worker-scope.ts'
 // PWA-01, decision 057. A page always comes from the shop; without a connection the frame of the last seen release stands
 // in, and fills itself from stored answers.
 
-const monthSeconds = 30 * 24 * 60 * 60
-/** How long the shop may take before what is stored is shown, in seconds. */
-const limits = { page: 10, answer: 4 }
-
+const monthSeconds = monthMs / 1000
 const matchOptions = { ignoreVary: true }
 
-/** Of a store: what goes in, and how much of it stays. */
-function optionsOf(store: Store, maxEntries: number) {
+/**
+ * Of a store: what goes in, how much of it stays, and how long in seconds. What never changes has no age: its Date is that of
+ * the answer in the browser's own cache.
+ */
+function optionsOf(store: Store, maxEntries: number, maxAgeSeconds?: number) {
   return {
     cacheName: stores[store],
     matchOptions,
@@ -31,7 +30,7 @@ function optionsOf(store: Store, maxEntries: number) {
       },
       new ExpirationPlugin({
         maxEntries,
-        maxAgeSeconds: monthSeconds,
+        ...(maxAgeSeconds && { maxAgeSeconds }),
         matchOptions,
         purgeOnQuotaError: true,
       }),
@@ -43,13 +42,12 @@ const files = optionsOf('file', 300)
 const strategies: Record<Store, Strategy> = {
   file: new CacheFirst({ ...files, plugins: [wholeFilesAlone, ...files.plugins] }),
   picture: new CacheFirst(optionsOf('picture', 200)),
-  text: new NetworkFirst({ ...optionsOf('text', 90), networkTimeoutSeconds: limits.answer }),
-  answer: new NetworkFirst({ ...optionsOf('answer', 150), networkTimeoutSeconds: limits.answer }),
+  text: new NetworkFirst(optionsOf('text', 90)),
+  answer: new NetworkFirst(optionsOf('answer', 150, monthSeconds)),
 }
 
 const pages = new NetworkFirst({
   cacheName: stores.frame,
-  networkTimeoutSeconds: limits.page,
   plugins: [
     { cacheWillUpdate: async () => null, cachedResponseWillBeUsed: async () => await wholeFrame() },
   ],
@@ -62,9 +60,8 @@ registerRoute(
 for (const [store, strategy] of Object.entries(strategies)) {
   registerRoute(({ request, url }) => storeOf(request, url, location.origin) === store, strategy)
 }
-setCatchHandler(
-  async ({ request }) => (await seenProducts(new URL(request.url))) ?? Response.error(),
-)
+// A store that cannot be read must not break a page whose shop can be reached.
+setCatchHandler(async ({ request }) => await fetch(request))
 
 /** Takes what an address names into its store; resolves when it is there. */
 async function keep(address: string, event: WorkerEvent): Promise<void> {
@@ -85,7 +82,7 @@ scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.clai
 scope.addEventListener('message', (event) => {
   const { frame, loaded } = event.data as KeepMessage
   const keepOne = (address: string) => keep(address, event)
-  // What cannot be had is asked for again by the next page.
-  const work = [keepFrame(frame, keepOne), ...loaded.map(keepOne)]
-  event.waitUntil(Promise.allSettled(work))
+  // What cannot be had is asked for again by the next page. With the frame in its store, all the rest has been tried.
+  const work = Promise.allSettled(loaded.map(keepOne)).then(() => keepFrame(frame, keepOne))
+  event.waitUntil(Promise.allSettled([work]))
 })

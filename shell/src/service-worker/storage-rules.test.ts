@@ -30,6 +30,7 @@ test.each([
   ['a call with a session', '/api/product/hot', { headers: { token: 'a.b.c' } }],
   ['a call with a password', '/api/product/hot', { headers: { authorization: 'Bearer x' } }],
   ['a part of a file', '/images/1.avif', { headers: { range: 'bytes=0-1' } }],
+  ['the check of a cart', '/api/product/by-ids?ids=65f0c1d2e3a4b5c6d7e8f9ab', {}],
   ['mails of a developer', '/api/dev/mail', {}],
   ['an address with a code', '/api/user/verify?code=123456', {}],
   ['an address with a token', '/locales/fr/home.json?token=a.b.c', {}],

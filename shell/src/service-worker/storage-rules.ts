@@ -13,6 +13,8 @@ type Answered = Pick<Response, 'status' | 'type' | 'redirected'> & {
 /** Requests that only one person sends, or that ask for a part. */
 const refusedHeaders = ['authorization', 'token', 'range']
 const refusedParameters = ['code', 'token', 'email', 'orderId']
+/** What a cart is checked by: an old answer would change quantities and tell of changes that never were (CART-08, CART-11). */
+const cartCheck = '/api/product/by-ids'
 const notPages =
   /^\/(?:api|assets|r|fonts|locales|images|offline|mf|metrics|healthz|readyz)(?:\/|$)/
 const fileEnding = /\.\w+$/
@@ -28,6 +30,7 @@ export function storeOf(request: AskedFor, url: URL, origin: string): Store | un
   if (refusedParameters.some((name) => searchParams.has(name))) return
   if (pathname.startsWith('/images/')) return 'picture'
   if (pathname.startsWith('/locales/')) return 'text'
+  if (pathname === cartCheck) return
   if (pathname.startsWith('/api/') && !pathname.startsWith('/api/dev/')) return 'answer'
   return undefined
 }

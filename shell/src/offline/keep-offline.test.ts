@@ -1,0 +1,25 @@
+import { $session } from '@shop/stores'
+import { forgetOnSignOut } from './keep-offline.ts'
+
+const deleted: string[] = []
+let stop: () => void
+
+beforeEach(() => {
+  Object.assign(globalThis, { caches: { delete: async (name: string) => deleted.push(name) } })
+  $session.set({ status: 'signed_in', accountId: 'amel' })
+  stop = forgetOnSignOut()
+  deleted.length = 0
+})
+afterEach(() => stop())
+
+test('PWA-01: what was looked at goes with a sign-out', () => {
+  $session.set({ status: 'signed_out' })
+  expect(deleted).toEqual(['shop-answers', 'shop-pictures'])
+})
+
+test('PWA-01: what was looked at goes where one account follows another, and stays with the same', () => {
+  $session.set({ status: 'signed_in', accountId: 'amel' })
+  expect(deleted).toEqual([])
+  $session.set({ status: 'signed_in', accountId: 'sami' })
+  expect(deleted).toEqual(['shop-answers', 'shop-pictures'])
+})

@@ -1,0 +1,34 @@
+import { removeWorker, startWorker } from './service-worker.ts'
+
+function aContainer(state: string | undefined, controller: object | null) {
+  const events = new EventTarget()
+  return Object.assign(events, {
+    controller,
+    register: jest.fn(async () => ({ active: state && { state } })),
+    getRegistrations: async () => [],
+  }) as unknown as ServiceWorkerContainer & { controller: object | null }
+}
+
+test('PWA-01: a page waits for its first worker', async () => {
+  const container = aContainer('activating', null)
+  const started = startWorker(container)
+  const worker = { state: 'activated' }
+  Object.assign(container, { controller: worker })
+  container.dispatchEvent(new Event('controllerchange'))
+  expect(await started).toBe(worker)
+})
+
+test('PWA-01: a page that was reloaded past its worker waits for none', async () => {
+  expect(await startWorker(aContainer('activated', null))).toBeUndefined()
+})
+
+test('PWA-01: switched off, the page deletes every store and the list of their ages', async () => {
+  const deleted: string[] = []
+  const drop = async (name: string) => deleted.push(name)
+  Object.assign(globalThis, {
+    caches: { keys: async () => ['shop-files'], delete: drop },
+    indexedDB: { deleteDatabase: (name: string) => deleted.push(name) },
+  })
+  await removeWorker(aContainer('activated', null))
+  expect(deleted).toEqual(['shop-files', 'workbox-expiration'])
+})
