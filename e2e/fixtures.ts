@@ -91,6 +91,11 @@ async function expectNoA11yViolations(page: Page): Promise<void> {
   await showSkippedContent(page)
   const light = await violationsOf(page, (axe) => axe.withTags(allRules))
   await page.emulateMedia({ colorScheme: 'dark' })
+  // Colors that change over time begin to do so in the next frame: before that the page looks still.
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+  })
   const dark = await violationsOf(page, (axe) => axe.withRules(colorRules))
   await page.emulateMedia({ colorScheme: 'light' })
   expect({ light, dark }, 'accessibility').toEqual({ light: [], dark: [] })
