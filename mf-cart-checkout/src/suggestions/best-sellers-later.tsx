@@ -1,13 +1,7 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { shownLater } from '@shop/ui/shown-later'
 
-/** What sells best, whose code comes when it is needed; nothing where that cannot be loaded. */
-export function BestSellersLater() {
-  const [loaded, setLoaded] = useState<{ BestSellers: ComponentType }>()
-  useEffect(() => {
-    import(/* webpackChunkName: "best-sellers" */ './best-sellers.tsx').then(
-      setLoaded,
-      (error: unknown) => reportError(error),
-    )
-  }, [])
-  return loaded && <loaded.BestSellers />
-}
+/** What sells best, in an empty cart. */
+export const BestSellersLater = shownLater(async () => {
+  const { BestSellers } = await import(/* webpackChunkName: "best-sellers" */ './best-sellers.tsx')
+  return BestSellers
+})
