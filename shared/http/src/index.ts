@@ -1,3 +1,4 @@
+export { headersOfEveryAnswer } from './answer-headers.ts'
 export { createLimitedServer } from './limited-server.ts'
 export { answerClientError } from './refused-requests.ts'
 export { CompressedBody, encodingFor } from './compressed-body.ts'

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { headersOfEveryAnswer } from './answer-headers.ts'
 
 /** The error answers of the contract, for what no application has a part in. */
 const refusals = {
@@ -45,8 +46,7 @@ function answerOf(status: Status) {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
+    ...headersOfEveryAnswer,
     connection: 'close',
   }
   return { headers, body }

@@ -1,4 +1,5 @@
 import helmet from '@fastify/helmet'
+import { headersOfEveryAnswer } from '@shop/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cspHash } from './html.ts'
 
@@ -18,7 +19,7 @@ export async function registerAnswerHeaders(
     strictTransportSecurity: isSecure,
   })
   app.addHook('onSend', async (request, reply) => {
-    reply.headers(ofEveryAnswer)
+    reply.headers(headersOfEveryAnswer)
     if (reply.getHeader('cache-control') !== immutable) reply.header('x-request-id', request.id)
     if (!DOCUMENT.test(String(reply.getHeader('content-type')))) return
     reply.header('permissions-policy', permissionsPolicy)
@@ -26,15 +27,10 @@ export async function registerAnswerHeaders(
   })
 }
 
-const ofEveryAnswer = {
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
-}
-
 /** For a path that Fastify cannot decode: no hook runs for its answer. */
 export function setHeadersWithoutHooks({ id }: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
-    ...ofEveryAnswer,
+    ...headersOfEveryAnswer,
     'x-request-id': id,
     'x-frame-options': 'SAMEORIGIN',
     'referrer-policy': 'no-referrer',

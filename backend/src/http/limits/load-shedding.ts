@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Socket } from 'node:net'
 import underPressure from '@fastify/under-pressure'
+import { headersOfEveryAnswer } from '@shop/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '../../ops/metrics.ts'
 import { refusalAnswer } from '../errors/refusal.ts'
@@ -30,8 +31,7 @@ const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'content-length': Buffer.byteLength(BODY),
   'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
+  ...headersOfEveryAnswer,
 }
 
 /**

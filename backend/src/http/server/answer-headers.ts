@@ -1,4 +1,5 @@
 import helmet from '@fastify/helmet'
+import { headersOfEveryAnswer } from '@shop/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const DOCUMENT = /^(?:text\/html|image\/svg)/
@@ -17,7 +18,7 @@ export async function registerAnswerHeaders(
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } },
   })
   app.addHook('onSend', async (request, reply) => {
-    reply.headers(ofEveryAnswer)
+    reply.headers(headersOfEveryAnswer)
     // Kept for ever by browsers, so an id of the request that brought it would say nothing.
     const isImmutable = String(reply.getHeader('cache-control')).includes('immutable')
     if (!isImmutable) reply.header('x-request-id', request.id)
@@ -25,12 +26,7 @@ export async function registerAnswerHeaders(
   })
 }
 
-const ofEveryAnswer = {
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
-}
-
 /** For a path that Fastify cannot decode: no hook runs for its answer. */
 export function setHeadersWithoutHooks({ id }: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({ ...ofEveryAnswer, 'x-request-id': id })
+  reply.headers({ ...headersOfEveryAnswer, 'x-request-id': id })
 }
