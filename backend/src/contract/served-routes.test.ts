@@ -10,7 +10,30 @@ const elsewhere = [
   /^\/api\/newsletter\/unsubscribe\/:token$/,
 ]
 
+/** What the operator's command line changes. */
+const ofTheOperator = new Set(['product', 'products', 'heroes', 'settings', 'legal', 'coupon'])
+/** Of these, what a shopper does with a code: to have it checked, and to say that an order used it. */
+const ofTheShopper = new Set(['coupon/apply', 'coupon/increment-usage'])
+
+test('GEN-10: shoppers only read what is the operator’s', () => {
+  const changing = Object.entries(calls).filter(([, { method }]) => method !== 'GET')
+  const changed = changing.map(([name]) => name).filter((name) => !ofTheShopper.has(name))
+  expect(changed.filter((name) => ofTheOperator.has(name.split('/')[0] ?? ''))).toEqual([])
+  expect(changed.filter((name) => /admin|status|seed|import|release|refuse/.test(name))).toEqual([])
+})
+
 describeShop({}, (shop) => {
+  test.each([
+    ['GET', '/api/admin'],
+    ['POST', '/api/admin/login'],
+    ['PUT', '/api/settings'],
+    ['POST', '/api/order/status'],
+    ['DELETE', '/api/product/one/65f0c1d2e3a4b5c6d7e8f9ab'],
+  ] as const)('GEN-10: %s %s is nothing that the shop serves', async (method, url) => {
+    const { statusCode } = await shop().app.inject({ method, url, payload: {} })
+    expect(statusCode).toBe(404)
+  })
+
   test('API-01: nothing is served that the contract does not have', async () => {
     await shop().app.ready()
     const served = routesOf(shop().app.printRoutes({ commonPrefix: false }))
