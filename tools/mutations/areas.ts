@@ -4,6 +4,11 @@ export interface Area {
   package: string
   /** Relative to the package. */
   files: string[]
+  /**
+   * The tests that are asked, where the environments that tests of the package choose themselves do not tell which lines each of
+   * them runs: those beside the code. Undefined: of all tests of the package, those that run the line.
+   */
+  tests?: string[]
 }
 
 const noTests = ['!**/*.test.{ts,tsx}', '!**/testing/**', '!**/bench/**']
@@ -12,14 +17,18 @@ function area(folder: string, inPackage: string, name = folder): Area {
   return { name, package: folder, files: [`${inPackage}/**/*.ts`, ...noTests] }
 }
 
-const inPackage = (name: string, folders: string[]) =>
-  folders.map((folder) => area(name, folder, `${name}/${folder}`))
+const inPackage = (name: string, folders: string[]): Area[] =>
+  folders.map((folder) => ({
+    ...area(name, folder, `${name}/${folder}`),
+    tests: [`<rootDir>/${folder}/**/*.test.{ts,tsx}`],
+  }))
 
 /** What is shared, what serves pages, and what decides about money, stock, sessions and releases. */
 export const areas: readonly Area[] = [
-  ...['domain', 'stores', 'releases', 'contracts', 'api', 'http', 'urls'].map((name) =>
+  ...['domain', 'stores', 'releases', 'contracts', 'api', 'urls'].map((name) =>
     area(`shared/${name}`, 'src'),
   ),
+  ...inPackage('shared/http', ['src']),
   ...inPackage('shell', [
     'server/sharing',
     'server/guard',

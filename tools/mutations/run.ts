@@ -42,6 +42,7 @@ function mutate(area: Area): Score | undefined {
       env: {
         ...process.env,
         MUTATED_FILES: JSON.stringify(area.files),
+        ASKED_TESTS: JSON.stringify(area.tests ?? null),
         MUTATION_REPORT: report,
       },
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,16 +1,25 @@
 import { availableParallelism } from 'node:os'
 
 // Stryker runs in the folder of a package; run.ts says which files are mutated and where the report goes.
-const { MUTATED_FILES = '[]', MUTATION_REPORT = 'mutation.json' } = process.env
+const {
+  MUTATED_FILES = '[]',
+  ASKED_TESTS = 'null',
+  MUTATION_REPORT = 'mutation.json',
+} = process.env
+const askedTests = JSON.parse(ASKED_TESTS)
 
 export default {
   testRunner: 'jest',
   plugins: ['@stryker-mutator/jest-runner'],
-  jest: { configFile: 'jest.config.mjs', enableFindRelatedTests: true },
+  jest: {
+    configFile: 'jest.config.mjs',
+    enableFindRelatedTests: askedTests === null,
+    ...(askedTests && { config: { testMatch: askedTests } }),
+  },
   mutate: JSON.parse(MUTATED_FILES),
-  coverageAnalysis: 'perTest',
+  coverageAnalysis: askedTests ? 'off' : 'perTest',
   // What runs while a module loads would need all its tests anew for each mutation.
-  ignoreStatic: true,
+  ignoreStatic: askedTests === null,
   disableTypeChecks: false,
   concurrency: Math.min(2, availableParallelism()),
   timeoutMS: 20_000,
