@@ -1,32 +1,28 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BackendConfig, readBackendConfig } from './src/config/config.ts'
-import { startEmbedded } from './src/db/embedded.ts'
+import { endWithParent } from './src/db/embedded/end-with-parent.ts'
+import { serveEmbedded } from './src/db/embedded/serve-embedded.ts'
 import { createLogger } from './src/ops/logger.ts'
 import { keepDataPrivate } from './src/start/private-data.ts'
 import { endFailedStart } from './src/start/start-failure.ts'
 
 /**
- * The embedded database as a process of its own: `pnpm dev` keeps it while the backend starts again. Sends its parent the
- * folder of its socket, and ends with it.
+ * The embedded database as a process that `pnpm dev` keeps while the backend starts again. Sends its parent the folder of
+ * its socket, and ends with it.
  */
 async function serve({ dataDir, logLevel }: BackendConfig): Promise<void> {
-  const log = createLogger(logLevel)
-  keepDataPrivate(dataDir, log)
-  const database = await startEmbedded(join(dataDir, 'db'), log)
-  let isStopping = false
-  const end = () => {
-    if (isStopping) return
-    isStopping = true
-    database.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
-  // Without its thread there is nothing left to serve; whoever started this process sees that it has ended.
-  void database.ended.then(() => isStopping || process.exit(1))
-  process.on('SIGTERM', end).on('disconnect', end)
-  if (process.connected) process.send?.(database.socketFolder)
-  else end()
+  keepDataPrivate(dataDir, createLogger(logLevel))
+  const folder = join(dataDir, 'db')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const socketFolder = await mkdtemp(join(tmpdir(), 'shop-db-'))
+  const close = await serveEmbedded(folder, socketFolder)
+  const end = endWithParent(socketFolder, async () => {
+    await close()
+    await rm(socketFolder, { recursive: true, force: true })
+  })
+  process.on('SIGTERM', end)
 }
 
 // The terminal interrupts every process at once; the backend needs the database until it has ended.

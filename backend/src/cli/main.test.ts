@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { connectEmbedded } from '../db/database.ts'
-import { lockFolder } from '../db/folder-lock.ts'
+import { lockFolder } from '../db/embedded/folder-lock.ts'
 import { createLogger } from '../ops/logger.ts'
 import { aFile, PROGRESS } from './testing/terminal.ts'
 

@@ -1,6 +1,6 @@
 import { isDatabaseAway } from './database-errors.ts'
 import type { DatabaseLocation } from './database.ts'
-import { FolderInUseError } from './folder-lock.ts'
+import { FolderInUseError } from './embedded/folder-lock.ts'
 import { ChangedMigrationError } from './migrate.ts'
 
 /**

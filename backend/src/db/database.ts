@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
-import { connectionAt, startEmbedded } from './embedded.ts'
+import { connectionAt } from './embedded/socket.ts'
+import { startEmbedded } from './embedded/start-embedded.ts'
 import { migrate } from './migrate.ts'
 import type { Db, Tables } from './tables.ts'
 

@@ -31,12 +31,15 @@ export function lockFolder(folder: string): () => void {
 }
 
 export class FolderInUseError extends Error {
+  readonly pid: number
+
   constructor(folder: string, pid: number) {
     super(
       `The database in ${folder} is in use by process ${pid}. ` +
         'Stop the shop or the `pnpm dev` it belongs to, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL.',
     )
     this.name = 'FolderInUseError'
+    this.pid = pid
   }
 }
 

@@ -1,0 +1,19 @@
+/**
+ * Sends the parent process `opened`. When the parent ends, disconnects or sends a message, calls `close`, says "closed"
+ * and ends this process. Returns the function that does so.
+ */
+export function endWithParent(opened: object | string, close: () => Promise<void>): () => void {
+  let isEnding = false
+  const end = () => {
+    if (isEnding) return
+    isEnding = true
+    close().then(
+      () => (process.connected ? process.send?.('closed', () => process.exit(0)) : process.exit(0)),
+      () => process.exit(1),
+    )
+  }
+  process.on('message', end).on('disconnect', end)
+  if (process.connected) process.send?.(opened)
+  else end()
+  return end
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { waitUntil } from '@shop/testing/wait-until'
+import { connectEmbedded, type PooledDatabase } from '../database.ts'
+import { createLogger } from '../../ops/logger.ts'
+
+const log = createLogger('silent')
+let folder: string
+let database: PooledDatabase | undefined
+let parent: ChildProcess | undefined
+
+beforeEach(() => {
+  const made = process.env.SHOP_TEST_FOLDER ?? ''
+  folder = join(made, randomUUID())
+  cpSync(join(made, 'migrated'), folder, { recursive: true })
+})
+afterEach(async () => {
+  parent?.kill('SIGKILL')
+  await database?.close()
+  database = undefined
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const databasePid = () => (JSON.parse(readFileSync(`${folder}.lock`, 'utf8')) as Holder).pid
+interface Holder {
+  pid: number
+}
+
+async function codes(): Promise<string[] | undefined> {
+  const rows = await database?.db.selectFrom('coupons').select('code').execute()
+  return rows?.map(({ code }) => code)
+}
+
+test('OPS-03: an embedded database that crashes serves again, with all that was committed', async () => {
+  database = await connectEmbedded(folder, log)
+  const coupon = { code: 'KEPT', percentage: 5, description: '' }
+  await database.db.insertInto('coupons').values(coupon).execute()
+  const crashed = databasePid()
+  process.kill(crashed, 'SIGSEGV')
+  await waitUntil(async () => (await codes().catch(() => null))?.[0] === 'KEPT', 30_000)
+  expect(databasePid()).not.toBe(crashed)
+})
+
+test('OPS-03: an embedded database that crashed does not start again once the shop closes it', async () => {
+  database = await connectEmbedded(folder, log)
+  process.kill(databasePid(), 'SIGSEGV')
+  await database.close()
+  database = undefined
+  database = await connectEmbedded(folder, log)
+  expect(await codes()).toEqual([])
+})
+
+test('OPS-05: an embedded database ends with the shop that was killed, and leaves its folder free', async () => {
+  const start = `
+    import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'start-embedded.ts'))}
+    await startEmbedded(${JSON.stringify(folder)}, console)
+    console.log('open')`
+  parent = spawn(process.execPath, ['--input-type=module', '--eval', start])
+  await once(parent.stdout!, 'data')
+  parent.kill('SIGKILL')
+  await waitUntil(() => !existsSync(`${folder}.lock`), 30_000)
+  database = await connectEmbedded(folder, log)
+  expect(await codes()).toEqual([])
+})

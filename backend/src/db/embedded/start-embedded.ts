@@ -1,0 +1,116 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { isRunning } from '@shop/processes/child-process'
+import type { FastifyBaseLogger } from 'fastify'
+import { FolderInUseError } from './folder-lock.ts'
+
+export interface Embedded {
+  socketFolder: string
+  stop(): Promise<void>
+}
+
+/** What the database's process says once, when it serves or cannot. */
+export type Opening =
+  | { state: 'open' }
+  | { state: 'failed'; message: string; inUseBy: number | undefined }
+
+type Log = Pick<FastifyBaseLogger, 'error'>
+
+const program = fileURLToPath(new URL('./embedded-database.worker.ts', import.meta.url))
+/** Between the end of a database that crashed and its next start, ms. */
+const PAUSE_MS = 500
+
+/**
+ * Starts the embedded database in a process of its own: a slow query never stops the server, and a crash of its
+ * WebAssembly ends neither the server nor, as it is started again, the shop (decision 068). It ends with this process.
+ */
+export async function startEmbedded(folder: string, log: Log): Promise<Embedded> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // In the system's temporary folder, because the path of a socket has at most 107 characters.
+  const socketFolder = await mkdtemp(join(tmpdir(), 'shop-db-'))
+  const removeSockets = () => rm(socketFolder, { recursive: true, force: true })
+  const database = new DatabaseProcess(folder, socketFolder, log)
+  try {
+    await database.start()
+  } catch (error) {
+    await removeSockets()
+    throw error
+  }
+  return {
+    socketFolder,
+    stop: async () => {
+      await database.stop()
+      await removeSockets()
+    },
+  }
+}
+
+class DatabaseProcess {
+  readonly #folder: string
+  readonly #socketFolder: string
+  readonly #log: Log
+  readonly #stopping = new AbortController()
+  #child: ChildProcess | undefined
+  #revival: Promise<void> | undefined
+
+  constructor(folder: string, socketFolder: string, log: Log) {
+    this.#folder = folder
+    this.#socketFolder = socketFolder
+    this.#log = log
+  }
+
+  async start(): Promise<void> {
+    // Options of this process, such as those of a debugger, are not the database's.
+    const child = fork(program, [this.#folder, this.#socketFolder], { execArgv: [] })
+    this.#child = child
+    const ended = once(child, 'exit')
+    const opening = await Promise.race([
+      once(child, 'message').then(([message]) => message as Opening),
+      ended.then(([code, signal]): Opening => {
+        return { state: 'failed', message: `it ended with ${code ?? signal}`, inUseBy: undefined }
+      }),
+    ])
+    if (opening.state === 'failed') throw this.#failure(opening)
+    void ended.then(() => {
+      if (!this.#stopping.signal.aborted) this.#revival = this.#revive()
+    })
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#revival
+    const child = this.#child
+    if (!child || !isRunning(child)) return
+    const closed = Promise.race([once(child, 'message'), once(child, 'exit')])
+    child.send('close', () => null)
+    await closed
+    // Nothing is left to lose, and a process with WebAssembly takes a third of a second to end by itself.
+    child.kill('SIGKILL')
+  }
+
+  async #revive(): Promise<void> {
+    const { signal } = this.#stopping
+    this.#log.error({ folder: this.#folder }, 'the embedded database ended, and is started again')
+    while (!signal.aborted) {
+      try {
+        await pause(PAUSE_MS, undefined, { signal })
+        await this.start()
+        return
+      } catch (err) {
+        if (!signal.aborted) this.#log.error({ err }, 'the embedded database could not be started')
+      }
+    }
+  }
+
+  #failure({ message, inUseBy }: Extract<Opening, { state: 'failed' }>): Error {
+    if (inUseBy !== undefined) return new FolderInUseError(this.#folder, inUseBy)
+    return new Error(
+      `The embedded database in ${this.#folder} cannot be opened (${message}): restore a backup of the folder, or choose another DATA_DIR.`,
+    )
+  }
+}
