@@ -1,5 +1,4 @@
 import * as urls from '@shop/urls'
-import { languages } from '@shop/domain'
 import { test } from '../fixtures.ts'
 import { openPage, speak } from '../shopper/browse.ts'
 import { shopPages } from '../shopper/pages.ts'
@@ -14,10 +13,16 @@ const repeated = new Set([
 ])
 const visited = shopPages.filter(({ name }) => !repeated.has(name))
 
-for (const language of languages) {
+/** French on both screens, and Arabic on the phone, are looked at by journeys/every-page.spec.ts. */
+const others = [
+  ['en', '@both'],
+  ['ar', '@desktop'],
+] as const
+
+for (const [language, tag] of others) {
   test(
     `NAV-09: no route has a violation in ${language}, in neither theme`,
-    { tag: '@both' },
+    { tag },
     async ({ page, context, isMobile, known, consoleIsClean, expectNoA11yViolations }) => {
       test.setTimeout(240_000)
       // Of the pages that are asked for what is not there.
