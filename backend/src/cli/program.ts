@@ -3,6 +3,7 @@ import { isDatabaseAway } from '../db/database-errors.ts'
 import { addCoupons } from './commands/coupon-commands.ts'
 import { addMails } from './commands/mail-commands.ts'
 import { addOrders } from './commands/order-commands.ts'
+import { addReviews } from './commands/review-commands.ts'
 import { addSettings } from './commands/settings-commands.ts'
 import { addExport, addImport } from './commands/sheet-commands.ts'
 import { CommandError, exitCodes, type Terminal } from './terminal/terminal.ts'
@@ -39,7 +40,7 @@ function createProgram(
 ): Command {
   const program = new Command('shop')
     .description(
-      'The shop from the command line: products, heroes, coupons, orders, settings and mails.\n' +
+      'The shop from the command line: products, heroes, coupons, orders, reviews, settings and mails.\n' +
         'It finds the shop as the shop finds its database: by DATABASE_URL, or in DATA_DIR (.data).',
     )
     .exitOverride()
@@ -51,6 +52,7 @@ function createProgram(
   addExport(program, terminal)
   addOrders(program, terminal)
   addCoupons(program, terminal)
+  addReviews(program, terminal)
   addSettings(program, terminal)
   addMails(program, terminal)
   for (const add of more) add(program, terminal)

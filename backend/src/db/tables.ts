@@ -159,10 +159,13 @@ export interface Tables {
     position: GeneratedAlways<number>
   }
   reviews: {
+    id: GeneratedAlways<number>
     product_id: string
     user_id: string
     content: string
     created_at: WithDefault<Date>
+    /** Set while the operator does not let it be shown. */
+    hidden_at: WithDefault<Date | null>
   }
   orders: OrdersTable
   order_items: OrderItemsTable

@@ -1,28 +1,49 @@
 import type { Review } from '@shop/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
+import type { OrderStatus } from '../order/order-status.ts'
 
 const MOST = 200
 
-/** Newest first, with the current names of their authors; undefined for an unknown product (PROD-05). */
+/**
+ * Those that are not hidden, newest first, with the current names of their authors; undefined for an unknown product
+ * (PROD-05).
+ */
 export async function listReviews(db: Db, productId: string): Promise<Review[] | undefined> {
   const rows = await db
     .selectFrom('products')
-    .leftJoin('reviews', 'reviews.product_id', 'products.id')
+    .leftJoin('reviews', (join) =>
+      join.onRef('reviews.product_id', '=', 'products.id').on('reviews.hidden_at', 'is', null),
+    )
     .leftJoin('users', 'users.id', 'reviews.user_id')
-    .select(['users.name', 'reviews.content', 'reviews.created_at'])
+    .select(['users.name', 'reviews.content', 'reviews.created_at', wasDelivered.as('isBought')])
     .where('products.id', '=', productId)
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.user_id')
     .limit(MOST)
     .execute()
   if (rows.length === 0) return undefined
-  return rows.flatMap(({ name, content, created_at: date }) =>
+  return rows.flatMap(({ name, content, created_at: date, isBought }) =>
     name === null || content === null || date === null
       ? []
-      : [{ userName: name, content, date: date.getTime() }],
+      : [
+          {
+            userName: name,
+            content,
+            date: date.getTime(),
+            ...(isBought && { isVerifiedPurchase: true }),
+          },
+        ],
   )
 }
+
+/** Whether the author of the review that is read has had its product delivered (PROD-07). */
+const wasDelivered = sql<boolean>`exists (
+  select from orders join order_items on order_items.order_id = orders.id
+  where orders.user_id = reviews.user_id
+    and order_items.product_id = reviews.product_id
+    and orders.status = ${'Delivered' satisfies OrderStatus}
+)`
 
 /** What one user has written, newest first. */
 export async function listReviewsOf(

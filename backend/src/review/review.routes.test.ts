@@ -1,4 +1,4 @@
-import { anId, aProduct } from '../testing/builders.ts'
+import { anId, anOrder, aProduct } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
 import { signIn } from '../testing/sign-in.ts'
 
@@ -90,4 +90,26 @@ describeShop({ content: { products: numbers.map((number) => aProduct(number)) } 
     expect(contents).toHaveLength(200)
     expect(contents[0]).toBe('Avis 204')
   })
+
+  test.each([
+    ['Delivered', true],
+    ['Shipped', undefined],
+    ['Cancelled', undefined],
+  ])(
+    'PROD-07: an order that is %s makes a review of its product a verified purchase: %s',
+    async (status, isVerified) => {
+      const { token, userId } = await signIn(shop(), { name: 'Amel' })
+      const { body } = await shop().post('/api/order/place', anOrder([{ id: anId(1), quantity: 1 }]), { token })
+      await shop().db.updateTable('orders').set({ status }).where('id', '=', body.orderId).execute()
+      await write(1, 'Reçu', token)
+      await write(2, 'Autre produit', token)
+      const of = async (number: number) => {
+        const { reviews } = (await read(number)).body
+        return reviews.find(({ content }) => content === (number === 1 ? 'Reçu' : 'Autre produit'))
+      }
+      expect((await of(1))?.isVerifiedPurchase).toBe(isVerified)
+      expect((await of(2))?.isVerifiedPurchase).toBeUndefined()
+      await shop().db.deleteFrom('reviews').where('user_id', '=', userId).execute()
+    },
+  )
 })

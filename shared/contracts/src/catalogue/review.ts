@@ -8,7 +8,13 @@ const HAS_VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 const ReviewText = PlainText(2000).check(z.regex(HAS_VISIBLE))
 
 /** Plain text; `date` is epoch ms. */
-export const Review = z.object({ userName: z.string(), content: z.string(), date: z.number() })
+export const Review = z.object({
+  userName: z.string(),
+  content: z.string(),
+  date: z.number(),
+  /** The author's account has an order of this product that was delivered (PROD-07). */
+  isVerifiedPurchase: z.optional(z.boolean()),
+})
 export type Review = z.infer<typeof Review>
 
 export const reviewCalls = {

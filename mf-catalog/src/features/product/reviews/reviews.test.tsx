@@ -38,6 +38,17 @@ test('PROD-05: the tab tells how many reviews there are once it is in view, and 
   expect(getByText('samedi 21 novembre 2026')).toBeVisible()
 })
 
+test('PROD-07: a review of a shopper who had the product delivered says so, others do not', async () => {
+  const leila = { ...amel, userName: 'Leïla', isVerifiedPurchase: true }
+  fakeApi({ reviews: { reviews: [leila, amel] } })
+  const { findAllByRole } = open('/#reviews')
+  const [first, second] = (await findAllByRole('listitem')).filter(({ textContent }) =>
+    textContent?.includes('Je rachète'),
+  )
+  expect(first).toHaveTextContent(/^Leïla.*Achat vérifié/)
+  expect(second).not.toHaveTextContent('Achat vérifié')
+})
+
 test.each([
   ['empty lines', `Bien.${'\n \n'.repeat(900)}Merci.`, 'Bien.\n\nMerci.'],
   ['lines', 'Bien\n'.repeat(200), 'Bien '.repeat(200)],

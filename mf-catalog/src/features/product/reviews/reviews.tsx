@@ -6,7 +6,7 @@ import type { Review } from '@shop/contracts'
 import { formatDate } from '@shop/domain'
 import { errorText } from '@shop/i18n'
 import { $isSignedIn } from '@shop/stores'
-import { ButtonLink, ListState, Text, theme } from '@shop/ui'
+import { Badge, ButtonLink, ListState, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { SkeletonText } from '../../../skeleton-text.tsx'
 import { ReviewForm } from './review-form.tsx'
@@ -121,8 +121,9 @@ function inFewLines(content: string): string {
   return text.split('\n').length > maxLines ? text.replaceAll(/\n+/g, ' ') : text
 }
 
-function ReviewItem({ review: { userName, content, date } }: { review: Review }) {
-  const { i18n } = useTranslation()
+function ReviewItem({ review }: { review: Review }) {
+  const { t, i18n } = useTranslation('product-page')
+  const { userName, content, date, isVerifiedPurchase } = review
   return (
     <li>
       <Author>
@@ -130,6 +131,7 @@ function ReviewItem({ review: { userName, content, date } }: { review: Review })
           <bdi>{userName}</bdi>
         </strong>
         <time dateTime={new Date(date).toISOString()}>{formatDate(date, i18n.language)}</time>
+        {isVerifiedPurchase ? <Badge tone="success">{t('reviews.verified')}</Badge> : null}
       </Author>
       <Words>{inFewLines(content)}</Words>
     </li>

@@ -1,0 +1,78 @@
+import { aProduct, anId } from '../../testing/builders.ts'
+import { describeShop } from '../../testing/shop.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import { runOn } from '../testing/terminal.ts'
+
+describeShop({ content: { products: [aProduct(1), aProduct(2)] } }, (shop) => {
+  const run = (...args: string[]) => runOn(shop().db, 'reviews', ...args)
+  const write = async (content: string, { product = 1, token = '' } = {}) => {
+    const author = token || (await signIn(shop(), { name: 'Amel' })).token
+    const review = { productId: anId(product), content }
+    expect((await shop().post('/api/reviews/add', review, { token: author })).status).toBe(200)
+    return author
+  }
+  const shown = async (product = 1) => {
+    const { body } = await shop().get(`/api/reviews/${anId(product)}`)
+    return body.reviews.map(({ content }) => content)
+  }
+  const idOf = async (content: string) => {
+    const { out } = await run('list', '--json')
+    const reviews = JSON.parse(out) as { id: number; content: string }[]
+    return String(reviews.find((review) => review.content === content)?.id)
+  }
+  afterEach(() => shop().db.deleteFrom('reviews').execute())
+
+  test('PROD-08: reviews are listed newest first, of one product or those that are hidden', async () => {
+    await write('Douce')
+    await write('x'.repeat(100), { product: 2 })
+    const { out } = await run('list')
+    const [, newest, oldest] = out.split('\n')
+    expect(newest).toContain(`${'x'.repeat(60)}…`)
+    expect(oldest).toMatch(/^\d+ +\S+ \S+ +yes +Amel +Produit 1 +Douce$/)
+    expect((await run('list', '--product', anId(1))).out).not.toContain('xxx')
+    await run('hide', await idOf('Douce'))
+    const hidden = (await run('list', '--hidden')).out
+    expect(hidden).toMatch(/ no +Amel +Produit 1 +Douce$/m)
+    expect(hidden).not.toContain('xxx')
+  })
+
+  test('PROD-08: a hidden review is shown to nobody, also when it is written again, until the operator shows it', async () => {
+    const token = await write('Grossier')
+    await write('Aimable')
+    const id = await idOf('Grossier')
+    expect(await run('hide', id)).toMatchObject({ code: 0, out: `Review ${id} is hidden.\n` })
+    expect(await shown()).toEqual(['Aimable'])
+    await write('Encore', { token })
+    expect(await shown()).toEqual(['Aimable'])
+    expect(await run('show', id)).toMatchObject({ code: 0, out: `Review ${id} is shown.\n` })
+    expect(await shown()).toEqual(['Encore', 'Aimable'])
+  })
+
+  test('PROD-08: a product whose only review is hidden has none, and is no unknown product', async () => {
+    await write('Seul', { product: 2 })
+    await run('hide', await idOf('Seul'))
+    expect((await shop().get(`/api/reviews/${anId(2)}`)).status).toBe(200)
+    expect(await shown(2)).toEqual([])
+  })
+
+  test('PROD-08: a removed review is gone, and its author may write another', async () => {
+    const token = await write('Publicité')
+    const id = await idOf('Publicité')
+    expect(await run('remove', id)).toMatchObject({ code: 0, out: `Review ${id} is removed.\n` })
+    expect(await shown()).toEqual([])
+    await write('Très bien', { token })
+    expect(await shown()).toEqual(['Très bien'])
+  })
+
+  test.each(['hide', 'show', 'remove'])(
+    'PROD-08: %s of a review that is not there is refused, and of no number is wrong use',
+    async (command) => {
+      expect(await run(command, '999999')).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('There is no review 999999.'),
+      })
+      expect((await run(command, 'douce')).code).toBe(2)
+      expect((await run('list', '--product', 'douce')).code).toBe(2)
+    },
+  )
+})

@@ -1,0 +1,100 @@
+import { Id } from '@shop/contracts'
+import { printableJson, toTable } from '@shop/processes/text-table'
+import { type Command, InvalidArgumentError } from 'commander'
+import type { Db } from '../../db/tables.ts'
+import {
+  listForOperator,
+  type ModeratedReview,
+  removeReview,
+  setReviewHidden,
+} from '../../review/moderation.repository.ts'
+import { column, whole } from '../sheet-format/column.ts'
+import { CommandError, type Terminal } from '../terminal/terminal.ts'
+import { withShop } from '../terminal/with-shop.ts'
+import { optionOf } from './option.ts'
+
+interface ListOptions {
+  product?: string
+  hidden?: true
+  limit: number
+  json?: true
+}
+
+const reviewId = column('id', whole(1, Number.MAX_SAFE_INTEGER))
+const limit = column('limit', whole(1, 999_999))
+const SHOWN_CHARACTERS = 60
+
+/** What an operator does with what shoppers write of products (PROD-08). */
+export function addReviews(program: Command, terminal: Terminal): void {
+  const group = program
+    .command('reviews')
+    .description('Lists reviews, hides one, shows it again, or removes it.')
+    .addHelpText('after', '\nExample:\n  shop reviews list --limit 20\n')
+
+  group
+    .command('list')
+    .description('Lists reviews, newest first.')
+    .option('--product <id>', 'those of one product', productOption)
+    .option('--hidden', 'those that are hidden')
+    .option('--limit <number>', 'how many at most', optionOf(limit), 50)
+    .option('--json', 'for programs: whole reviews')
+    .addHelpText('after', '\nExample:\n  shop reviews list --hidden\n')
+    .action(async ({ json, product: productId, ...query }: ListOptions) => {
+      await withShop({ terminal }, async (db) => {
+        const reviews = await listForOperator(db, { productId, ...query })
+        await terminal.out(json ? printableJson(reviews) : reviewTable(reviews))
+      })
+    })
+
+  const change = (
+    name: string,
+    description: string,
+    apply: (db: Db, id: number) => Promise<boolean>,
+    done: string,
+  ) => {
+    group
+      .command(name)
+      .description(description)
+      .argument('<id>', 'its number in the list', optionOf(reviewId))
+      .addHelpText('after', `\nExample:\n  shop reviews ${name} 12\n`)
+      .action(async (id: number) => {
+        await withShop({ terminal }, async (db) => {
+          if (!(await apply(db, id))) throw new CommandError(`There is no review ${id}.`)
+          await terminal.out(`Review ${id} ${done}\n`)
+        })
+      })
+  }
+  change(
+    'hide',
+    'Hides a review from shoppers, also when its author writes it again.',
+    (db, id) => setReviewHidden(db, id, true),
+    'is hidden.',
+  )
+  change(
+    'show',
+    'Shows a hidden review again.',
+    (db, id) => setReviewHidden(db, id, false),
+    'is shown.',
+  )
+  change('remove', 'Removes a review. Its author may write another.', removeReview, 'is removed.')
+}
+
+function productOption(text: string): string {
+  const { success, data } = Id.safeParse(text)
+  if (success) return data
+  throw new InvalidArgumentError('Expected the 24 digits of a product, as its address has them.')
+}
+
+function reviewTable(reviews: readonly ModeratedReview[]): string {
+  return toTable(
+    ['ID', 'WRITTEN', 'SHOWN', 'AUTHOR', 'PRODUCT', 'TEXT'],
+    reviews.map(({ id, date, isHidden, userName, productName, content }) => [
+      id,
+      date.toISOString().slice(0, 16).replace('T', ' '),
+      isHidden ? 'no' : 'yes',
+      userName,
+      productName,
+      content.length > SHOWN_CHARACTERS ? `${content.slice(0, SHOWN_CHARACTERS)}…` : content,
+    ]),
+  )
+}
