@@ -6,7 +6,6 @@ import {
   Container,
   Eyebrow,
   Heading,
-  Logo,
   PageHead,
   Prose,
   Stack,
@@ -15,50 +14,30 @@ import {
 } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { NewsletterSignup } from '../../newsletter-signup.tsx'
+import { AboutPicture } from './about-picture.tsx'
 import { Blurbs } from './blurbs.tsx'
+import { PartnerBrands } from './partner-brands.tsx'
 
-const partnerBrands = [
-  'Dermavéa',
-  'Eaulys',
-  'Nuvélis',
-  'Jasméa',
-  'Olivane',
-  'Kératys',
-  'Vitaliane',
-  'Médialis',
-  'Bibouli',
-  'Maternéa',
-  'Héliora',
-  'Dentaflore',
-]
+/** A third of the page on a wide screen. */
+const besideText = '(min-width: 60em) 24rem, 92vw'
 
 const Opening = styled.section`
-  position: relative;
-  overflow: hidden;
   background: ${theme.color.surface};
-
-  > svg {
-    position: absolute;
-    inset-block-start: 50%;
-    inset-inline-end: -6rem;
-    translate: 0 -50%;
-    color: ${theme.color.accent};
-    opacity: 0.07;
-  }
-  ${theme.media.wide} {
-    > svg {
-      inset-inline-end: 6vw;
-      opacity: 0.16;
-    }
-  }
 `
 
-const OpeningText = styled(Container)`
-  position: relative;
+const OpeningColumns = styled(Container)`
+  display: grid;
+  align-items: center;
+  gap: ${theme.space[6]};
   padding-block: ${theme.space.section};
 
   > * {
     max-inline-size: 42rem;
+  }
+
+  ${theme.media.desktop} {
+    grid-template-columns: 1fr 1fr;
+    gap: ${theme.space[7]};
   }
 `
 
@@ -81,37 +60,19 @@ const Mission = styled.section`
   color: ${theme.color.onInverse};
 `
 
+const MissionColumns = styled(Columns)`
+  align-items: center;
+
+  ${theme.media.desktop} {
+    grid-template-columns: 2fr 1fr;
+  }
+`
+
 const MissionText = styled.p`
   max-inline-size: 54rem;
   font-size: ${theme.fontSize['2xl']};
   line-height: ${theme.leading.tight};
   text-wrap: pretty;
-`
-
-const Brands = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(max(7rem, calc(50% - 0.75rem)), 1fr));
-  gap: ${theme.space[3]};
-
-  ${theme.media.tablet} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-  }
-  ${theme.media.wide} {
-    grid-template-columns: repeat(6, minmax(0, 1fr));
-  }
-
-  > li {
-    display: grid;
-    place-items: center;
-    min-block-size: 5rem;
-    padding: ${theme.space[3]};
-    border: 1px solid ${theme.color.line};
-    border-radius: ${theme.radius.md};
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.fontSize.lg};
-    font-weight: 500;
-    text-align: center;
-  }
 `
 
 const Tinted = styled.section`
@@ -131,7 +92,10 @@ export function AboutPage() {
       <AboutOpening />
       <Section as="section">
         <Columns>
-          <Heading level={2}>{t('story.title')}</Heading>
+          <Stack gap={5}>
+            <Heading level={2}>{t('story.title')}</Heading>
+            <AboutPicture name="advice" sizes={besideText} />
+          </Stack>
           <Prose>
             <p>{t('story.first')}</p>
             <p>{t('story.second')}</p>
@@ -141,12 +105,15 @@ export function AboutPage() {
       </Section>
       <Mission>
         <Section>
-          <Stack gap={4}>
-            <Heading level={2} size="md">
-              {t('mission.title')}
-            </Heading>
-            <MissionText>{t('mission.text')}</MissionText>
-          </Stack>
+          <MissionColumns>
+            <Stack gap={4}>
+              <Heading level={2} size="md">
+                {t('mission.title')}
+              </Heading>
+              <MissionText>{t('mission.text')}</MissionText>
+            </Stack>
+            <AboutPicture name="parcel" sizes={besideText} />
+          </MissionColumns>
         </Section>
       </Mission>
       <Section as="section">
@@ -178,7 +145,9 @@ export function AboutPage() {
           </Stack>
         </Section>
       </Tinted>
-      <PartnerBrands />
+      <Section as="section">
+        <PartnerBrands />
+      </Section>
       <NewsletterSignup />
       <Tinted>
         <Ending>
@@ -199,8 +168,7 @@ function AboutOpening() {
   const { t } = useTranslation('about')
   return (
     <Opening>
-      <Logo mark height={360} />
-      <OpeningText>
+      <OpeningColumns>
         <Stack>
           <Eyebrow>{t('intro.eyebrow')}</Eyebrow>
           <Heading level={1} size="display">
@@ -210,26 +178,12 @@ function AboutOpening() {
             {t('intro.text')}
           </Text>
         </Stack>
-      </OpeningText>
+        <AboutPicture
+          name="pharmacy"
+          sizes="(min-width: 75em) 35rem, (min-width: 60em) 45vw, 92vw"
+          eager
+        />
+      </OpeningColumns>
     </Opening>
-  )
-}
-
-function PartnerBrands() {
-  const { t } = useTranslation('about')
-  return (
-    <Section as="section">
-      <Stack gap={5}>
-        <Stack gap={2}>
-          <Heading level={2}>{t('brands.title')}</Heading>
-          <Text tone="soft">{t('brands.text')}</Text>
-        </Stack>
-        <Brands role="list">
-          {partnerBrands.map((brand) => (
-            <li key={brand}>{brand}</li>
-          ))}
-        </Brands>
-      </Stack>
-    </Section>
   )
 }

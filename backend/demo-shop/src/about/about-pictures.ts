@@ -1,0 +1,59 @@
+import { drawPicture } from '../drawing/draw-picture.ts'
+import { createSheet } from '../drawing/pen/svg.ts'
+import {
+  artOf,
+  brandGoods,
+  counterGoods,
+  counterShelves,
+  parcelGoods,
+  windowGoods,
+} from './goods.ts'
+import { counter } from './scenes/counter.ts'
+import { sceneHeight, sceneWidth } from './scenes/palette.ts'
+import { parcel } from './scenes/parcel.ts'
+import { streetFront } from './scenes/street-front.ts'
+
+/** A picture of the page about the shop: what its files are called, its SVG and the widths in px it is offered in. */
+export interface AboutPicture {
+  name: string
+  svg: string
+  widths: readonly number[]
+}
+
+const sceneWidths = [480, 800, 1200]
+/** Shown at most 152 px wide: two pixels a point. */
+const brandWidths = [304]
+
+/** INFO-01: the pharmacy, the advice at its counter, a parcel being packed, and a product of each partner brand. */
+export function aboutPictures(): AboutPicture[] {
+  const [upright, lying] = artOf(counterGoods)
+  if (!upright || !lying) throw new Error('The hands have nothing to hold')
+  return [
+    scene('pharmacy', (sheet) => streetFront(sheet, artOf(windowGoods))),
+    scene('advice', (sheet) => counter(sheet, artOf(counterShelves), [upright, lying])),
+    scene('parcel', (sheet) => parcel(sheet, artOf(parcelGoods))),
+    ...Object.entries(brandGoods).map(([name, good]): AboutPicture => {
+      const [art] = artOf([good])
+      if (!art) throw new Error(`${name} has no picture`)
+      return {
+        name: `brand-${name}`,
+        svg: drawPicture({ view: 'front', art }),
+        widths: brandWidths,
+      }
+    }),
+  ]
+}
+
+function scene(
+  name: string,
+  draw: (sheet: ReturnType<typeof createSheet>) => string,
+): AboutPicture {
+  const sheet = createSheet()
+  const content = draw(sheet)
+  const size = `width="${sceneWidth}" height="${sceneHeight}" viewBox="0 0 ${sceneWidth} ${sceneHeight}"`
+  return {
+    name,
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${sheet.defs.join('')}</defs>${content}</svg>`,
+    widths: sceneWidths,
+  }
+}

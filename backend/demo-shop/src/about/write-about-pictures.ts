@@ -1,0 +1,15 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { aboutPictures } from './about-pictures.ts'
+import { filesOf } from './picture-files.ts'
+
+/** `pnpm about-pictures`: draws the pictures of the page about the shop into the shell's files. */
+const folder = join(import.meta.dirname, '../../../../shell/src/assets/about')
+
+await mkdir(folder, { recursive: true })
+for (const picture of aboutPictures()) {
+  for (const [file, content] of await filesOf(picture)) {
+    await writeFile(join(folder, file), content)
+    console.log(`${file}: ${content.length} bytes`)
+  }
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { Heading, Stack, Text, theme } from '@shop/ui'
+
+/** The name of a brand's picture, and the brand. */
+const partnerBrands = {
+  dermavea: 'Dermavéa',
+  eaulys: 'Eaulys',
+  nuvelis: 'Nuvélis',
+  jasmea: 'Jasméa',
+  olivane: 'Olivane',
+  keratys: 'Kératys',
+  vitaliane: 'Vitaliane',
+  medialis: 'Médialis',
+  bibouli: 'Bibouli',
+  maternea: 'Maternéa',
+  heliora: 'Héliora',
+  dentaflore: 'Dentaflore',
+}
+
+const Brands = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(max(7rem, calc(50% - 0.75rem)), 1fr));
+  gap: ${theme.space[3]};
+
+  ${theme.media.tablet} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+  ${theme.media.wide} {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+  }
+
+  > li {
+    overflow: hidden;
+    border: 1px solid ${theme.color.line};
+    border-radius: ${theme.radius.md};
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.fontSize.lg};
+    font-weight: 500;
+    text-align: center;
+  }
+
+  picture {
+    display: block;
+    background: ${theme.color.surface};
+  }
+
+  img {
+    inline-size: 100%;
+    block-size: auto;
+  }
+
+  span {
+    display: block;
+    padding: ${theme.space[3]};
+  }
+`
+
+/** INFO-01: each brand with one of its products, which says nothing that the name beside it does not. */
+export function PartnerBrands() {
+  const { t } = useTranslation('about')
+  return (
+    <Stack gap={5}>
+      <Stack gap={2}>
+        <Heading level={2}>{t('brands.title')}</Heading>
+        <Text tone="soft">{t('brands.text')}</Text>
+      </Stack>
+      <Brands role="list">
+        {Object.entries(partnerBrands).map(([picture, brand]) => (
+          <li key={picture}>
+            <picture>
+              <source type="image/avif" srcSet={`/about/brand-${picture}-304.avif`} />
+              <img
+                alt=""
+                width={304}
+                height={304}
+                loading="lazy"
+                decoding="async"
+                src={`/about/brand-${picture}-304.webp`}
+              />
+            </picture>
+            <span>{brand}</span>
+          </li>
+        ))}
+      </Brands>
+    </Stack>
+  )
+}
