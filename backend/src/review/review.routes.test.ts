@@ -99,7 +99,11 @@ describeShop({ content: { products: numbers.map((number) => aProduct(number)) } 
     'PROD-07: an order that is %s makes a review of its product a verified purchase: %s',
     async (status, isVerified) => {
       const { token, userId } = await signIn(shop(), { name: 'Amel' })
-      const { body } = await shop().post('/api/order/place', anOrder([{ id: anId(1), quantity: 1 }]), { token })
+      const { body } = await shop().post(
+        '/api/order/place',
+        anOrder([{ id: anId(1), quantity: 1 }]),
+        { token },
+      )
       await shop().db.updateTable('orders').set({ status }).where('id', '=', body.orderId).execute()
       await write(1, 'Reçu', token)
       await write(2, 'Autre produit', token)

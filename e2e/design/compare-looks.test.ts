@@ -1,0 +1,43 @@
+import { compareLooks, readLooks, writeLooks } from './compare-looks.ts'
+import type { Look } from './take-looks.ts'
+
+const badge: Look = {
+  at: 'badges>span',
+  box: [16, 52, 80.4, 24],
+  lines: [60.2],
+  style: '@d=#1a2b background-color: rgb(1, 2, 3); border-radius: 999px; font-size: 12.8px',
+}
+const changed = (parts: Partial<Look>) => compareLooks([badge], [{ ...badge, ...parts }])
+
+test('THEME-01: looks are written and read without a loss', () => {
+  const bare: Look = { at: 'badges', box: [0, 0, 375, 100], lines: [], style: '' }
+  expect(readLooks(writeLooks([badge, bare]))).toEqual([badge, bare])
+})
+
+test('THEME-01: differences of up to a pixel are those of another version of the browser', () => {
+  expect(changed({ box: [16.9, 52, 79.6, 24], lines: [61] })).toEqual([])
+  expect(changed({ style: badge.style.replace('12.8px', '12.7999px') })).toEqual([])
+})
+
+test.each<[string, Partial<Look>, string]>([
+  ['a size', { box: [16, 52, 84, 24] }, 'badges>span: box 16 52 80.4 24 → 16 52 84 24'],
+  ['the width of a text', { lines: [64] }, 'badges>span: lines 60.2 → 64'],
+  ['the number of lines', { lines: [60.2, 8] }, 'badges>span: lines 60.2 → 60.2 8'],
+  [
+    'a color',
+    { style: badge.style.replace('1, 2, 3', '1, 2, 4') },
+    'badges>span: @d=#1a2b background-color: rgb(1, 2, 3) → @d=#1a2b background-color: rgb(1, 2, 4)',
+  ],
+  [
+    'a shadow that came',
+    { style: `${badge.style}; box-shadow: 0 1px 2px` },
+    'badges>span: nothing → box-shadow: 0 1px 2px',
+  ],
+])('THEME-01: %s that changed is told', (_, parts, told) => {
+  expect(changed(parts)).toEqual([told])
+})
+
+test('THEME-01: an element that is gone or new is told', () => {
+  expect(compareLooks([badge], [])).toEqual(['badges>span is gone'])
+  expect(compareLooks([], [badge])).toEqual(['badges>span is new'])
+})

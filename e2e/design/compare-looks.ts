@@ -1,0 +1,72 @@
+import type { Look } from './take-looks.ts'
+
+/** Browsers of other versions round text by less; a changed size, space or font moves more. */
+const toleranceInPx = 1
+
+/** One line an element, so that a changed look is a changed line of the repository. */
+export function writeLooks(looks: readonly Look[]): string {
+  return `${looks.map(lineOf).join('\n')}\n`
+}
+
+function lineOf({ at, box, lines, style }: Look): string {
+  return [at, box.join(' '), lines.join(' '), style].join(' | ').trimEnd()
+}
+
+export function readLooks(text: string): Look[] {
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [at = '', box = '', lines = '', ...style] = line.split(/ ?\| ?/)
+      return { at, box: numbers(box), lines: numbers(lines), style: style.join(' | ') }
+    })
+}
+
+const numbers = (text: string) => (text ? text.split(' ').map(Number) : [])
+
+/** What differs, an element a line; empty where the page looks as it was recorded. */
+export function compareLooks(recorded: readonly Look[], now: readonly Look[]): string[] {
+  const before = new Map(recorded.map((look) => [look.at, look]))
+  const after = new Set(now.map(({ at }) => at))
+  return [
+    ...recorded.filter(({ at }) => !after.has(at)).map(({ at }) => `${at} is gone`),
+    ...now.flatMap((look) => {
+      const was = before.get(look.at)
+      return was ? differences(was, look) : [`${look.at} is new`]
+    }),
+  ]
+}
+
+function differences(was: Look, is: Look): string[] {
+  return [
+    ...(isNear(was.box, is.box) ? [] : [`box ${was.box.join(' ')} → ${is.box.join(' ')}`]),
+    ...(isNear(was.lines, is.lines)
+      ? []
+      : [`lines ${was.lines.join(' ')} → ${is.lines.join(' ')}`]),
+    ...styleDifferences(was.style, is.style),
+  ].map((difference) => `${is.at}: ${difference}`)
+}
+
+function isNear(was: readonly number[], is: readonly number[]): boolean {
+  return (
+    was.length === is.length &&
+    was.every((value, index) => Math.abs(value - (is[index] ?? NaN)) <= toleranceInPx)
+  )
+}
+
+function styleDifferences(was: string, is: string): string[] {
+  if (sizesApart(was, is) <= toleranceInPx) return []
+  const [before, after] = [new Set(was.split('; ')), new Set(is.split('; '))]
+  const gone = [...before].filter((part) => !after.has(part))
+  const come = [...after].filter((part) => !before.has(part))
+  return [`${gone.join('; ') || 'nothing'} → ${come.join('; ') || 'nothing'}`]
+}
+
+/** The largest difference of two styles that are the same but for fractions of px; infinite where more differs. */
+function sizesApart(was: string, is: string): number {
+  const fraction = /\d+\.\d+px/g
+  if (was.replaceAll(fraction, 'px') !== is.replaceAll(fraction, 'px')) return Infinity
+  const [before, after] = [was.match(fraction) ?? [], is.match(fraction) ?? []]
+  const apart = before.map((size, at) => Math.abs(parseFloat(size) - parseFloat(after[at] ?? '')))
+  return Math.max(0, ...apart)
+}

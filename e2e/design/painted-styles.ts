@@ -1,0 +1,61 @@
+/** Computed properties that decide how an element is painted, apart from where: what is not the initial value is written down. */
+export const paintedProperties: Record<string, string> = {
+  'align-items': 'normal',
+  'background-color': 'rgba(0, 0, 0, 0)',
+  'background-image': 'none',
+  'background-position': '0% 0%',
+  'background-size': 'auto',
+  'border-radius': '0px',
+  'box-shadow': 'none',
+  'clip-path': 'none',
+  content: 'normal',
+  'fill-opacity': '1',
+  filter: 'none',
+  'mask-image': 'none',
+  'object-fit': 'fill',
+  opacity: '1',
+  'outline-offset': '0px',
+  'overflow-x': 'visible',
+  position: 'static',
+  scale: 'none',
+  rotate: 'none',
+  'text-decoration-line': 'none',
+  'text-overflow': 'clip',
+  transform: 'none',
+  translate: 'none',
+  'z-index': 'auto',
+}
+
+/** Inherited ones: what differs from the parent's is written down. */
+export const inheritedProperties: readonly string[] = [
+  'accent-color',
+  'color',
+  'color-scheme',
+  'fill',
+  'font-family',
+  'font-feature-settings',
+  'font-size',
+  'font-style',
+  'font-variant-numeric',
+  'font-weight',
+  'letter-spacing',
+  'line-height',
+  'list-style-type',
+  'stroke',
+  'stroke-linecap',
+  'stroke-width',
+  'text-align',
+  'text-transform',
+  'visibility',
+  'white-space-collapse',
+  'text-wrap-mode',
+]
+
+/** Lines around an element, written down where they are drawn. */
+export const lineProperties: readonly string[] = [
+  'border-top',
+  'border-right',
+  'border-bottom',
+  'border-left',
+  'outline',
+]

@@ -1,0 +1,23 @@
+import Fastify from 'fastify'
+import { registerFonts } from '../../server/files/fonts.ts'
+import { loadShellBuild } from '../../server/releases/shell-build.ts'
+import { DesignBuild } from './design-build.ts'
+import { registerDesign } from './design.routes.ts'
+import { join } from 'node:path'
+
+/**
+ * The page at /design alone, of the built shell's style sheet and the sources' primitives: what the test of its looks opens, without
+ * a shop behind it. Prints its address.
+ */
+const app = Fastify()
+const shell = await loadShellBuild()
+const build = new DesignBuild(join(import.meta.dirname, '../..'))
+const fonts = await registerFonts(app, shell)
+registerDesign(app, { build, fonts, globalCss: shell.server.globalCss })
+console.log(await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT ?? 0) }))
+
+const stop = async () => {
+  await app.close()
+  await build.close()
+}
+process.once('SIGTERM', () => void stop())
