@@ -50,7 +50,7 @@ function differences(was: Look, is: Look): string[] {
 function isNear(was: readonly number[], is: readonly number[]): boolean {
   return (
     was.length === is.length &&
-    was.every((value, index) => Math.abs(value - (is[index] ?? NaN)) <= toleranceInPx)
+    was.every((value, index) => Math.abs(value - (is[index] ?? Number.NaN)) <= toleranceInPx)
   )
 }
 
@@ -67,6 +67,8 @@ function sizesApart(was: string, is: string): number {
   const fraction = /\d+\.\d+px/g
   if (was.replaceAll(fraction, 'px') !== is.replaceAll(fraction, 'px')) return Infinity
   const [before, after] = [was.match(fraction) ?? [], is.match(fraction) ?? []]
-  const apart = before.map((size, at) => Math.abs(parseFloat(size) - parseFloat(after[at] ?? '')))
+  const apart = before.map((size, at) =>
+    Math.abs(Number.parseFloat(size) - Number.parseFloat(after[at] ?? '')),
+  )
   return Math.max(0, ...apart)
 }
