@@ -84,7 +84,7 @@ export async function start({ addressToken }: { addressToken: string | undefined
         fragments={lazyFragments(page.offer, i18n)}
         beforePage={<StartStores navigate={(url) => router.navigate(url)} />}
       >
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
       </App>
     </AdoptedStyles>
   )
