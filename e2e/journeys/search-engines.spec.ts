@@ -118,7 +118,7 @@ test('SEO-02: a crawler finds every page at one address, and the sitemap holds e
       fr: canonical,
       en: shop() + urls.inLanguage(path, 'en'),
       ar: shop() + urls.inLanguage(path, 'ar'),
-      'x-default': shop() + path,
+      'x-default': canonical,
     })
     expect(page.description, path).toMatch(/.{30,}/)
     expect(titles.get(page.title ?? ''), `${path} is called as no other page`).toBeUndefined()

@@ -1,4 +1,4 @@
-import { languages } from '@shop/domain'
+import { defaultLanguage, languages } from '@shop/domain'
 import { inLanguage } from '@shop/urls'
 
 /** A page that search engines may show. */
@@ -33,7 +33,7 @@ export function entryOf({ address, changedAt }: SitemapPage, publicUrl: string):
     `<xhtml:link rel="alternate" hreflang="${language}" href="${absolute(href)}"/>`
   const alternates = [
     ...languages.map((language) => alternate(language, inLanguage(address, language))),
-    alternate('x-default', address),
+    alternate('x-default', inLanguage(address, defaultLanguage)),
   ].join('')
   const changed =
     changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`

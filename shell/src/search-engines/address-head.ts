@@ -1,4 +1,4 @@
-import { type Language, languages } from '@shop/domain'
+import { defaultLanguage, type Language, languages } from '@shop/domain'
 import { inLanguage } from '@shop/urls'
 
 interface HeadParts {
@@ -36,7 +36,7 @@ export function addressHead({ head, address, publicUrl, language, picture }: Hea
   return [
     link('canonical', here),
     ...languages.map((each) => link('alternate', inLanguage(address, each), ` hreflang="${each}"`)),
-    link('alternate', address, ' hreflang="x-default"'),
+    link('alternate', inLanguage(address, defaultLanguage), ' hreflang="x-default"'),
     meta('type', 'website'),
     meta('site_name', 'Lotos'),
     ...(title ? [meta('title', title)] : []),
