@@ -1,3 +1,5 @@
+import { createHook } from 'node:async_hooks'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type CallDefinition, type CallName, calls } from '@shop/contracts'
 import type * as z from 'zod/mini'
 import { createApi } from '../../api.ts'
@@ -131,5 +133,33 @@ describeShop({}, (shop) => {
     for (const file of files) {
       expect((await shop().app.inject(file)).statusCode).toBe(200)
     }
+  })
+
+  test.each([
+    '/api/docs',
+    '/api/docs/json',
+    '/api/docs/yaml',
+    '/api/docs/static/swagger-ui.css',
+    '/api/docs/static/swagger-ui-bundle.js',
+  ])('SEC-01: %s is compressed once, however often it is asked for', async (url) => {
+    const ask = (encoding: string) =>
+      shop().app.inject({ url, headers: { 'accept-encoding': encoding } })
+    const plain = await ask('identity')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    const [first, zipped] = [await ask('br'), await ask('gzip')]
+    expect(brotliDecompressSync(first.rawPayload)).toEqual(plain.rawPayload)
+    expect(gunzipSync(zipped.rawPayload)).toEqual(plain.rawPayload)
+    let compressions = 0
+    const counting = createHook({
+      init: (_id, type) => void (compressions += type === 'ZLIB' ? 1 : 0),
+    }).enable()
+    const again = await Promise.all(['br', 'gzip', 'br'].map(ask))
+    counting.disable()
+    expect(again.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', 'br'])
+    expect(again[0]?.rawPayload).toEqual(first.rawPayload)
+    expect(compressions).toBe(0)
+    const tag = String(first.headers.etag)
+    const known = await shop().app.inject({ url, headers: { 'if-none-match': tag } })
+    expect(known.statusCode).toBe(304)
   })
 })

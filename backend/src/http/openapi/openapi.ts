@@ -17,6 +17,7 @@ import {
 import * as z from 'zod/mini'
 import { callTexts } from './call-summaries.ts'
 import { documentedErrors } from '../errors/refusal.ts'
+import { keepCompressed } from './keep-compressed.ts'
 
 /** Allows this origin's scripts, styles and calls only. The hash is that of swagger-ui's one style attribute. */
 const POLICY = [
@@ -62,11 +63,14 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
     transform,
     transformObject,
   })
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: POLICY,
-    theme: { title: 'Lotos – API' },
-    uiConfig: { validatorUrl: null, deepLinking: true, docExpansion: 'list' },
+  await app.register(async (docs) => {
+    keepCompressed(docs)
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: POLICY,
+      theme: { title: 'Lotos – API' },
+      uiConfig: { validatorUrl: null, deepLinking: true, docExpansion: 'list' },
+    })
   })
 }
 

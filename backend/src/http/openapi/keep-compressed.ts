@@ -1,0 +1,33 @@
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { CompressedBody, encodingFor, weakTag } from '@shop/http'
+import type { FastifyInstance } from 'fastify'
+
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|x-yaml))|\+xml/
+
+/**
+ * Compresses each answer of the routes of `app` once and keeps it by its content, of which there are as many as files: for answers
+ * that never change while the process runs. The general compression leaves alone what is compressed.
+ */
+export function keepCompressed(app: FastifyInstance): void {
+  const kept = new Map<string, CompressedBody>()
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.method !== 'GET' || reply.statusCode !== 200) return payload
+    if (!COMPRESSIBLE.test(String(reply.getHeader('content-type')))) return payload
+    reply.header('vary', 'accept-encoding')
+    const encoding = encodingFor(request.headers)
+    const body = encoding && (await bodyOf(payload))
+    if (!body) return payload
+    const tag = weakTag(body)
+    const answer = kept.get(tag) ?? new CompressedBody(body)
+    kept.set(tag, answer)
+    const compressed = await answer.compressed(encoding)
+    reply.header('content-encoding', encoding).header('content-length', compressed.byteLength)
+    return compressed
+  })
+}
+
+async function bodyOf(payload: unknown): Promise<string | Buffer | undefined> {
+  if (typeof payload === 'string' || Buffer.isBuffer(payload)) return payload
+  return payload instanceof Readable ? buffer(payload) : undefined
+}
