@@ -83,3 +83,23 @@ test('SEC-01: an answer that is read a little at a time has one deadline', async
   await once(socket, 'close')
   expect(client.bytesRead).toBeLessThan(large.length)
 })
+
+test('SEC-01: a request of a connection that was reset, which has no address, is ended without an answer', async () => {
+  let handled = 0
+  await open((_request, response) => {
+    handled += 1
+    response.end('answer')
+  })
+  client.destroy()
+  // What Node says of a connection whose client is gone.
+  server.prependOnceListener('connection', (socket) =>
+    Object.defineProperty(socket, 'remoteAddress', { value: undefined }),
+  )
+  client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  client.on('data', (data) => (answer += data.toString())).on('error', () => null)
+  const closed = once(client, 'close')
+  ask(3)
+  await closed
+  expect([answer, handled]).toEqual(['', 0])
+})

@@ -52,6 +52,9 @@ export function createLimitedServer(
       const { socket } = request
       // The rest of what a connection sent at once still arrives after it was closed below.
       if (socket.destroyed) return
+      // Reset before its request was read: nobody waits for the answer, and no limit could count it. Node keeps an address that was
+      // asked for once, so that later readers have it too.
+      if (socket.remoteAddress === undefined) return void socket.destroy()
       const begun = unread.get(socket) ?? []
       if (begun.length >= MAX_UNREAD) return void socket.destroy()
       if (begun.push(Date.now()) === 1) unread.set(socket, begun)
