@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { waitUntil } from '@shop/testing/wait-until'
 import { sql } from 'kysely'
 import { describeShop } from '../../testing/shop.ts'
-import type { Delivery } from './delivery.ts'
+import { type Delivery, deliveryLimits } from './delivery.ts'
 import { claimMails, markUnsent, queueMail, retryLater } from './outbox.repository.ts'
 import { deliverTo, outboxOf, queueCodes } from '../testing/delivery.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
@@ -62,7 +63,7 @@ describeShop({}, (shop) => {
     expect(mailbox.received).toHaveLength(1)
   })
 
-  test('API-04: a nudge sends at once, without waiting for the next check', async () => {
+  test('API-04: a nudge sends soon, without waiting for the next check', async () => {
     await queueCodes(shop().db, 1)
     const delivery = deliver(mailbox.url, { pollMs: 60_000 })
     // Then the first check is over, and the next would be a minute later.
@@ -71,6 +72,21 @@ describeShop({}, (shop) => {
     delivery.nudge()
     await waitUntil(() => mailbox.received.length > 1)
     expect(mailbox.received).toHaveLength(2)
+  })
+
+  test('API-04: no work on a mail begins in the time of the caller’s next calls', async () => {
+    const { minPauseMs } = deliveryLimits
+    const delivery = deliver(mailbox.url, { pollMs: 60_000, minPauseMs, pauseSpreadMs: 0 })
+    await queueCodes(shop().db, 1)
+    await waitUntil(ended)
+    // As an attacker does, so that no pause of before is under way.
+    await pause(minPauseMs * 1.5)
+    await queueCodes(shop().db, 1)
+    const nudged = performance.now()
+    delivery.nudge()
+    await waitUntil(ended)
+    expect(performance.now() - nudged).toBeGreaterThanOrEqual(minPauseMs - 1)
+    expect(minPauseMs).toBeGreaterThanOrEqual(250)
   })
 
   test('API-04: many waiting mails are sent without pauses', async () => {

@@ -20,8 +20,12 @@ export interface DeliveryLimits extends RetryDelays {
   sendMs: number
   /** Interval at which the outbox is checked for mails of other processes. */
   pollMs: number
-  /** Minimum time between two checks of the outbox. */
+  /**
+   * From the call that may have queued a mail until the outbox is checked, and how much longer by chance: the work on a mail must not
+   * show in the time of the caller's next call that there was one (API-04).
+   */
   minPauseMs: number
+  pauseSpreadMs: number
   maxTries: number
   /** Time that mails being sent have to finish when the shop stops. */
   stopMs: number
@@ -33,7 +37,8 @@ export const deliveryLimits: DeliveryLimits = {
   leaseMs: 120_000,
   sendMs: 45_000,
   pollMs: 1500,
-  minPauseMs: 100,
+  minPauseMs: 250,
+  pauseSpreadMs: 500,
   maxTries: 40,
   firstDelayMs: 5000,
   longestDelayMs: 60 * 60 * 1000,
@@ -49,7 +54,7 @@ export interface DeliveryParts {
 }
 
 export interface Delivery {
-  /** Checks the outbox soon, because this process may have queued a mail. */
+  /** Checks the outbox after a pause, because this process may have queued a mail. */
   nudge(): void
   /** Finishes the mails being sent; the others are left to the next start or to other instances. */
   stop(): Promise<void>
@@ -100,11 +105,12 @@ export function startDelivery(db: Db, parts: DeliveryParts): Delivery {
   }
 
   async function waitForMails(): Promise<void> {
-    // Rejects only when the shop stops.
-    await pause(limits.minPauseMs, null, { signal: stopping.signal }).catch(() => null)
     const timer = setTimeout(wake.resolve, limits.pollMs)
     await wake.promise
     clearTimeout(timer)
+    const pauseMs = limits.minPauseMs + Math.random() * limits.pauseSpreadMs
+    // Rejects only when the shop stops.
+    await pause(pauseMs, null, { signal: stopping.signal }).catch(() => null)
   }
 
   const running = run()

@@ -9,6 +9,7 @@ import { openSmtpTransport } from '../transport/smtp-transport.ts'
 const quick: Partial<DeliveryLimits> = {
   pollMs: 50,
   minPauseMs: 10,
+  pauseSpreadMs: 0,
   firstDelayMs: 20,
   longestDelayMs: 100,
 }
