@@ -1,5 +1,7 @@
+import type { Db } from '../../db/tables.ts'
 import { anId, anOrder, aProduct } from '../../testing/builders.ts'
-import { describeShop } from '../../testing/shop.ts'
+import { untilBlocked } from '../../testing/locks.ts'
+import { describePostgres, describeShop } from '../../testing/shop.ts'
 import { outboxOf } from '../testing/delivery.ts'
 import { queueMail } from './outbox.repository.ts'
 
@@ -52,5 +54,35 @@ describeShop({ content: { products: [aProduct(1, { stockQuantity: 99 })] } }, (s
       .execute()
     await notePassword()
     expect(await waiting()).toHaveLength(41)
+  })
+})
+
+describePostgres({}, (shop) => {
+  const queue = (db: Db, to: string) =>
+    queueMail(db, { to, language: 'fr', kind: 'newsletter_confirmation', token: 'secret-token' })
+  const waitingTo = async (to: string) => {
+    const mails = await shop().db.selectFrom('outbox').selectAll().execute()
+    return mails.filter(({ recipient, state }) => recipient === to && state === 'waiting').length
+  }
+
+  test('SEC-01: a mail waits for one that is being queued to the same mailbox, and counts it', async () => {
+    const to = 'same@instant.tn'
+    for (let count = 1; count <= 11; count += 1) await queue(shop().db, to)
+    const first = await shop().db.startTransaction().execute()
+    await queue(first, to)
+    const second = queue(shop().db, to)
+    const waits = untilBlocked(shop().db).then(() => 'waits')
+    expect(await Promise.race([waits, second.then(() => 'queued')])).toBe('waits')
+    await queue(shop().db, 'other@instant.tn')
+    await first.commit().execute()
+    await second
+    expect(await waitingTo(to)).toBe(12)
+    expect(await waitingTo('other@instant.tn')).toBe(1)
+  })
+
+  test('SEC-01: forty mails to one mailbox at once are twelve', async () => {
+    const to = 'crowd@instant.tn'
+    await Promise.all(Array.from({ length: 40 }, () => queue(shop().db, to)))
+    expect(await waitingTo(to)).toBe(12)
   })
 })
