@@ -114,7 +114,8 @@ function priceOrder(
   })
   const contact = contactOf(draft)
   const mailTo = user?.email ?? contact.email
-  const reached = { emails: [mailTo], phones: [contact.phone, draft.address.phone] }
+  const phones = [contact.phone, draft.address.phone]
+  const reached = { account: user?.email, email: contact.email, phones }
   const units = unitsOf(draft)
   return {
     id: randomBytes(12).toString('hex'),

@@ -14,8 +14,10 @@ export interface OrderBound {
 
 type Bound = Omit<OrderBound, 'key'>
 
-/** Few people order more often; who does so calls the shop. */
+/** Few people order more often; who does so calls the shop. Of a mailbox and a phone: to it from one place. */
 const PERSON: Bound = { perHour: 5, perDay: 10, heldPerDay: 2, busyFrom: 1_000_000 }
+/** To one mailbox or phone, of new devices anywhere: anybody can type it, so its owner's known device and account are not in it. */
+const CONTACT: Bound = { perHour: 15, perDay: 30, heldPerDay: 6, busyFrom: 1_000_000 }
 /** Hundreds of shoppers may share an address of their mobile network. */
 const NETWORK: Bound = { perHour: 300, perDay: 1000, heldPerDay: 5, busyFrom: 20 }
 /** Of the devices at an address that the shop has not known for ten minutes, all together. */
@@ -35,24 +37,38 @@ export interface OrderSender {
 }
 
 export interface OrderContact {
-  emails: readonly string[]
+  /** The verified address of the account that orders; undefined for a guest. */
+  account: string | undefined
+  email: string
   phones: readonly string[]
 }
 
 export function boundsOf(contact: OrderContact, sender: OrderSender): OrderBound[] {
   const { networks, knownDevice } = sender
+  const { account, email, phones } = contact
+  const typed = phones.map((phone) => `phone ${phone}`)
+  if (account === undefined) typed.push(`mailbox ${mailboxOf(email)}`)
+  const kind = senderKind(account, knownDevice)
+  const place = networks.at(-1)
   const persons = [
-    ...contact.emails.map((email) => `mailbox ${mailboxOf(email)}`),
-    ...contact.phones.map((phone) => `phone ${phone}`),
+    ...typed.map((name) => `${name} ${kind} ${place}`),
+    ...(account === undefined ? [] : [`account ${mailboxOf(account)}`]),
     ...(knownDevice === undefined ? [] : [`device ${knownDevice}`]),
   ]
   const newcomers = knownDevice === undefined ? networks : []
   const all = new Map<string, Bound>([
     ...persons.map((name) => [name, PERSON] as const),
+    ...(kind === 'new' ? typed : []).map((name) => [`${name} new`, CONTACT] as const),
     ...newcomers.map((network) => [`new ${network}`, NEW_DEVICES] as const),
     ...networks.map((network) => [`network ${network}`, NETWORK] as const),
   ])
   return [...all].map(([name, bound]) => ({ ...bound, key: hashed(name, sender.key) }))
+}
+
+/** Each counts what it sends to a mailbox or phone apart: a stranger has none of what its owner has (decision 061). */
+function senderKind(account: string | undefined, knownDevice: string | undefined) {
+  if (account !== undefined) return 'account'
+  return knownDevice === undefined ? 'new' : 'known'
 }
 
 const DOTLESS_HOSTS = new Set(['gmail.com', 'googlemail.com'])
