@@ -25,6 +25,21 @@ export async function answerTo(shop: Shop, bytes: string, ms = 1500): Promise<st
   return Buffer.concat(parts).toString()
 }
 
+/** How long the second of two requests takes in ms, when it is sent in the moment in which the first is answered. */
+export async function timeOfSecond(shop: Shop, first: string, second: string): Promise<number> {
+  const socket = await openConnection(shop)
+  const firstAnswered = once(socket, 'data')
+  socket.write(first)
+  await firstAnswered
+  const begun = performance.now()
+  const secondAnswered = once(socket, 'data')
+  socket.write(second)
+  await secondAnswered
+  const took = performance.now() - begun
+  socket.destroy()
+  return took
+}
+
 /** Whether the server closes within the time. */
 export async function closed(socket: Socket, ms = longestMs): Promise<boolean> {
   if (socket.destroyed) return true
