@@ -9,7 +9,7 @@ import { releasesHeader } from '@shop/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { languageOf } from '../http/request/language.ts'
-import { networksOf, strictly } from '../http/limits/strict-limits.ts'
+import { networksOf, strictly, strictlyOfOrders } from '../http/limits/strict-limits.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { route } from '../http/routing/route.ts'
 import type { ApiConfig } from '../config/config.ts'
@@ -50,7 +50,7 @@ export function registerOrders(
       })
       return { success: true, orderId, message: 'Commande enregistrée' }
     },
-    { config: { strict: strictly() } },
+    { config: { strict: strictlyOfOrders() } },
   )
 
   route(app, 'order/userorders', async ({ before }, request) => {
@@ -97,7 +97,7 @@ async function senderOf(db: Db, request: FastifyRequest): Promise<OrderSender> {
   const { network, site } = networksOf(request.ip)
   return {
     networks: site === undefined ? [network] : [network, site],
-    knownDevice: request.device?.isKnown ? request.device.id : undefined,
+    device: request.device?.hasArrived ? request.device : undefined,
     key: await serverKey(db, 'order-bounds'),
   }
 }

@@ -19,6 +19,8 @@ declare
   before record;
   hold_reason text := wanted ->> 'holdReason';
   has_many_held boolean := false;
+  -- Keys whose units are bounded too.
+  unit_bounds jsonb := '[]';
 begin
   -- The same request sent twice: the second waits here until the first has ended.
   if wanted ? 'key' then
@@ -37,7 +39,8 @@ begin
   -- order of the keys, so that two orders never deadlock.
   for bound in
     select * from pg_catalog.jsonb_to_recordset(wanted -> 'bounds')
-      as given (key text, "perHour" integer, "perDay" integer, "heldPerDay" integer, "busyFrom" integer)
+      as given (key text, "perHour" integer, "perDay" integer, "heldPerDay" integer, "busyFrom" integer,
+        units jsonb)
     order by given.key
   loop
     perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(bound.key, 1));
@@ -63,6 +66,10 @@ begin
       hold_reason := coalesce(hold_reason, 'busy');
     end if;
     has_many_held := has_many_held or before.held >= bound."heldPerDay";
+    if bound.units is not null then
+      unit_bounds := unit_bounds || pg_catalog.jsonb_build_array(
+        bound.units || pg_catalog.jsonb_build_object('key', bound.key));
+    end if;
   end loop;
   -- Orders that are held take stock too: more of them would empty the shop for as long as they are held.
   if hold_reason is not null and has_many_held then
@@ -112,6 +119,37 @@ begin
   if asked.repriced then
     return '{"status": "repriced"}';
   end if;
+
+  -- The products are locked, so what is left of them stands.
+  for bound in
+    select * from pg_catalog.jsonb_to_recordset(unit_bounds)
+      as given (key text, "perHour" integer, "ofProduct" integer)
+  loop
+    with taken as (
+      select items.product_id, pg_catalog.sum(items.quantity) as units
+      from public.order_marks as marks join public.order_items as items on items.order_id = marks.order_id
+      where marks.key = bound.key and marks.placed_at > pg_catalog.now() - interval '1 hour'
+      group by items.product_id
+    ), counted as (
+      select line.id, pg_catalog.sum(line.quantity) as units
+      from pg_catalog.jsonb_to_recordset(wanted -> 'lines') as line (id text, quantity integer)
+      group by line.id
+    )
+    select
+      coalesce((select pg_catalog.sum(taken.units) from taken), 0)
+        + (select pg_catalog.sum(counted.units) from counted) as in_hour,
+      exists (
+        select from counted
+          join public.products on products.id = any (product_ids) and products.id = counted.id
+          left join taken on taken.product_id = counted.id
+        where counted.units + coalesce(taken.units, 0)
+          > greatest(bound."ofProduct", (products.stock + coalesce(taken.units, 0)) / 2)
+      ) as is_too_much_of_one
+    into before;
+    if before.in_hour > bound."perHour" or before.is_too_much_of_one then
+      return '{"status": "too_many_orders"}';
+    end if;
+  end loop;
 
   -- The row stays locked until the order is placed, so a limit holds however many come at once.
   if wanted ? 'couponCode' then

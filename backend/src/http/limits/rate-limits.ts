@@ -25,12 +25,12 @@ export const REPORT_LIMIT = {
 } as const
 /** For all other calls. Counted per instance, because a database write per call would cost more than the call. */
 const GENERAL_LIMIT = { max: 600, timeWindow: '1 minute' }
-/** All calls of the known devices of one network. */
+/** All calls of the devices of one network that are counted one by one. */
 const MOST_OF_NETWORK = 12_000
 const MINUTE_MS = 60_000
 
 /**
- * Limits the calls of each device that is known, and of all others of an IPv4 address or IPv6 /64 network together (GTRK-03, decision
+ * Limits the calls of each device that has arrived, and of all others of an IPv4 address or IPv6 /64 network together (GTRK-03, decision
  * 061). Strict limits are shared by all instances: they are counted in Redis if configured, else in the database.
  */
 export async function registerRateLimits(
@@ -49,7 +49,7 @@ export async function registerRateLimits(
   await app.register(rateLimit, {
     ...GENERAL_LIMIT,
     keyGenerator: (request) =>
-      request.device?.isKnown ? `device ${request.device.id}` : clientKey(request),
+      request.device?.hasArrived ? `device ${request.device.id}` : clientKey(request),
     allowList: (request) => !isCounted(request),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal('rate_limited', { retryAfter: Math.ceil(ttl / 1000) }),
@@ -70,11 +70,11 @@ function withLocalFallback(count: CountRequest, log: FastifyBaseLogger): CountRe
   }
 }
 
-/** Known devices are counted one by one: together they must not be more than an address can have. */
+/** Devices that have arrived are counted one by one: together they must not be more than an address can have. */
 function limitNetworks(app: FastifyInstance): void {
   const count = countInMemory()
   app.addHook('onRequest', async (request) => {
-    if (!request.device?.isKnown) return
+    if (!request.device?.hasArrived) return
     const { current, ttl } = count(clientKey(request), MINUTE_MS)
     if (current > MOST_OF_NETWORK) {
       throw new Refusal('rate_limited', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) })

@@ -7,6 +7,8 @@ import type { CountRequest } from './request-count.ts'
 
 /** A minute's calls of one device, or of all new devices of one network, unless a call says otherwise. */
 export const STRICT_MAX = 12
+/** An order, and what is corrected in it. */
+const ARRIVED_MAX = 4
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
@@ -24,12 +26,14 @@ const TIMES = {
  * New cookies for one network, counted by each instance: enough for a network that a provider's customers share, because it is the
  * ten minutes before they count, and the bounds of the network, that keep a robot from gaining by them.
  */
-const NEW_DEVICES = { perMinute: 120, perDay: 3000 }
+const NEW_DEVICES = { perMinute: 300, perDay: 10_000 }
 
 /** A limit that all instances count together (GTRK-03, LIM-04). */
 export interface StrictLimit {
   /** Calls a minute. */
   max: number
+  /** Calls a minute of a device that has arrived and is not known yet; without it they share the `max` of their network. */
+  arrivedMax?: number
   /** What is guessed at or asked for: a mailbox, an account, an order's number. Asked when the input is checked. */
   subject: (request: FastifyRequest) => string | undefined
 }
@@ -49,6 +53,11 @@ export function strictly(
       return typeof value === 'string' ? subjectOf(value) : undefined
     },
   }
+}
+
+/** For orders: each first-time shopper has some, because `place_order` bounds what their network takes together (decision 061). */
+export function strictlyOfOrders(): StrictLimit {
+  return { ...strictly(), arrivedMax: ARRIVED_MAX }
 }
 
 /** For calls of a signed-in account. */
@@ -145,12 +154,12 @@ export function registerStrictLimits(app: FastifyInstance, countShared: CountReq
   app.addHook('onRequest', async (request) => {
     const { strict } = request.routeOptions.config
     if (!strict) return
-    const { network } = networksOf(request.ip)
-    await check(
-      request,
-      request.device?.isKnown ? `device ${request.device.id}` : network,
-      strict.max,
-    )
+    const { device } = request
+    if (device?.isKnown) return check(request, `device ${device.id}`, strict.max)
+    if (device?.hasArrived && strict.arrivedMax !== undefined) {
+      return check(request, `device ${device.id}`, strict.arrivedMax)
+    }
+    await check(request, networksOf(request.ip).network, strict.max)
   })
   app.addHook('preHandler', async (request) => {
     const { strict } = request.routeOptions.config
@@ -161,6 +170,11 @@ export function registerStrictLimits(app: FastifyInstance, countShared: CountReq
       if (subject) await check(request, `subject ${network} ${subject}`, strict.max)
       await check(request, `known ${network}`, strict.max * TIMES.network)
       if (site) await check(request, `known ${site}`, strict.max * TIMES.site)
+      return
+    }
+    if (request.device?.hasArrived && strict.arrivedMax !== undefined) {
+      await check(request, `arrived ${network}`, strict.max * TIMES.network)
+      if (site) await check(request, `arrived ${site}`, strict.max * TIMES.site)
       return
     }
     if (site) await check(request, `new ${site}`, strict.max * TIMES.newDevicesOfSite)

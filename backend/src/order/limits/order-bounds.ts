@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Device } from '../../http/limits/device.ts'
 
 /** How many orders may come with one mailbox, phone, device or network. */
 export interface OrderBound {
@@ -10,6 +11,11 @@ export interface OrderBound {
   heldPerDay: number
   /** From so many orders in an hour on, large ones are held. */
   busyFrom: number
+  units?: {
+    perHour: number
+    /** Of one product in an hour; above it half of what is there, so that the other half is left to everybody else. */
+    ofProduct: number
+  }
 }
 
 type Bound = Omit<OrderBound, 'key'>
@@ -18,9 +24,17 @@ type Bound = Omit<OrderBound, 'key'>
 const PERSON: Bound = { perHour: 5, perDay: 10, heldPerDay: 2, busyFrom: 1_000_000 }
 /** To one mailbox or phone, of new devices anywhere: anybody can type it, so its owner's known device and account are not in it. */
 const CONTACT: Bound = { perHour: 15, perDay: 30, heldPerDay: 6, busyFrom: 1_000_000 }
-/** Hundreds of shoppers may share an address of their mobile network. */
-const NETWORK: Bound = { perHour: 300, perDay: 1000, heldPerDay: 5, busyFrom: 20 }
-/** Of the devices at an address that the shop has not known for ten minutes, all together. */
+/** Of the known devices at an address: hundreds of shoppers may share that of their mobile network. */
+const KNOWN_DEVICES: Bound = { perHour: 300, perDay: 1000, heldPerDay: 5, busyFrom: 20 }
+/** Of all others. A robot among them looks like a crowd of first-time shoppers, so it is the units that are bounded. */
+const UNKNOWN_DEVICES: Bound = {
+  perHour: 300,
+  perDay: 1000,
+  heldPerDay: 2,
+  busyFrom: 3,
+  units: { perHour: 600, ofProduct: 10 },
+}
+/** Of those that came without a cookie or with one made this moment, which no visit that ends in an order does. */
 const NEW_DEVICES: Bound = { perHour: 30, perDay: 100, heldPerDay: 2, busyFrom: 3 }
 
 /** An order of more units is large: it is held where a network is busy. */
@@ -30,8 +44,8 @@ export const LARGE_ORDER_UNITS = 10
 export interface OrderSender {
   /** The address's network, and in IPv6 the /48 that it is part of. */
   networks: readonly string[]
-  /** Undefined: new, or without a cookie. */
-  knownDevice: string | undefined
+  /** Undefined: it has no cookie, or one made this moment. */
+  device: Device | undefined
   /** For the hashes of what is counted. */
   key: Uint8Array
 }
@@ -44,31 +58,33 @@ export interface OrderContact {
 }
 
 export function boundsOf(contact: OrderContact, sender: OrderSender): OrderBound[] {
-  const { networks, knownDevice } = sender
+  const { networks, device } = sender
   const { account, email, phones } = contact
   const typed = phones.map((phone) => `phone ${phone}`)
   if (account === undefined) typed.push(`mailbox ${mailboxOf(email)}`)
-  const kind = senderKind(account, knownDevice)
+  const kind = senderKind(account, device)
   const place = networks.at(-1)
   const persons = [
     ...typed.map((name) => `${name} ${kind} ${place}`),
     ...(account === undefined ? [] : [`account ${mailboxOf(account)}`]),
-    ...(knownDevice === undefined ? [] : [`device ${knownDevice}`]),
+    ...(device === undefined ? [] : [`device ${device.id}`]),
   ]
-  const newcomers = knownDevice === undefined ? networks : []
+  const ofNetwork = device?.isKnown ? KNOWN_DEVICES : UNKNOWN_DEVICES
   const all = new Map<string, Bound>([
     ...persons.map((name) => [name, PERSON] as const),
     ...(kind === 'new' ? typed : []).map((name) => [`${name} new`, CONTACT] as const),
-    ...newcomers.map((network) => [`new ${network}`, NEW_DEVICES] as const),
-    ...networks.map((network) => [`network ${network}`, NETWORK] as const),
+    ...(device ? [] : networks).map((network) => [`new ${network}`, NEW_DEVICES] as const),
+    ...networks.map(
+      (network) => [`${device?.isKnown ? 'known' : 'unknown'} ${network}`, ofNetwork] as const,
+    ),
   ])
   return [...all].map(([name, bound]) => ({ ...bound, key: hashed(name, sender.key) }))
 }
 
 /** Each counts what it sends to a mailbox or phone apart: a stranger has none of what its owner has (decision 061). */
-function senderKind(account: string | undefined, knownDevice: string | undefined) {
+function senderKind(account: string | undefined, device: Device | undefined) {
   if (account !== undefined) return 'account'
-  return knownDevice === undefined ? 'new' : 'known'
+  return device?.isKnown ? 'known' : 'new'
 }
 
 const DOTLESS_HOSTS = new Set(['gmail.com', 'googlemail.com'])

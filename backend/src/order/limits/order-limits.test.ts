@@ -32,9 +32,13 @@ function aGuest(email: string, phone: string) {
 const one = [{ id: anId(1), quantity: 1 }]
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 
-async function aKnownDevice({ db }: TestShop): Promise<string> {
-  const key = await serverKey(db, 'device')
-  return `device=${newDevice(key, Date.now() - 20 * MINUTE_MS)}`
+async function aKnownDevice(of: TestShop): Promise<string> {
+  return aDevice(of, 20 * MINUTE_MS)
+}
+
+/** That was in the shop for the first time so long ago. */
+async function aDevice({ db }: TestShop, ageMs: number): Promise<string> {
+  return `device=${newDevice(await serverKey(db, 'device'), Date.now() - ageMs)}`
 }
 
 const place = (shop: TestShop, order: object, headers: Record<string, string>) =>
@@ -126,6 +130,65 @@ describeShop({ content, rateLimits: true }, (shop) => {
     const { rows } = await sql`select from orders join order_items on order_id = id
       where product_id = ${anId(2)} and quantity = 3 and held_until is not null`.execute(shop().db)
     expect(rows).toHaveLength(0)
+  })
+
+  test('LIM-04: 200 first-time shoppers behind one address order in a sale’s first minute, and none is held', async () => {
+    const statuses = []
+    for (let each = 1; each <= 200; each += 1) {
+      const cookie = await aDevice(shop(), 30_000)
+      const order = aStrangersOrder([{ id: anId(2), quantity: 3 }])
+      const { status, body } = await place(shop(), order, { ...from('198.51.100.4'), cookie })
+      statuses.push(body.code ?? status)
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const { rows } = await sql`select from orders join order_items on order_id = id
+      where product_id = ${anId(2)} and quantity = 3 and held_until is not null`.execute(shop().db)
+    expect(rows).toHaveLength(0)
+  })
+
+  test('LIM-04: a robot that makes itself as many cookies as it likes leaves half of a product to everybody else', async () => {
+    const robot = from('198.51.100.5')
+    const stockOf = async (number: number) => {
+      const { stock } = await shop()
+        .db.selectFrom('products')
+        .select('stock')
+        .where('id', '=', anId(number))
+        .executeTakeFirstOrThrow()
+      return stock
+    }
+    await shop().db.updateTable('products').set({ stock: 100 }).where('id', '=', anId(4)).execute()
+    for (let each = 1; each <= 30; each += 1) {
+      const cookie = each % 5 === 0 ? '' : await aDevice(shop(), 30_000)
+      const quantity = [10, 10, 7, 3, 1][each % 5] ?? 1
+      const headers = { ...robot, cookie }
+      await place(shop(), aStrangersOrder([{ id: anId(4), quantity }]), headers)
+    }
+    expect(await stockOf(4)).toBe(50)
+    // Then it goes through the others.
+    const before = await left(shop())
+    for (let each = 1; each <= 120; each += 1) {
+      const cookie = await aDevice(shop(), 30_000)
+      await place(shop(), aStrangersOrder([{ id: anId((each % 3) + 1), quantity: 10 }]), {
+        ...robot,
+        cookie,
+      })
+    }
+    expect(before - (await left(shop()))).toBeLessThanOrEqual(550)
+    const ten = () => aStrangersOrder([{ id: anId(4), quantity: 10 }])
+    const neighbour = { ...robot, cookie: await aKnownDevice(shop()) }
+    expect((await place(shop(), ten(), neighbour)).status).toBe(200)
+    const elsewhere = { ...from('198.51.100.6'), cookie: await aDevice(shop(), 30_000) }
+    expect((await place(shop(), ten(), elsewhere)).status).toBe(200)
+  })
+
+  test('LIM-04: the last ten of a product go to first-time shoppers of one address too', async () => {
+    await shop().db.updateTable('products').set({ stock: 2 }).where('id', '=', anId(6)).execute()
+    for (let each = 1; each <= 2; each += 1) {
+      const headers = { ...from('198.51.100.7'), cookie: await aDevice(shop(), 30_000) }
+      const order = aStrangersOrder([{ id: anId(6), quantity: 1 }])
+      expect((await place(shop(), order, headers)).status).toBe(200)
+    }
+    await shop().db.updateTable('products').set({ stock }).where('id', '=', anId(6)).execute()
   })
 
   test('LIM-04: a robot behind the same address stops after twelve, and its neighbours do not', async () => {
