@@ -1,9 +1,7 @@
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
-import { customer, newEmail, sellableProducts } from '../shopper/api.ts'
-import { cartLink, miniCart, openPage, title } from '../shopper/browse.ts'
-import { tabTo } from '../shopper/keyboard.ts'
-import { readOrderId } from '../shopper/order.ts'
+import { openPage, title } from '../shopper/browse.ts'
+import { expectFocusIsSeen, tabTo } from '../shopper/keyboard.ts'
 
 test(
   'NAV-09: the first key leads to the content past the navigation',
@@ -55,50 +53,6 @@ test(
 )
 
 test(
-  'NAV-09: a whole purchase by keyboard alone',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const [product] = await sellableProducts(request)
-    await openPage(page, urls.product(product._id))
-    await tabTo(page, page.getByRole('button', { name: 'Ajouter au panier', exact: true }))
-    await page.keyboard.press('Enter')
-    await expect(cartLink(page)).toHaveAccessibleName('Panier : 1')
-
-    await tabTo(page, cartLink(page), 'Shift+Tab')
-    await page.keyboard.press('Enter')
-    await tabTo(page, miniCart(page).getByRole('link', { name: 'Voir le panier' }))
-    await page.keyboard.press('Enter')
-    await expect(title(page, 'Mon panier')).toBeFocused()
-    await tabTo(
-      page,
-      page.getByRole('button', { name: `Augmenter la quantité de ${product.name}` }),
-    )
-    await page.keyboard.press('Space')
-    await expect(cartLink(page)).toHaveAccessibleName('Panier : 2')
-    await tabTo(page, page.getByRole('link', { name: 'Passer la commande' }))
-    await page.keyboard.press('Enter')
-
-    await expect(title(page, 'Finaliser ma commande')).toBeFocused()
-    const typed = {
-      Prénom: customer.firstName,
-      Nom: customer.lastName,
-      Téléphone: customer.phone,
-      Ville: customer.city,
-      'Rue et numéro': customer.street,
-      'Code postal': customer.zipcode,
-      'Adresse e-mail': newEmail(),
-    }
-    for (const [name, text] of Object.entries(typed)) {
-      await tabTo(page, page.getByRole('textbox', { name, exact: true }))
-      await page.keyboard.type(text)
-    }
-    await tabTo(page, page.getByRole('button', { name: 'Confirmer la commande' }))
-    await page.keyboard.press('Enter')
-    await readOrderId(page)
-  },
-)
-
-test(
   'NAV-09: every stop of the way through a page can be seen',
   {
     tag: '@desktop',
@@ -107,17 +61,7 @@ test(
     await openPage(page, urls.collection())
     for (let step = 0; step < 30; step += 1) {
       await page.keyboard.press('Tab')
-      const focused = await page.evaluate(() => {
-        const element = document.activeElement
-        if (!element || element === document.body) return null
-        // A card's link draws its ring on the part of it that covers the card.
-        const styles = [getComputedStyle(element), getComputedStyle(element, '::after')]
-        const isMarked = styles.some(
-          ({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none',
-        )
-        return { html: element.outerHTML.slice(0, 120), isMarked }
-      })
-      expect(focused?.isMarked, focused?.html).toBe(true)
+      await expectFocusIsSeen(page)
     }
   },
 )
