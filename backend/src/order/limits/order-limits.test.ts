@@ -149,12 +149,12 @@ describeShop({ content, rateLimits: true }, (shop) => {
   test('LIM-04: a robot that makes itself as many cookies as it likes leaves half of a product to everybody else', async () => {
     const robot = from('198.51.100.5')
     const stockOf = async (number: number) => {
-      const { stock } = await shop()
+      const row = await shop()
         .db.selectFrom('products')
         .select('stock')
         .where('id', '=', anId(number))
         .executeTakeFirstOrThrow()
-      return stock
+      return row.stock
     }
     await shop().db.updateTable('products').set({ stock: 100 }).where('id', '=', anId(4)).execute()
     for (let each = 1; each <= 30; each += 1) {
