@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { isDatabaseAway } from '../db/database-errors.ts'
+import { addAccounts } from './commands/account-commands.ts'
 import { addCoupons } from './commands/coupon-commands.ts'
 import { addMails } from './commands/mail-commands.ts'
 import { addOrders } from './commands/order-commands.ts'
@@ -40,7 +41,7 @@ function createProgram(
 ): Command {
   const program = new Command('shop')
     .description(
-      'The shop from the command line: products, heroes, coupons, orders, reviews, settings and mails.\n' +
+      'The shop from the command line: products, heroes, coupons, orders, reviews, accounts, settings and mails.\n' +
         'It finds the shop as the shop finds its database: by DATABASE_URL, or in DATA_DIR (.data).',
     )
     .exitOverride()
@@ -51,6 +52,7 @@ function createProgram(
   addImport(program, terminal)
   addExport(program, terminal)
   addOrders(program, terminal)
+  addAccounts(program, terminal)
   addCoupons(program, terminal)
   addReviews(program, terminal)
   addSettings(program, terminal)

@@ -1,0 +1,72 @@
+import { normaliseEmail } from '@shop/domain'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/tables.ts'
+import { deleteSubscriber } from '../../newsletter/newsletter.repository.ts'
+import { lockEmail } from './email-lock.repository.ts'
+import { deleteUser } from './user.repository.ts'
+
+/** An account as the operator sees it beside another of its mailbox. */
+interface Twin {
+  id: string
+  email: string
+  createdAt: Date
+  orders: number
+}
+
+/** An account whose address is spelt as none is any more, and the one that is found by its mailbox. */
+export interface SameMailbox {
+  old: Twin
+  kept: Twin
+}
+
+/** Oldest first. Accounts of before addresses had one form, which migration 0030 could not give a second time (SEC-01). */
+export async function listSameMailbox(db: Db): Promise<SameMailbox[]> {
+  const spelt = await twins(db, sql`email ~ '[^\\u0021-\\u007e]|\\.$' or email <> lower(email)`)
+  const others = spelt.filter(({ email }) => normaliseEmail(email) !== email)
+  const pairs: SameMailbox[] = []
+  for (const old of others) {
+    const [kept] = await twins(db, sql`email = ${normaliseEmail(old.email)}`)
+    if (kept) pairs.push({ old, kept })
+  }
+  return pairs
+}
+
+async function twins(db: Db, condition: ReturnType<typeof sql>): Promise<Twin[]> {
+  const { rows } = await sql<Twin>`
+    select id, email, created_at as "createdAt",
+      (select count(*)::int from orders where orders.user_id = users.id) as orders
+    from users where ${condition} order by created_at, id`.execute(db)
+  return rows
+}
+
+/**
+ * Gives orders, Google sign-in and reviews of the account with the old spelling to the other of its mailbox, and deletes it with its
+ * sessions and cart. What the other has already, it keeps. Undefined where the account is none of such a pair.
+ */
+export async function joinSameMailbox(db: Db, oldId: string): Promise<SameMailbox | undefined> {
+  return db.transaction().execute(async (tx): Promise<SameMailbox | undefined> => {
+    const pair = (await listSameMailbox(tx)).find(({ old }) => old.id === oldId)
+    if (!pair) return undefined
+    const { old, kept } = pair
+    await lockEmail(tx, kept.email)
+    const { rows } = await sql<{ id: string }>`
+      select id from users where id in (${old.id}, ${kept.id}) order by id for update`.execute(tx)
+    if (rows.length < 2) return undefined
+    await moveAll(tx, { from: old.id, to: kept.id })
+    await deleteUser(tx, old.id)
+    await deleteSubscriber(tx, old.email)
+    return pair
+  })
+}
+
+async function moveAll(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`update orders set user_id = ${to} where user_id = ${from}`.execute(tx)
+  await sql`update reviews set user_id = ${to} where user_id = ${from} and not exists (
+    select from reviews as own where own.user_id = ${to} and own.product_id = reviews.product_id)`.execute(
+    tx,
+  )
+  await sql`update google_accounts set user_id = ${to} where user_id = ${from} and not exists (
+    select from google_accounts as own where own.user_id = ${to} and own.issuer = google_accounts.issuer)`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,72 @@
+import { printable, printableJson, toTable } from '@shop/processes/text-table'
+import type { Command } from 'commander'
+import {
+  joinSameMailbox,
+  listSameMailbox,
+  type SameMailbox,
+} from '../../account/users/same-mailbox.repository.ts'
+import { CommandError, type Terminal } from '../terminal/terminal.ts'
+import { withShop } from '../terminal/with-shop.ts'
+
+/** What an operator does with two accounts of one mailbox (SEC-01, decision 010). */
+export function addAccounts(program: Command, terminal: Terminal): void {
+  const group = program
+    .command('accounts')
+    .description('Lists accounts that share a mailbox under two spellings, and joins them.')
+    .addHelpText('after', '\nExample:\n  shop accounts same-mailbox\n')
+
+  group
+    .command('same-mailbox')
+    .description('Lists each account with an old spelling beside the one of the same mailbox.')
+    .option('--json', 'for programs; invisible characters as escapes')
+    .addHelpText('after', '\nExample:\n  shop accounts same-mailbox --json\n')
+    .action(async ({ json }: { json?: true }) => {
+      await withShop({ terminal }, async (db) => {
+        const pairs = await listSameMailbox(db)
+        await terminal.out(json ? printableJson(pairs) : pairTable(pairs))
+      })
+    })
+
+  group
+    .command('join')
+    .description('Gives what the account with the old spelling has to the other, and deletes it.')
+    .argument('<account>', 'the id under OLD ACCOUNT in the list')
+    .addHelpText(
+      'after',
+      `
+Orders, Google sign-in and reviews move; a review of the same product that the other account has stays its own. Sessions and cart
+of the old account end. Nobody is written to.
+
+Example:
+  shop accounts join 665f1c2ab8e94d0012a3b4c5
+`,
+    )
+    .action(async (id: string) => {
+      await withShop({ terminal }, async (db) => {
+        const pair = await joinSameMailbox(db, id)
+        if (!pair) {
+          throw new CommandError(
+            `${printable(id)} is no account under OLD ACCOUNT of "shop accounts same-mailbox".`,
+          )
+        }
+        const { old, kept } = pair
+        const orders = old.orders === 1 ? '1 order' : `${old.orders} orders`
+        await terminal.out(`${old.id} is joined to ${kept.id} (${kept.email}), with ${orders}.\n`)
+      })
+    })
+}
+
+function pairTable(pairs: readonly SameMailbox[]): string {
+  if (pairs.length === 0) return 'No accounts share a mailbox.\n'
+  return toTable(
+    ['OLD ACCOUNT', 'MADE', 'ORDERS', 'ACCOUNT THAT STAYS', 'MADE', 'ORDERS', 'MAILBOX'],
+    pairs.map(({ old, kept }) => [
+      ...[old, kept].flatMap(({ id, createdAt, orders }) => [
+        id,
+        createdAt.toISOString().slice(0, 10),
+        orders,
+      ]),
+      kept.email,
+    ]),
+  )
+}
