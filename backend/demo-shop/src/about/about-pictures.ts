@@ -26,11 +26,9 @@ const brandWidths = [304]
 
 /** INFO-01: the pharmacy, the advice at its counter, a parcel being packed, and a product of each partner brand. */
 export function aboutPictures(): AboutPicture[] {
-  const [upright, lying] = artOf(counterGoods)
-  if (!upright || !lying) throw new Error('The hands have nothing to hold')
   return [
     scene('pharmacy', (sheet) => streetFront(sheet, artOf(windowGoods))),
-    scene('advice', (sheet) => counter(sheet, artOf(counterShelves), [upright, lying])),
+    scene('advice', (sheet) => counter(sheet, artOf(counterShelves), artOf(counterGoods))),
     scene('parcel', (sheet) => parcel(sheet, artOf(parcelGoods))),
     ...Object.entries(brandGoods).map(([name, good]): AboutPicture => {
       const [art] = artOf([good])

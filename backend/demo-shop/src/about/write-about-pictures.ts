@@ -10,6 +10,6 @@ await mkdir(folder, { recursive: true })
 for (const picture of aboutPictures()) {
   for (const [file, content] of await filesOf(picture)) {
     await writeFile(join(folder, file), content)
-    console.log(`${file}: ${content.length} bytes`)
+    process.stdout.write(`${file}: ${content.length} bytes\n`)
   }
 }

@@ -68,7 +68,7 @@ export const Buy = styled.div`
     flex: 1 1 9rem;
   }
   > button {
-    padding-inline: ${theme.space[4]};
+    padding-inline: ${theme.space[2]};
   }
   ${twoColumns} {
     margin-block: ${theme.space[3]} ${theme.space[1]};

@@ -1,20 +1,19 @@
 import { forms } from '../../drawing/forms/index.ts'
-import { blurred, ellipse, group, linear, radial, rect, type Sheet } from '../../drawing/pen/svg.ts'
+import { blurred, ellipse, linear, radial, rect, type Sheet } from '../../drawing/pen/svg.ts'
 import type { ProductArt } from '../../drawing/picture.ts'
 import { standing } from '../../drawing/scenery/scene.ts'
-import { graspBefore, graspBehind, openHand, openThumb, sleeve } from './hands.ts'
 import { colours, sceneHeight, sceneWidth } from './palette.ts'
 import { onShelf } from './shelf.ts'
 
 const top = 736
 
-/** Two hands of the team over the counter, each with a product: which one would you take? */
+/** The counter with what was asked for, before shelves out of focus. */
 export function counter(
   sheet: Sheet,
   shelves: readonly ProductArt[],
-  [upright, lying]: readonly [ProductArt, ProductArt],
+  shown: readonly ProductArt[],
 ): string {
-  return wall(sheet, shelves) + board(sheet) + grasping(sheet, upright) + offering(sheet, lying)
+  return wall(sheet, shelves) + board(sheet) + goods(sheet, shown)
 }
 
 function wall(sheet: Sheet, shelves: readonly ProductArt[]): string {
@@ -74,36 +73,17 @@ function board(sheet: Sheet): string {
   )
 }
 
-function shadow(sheet: Sheet, x: number, half: number): string {
-  const cast = radial(sheet, [
-    [0, colours.shade, 0.28],
-    [1, colours.shade, 0],
-  ])
-  return ellipse(x, top + 34, half, 24, cast)
-}
-
-function grasping(sheet: Sheet, art: ProductArt): string {
-  const drawing = forms[art.family](sheet, art)
-  const scale = 470 / drawing.height
-  const product = group(drawing.svg, `translate(446 676) scale(${scale.toFixed(4)})`)
-  const hand = (content: string) => group(content, 'translate(346 540)')
-  return (
-    shadow(sheet, 400, 260) +
-    hand(graspBehind(sheet)) +
-    product +
-    hand(graspBefore(sheet)) +
-    group(sleeve(sheet, 330), 'translate(196 546) rotate(5)')
-  )
-}
-
-function offering(sheet: Sheet, art: ProductArt): string {
-  const drawing = forms[art.family](sheet, art)
-  const scale = 232 / drawing.width
-  return (
-    shadow(sheet, 850, 280) +
-    group(openHand(sheet), 'translate(924 560)') +
-    standing(sheet, drawing, { x: 792, ground: 566, scale }, 0.7) +
-    group(openThumb(), 'translate(934 560)') +
-    group(sleeve(sheet, 330), 'translate(1076 578) rotate(4) scale(-1 1)')
-  )
+/** Side by side on the stone, a little in front of the middle. */
+function goods(sheet: Sheet, arts: readonly ProductArt[]): string {
+  const between = 250
+  const first = sceneWidth / 2 - (between * (arts.length - 1)) / 2
+  return arts
+    .map((art, at) =>
+      standing(sheet, forms[art.family](sheet, art), {
+        x: first + at * between,
+        ground: top + 44,
+        scale: 0.62,
+      }),
+    )
+    .join('')
 }

@@ -1,7 +1,6 @@
 import { leaf } from '../../drawing/pen/leaf.ts'
 import { lettering } from '../../drawing/pen/lettering.ts'
 import {
-  blurred,
   clipped,
   ellipse,
   group,
@@ -13,6 +12,8 @@ import {
   stroked,
 } from '../../drawing/pen/svg.ts'
 import type { ProductArt } from '../../drawing/picture.ts'
+import { awning } from './awning.ts'
+import { door } from './door.ts'
 import { lotus } from './lotus.ts'
 import { colours, sceneHeight, sceneWidth } from './palette.ts'
 import { bougainvillea, plantPot } from './plants.ts'
@@ -20,6 +21,9 @@ import { onShelf } from './shelf.ts'
 
 const ground = 770
 const roof = 196
+
+/** Left, right, top and bottom. */
+type Edges = [number, number, number, number]
 
 /** A whitewashed pharmacy of the island: domes, an arched door, a window with goods under an awning. */
 export function streetFront(sheet: Sheet, window: readonly ProductArt[]): string {
@@ -29,7 +33,7 @@ export function streetFront(sheet: Sheet, window: readonly ProductArt[]): string
     dome(sheet, 905, 92) +
     wall(sheet) +
     shopWindow(sheet, window) +
-    door(sheet) +
+    door(sheet, ground) +
     sign(sheet) +
     cross(sheet) +
     pavement(sheet) +
@@ -102,7 +106,8 @@ function wall(sheet: Sheet): string {
 }
 
 function shopWindow(sheet: Sheet, products: readonly ProductArt[]): string {
-  const [left, right, top, bottom] = [96, 556, 344, 690]
+  const edges: Edges = [96, 556, 344, 690]
+  const [left, right, top, bottom] = edges
   const opening = `M${left} ${top}H${right}V${bottom}H${left}Z`
   const inside = linear(
     sheet,
@@ -129,7 +134,7 @@ function shopWindow(sheet: Sheet, products: readonly ProductArt[]): string {
       colours.accent,
       8,
     ) +
-    clipped(sheet, opening, goods + glare(sheet, left, right, top, bottom)) +
+    clipped(sheet, opening, goods + glare(sheet, edges)) +
     rect({ x: left - 30, y: bottom + 12, w: right - left + 60, h: 22 }, '#ffffff', 4) +
     rect(
       { x: left - 30, y: bottom + 34, w: right - left + 60, h: 12 },
@@ -141,7 +146,7 @@ function shopWindow(sheet: Sheet, products: readonly ProductArt[]): string {
   )
 }
 
-function glare(sheet: Sheet, left: number, right: number, top: number, bottom: number): string {
+function glare(sheet: Sheet, [left, right, top, bottom]: Edges): string {
   const light = linear(
     sheet,
     [left, top, right, bottom],
@@ -155,86 +160,6 @@ function glare(sheet: Sheet, left: number, right: number, top: number, bottom: n
     path(`M${left} ${top}H${left + 150}L${left + 10} ${bottom}H${left}Z`, light) +
     path(`M${left + 190} ${top}H${left + 240}L${left + 100} ${bottom}H${left + 50}Z`, light) +
     rect({ x: left, y: top, w: right - left, h: 46 }, colours.shade, 0, 'opacity="0.16"')
-  )
-}
-
-function awning(sheet: Sheet, left: number, right: number): string {
-  const [top, bottom, count] = [282, 366, 10]
-  const stripe = (right - left) / count
-  const fall = linear(
-    sheet,
-    [0, top, 0, bottom + 26],
-    [
-      [0, '#ffffff', 0.28],
-      [0.5, '#ffffff', 0],
-      [1, colours.shade, 0.2],
-    ],
-  )
-  const stripes = Array.from({ length: count }, (_, index) => {
-    const x = left + index * stripe
-    const inset = (at: number) => at + (left + right - 2 * at) * 0.045
-    const d = `M${inset(x)} ${top}H${inset(x + stripe)}L${x + stripe} ${bottom}a${stripe / 2} 24 0 0 1 ${-stripe} 0Z`
-    return path(d, index % 2 ? '#f7f3e8' : colours.accent) + path(d, fall)
-  }).join('')
-  return (
-    blurred(
-      sheet,
-      10,
-      path(
-        `M${left + 10} ${bottom}H${right + 20}L${right + 40} ${bottom + 60}H${left + 40}Z`,
-        colours.shade,
-        'opacity="0.22"',
-      ),
-    ) +
-    stripes +
-    path(
-      `M${right} ${bottom}L${right - (right - left) * 0.045} ${top}H${right - (right - left) * 0.055}L${right - 8} ${bottom}Z`,
-      colours.shade,
-      'opacity="0.12"',
-    )
-  )
-}
-
-function door(sheet: Sheet): string {
-  const [x, half, top] = [822, 118, 352]
-  const arch = (inset: number) =>
-    `M${x - half + inset} ${ground + 6}V${top + half}A${half - inset} ${half - inset} 0 0 1 ${x + half - inset} ${top + half}V${ground + 6}Z`
-  const paint = linear(
-    sheet,
-    [x - half, 0, x + half, 0],
-    [
-      [0, '#128069'],
-      [0.5, colours.accent],
-      [1, colours.accentDark],
-    ],
-  )
-  const panel = (px: number, y: number, h: number) =>
-    rect({ x: px, y, w: 74, h }, colours.accentDark, 8, 'opacity="0.45"') +
-    rect({ x: px + 3, y: y + 4, w: 74, h }, '#ffffff', 8, 'opacity="0.06"')
-  const studs = [0, 1, 2, 3, 4, 5, 6].map((index) => {
-    const turn = Math.PI * (index / 6)
-    return ellipse(x - Math.cos(turn) * 92, top + half - Math.sin(turn) * 92, 5, 5, '#e9c98a')
-  })
-  return (
-    path(arch(-34), colours.stoneDark) +
-    path(arch(-28), '#f1e6d4') +
-    stroked(arch(-6), `stroke="${colours.wallShade}" stroke-width="5"`) +
-    path(arch(0), paint) +
-    studs.join('') +
-    panel(x - 92, top + 128, 118) +
-    panel(x + 18, top + 128, 118) +
-    panel(x - 92, top + 272, 128) +
-    panel(x + 18, top + 272, 128) +
-    rect(
-      { x: x - 3, y: top + 24, w: 6, h: ground - top - 20 },
-      colours.accentDark,
-      0,
-      'opacity="0.6"',
-    ) +
-    ellipse(x - 16, top + 258, 8, 8, '#e9c98a') +
-    ellipse(x + 16, top + 258, 8, 8, '#e9c98a') +
-    rect({ x: x - half - 48, y: ground - 4, w: 2 * half + 96, h: 20 }, '#f3eadb', 4) +
-    rect({ x: x - half - 72, y: ground + 14, w: 2 * half + 144, h: 22 }, '#e3d6c1', 4)
   )
 }
 
