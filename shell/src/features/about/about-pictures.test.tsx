@@ -7,9 +7,9 @@ import { AboutPage } from './about.tsx'
 const assets = join(import.meta.dirname, '../../assets')
 
 test.each([
-  ['fr', [/vitrine de la parapharmacie/, /deux mains/, /carton ouvert/]],
-  ['en', [/the parapharmacy’s window/, /two hands/, /open box/]],
-  ['ar', [/شبه الصيدلية/, /يدان/, /علبة كرتونية/]],
+  ['fr', [/vitrine de la parapharmacie/, /un lait pour le corps/, /carton ouvert/]],
+  ['en', [/the parapharmacy’s window/, /a body lotion/, /open box/]],
+  ['ar', [/واجهة بيضاء/, /حليب للجسم/, /علبة كرتونية/]],
 ] as const)('INFO-01: three pictures of the shop say in %s what they show', (language, texts) => {
   renderWithProviders(<AboutPage />, { language })
   expect(screen.getAllByRole('img')).toHaveLength(3)
