@@ -23,7 +23,7 @@ export function RouteFocus() {
     if (isFirst) announcedPath = pathname
     if (isFirst) return
     forgetFirstAddress()
-    if (isNewPage || hasNoFocus()) focusMain()
+    if (hasNoFocus() || (isNewPage && !isInFilter())) focusMain()
     if (isEarly || announcedPath === pathname) return
     announcedPath = pathname
     setAnnouncement(document.title)
@@ -39,6 +39,11 @@ export function RouteFocus() {
 function hasNoFocus(): boolean {
   const { activeElement } = document
   return activeElement === document.body || activeElement?.id === 'main'
+}
+
+/** A filter that changed the address and is still there: the next one is beside it, not behind the heading. */
+function isInFilter(): boolean {
+  return Boolean(document.activeElement?.matches('#main input'))
 }
 
 function focusMain(): void {

@@ -1,0 +1,45 @@
+import { act, screen } from '@testing-library/react'
+import { Outlet } from 'react-router-dom'
+import { renderPage } from '@shop/testing'
+import { RouteFocus } from './route-focus.tsx'
+
+function Listing() {
+  return (
+    <>
+      <h1>Visage</h1>
+      <input type="checkbox" aria-label="Hydratation" />
+      <a href="#next">Suivant</a>
+    </>
+  )
+}
+
+function WithLayout() {
+  return (
+    <>
+      <RouteFocus />
+      <main id="main">
+        <Outlet />
+      </main>
+    </>
+  )
+}
+
+test('NAV-09: a filter that changes the address keeps the focus, a link gives it to the heading', async () => {
+  const { router } = renderPage(
+    [
+      {
+        Component: WithLayout,
+        children: [{ path: '/collection/:category?/:subcategory?', Component: Listing }],
+      },
+    ],
+    { path: '/collection/Visage' },
+  )
+  const filter = screen.getByRole('checkbox', { name: 'Hydratation' })
+  filter.focus()
+  await act(() => router.navigate('/collection/Visage/Hydratation'))
+  expect(filter).toHaveFocus()
+
+  screen.getByRole('link', { name: 'Suivant' }).focus()
+  await act(() => router.navigate('/collection/Corps'))
+  expect(screen.getByRole('heading', { name: 'Visage' })).toHaveFocus()
+})
