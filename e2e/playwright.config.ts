@@ -1,11 +1,11 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from '@shop/tools/find-browser'
+import { browserArguments } from './setup/browser-arguments.ts'
 
 // Workers load this file again: they take the answer of the first search.
 process.env.E2E_BROWSER ??= findBrowser() ?? ''
 
 const development = 'development/*.spec.ts'
-const isRoot = process.getuid?.() === 0
 
 export default defineConfig({
   testDir: '.',
@@ -30,13 +30,7 @@ export default defineConfig({
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(process.env.E2E_BROWSER && { executablePath: process.env.E2E_BROWSER }),
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: browserArguments,
     },
   },
   // Most shoppers have a phone: a test runs there, unless it says @desktop, or @both where the layouts differ. They start

@@ -1,6 +1,7 @@
 import { benchScript } from './bench-script.ts'
 import { benchDelivery } from './delivery/bench-delivery.ts'
 import { benchDev } from './dev/bench-dev.ts'
+import { benchLighthouse } from './lighthouse/bench-lighthouse.ts'
 import { benchPage } from './page/bench-page.ts'
 import { benchCoverage } from './page/unused/bench-coverage.ts'
 
@@ -14,6 +15,7 @@ const benches: Record<string, (args: string[]) => Promise<boolean>> = {
   pages: benchScript('shell/server/sharing/bench/main.ts'),
   delivery: benchDelivery,
   dev: benchDev,
+  lighthouse: benchLighthouse,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -1,5 +1,6 @@
 import { chromium, type Browser } from '@playwright/test'
 import { findBrowser } from '@shop/tools/find-browser'
+import { browserArguments } from '../../setup/browser-arguments.ts'
 import { buildShop, startShop } from '../../setup/built-shop.ts'
 
 /** The running shop that `SHOP_URL` names; otherwise builds and starts one, and adds to `closing` what stops it. */
@@ -14,17 +15,9 @@ export async function findShop(closing: (() => Promise<void>)[]): Promise<string
   return shop.url
 }
 
-export async function launch(): Promise<Browser> {
+/** `more` are further arguments of the browser. */
+export async function launch(more: readonly string[] = []): Promise<Browser> {
   const executablePath = findBrowser({ full: true })
   if (!executablePath) throw new Error('No Chromium found: run `pnpm browser` first')
-  return await chromium.launch({
-    executablePath,
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  })
+  return await chromium.launch({ executablePath, args: [...browserArguments, ...more] })
 }

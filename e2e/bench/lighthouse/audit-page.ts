@@ -1,0 +1,50 @@
+import lighthouse from 'lighthouse'
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Category = (typeof categories)[number]
+
+/** What `--check` asks for, of 100. */
+export const leastScores: Record<Category, number> = {
+  performance: 98,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+}
+
+export interface Audit {
+  /** Of 100. */
+  scores: Record<Category, number>
+  /** What lowers a score other than that of performance, and the times that performance consists of. */
+  findings: string[]
+}
+
+/** One visit of a phone with a cold cache. Throws where Lighthouse could not load the page. */
+export async function auditPage(url: string, port: number): Promise<Audit> {
+  const result = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...categories],
+    formFactor: 'mobile',
+  })
+  if (!result) throw new Error(`Lighthouse has no result of ${url}`)
+  const { lhr } = result
+  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
+  const scoreOf = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
+  const failed = categories
+    .filter((category) => category !== 'performance')
+    .flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
+    .filter(({ weight }) => weight > 0)
+    .map(({ id }) => lhr.audits[id])
+    .filter((audit) => audit !== undefined && audit.score !== null && audit.score < 1)
+    .map((audit) => `${audit?.id}: ${audit?.title}`)
+  return {
+    scores: {
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      'best-practices': scoreOf('best-practices'),
+      seo: scoreOf('seo'),
+    },
+    findings: failed,
+  }
+}
