@@ -109,7 +109,7 @@ test('ACC-01: an order that is under way keeps the account, and says so', async 
   await form.getByRole('button', { name: 'Supprimer mon compte' }).click()
   await form.getByRole('textbox', { name: 'Mot de passe actuel' }).fill(password)
   await form.getByRole('checkbox').check()
-  await form.getByRole('button', { name: 'Supprimer pour toujours' }).click()
+  await form.getByRole('button', { name: 'Supprimer définitivement' }).click()
   await expect(form.getByText(/Une de vos commandes est encore en route/)).toBeVisible()
   await expectNoA11yViolations(page)
 })
@@ -132,10 +132,10 @@ test('ACC-01: every change that fails says so beside it, without a violation', a
     ['Votre nom', 'Enregistrer le nom'],
     ['Mot de passe', 'Changer le mot de passe'],
     ['Langue des e-mails', 'Enregistrer la langue'],
-    ['Lettre de conseils', 'M’inscrire'],
+    ['La lettre de Lotos', 'M’inscrire'],
     ['Vos connexions', 'Me déconnecter partout'],
     ['Vos données', 'Télécharger mes données'],
-    ['Supprimer le compte', 'Supprimer pour toujours'],
+    ['Supprimer le compte', 'Supprimer définitivement'],
   ] as const
   await section(page, 'Votre nom').getByRole('textbox').fill('Émna')
   await section(page, 'Langue des e-mails').getByRole('radio', { name: 'English' }).check()
@@ -221,7 +221,7 @@ test(
     await expect(page.getByRole('checkbox')).toBeFocused()
     await page.keyboard.press('Space')
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'Supprimer pour toujours' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Supprimer définitivement' })).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('checkbox')).toHaveCount(0)

@@ -69,7 +69,7 @@ test('ACC-01: the data is downloaded, the account deleted, and its delivered ord
       await form.getByRole('button', { name: 'Supprimer mon compte' }).click()
       await form.getByRole('textbox', { name: 'Mot de passe actuel' }).fill(password)
       await form.getByRole('checkbox').check()
-      await form.getByRole('button', { name: 'Supprimer pour toujours' }).click()
+      await form.getByRole('button', { name: 'Supprimer définitivement' }).click()
       await expect(page).toHaveURL(shop.url + urls.home())
       await expect(page.getByText('Votre compte est supprimé.')).toBeVisible()
     })

@@ -111,7 +111,7 @@ test('COUP-01: a code typed before hydration is kept', () => {
 test.each<[Language, string]>([
   ['fr', 'Pour votre première commande'],
   ['en', '10% off'],
-  ['ar', 'خصم \u206610%\u2069'],
+  ['ar', 'تخفيض \u206610%\u2069'],
 ])(
   'COUP-01: in %s an applied code says what it is for in that language',
   async (language, said) => {

@@ -87,7 +87,12 @@ test.each([
   ['ar', 'نشرة لوتوس', 'the shop is called Lotos'],
   ['ar', 'سلتك محفوظة', 'the shopper is addressed in the plural'],
   ['ar', 'حاول من جديد', 'the shopper is addressed in the plural'],
-  ['ar', 'خصم {{percentage}}%', 'a percentage is an isolate (U+2066 … U+2069)'],
+  ['ar', 'تخفيض {{percentage}}%', 'a percentage is an isolate (U+2066 … U+2069)'],
+  ['ar', 'خصم على كل طلب', 'a discount is a تخفيض'],
+  ['ar', 'اقرؤوا الآراء', 'reviews are التقييمات'],
+  ['ar', 'تتبع الطلب', 'tracking is written تتبّع'],
+  ['ar', 'استخدام الرابط', 'to use is استعمل'],
+  ['ar', 'تصفّح المجموعة', 'تحقق and تصفح have no shadda'],
   ['ar', 'هل أنتم هنا?', 'comma, semicolon and question mark are ، ؛ ؟'],
 ] as const)('GEN-05: in %s the text “%s” breaks a rule', (language, text, problem) => {
   expect(copyProblems(text, language)).toEqual([problem])

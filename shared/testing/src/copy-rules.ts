@@ -38,6 +38,12 @@ const byLanguage: Record<Language, Rule[]> = {
     { says: 'the shop is a شبه صيدلية', breach: /بارافارماسي|باراصيدلية/ },
     { says: '“please” is written يُرجى', breach: /يرجى/ },
     { says: 'the cart is السلة, without shadda', breach: /سلّ[ةت]/ },
+    { says: 'reviews are التقييمات', breach: /آراؤ|آرائ|الآراء/ },
+    { says: 'a discount is a تخفيض', breach: /(?:^|[\s(«])(?:ال)?خصم/ },
+    { says: 'tracking is written تتبّع', breach: /تتبع/ },
+    // iOS calls its own setting so.
+    { says: 'to use is استعمل', breach: /ستخد(?:ام(?! التطبيق)|م)/ },
+    { says: 'تحقق and تصفح have no shadda', breach: /تحقّق|تصفّح/ },
     { says: 'the shopper is addressed in the plural', breach: singular() },
   ],
 }

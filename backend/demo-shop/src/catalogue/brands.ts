@@ -478,7 +478,7 @@ export const brands = {
     [
       'Ruchéane travaille avec des apiculteurs tunisiens et trace chaque récolte.',
       'Ruchéane works with Tunisian beekeepers and traces every harvest.',
-      'تعمل Ruchéane مع مربي نحل تونسيين وتتتبع كل موسم.',
+      'تعمل Ruchéane مع مربي نحل تونسيين وتواكب كل موسم.',
     ],
     ['miel', 'honey', 'عسل'],
   ),

@@ -92,7 +92,7 @@ const plans: readonly HeroPlan[] = [
     scene: 'baby',
     displayMode: 'split',
     texts: [
-      ['Bébé et maman', 'Baby and mum', 'الطفل والأم'],
+      ['Bébé et maman', 'Baby and mum', 'الأم والطفل'],
       [
         'Prenez soin de votre petit trésor',
         'Take care of your little treasure',

@@ -117,7 +117,7 @@ export const demoTaxonomy: readonly TaxonomyCategory[] = [
         ['Shampooings', 'Shampoos', 'الشامبو'],
         [
           ['Cheveux secs et abîmés', 'Dry and Damaged Hair', 'الشعر الجاف والتالف'],
-          ['Antipelliculaires', 'Anti-dandruff', 'مضاد للقشرة'],
+          ['Antipelliculaires', 'Anti-dandruff', 'شامبو مضاد للقشرة'],
           ['Cheveux gras', 'Oily Hair', 'الشعر الدهني'],
           ['Usage fréquent', 'Frequent Use', 'للاستعمال المتكرر'],
         ],
@@ -220,7 +220,7 @@ export const demoTaxonomy: readonly TaxonomyCategory[] = [
           [
             'Ruche et défenses naturelles',
             'Bee Products and Natural Defences',
-            'منتجات النحل والدفاعات الطبيعية',
+            'منتجات النحل والمناعة',
           ],
         ],
       ],
@@ -368,7 +368,7 @@ export const demoTaxonomy: readonly TaxonomyCategory[] = [
       [
         ['Protection visage', 'Face Protection', 'حماية الوجه'],
         [
-          ['Crèmes solaires visage', 'Face Sun Creams', 'كريمات شمس للوجه'],
+          ['Crèmes solaires visage', 'Face Sun Creams', 'كريمات واقية من الشمس للوجه'],
           ['Solaires teintés', 'Tinted Sun Care', 'واقيات شمس ملونة'],
           ['Sticks solaires', 'Sun Sticks', 'أصابع واقية من الشمس'],
         ],
@@ -376,8 +376,8 @@ export const demoTaxonomy: readonly TaxonomyCategory[] = [
       [
         ['Protection corps', 'Body Protection', 'حماية الجسم'],
         [
-          ['Sprays solaires', 'Sun Sprays', 'بخاخات شمس'],
-          ['Laits solaires', 'Sun Lotions', 'حليب واق من الشمس'],
+          ['Sprays solaires', 'Sun Sprays', 'بخاخات واقية من الشمس'],
+          ['Laits solaires', 'Sun Lotions', 'حليب واقٍ من الشمس'],
           ['Solaires enfants', 'Sun Care for Children', 'واقيات شمس للأطفال'],
         ],
       ],

@@ -23,19 +23,19 @@ export const en: MailTexts = {
   },
   deletion: {
     subject: 'Your code to delete your account',
-    preheader: 'Enter it on the page of your account.',
-    intro: 'To delete your Lotos account, enter this code on the page of your account:',
+    preheader: 'Enter it on your account page.',
+    intro: 'To delete your Lotos account, enter this code on your account page:',
     codeLabel: 'Your code',
     ignore:
-      'Didn’t ask for it? Give this code to nobody, and sign out everywhere from the page of your account.',
+      'Didn’t ask for this? Never share this code, and sign out everywhere from your account page.',
   },
   accountDeleted: {
     subject: 'Your Lotos account has been deleted',
     preheader: 'Your data has been erased.',
     intro:
       'Your account has just been deleted, with your addresses, your reviews, your cart and your newsletter subscription.',
-    kept: 'The law asks us to keep the amounts and items of your orders for our accounts. Your name, address, phone number and email are no longer in them.',
-    notYou: 'Wasn’t you? Write to us straight away.',
+    kept: 'The law requires us to keep the amounts and items of your orders for our accounts. Your name, address, phone number and email are no longer in them.',
+    notYou: 'Wasn’t this you? Write to us straight away.',
   },
   accountExists: {
     subject: 'You already have a Lotos account',
@@ -52,7 +52,7 @@ export const en: MailTexts = {
     preheader: 'A new password now protects your account.',
     intro:
       'Your password has just been changed and your other devices have been signed out. You can sign in there again with the new one.',
-    notYou: 'Wasn’t you? Secure your mailbox first, then choose another password:',
+    notYou: 'Wasn’t this you? Secure your mailbox first, then choose another password:',
     newPassword: 'Choose another password',
   },
   order: {

@@ -34,7 +34,7 @@ export const fr: MailTexts = {
     preheader: 'Vos données sont effacées.',
     intro:
       'Votre compte vient d’être supprimé, avec vos adresses, vos avis, votre panier et votre inscription à notre lettre.',
-    kept: 'La loi nous demande de conserver les montants et les articles de vos commandes pour la comptabilité. Votre nom, votre adresse, votre téléphone et votre e-mail n’y figurent plus.',
+    kept: 'La loi nous oblige à conserver les montants et les articles de vos commandes pour la comptabilité. Votre nom, votre adresse, votre téléphone et votre e-mail n’y figurent plus.',
     notYou: 'Ce n’était pas vous ? Écrivez-nous sans attendre.',
   },
   accountExists: {

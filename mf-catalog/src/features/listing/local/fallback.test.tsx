@@ -19,7 +19,7 @@ beforeEach(() => setScreen(true))
 test.each<[Language, string, string]>([
   ['fr', 'Échec du chargement des produits. Filtrage local utilisé.', 'Réessayer'],
   ['en', 'Failed to fetch products. Using local filtering.', 'Retry'],
-  ['ar', 'تعذّر تحميل المنتجات. تُستخدم التصفية المحلية.', 'إعادة المحاولة'],
+  ['ar', 'تعذّر تحميل المنتجات. تُستعمل التصفية المحلية.', 'إعادة المحاولة'],
 ])(
   'LIST-05: in %s a failed filter is replaced by one over all products, says so and can be tried again',
   async (language, text, retry) => {

@@ -130,7 +130,7 @@ test('SRCH-02: a search whose filters leave nothing can be made without them', a
 test.each<[Language, string, string]>([
   ['fr', 'Une erreur est survenue lors de la recherche. Veuillez réessayer.', '0 produit'],
   ['en', 'An error occurred during the search. Please try again.', '0 products'],
-  ['ar', 'حدث خطأ أثناء البحث. يُرجى إعادة المحاولة.', 'لا توجد منتجات'],
+  ['ar', 'حدث خطأ أثناء البحث. يُرجى المحاولة من جديد.', 'لا توجد منتجات'],
 ])(
   'SRCH-02: in %s a failed search is an empty result with a warning, and can be tried again',
   async (language, text, count) => {
