@@ -23,7 +23,8 @@ export function RouteFocus() {
     if (isFirst) announcedPath = pathname
     if (isFirst) return
     forgetFirstAddress()
-    if (hasNoFocus() || (isNewPage && !isInFilter())) focusMain()
+    // After a filter that changed the address and is still there, the next one is beside it and not behind the heading.
+    if (hasNoFocus() || (isNewPage && !document.querySelector('#main input:focus'))) focusMain()
     if (isEarly || announcedPath === pathname) return
     announcedPath = pathname
     setAnnouncement(document.title)
@@ -37,13 +38,7 @@ export function RouteFocus() {
 
 /** The focus is nowhere, or on the page as a whole: its heading was not there, or was replaced. */
 function hasNoFocus(): boolean {
-  const { activeElement } = document
-  return activeElement === document.body || activeElement?.id === 'main'
-}
-
-/** A filter that changed the address and is still there: the next one is beside it, not behind the heading. */
-function isInFilter(): boolean {
-  return Boolean(document.activeElement?.matches('#main input'))
+  return !document.querySelector(':focus:not(#main)')
 }
 
 function focusMain(): void {
