@@ -7,15 +7,22 @@ import { PrivatePostgres } from '@shop/testing/private-postgres'
 import { operate, type Shop, startShop } from '../setup/built-shop.ts'
 import { type Account, newAccount } from '../shopper/account.ts'
 import { listedProducts, type Product } from '../shopper/api.ts'
+import type { Started } from '../teams/balancing.ts'
+import { hasNginx } from '../teams/nginx.ts'
+import { type Proxy, startProxied } from './proxied-shop.ts'
 
 export { expect }
 
 export interface AttackOptions {
-  database: 'embedded' | 'postgres'
+  /** `proxied`: two shops on PostgreSQL and Redis behind nginx, over TLS. */
+  target: 'embedded' | 'postgres' | 'proxied'
 }
 
 interface AttackedShop extends AttackOptions {
+  opened: Opened
   shop: Shop
+  /** What stands before the shop, of the target that has it. */
+  proxy: Proxy
   /** Of a shopper whom nobody should be able to harm. */
   victim: Account
   product: Product
@@ -24,6 +31,7 @@ interface AttackedShop extends AttackOptions {
 interface Attack {
   /** Calls from an address that no other attack has. */
   attacker: APIRequestContext
+  targetIsThere: void
   stillAnswers: void
 }
 
@@ -37,15 +45,34 @@ Crème à l’argan;32,500;1000;Visage;Crèmes
 
 /** An attack: the shop must answer the next visitor as if nothing had happened. */
 export const test = base.extend<Attack, AttackedShop>({
-  database: ['embedded', { option: true, scope: 'worker' }],
+  target: ['embedded', { option: true, scope: 'worker' }],
 
-  shop: [
-    async ({ database }, use) => {
-      const { shop, stop } = await (database === 'embedded' ? onEmbedded() : onPostgres())
-      await use(shop)
-      await stop()
+  // Before all that needs the shop: a test that is skipped starts none.
+  targetIsThere: [
+    async ({ target }, use, { skip }) => {
+      skip(target === 'proxied' && !hasNginx(), 'nginx is not on this machine')
+      await use()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { auto: true },
+  ],
+
+  opened: [
+    async ({ target }, use) => {
+      const opened = await open[target]()
+      await use(opened)
+      await opened.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+
+  shop: [async ({ opened }, use) => await use(opened.shop), { scope: 'worker' }],
+
+  proxy: [
+    async ({ opened }, use) => {
+      if (!opened.proxy) throw new Error('Nothing stands before this shop')
+      await use(opened.proxy)
+    },
+    { scope: 'worker' },
   ],
 
   victim: [
@@ -75,10 +102,12 @@ export const test = base.extend<Attack, AttackedShop>({
   },
 
   stillAnswers: [
-    async ({ playwright, shop }, use) => {
+    async ({ playwright, shop, target }, use) => {
       await use()
+      // nginx keeps /healthz to itself.
+      const paths = ['/', '/api/product/list', ...(target === 'proxied' ? [] : ['/healthz'])]
       const other = await playwright.request.newContext(from(shop, anAddress()))
-      for (const path of ['/', '/api/product/list', '/healthz']) {
+      for (const path of paths) {
         const begun = performance.now()
         const answer = await other.get(path)
         expect(answer.status(), `${path} after the attack`).toBe(200)
@@ -92,7 +121,12 @@ export const test = base.extend<Attack, AttackedShop>({
 
 /** Options of a client at an address, as a proxy on this machine would tell it. */
 export function from({ url }: Shop, address: string) {
-  return { baseURL: url, extraHTTPHeaders: { 'X-Forwarded-For': address } }
+  return {
+    baseURL: url,
+    extraHTTPHeaders: { 'X-Forwarded-For': address },
+    // The test's own certificate.
+    ignoreHTTPSErrors: true,
+  }
 }
 
 /** Some address that has asked for nothing yet. */
@@ -102,28 +136,50 @@ export function anAddress(): string {
 
 interface Opened {
   shop: Shop
+  proxy?: Proxy
   stop: () => Promise<void>
 }
 
-async function onEmbedded(): Promise<Opened> {
-  const shop = await startShop()
-  return { shop, stop: shop.stop }
+const open: Record<AttackOptions['target'], () => Promise<Opened>> = {
+  embedded: async () => {
+    const shop = await startShop()
+    return { shop, stop: shop.stop }
+  },
+  postgres: () =>
+    onPostgres(async (databaseUrl, _folder, started) => ({
+      shop: started(await startShop({ DATABASE_URL: databaseUrl })),
+    })),
+  proxied: () => onPostgres(startProxied),
 }
 
-async function onPostgres(): Promise<Opened> {
+/** Opens what `start` starts on a PostgreSQL of its own with two products, and a folder. */
+async function onPostgres(
+  start: (
+    databaseUrl: string,
+    folder: string,
+    started: Started,
+  ) => Promise<{ shop: Shop; proxy?: Proxy }>,
+): Promise<Opened> {
   const folder = mkdtempSync(join(tmpdir(), 'attacked-'))
-  const database = await PrivatePostgres.start()
-  const settings = { DATABASE_URL: database.url(), DATA_DIR: folder }
-  const sheet = join(folder, 'products.csv')
-  writeFileSync(sheet, products)
-  operate(settings, 'import', 'products', sheet)
-  const shop = await startShop({ DATABASE_URL: database.url() })
-  return {
-    shop,
-    stop: async () => {
-      await shop.stop()
-      await database.remove()
-      rmSync(folder, { recursive: true })
-    },
+  const ends: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const end of ends.toReversed()) await end()
+    rmSync(folder, { recursive: true })
+  }
+  try {
+    const database = await PrivatePostgres.start()
+    ends.push(() => database.remove())
+    const sheet = join(folder, 'products.csv')
+    writeFileSync(sheet, products)
+    const settings = { DATABASE_URL: database.url(), DATA_DIR: folder }
+    operate(settings, 'import', 'products', sheet)
+    const opened = await start(database.url(), folder, (thing) => {
+      ends.push(thing.stop)
+      return thing
+    })
+    return { ...opened, stop }
+  } catch (error) {
+    await stop()
+    throw error
   }
 }

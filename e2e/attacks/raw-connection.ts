@@ -1,21 +1,31 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { connect as connectByTls } from 'node:tls'
 import type { Shop } from '../setup/built-shop.ts'
+
+/** A server by its address: of `https:` over TLS with whatever certificate. */
+type Server = Pick<Shop, 'url'>
 
 /** Longer than a server waits for the headers of a request, in ms. */
 const longestMs = 25_000
 
-export async function openConnection({ url }: Shop): Promise<Socket> {
-  const { hostname, port } = new URL(url)
-  const socket = connect(Number(port), hostname)
+export async function openConnection(
+  { url }: Server,
+  speaks: 'http/1.1' | 'h2' = 'http/1.1',
+): Promise<Socket> {
+  const { protocol, hostname: host, port: number } = new URL(url)
+  const port = Number(number)
+  const isTls = protocol === 'https:'
+  const tls = { host, port, ALPNProtocols: [speaks], rejectUnauthorized: false }
+  const socket = isTls ? connectByTls(tls) : connect(port, host)
   // A server that ends a connection it was written to resets it.
   socket.on('error', () => null)
-  await once(socket, 'connect')
+  await once(socket, isTls ? 'secureConnect' : 'connect')
   return socket
 }
 
 /** All that comes back for these bytes, until the server closes, or for `ms` milliseconds. */
-export async function answerTo(shop: Shop, bytes: string, ms = 1500): Promise<string> {
+export async function answerTo(shop: Server, bytes: string, ms = 1500): Promise<string> {
   const socket = await openConnection(shop)
   const parts: Buffer[] = []
   socket.on('data', (part) => parts.push(part))
@@ -26,7 +36,7 @@ export async function answerTo(shop: Shop, bytes: string, ms = 1500): Promise<st
 }
 
 /** How long the second of two requests takes in ms, when it is sent in the moment in which the first is answered. */
-export async function timeOfSecond(shop: Shop, first: string, second: string): Promise<number> {
+export async function timeOfSecond(shop: Server, first: string, second: string): Promise<number> {
   const socket = await openConnection(shop)
   const firstAnswered = once(socket, 'data')
   socket.write(first)

@@ -47,31 +47,36 @@ interface Places {
 
 async function openNginx(places: Places, started: Started): Promise<NginxFront> {
   const { folder, ports } = places
-  mkdirSync(folder)
-  const config = join(folder, 'nginx.conf')
-  const log = join(folder, 'error.log')
-  writeFileSync(config, onThisMachine(readFileSync(shipped, 'utf8'), places))
-  const output = openSync(log, 'w')
-  const own = ['daemon off;', ...(process.getuid?.() === 0 ? ['user root;'] : [])].join(' ')
-  const server = spawn(
-    program ?? 'nginx',
-    ['-p', folder, '-c', config, '-e', 'stderr', '-g', own],
-    {
-      stdio: ['ignore', output, output],
-    },
-  )
-  closeSync(output)
-  started({ stop: () => stopChild(server) })
   const url = `http://127.0.0.1:${ports.front}`
-  try {
-    await untilServing(`${url}/robots.txt`, server)
-  } catch (cause) {
-    throw new Error(`nginx\n${readFileSync(log, 'utf8').slice(-4000)}`, { cause })
-  }
+  mkdirSync(folder)
+  const config = onThisMachine(readFileSync(shipped, 'utf8'), places)
+  await runNginx({ folder, config, ready: `${url}/robots.txt` }, started)
   return {
     url,
     cdn: `http://127.0.0.1:${ports.cache}`,
     answered: () => countsOf(readFileSync(join(folder, 'access.log'), 'utf8')),
+  }
+}
+
+/** Runs nginx with a configuration, in a folder that is there, until `ready` is answered. */
+export async function runNginx(
+  { folder, config, ready }: { folder: string; config: string; ready: string },
+  started: Started,
+): Promise<void> {
+  const file = join(folder, 'nginx.conf')
+  const log = join(folder, 'error.log')
+  writeFileSync(file, config)
+  const output = openSync(log, 'w')
+  const own = ['daemon off;', ...(process.getuid?.() === 0 ? ['user root;'] : [])].join(' ')
+  const server = spawn(program ?? 'nginx', ['-p', folder, '-c', file, '-e', 'stderr', '-g', own], {
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  started({ stop: () => stopChild(server) })
+  try {
+    await untilServing(ready, server)
+  } catch (cause) {
+    throw new Error(`nginx\n${readFileSync(log, 'utf8').slice(-4000)}`, { cause })
   }
 }
 
@@ -82,13 +87,10 @@ async function openNginx(places: Places, started: Started): Promise<NginxFront> 
 function onThisMachine(config: string, { folder, ports, gateways, backends }: Places): string {
   const serversOf = (urls: readonly string[]) =>
     urls.map((url) => `server ${new URL(url).host} max_fails=0;`).join('\n')
-  const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  )
   const log = `log_format to "$upstream_addr"; access_log ${folder}/access.log to;`
   const changes: [string, string][] = [
     ['/run/nginx.pid', `${folder}/nginx.pid`],
-    ['http {', `http {\n${kept.join('\n')}\n${cdnOf(folder, ports)}`],
+    ['http {', `http {\n${temporaryPaths(folder)}\n${cdnOf(folder, ports)}`],
     ['access_log off;', log],
     ['resolver 127.0.0.11 valid=5s;', ''],
     ['server gateway:3000 resolve max_fails=0;', serversOf(gateways)],
@@ -97,8 +99,20 @@ function onThisMachine(config: string, { folder, ports, gateways, backends }: Pl
     ['listen 8080;', `listen 127.0.0.1:${ports.front};`],
     ['listen 3100;', `listen 127.0.0.1:${ports.back};`],
   ]
+  return changed(config, changes)
+}
+
+/** Where nginx keeps bodies for a while, in a folder of its own. */
+export function temporaryPaths(folder: string): string {
+  return ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n')
+}
+
+/** A shipped configuration with other texts in place of some, each of which must be there once. */
+export function changed(config: string, changes: readonly [string, string][]): string {
   return changes.reduce((text, [from, to]) => {
-    if (text.split(from).length !== 2) throw new Error(`${shipped} has not one \`${from}\``)
+    if (text.split(from).length !== 2) throw new Error(`nginx.conf has not one \`${from}\``)
     return text.replace(from, () => to)
   }, config)
 }

@@ -1,0 +1,32 @@
+/** Frames of HTTP/2 (RFC 9113) as no client library lets anybody write them. */
+const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')
+const [data, headers, settings] = [0, 1, 4]
+const [endStream, endHeaders] = [1, 4]
+
+/** A whole connection with one request: its headers in order, names as they are, and its body. */
+export function http2Request(fields: readonly (readonly [string, string])[], body: string): Buffer {
+  const block = Buffer.concat(fields.flat().map((text, index) => literal(text, index % 2 === 0)))
+  return Buffer.concat([
+    preface,
+    frame(settings, 0, 0, Buffer.alloc(0)),
+    frame(headers, endHeaders, 1, block),
+    frame(data, endStream, 1, Buffer.from(body)),
+  ])
+}
+
+/** A text of HPACK without Huffman's code; that of a name begins a field that is not indexed. */
+function literal(text: string, isName: boolean): Buffer {
+  const bytes = Buffer.from(text, 'latin1')
+  // Longer ones continue in further bytes, which nothing here needs.
+  if (bytes.length > 126) throw new Error(`${text} is too long for one byte of length`)
+  return Buffer.concat([Buffer.from(isName ? [0, bytes.length] : [bytes.length]), bytes])
+}
+
+function frame(type: number, flags: number, stream: number, payload: Buffer): Buffer {
+  const head = Buffer.alloc(9)
+  head.writeUIntBE(payload.length, 0, 3)
+  head.writeUInt8(type, 3)
+  head.writeUInt8(flags, 4)
+  head.writeUInt32BE(stream, 5)
+  return Buffer.concat([head, payload])
+}

@@ -1,0 +1,228 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { request as askHttp, type OutgoingHttpHeaders } from 'node:http'
+import { request as askHttps } from 'node:https'
+import { newAccount, putIntoCart, serverCart, signInElsewhere } from '../shopper/account.ts'
+import { anAddress, expect, from, test } from './attacked-shop.ts'
+import { http2Request } from './http2-frames.ts'
+import { answerTo, closed, openConnection } from './raw-connection.ts'
+import { unclearRequests } from './unclear-requests.ts'
+
+/** Guesses at an order's number that the shop answers for an address in a minute. */
+const allowed = 12
+
+/** Some address of this machine that has asked for nothing yet. */
+const anOwnAddress = () => `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`
+
+/** Claims another address in every header that some server believes. */
+function claiming(address: string): OutgoingHttpHeaders {
+  return {
+    'x-forwarded-for': address,
+    'x-real-ip': address,
+    forwarded: `for=${address};host=localhost;proto=http`,
+    'x-client-ip': address,
+    'true-client-ip': address,
+    'cf-connecting-ip': address,
+  }
+}
+
+/** Asks from an address of this machine; resolves to the status. */
+function statusOf(
+  url: string,
+  localAddress: string,
+  headers: OutgoingHttpHeaders,
+  body?: object,
+): Promise<number | undefined> {
+  const { protocol, hostname, port } = new URL(url)
+  // Not the path of the URL, which is without dots and doubled slashes.
+  const path = url.slice(url.indexOf('/', 'https://'.length))
+  const ask = protocol === 'https:' ? askHttps : askHttp
+  const method = body ? 'POST' : 'GET'
+  const options = { hostname, port, path, method, localAddress, rejectUnauthorized: false }
+  const type = { 'content-type': 'application/json' }
+  return new Promise((resolve, reject) => {
+    const asked = ask({ ...options, headers: { ...headers, ...(body && type) } }, (answer) =>
+      resolve(answer.resume().statusCode),
+    )
+    asked.on('error', reject).end(body && JSON.stringify(body))
+  })
+}
+
+const guess = { orderId: '12345678', email: 'a@example.tn' }
+
+/** Statuses of one guess more than are allowed, all at addresses that `urlOf` says. */
+async function guesses(urlOf: (turn: number) => string, headersOf: () => OutgoingHttpHeaders) {
+  const ownAddress = anOwnAddress()
+  const statuses = []
+  for (let turn = 0; turn <= allowed; turn += 1) {
+    const url = `${urlOf(turn)}/api/order/guest-order`
+    statuses.push(await statusOf(url, ownAddress, headersOf(), guess))
+  }
+  return statuses
+}
+
+const refusedAtLast = [...Array.from({ length: allowed }, () => 404), 429]
+
+test('SEC-01: forged headers through the proxy give no fresh limit, and both instances count together', async ({
+  proxy,
+}) => {
+  // A minute may end meanwhile.
+  await expect(async () => {
+    const statuses = await guesses(
+      () => proxy.front,
+      () => claiming(anAddress()),
+    )
+    expect(statuses).toEqual(refusedAtLast)
+  }).toPass({ timeout: 30_000 })
+})
+
+test('SEC-01: forged headers sent straight to the instances, from no trusted hop, do not count', async ({
+  proxy,
+}) => {
+  await expect(async () => {
+    const statuses = await guesses(
+      (turn) => proxy.instances[turn % 2] ?? '',
+      () => claiming(anAddress()),
+    )
+    expect(statuses).toEqual(refusedAtLast)
+  }).toPass({ timeout: 30_000 })
+})
+
+test('SEC-04: no header and no spelling of the address leads through the proxy to the figures', async ({
+  proxy,
+}) => {
+  const paths = ['/metrics', '//metrics', '/%6detrics', '/./metrics', '/a/../metrics']
+  for (const path of [...paths, '/metrics/', '/metrics?a=b', '/METRICS', '/metrics%00']) {
+    for (const claimed of ['127.0.0.1', '::1', 'localhost', '']) {
+      const headers = { ...claiming(claimed), host: 'localhost' }
+      const status = await statusOf(`${proxy.front}${path}`, '127.0.0.1', headers)
+      expect([400, 404], `${path} as ${claimed}`).toContain(status)
+    }
+  }
+})
+
+test('SEC-04: a claimed local address straight to an instance does not give the figures', async ({
+  proxy,
+}) => {
+  for (const url of proxy.instances) {
+    expect(await statusOf(`${url}/metrics`, '127.0.0.1', {}), 'the operator').toBe(200)
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded'] as const) {
+      const headers = { [name]: claiming('127.0.0.1')[name] }
+      expect(await statusOf(`${url}/metrics`, anOwnAddress(), headers), name).toBe(404)
+    }
+  }
+})
+
+test('SEC-01: a session that ended at one instance has ended at the other, and they share its cart', async ({
+  playwright,
+  attacker,
+  shop,
+  proxy,
+  product,
+}) => {
+  const account = await newAccount(attacker, shop.dataDir)
+  const [first, second] = await Promise.all(
+    proxy.instances.map((url) =>
+      playwright.request.newContext(from({ ...shop, url }, anAddress())),
+    ),
+  )
+  if (!first || !second) throw new Error('There are not two instances')
+  await putIntoCart(first, account, product, 2)
+  expect(await serverCart(second, account)).toEqual({ [product._id]: { default: 2 } })
+  const elsewhere = await signInElsewhere(second, account)
+  const ended = await second.post('/api/user/logout', {
+    headers: { token: account.token },
+    data: {},
+  })
+  expect(ended.status()).toBe(200)
+  const stolen = { headers: { token: account.token }, data: {} }
+  for (const instance of [first, second]) {
+    expect((await instance.post('/api/cart/get', stolen)).status()).toBe(401)
+    expect(await serverCart(instance, elsewhere)).toEqual({ [product._id]: { default: 2 } })
+  }
+  await Promise.all([first.dispose(), second.dispose()])
+})
+
+/** The proxy names each request that it forwards: one that still has the attacker's name reached a shop behind another. */
+function aSmuggledRequest(): { id: string; smuggled: string } {
+  const id = `smuggled-${randomUUID()}`
+  const smuggled = `GET /api/settings HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Request-ID: ${id}\r\n\r\n`
+  return { id, smuggled }
+}
+
+test('SEC-04: a name that the log takes from a request is found there', async ({ proxy }) => {
+  const { id, smuggled } = aSmuggledRequest()
+  await answerTo({ url: proxy.instances[0] ?? '' }, smuggled)
+  await expect.poll(proxy.logs).toContain(id)
+})
+
+for (const name of Object.keys(unclearRequests(''))) {
+  test(`SEC-04: a request with ${name} carries no other one through the proxy`, async ({
+    proxy,
+  }) => {
+    const { id, smuggled } = aSmuggledRequest()
+    const bytes = unclearRequests(smuggled)[name] ?? ''
+    await answerTo({ url: proxy.front }, bytes)
+    expect(proxy.logs()).not.toContain(id)
+  })
+}
+
+const pseudo = [
+  [':method', 'POST'],
+  [':scheme', 'https'],
+  [':authority', '127.0.0.1'],
+  ['content-type', 'application/json'],
+] as const
+const toLogin = [...pseudo, [':path', '/api/user/login']] as const
+
+/** What HTTP/2 can say and HTTP/1.1 must not hear: each has a request in its body or in a field. */
+const downgrades = {
+  'an encoding': { fields: [['transfer-encoding', 'chunked']], before: '0\r\n\r\n' },
+  'a length that is too short': { fields: [['content-length', '2']], before: '{}' },
+  'a length of none': { fields: [['content-length', '0']], before: '' },
+  'a line break in a value': {
+    fields: [['x-a', 'b\r\ntransfer-encoding: chunked']],
+    before: '0\r\n\r\n',
+  },
+  'a line break in a name': {
+    fields: [['x-a: b\r\ntransfer-encoding', 'chunked']],
+    before: '0\r\n\r\n',
+  },
+  'an encoding of a connection': {
+    fields: [
+      ['connection', 'transfer-encoding'],
+      ['transfer-encoding', 'chunked'],
+    ],
+    before: '0\r\n\r\n',
+  },
+} as const
+
+for (const [name, { fields, before }] of Object.entries(downgrades)) {
+  test(`SEC-04: HTTP/2 with ${name} carries no other request to the shop`, async ({ proxy }) => {
+    const { id, smuggled } = aSmuggledRequest()
+    const socket = await openConnection({ url: proxy.front }, 'h2')
+    socket.resume().write(http2Request([...toLogin, ...fields], before + smuggled))
+    await closed(socket, 1500)
+    socket.destroy()
+    expect(proxy.logs()).not.toContain(id)
+  })
+}
+
+test('SEC-04: a line break in the path of HTTP/2 begins no request at the shop', async ({
+  proxy,
+}) => {
+  const id = `smuggled-${randomUUID()}`
+  const path = `/about HTTP/1.1\r\nX-Request-ID: ${id}\r\nX-A: `
+  const socket = await openConnection({ url: proxy.front }, 'h2')
+  socket.resume().write(http2Request([...pseudo, [':path', path]], '{}'))
+  await closed(socket, 1500)
+  socket.destroy()
+  expect(proxy.logs()).not.toContain(id)
+})
+
+test('SEC-04: the same bytes of HTTP/2 with nothing forged reach the shop', async ({ proxy }) => {
+  const marker = randomUUID()
+  const socket = await openConnection({ url: proxy.front }, 'h2')
+  socket.resume().write(http2Request([...pseudo, [':path', `/api/user/${marker}`]], '{}'))
+  await expect.poll(proxy.logs).toContain(marker)
+  socket.destroy()
+})
