@@ -9,7 +9,7 @@ import { type Account, newAccount } from '../shopper/account.ts'
 import { listedProducts, type Product } from '../shopper/api.ts'
 import type { Started } from '../teams/balancing.ts'
 import { hasNginx } from '../teams/nginx.ts'
-import { type Proxy, startProxied } from './proxied-shop.ts'
+import { type Proxied, startProxied } from './proxied-shop.ts'
 
 export { expect }
 
@@ -21,8 +21,8 @@ export interface AttackOptions {
 interface AttackedShop extends AttackOptions {
   opened: Opened
   shop: Shop
-  /** What stands before the shop, of the target that has it. */
-  proxy: Proxy
+  /** nginx and what is behind it, of the target that has them. */
+  behind: Proxied
   /** Of a shopper whom nobody should be able to harm. */
   victim: Account
   product: Product
@@ -67,10 +67,10 @@ export const test = base.extend<Attack, AttackedShop>({
 
   shop: [async ({ opened }, use) => await use(opened.shop), { scope: 'worker' }],
 
-  proxy: [
+  behind: [
     async ({ opened }, use) => {
-      if (!opened.proxy) throw new Error('Nothing stands before this shop')
-      await use(opened.proxy)
+      if (!opened.behind) throw new Error('Nothing stands before this shop')
+      await use(opened.behind)
     },
     { scope: 'worker' },
   ],
@@ -136,7 +136,7 @@ export function anAddress(): string {
 
 interface Opened {
   shop: Shop
-  proxy?: Proxy
+  behind?: Proxied
   stop: () => Promise<void>
 }
 
@@ -158,7 +158,7 @@ async function onPostgres(
     databaseUrl: string,
     folder: string,
     started: Started,
-  ) => Promise<{ shop: Shop; proxy?: Proxy }>,
+  ) => Promise<{ shop: Shop; behind?: Proxied }>,
 ): Promise<Opened> {
   const folder = mkdtempSync(join(tmpdir(), 'attacked-'))
   const ends: (() => Promise<unknown>)[] = []

@@ -12,7 +12,7 @@ const shipped = join(import.meta.dirname, '../../delivery/containers/nginx-tls.c
 /** The one address from which the shops believe what is forwarded. */
 const trusted = '127.0.0.1'
 
-export interface Proxy {
+export interface Proxied {
   /** Where shoppers reach nginx over TLS. */
   front: string
   /** Each shop's own address, which only nginx should reach. */
@@ -29,7 +29,7 @@ export async function startProxied(
   databaseUrl: string,
   folder: string,
   started: Started,
-): Promise<{ shop: Shop; proxy: Proxy }> {
+): Promise<{ shop: Shop; behind: Proxied }> {
   const [hop, front, plain] = [await findFreePort(), await findFreePort(), await findFreePort()]
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir)
@@ -57,7 +57,7 @@ export async function startProxied(
   )
   return {
     shop: { url: settings.PUBLIC_URL, dataDir, stop: async () => {} },
-    proxy: {
+    behind: {
       front: `https://127.0.0.1:${front}`,
       instances,
       logs: () =>

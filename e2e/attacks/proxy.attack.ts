@@ -63,12 +63,12 @@ async function guesses(urlOf: (turn: number) => string, headersOf: () => Outgoin
 const refusedAtLast = [...Array.from({ length: allowed }, () => 404), 429]
 
 test('SEC-01: forged headers through the proxy give no fresh limit, and both instances count together', async ({
-  proxy,
+  behind,
 }) => {
   // A minute may end meanwhile.
   await expect(async () => {
     const statuses = await guesses(
-      () => proxy.front,
+      () => behind.front,
       () => claiming(anAddress()),
     )
     expect(statuses).toEqual(refusedAtLast)
@@ -76,11 +76,11 @@ test('SEC-01: forged headers through the proxy give no fresh limit, and both ins
 })
 
 test('SEC-01: forged headers sent straight to the instances, from no trusted hop, do not count', async ({
-  proxy,
+  behind,
 }) => {
   await expect(async () => {
     const statuses = await guesses(
-      (turn) => proxy.instances[turn % 2] ?? '',
+      (turn) => behind.instances[turn % 2] ?? '',
       () => claiming(anAddress()),
     )
     expect(statuses).toEqual(refusedAtLast)
@@ -88,22 +88,22 @@ test('SEC-01: forged headers sent straight to the instances, from no trusted hop
 })
 
 test('SEC-04: no header and no spelling of the address leads through the proxy to the figures', async ({
-  proxy,
+  behind,
 }) => {
   const paths = ['/metrics', '//metrics', '/%6detrics', '/./metrics', '/a/../metrics']
   for (const path of [...paths, '/metrics/', '/metrics?a=b', '/METRICS', '/metrics%00']) {
     for (const claimed of ['127.0.0.1', '::1', 'localhost', '']) {
       const headers = { ...claiming(claimed), host: 'localhost' }
-      const status = await statusOf(`${proxy.front}${path}`, '127.0.0.1', headers)
+      const status = await statusOf(`${behind.front}${path}`, '127.0.0.1', headers)
       expect([400, 404], `${path} as ${claimed}`).toContain(status)
     }
   }
 })
 
 test('SEC-04: a claimed local address straight to an instance does not give the figures', async ({
-  proxy,
+  behind,
 }) => {
-  for (const url of proxy.instances) {
+  for (const url of behind.instances) {
     expect(await statusOf(`${url}/metrics`, '127.0.0.1', {}), 'the operator').toBe(200)
     for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded'] as const) {
       const headers = { [name]: claiming('127.0.0.1')[name] }
@@ -116,12 +116,12 @@ test('SEC-01: a session that ended at one instance has ended at the other, and t
   playwright,
   attacker,
   shop,
-  proxy,
+  behind,
   product,
 }) => {
   const account = await newAccount(attacker, shop.dataDir)
   const [first, second] = await Promise.all(
-    proxy.instances.map((url) =>
+    behind.instances.map((url) =>
       playwright.request.newContext(from({ ...shop, url }, anAddress())),
     ),
   )
@@ -149,20 +149,20 @@ function aSmuggledRequest(): { id: string; smuggled: string } {
   return { id, smuggled }
 }
 
-test('SEC-04: a name that the log takes from a request is found there', async ({ proxy }) => {
+test('SEC-04: a name that the log takes from a request is found there', async ({ behind }) => {
   const { id, smuggled } = aSmuggledRequest()
-  await answerTo({ url: proxy.instances[0] ?? '' }, smuggled)
-  await expect.poll(proxy.logs).toContain(id)
+  await answerTo({ url: behind.instances[0] ?? '' }, smuggled)
+  await expect.poll(behind.logs).toContain(id)
 })
 
 for (const name of Object.keys(unclearRequests(''))) {
   test(`SEC-04: a request with ${name} carries no other one through the proxy`, async ({
-    proxy,
+    behind,
   }) => {
     const { id, smuggled } = aSmuggledRequest()
     const bytes = unclearRequests(smuggled)[name] ?? ''
-    await answerTo({ url: proxy.front }, bytes)
-    expect(proxy.logs()).not.toContain(id)
+    await answerTo({ url: behind.front }, bytes)
+    expect(behind.logs()).not.toContain(id)
   })
 }
 
@@ -197,32 +197,32 @@ const downgrades = {
 } as const
 
 for (const [name, { fields, before }] of Object.entries(downgrades)) {
-  test(`SEC-04: HTTP/2 with ${name} carries no other request to the shop`, async ({ proxy }) => {
+  test(`SEC-04: HTTP/2 with ${name} carries no other request to the shop`, async ({ behind }) => {
     const { id, smuggled } = aSmuggledRequest()
-    const socket = await openConnection({ url: proxy.front }, 'h2')
+    const socket = await openConnection({ url: behind.front }, 'h2')
     socket.resume().write(http2Request([...toLogin, ...fields], before + smuggled))
     await closed(socket, 1500)
     socket.destroy()
-    expect(proxy.logs()).not.toContain(id)
+    expect(behind.logs()).not.toContain(id)
   })
 }
 
 test('SEC-04: a line break in the path of HTTP/2 begins no request at the shop', async ({
-  proxy,
+  behind,
 }) => {
   const id = `smuggled-${randomUUID()}`
   const path = `/about HTTP/1.1\r\nX-Request-ID: ${id}\r\nX-A: `
-  const socket = await openConnection({ url: proxy.front }, 'h2')
+  const socket = await openConnection({ url: behind.front }, 'h2')
   socket.resume().write(http2Request([...pseudo, [':path', path]], '{}'))
   await closed(socket, 1500)
   socket.destroy()
-  expect(proxy.logs()).not.toContain(id)
+  expect(behind.logs()).not.toContain(id)
 })
 
-test('SEC-04: the same bytes of HTTP/2 with nothing forged reach the shop', async ({ proxy }) => {
+test('SEC-04: the same bytes of HTTP/2 with nothing forged reach the shop', async ({ behind }) => {
   const marker = randomUUID()
-  const socket = await openConnection({ url: proxy.front }, 'h2')
+  const socket = await openConnection({ url: behind.front }, 'h2')
   socket.resume().write(http2Request([...pseudo, [':path', `/api/user/${marker}`]], '{}'))
-  await expect.poll(proxy.logs).toContain(marker)
+  await expect.poll(behind.logs).toContain(marker)
   socket.destroy()
 })
