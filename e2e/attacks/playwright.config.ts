@@ -41,6 +41,10 @@ export default defineConfig<object, AttackOptions>({
   projects: [
     { name: 'embedded', use: { target: 'embedded' }, testIgnore: behindProxyAlone },
     { name: 'postgres', use: { target: 'postgres' }, testIgnore: behindProxyAlone },
-    { name: 'proxied', use: { target: 'proxied' }, testIgnore: meaninglessBehindProxy },
+    {
+      name: 'proxied',
+      use: { target: 'proxied', ignoreHTTPSErrors: true },
+      testIgnore: meaninglessBehindProxy,
+    },
   ],
 })

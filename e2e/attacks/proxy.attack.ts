@@ -4,6 +4,7 @@ import { request as askHttps } from 'node:https'
 import { newAccount, putIntoCart, serverCart, signInElsewhere } from '../shopper/account.ts'
 import { anAddress, expect, from, test } from './attacked-shop.ts'
 import { http2Request } from './http2-frames.ts'
+import type { Proxied } from './proxied-shop.ts'
 import { answerTo, closed, openConnection } from './raw-connection.ts'
 import { unclearRequests } from './unclear-requests.ts'
 
@@ -95,7 +96,8 @@ test('SEC-04: no header and no spelling of the address leads through the proxy t
     for (const claimed of ['127.0.0.1', '::1', 'localhost', '']) {
       const headers = { ...claiming(claimed), host: 'localhost' }
       const status = await statusOf(`${behind.front}${path}`, '127.0.0.1', headers)
-      expect([400, 404], `${path} as ${claimed}`).toContain(status)
+      // The shop answers a final slash with the address without it.
+      expect([301, 400, 404], `${path} as ${claimed}`).toContain(status)
     }
   }
 })
@@ -149,6 +151,16 @@ function aSmuggledRequest(): { id: string; smuggled: string } {
   return { id, smuggled }
 }
 
+/** Looks once each instance has logged a request that came after. */
+async function expectNotLogged({ instances, logs }: Proxied, id: string): Promise<void> {
+  for (const url of instances) {
+    const later = aSmuggledRequest()
+    await answerTo({ url }, later.smuggled.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+    await expect.poll(logs).toContain(later.id)
+  }
+  expect(logs()).not.toContain(id)
+}
+
 test('SEC-04: a name that the log takes from a request is found there', async ({ behind }) => {
   const { id, smuggled } = aSmuggledRequest()
   await answerTo({ url: behind.instances[0] ?? '' }, smuggled)
@@ -162,7 +174,7 @@ for (const name of Object.keys(unclearRequests(''))) {
     const { id, smuggled } = aSmuggledRequest()
     const bytes = unclearRequests(smuggled)[name] ?? ''
     await answerTo({ url: behind.front }, bytes)
-    expect(behind.logs()).not.toContain(id)
+    await expectNotLogged(behind, id)
   })
 }
 
@@ -203,7 +215,7 @@ for (const [name, { fields, before }] of Object.entries(downgrades)) {
     socket.resume().write(http2Request([...toLogin, ...fields], before + smuggled))
     await closed(socket, 1500)
     socket.destroy()
-    expect(behind.logs()).not.toContain(id)
+    await expectNotLogged(behind, id)
   })
 }
 
@@ -216,7 +228,7 @@ test('SEC-04: a line break in the path of HTTP/2 begins no request at the shop',
   socket.resume().write(http2Request([...pseudo, [':path', path]], '{}'))
   await closed(socket, 1500)
   socket.destroy()
-  expect(behind.logs()).not.toContain(id)
+  await expectNotLogged(behind, id)
 })
 
 test('SEC-04: the same bytes of HTTP/2 with nothing forged reach the shop', async ({ behind }) => {
