@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, test as base } from '@playwright/test'
 import { PrivatePostgres } from '@shop/testing/private-postgres'
-import { operate, type Shop, startShop } from '../setup/built-shop.ts'
+import { operate, startShop } from '../setup/built-shop.ts'
 import { type Account, newAccount } from '../shopper/account.ts'
 import { listedProducts, type Product } from '../shopper/api.ts'
 import type { Started } from '../teams/balancing.ts'
 import { hasNginx } from '../teams/nginx.ts'
-import { type Proxied, startProxied } from './proxied-shop.ts'
+import { type Place, type Proxied, startProxied } from './proxied-shop.ts'
 
 export { expect }
 
@@ -20,7 +20,7 @@ export interface AttackOptions {
 
 interface AttackedShop extends AttackOptions {
   opened: Opened
-  shop: Shop
+  shop: Place
   /** nginx and what is behind it, of the target that has them. */
   behind: Proxied
   /** Of a shopper whom nobody should be able to harm. */
@@ -49,8 +49,8 @@ export const test = base.extend<Attack, AttackedShop>({
 
   // Before all that needs the shop: a test that is skipped starts none.
   targetIsThere: [
-    async ({ target }, use, { skip }) => {
-      skip(target === 'proxied' && !hasNginx(), 'nginx is not on this machine')
+    async ({ target }, use, info) => {
+      info.skip(target === 'proxied' && !hasNginx(), 'nginx is not on this machine')
       await use()
     },
     { auto: true },
@@ -120,7 +120,7 @@ export const test = base.extend<Attack, AttackedShop>({
 })
 
 /** Options of a client at an address, as a proxy on this machine would tell it. */
-export function from({ url }: Shop, address: string) {
+export function from({ url }: Place, address: string) {
   return {
     baseURL: url,
     extraHTTPHeaders: { 'X-Forwarded-For': address },
@@ -135,7 +135,7 @@ export function anAddress(): string {
 }
 
 interface Opened {
-  shop: Shop
+  shop: Place
   behind?: Proxied
   stop: () => Promise<void>
 }
@@ -158,7 +158,7 @@ async function onPostgres(
     databaseUrl: string,
     folder: string,
     started: Started,
-  ) => Promise<{ shop: Shop; behind?: Proxied }>,
+  ) => Promise<{ shop: Place; behind?: Proxied }>,
 ): Promise<Opened> {
   const folder = mkdtempSync(join(tmpdir(), 'attacked-'))
   const ends: (() => Promise<unknown>)[] = []

@@ -12,6 +12,9 @@ const shipped = join(import.meta.dirname, '../../delivery/containers/nginx-tls.c
 /** The one address from which the shops believe what is forwarded. */
 const trusted = '127.0.0.1'
 
+/** Where a shop is; whoever started it stops it. */
+export type Place = Omit<Shop, 'stop'>
+
 export interface Proxied {
   /** Where shoppers reach nginx over TLS. */
   front: string
@@ -29,7 +32,7 @@ export async function startProxied(
   databaseUrl: string,
   folder: string,
   started: Started,
-): Promise<{ shop: Shop; behind: Proxied }> {
+): Promise<{ shop: Place; behind: Proxied }> {
   const [hop, front, plain] = [await findFreePort(), await findFreePort(), await findFreePort()]
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir)
@@ -40,10 +43,9 @@ export async function startProxied(
     PUBLIC_URL: `https://127.0.0.1:${hop}`,
     TRUSTED_PROXIES: trusted,
   }
-  const instances = [
-    started(await startShop(settings)).url,
-    started(await startShop(settings)).url,
-  ] as const
+  const first = started(await startShop(settings))
+  const second = started(await startShop(settings))
+  const instances = [first.url, second.url] as const
   const nginx = join(folder, 'nginx')
   mkdirSync(nginx)
   makeCertificate(nginx)
@@ -56,7 +58,7 @@ export async function startProxied(
     started,
   )
   return {
-    shop: { url: settings.PUBLIC_URL, dataDir, stop: async () => {} },
+    shop: { url: settings.PUBLIC_URL, dataDir },
     behind: {
       front: `https://127.0.0.1:${front}`,
       instances,
