@@ -9,7 +9,7 @@ import { type Account, newAccount } from '../shopper/account.ts'
 import { listedProducts, type Product } from '../shopper/api.ts'
 import type { Started } from '../teams/balancing.ts'
 import { hasNginx } from '../teams/nginx.ts'
-import { type Place, type Proxied, startProxied } from './proxied-shop.ts'
+import { type Place, type Proxied, startProxied } from './proxy/proxied-shop.ts'
 
 export { expect }
 

@@ -2,7 +2,7 @@ import { newAccount } from '../shopper/account.ts'
 import { newEmail } from '../shopper/api.ts'
 import { codeInMailTo } from '../shopper/sign-in/mailbox.ts'
 import { anAddress, expect, from, test } from './attacked-shop.ts'
-import { timeOfSecond } from './raw-connection.ts'
+import { timeOfSecond } from './raw/raw-connection.ts'
 
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './attacked-shop.ts'
-import { closed, openConnection } from './raw-connection.ts'
+import { closed, openConnection } from './raw/raw-connection.ts'
 
 const host = 'Host: 127.0.0.1\r\n'
 

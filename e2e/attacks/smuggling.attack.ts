@@ -1,6 +1,6 @@
 import { expect, test } from './attacked-shop.ts'
-import { answerTo, statusesIn } from './raw-connection.ts'
-import { unclearRequests } from './unclear-requests.ts'
+import { answerTo, statusesIn } from './raw/raw-connection.ts'
+import { unclearRequests } from './raw/unclear-requests.ts'
 
 const host = 'Host: 127.0.0.1\r\n'
 const smuggled = `GET /api/settings HTTP/1.1\r\n${host}X-Smuggled: yes\r\n\r\n`

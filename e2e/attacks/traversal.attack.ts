@@ -1,5 +1,5 @@
 import { expect, test } from './attacked-shop.ts'
-import { answerTo, statusesIn } from './raw-connection.ts'
+import { answerTo, statusesIn } from './raw/raw-connection.ts'
 
 const ups = [
   '../',

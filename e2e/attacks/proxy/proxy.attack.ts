@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { request as askHttp, type OutgoingHttpHeaders } from 'node:http'
 import { request as askHttps } from 'node:https'
-import { newAccount, putIntoCart, serverCart, signInElsewhere } from '../shopper/account.ts'
-import { anAddress, expect, from, test } from './attacked-shop.ts'
-import { http2Request } from './http2-frames.ts'
+import { newAccount, putIntoCart, serverCart, signInElsewhere } from '../../shopper/account.ts'
+import { anAddress, expect, from, test } from '../attacked-shop.ts'
+import { http2Request } from '../raw/http2-frames.ts'
 import type { Proxied } from './proxied-shop.ts'
-import { answerTo, closed, openConnection } from './raw-connection.ts'
-import { unclearRequests } from './unclear-requests.ts'
+import { answerTo, closed, openConnection } from '../raw/raw-connection.ts'
+import { unclearRequests } from '../raw/unclear-requests.ts'
 
 /** Guesses at an order's number that the shop answers for an address in a minute. */
 const allowed = 12

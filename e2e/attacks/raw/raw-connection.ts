@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { connect as connectByTls } from 'node:tls'
-import type { Shop } from '../setup/built-shop.ts'
+import type { Shop } from '../../setup/built-shop.ts'
 
 /** A server by its address: of `https:` over TLS with whatever certificate. */
 type Server = Pick<Shop, 'url'>

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFreePort } from '@shop/processes/free-port'
-import { type Shop, startShop } from '../setup/built-shop.ts'
-import type { Started } from '../teams/balancing.ts'
-import { changed, runNginx, temporaryPaths } from '../teams/nginx.ts'
+import { type Shop, startShop } from '../../setup/built-shop.ts'
+import type { Started } from '../../teams/balancing.ts'
+import { changed, runNginx, temporaryPaths } from '../../teams/nginx.ts'
 
 /** What operators put in front of several shops (docs/operations.md). */
-const shipped = join(import.meta.dirname, '../../delivery/containers/nginx-tls.conf')
+const shipped = join(import.meta.dirname, '../../../delivery/containers/nginx-tls.conf')
 
 /** The one address from which the shops believe what is forwarded. */
 const trusted = '127.0.0.1'
