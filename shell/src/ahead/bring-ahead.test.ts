@@ -2,11 +2,6 @@ import { definePages, type PublicPage } from '@shop/federation/runtime'
 import { createI18n } from '@shop/i18n'
 import { KnownPage } from '../page-loading/known-page.ts'
 import { bringAhead } from './bring-ahead.ts'
-import { renderAhead } from './render-ahead.tsx'
-
-jest.mock('./render-ahead.tsx', () => ({ renderAhead: jest.fn() }))
-
-beforeEach(() => jest.mocked(renderAhead).mockReset())
 
 function aShop(page: Partial<PublicPage> = {}) {
   const load = jest.fn(async () => ({ Component: () => null }))
@@ -93,13 +88,4 @@ test('FAST-01: an answer that fails ahead does not keep back the other pages of 
   await bringAhead(new URL('http://shop.invalid/product'), pages, i18n)
   await bringAhead(new URL('http://shop.invalid/promo'), pages, i18n)
   expect(find).toHaveBeenCalledTimes(1)
-})
-
-test('FAST-01: a page that has come with its data is rendered ahead, one without is not', async () => {
-  const { loader, bring } = aShop({ loadsAhead: true })
-  loader.mockReturnValue('Savon' as never)
-  await bring('/product/7')
-  await aShop().bring('/product/7')
-  expect(renderAhead).toHaveBeenCalledTimes(1)
-  expect(jest.mocked(renderAhead).mock.calls[0]?.[0]).toMatchObject({ data: 'Savon' })
 })

@@ -31,14 +31,11 @@ export async function bringAhead(url: URL, pages: readonly KnownPage[], i18n: I1
     const request = new Request(url)
     markAsAhead(request.signal)
     const args = { request, params, context: new RouterContextProvider() }
-    const [data] = await Promise.all([
-      handle.loadsAhead ? loader(args as LoaderFunctionArgs) : handle.load(),
+    await Promise.all([
       page.loadEarly(),
+      handle.loadsAhead ? loader(args as LoaderFunctionArgs) : handle.load(),
       loadTexts(i18n, i18n.language, handle.namespaces),
     ])
-    if (!handle.loadsAhead) return
-    const ahead = await import(/* webpackChunkName: "render-ahead" */ './render-ahead.tsx')
-    void ahead.renderAhead({ page, url, data, i18n })
   } catch {
     // The visit meets the same problem and shows it.
     if (!page.route) failed.add(page.remote)

@@ -94,7 +94,15 @@ function reviewTable(reviews: readonly ModeratedReview[]): string {
       isHidden ? 'no' : 'yes',
       userName,
       productName,
-      content.length > SHOWN_CHARACTERS ? `${content.slice(0, SHOWN_CHARACTERS)}…` : content,
+      beginningOf(content),
     ]),
   )
+}
+
+/** Cut between characters: half of one is none. */
+function beginningOf(content: string): string {
+  const characters = Array.from(content)
+  return characters.length > SHOWN_CHARACTERS
+    ? `${characters.slice(0, SHOWN_CHARACTERS).join('')}…`
+    : content
 }

@@ -36,9 +36,12 @@ export async function serveEmbedded(
       await database.close()
       release()
     }
-  } catch (error) {
+  } catch (cause) {
     release()
-    throw error
+    throw new Error(
+      `The embedded database in ${folder} cannot be opened (${(cause as Error).message}): restore a backup of the folder, or choose another DATA_DIR.`,
+      { cause },
+    )
   }
 }
 

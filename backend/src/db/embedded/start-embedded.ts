@@ -24,6 +24,8 @@ type Log = Pick<FastifyBaseLogger, 'error'>
 const program = fileURLToPath(new URL('./embedded-database.worker.ts', import.meta.url))
 /** Between the end of a database that crashed and its next start, ms. */
 const PAUSE_MS = 500
+/** How long it may take to close, ms. */
+const CLOSE_MS = 5000
 
 /**
  * Starts the embedded database in a process of its own: a slow query never stops the server, and a crash of its
@@ -72,11 +74,13 @@ class DatabaseProcess {
     const opening = await Promise.race([
       once(child, 'message').then(([message]) => message as Opening),
       ended.then(([code, signal]): Opening => {
-        return { state: 'failed', message: `it ended with ${code ?? signal}`, inUseBy: undefined }
+        const message = `The embedded database ended with ${code ?? signal} before it was open`
+        return { state: 'failed', message, inUseBy: undefined }
       }),
     ])
     if (opening.state === 'failed') throw this.#failure(opening)
-    void ended.then(() => {
+    child.on('error', (err) => this.#log.error({ err }, 'the embedded database is not reached'))
+    child.once('exit', () => {
       if (!this.#stopping.signal.aborted) this.#revival = this.#revive()
     })
   }
@@ -86,9 +90,10 @@ class DatabaseProcess {
     await this.#revival
     const child = this.#child
     if (!child || !isRunning(child)) return
-    const closed = Promise.race([once(child, 'message'), once(child, 'exit')])
+    const closed = [once(child, 'message'), once(child, 'exit')]
     child.send('close', () => null)
-    await closed
+    // A long statement keeps it from closing; what was not committed is undone at the next start.
+    await Promise.race([...closed, pause(CLOSE_MS, undefined, { ref: false })])
     // Nothing is left to lose, and a process with WebAssembly takes a third of a second to end by itself.
     child.kill('SIGKILL')
   }
@@ -109,8 +114,6 @@ class DatabaseProcess {
 
   #failure({ message, inUseBy }: Extract<Opening, { state: 'failed' }>): Error {
     if (inUseBy !== undefined) return new FolderInUseError(this.#folder, inUseBy)
-    return new Error(
-      `The embedded database in ${this.#folder} cannot be opened (${message}): restore a backup of the folder, or choose another DATA_DIR.`,
-    )
+    return new Error(message)
   }
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { loadWithRetry } from '@shop/federation/runtime'
 import { showToast } from '@shop/stores'
 import { Icon, IconButton, theme } from '@shop/ui'
 
@@ -10,18 +9,29 @@ const Place = styled.div`
   inset-inline-end: ${theme.space[2]};
 `
 
-const loadShareLink = () => import(/* webpackChunkName: "share" */ './share-link.ts')
-
 /** PROD-01: shares by what the device offers, else copies the page's link, and says how that went. */
 export function ShareButton({ name }: { name: string }) {
   const { t } = useTranslation('product-page')
 
+  async function copy(url: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url)
+      showToast({ kind: 'success', text: t('shared') })
+    } catch {
+      showToast({ kind: 'error', text: t('shareFailed') })
+    }
+  }
+
   async function share(): Promise<void> {
-    const told = await loadWithRetry('share', loadShareLink).then(
-      ({ shareLink }) => shareLink(name),
-      () => 'shareFailed' as const,
-    )
-    if (told) showToast({ kind: told === 'shared' ? 'success' : 'error', text: t(told) })
+    const url = location.origin + location.pathname
+    const content = { title: name, url }
+    if (!('share' in navigator) || !navigator.canShare(content)) return await copy(url)
+    try {
+      await navigator.share(content)
+    } catch (error) {
+      // Whoever closes the list of apps wants nothing else.
+      if ((error as DOMException).name !== 'AbortError') await copy(url)
+    }
   }
 
   return (
