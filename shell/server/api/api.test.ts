@@ -31,8 +31,8 @@ test.each([
 /** More than two connections take that nobody reads. */
 const large = Buffer.alloc(16 * 1024 * 1024)
 
-function anApi() {
-  const app = Fastify()
+function anApi(trustProxy = 'loopback') {
+  const app = Fastify({ trustProxy })
   app.all('/api/echo', async (request, reply) => {
     const { method, url, headers, body, ip } = request
     return reply
@@ -176,15 +176,22 @@ test('SEC-04: an API at another address learns by which name the visitor asked, 
   })
 })
 
-test('GTRK-03: calls made while rendering a page count for its visitor', async () => {
-  const { fetch } = apiInProcess(anApi())
-  const response = await visitor.run(
-    { addresses: '203.0.113.7, 198.51.100.2', requestId: 'page-12345' },
-    () => fetch('/api/echo'),
-  )
-  const { headers } = (await response.json()) as Echo
-  expect(headers['x-forwarded-for']).toBe('203.0.113.7, 198.51.100.2')
-  expect(headers['x-request-id']).toBe('page-12345')
+test.each([
+  ['whom a trusted proxy names', '203.0.113.7, 10.0.0.10', '203.0.113.7'],
+  ['who claims another address', '203.0.113.7, 198.51.100.2', '198.51.100.2'],
+  [
+    'who claims another address at a trusted proxy',
+    '203.0.113.7, 198.51.100.2, 10.0.0.10',
+    '198.51.100.2',
+  ],
+  ['who asks by himself', '198.51.100.2', '198.51.100.2'],
+])('GTRK-03: in process, calls for a visitor %s count for him', async (_who, addresses, ip) => {
+  // No loopback address is trusted: the gateway's own calls must not count for this machine.
+  const { fetch } = apiInProcess(anApi('10.0.0.10'))
+  const whose = { addresses, requestId: 'page-12345' }
+  const echo = (await (await visitor.run(whose, () => fetch('/api/echo'))).json()) as Echo
+  expect(echo.ip).toBe(ip)
+  expect(echo.headers['x-request-id']).toBe('page-12345')
 })
 
 test('SEC-01: visitors who do not read their answers hold no connection to the API', async () => {

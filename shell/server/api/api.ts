@@ -82,6 +82,7 @@ export function apiInProcess(app: FastifyInstance): Api {
       const answer = await app.inject({
         method: request.method as 'GET',
         url: url.pathname + url.search,
+        ...peerOf(request.headers),
         headers: Object.fromEntries(request.headers),
         signal: request.signal,
         ...(request.body && { payload: Buffer.from(await request.arrayBuffer()) }),
@@ -154,6 +155,19 @@ export function forwardedFor({
   socket,
 }: Pick<IncomingMessage, 'headers' | 'socket'>): string {
   return [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ')
+}
+
+/**
+ * For a call without a socket: it comes from the direct peer of the visitor's own request, which the API then believes or not. The
+ * peer is taken from the addresses, as the headers of that request did not name it.
+ */
+function peerOf(headers: Headers): { remoteAddress?: string } {
+  const addresses = headers.get('x-forwarded-for')?.split(', ')
+  const remoteAddress = addresses?.pop()
+  if (!addresses || !remoteAddress) return {}
+  if (addresses.length > 0) headers.set('x-forwarded-for', addresses.join(', '))
+  else headers.delete('x-forwarded-for')
+  return { remoteAddress }
 }
 
 /** The names that a request was sent to; the last one is that of this gateway. */

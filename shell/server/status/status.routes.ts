@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Registry } from 'prom-client'
 import type { GatewayState } from '@shop/releases'
 import type { Channel } from '../releases/channel.ts'
@@ -23,15 +23,22 @@ export interface MetricsOptions {
   mayRead?: (request: FastifyRequest) => boolean
 }
 
+/** Proxies hide these from visitors by their paths: no other spelling of one is answered (SEC-04). */
+const exactly = {
+  onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.url.split('?', 1)[0] !== request.routeOptions.url) return reply.callNotFound()
+  },
+}
+
 /** `/healthz`, `/readyz` and, without an API in this process, `/metrics`. */
 export function registerStatus(
   app: FastifyInstance,
   { channel, stopping, metrics, rendering, sharing, shell }: StatusOptions,
 ): Figures {
   const failures = new Failures()
-  app.get('/healthz', () => ({ ok: true }))
+  app.get('/healthz', exactly, () => ({ ok: true }))
   // For load balancers its status, for `pnpm delivery status` what it serves (MFE-04).
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', exactly, async (_request, reply) => {
     const { releases } = await channel.active({ now: Date.now() })
     const remotes = Object.fromEntries(
       Object.values(releases).map(({ name, version }) => [name, version]),
@@ -54,7 +61,7 @@ export function registerStatus(
   })
   const { registry = new Registry(), mayRead } = metrics ?? {}
   if (mayRead) {
-    app.get('/metrics', async (request, reply) => {
+    app.get('/metrics', exactly, async (request, reply) => {
       if (!mayRead(request)) return reply.callNotFound()
       const text = await registry.metrics()
       return reply.header('cache-control', 'no-store').type(registry.contentType).send(text)

@@ -72,6 +72,18 @@ test('MFE-04: /readyz and /metrics tell what is served, and what of the channel 
   expect(text).toMatch(/^shop_gateway_render_memory_bytes 0$/m)
 })
 
+test('SEC-04: no other spelling of a path that proxies hide shows what is served', async () => {
+  for (const path of ['/readyz', '/metrics', '/healthz']) {
+    expect((await gateway.app.inject(`${path}?a`)).statusCode).toBe(200)
+    for (const other of [`${path}/`, `${path}//`, path.replace('e', '%65'), `${path};a`]) {
+      const answer = await gateway.app.inject(other)
+      // A page's address loses its slashes; there is none here.
+      expect([301, 404]).toContain(answer.statusCode)
+      expect(answer.body).not.toMatch(/revision|ready|"ok"/)
+    }
+  }
+})
+
 test('MFE-04: pages without their remote are counted, with the release that failed', async () => {
   gateway.importModule.mockRejectedValue(new Error('SyntaxError'))
   expect((await gateway.app.inject('/')).statusCode).toBe(200)
