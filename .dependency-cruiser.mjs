@@ -8,7 +8,7 @@ const mayImport = {
   'shared/stores': ['api', 'domain', 'contracts', 'urls'],
   'shared/i18n': ['api', 'domain'],
   'shared/ui': ['domain'],
-  'shared/federation': ['contracts', 'i18n', 'ui', 'releases', 'stores', 'urls'],
+  'shared/federation': ['api', 'contracts', 'i18n', 'ui', 'releases', 'stores', 'urls'],
   'shared/releases': ['contracts', 's3'],
   'shared/s3': [],
   'shared/http': [],

@@ -36,6 +36,12 @@ test('ORD-02: of 500 orders 20 are shown, from one call that starts before the p
     asked.resolve()
     return route.fulfill({ json: { success: true, orders } })
   })
+  // The server knows one order; with no page of it, the browser asks the API.
+  await page.route(
+    (url) => url.pathname === urls.orders(),
+    (route) =>
+      route.request().headers()['first-call'] ? route.fulfill({ status: 204 }) : route.continue(),
+  )
   await page.route('**/assets/main.*.mjs', async (route) => {
     await asked.promise
     await route.continue()
@@ -60,4 +66,33 @@ test('ORD-02: of 500 orders 20 are shown, from one call that starts before the p
     expect(await elements()).toBeLessThan(2000)
   })
   expect(calls).toBe(1)
+})
+
+test('LIGHT-01: the orders of a session are there before the shop’s code, and stay when it takes over', async ({
+  page,
+  context,
+  request,
+  known,
+  expectNoA11yViolations,
+}) => {
+  const account = await newAccount(request)
+  await placeOrder(request, known.product, 2, account.token)
+  await rememberSession(context, account)
+  const calls: string[] = []
+  page.on('request', (asked) => calls.push(new URL(asked.url()).pathname))
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/main.*.mjs', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto(urls.orders(), { waitUntil: 'commit' })
+  const order = page.getByRole('article')
+  await expect(order).toContainText('2 articles')
+  const shown = await order.elementHandle()
+  code.resolve()
+  await untilHydrated(page)
+  await expect(order.getByRole('button', { name: 'Voir le détail' })).toBeEnabled()
+  expect(await shown?.evaluate(({ isConnected }) => isConnected)).toBe(true)
+  expect(calls).not.toContain('/api/order/userorders')
+  await expectNoA11yViolations(page)
 })

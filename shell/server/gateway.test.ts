@@ -569,7 +569,9 @@ describe('LIGHT-01: the call that a page of an account sends first', () => {
   const pageWith = async (handle: object, Component: () => string = () => 'Commandes') => {
     await releaseHome({ handle, Component })
     const { body, headers } = await get('/')
-    const scripts = Array.from(body.matchAll(/<script data-path="([^"]*)">(.*?)<\/script>/gs))
+    const scripts = Array.from(
+      body.matchAll(/<script data-path="([^"]*)" data-ran="[^"]*">(.*?)<\/script>/gs),
+    )
     return { scripts, body, policy: String(headers['content-security-policy']) }
   }
 

@@ -31,10 +31,18 @@ import { StartStores } from './start-stores.tsx'
 /** Long enough to look at a list and choose from it; stock and prices older than that are asked for anew. */
 const keepAnswersMs = 30_000
 
-export async function start({ addressToken }: { addressToken: string | undefined }): Promise<void> {
+interface Started {
+  /** Taken out of the page's address. */
+  addressToken: string | undefined
+  /** Loader data of what the server's HTML shows of a session (decision 069). */
+  servedSession: Record<string, unknown> | undefined
+}
+
+export async function start({ addressToken, servedSession }: Started): Promise<void> {
   keepAddressToken(addressToken)
   await nextTask()
   const page = readPageData()
+  if (page.hydration && servedSession) page.hydration.loaderData = servedSession
   $settings.set(page.settings)
   // A remote that is being developed may import a name that no built remote imports.
   provideModules('shell', process.env.NODE_ENV === 'development' ? sharedModules : providedModules)

@@ -24,6 +24,14 @@ export interface PageData {
   hydration?: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
 }
 
+declare global {
+  /**
+   * Of an account's page (decision 069): the loader data of what a script of the HTML has shown in its place, undefined where it has
+   * shown nothing. From now on it shows nothing, because React takes over.
+   */
+  var takeServedSession: (() => Record<string, unknown> | undefined) | undefined
+}
+
 export const pageDataId = 'page-data'
 export const rootId = 'root'
 

@@ -18,8 +18,11 @@ export interface Audit {
   findings: string[]
 }
 
-/** One visit of a phone with a cold cache. Throws where Lighthouse could not load the page. */
-export async function auditPage(url: string, port: number): Promise<Audit> {
+/** Now and then Lighthouse's recording of a visit lacks an event (NO_NAVSTART, NO_FCP); it asks for another visit then. */
+const mostVisits = 3
+
+/** One visit of a phone with a cold cache. Throws where Lighthouse could not load the page, or not record it three times. */
+export async function auditPage(url: string, port: number, visit = 1): Promise<Audit> {
   const result = await lighthouse(url, {
     port,
     output: 'json',
@@ -29,6 +32,10 @@ export async function auditPage(url: string, port: number): Promise<Audit> {
   })
   if (!result) throw new Error(`Lighthouse has no result of ${url}`)
   const { lhr } = result
+  if (lhr.runtimeError?.code.startsWith('NO_') && visit < mostVisits) {
+    console.log(`${url} is visited again: ${lhr.runtimeError.code}`)
+    return auditPage(url, port, visit + 1)
+  }
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
   const scoreOf = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
   const failed = categories

@@ -5,18 +5,26 @@ import type { CallAnswer } from '@shop/contracts'
 /** The newest orders of an account, newest first. */
 export type UserOrders = Omit<CallAnswer<'order/userorders'>, 'success'>
 
-/**
- * The orders of the signed-in account, and ways to ask for them again and for older ones. `orderId`: orders are loaded until
- * this one is among them.
- */
-export function useUserOrders(orderId?: string): {
+interface UserOrdersOptions {
+  /** Orders are loaded until this one is among them. */
+  orderId?: string
+  /** What the server has rendered: they are shown from the start and not asked for again. */
+  served?: UserOrders | undefined
+}
+
+/** The orders of the signed-in account, and ways to ask for them again and for older ones. */
+export function useUserOrders({ orderId, served }: UserOrdersOptions): {
   history: Loadable<UserOrders>
   retry: () => void
   loadOlder: () => Promise<void>
 } {
-  const [history, setHistory] = useState<Loadable<UserOrders>>({ status: 'loading' })
+  const [first] = useState(served && !isMissing(served, orderId) ? served : undefined)
+  const [history, setHistory] = useState<Loadable<UserOrders>>(
+    first ? { status: 'ready', data: first } : { status: 'loading' },
+  )
   const [round, setRound] = useState(0)
   useEffect(() => {
+    if (first && round === 0) return
     const controller = new AbortController()
     const { signal } = controller
     setHistory({ status: 'loading' })
@@ -24,7 +32,7 @@ export function useUserOrders(orderId?: string): {
       if (!signal.aborted) reportError(error)
     })
     return () => controller.abort()
-  }, [round, orderId])
+  }, [first, round, orderId])
 
   async function loadOlder(): Promise<void> {
     if (history.status !== 'ready') return
@@ -38,9 +46,12 @@ export function useUserOrders(orderId?: string): {
 
 async function ordersUpTo(orderId: string | undefined, signal: AbortSignal): Promise<UserOrders> {
   let known: UserOrders = await call('order/userorders', {}, { signal })
-  const isMissing = () => orderId !== undefined && !known.orders.some(({ _id }) => _id === orderId)
-  while (known.older && isMissing()) known = await withOlder(known, signal)
+  while (known.older && isMissing(known, orderId)) known = await withOlder(known, signal)
   return known
+}
+
+function isMissing({ orders }: UserOrders, orderId: string | undefined): boolean {
+  return orderId !== undefined && !orders.some(({ _id }) => _id === orderId)
 }
 
 async function withOlder(known: UserOrders, signal?: AbortSignal): Promise<UserOrders> {

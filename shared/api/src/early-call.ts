@@ -1,7 +1,7 @@
 import type { WireRequest } from './request.ts'
 import type { WireAnswer } from './send.ts'
 
-/** A call that the page's HTML has sent before any module ran (decision 054). */
+/** What a script of the page's HTML has asked for before any module ran (decisions 054 and 069). */
 interface EarlyCall {
   path: string
   /** The session's token that it was sent with. */

@@ -20,6 +20,8 @@ export interface Visitor {
   /** As `X-Forwarded-For` has it. */
   addresses: string
   requestId: string
+  /** Of a signed-in visitor: the one call of the API that is made for the session, and its token. */
+  session?: { callPath: string; token: string; accountId: string } | undefined
   /** Set once the API gave the page an answer that is not for everybody, or none. */
   hasOwnAnswers?: boolean
   /** Set once the API gave it no answer, or a refusal. */

@@ -46,6 +46,7 @@ export function document(
     language,
     direction: directionOf(language),
     earlyCall,
+    ran: pageData.ran,
     fontCss: fonts.css,
     globalCss: server.globalCss,
     pageColors: server.pageColors,

@@ -46,16 +46,17 @@ const permissionsPolicy =
     .concat('geolocation=(self)')
     .join(', ')
 
-/** The policies that code of the shop may make for scripts' addresses; a name is one module's, which makes it once. */
+/** The Trusted Types policies that code of the shop may make; a name is one module's, which makes it once. */
 const trustedTypesPolicies: readonly string[] = ['service-worker']
 
 /**
  * The page's policy: no inline script except these, the import map first, no eval, no plugins, no framing, pictures of the
- * shop and of the origins that the operator named.
+ * shop and of the origins that the operator named. `ownPolicies` are the Trusted Types policies of this page's inline scripts.
  */
 export function contentSecurityPolicy(
   inlineScripts: readonly string[],
   pictureOrigins: readonly string[] = [],
+  ownPolicies: readonly string[] = [],
 ): string {
   return [
     "default-src 'self'",
@@ -72,7 +73,7 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${trustedTypesPolicies.join(' ') || "'none'"}`,
+    `trusted-types ${[...trustedTypesPolicies, ...ownPolicies].join(' ')}`,
   ].join('; ')
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@shop/domain'
-import { earlyCallElement } from './early-call.ts'
+import { sessionScriptElement } from './session-script.ts'
 
 export interface HtmlParts {
   language: Language
@@ -13,6 +13,8 @@ export interface HtmlParts {
   previewCss: string
   /** Path of the call that is sent for a session before anything else loads; undefined where the page has none. */
   earlyCall?: string | undefined
+  /** The versions that rendered the page. */
+  ran: string
   fontPreloads: string[]
   importMap: string
   /** What the page needs before it can hydrate, the shell's entry first. */
@@ -41,7 +43,7 @@ export function html(parts: HtmlParts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${earlyCallElement(parts.earlyCall)}${parts.head}
+${sessionScriptElement(parts.earlyCall, parts.ran)}${parts.head}
 <meta name="theme-color" media="(prefers-color-scheme:dark)" content="${parts.pageColors.dark}">
 <meta name="theme-color" content="${parts.pageColors.light}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

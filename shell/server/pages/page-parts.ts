@@ -1,6 +1,7 @@
 import type { ShopSettings } from '@shop/contracts'
 import type { Release } from '@shop/releases'
 import type { PageView, RenderedPage } from '../../src/server.tsx'
+import type { Visitor } from '../api/api.ts'
 import type { Fonts } from '../files/fonts.ts'
 import type { Guard } from '../guard/guard.ts'
 import type { OverriddenPage } from '../overrides/overrides.ts'
@@ -63,6 +64,8 @@ export interface Visit extends PageView {
   overrides?: OverriddenPage | undefined
   /** Every visitor gets these releases. */
   isForAll?: boolean
+  /** A script of the page's HTML asks for what the page shows to this session (decision 069). */
+  session?: Visitor['session']
   /** Its turn did not come: the frame is enough. */
   isLate?: boolean
   releases: PageReleases

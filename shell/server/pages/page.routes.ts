@@ -8,7 +8,7 @@ import type { ActiveReleases } from '../releases/release-sets.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
 import type { PageReleases } from '../render/inside/renderers.ts'
 import { keptMs } from '../sharing/kept-pages.ts'
-import { type ReadyPage, sendToMany } from '../sharing/ready-page.ts'
+import { type ReadyPage, sendToMany, sendToSession } from '../sharing/ready-page.ts'
 import {
   type MakePage,
   type PageFor,
@@ -17,12 +17,13 @@ import {
 } from '../sharing/shared-or-made.ts'
 import { cartOf } from '../visits/cart-cookie.ts'
 import { languageCookie, languageOf } from '../visits/language.ts'
-import { document } from './document.ts'
-import { earlyCallOf, earlyCallScript } from './early-call.ts'
+import { document, ranOf } from './document.ts'
 import { contentSecurityPolicy } from './headers.ts'
 import { importMapOf } from './html.ts'
 import type { PageParts, ShownPage, Visit } from './page-parts.ts'
 import { isFilePath, localTarget, plainPath, requestUrl } from './request-path.ts'
+import { sessionOf, sessionPage } from './session-page.ts'
+import { earlyCallOf, sessionPolicy, sessionScript } from './session-script.ts'
 import { withinTime } from './time-limit.ts'
 
 const renderLimitMs = 10_000
@@ -93,14 +94,17 @@ async function answerPage(
       'set-cookie',
       languageCookie(asked, { isSecure: parts.publicUrl.startsWith('https:') }),
     )
+  const session = sessionOf(request)
   const visit = await visitOf(parts, {
     ...(await parts.visits.ofPage(request, reply)),
     url,
     language,
-    context: { cart: cartOf(cookie) },
+    context: { cart: cartOf(cookie), accountId: session?.accountId },
+    session,
   })
   const page = await pageFor(request, visit)
   if (!page) return reply.hijack()
+  if (session && !(page instanceof Response)) return await sendToSession(page, request, reply)
   if (page instanceof Response) {
     const found = localTarget(page.headers.get('location'))
     const target = asked ? urls.inLanguage(found, asked) : found
@@ -140,9 +144,12 @@ async function makePage(
   request: FastifyRequest,
   visit: Visit,
 ): Promise<ReadyPage | Response> {
-  const whose: Visitor = { addresses: forwardedFor(request.raw), requestId: request.id }
+  const { session } = visit
+  const whose: Visitor = { addresses: forwardedFor(request.raw), requestId: request.id, session }
   const page = await renderPage(request, visit, whose)
   if (page instanceof Response) return page
+  const ran = ranOf(parts.modules, visit.active)
+  if (session) return sessionPage(page, ran)
   const integrity = { ...parts.modules.integrity(visit.active), ...parts.panel?.integrity }
   const importMap = importMapOf(integrity)
   const previewCss = await parts.previews(page.head)
@@ -153,8 +160,9 @@ async function makePage(
     status: page.status,
     html: new CompressedBody(Buffer.from(text)),
     policy: contentSecurityPolicy(
-      [importMap, ...(earlyCall ? [earlyCallScript] : [])],
+      [importMap, ...(earlyCall ? [sessionScript] : [])],
       parts.pictureOrigins,
+      earlyCall ? [sessionPolicy] : [],
     ),
     hydrates: page.hydrates,
     isForAll: isWhole && !whose.hasOwnAnswers && whatIsShared(parts.shell, visit) !== undefined,
@@ -189,7 +197,10 @@ const noReleases: PageReleases = { page: undefined, fragments: {} }
 
 async function visitOf(
   { shell: { server }, locales, settings, publicUrl }: PageParts,
-  asked: Pick<Visit, 'url' | 'active' | 'overrides' | 'isForAll' | 'language' | 'context'>,
+  asked: Pick<
+    Visit,
+    'url' | 'active' | 'overrides' | 'isForAll' | 'language' | 'context' | 'session'
+  >,
 ): Promise<Visit> {
   const { url, active } = asked
   return {

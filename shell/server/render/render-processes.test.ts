@@ -100,6 +100,30 @@ describe('calls of the API', () => {
     expect(seen).toEqual(['/api/product/list?a=1', whose])
   })
 
+  test('SEC-03: the token of a session goes with its one call alone, and never into the process', async () => {
+    const sent: unknown[] = []
+    test_.api.mockImplementation(async (input, init) => {
+      sent.push([input, new Headers(init?.headers).get('token')])
+      return new Response('ok')
+    })
+    const source = pageThat(`
+      await ask('/api/order/userorders', { method: 'POST', body: '{}' })
+      await ask('/api/order/userorders', { method: 'GET' })
+      await ask('/api/account/get', { method: 'POST', body: '{}' })
+      return JSON.stringify(view)`)
+    const release = test_.release('1.0.0', source)
+    const session = { callPath: '/api/order/userorders', token: 'secret-token', accountId: 'u1' }
+    const whose = { addresses: '10.0.0.1', requestId: 'balancer-12345', session }
+    const page = await visitor.run(whose, () => test_.page(release, '/orders', { accountId: 'u1' }))
+    expect(page).toContain('u1')
+    expect(page).not.toContain('secret-token')
+    expect(sent).toEqual([
+      ['/api/order/userorders', 'secret-token'],
+      ['/api/order/userorders', null],
+      ['/api/account/get', null],
+    ])
+  })
+
   test.each([
     ['/metrics', 'GET'],
     ['//evil.test/api/settings', 'GET'],

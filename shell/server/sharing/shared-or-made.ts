@@ -76,8 +76,8 @@ export function sharedOrMade(
 
 /** What others share of the page of a visit; undefined where it may be for this visitor alone. */
 export function whatIsShared({ server }: ShellBuild, visit: Visit): SharedPage | undefined {
-  const { url, active, language, overrides, context, releases } = visit
-  if (overrides || context?.cart) return
+  const { url, active, language, overrides, context, session, releases } = visit
+  if (overrides || context?.cart || session) return
   const page = releases.page && server.pageOf(releases.page.pages, url.pathname)
   const reads = page === undefined ? undefined : releases.page?.pages[page]?.query
   return sharedPage({ url, language, active, reads })

@@ -8,6 +8,7 @@ import { holdServerStyles } from './server-styles.ts'
  */
 async function main(): Promise<void> {
   const addressToken = cleanAddress()
+  const servedSession = globalThis.takeServedSession?.()
   await nextTask()
   await import(/* webpackMode: "eager", webpackExports: [] */ 'react-dom/client')
   await nextTask()
@@ -15,7 +16,7 @@ async function main(): Promise<void> {
   await import(/* webpackMode: "eager", webpackExports: [] */ '@shop/ui')
   await nextTask()
   const { start } = await import(/* webpackMode: "eager" */ '../browser.tsx')
-  await start({ addressToken })
+  await start({ addressToken, servedSession })
 }
 
 void main()

@@ -76,8 +76,8 @@ describeShop({}, (shop) => {
 
   test('API-04: no work on a mail begins in the time of the caller’s next calls', async () => {
     const { minPauseMs } = deliveryLimits
-    const delivery = deliver(mailbox.url, { pollMs: 60_000, minPauseMs, pauseSpreadMs: 0 })
     await queueCodes(shop().db, 1)
+    const delivery = deliver(mailbox.url, { pollMs: 60_000, minPauseMs, pauseSpreadMs: 0 })
     await waitUntil(ended)
     // As an attacker does, so that no pause of before is under way.
     await pause(minPauseMs * 1.5)

@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { errorText } from '@shop/i18n'
-import { $session } from '@shop/stores'
+import type { Account } from '@shop/contracts'
 import {
   ButtonLink,
   Cluster,
@@ -16,6 +15,7 @@ import {
 } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { OwnerPage } from '../../owner-page/owner-page.tsx'
+import { useOwner } from '../../owner-page/use-owner.ts'
 import { DataSection } from './sections/data-section.tsx'
 import { DeletionSection } from './sections/deletion-section.tsx'
 import { MailLanguageSection } from './sections/mail-language-section.tsx'
@@ -38,19 +38,26 @@ const Place = styled.div`
 /** What an account's owner sees and changes (ACC-01). The heading stays as it is when the session is known. */
 export function AccountPage() {
   const { t } = useTranslation('account')
-  const session = useStore($session)
+  const owner = useOwner<'account/get'>()
   return (
     <OwnerPage title={t('title')} description={t('description')}>
-      {session.status === 'unknown' && <Loading />}
-      {session.status === 'signed_out' && <SignedOut />}
-      {session.status === 'signed_in' && <Sections key={session.accountId} />}
+      {owner.status === 'unknown' && <Loading />}
+      {owner.status === 'signed_out' && <SignedOut />}
+      {owner.status === 'signed_in' && (
+        <Sections key={owner.accountId} served={owner.answer?.account} />
+      )}
     </OwnerPage>
   )
 }
 
-function Sections() {
+interface SectionsProps {
+  /** What the server has rendered. */
+  served: Account | undefined
+}
+
+function Sections({ served }: SectionsProps) {
   const { t } = useTranslation(['account', 'common'])
-  const { account, retry, change } = useAccount()
+  const { account, retry, change } = useAccount(served)
   if (account.status === 'loading') return <Loading />
   if (account.status === 'failed') {
     return (

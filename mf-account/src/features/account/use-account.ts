@@ -2,15 +2,22 @@ import { useEffect, useState } from 'react'
 import { call, type Loadable, settle } from '@shop/api'
 import type { Account } from '@shop/contracts'
 
-/** The signed-in account, a way to ask for it again, and one to take over what a section has changed. */
-export function useAccount(): {
+/**
+ * The signed-in account, a way to ask for it again, and one to take over what a section has changed. `served` is what the server
+ * has rendered: it is shown from the start and not asked for again.
+ */
+export function useAccount(served?: Account): {
   account: Loadable<Account>
   retry: () => void
   change: (parts: Partial<Account>) => void
 } {
-  const [account, setAccount] = useState<Loadable<Account>>({ status: 'loading' })
+  const [first] = useState(served)
+  const [account, setAccount] = useState<Loadable<Account>>(
+    first ? { status: 'ready', data: first } : { status: 'loading' },
+  )
   const [round, setRound] = useState(0)
   useEffect(() => {
+    if (first && round === 0) return
     const controller = new AbortController()
     const { signal } = controller
     setAccount({ status: 'loading' })
@@ -19,7 +26,7 @@ export function useAccount(): {
       if (!signal.aborted) reportError(error)
     })
     return () => controller.abort()
-  }, [round])
+  }, [first, round])
   const change = (parts: Partial<Account>) =>
     setAccount((before) =>
       before.status === 'ready' ? { ...before, data: { ...before.data, ...parts } } : before,

@@ -33,10 +33,15 @@ const More = styled(Button)`
   }
 `
 
+interface OrderHistoryProps {
+  /** What the server has rendered. */
+  served?: UserOrders | undefined
+}
+
 /** Loads the orders and says how that goes (ORD-01). */
-export function OrderHistory() {
+export function OrderHistory({ served }: OrderHistoryProps) {
   const { t } = useTranslation(['orders', 'common'])
-  const { history, retry, loadOlder } = useUserOrders()
+  const { history, retry, loadOlder } = useUserOrders({ served })
   const error = history.status === 'failed' ? history.error : undefined
   useEffect(() => {
     if (error) showToast({ kind: 'error', text: t('history.failed') })

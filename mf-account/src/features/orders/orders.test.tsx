@@ -300,3 +300,42 @@ test('ORD-02: one order is printed without the others', async () => {
   act(() => void dispatchEvent(new Event('afterprint')))
   expect(other).not.toHaveAttribute('data-not-printed')
 })
+
+describe('LIGHT-01: orders that the server has rendered for the session', () => {
+  const accountOf = (accountId: string) =>
+    setToken(`h.${btoa(JSON.stringify({ sub: accountId }))}.s`)
+  function openServed(served: Order[]) {
+    $session.set({ status: 'unknown' })
+    const api = fakeApi({ 'order/userorders': { orders: [anOrder({ status: 'delivered' })] } })
+    const loader = () => ({ accountId: 'u1', answer: { success: true, orders: served } })
+    return { api, ...openPage({ path: urls.paths.orders, Component, loader }, urls.orders()) }
+  }
+
+  test('are shown before the session is known, and stay when it is', async () => {
+    const { api } = openServed([anOrder()])
+    const order = await screen.findByRole('article')
+    act(() => accountOf('u1'))
+    expect(order).toBeInTheDocument()
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(api.recorded).toEqual([])
+  })
+
+  test.each([
+    ['somebody else', ['u2']],
+    ['the same account again', [undefined, 'u1']],
+  ])('are not shown to %s who signs in', async (_who, accounts) => {
+    const { api } = openServed([anOrder(), anOrder()])
+    expect(await screen.findAllByRole('article')).toHaveLength(2)
+    for (const account of accounts) act(() => (account ? accountOf(account) : setToken(undefined)))
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+    expect(api.recorded.map(({ name }) => name)).toEqual(['order/userorders'])
+  })
+
+  test('are gone when the session has ended meanwhile', async () => {
+    openServed([anOrder()])
+    await screen.findByRole('article')
+    act(() => setToken(undefined))
+    expect(await screen.findByRole('link', { name: 'Se connecter' })).toBeInTheDocument()
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+})

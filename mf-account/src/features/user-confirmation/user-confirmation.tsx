@@ -1,29 +1,28 @@
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { errorText } from '@shop/i18n'
-import { $session } from '@shop/stores'
 import { ButtonLink, ListState, PageHead } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { BarePage } from '../../bare-page/bare-page.tsx'
 import { ConfirmedOrder } from '../../order-confirmed/confirmed-order.tsx'
 import { SignedOutNotice } from '../../order-history/signed-out-notice.tsx'
-import { useUserOrders } from '../../order-history/use-user-orders.ts'
+import { type UserOrders, useUserOrders } from '../../order-history/use-user-orders.ts'
+import { useOwner } from '../../owner-page/use-owner.ts'
 import { Waiting } from '../../waiting/waiting.tsx'
 
 /** The confirmation of an account's order (CONF-02), or why there is none (CONF-03). */
 export function UserConfirmation() {
   const [query] = useSearchParams()
-  const session = useStore($session)
+  const owner = useOwner<'order/userorders'>()
   const orderId = query.get('orderId')?.trim()
   const isComplete = query.get('user') === 'true' && orderId
   return (
     <Frame>
       {!isComplete ? (
         <Problem name="invalid" />
-      ) : session.status === 'signed_in' ? (
-        <FoundOrder key={session.accountId} orderId={orderId} />
+      ) : owner.status === 'signed_in' ? (
+        <FoundOrder key={owner.accountId} orderId={orderId} served={owner.answer} />
       ) : (
         <SignedOutNotice level={1} />
       )}
@@ -54,9 +53,15 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-function FoundOrder({ orderId }: { orderId: string }) {
+interface FoundOrderProps {
+  orderId: string
+  /** What the server has rendered. */
+  served: UserOrders | undefined
+}
+
+function FoundOrder({ orderId, served }: FoundOrderProps) {
   const { t } = useTranslation(['orders', 'common'])
-  const { history, retry } = useUserOrders(orderId)
+  const { history, retry } = useUserOrders({ orderId, served })
   if (history.status === 'loading') return <Waiting title={t('history.loading')} />
   if (history.status === 'failed') {
     return (

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react'
-import type { LoaderFunction } from 'react-router-dom'
+import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom'
+import { call } from '@shop/api'
 import type { CallName } from '@shop/contracts/call-routes'
 import type { Namespace } from '@shop/i18n'
 import { pageComponent } from './page-component.ts'
+import type { PageContext, ServedSession } from './page-context.ts'
 import type { PageModule, SessionPageModule, StructuredDataModule } from './page-module.ts'
 import { loadWithRetry } from './remote-unavailable.ts'
 
@@ -57,14 +59,15 @@ export interface PublicPage extends AnyPage {
 
 /**
  * A page of an account. The server's HTML, which is the same for everybody, holds its `Skeleton`; the page itself is
- * rendered as soon as `$session` is known, signed in or signed out, and asks for its data by itself.
+ * rendered as soon as `$session` is known, signed in or signed out, and asks for its data by itself, except where its loader
+ * data, a `ServedSession`, holds the answer to its first call.
  */
 interface SessionPage extends AnyPage {
   needsSession: true
   load: () => Promise<SessionPageModule>
   /**
-   * The call of the session that the page sends first, without input: the page's HTML already sends it where there is a
-   * token (decision 054).
+   * The POST call that the page sends first, without input. Where there is a token, a script of the page's HTML asks for the
+   * page as the server renders it with the answer (decision 069).
    */
   firstCall?: CallName
   loader?: undefined
@@ -121,14 +124,26 @@ function routeOf({
     loaded = await loadWithRetry(name, load)
     return loaded
   }
+  const { firstCall } = about as Partial<SessionPage>
+  const loadData = process.env.TARGET !== 'browser' && firstCall ? loaderOf(firstCall) : loader
   return {
     id: path,
     path,
     handle: { page: name, frame, load: loadOnce, ...about },
     loader: async (args) => {
-      const [answer] = await Promise.all([loader?.(args), loadOnce()])
+      const [answer] = await Promise.all([loadData?.(args), loadOnce()])
       return answer ?? null
     },
     Component: pageComponent(() => loaded, needsSession),
+  }
+}
+
+/** Makes the call on the server, where the page is rendered for a session; in the browser the page makes it by itself. */
+function loaderOf(firstCall: CallName): LoaderFunction {
+  return async ({ context, request: { signal } }: LoaderFunctionArgs) => {
+    const { accountId } = (context ?? {}) as PageContext
+    if (accountId === undefined) return null
+    const answer = await call(firstCall, {}, { signal })
+    return { accountId, answer } satisfies ServedSession<CallName>
   }
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { createElement, type ComponentType, type ReactNode } from 'react'
+import { useLoaderData } from 'react-router-dom'
 import { $session } from '@shop/stores'
 import type { PageModule, SessionPageModule } from './page-module.ts'
 
@@ -17,7 +18,8 @@ export function pageComponent(
     return createElement(loaded().Component)
   }
   function SessionPage(): ReactNode {
-    const isKnown = useStore($session).status !== 'unknown'
+    const isServed = Boolean(useLoaderData<unknown>())
+    const isKnown = useStore($session).status !== 'unknown' || isServed
     const { Component, Skeleton } = loaded() as SessionPageModule
     return createElement(isKnown ? Component : Skeleton)
   }

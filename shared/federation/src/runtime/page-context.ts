@@ -1,7 +1,17 @@
+import type { CallAnswer, CallName } from '@shop/contracts'
 import type { CartCookie } from '@shop/stores'
 
 /** What a loader finds in `context` while the server renders a page. In the browser there is nothing of it. */
 export interface PageContext {
   /** What the visitor's cookie says of the cart: sent with the cart's page, unchecked beyond its form (decision 050). */
   cart?: CartCookie | undefined
+  /** The account whose session asks for the page: its `firstCall` is then made for this session (decision 069). */
+  accountId?: string | undefined
+}
+
+/** Loader data of a page of an account that the server has rendered for a session; null where the browser fills the page. */
+export interface ServedSession<N extends CallName> {
+  accountId: string
+  /** To the page's `firstCall`. */
+  answer: CallAnswer<N>
 }

@@ -1,0 +1,124 @@
+/** @jest-environment node */
+import { rmSync } from 'node:fs'
+import { createElement } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { styled } from 'styled-components'
+import type { PageContext, PageRoute, ServedSession } from '@shop/federation/runtime'
+import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
+import type { ShellBuild } from '../releases/shell-build.ts'
+import { aGateway, aShellBuild, type TestGateway } from '../testing/a-gateway.ts'
+import { promote, publish } from '../testing/release-store.ts'
+
+type Orders = ServedSession<'order/userorders'>
+
+const callPath = '/api/order/userorders'
+const token = `h.${Buffer.from(JSON.stringify({ sub: 'u1' })).toString('base64url')}.s`
+const answer = { success: true, orders: [] } as unknown as Orders['answer']
+const Text = styled.p`
+  letter-spacing: 0.123em;
+`
+
+let shell: ShellBuild
+let store: TestStore
+let gateway: TestGateway
+/** What the page's loader does for this account, or for nobody. */
+let load: (accountId: string | undefined) => unknown
+const asked: (string | undefined)[] = []
+
+beforeAll(async () => {
+  store = anEmptyStore()
+  shell = aShellBuild()
+  await publish(store, '1.0.0')
+  await promote(store, '1.0.0')
+  gateway = await aGateway(store, shell)
+  const page: PageRoute = {
+    id: '/',
+    path: '/',
+    handle: {
+      page: 'home',
+      frame: 'layout',
+      namespaces: [],
+      firstCall: 'order/userorders',
+      load: () => Promise.reject(new Error('not on the server')),
+    },
+    loader: ({ context }: LoaderFunctionArgs) => {
+      const { accountId } = context as PageContext
+      asked.push(accountId)
+      return load(accountId)
+    },
+    Component: () => {
+      const served = useLoaderData<Orders | null>()
+      return createElement(Text, null, served ? `Commandes de ${served.accountId}` : 'Chargement')
+    },
+  }
+  gateway.importModule.mockResolvedValue({ routes: [page] })
+})
+beforeEach(() => {
+  load = (accountId) => (accountId === undefined ? null : { accountId, answer })
+  asked.splice(0)
+})
+afterAll(async () => {
+  await gateway.app.close()
+  rmSync(store.root, { recursive: true })
+  rmSync(shell.dist, { recursive: true })
+})
+
+const get = (headers: Record<string, string> = {}) => gateway.app.inject({ url: '/', headers })
+
+test('LIGHT-01: a session gets what the page shows it, with its styles and what it is made of', async () => {
+  const { statusCode, headers, json, body } = await get({ token, 'first-call': callPath })
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  const { main, styles, ...rest } = json<Record<string, string>>()
+  expect(main).toMatch(/^<p class="[^"]+">Commandes de u1<\/p>$/)
+  expect(styles).toContain('letter-spacing:0.123em')
+  expect(styles).not.toMatch(/<\/?style/)
+  const { ran } = rest
+  expect((await get()).body).toContain(`data-path="${callPath}" data-ran="${ran}"`)
+  expect(rest).toEqual({ answer, loaderData: { '/': { accountId: 'u1', answer } }, ran })
+  expect(body).not.toContain(token)
+})
+
+test('SEC-03: what a session sees is never sent to anybody else, nor what others see to it', async () => {
+  const before = await get()
+  await get({ token, 'first-call': callPath })
+  const after = await get()
+  expect(before.body).toContain('Chargement')
+  expect(after.body).toBe(before.body)
+  expect(after.body).not.toContain('u1')
+})
+
+test.each<[string, () => unknown]>([
+  ['the API refuses the token', () => Promise.reject(new Error('unauthorized'))],
+  ['the page has no first call', () => null],
+  ['the page is another', () => new Response(null, { status: 404 })],
+])('LIGHT-01: nothing is shown where %s', async (_why, does) => {
+  load = does
+  const { statusCode, body } = await get({ token, 'first-call': callPath })
+  expect([statusCode, body]).toEqual([204, ''])
+})
+
+test.each<[string, Record<string, string>]>([
+  ['no token', { 'first-call': callPath }],
+  ['an empty token', { token: '', 'first-call': callPath }],
+  ['a token longer than any', { token: 'a'.repeat(5000), 'first-call': callPath }],
+  ['no call', { token }],
+  ['a call that the API does not have', { token, 'first-call': '/api/order/nothing' }],
+  ['a call that is no POST', { token, 'first-call': '/api/product/list' }],
+  ['what every object has', { token, 'first-call': 'toString' }],
+])('SEC-03: with %s the page is everybody’s', async (_what, headers) => {
+  const { statusCode, body } = await get(headers)
+  expect(statusCode).toBe(200)
+  expect(body).toContain('Chargement')
+  expect(asked.filter(Boolean)).toEqual([])
+})
+
+test('SEC-04: the page’s policy allows the one policy of its script, other pages’ none', async () => {
+  const { headers } = await get()
+  expect(headers['content-security-policy']).toMatch(/trusted-types service-worker session-page$/)
+  const about = await gateway.app.inject('/about')
+  expect(about.headers['content-security-policy']).toMatch(/trusted-types service-worker$/)
+})

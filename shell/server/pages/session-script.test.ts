@@ -1,0 +1,155 @@
+import { sessionScriptElement } from './session-script.ts'
+
+const path = '/api/order/userorders'
+const now = Date.UTC(2026, 10, 23)
+const fetch = jest.fn()
+const realFetch = globalThis.fetch
+// jsdom has none.
+const realTimeout = AbortSignal.timeout as typeof AbortSignal.timeout | undefined
+const inUrlSafeBase64 = (claims: object) =>
+  btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+const tokenWith = (claims: object) => `h.${inUrlSafeBase64(claims)}.s`
+const lasting = tokenWith({ sub: 'u1', exp: now / 1000 + 3600, name: '>>>???' })
+
+/** The page as everybody gets it, with the script in its head. */
+function openPage(): void {
+  document.head.innerHTML =
+    '<style data-styled="true">.a{}</style>' + sessionScriptElement(path, 'shell@1.0.0')
+  document.body.innerHTML = '<header>Menu</header><main><p>Chargement</p></main>'
+  const written = document.head.querySelector('script')!
+  // Only a script that is put in as an element runs.
+  const script = document.createElement('script')
+  Object.assign(script.dataset, written.dataset)
+  script.textContent = written.textContent
+  document.head.append(script)
+}
+
+const json = async (body: unknown, status = 200) => ({ status, json: async () => body })
+const servedPage = {
+  ran: 'shell@1.0.0',
+  main: '<p>Commande 1</p>',
+  styles: '.b{}',
+  loaderData: { '/orders': { accountId: 'u1' } },
+  answer: { success: true, orders: [1] },
+}
+const ofCall = { success: true, orders: ['of the call'] }
+/** What the two addresses answer. */
+function answer(page: unknown, ofThePage = 200): void {
+  fetch.mockImplementation((url: string) =>
+    url === path ? json(ofCall) : json(page, page ? ofThePage : 204),
+  )
+}
+const shown = () => document.querySelector('main')!.textContent
+const styles = () => document.querySelector('style')!.textContent
+
+beforeEach(() => {
+  jest.useFakeTimers({ now })
+  globalThis.fetch = fetch
+  AbortSignal.timeout = () => new AbortController().signal
+  fetch.mockReset()
+  history.replaceState(null, '', '/orders?lng=ar')
+})
+afterEach(() => {
+  jest.useRealTimers()
+  globalThis.fetch = realFetch
+  Object.assign(AbortSignal, { timeout: realTimeout })
+  globalThis.earlyCall = undefined
+  globalThis.takeServedSession = undefined
+  localStorage.clear()
+})
+
+test('LIGHT-01: the page is asked for with the stored token, and shown where it belongs', async () => {
+  answer(servedPage)
+  localStorage.setItem('token', ` ${lasting}\n`)
+  openPage()
+  const headers = { token: lasting, 'first-call': path }
+  const signal = expect.anything() as unknown
+  expect(fetch.mock.calls).toEqual([['/orders?lng=ar', { headers, signal }]])
+  expect(globalThis.earlyCall).toMatchObject({ path, token: lasting, sentAt: now })
+  expect(await globalThis.earlyCall!.answer).toEqual({ status: 200, json: servedPage.answer })
+  expect(shown()).toBe('Commande 1')
+  expect(styles()).toBe('.b{}')
+  expect(document.querySelector('header')).not.toBeNull()
+  expect(takeServedSession!()).toEqual(servedPage.loaderData)
+  expect(globalThis.earlyCall).toBeUndefined()
+})
+
+test('LIGHT-01: a page that comes before its place in the HTML waits for it', async () => {
+  const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+  answer(servedPage)
+  localStorage.setItem('token', lasting)
+  openPage()
+  await jest.advanceTimersByTimeAsync(100)
+  expect(shown()).toBe('Chargement')
+  state.mockReturnValue('interactive')
+  document.dispatchEvent(new Event('readystatechange'))
+  await globalThis.earlyCall!.answer
+  expect(shown()).toBe('Commande 1')
+  state.mockRestore()
+})
+
+test('LIGHT-01: a page that comes after React has begun is not shown; its answer is', async () => {
+  answer(servedPage)
+  localStorage.setItem('token', lasting)
+  openPage()
+  const { answer: asked } = globalThis.earlyCall!
+  expect(takeServedSession!()).toBeUndefined()
+  expect(await asked).toEqual({ status: 200, json: servedPage.answer })
+  expect(shown()).toBe('Chargement')
+  expect(styles()).toBe('.a{}')
+  expect(takeServedSession!()).toBeUndefined()
+})
+
+test('MFE-04: a page that other versions have rendered is not shown', async () => {
+  answer({ ...servedPage, ran: 'shell@1.0.1' })
+  localStorage.setItem('token', lasting)
+  openPage()
+  expect(await globalThis.earlyCall!.answer).toEqual({ status: 200, json: servedPage.answer })
+  expect(shown()).toBe('Chargement')
+  expect(takeServedSession!()).toBeUndefined()
+})
+
+test.each([
+  ['has none for the session', () => answer(undefined)],
+  ['is too busy', () => answer({ success: false }, 503)],
+  ['is not asked, because the address may bring another token', () => location.assign('#token=a')],
+])('LIGHT-01: where the server %s, the call itself is sent', async (_why, happens) => {
+  answer(servedPage)
+  happens()
+  localStorage.setItem('token', lasting)
+  openPage()
+  expect(await globalThis.earlyCall!.answer).toEqual({ status: 200, json: ofCall })
+  expect(fetch.mock.lastCall).toEqual([
+    path,
+    {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json', token: lasting },
+      body: '{}',
+      signal: expect.anything() as unknown,
+    },
+  ])
+  expect(shown()).toBe('Chargement')
+})
+
+test('LIGHT-01: a call without an answer leaves none', async () => {
+  fetch.mockRejectedValue(new TypeError('no connection'))
+  localStorage.setItem('token', lasting)
+  openPage()
+  expect(await globalThis.earlyCall!.answer).toBeUndefined()
+})
+
+test.each([
+  undefined,
+  '',
+  ' ',
+  'unreadable',
+  'h.%%%.s',
+  tokenWith({ sub: 'u1' }),
+  tokenWith({ exp: now / 1000 - 1 }),
+  tokenWith({ exp: now / 1000 + 29 }),
+])('LIGHT-01: with %j in storage nothing is sent', (token) => {
+  if (token !== undefined) localStorage.setItem('token', token)
+  openPage()
+  expect(fetch).not.toHaveBeenCalled()
+  expect(globalThis.earlyCall).toBeUndefined()
+})
