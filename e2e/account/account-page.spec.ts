@@ -4,7 +4,7 @@ import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { newAccount, rememberSession, signInElsewhere } from '../shopper/account.ts'
 import { customer, type Product } from '../shopper/api.ts'
-import { openMenu, openPage, speak, title } from '../shopper/browse.ts'
+import { openMenu, openPage, speak, title, untilHydrated } from '../shopper/browse.ts'
 
 /** Of every account that `newAccount` makes. */
 const password = 'Un-bon-mot-2026'
@@ -227,3 +227,24 @@ test(
     await expect(page.getByRole('checkbox')).toHaveCount(0)
   },
 )
+
+test('ACC-01: a name that is typed before the page’s code has come is the one that is saved', async ({
+  page,
+  context,
+  request,
+}) => {
+  await rememberSession(context, await newAccount(request))
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/main.*.mjs', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto(urls.account(), { waitUntil: 'commit' })
+  const name = page.getByRole('textbox', { name: 'Nom complet' })
+  await name.fill('Salma Ben Youssef')
+  code.resolve()
+  await untilHydrated(page)
+  await expect(name).toHaveValue('Salma Ben Youssef')
+  await page.getByRole('button', { name: 'Enregistrer le nom' }).click()
+  await expect(page.getByText('Votre nom est enregistré.')).toBeVisible()
+})

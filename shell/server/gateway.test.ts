@@ -458,7 +458,7 @@ describe('LANG-01: the language of an address', () => {
     expect(page.headers).toMatchObject({
       'set-cookie': expect.stringMatching(`^i18nextLng=${language};`) as unknown,
       'cache-control': 'private, no-cache',
-      vary: 'Cookie, Accept-Encoding',
+      vary: 'Cookie, Accept-Encoding, First-Call',
     })
   })
 
@@ -469,7 +469,7 @@ describe('LANG-01: the language of an address', () => {
       expect(page.body).toContain(htmlOf('ar'))
       expect(page.headers).toMatchObject({
         'cache-control': 'public, max-age=0, s-maxage=2, must-revalidate',
-        vary: 'Cookie, Accept-Language, Accept-Encoding',
+        vary: 'Cookie, Accept-Encoding, First-Call, Accept-Language',
       })
       expect(page.headers['set-cookie']).toBeUndefined()
     },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call, type Loadable, settle } from '@shop/api'
 import type { CallAnswer } from '@shop/contracts'
 
@@ -18,13 +18,15 @@ export function useUserOrders({ orderId, served }: UserOrdersOptions): {
   retry: () => void
   loadOlder: () => Promise<void>
 } {
-  const [first] = useState(served && !isMissing(served, orderId) ? served : undefined)
   const [history, setHistory] = useState<Loadable<UserOrders>>(
-    first ? { status: 'ready', data: first } : { status: 'loading' },
+    served && !isMissing(served, orderId)
+      ? { status: 'ready', data: served }
+      : { status: 'loading' },
   )
+  const isServed = useRef(history.status === 'ready')
   const [round, setRound] = useState(0)
   useEffect(() => {
-    if (first && round === 0) return
+    if (isServed.current && round === 0) return
     const controller = new AbortController()
     const { signal } = controller
     setHistory({ status: 'loading' })
@@ -32,7 +34,7 @@ export function useUserOrders({ orderId, served }: UserOrdersOptions): {
       if (!signal.aborted) reportError(error)
     })
     return () => controller.abort()
-  }, [first, round, orderId])
+  }, [round, orderId])
 
   async function loadOlder(): Promise<void> {
     if (history.status !== 'ready') return

@@ -7,7 +7,7 @@ import { forwardedFor, type Visitor, visitor } from '../api/api.ts'
 import type { ActiveReleases } from '../releases/release-sets.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
 import type { PageReleases } from '../render/inside/renderers.ts'
-import { keptMs } from '../sharing/kept-pages.ts'
+import { alwaysVariesBy, cacheControl, variesBy } from '../sharing/cache-headers.ts'
 import { type ReadyPage, sendToMany, sendToSession } from '../sharing/ready-page.ts'
 import {
   type MakePage,
@@ -29,17 +29,6 @@ import { withinTime } from './time-limit.ts'
 const renderLimitMs = 10_000
 /** Pages rendered at the same time. One takes about 20 ms, so only a flood of requests or a hanging API reaches it. */
 const maxConcurrentPages = 40
-
-/** Of an address that names no language. */
-const variesBy = 'Cookie, Accept-Language, Accept-Encoding'
-
-/** With an order number and its e-mail in the address, or the orders of a session in what the browser made of it (SEC-04). */
-const showsOrders = new Set<string>([
-  urls.paths.orders,
-  urls.paths.orderConfirmation,
-  urls.paths.userOrderConfirmation,
-  urls.paths.guestOrderTracking,
-])
 
 /** A day: a redirect that a release takes back must not last. */
 const movedFor = 'public, max-age=86400'
@@ -114,28 +103,12 @@ async function answerPage(
     .status(page.status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', cacheControl(page, visit, reply))
-    .header('vary', asked ? 'Cookie, Accept-Encoding' : variesBy)
+    .header('vary', asked ? alwaysVariesBy : variesBy)
     .header('content-security-policy', page.policy)
   if (page.status === 503) reply.header('retry-after', '10')
   if (visit.overrides) reply.header('x-robots-tag', 'noindex')
   else if (page.hydrates) parts.guard?.loaded(versionsOf(visit.active))
   return page.isForAll ? await sendToMany(page, request, reply) : page.html.body
-}
-
-/**
- * Browsers ask again each time. A cache in front may send a page to others for as long as the gateway itself does, while all
- * visitors get the same releases; the cart's page never, because visitors with a cart get another one.
- */
-function cacheControl(
-  { status, isForAll }: ReadyPage,
-  { overrides, url, isForAll: hasSameReleases }: Visit,
-  reply: FastifyReply,
-): string {
-  if (status >= 500 || overrides) return 'no-store'
-  if (showsOrders.has(url.pathname)) return 'no-store'
-  const isOfOneVisitor = url.pathname.startsWith(urls.cart()) || reply.hasHeader('set-cookie')
-  if (!isForAll || !hasSameReleases || isOfOneVisitor) return 'private, no-cache'
-  return `public, max-age=0, s-maxage=${keptMs / 1000}, must-revalidate`
 }
 
 async function makePage(

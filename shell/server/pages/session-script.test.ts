@@ -13,8 +13,7 @@ const lasting = tokenWith({ sub: 'u1', exp: now / 1000 + 3600, name: '>>>???' })
 
 /** The page as everybody gets it, with the script in its head. */
 function openPage(): void {
-  document.head.innerHTML =
-    '<style data-styled="true">.a{}</style>' + sessionScriptElement(path, 'shell@1.0.0')
+  document.head.innerHTML = `<style data-styled="true">.a{}</style>${sessionScriptElement(path, 'shell@1.0.0')}`
   document.body.innerHTML = '<header>Menu</header><main><p>Chargement</p></main>'
   const written = document.head.querySelector('script')!
   // Only a script that is put in as an element runs.
@@ -64,7 +63,7 @@ test('LIGHT-01: the page is asked for with the stored token, and shown where it 
   openPage()
   const headers = { token: lasting, 'first-call': path }
   const signal = expect.anything() as unknown
-  expect(fetch.mock.calls).toEqual([['/orders?lng=ar', { headers, signal }]])
+  expect(fetch.mock.calls).toEqual([['/orders?lng=ar', { headers, redirect: 'error', signal }]])
   expect(globalThis.earlyCall).toMatchObject({ path, token: lasting, sentAt: now })
   expect(await globalThis.earlyCall!.answer).toEqual({ status: 200, json: servedPage.answer })
   expect(shown()).toBe('Commande 1')

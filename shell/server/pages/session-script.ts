@@ -20,7 +20,7 @@ show=({ran:by,main,styles,loaderData})=>{let place=document.querySelector("main"
 parsed=()=>document.readyState!="loading"||new Promise(a=>document.addEventListener("readystatechange",a,{once:true})),
 page=async a=>{if(a.status!=200)return call();let b=await a.json();await parsed();show(b);return{status:200,json:b.answer}},isLate,served
 if(JSON.parse(atob(token.split(".")[1].replace(/-/g,"+").replace(/_/g,"/"))).exp*1e3-sentAt>3e4){takeServedSession=()=>{isLate=1;if(served)earlyCall=undefined;return served}
-earlyCall={path,token,sentAt,answer:(location.hash?call():fetch(location.pathname+location.search,{headers:{token,"first-call":path},signal}).then(page)).catch(()=>{})}}
+earlyCall={path,token,sentAt,answer:(location.hash?call():fetch(location.pathname+location.search,{headers:{token,"first-call":path},redirect:"error",signal}).then(page)).catch(()=>{})}}
 }catch{}})(document.currentScript.dataset)`
 
 /** Path of the call that the page's HTML sends; what a release names is heeded only where it is a call of the API. */

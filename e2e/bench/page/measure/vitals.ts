@@ -23,7 +23,7 @@ interface ObservedEntry extends PerformanceEntry {
   size: number
   value: number
   hadRecentInput: boolean
-  sources: { node?: Node }[]
+  sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
 /** Runs in the page before anything else does; must not use anything outside itself. */
@@ -75,7 +75,11 @@ export function observeVitals(): void {
   untilFirstOrder.observe(document, { childList: true, subtree: true })
   observe('layout-shift', ({ startTime, value, hadRecentInput, sources }) => {
     if (hadRecentInput) return
-    vitals.shifts.push({ time: startTime, value, element: nameOf(sources[0]?.node) })
+    const moves = sources.map(({ node, previousRect: from, currentRect: to }) => {
+      const [top, height] = [`${from.top} → ${to.top}`, `${from.height} → ${to.height}`]
+      return `${nameOf(node)} top ${top}, height ${height}`
+    })
+    vitals.shifts.push({ time: startTime, value, element: moves.join('; ') })
   })
   observe('longtask', ({ startTime, duration }) => {
     vitals.longTasks.push({ start: startTime, duration })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call, type Loadable, settle } from '@shop/api'
 import type { Account } from '@shop/contracts'
 
@@ -11,13 +11,13 @@ export function useAccount(served?: Account): {
   retry: () => void
   change: (parts: Partial<Account>) => void
 } {
-  const [first] = useState(served)
   const [account, setAccount] = useState<Loadable<Account>>(
-    first ? { status: 'ready', data: first } : { status: 'loading' },
+    served ? { status: 'ready', data: served } : { status: 'loading' },
   )
+  const isServed = useRef(account.status === 'ready')
   const [round, setRound] = useState(0)
   useEffect(() => {
-    if (first && round === 0) return
+    if (isServed.current && round === 0) return
     const controller = new AbortController()
     const { signal } = controller
     setAccount({ status: 'loading' })
@@ -26,7 +26,7 @@ export function useAccount(served?: Account): {
       if (!signal.aborted) reportError(error)
     })
     return () => controller.abort()
-  }, [first, round])
+  }, [round])
   const change = (parts: Partial<Account>) =>
     setAccount((before) =>
       before.status === 'ready' ? { ...before, data: { ...before.data, ...parts } } : before,

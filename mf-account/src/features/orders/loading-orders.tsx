@@ -9,11 +9,11 @@ const Cards = styled.div`
   gap: ${theme.space[4]};
 
   > span {
-    block-size: 11.5rem;
+    block-size: 17.25rem;
     border-radius: ${theme.radius.lg};
 
     ${theme.media.tablet} {
-      block-size: 9.5rem;
+      block-size: 11.75rem;
     }
   }
 `

@@ -15,12 +15,17 @@ const Box = styled(Card)`
   break-inside: avoid;
 `
 
+// On phones one below the other, whatever the order's number: side by side, some would wrap when the web font comes.
 const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[2]} ${theme.space[4]};
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space[2]};
+
+  ${theme.media.tablet} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: ${theme.space[4]};
+  }
 `
 
 const Toggle = styled(Button)`
