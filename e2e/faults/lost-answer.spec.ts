@@ -1,6 +1,6 @@
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
-import { countedUnits, newEmail, sellableProducts } from '../shopper/api.ts'
+import { countedUnits, newEmail, sellableProducts, stockOf } from '../shopper/api.ts'
 import { addToCart, openPage, title } from '../shopper/browse.ts'
 import { confirmOrder, fillInAddress, readOrderId } from '../shopper/order.ts'
 
@@ -20,12 +20,7 @@ for (const [between, position] of [
     },
     async ({ page, request }, { repeatEachIndex }) => {
       const product = await countedUnits(request, 3 * repeatEachIndex + position)
-      const stock = () => readStock(product._id)
-      const readStock = async (id: string) => {
-        const answer = await request.get(`/api/product/one/${id}`)
-        const { product: read } = (await answer.json()) as { product: { stockQuantity: number } }
-        return read.stockQuantity
-      }
+      const stock = () => stockOf(request, product)
       const before = await stock()
       let placed: { orderId: string } | undefined
       await page.route('**/api/order/place', async (route) => {

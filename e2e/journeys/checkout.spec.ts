@@ -9,6 +9,7 @@ import {
   placeOrder,
   type Product,
   sellableProducts,
+  stockOf,
 } from '../shopper/api.ts'
 import {
   cartLink,
@@ -85,17 +86,13 @@ test(
     consoleIsClean.allow(/status of 409/)
     // After those of lost-answer.spec.ts.
     const product = await countedUnits(request, 3 * repeatEachIndex + 2)
-    const stockOf = async ({ _id }: Product) => {
-      const answer = await request.get(`/api/product/one/${_id}`)
-      return ((await answer.json()) as { product: Product }).product.stockQuantity
-    }
     const tab = await context.newPage()
     await fillCart(context, product)
     await openPage(page, urls.checkout())
     await fillInAddress(page, newEmail())
     await openPage(tab, urls.checkout())
     await tab.getByRole('textbox', { name: 'Rue et numéro' }).fill('2 rue du Port')
-    const before = await stockOf(product)
+    const before = await stockOf(request, product)
     // Whichever order comes first, it is still under way when the other tab sends its own.
     const bothSent = Promise.withResolvers<void>()
     await context.route('**/api/order/place', async (route) => {
@@ -106,7 +103,7 @@ test(
     bothSent.resolve()
     const orderId = await readOrderId(page)
     expect(await readOrderId(tab)).toBe(orderId)
-    await expect.poll(() => stockOf(product), 'the units were taken once').toBe(before - 1)
+    expect(await stockOf(request, product), 'the units were taken once').toBe(before - 1)
     await openPage(page, urls.cart())
     await expect(cartLink(page)).toHaveAccessibleName('Panier : 0')
   },

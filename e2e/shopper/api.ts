@@ -85,6 +85,13 @@ export async function countedUnits(request: APIRequestContext, index: number): P
   return product
 }
 
+/** Units of a product now: other calls answer the same for a second. */
+export async function stockOf(request: APIRequestContext, { _id }: Product): Promise<number> {
+  const answer = await request.get('/api/product/by-ids', { params: { ids: _id } })
+  const { products } = (await answer.json()) as { products: Product[] }
+  return products[0]?.stockQuantity ?? Number.NaN
+}
+
 /** Units of a product, ordered without a browser, by the account of `token` or else by a guest. */
 export async function placeOrder(
   request: APIRequestContext,
