@@ -17,16 +17,20 @@ async function serve({ dataDir, logLevel }: BackendConfig): Promise<void> {
   const folder = join(dataDir, 'db')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const socketFolder = await mkdtemp(join(tmpdir(), 'shop-db-'))
-  const close = await serveEmbedded(folder, socketFolder)
+  const removeSockets = () => rm(socketFolder, { recursive: true, force: true })
+  const close = await serveEmbedded(folder, socketFolder).catch(async (error: unknown) => {
+    await removeSockets()
+    throw error
+  })
   const end = endWithParent(socketFolder, async () => {
     await close()
-    await rm(socketFolder, { recursive: true, force: true })
+    await removeSockets()
   })
   process.on('SIGTERM', end)
 }
 
-// The terminal interrupts every process at once; the backend needs the database until it has ended.
-process.on('SIGINT', () => null)
+// A terminal that interrupts or is closed tells every process at once; the backend needs the database until it has ended.
+process.on('SIGINT', () => null).on('SIGHUP', () => null)
 let config: BackendConfig | undefined
 try {
   config = readBackendConfig(process.env)

@@ -1,8 +1,9 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { waitUntil } from '@shop/testing/wait-until'
 import { fillIfEmpty } from './cli/import/fill-if-empty.ts'
 import { type Backend, createBackend, type Demonstration } from './app.ts'
 import { readBackendConfig } from './config/config.ts'
@@ -94,6 +95,26 @@ test('OPS-07: a copy of a stopped shop’s folder is the shop, orders and all', 
   expect(found.statusCode).toBe(200)
   await stop(copy)
   await rm(copyDir, { recursive: true })
+})
+
+test('OPS-03: while the embedded database starts again calls are refused with 503, and nothing else', async () => {
+  const backend = await start(
+    readBackendConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+    demonstration,
+  )
+  const lock = await readFile(join(dataDir, 'db.lock'), 'utf8')
+  const listed = await backend.app.inject('/api/product/list')
+  const id = listed.json<{ products: { _id: string }[] }>().products[0]?._id ?? ''
+  const ask = () => backend.app.inject(`/api/product/by-ids?ids=${id}`)
+  expect((await ask()).statusCode).toBe(200)
+  process.kill((JSON.parse(lock) as { pid: number }).pid, 'SIGKILL')
+  const refusals: number[] = []
+  await waitUntil(async () => {
+    const { statusCode } = await ask()
+    if (statusCode !== 200) refusals.push(statusCode)
+    return statusCode === 200 && refusals.length > 0
+  }, 30_000)
+  expect(new Set(refusals)).toEqual(new Set([503]))
 })
 
 /** How many products a shop has that is started with settings for an empty database. */

@@ -17,6 +17,7 @@ test('THEME-01: looks are written and read without a loss', () => {
 test('THEME-01: differences of up to a pixel are those of another version of the browser', () => {
   expect(changed({ box: [16.9, 52, 79.6, 24], lines: [61] })).toEqual([])
   expect(changed({ style: badge.style.replace('12.8px', '12.7999px') })).toEqual([])
+  expect(changed({ style: badge.style.replace('999px', '998.9999px') })).toEqual([])
 })
 
 test.each<[string, Partial<Look>, string]>([
@@ -27,6 +28,11 @@ test.each<[string, Partial<Look>, string]>([
     'a color',
     { style: badge.style.replace('1, 2, 3', '1, 2, 4') },
     'badges>span: @d=#1a2b background-color: rgb(1, 2, 3) → @d=#1a2b background-color: rgb(1, 2, 4)',
+  ],
+  [
+    'a written size',
+    { style: badge.style.replace('999px', '1000px') },
+    'badges>span: border-radius: 999px → border-radius: 1000px',
   ],
   [
     'a shadow that came',

@@ -64,11 +64,17 @@ function styleDifferences(was: string, is: string): string[] {
 
 /** The largest difference of two styles that are the same but for fractions of px; infinite where more differs. */
 function sizesApart(was: string, is: string): number {
-  const fraction = /\d+\.\d+px/g
-  if (was.replaceAll(fraction, 'px') !== is.replaceAll(fraction, 'px')) return Infinity
-  const [before, after] = [was.match(fraction) ?? [], is.match(fraction) ?? []]
-  const apart = before.map((size, at) =>
-    Math.abs(Number.parseFloat(size) - Number.parseFloat(after[at] ?? '')),
+  const sizes = /\d+(?:\.\d+)?px/g
+  if (was.replaceAll(sizes, 'px') !== is.replaceAll(sizes, 'px')) return Infinity
+  const [before, after] = [was, is].map((style) =>
+    (style.match(sizes) ?? []).map(Number.parseFloat),
   )
+  const apart = (before ?? []).map((size, at) => sizeApart(size, after?.[at] ?? Number.NaN))
   return Math.max(0, ...apart)
+}
+
+/** Two whole sizes that differ were written so: infinite. */
+function sizeApart(was: number, is: number): number {
+  if (was === is) return 0
+  return Number.isInteger(was) && Number.isInteger(is) ? Infinity : Math.abs(was - is)
 }

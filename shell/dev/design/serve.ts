@@ -1,9 +1,9 @@
+import { join } from 'node:path'
 import Fastify from 'fastify'
 import { registerFonts } from '../../server/files/fonts.ts'
 import { loadShellBuild } from '../../server/releases/shell-build.ts'
 import { DesignBuild } from './design-build.ts'
 import { registerDesign } from './design.routes.ts'
-import { join } from 'node:path'
 
 /**
  * The page at /design alone, of the built shell's style sheet and the sources' primitives: what the test of its looks opens, without
@@ -20,4 +20,4 @@ const stop = async () => {
   await app.close()
   await build.close()
 }
-process.once('SIGTERM', () => void stop())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { waitUntil } from '@shop/testing/wait-until'
 import { connectEmbedded, type PooledDatabase } from '../database.ts'
 import { createLogger } from '../../ops/logger.ts'
+import { lockFolder } from './folder-lock.ts'
 
 const log = createLogger('silent')
 let folder: string
@@ -51,6 +52,27 @@ test('OPS-03: an embedded database that crashed does not start again once the sh
   database = undefined
   database = await connectEmbedded(folder, log)
   expect(await codes()).toEqual([])
+})
+
+test('OPS-03: closing does not wait for a start that waits for the folder', async () => {
+  database = await connectEmbedded(folder, log)
+  const crashed = databasePid()
+  process.kill(crashed, 'SIGSEGV')
+  let release: (() => void) | undefined
+  // Held by this process before the next start can have it.
+  await waitUntil(() => {
+    try {
+      release ??= lockFolder(folder)
+      return true
+    } catch {
+      return false
+    }
+  })
+  const asked = performance.now()
+  await database.close()
+  database = undefined
+  expect(performance.now() - asked).toBeLessThan(2500)
+  release?.()
 })
 
 test('OPS-05: an embedded database ends with the shop that was killed, and leaves its folder free', async () => {

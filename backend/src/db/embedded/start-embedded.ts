@@ -58,6 +58,7 @@ class DatabaseProcess {
   readonly #log: Log
   readonly #stopping = new AbortController()
   #child: ChildProcess | undefined
+  #isOpen = false
   #revival: Promise<void> | undefined
 
   constructor(folder: string, socketFolder: string, log: Log) {
@@ -79,14 +80,18 @@ class DatabaseProcess {
       }),
     ])
     if (opening.state === 'failed') throw this.#failure(opening)
+    this.#isOpen = true
     child.on('error', (err) => this.#log.error({ err }, 'the embedded database is not reached'))
     child.once('exit', () => {
+      this.#isOpen = false
       if (!this.#stopping.signal.aborted) this.#revival = this.#revive()
     })
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort()
+    // It may wait for the folder; what it has begun to read is read again at the next start.
+    if (!this.#isOpen) this.#child?.kill('SIGKILL')
     await this.#revival
     const child = this.#child
     if (!child || !isRunning(child)) return
