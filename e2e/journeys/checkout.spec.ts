@@ -7,7 +7,6 @@ import {
   lastUnits,
   newEmail,
   placeOrder,
-  type Product,
   sellableProducts,
   stockOf,
 } from '../shopper/api.ts'

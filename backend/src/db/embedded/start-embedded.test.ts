@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { waitUntil } from '@shop/testing/wait-until'
 import { connectEmbedded, type PooledDatabase } from '../database.ts'
 import { createLogger } from '../../ops/logger.ts'
@@ -68,6 +69,8 @@ test('OPS-03: closing does not wait for a start that waits for the folder', asyn
       return false
     }
   })
+  // Then the next start waits for it.
+  await pause(1000)
   const asked = performance.now()
   await database.close()
   database = undefined
