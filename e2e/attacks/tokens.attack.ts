@@ -6,10 +6,13 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 const partOf = (token: string, index: number) =>
   JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString()) as object
 
-/** Whether the shop takes a token for a session. */
+/** Whether the shop takes a token for a session, in a call and in a page. */
 async function opens(request: APIRequestContext, token: string): Promise<boolean> {
   const answer = await request.post('/api/account/get', { headers: { token }, data: {} })
   expect([200, 401]).toContain(answer.status())
+  const headers = { token, 'first-call': '/api/account/get' }
+  const page = await request.get('/account', { headers })
+  expect(page.status(), 'the page').toBe(answer.ok() ? 200 : 204)
   return answer.ok()
 }
 

@@ -7,13 +7,18 @@ import type { Balancing, Front, Started } from './balancing.ts'
 
 const shipped = join(import.meta.dirname, '../../delivery/containers/nginx.conf')
 
+/** Where `unpackNginx` puts the files of Debian's package. */
+export const unpackedNginx = join(import.meta.dirname, '../../node_modules/.cache/nginx')
+
 /** Debian's is in a folder that is on the path of root alone. */
-const program = ['nginx', '/usr/sbin/nginx'].find(
-  (path) => spawnSync(path, ['-v'], { stdio: 'ignore' }).status === 0,
-)
+const places = ['nginx', '/usr/sbin/nginx', join(unpackedNginx, 'usr/sbin/nginx')]
+
+function findNginx(): string | undefined {
+  return places.find((path) => spawnSync(path, ['-v'], { stdio: 'ignore' }).status === 0)
+}
 
 export function hasNginx(): boolean {
-  return program !== undefined
+  return findNginx() !== undefined
 }
 
 /** A shop behind nginx, and at `cdn` the same behind a cache without rules of its own, which says in `x-cache` what it kept. */
@@ -68,9 +73,13 @@ export async function runNginx(
   writeFileSync(file, config)
   const output = openSync(log, 'w')
   const own = ['daemon off;', ...(process.getuid?.() === 0 ? ['user root;'] : [])].join(' ')
-  const server = spawn(program ?? 'nginx', ['-p', folder, '-c', file, '-e', 'stderr', '-g', own], {
-    stdio: ['ignore', output, output],
-  })
+  const server = spawn(
+    findNginx() ?? 'nginx',
+    ['-p', folder, '-c', file, '-e', 'stderr', '-g', own],
+    {
+      stdio: ['ignore', output, output],
+    },
+  )
   closeSync(output)
   started({ stop: () => stopChild(server) })
   try {
