@@ -1,6 +1,9 @@
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 
+/** Inline size of a card, in rem, up to which what stands on its picture is small. */
+const narrow = '13rem'
+
 /** Of a card's name. */
 const brandLine = '1.25rem'
 const titleLines = 'var(--title-lines, 2)'
@@ -89,6 +92,19 @@ export const Badges = styled.div`
   > [data-tone='accent'] {
     background: ${theme.color.page};
   }
+  /* Two cards side by side on phones: along the upper edge, so that the product stays in sight. */
+  @container (max-width: ${narrow}) {
+    inset-block-start: 0;
+    inset-inline: 0;
+    justify-content: space-between;
+    gap: 0;
+
+    > [data-tone] {
+      padding: 0.0625rem 0.5rem;
+      border-radius: 0 0 ${theme.radius.sm} ${theme.radius.sm};
+      font-size: 0.6875rem;
+    }
+  }
 `
 
 /** Over the picture's lower edge; it takes no room where it says nothing. */
@@ -104,13 +120,17 @@ export const StockSlot = styled.div`
     background: ${theme.color.page};
     font-size: ${theme.fontSize.xs};
   }
-  /* Of two cards side by side on the narrowest phones: its words stay on one line. */
-  @container (max-width: 9rem) {
-    inset-inline: ${theme.space[1]};
+  /* Along the lower edge, below the product; its words stay on one line. */
+  @container (max-width: ${narrow}) {
+    inset-block-end: 0;
+    inset-inline: 0;
+    justify-content: center;
 
     > [data-level] {
       gap: ${theme.space[1]};
-      padding-inline: 0.375rem;
+      padding: 0.0625rem 0.5rem;
+      border-radius: ${theme.radius.sm} ${theme.radius.sm} 0 0;
+      font-size: 0.6875rem;
       white-space: nowrap;
     }
   }
