@@ -170,7 +170,7 @@ test('ACC-02: an order placed without an account is taken into it, and can still
   const email = await emailOf(request, token)
   const orderId = await order(request, known.product, { email })
   await openSignedIn(page, token, urls.orders())
-  await expect(page.getByText('1 commande passée sans compte avec votre adresse')).toBeVisible()
+  await expect(page.getByText('1 commande passée sans compte avec votre e-mail')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
   await page.getByRole('button', { name: 'Ajouter à mon compte' }).click()
   await expect(page.getByRole('article')).toHaveCount(1)

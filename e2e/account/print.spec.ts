@@ -44,7 +44,7 @@ test(
     await test.step('among the orders', async () => {
       await page.emulateMedia({ media: 'screen' })
       await openPage(page, urls.orders())
-      const offer = page.getByText('1 commande passée sans compte avec votre adresse')
+      const offer = page.getByText('1 commande passée sans compte avec votre e-mail')
       await expect(offer).toBeVisible()
       await page.getByRole('button', { name: 'Voir le détail' }).click()
       await expect(block('Client')).toBeVisible()
