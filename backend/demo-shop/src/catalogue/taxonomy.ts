@@ -90,8 +90,8 @@ export const demoTaxonomy: readonly TaxonomyCategory[] = [
         ['Douche et bain', 'Shower and Bath', 'الاستحمام'],
         [
           ['Gels douche', 'Shower Gels', 'جل الاستحمام'],
-          ['Huiles lavantes', 'Cleansing Oils', 'زيوت غسول'],
-          ['Pains et savons', 'Cleansing Bars and Soaps', 'ألواح وصابون'],
+          ['Huiles lavantes', 'Cleansing Oils', 'زيوت الاستحمام'],
+          ['Pains et savons', 'Cleansing Bars and Soaps', 'ألواح التنظيف والصابون'],
         ],
       ],
       [
@@ -289,7 +289,7 @@ export const demoTaxonomy: readonly TaxonomyCategory[] = [
         ],
       ],
       [
-        ['Repas et change', 'Feeding and Changing', 'الرضاعة والتغيير'],
+        ['Repas et change', 'Feeding and Changing', 'الرضاعة وتغيير الحفاض'],
         [
           ['Biberons', 'Baby Bottles', 'رضّاعات'],
           ['Sucettes', 'Soothers', 'لهايات'],
@@ -347,7 +347,7 @@ export const demoTaxonomy: readonly TaxonomyCategory[] = [
         ],
       ],
       [
-        ['Beauté bio', 'Organic Beauty', 'جمال عضوي'],
+        ['Beauté bio', 'Organic Beauty', 'مستحضرات تجميل عضوية'],
         [
           ['Visage bio', 'Organic Face Care', 'عناية عضوية بالوجه'],
           ['Savons naturels', 'Natural Soaps', 'صابون طبيعي'],
@@ -404,7 +404,7 @@ export const demoTaxonomy: readonly TaxonomyCategory[] = [
       [
         ['Hygiène intime', 'Intimate Hygiene', 'النظافة الحميمة'],
         [
-          ['Gels intimes', 'Intimate Washes', 'غسول حميم'],
+          ['Gels intimes', 'Intimate Washes', 'غسول المنطقة الحميمة'],
           ['Protections périodiques', 'Period Care', 'الفوط الصحية'],
         ],
       ],
@@ -437,9 +437,9 @@ export const demoTaxonomy: readonly TaxonomyCategory[] = [
       [
         ['Soins homme', 'Men’s Care', 'عناية الرجل'],
         [
-          ['Visage homme', 'Men’s Face Care', 'عناية وجه الرجل'],
+          ['Visage homme', 'Men’s Face Care', 'العناية بوجه الرجل'],
           ['Barbe', 'Beard', 'اللحية'],
-          ['Douche et cheveux homme', 'Men’s Shower and Hair', 'استحمام وشعر الرجل'],
+          ['Douche et cheveux homme', 'Men’s Shower and Hair', 'استحمام الرجل وشعره'],
         ],
       ],
     ],
