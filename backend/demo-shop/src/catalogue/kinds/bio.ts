@@ -356,8 +356,8 @@ export const bioKinds: readonly ProductKind[] = [
     {
       label: 'Henné|naturel',
       texture: 'purePowder',
-      usage: 'clay',
-      caution: 'clay',
+      usage: 'henna',
+      caution: 'henna',
       sizes: ['100 g'],
       price: [9.9, 16.9],
       brands: 'argilea',

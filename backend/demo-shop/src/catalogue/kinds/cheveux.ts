@@ -12,7 +12,7 @@ export const cheveuxKinds: readonly ProductKind[] = [
     ],
     {
       label: 'Shampooing|nutrition intense',
-      actives: 'argan:2 %; keratin:1 %; glycerin:3 %',
+      actives: 'argan:2 %; keratin:1 %; glycerinHair:3 %',
       texture: 'shampoo',
       usage: 'shampoo',
       caution: 'hair',
@@ -33,7 +33,7 @@ export const cheveuxKinds: readonly ProductKind[] = [
     ],
     {
       label: 'Shampooing|réparateur',
-      actives: 'keratin:2 %; panthenol:1 %',
+      actives: 'keratin:2 %; panthenolHair:1 %',
       texture: 'shampoo',
       usage: 'shampoo',
       caution: 'hair',
@@ -54,7 +54,7 @@ export const cheveuxKinds: readonly ProductKind[] = [
     ],
     {
       label: 'Shampooing|antipelliculaire',
-      actives: 'piroctone:1 %; salicylic:1,5 %; zincpca:0,5 %',
+      actives: 'piroctone:1 %; salicylicScalp:1,5 %; zincpca:0,5 %',
       texture: 'shampoo',
       usage: 'antidandruff',
       caution: 'hair',
@@ -79,7 +79,7 @@ export const cheveuxKinds: readonly ProductKind[] = [
     ],
     {
       label: 'Shampooing|états squameux',
-      actives: 'sulfurcade:1 %; salicylic:2 %; piroctone:1 %',
+      actives: 'sulfurcade:1 %; salicylicScalp:2 %; piroctone:1 %',
       texture: 'shampoo',
       usage: 'antidandruff',
       caution: 'hair',
@@ -121,7 +121,7 @@ export const cheveuxKinds: readonly ProductKind[] = [
     ],
     {
       label: 'Shampooing doux|usage fréquent',
-      actives: 'oat:1 %; panthenol:0,5 %; sulfactants',
+      actives: 'oat:1 %; panthenolHair:0,5 %; sulfactants',
       texture: 'shampoo',
       usage: 'shampoo',
       caution: 'hair',
@@ -184,9 +184,8 @@ export const cheveuxKinds: readonly ProductKind[] = [
     ],
     {
       label: 'Ghassoul|en poudre',
-      actives: 'clay:100 %',
       texture: 'purePowder',
-      usage: 'clay',
+      usage: 'ghassoul',
       caution: 'clay',
       sizes: ['200 g'],
       price: [14, 22],
@@ -211,7 +210,7 @@ export const cheveuxKinds: readonly ProductKind[] = [
     ],
     {
       label: 'Ampoules|antichute',
-      actives: 'redensyl:3 %; quinine:1 %; panthenol:1 %',
+      actives: 'redensyl:3 %; quinine:1 %; panthenolHair:1 %',
       texture: 'hairLotion',
       usage: 'hairLoss',
       caution: 'hairLoss',
@@ -232,7 +231,7 @@ export const cheveuxKinds: readonly ProductKind[] = [
     ],
     {
       label: 'Lotion antichute|densifiante',
-      actives: 'redensyl:2 %; caffeine:1 %; biotintop:0,1 %',
+      actives: 'redensyl:2 %; caffeineScalp:1 %; biotintop:0,1 %',
       texture: 'hairLotion',
       usage: 'hairLoss',
       caution: 'hairLoss',
@@ -304,8 +303,8 @@ export const cheveuxKinds: readonly ProductKind[] = [
     {
       label: 'Huile fortifiante|ricin et nigelle',
       actives: 'castor:40 %; blackseed:20 %; olive:30 %',
-      texture: 'oil',
-      usage: 'hairMask',
+      texture: 'hairOil',
+      usage: 'oilBath',
       caution: 'oil',
       sizes: ['100 ml'],
       price: [22, 36],
@@ -328,7 +327,7 @@ export const cheveuxKinds: readonly ProductKind[] = [
     ],
     {
       label: 'Spray démêlant|thermoprotecteur',
-      actives: 'keratin:1 %; panthenol:1 %',
+      actives: 'keratin:1 %; panthenolHair:1 %',
       texture: 'hairLotion',
       usage: 'leaveIn',
       caution: 'hair',
@@ -349,7 +348,7 @@ export const cheveuxKinds: readonly ProductKind[] = [
     ],
     {
       label: 'Crème|définition boucles',
-      actives: 'shea:3 %; aloe:5 %; glycerin:5 %',
+      actives: 'shea:3 %; aloe:5 %; glycerinHair:5 %',
       texture: 'conditioner',
       usage: 'leaveIn',
       caution: 'hair',

@@ -76,7 +76,7 @@ export const corpsKinds: readonly ProductKind[] = [
     {
       label: 'Huile de soin|nourrissante',
       actives: 'olive:40 %; almond:30 %; vite:0,5 %',
-      texture: 'oil',
+      texture: 'glideOil',
       usage: 'massage',
       caution: 'oil',
       sizes: ['150 ml'],
@@ -125,7 +125,7 @@ export const corpsKinds: readonly ProductKind[] = [
     ],
     {
       label: 'Crème émolliente|peaux très sèches',
-      actives: 'glycerin:15 %; squalane:5 %; niacinamide:2 %',
+      actives: 'glycerin:15 %; squalane:5 %; niacinamideBarrier:2 %',
       texture: 'creamRich',
       usage: 'body',
       caution: 'body',
@@ -234,7 +234,7 @@ export const corpsKinds: readonly ProductKind[] = [
     ],
     {
       label: 'Huile lavante|apaisante',
-      actives: 'almond:10 %; niacinamide:1 %; oat:1 %',
+      actives: 'almond:10 %; niacinamideBarrier:1 %; oat:1 %',
       texture: 'washOil',
       usage: 'shower',
       caution: 'rinse',
@@ -256,7 +256,7 @@ export const corpsKinds: readonly ProductKind[] = [
     {
       label: 'Pain surgras|dermatologique',
       actives: 'glycerin:10 %; shea:5 %',
-      texture: 'bar',
+      texture: 'syndet',
       usage: 'shower',
       caution: 'rinse',
       sizes: ['150 g', '100 g'],
@@ -400,7 +400,7 @@ export const corpsKinds: readonly ProductKind[] = [
     {
       label: 'Gommage corps|au sucre',
       actives: 'sugar:50 %; almond:10 %; fig',
-      texture: 'scrub',
+      texture: 'oilScrub',
       usage: 'scrub',
       caution: 'rinse',
       sizes: ['200 g', '250 g'],
@@ -421,7 +421,7 @@ export const corpsKinds: readonly ProductKind[] = [
     {
       label: 'Gommage corps|sel marin',
       actives: 'seasalt:30 %; olive:8 %',
-      texture: 'scrub',
+      texture: 'oilScrub',
       usage: 'scrub',
       caution: 'rinse',
       sizes: ['200 ml'],

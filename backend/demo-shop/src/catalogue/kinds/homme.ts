@@ -80,7 +80,7 @@ export const hommeKinds: readonly ProductKind[] = [
     {
       label: 'Huile|de rasage',
       actives: 'jojoba:30 %; almond:30 %; vite:0,5 %',
-      texture: 'oil',
+      texture: 'glideOil',
       usage: 'shaveOil',
       caution: 'oil',
       sizes: ['30 ml', '50 ml'],
@@ -259,7 +259,7 @@ export const hommeKinds: readonly ProductKind[] = [
       label: 'Roll-on yeux|homme',
       actives: 'caffeine:2 %; ha:0,3 %',
       texture: 'gelClear',
-      usage: 'eye',
+      usage: 'eyeRollOn',
       caution: 'eye',
       sizes: ['15 ml'],
       price: [29, 45],
@@ -334,9 +334,9 @@ export const hommeKinds: readonly ProductKind[] = [
     ],
     {
       label: 'Shampooing|à barbe',
-      actives: 'sulfactants; panthenol:1 %; aloe:1 %',
-      texture: 'shampoo',
-      usage: 'shampoo',
+      actives: 'sulfactants; panthenolHair:1 %; aloe:1 %',
+      texture: 'cleanGel',
+      usage: 'beardShampoo',
       caution: 'hair',
       sizes: ['150 ml', '200 ml'],
       price: [22, 36],
@@ -376,7 +376,7 @@ export const hommeKinds: readonly ProductKind[] = [
     ],
     {
       label: 'Shampooing|densifiant',
-      actives: 'caffeine:1 %; quinine:1 %; biotintop:0,1 %',
+      actives: 'caffeineScalp:1 %; quinine:1 %; biotintop:0,1 %',
       texture: 'shampoo',
       usage: 'shampoo',
       caution: 'hair',
@@ -398,7 +398,7 @@ export const hommeKinds: readonly ProductKind[] = [
     {
       label: 'Cire coiffante|effet mat',
       actives: 'beeswax:18 %; kaolin:8 %; castor:10 %',
-      texture: 'balm',
+      texture: 'wax',
       usage: 'styling',
       caution: 'hair',
       sizes: ['75 ml', '100 ml'],
@@ -422,7 +422,7 @@ export const hommeKinds: readonly ProductKind[] = [
     ],
     {
       label: 'Shampooing|antipelliculaire',
-      actives: 'piroctone:1 %; menthol:0,2 %; panthenol:1 %',
+      actives: 'piroctone:1 %; menthol:0,2 %; panthenolHair:1 %',
       texture: 'shampoo',
       usage: 'antidandruff',
       caution: 'hair',

@@ -130,7 +130,7 @@ export const hygieneKinds: readonly ProductKind[] = [
     ],
     {
       label: 'Brosses à dents|lot de 2',
-      texture: 'textile',
+      texture: 'brush',
       usage: 'toothbrush',
       caution: 'simple',
       sizes: [''],
@@ -257,7 +257,7 @@ export const hygieneKinds: readonly ProductKind[] = [
     ],
     {
       label: 'Déo stick|pierre d’alun',
-      actives: 'alum:95 %; aloe:1 %',
+      actives: 'alum:100 %',
       texture: 'mineral',
       usage: 'deodorant',
       caution: 'deo',

@@ -237,7 +237,7 @@ export const medicalKinds: readonly ProductKind[] = [
     {
       label: 'Pansements|ampoules',
       texture: 'textile',
-      usage: 'plaster',
+      usage: 'blisterPlaster',
       caution: 'dressing',
       sizes: ['6 pièces'],
       price: [14, 21],
@@ -433,7 +433,7 @@ export const medicalKinds: readonly ProductKind[] = [
       label: 'Nébuliseur',
       texture: 'device',
       usage: 'nebuliser',
-      caution: 'device',
+      caution: 'nebuliser',
       sizes: [''],
       price: [139, 199],
       brands: 'medialis tensiora',

@@ -16,7 +16,7 @@ export const minceurKinds: readonly ProductKind[] = [
     ],
     {
       label: 'Gel minceur|caféine 5 %',
-      actives: 'caffeine:5 %; ivy:2 %; menthol:0,3 %',
+      actives: 'caffeineBody:5 %; ivy:2 %; menthol:0,3 %',
       texture: 'gelClear',
       usage: 'slimming',
       caution: 'slim',
@@ -41,7 +41,7 @@ export const minceurKinds: readonly ProductKind[] = [
     ],
     {
       label: 'Crème raffermissante|ventre hanches',
-      actives: 'centella:2 %; peptides:2 %; caffeine:2 %',
+      actives: 'centella:2 %; peptides:2 %; caffeineBody:2 %',
       texture: 'creamLight',
       usage: 'slimming',
       caution: 'slim',
@@ -66,7 +66,7 @@ export const minceurKinds: readonly ProductKind[] = [
     ],
     {
       label: 'Roll-on|masseur',
-      actives: 'caffeine:4 %; ivy:1 %',
+      actives: 'caffeineBody:4 %; ivy:1 %',
       texture: 'gelClear',
       usage: 'slimming',
       caution: 'slim',
@@ -92,7 +92,7 @@ export const minceurKinds: readonly ProductKind[] = [
     {
       label: 'Huile minceur|lierre agrumes',
       actives: 'ivy:3 %; jojoba:20 %; almond:40 %',
-      texture: 'oil',
+      texture: 'glideOil',
       usage: 'slimming',
       caution: 'slim',
       sizes: ['100 ml'],
@@ -117,7 +117,7 @@ export const minceurKinds: readonly ProductKind[] = [
     {
       label: 'Huile de massage|à l’arnica',
       actives: 'arnica:10 %; olive:50 %',
-      texture: 'oil',
+      texture: 'glideOil',
       usage: 'massage',
       caution: 'oil',
       sizes: ['100 ml', '150 ml'],
@@ -230,7 +230,7 @@ export const minceurKinds: readonly ProductKind[] = [
       label: 'Sticks nopal|satiété',
       actives: 'nopal:2000 mg; fennel:200 mg',
       texture: 'sachet',
-      usage: 'sachet',
+      usage: 'beforeMeal',
       caution: 'supplementAdult',
       sizes: ['14 sachets', '20 sachets'],
       price: [34, 52],

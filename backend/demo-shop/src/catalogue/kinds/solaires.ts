@@ -283,7 +283,7 @@ export const solairesKinds: readonly ProductKind[] = [
     {
       label: 'Mousse fraîche|après-soleil',
       actives: 'panthenol:5 %; aloe:5 %; menthol:0,1 %',
-      texture: 'foam',
+      texture: 'leaveFoam',
       usage: 'afterSun',
       caution: 'aerosol',
       sizes: ['150 ml'],
@@ -304,7 +304,7 @@ export const solairesKinds: readonly ProductKind[] = [
     {
       label: 'Mousse|autobronzante',
       actives: 'dha:5 %; aloe:3 %',
-      texture: 'foam',
+      texture: 'leaveFoam',
       usage: 'tan',
       caution: 'tan',
       sizes: ['150 ml'],

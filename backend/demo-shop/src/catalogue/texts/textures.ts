@@ -116,6 +116,19 @@ export const textures = {
       'الرغوة الكثيفة الخفيفة تغطي البشرة دون فرك.',
     ],
   ),
+  leaveFoam: texture(
+    'foam',
+    [
+      'eau, glycérine, laurate de polyglycéryl-10, tocophérol',
+      'water, glycerin, polyglyceryl-10 laurate, tocopherol',
+      'ماء، غليسرين، لورات بولي غليسريل-10، توكوفيرول',
+    ],
+    [
+      'La mousse, légère, s’étale facilement et ne colle pas.',
+      'The light foam spreads easily and is not sticky.',
+      'الرغوة الخفيفة سهلة التوزيع ولا تلتصق.',
+    ],
+  ),
   milk: texture(
     'cream',
     [
@@ -155,6 +168,19 @@ export const textures = {
       'يذوب البلسم بحرارة البشرة ويترك طبقة واقية.',
     ],
   ),
+  wax: texture(
+    'cream',
+    [
+      'eau, cire de carnauba, huile de tournesol, tocophérol',
+      'water, carnauba wax, sunflower oil, tocopherol',
+      'ماء، شمع الكرنوبا، زيت دوار الشمس، توكوفيرول',
+    ],
+    [
+      'La cire, souple, se travaille du bout des doigts et part au shampooing.',
+      'The soft wax works in with the fingertips and washes out with shampoo.',
+      'الشمع الطري سهل التوزيع بأطراف الأصابع ويزول بالشامبو.',
+    ],
+  ),
   oil: texture(
     'oil',
     [
@@ -166,6 +192,32 @@ export const textures = {
       'L’huile, sèche au toucher, laisse un fini satiné.',
       'The oil feels dry to the touch and leaves a satin finish.',
       'الزيت جاف الملمس ويترك مظهرًا حريريًا.',
+    ],
+  ),
+  glideOil: texture(
+    'oil',
+    [
+      'huiles végétales de première pression à froid, tocophérol',
+      'cold-pressed plant oils, tocopherol',
+      'زيوت نباتية معصورة على البارد، توكوفيرول',
+    ],
+    [
+      'L’huile glisse bien sur la peau et la laisse souple.',
+      'The oil glides well over the skin and leaves it supple.',
+      'ينزلق الزيت بسهولة على البشرة ويتركها مرنة.',
+    ],
+  ),
+  hairOil: texture(
+    'oil',
+    [
+      'huiles végétales de première pression à froid, tocophérol',
+      'cold-pressed plant oils, tocopherol',
+      'زيوت نباتية معصورة على البارد، توكوفيرول',
+    ],
+    [
+      'L’huile, épaisse et enveloppante, enrobe bien chaque mèche.',
+      'The thick, enveloping oil coats every strand.',
+      'يغلف الزيت الكثيف كل خصلة من الشعر.',
     ],
   ),
   washOil: texture(
@@ -184,12 +236,25 @@ export const textures = {
   bar: texture(
     'foam',
     [
-      'base lavante végétale saponifiée, glycérine, eau',
-      'saponified plant cleansing base, glycerin, water',
-      'قاعدة غسول نباتية مصبّنة، غليسرين، ماء',
+      'huiles végétales saponifiées, glycérine, eau',
+      'saponified plant oils, glycerin, water',
+      'زيوت نباتية مصبّنة، غليسرين، ماء',
     ],
     [
-      'Le pain mousse en crème et se tient bien en main.',
+      'Le savon mousse en crème et tient bien en main.',
+      'The soap gives a creamy lather and sits well in the hand.',
+      'يعطي الصابون رغوة كريمية ويسهل إمساكه.',
+    ],
+  ),
+  syndet: texture(
+    'foam',
+    [
+      'cocoyl iséthionate de sodium, alcool cétéarylique, glycérine, eau',
+      'sodium cocoyl isethionate, cetearyl alcohol, glycerin, water',
+      'كوكويل إيزيثيونات الصوديوم، كحول سيتيريل، غليسرين، ماء',
+    ],
+    [
+      'Le pain mousse en crème et tient bien en main.',
       'The bar gives a creamy lather and sits well in the hand.',
       'يعطي اللوح رغوة كريمية ويسهل إمساكه.',
     ],
@@ -197,7 +262,7 @@ export const textures = {
   scrub: texture(
     'scrub',
     [
-      'eau, glycérine, poudre de noyau d’olive, karité',
+      'eau, glycérine, poudre de noyau d’olive, beurre de karité',
       'water, glycerin, olive stone powder, shea butter',
       'ماء، غليسرين، مسحوق نوى الزيتون، زبدة الشيا',
     ],
@@ -205,6 +270,19 @@ export const textures = {
       'Les grains, fins et réguliers, polissent sans rayer.',
       'The fine, even grains polish without scratching.',
       'الحبيبات الدقيقة المنتظمة تنعم دون خدش.',
+    ],
+  ),
+  oilScrub: texture(
+    'scrub',
+    [
+      'huile de tournesol, glycérine, cire d’abeille, tocophérol',
+      'sunflower oil, glycerin, beeswax, tocopherol',
+      'زيت دوار الشمس، غليسرين، شمع النحل، توكوفيرول',
+    ],
+    [
+      'Les cristaux, enrobés d’huile, lissent sans dessécher.',
+      'The oil-coated crystals smooth without drying.',
+      'البلورات المغلفة بالزيت تملّس دون تجفيف.',
     ],
   ),
   mask: texture(
@@ -215,9 +293,9 @@ export const textures = {
       'ماء، كاولين، غليسرين، كحول سيتيريل',
     ],
     [
-      'L’application, onctueuse, se rince facilement à l’eau tiède.',
-      'It goes on smoothly and rinses off easily with lukewarm water.',
-      'التطبيق سلس ويسهل الشطف بالماء الفاتر.',
+      'Le masque, onctueux, s’étale bien et se rince facilement à l’eau tiède.',
+      'The smooth mask spreads well and rinses off easily with lukewarm water.',
+      'القناع الناعم سهل التوزيع ويُشطف بسهولة بالماء الفاتر.',
     ],
   ),
   shampoo: texture(
@@ -301,9 +379,9 @@ export const textures = {
   sunFluid: texture(
     'cream',
     [
-      'eau, filtres solaires, glycérine, silice, tocophérol',
-      'water, sun filters, glycerin, silica, tocopherol',
-      'ماء، مرشحات شمسية، غليسرين، سيليكا، توكوفيرول',
+      'eau, glycérine, silice, tocophérol',
+      'water, glycerin, silica, tocopherol',
+      'ماء، غليسرين، سيليكا، توكوفيرول',
     ],
     [
       'Le fini est invisible, sans traces blanches.',
@@ -314,9 +392,9 @@ export const textures = {
   sunSpray: texture(
     'liquid',
     [
-      'eau, filtres solaires, alcool dénaturé, glycérine, tocophérol',
-      'water, sun filters, denatured alcohol, glycerin, tocopherol',
-      'ماء، مرشحات شمسية، كحول معدّل، غليسرين، توكوفيرول',
+      'eau, alcool dénaturé, glycérine, tocophérol',
+      'water, denatured alcohol, glycerin, tocopherol',
+      'ماء، كحول معدّل، غليسرين، توكوفيرول',
     ],
     [
       'La brume s’applique sur toutes les zones et résiste à l’eau.',
@@ -345,9 +423,9 @@ export const textures = {
       'سليلوز دقيق البلورات، ستيارات المغنيسيوم، ثاني أكسيد السيليكون',
     ],
     [
-      'Les comprimés se prennent avec un verre d’eau, au cours d’un repas.',
-      'The tablets are taken with a glass of water during a meal.',
-      'تؤخذ الأقراص مع كوب ماء أثناء الوجبة.',
+      'Les comprimés, sans colorant, sont dosés avec précision.',
+      'The tablets are free of colouring and precisely dosed.',
+      'الأقراص خالية من الملونات ودقيقة الجرعة.',
     ],
   ),
   effervescent: texture(
@@ -410,9 +488,9 @@ export const textures = {
       'ماء، عصير تفاح مركز، حمض الستريك، سوربات البوتاسيوم',
     ],
     [
-      'Le liquide, au goût fruité, se prend pur ou dilué.',
-      'The fruity liquid is taken neat or diluted.',
-      'يؤخذ السائل بطعم الفواكه صرفًا أو مخففًا.',
+      'Le liquide, au goût fruité, se boit facilement.',
+      'The fruity liquid is easy to drink.',
+      'السائل بطعم الفواكه وسهل الشرب.',
     ],
   ),
   syrup: texture(
@@ -641,9 +719,9 @@ export const textures = {
   sunStick: texture(
     'cream',
     [
-      'cires végétales, filtres solaires, triglycérides de coco, tocophérol',
-      'plant waxes, sun filters, coconut triglycerides, tocopherol',
-      'شموع نباتية، مرشحات شمسية، ثلاثي غليسيريدات جوز الهند، توكوفيرول',
+      'cires végétales, triglycérides de coco, tocophérol',
+      'plant waxes, coconut triglycerides, tocopherol',
+      'شموع نباتية، ثلاثي غليسيريدات جوز الهند، توكوفيرول',
     ],
     [
       'Le stick glisse, ne coule pas et se garde en poche.',
@@ -667,6 +745,15 @@ export const textures = {
       'La matière est douce, respirante et résistante.',
       'The material is soft, breathable and hard-wearing.',
       'الخامة ناعمة ومتينة وتسمح بتهوية البشرة.',
+    ],
+  ),
+  brush: texture(
+    'carton',
+    ['', '', ''],
+    [
+      'Le manche, fin et antidérapant, tient bien en main.',
+      'The slim, non-slip handle sits well in the hand.',
+      'المقبض الرفيع المانع للانزلاق مريح في اليد.',
     ],
   ),
   shaveFoam: texture(

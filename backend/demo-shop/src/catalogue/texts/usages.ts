@@ -27,6 +27,11 @@ export const usages = {
     'Morning and evening, dab a small amount around the eye and pat with a fingertip from the inner to the outer corner.',
     'صباحًا ومساءً، توضع كمية صغيرة حول العين مع التربيت بطرف الإصبع من الداخل إلى الخارج.',
   ],
+  eyeRollOn: [
+    'Matin et soir, faire rouler la bille sous l’œil, de l’intérieur vers l’extérieur, puis tapoter du bout du doigt.',
+    'Morning and evening, glide the ball under the eye from the inner to the outer corner, then pat with a fingertip.',
+    'صباحًا ومساءً، تُمرر الكرة تحت العين من الداخل إلى الخارج، ثم يُربت بطرف الإصبع.',
+  ],
   cleanser: [
     'Matin et soir, faire mousser sur le visage humide, masser doucement puis rincer abondamment et sécher en tamponnant.',
     'Morning and evening, work into a lather on a damp face, massage gently, then rinse thoroughly and pat dry.',
@@ -52,15 +57,30 @@ export const usages = {
     'Once a week, massage in circles onto damp skin, focusing on rough areas, then rinse.',
     'مرة في الأسبوع، يُدلك بحركات دائرية على بشرة مبللة مع التركيز على المناطق الخشنة ثم يُشطف.',
   ],
+  faceScrub: [
+    'Une fois par semaine, masser en petits cercles sur le visage humide, en évitant le contour des yeux, puis rincer à l’eau tiède.',
+    'Once a week, massage onto a damp face in small circles, avoiding the eye area, then rinse with lukewarm water.',
+    'مرة في الأسبوع، يُدلك بحركات دائرية صغيرة على الوجه المبلل مع تجنب محيط العين، ثم يُشطف بماء فاتر.',
+  ],
   spot: [
     'Appliquer localement matin et soir sur l’imperfection, sur peau propre, jusqu’à amélioration.',
     'Apply locally to the blemish morning and evening on clean skin until it improves.',
     'يوضع موضعيًا على الشائبة صباحًا ومساءً على بشرة نظيفة حتى التحسن.',
   ],
   lips: [
-    'Appliquer sur les lèvres aussi souvent que nécessaire, notamment avant une exposition au froid, au vent ou au soleil.',
-    'Apply to the lips as often as needed, especially before exposure to cold, wind or sun.',
-    'يوضع على الشفتين كلما دعت الحاجة، خاصة قبل التعرض للبرد أو الريح أو الشمس.',
+    'Appliquer sur les lèvres aussi souvent que nécessaire, notamment par temps froid, venteux ou sec.',
+    'Apply to the lips as often as needed, especially in cold, windy or dry weather.',
+    'يوضع على الشفتين كلما دعت الحاجة، خاصة في الطقس البارد أو العاصف أو الجاف.',
+  ],
+  lipsNight: [
+    'Le soir, appliquer une couche généreuse sur les lèvres propres et laisser agir toute la nuit.',
+    'In the evening, apply a generous layer to clean lips and leave on overnight.',
+    'مساءً، توضع طبقة سخية على الشفتين النظيفتين وتُترك طوال الليل.',
+  ],
+  lipOil: [
+    'Appliquer sur les lèvres nues ou par-dessus un rouge à lèvres. Renouveler à volonté.',
+    'Apply to bare lips or over lipstick. Reapply as often as you like.',
+    'يوضع على الشفتين مباشرة أو فوق أحمر الشفاه. يُجدد حسب الرغبة.',
   ],
   body: [
     'Appliquer une fois par jour sur le corps, de préférence après la douche, en massant jusqu’à pénétration.',
@@ -93,7 +113,7 @@ export const usages = {
     'يوضع على شعر مبلل مع تدليك فروة الرأس بأطراف الأصابع، ويُترك دقيقتين ثم يُشطف. يُكرر عند الحاجة.',
   ],
   antidandruff: [
-    'En traitement d’attaque, utiliser trois fois par semaine pendant deux semaines, laisser poser trois minutes puis rincer. En entretien, une fois par semaine.',
+    'En cure d’attaque, utiliser trois fois par semaine pendant deux semaines, laisser poser trois minutes puis rincer. En entretien, une fois par semaine.',
     'As an intensive course, use three times a week for two weeks, leaving on for three minutes before rinsing. For maintenance, once a week.',
     'في المرحلة المكثفة، يُستعمل ثلاث مرات في الأسبوع لمدة أسبوعين، ويُترك ثلاث دقائق ثم يُشطف. للمحافظة، مرة في الأسبوع.',
   ],
@@ -116,6 +136,11 @@ export const usages = {
     'Appliquer deux à trois gouttes sur les longueurs sèches ou humides, en évitant les racines. Ne pas rincer.',
     'Apply two to three drops to dry or damp lengths, avoiding the roots. Do not rinse.',
     'توضع قطرتان إلى ثلاث على أطوال الشعر الجافة أو الرطبة مع تجنب الجذور. لا يُشطف.',
+  ],
+  oilBath: [
+    'Une fois par semaine, avant le shampooing, masser le cuir chevelu et répartir sur les longueurs sèches. Laisser poser 30 minutes, puis laver.',
+    'Once a week, before shampooing, massage the scalp and spread through dry lengths. Leave on for 30 minutes, then wash.',
+    'مرة في الأسبوع، قبل الشامبو، تُدلك فروة الرأس ويوزع الزيت على أطوال الشعر الجافة. يُترك 30 دقيقة ثم يُغسل الشعر.',
   ],
   leaveIn: [
     'Répartir sur cheveux essorés, de mi-longueurs à pointes, puis coiffer. Ne pas rincer.',
@@ -152,6 +177,11 @@ export const usages = {
     'Apply morning and evening to the nail and surrounding skin, massage until absorbed. One-month course.',
     'يوضع صباحًا ومساءً على الظفر وحوله ويُدلك حتى الامتصاص. برنامج لمدة شهر.',
   ],
+  nailHardener: [
+    'Appliquer chaque jour une couche sur les ongles nus, propres et secs. Retirer au dissolvant une fois par semaine, puis recommencer. Cure de quatre semaines.',
+    'Apply one coat a day to bare, clean, dry nails. Take off with nail polish remover once a week, then start again. Four-week course.',
+    'توضع طبقة كل يوم على أظافر نظيفة وجافة دون طلاء. تُزال بمزيل الطلاء مرة في الأسبوع ثم تُعاد العملية. برنامج أربعة أسابيع.',
+  ],
   one: [
     'Adultes : 1 par jour, avec un grand verre d’eau, au cours d’un repas. Cure de 30 jours, à renouveler si besoin.',
     'Adults: 1 a day with a large glass of water, during a meal. 30-day course, to be repeated if needed.',
@@ -176,6 +206,11 @@ export const usages = {
     'Adultes : diluer 1 sachet dans un grand verre d’eau, une fois par jour, de préférence le matin.',
     'Adults: dilute 1 sachet in a large glass of water once a day, preferably in the morning.',
     'للبالغين: يُذوب كيس واحد في كوب كبير من الماء مرة في اليوم، ويفضل صباحًا.',
+  ],
+  beforeMeal: [
+    'Adultes : diluer 1 sachet dans un grand verre d’eau, une fois par jour, 15 minutes avant le repas principal.',
+    'Adults: dilute 1 sachet in a large glass of water once a day, 15 minutes before the main meal.',
+    'للبالغين: يُذوب كيس واحد في كوب كبير من الماء مرة في اليوم، قبل الوجبة الرئيسية بـ15 دقيقة.',
   ],
   ampouleDrink: [
     'Adultes : 1 ampoule par jour, le matin, pure ou diluée dans un verre d’eau ou de jus. Agiter avant l’emploi.',
@@ -233,9 +268,14 @@ export const usages = {
     'يوضع الإصبع دون طلاء داخل المشبك كليًا مع عدم الحركة حتى تستقر القيم.',
   ],
   plaster: [
-    'Nettoyer et sécher la plaie, retirer les protections et appliquer sans tendre. Changer chaque jour ou dès que le pansement est mouillé.',
-    'Clean and dry the wound, remove the backing and apply without stretching. Change daily or whenever it gets wet.',
-    'تُنظف الجرح ويُجفف، ثم تُنزع الحماية وتوضع الضمادة دون شد. تُغيّر يوميًا أو عند تبللها.',
+    'Nettoyer et sécher la plaie, retirer les protections et appliquer sans tendre. Changer chaque jour ou dès que le pansement se décolle.',
+    'Clean and dry the wound, remove the backing and apply without stretching. Change daily or as soon as the plaster lifts.',
+    'يُنظف الجرح ويُجفف، ثم تُنزع الحماية وتوضع الضمادة دون شد. تُغيّر يوميًا أو حالما تنفصل.',
+  ],
+  blisterPlaster: [
+    'Nettoyer et sécher la peau, retirer les protections et appliquer sur l’ampoule sans la percer, en lissant les bords. Laisser en place jusqu’à ce que le pansement se décolle de lui-même.',
+    'Clean and dry the skin, remove the backing and apply over the blister without piercing it, smoothing the edges. Leave in place until the plaster comes off by itself.',
+    'تُنظف البشرة وتُجفف، ثم تُنزع الحماية وتوضع الضمادة على الفقاعة دون ثقبها مع تمليس الأطراف. تُترك في مكانها حتى تنفصل من تلقاء نفسها.',
   ],
   antiseptic: [
     'Après lavage à l’eau et au savon, appliquer sur la zone à l’aide d’une compresse ou en vaporisation, une à deux fois par jour.',
@@ -272,6 +312,11 @@ export const usages = {
     'Apply with cotton to the nappy area, face or body. Repeat until the cotton is clean, then dry the folds.',
     'يوضع بقطنة على منطقة الحفاض أو الوجه أو الجسم. يُكرر حتى تبقى القطنة نظيفة ثم تُجفف الثنايا.',
   ],
+  babyWipe: [
+    'Essuyer délicatement le siège, le visage ou les mains, sans rincer, puis laisser sécher. Refermer le paquet après usage.',
+    'Gently wipe the nappy area, face or hands, without rinsing, then let the skin dry. Close the pack after use.',
+    'تُمسح منطقة الحفاض أو الوجه أو اليدان بلطف دون شطف، ثم تُترك البشرة لتجف. تُغلق العبوة بعد الاستعمال.',
+  ],
   nappy: [
     'À chaque change, sur peau propre et sèche, appliquer une couche protectrice sur le siège.',
     'At every change, on clean, dry skin, apply a protective layer to the nappy area.',
@@ -281,6 +326,11 @@ export const usages = {
     'Appliquer une à deux fois par jour sur le visage et le corps, en massant doucement.',
     'Apply to face and body once or twice a day, massaging gently.',
     'يوضع مرة إلى مرتين في اليوم على الوجه والجسم مع تدليك لطيف.',
+  ],
+  babyMassage: [
+    'Réchauffer quelques gouttes dans les mains et masser bébé par mouvements doux, de préférence après le bain.',
+    'Warm a few drops in the hands and massage baby with gentle strokes, preferably after the bath.',
+    'تُدفأ بضع قطرات في اليدين ويُدلك الرضيع بحركات لطيفة، ويفضل بعد الحمام.',
   ],
   saline: [
     'Coucher l’enfant, tête sur le côté. Instiller dans chaque narine et laisser s’écouler. Une unidose est à usage unique.',
@@ -313,9 +363,14 @@ export const usages = {
     'يوضع بعد كل رضعة على الحلمة النظيفة والجافة. لا حاجة إلى مسحه قبل الرضعة التالية.',
   ],
   pads: [
-    'Détacher la protection, la fixer dans le sous-vêtement et changer toutes les quatre à six heures.',
+    'Retirer le papier protecteur, fixer dans le sous-vêtement et changer toutes les quatre à six heures.',
     'Peel off the backing, fix to the underwear and change every four to six hours.',
-    'تُنزع الحماية وتُثبت في الملابس الداخلية وتُغيّر كل أربع إلى ست ساعات.',
+    'تُنزع الورقة الواقية وتُثبت الفوطة في الملابس الداخلية وتُغيّر كل أربع إلى ست ساعات.',
+  ],
+  nursingPads: [
+    'Retirer le papier protecteur et fixer le coussinet dans le soutien-gorge, face douce contre la peau. Changer dès qu’il est humide.',
+    'Peel off the backing and fix the pad inside the bra, soft side against the skin. Change as soon as it is damp.',
+    'تُنزع الورقة الواقية وتُثبت الوسادة داخل حمالة الصدر، الوجه الناعم نحو البشرة. تُغيّر حالما تتبلل.',
   ],
   slimming: [
     'Matin et soir, masser énergiquement les zones concernées en remontant des genoux vers les hanches, jusqu’à pénétration. Cure de quatre semaines.',
@@ -341,6 +396,16 @@ export const usages = {
     'Mélanger une part de poudre et une part d’eau dans un bol non métallique. Appliquer, garder humide 10 minutes, puis rincer.',
     'Mix one part powder with one part water in a non-metallic bowl. Apply, keep damp for 10 minutes, then rinse.',
     'يُخلط مقدار من المسحوق مع مقدار من الماء في وعاء غير معدني. يوضع ويُحفظ رطبًا 10 دقائق ثم يُشطف.',
+  ],
+  henna: [
+    'Mélanger la poudre à de l’eau chaude jusqu’à obtenir une pâte lisse. Avec des gants, appliquer mèche à mèche sur cheveux propres, couvrir, laisser poser 1 à 3 heures, puis rincer abondamment.',
+    'Mix the powder with hot water into a smooth paste. Wearing gloves, apply strand by strand to clean hair, cover, leave on for 1 to 3 hours, then rinse thoroughly.',
+    'يُخلط المسحوق بماء ساخن للحصول على عجينة ملساء. توضع بالقفازات خصلة بخصلة على شعر نظيف ويُغطى الشعر، وتُترك ساعة إلى 3 ساعات ثم يُشطف جيدًا.',
+  ],
+  ghassoul: [
+    'Délayer la poudre dans de l’eau tiède jusqu’à obtenir une pâte lisse. Masser sur cheveux mouillés, laisser poser 5 à 10 minutes, puis rincer abondamment.',
+    'Stir the powder into lukewarm water to make a smooth paste. Massage into wet hair, leave on for 5 to 10 minutes, then rinse thoroughly.',
+    'يُخلط المسحوق بماء فاتر للحصول على عجينة ملساء. تُدلك على شعر مبلل وتُترك 5 إلى 10 دقائق ثم يُشطف الشعر جيدًا.',
   ],
   tea: [
     'Verser 200 ml d’eau frémissante sur un sachet, couvrir, laisser infuser 7 minutes. Deux à trois tasses par jour.',
@@ -368,9 +433,9 @@ export const usages = {
     'على بشرة مقشرة وجافة، يوضع بشكل متجانس مع القليل على المرفقين والركبتين. تُغسل اليدان. تظهر السمرة خلال 4 إلى 6 ساعات.',
   ],
   toothpaste: [
-    'Se brosser les dents deux minutes, deux à trois fois par jour, après les repas. Ne pas avaler.',
-    'Brush teeth for two minutes, two to three times a day after meals. Do not swallow.',
-    'تُفرش الأسنان دقيقتين، مرتين إلى ثلاث مرات في اليوم بعد الوجبات. لا يُبتلع.',
+    'Se brosser les dents deux minutes, deux à trois fois par jour, après les repas, puis recracher.',
+    'Brush teeth for two minutes, two to three times a day after meals, then spit out.',
+    'تُفرش الأسنان دقيقتين، مرتين إلى ثلاث مرات في اليوم بعد الوجبات، ثم يُبصق المعجون.',
   ],
   mouthwash: [
     'Après le brossage, utiliser 15 ml pur pendant 30 secondes, puis recracher. Ne pas rincer.',
@@ -473,14 +538,19 @@ export const usages = {
     'يُرش على الساقين والقدمين على بعد 20 سم كلما رُغب في ذلك، صعودًا من الكاحلين إلى الركبتين. يُترك ليجف.',
   ],
   gift: [
-    'Chaque produit du coffret s’utilise selon les indications portées sur son emballage, matin et soir ou à la douche.',
-    'Each item in the set is used as described on its own packaging, morning and evening or in the shower.',
-    'يُستعمل كل منتج من العلبة حسب التعليمات على غلافه، صباحًا ومساءً أو عند الاستحمام.',
+    'Chaque produit du coffret s’utilise selon les indications portées sur son emballage.',
+    'Use each item in the set as described on its own packaging.',
+    'يُستعمل كل منتج من العلبة حسب التعليمات المبينة على عبوته.',
   ],
   styling: [
     'Réchauffer une noisette entre les paumes, répartir sur cheveux secs ou humides et coiffer.',
     'Warm a small amount between the palms, work through dry or damp hair and style.',
     'تُدفأ كمية صغيرة بين الراحتين وتوزع على شعر جاف أو رطب ثم يُصفف.',
+  ],
+  beardShampoo: [
+    'Appliquer sur la barbe mouillée, masser jusqu’à la peau du bout des doigts, puis rincer. Deux à trois fois par semaine.',
+    'Apply to a wet beard, massage down to the skin with the fingertips, then rinse. Two to three times a week.',
+    'يوضع على لحية مبللة ويُدلك حتى البشرة بأطراف الأصابع ثم يُشطف. مرتين إلى ثلاث مرات في الأسبوع.',
   ],
   beardBalm: [
     'Réchauffer une noisette entre les doigts, répartir dans la barbe propre et sèche, puis lisser au peigne.',
