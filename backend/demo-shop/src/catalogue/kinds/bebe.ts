@@ -75,7 +75,7 @@ export const bebeKinds: readonly ProductKind[] = [
     [
       'Cette eau micellaire nettoie visage, mains et siège de bébé sans rinçage.',
       'This micellar water cleanses baby’s face, hands and nappy area without rinsing.',
-      'ينظف هذا الماء وجه الرضيع ويديه ومنطقة الحفاض دون شطف.',
+      'ينظف ماء ميسيلار هذا وجه الرضيع ويديه ومنطقة الحفاض دون شطف.',
     ],
     {
       label: 'Eau nettoyante|sans rinçage',
@@ -161,9 +161,9 @@ export const bebeKinds: readonly ProductKind[] = [
     'jar',
     ['Baume protecteur du siège', 'Protective Nappy Balm', 'بلسم واق لمنطقة الحفاض'],
     [
-      'Ce baume prévient les irritations du siège et s’étale sans frotter.',
-      'This balm prevents nappy irritation and spreads without rubbing.',
-      'يقي هذا البلسم من تهيج منطقة الحفاض ويوزع دون فرك.',
+      'Ce baume aide à prévenir les irritations du siège et s’étale sans frotter.',
+      'This balm helps prevent nappy irritation and spreads without rubbing.',
+      'يساعد هذا البلسم على الوقاية من تهيج منطقة الحفاض ويوزع دون فرك.',
     ],
     {
       label: 'Baume|protecteur',
@@ -203,8 +203,8 @@ export const bebeKinds: readonly ProductKind[] = [
     'pump',
     ['Lait hydratant bébé', 'Baby Moisturising Lotion', 'حليب مرطب للرضيع'],
     [
-      'Ce lait nourrit la peau délicate de bébé après le bain et prolonge le massage.',
-      'This lotion nourishes baby’s delicate skin after the bath and makes massage last.',
+      'Ce lait nourrit la peau délicate de bébé après le bain et facilite le massage.',
+      'This lotion nourishes baby’s delicate skin after the bath and makes massage easier.',
       'يغذي هذا الحليب بشرة الرضيع الرقيقة بعد الحمام ويسهل التدليك.',
     ],
     {
@@ -301,7 +301,7 @@ export const bebeKinds: readonly ProductKind[] = [
     ],
     [
       'Ce biberon léger accompagne les premiers mois et se nettoie sans goupillon.',
-      'This light bottle suits the first months and cleans without a brush.',
+      'This lightweight bottle suits the first months and cleans without a brush.',
       'ترافق هذه الرضّاعة الخفيفة الأشهر الأولى وتُنظف دون فرشاة.',
     ],
     {
@@ -339,9 +339,39 @@ export const bebeKinds: readonly ProductKind[] = [
       brands: 'bibouli loulane',
       range: 'repas',
       variants: [
-        ['0–6 mois', '0–6 Months', '0–6 أشهر', '#9cc7dd'],
-        ['6–18 mois', '6–18 Months', '6–18 شهرًا', '#e8b9a6'],
-        ['nuit 6–18 mois', 'Night 6–18 Months', 'ليلية 6–18 شهرًا', '#b9c79a'],
+        [
+          '0–6 mois',
+          '0–6 Months',
+          '0–6 أشهر',
+          '#9cc7dd',
+          [
+            'Sa petite tétine est faite pour la bouche du nouveau-né.',
+            'Its small teat is made for a newborn’s mouth.',
+            'حلمتها الصغيرة مصممة لفم المولود الجديد.',
+          ],
+        ],
+        [
+          '6–18 mois',
+          '6–18 Months',
+          '6–18 شهرًا',
+          '#e8b9a6',
+          [
+            'Sa tétine plus grande suit l’arrivée des premières dents.',
+            'Its larger teat suits the arrival of the first teeth.',
+            'حلمتها الأكبر تواكب ظهور الأسنان الأولى.',
+          ],
+        ],
+        [
+          'nuit 6–18 mois',
+          'Night 6–18 Months',
+          'ليلية 6–18 شهرًا',
+          '#b9c79a',
+          [
+            'Son anneau phosphorescent se retrouve facilement dans le noir.',
+            'Its glow-in-the-dark ring is easy to find at night.',
+            'حلقتها المضيئة في الظلام يسهل العثور عليها ليلًا.',
+          ],
+        ],
       ],
       made: [
         'Tétine en silicone médical, bouclier et anneau en polypropylène. Sans BPA.',
@@ -412,7 +442,7 @@ export const bebeKinds: readonly ProductKind[] = [
     [
       'Cette huile sans huile essentielle nourrit les peaux étirées pendant et après la grossesse.',
       'This oil, free of essential oils, nourishes stretched skin during and after pregnancy.',
-      'يغذي هذا الزيت الخالي من الزيوت العطرية البشرة المشدودة أثناء الحمل وبعده.',
+      'يغذي هذا الزيت الخالي من الزيوت العطرية البشرة المتمددة أثناء الحمل وبعده.',
     ],
     {
       label: 'Huile|vergetures',
@@ -489,7 +519,7 @@ export const bebeKinds: readonly ProductKind[] = [
     [
       'Ces coussinets fins et absorbants se font oublier sous les vêtements.',
       'These thin, absorbent pads go unnoticed under clothes.',
-      'وسادات رقيقة وماصة لا تظهر تحت الملابس.',
+      'هذه الوسادات رقيقة وماصة ولا تظهر تحت الملابس.',
     ],
     {
       label: 'Coussinets|d’allaitement',

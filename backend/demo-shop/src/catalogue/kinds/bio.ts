@@ -88,9 +88,9 @@ export const bioKinds: readonly ProductKind[] = [
     'oilBottle',
     ['Huile de nigelle vierge', 'Virgin Black Seed Oil', 'زيت الحبة السوداء البكر'],
     [
-      'Cette huile au goût corsé assainit les peaux à imperfections et le cuir chevelu.',
-      'This strong-tasting oil purifies blemish-prone skin and the scalp.',
-      'ينقي هذا الزيت قوي الطعم البشرة المعرضة للشوائب وفروة الرأس.',
+      'Cette huile au parfum corsé assainit les peaux à imperfections et le cuir chevelu.',
+      'This strong-scented oil purifies blemish-prone skin and the scalp.',
+      'ينقي هذا الزيت ذو الرائحة القوية البشرة المعرضة للشوائب وفروة الرأس.',
     ],
     {
       label: 'Huile vierge|de nigelle',
@@ -156,9 +156,9 @@ export const bioKinds: readonly ProductKind[] = [
           'النعناع الفلفلي',
           undefined,
           [
-            'La menthe poivrée rafraîchit et aide à chasser la sensation de tête lourde.',
-            'Peppermint refreshes and helps clear a heavy head.',
-            'ينعش النعناع الفلفلي ويخفف الشعور بثقل الرأس.',
+            'La menthe poivrée procure une fraîcheur vive et tonifiante.',
+            'Peppermint gives a brisk, invigorating freshness.',
+            'يمنح النعناع الفلفلي انتعاشًا قويًا ومنشطًا.',
           ],
         ],
         [
@@ -167,9 +167,9 @@ export const bioKinds: readonly ProductKind[] = [
           'الأوكالبتوس',
           undefined,
           [
-            'L’eucalyptus radié assainit l’air et dégage la respiration.',
-            'Eucalyptus radiata freshens the air and eases breathing.',
-            'ينقي الأوكالبتوس الهواء ويسهل التنفس.',
+            'L’eucalyptus radié est apprécié en diffusion pour son parfum frais, surtout en hiver.',
+            'Eucalyptus radiata is valued in the diffuser for its fresh scent, above all in winter.',
+            'يُقدَّر الأوكالبتوس في جهاز النشر لعطره المنعش، خاصة في الشتاء.',
           ],
         ],
         [
@@ -189,7 +189,7 @@ export const bioKinds: readonly ProductKind[] = [
           'زهر النارنج',
           undefined,
           [
-            'Le néroli, distillé de la fleur de bigaradier de Nabeul, apaise et parfume avec délicatesse.',
+            'Le néroli, distillé à partir de la fleur de bigaradier de Nabeul, apaise et parfume avec délicatesse.',
             'Neroli, distilled from the bitter orange blossom of Nabeul, soothes and delicately scents.',
             'زيت النارنج المقطر من زهر نارنج نابل يهدئ ويعطر برقة.',
           ],
@@ -209,7 +209,7 @@ export const bioKinds: readonly ProductKind[] = [
     [
       'Cette eau florale obtenue par distillation rafraîchit, tonifie et parfume subtilement la peau.',
       'This floral water obtained by distillation refreshes, tones and subtly scents the skin.',
-      'ينعش هذا الماء المستخرج بالتقطير البشرة ويقويها ويعطرها برقة.',
+      'ينعش هذا الماء المستخرج بالتقطير البشرة وينشطها ويعطرها برقة.',
     ],
     {
       label: 'Eau florale|bio',
@@ -260,9 +260,9 @@ export const bioKinds: readonly ProductKind[] = [
           'القنطريون',
           undefined,
           [
-            'Le bleuet, en compresse, repose les yeux fatigués.',
-            'Cornflower, as a compress, rests tired eyes.',
-            'يريح القنطريون العينين المتعبتين عند استعماله ككمادة.',
+            'Le bleuet, en compresse sur les paupières closes, repose le regard fatigué.',
+            'Cornflower, as a compress on closed eyelids, rests tired eyes.',
+            'يريح القنطريون العينين المتعبتين عند استعماله كمادةً على الجفنين المغلقين.',
           ],
         ],
       ],
@@ -280,7 +280,7 @@ export const bioKinds: readonly ProductKind[] = [
     [
       'Cette argile ultra-ventilée se prépare en masque pour le visage, le corps ou les cheveux.',
       'This ultra-fine clay makes a mask for face, body or hair.',
-      'يُحضّر هذا الطين فائق النعومة كقناع للوجه أو الجسم أو الشعر.',
+      'يُحضّر من هذا الطين فائق النعومة قناع للوجه أو الجسم أو الشعر.',
     ],
     {
       label: 'Argile|ultra-ventilée',
@@ -424,7 +424,7 @@ export const bioKinds: readonly ProductKind[] = [
     [
       'Ce savon surgras artisanal garde la glycérine naturelle issue de la saponification.',
       'This super-fatted craft soap keeps the natural glycerin from saponification.',
-      'يحتفظ هذا الصابون الحرفي الغني بالغليسرين الطبيعي الناتج عن التصبين.',
+      'هذا الصابون الحرفي الغني بالدهون المغذية يحتفظ بالغليسرين الطبيعي الناتج عن التصبين.',
     ],
     {
       label: 'Savon à froid',
@@ -506,12 +506,12 @@ export const bioKinds: readonly ProductKind[] = [
         [
           'verveine et fleur d’oranger',
           'Verbena and Orange Blossom',
-          'بالترنجان وزهر البرتقال',
+          'باللويزة وزهر البرتقال',
           undefined,
           [
             'La verveine et la fleur d’oranger préparent une soirée calme.',
             'Verbena and orange blossom set the tone for a calm evening.',
-            'يهيئ الترنجان وزهر البرتقال لأمسية هادئة.',
+            'تهيئ اللويزة وزهر البرتقال لأمسية هادئة.',
           ],
         ],
         [
@@ -542,9 +542,9 @@ export const bioKinds: readonly ProductKind[] = [
           'بالزعتر والأوكالبتوس',
           undefined,
           [
-            'Le thym et l’eucalyptus dégagent la gorge et le nez en hiver.',
-            'Thyme and eucalyptus clear the throat and nose in winter.',
-            'يريح الزعتر والأوكالبتوس الحلق والأنف في الشتاء.',
+            'Le thym et l’eucalyptus réconfortent la gorge en hiver.',
+            'Thyme and eucalyptus comfort the throat in winter.',
+            'يريح الزعتر والأوكالبتوس الحلق في الشتاء.',
           ],
         ],
       ],

@@ -74,8 +74,8 @@ export const cheveuxKinds: readonly ProductKind[] = [
     ],
     [
       'Ce shampooing-soin décolle les squames épaisses et apaise les cuirs chevelus irrités.',
-      'This treatment shampoo lifts thick scales and soothes irritated scalps.',
-      'يزيل هذا الشامبو العلاجي القشور السميكة ويهدئ فروة الرأس المتهيجة.',
+      'This caring shampoo lifts thick scales and soothes irritated scalps.',
+      'يزيل شامبو العناية هذا القشور السميكة ويهدئ فروة الرأس المتهيجة.',
     ],
     {
       label: 'Shampooing|états squameux',
@@ -176,11 +176,11 @@ export const cheveuxKinds: readonly ProductKind[] = [
   kind(
     'Masques capillaires',
     'pouch',
-    ['Ghassoul en poudre pour cheveux', 'Ghassoul Powder for Hair', 'مسحوق الغسول للشعر'],
+    ['Ghassoul en poudre pour cheveux', 'Ghassoul Powder for Hair', 'مسحوق الغاسول للشعر'],
     [
       'Ce ghassoul nettoie et gaine les cheveux sans tensioactif, selon la tradition du hammam.',
       'This ghassoul clay cleanses and coats the hair without surfactants, in the hammam tradition.',
-      'ينظف هذا الغسول الشعر ويغلفه دون منظفات، وفق تقاليد الحمام.',
+      'ينظف هذا الغاسول الشعر ويغلفه دون منظفات، وفق تقاليد الحمام.',
     ],
     {
       label: 'Ghassoul|en poudre',
@@ -195,7 +195,7 @@ export const cheveuxKinds: readonly ProductKind[] = [
       made: [
         'Ghassoul (argile smectite) 100 %, séché au soleil et micronisé.',
         'Ghassoul (smectite clay) 100%, sun-dried and micronised.',
-        'غسول (طين السمكتيت) 100%، مجفف في الشمس ومطحون ناعمًا.',
+        'غاسول (طين السمكتيت) 100%، مجفف في الشمس ومطحون ناعمًا.',
       ],
     },
   ),
@@ -204,9 +204,9 @@ export const cheveuxKinds: readonly ProductKind[] = [
     'ampouleBox',
     ['Ampoules antichute', 'Anti-hair-loss Ampoules', 'أمبولات ضد تساقط الشعر'],
     [
-      'Cette cure d’ampoules freine la chute réactionnelle et soutient la repousse.',
-      'This course of ampoules slows reactional hair loss and supports regrowth.',
-      'يحد برنامج الأمبولات هذا من التساقط الطارئ ويدعم نمو الشعر من جديد.',
+      'Cette cure d’ampoules aide à freiner la chute passagère des cheveux et accompagne leur pousse.',
+      'This course of ampoules helps slow temporary hair loss and supports hair growth.',
+      'يساعد برنامج الأمبولات هذا على الحد من تساقط الشعر العابر ويدعم نموه.',
     ],
     {
       label: 'Ampoules|antichute',
@@ -250,9 +250,9 @@ export const cheveuxKinds: readonly ProductKind[] = [
       'شامبو مقوّ ضد التساقط',
     ],
     [
-      'Ce shampooing complète les soins antichute et redonne du tonus aux cheveux fins.',
-      'This shampoo complements hair-loss treatments and gives energy back to fine hair.',
-      'يكمل هذا الشامبو علاجات التساقط ويعيد الحيوية للشعر الرقيق.',
+      'Ce shampooing complète les soins antichute et redonne du ressort aux cheveux fins.',
+      'This shampoo complements hair-loss care and gives bounce back to fine hair.',
+      'يكمل هذا الشامبو منتجات العناية ضد التساقط ويعيد الحيوية إلى الشعر الرقيق.',
     ],
     {
       label: 'Shampooing|fortifiant',
@@ -273,7 +273,7 @@ export const cheveuxKinds: readonly ProductKind[] = [
     [
       'Ce sérum scelle les pointes fourchues et discipline les frisottis.',
       'This serum seals split ends and tames frizz.',
-      'يغلق هذا السيروم الأطراف المتقصفة ويروض التجعد.',
+      'يغلق هذا السيروم الأطراف المتقصفة ويروض الهيشان.',
     ],
     {
       label: 'Sérum|pointes sèches',
@@ -296,9 +296,9 @@ export const cheveuxKinds: readonly ProductKind[] = [
       'زيت مقوّ بالخروع والحبة السوداء',
     ],
     [
-      'Cette huile en bain nourrit le cuir chevelu et renforce les cheveux cassants.',
-      'This pre-wash oil nourishes the scalp and strengthens brittle hair.',
-      'يغذي هذا الزيت فروة الرأس قبل الغسل ويقوي الشعر الهش.',
+      'Cette huile s’utilise avant le shampooing : elle nourrit le cuir chevelu et renforce les cheveux cassants.',
+      'Used before shampooing, this oil nourishes the scalp and strengthens brittle hair.',
+      'يُستعمل هذا الزيت قبل الشامبو، فيغذي فروة الرأس ويقوي الشعر الهش.',
     ],
     {
       label: 'Huile fortifiante|ricin et nigelle',

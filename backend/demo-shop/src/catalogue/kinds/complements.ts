@@ -95,9 +95,9 @@ export const complementsKinds: readonly ProductKind[] = [
     'blisterBox',
     ['Calcium et vitamine D', 'Calcium and Vitamin D', 'كالسيوم وفيتامين D'],
     [
-      'Ce complément contribue au maintien d’une ossature solide à tous les âges.',
-      'This supplement helps maintain strong bones at every age.',
-      'يساهم هذا المكمل في الحفاظ على عظام قوية في كل الأعمار.',
+      'Ce complément associe le calcium et la vitamine D, qui aide à l’absorber.',
+      'This supplement pairs calcium with vitamin D, which helps absorb it.',
+      'يجمع هذا المكمل بين الكالسيوم وفيتامين D الذي يساعد على امتصاصه.',
     ],
     {
       label: 'Calcium|500 mg|+ D3',
@@ -162,9 +162,9 @@ export const complementsKinds: readonly ProductKind[] = [
     'blisterBox',
     ['Fer doux et vitamine C', 'Gentle Iron and Vitamin C', 'حديد لطيف وفيتامين C'],
     [
-      'Ce fer bien toléré accompagne les femmes fatiguées et les sportifs d’endurance.',
-      'This well-tolerated iron helps tired women and endurance athletes.',
-      'يناسب هذا الحديد جيد التحمل النساء المتعبات ورياضيي التحمل.',
+      'Ce fer bien toléré aide à réduire la fatigue, au quotidien comme lors d’un effort d’endurance.',
+      'This well-tolerated iron helps reduce tiredness, in everyday life and in endurance sports.',
+      'يساعد هذا الحديد اللطيف على المعدة على تقليل التعب في الحياة اليومية وفي رياضات التحمل.',
     ],
     {
       label: 'Fer doux|14 mg',
@@ -183,9 +183,9 @@ export const complementsKinds: readonly ProductKind[] = [
     'pillBottle',
     ['Complexe vitamines B', 'Vitamin B Complex', 'مركب فيتامينات B'],
     [
-      'Ce complexe de huit vitamines B contribue à l’équilibre nerveux et à l’énergie.',
-      'This complex of eight B vitamins contributes to nervous balance and energy.',
-      'يساهم هذا المركب من ثمانية فيتامينات B في التوازن العصبي والطاقة.',
+      'Ce complexe réunit les huit vitamines du groupe B en un seul comprimé par jour.',
+      'This complex brings together all eight B vitamins in a single tablet a day.',
+      'يجمع هذا المركب فيتامينات المجموعة B الثمانية في قرص واحد يوميًا.',
     ],
     {
       colour: '#e3b93f',
@@ -209,9 +209,9 @@ export const complementsKinds: readonly ProductKind[] = [
       'فيتامينات ومعادن متعددة للبالغين',
     ],
     [
-      'Ce complément couvre en une prise les besoins quotidiens en vitamines et minéraux.',
-      'This supplement covers daily vitamin and mineral needs in one dose.',
-      'يغطي هذا المكمل في جرعة واحدة الحاجة اليومية من الفيتامينات والمعادن.',
+      'Ce complément apporte en une prise 12 vitamines et 8 minéraux.',
+      'This supplement provides 12 vitamins and 8 minerals in one dose.',
+      'يوفر هذا المكمل 12 فيتامينًا و8 معادن في جرعة واحدة.',
     ],
     {
       colour: '#d7a173',
@@ -261,7 +261,7 @@ export const complementsKinds: readonly ProductKind[] = [
     ],
     [
       'Ce complément apporte acide folique, fer et DHA, du désir d’enfant à l’allaitement.',
-      'This supplement provides folic acid, iron and DHA from conception to breastfeeding.',
+      'This supplement provides folic acid, iron and DHA, from trying for a baby to breastfeeding.',
       'يوفر هذا المكمل حمض الفوليك والحديد وDHA من الرغبة في الإنجاب إلى الرضاعة.',
     ],
     {
@@ -302,9 +302,9 @@ export const complementsKinds: readonly ProductKind[] = [
     'gummyJar',
     ['Gommes biotine cheveux', 'Biotin Hair Gummies', 'علكات البيوتين للشعر'],
     [
-      'Ces gommes au goût de framboise apportent la biotine utile aux cheveux fins.',
-      'These raspberry-flavoured gummies provide the biotin that fine hair needs.',
-      'توفر هذه العلكات بطعم التوت البيوتين المفيد للشعر الرقيق.',
+      'Ces gommes au goût de framboise apportent biotine et zinc, sans comprimé à avaler.',
+      'These raspberry-flavoured gummies provide biotin and zinc, with no tablet to swallow.',
+      'توفر هذه العلكات بطعم توت العليق البيوتين والزنك دون أقراص تُبلع.',
     ],
     {
       label: 'Gommes|biotine',
@@ -420,9 +420,9 @@ export const complementsKinds: readonly ProductKind[] = [
       'بروبيوتيك لتوازن الأمعاء',
     ],
     [
-      'Ces ferments renouvellent la flore intestinale après un voyage ou un antibiotique.',
-      'These ferments renew the intestinal flora after travel or antibiotics.',
-      'تجدد هذه الخمائر الفلورا المعوية بعد السفر أو المضادات الحيوية.',
+      'Ces ferments lactiques complètent l’alimentation, en voyage comme au quotidien.',
+      'These lactic ferments complement the diet, when travelling as in everyday life.',
+      'تكمل هذه الخمائر اللبنية الغذاء في السفر وفي الحياة اليومية.',
     ],
     {
       label: 'Probiotiques|10 milliards',
@@ -441,9 +441,9 @@ export const complementsKinds: readonly ProductKind[] = [
     'blisterBox',
     ['Charbon végétal et fenouil', 'Activated Charcoal and Fennel', 'فحم نباتي وشمر'],
     [
-      'Ce complément réduit les ballonnements et les gaz après les repas copieux.',
-      'This supplement reduces bloating and wind after heavy meals.',
-      'يقلل هذا المكمل الانتفاخ والغازات بعد الوجبات الثقيلة.',
+      'Ce complément aide à réduire les ballonnements et les gaz après un repas copieux.',
+      'This supplement helps reduce bloating and wind after a heavy meal.',
+      'يساعد هذا المكمل على تقليل الانتفاخ والغازات بعد وجبة دسمة.',
     ],
     {
       label: 'Charbon végétal|et fenouil',
@@ -506,9 +506,9 @@ export const complementsKinds: readonly ProductKind[] = [
     'pillBottle',
     ['Oméga 3 EPA DHA', 'Omega 3 EPA DHA', 'أوميغا 3 EPA DHA'],
     [
-      'Cette huile de poisson purifiée contribue à la fonction cardiaque et cérébrale.',
-      'This purified fish oil contributes to heart and brain function.',
-      'يساهم زيت السمك المنقى هذا في وظيفة القلب والدماغ.',
+      'Cette huile de poisson purifiée apporte les oméga 3 EPA et DHA, même les jours sans poisson.',
+      'This purified fish oil provides the omega 3s EPA and DHA, even on days without fish.',
+      'يوفر زيت السمك المنقى هذا أحماض أوميغا 3 (EPA وDHA)، حتى في الأيام دون سمك.',
     ],
     {
       label: 'Oméga 3|EPA DHA',
@@ -599,9 +599,9 @@ export const complementsKinds: readonly ProductKind[] = [
     'mist',
     ['Spray gorge propolis', 'Propolis Throat Spray', 'بخاخ الحلق بالبروبوليس'],
     [
-      'Ce spray apaise la gorge irritée par la parole, la climatisation ou le froid.',
-      'This spray soothes throats irritated by talking, air conditioning or cold.',
-      'يهدئ هذا البخاخ الحلق المتهيج من الكلام أو التكييف أو البرد.',
+      'Ce spray apporte du confort à la gorge éprouvée par la parole, la climatisation ou le froid.',
+      'This spray brings comfort to throats strained by talking, air conditioning or cold.',
+      'يريح هذا البخاخ الحلق المرهق من الكلام أو التكييف أو البرد.',
     ],
     {
       label: 'Spray gorge|propolis',

@@ -28,8 +28,8 @@ export const corpsKinds: readonly ProductKind[] = [
     ['Crème corps onctueuse', 'Rich Body Cream', 'كريم الجسم الغني'],
     [
       'Cette crème généreuse nourrit les peaux sèches et parfume délicatement le corps.',
-      'This generous cream nourishes dry skin and delicately scents the body.',
-      'يغذي هذا الكريم السخي البشرة الجافة ويعطر الجسم برقة.',
+      'This rich cream nourishes dry skin and delicately scents the body.',
+      'يغذي هذا الكريم الغني البشرة الجافة ويعطر الجسم برقة.',
     ],
     {
       label: 'Crème corps|onctueuse',
@@ -94,9 +94,9 @@ export const corpsKinds: readonly ProductKind[] = [
       'بلسم معوض للدهون ضد الحكة',
     ],
     [
-      'Ce baume apaise les démangeaisons et espace les poussées des peaux à tendance atopique.',
-      'This balm soothes itching and spaces out flare-ups in atopy-prone skin.',
-      'يهدئ هذا البلسم الحكة ويباعد بين النوبات لدى البشرة ذات الميل التأتبي.',
+      'Ce baume apaise les sensations de démangeaison et nourrit durablement les peaux à tendance atopique.',
+      'This balm soothes itching sensations and gives atopy-prone skin lasting nourishment.',
+      'يهدئ هذا البلسم الشعور بالحكة ويغذي طويلًا البشرة ذات الميل التأتبي.',
     ],
     {
       label: 'Baume relipidant|anti-grattage',
@@ -194,7 +194,7 @@ export const corpsKinds: readonly ProductKind[] = [
           'بزهر البرتقال',
           undefined,
           [
-            'La fleur d’oranger enveloppe d’une douceur solaire.',
+            'La fleur d’oranger enveloppe la peau d’une douceur ensoleillée.',
             'Orange blossom wraps the skin in sunny softness.',
             'يغلف زهر البرتقال البشرة بنعومة مشمسة.',
           ],
@@ -207,9 +207,9 @@ export const corpsKinds: readonly ProductKind[] = [
     'pump',
     ['Gel lavant surgras sans savon', 'Soap-free Ultra-rich Wash', 'غسول غني خال من الصابون'],
     [
-      'Ce gel surgras lave visage et corps des peaux sèches et sensibles en respectant leur pH.',
-      'This ultra-rich gel washes the face and body of dry, sensitive skin while respecting its pH.',
-      'ينظف هذا الجل الغني وجه وجسم البشرة الجافة والحساسة مع احترام درجة حموضتها.',
+      'Ce gel surgras lave en douceur les peaux sèches et sensibles, visage et corps, en respectant leur pH.',
+      'This ultra-rich gel gently washes dry, sensitive skin, face and body, while respecting its pH.',
+      'ينظف هذا الجل الغني البشرة الجافة والحساسة بلطف، للوجه والجسم، مع احترام درجة حموضتها.',
     ],
     {
       label: 'Gel surgras|sans savon',
@@ -247,7 +247,7 @@ export const corpsKinds: readonly ProductKind[] = [
   kind(
     'Pains et savons',
     'soap',
-    ['Pain dermatologique surgras', 'Ultra-rich Dermatological Bar', 'لوح جلدي غني'],
+    ['Pain dermatologique surgras', 'Ultra-rich Dermatological Bar', 'لوح غسول غني للبشرة'],
     [
       'Ce pain sans savon lave en douceur les peaux sèches et fragiles, visage et corps.',
       'This soap-free bar gently washes dry, delicate skin, face and body.',
@@ -435,9 +435,9 @@ export const corpsKinds: readonly ProductKind[] = [
     'tube',
     ['Crème réparatrice cicatrisante', 'Skin Repair Cream', 'كريم مرمم للبشرة'],
     [
-      'Cette crème isole et répare les irritations de toute la famille : gerçures, rougeurs et petites brûlures superficielles.',
-      'This cream shields and repairs the whole family’s skin irritations: chapping, redness and minor superficial burns.',
-      'يعزل هذا الكريم تهيجات البشرة ويرممها لكل العائلة: التشققات والاحمرار والحروق السطحية البسيطة.',
+      'Cette crème isole et répare la peau irritée de toute la famille : gerçures, rougeurs et échauffements.',
+      'This cream shields and repairs the whole family’s irritated skin: chapping, redness and chafing.',
+      'يعزل هذا الكريم البشرة المتهيجة ويرممها لكل العائلة: التشققات والاحمرار وآثار الاحتكاك.',
     ],
     {
       label: 'Crème réparatrice|toute la famille',

@@ -141,7 +141,7 @@ export const hommeKinds: readonly ProductKind[] = [
     'airless',
     ['Fluide anti-poils incarnés', 'Ingrown Hair Fluid', 'سائل ضد الشعر الناشب تحت الجلد'],
     [
-      'Ce fluide exfolie en douceur et prévient les poils incarnés du visage et du cou.',
+      'Ce fluide exfolie en douceur et aide à prévenir les poils incarnés du visage et du cou.',
       'This fluid gently exfoliates and helps prevent ingrown hairs on face and neck.',
       'يقشر هذا السائل بلطف ويساعد على منع الشعر الناشب في الوجه والرقبة.',
     ],
@@ -210,7 +210,7 @@ export const hommeKinds: readonly ProductKind[] = [
     ['Hydratant visage homme', 'Face Moisturiser for Men', 'مرطب الوجه للرجال'],
     [
       'Ce soin hydrate sans faire briller la peau et efface la sensation de tiraillement après le rasage.',
-      'This care moisturises without shine and removes tightness after shaving.',
+      'This moisturiser hydrates without shine and removes tightness after shaving.',
       'ترطب هذه العناية البشرة دون لمعان وتزيل الشعور بالشد بعد الحلاقة.',
     ],
     {
@@ -231,7 +231,7 @@ export const hommeKinds: readonly ProductKind[] = [
     ['Soin anti-âge homme', 'Anti-ageing Care for Men', 'عناية الرجل ضد التجاعيد'],
     [
       'Ce soin lisse les rides d’expression et redonne de la tonicité aux traits fatigués.',
-      'This care smooths expression lines and tones tired features.',
+      'This cream smooths expression lines and tones tired features.',
       'تملّس هذه العناية خطوط التعبير وتعيد الحيوية إلى الملامح المتعبة.',
     ],
     {

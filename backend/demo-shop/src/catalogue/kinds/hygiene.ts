@@ -10,7 +10,7 @@ export const hygieneKinds: readonly ProductKind[] = [
       'معجون أسنان للوقاية من التسوس',
     ],
     [
-      'Ce dentifrice fluoré renforce l’émail et protège des caries de toute la famille.',
+      'Ce dentifrice fluoré renforce l’émail et protège toute la famille des caries.',
       'This fluoride toothpaste strengthens enamel and protects the whole family from cavities.',
       'يقوي هذا المعجون بالفلوريد المينا ويحمي كل العائلة من التسوس.',
     ],
@@ -31,8 +31,8 @@ export const hygieneKinds: readonly ProductKind[] = [
     'toothpaste',
     ['Dentifrice dents sensibles', 'Sensitive Teeth Toothpaste', 'معجون للأسنان الحساسة'],
     [
-      'Ce dentifrice soulage les dents sensibles au froid et au sucré dès deux semaines.',
-      'This toothpaste relieves sensitivity to cold and sweet foods from two weeks.',
+      'Ce dentifrice soulage les dents sensibles au froid et au sucré en deux semaines.',
+      'This toothpaste relieves sensitivity to cold and sweet foods within two weeks.',
       'يخفف هذا المعجون حساسية الأسنان للبارد والحلو خلال أسبوعين.',
     ],
     {
@@ -198,7 +198,7 @@ export const hygieneKinds: readonly ProductKind[] = [
     [
       'Ces serviettes au voile de coton restent douces, fines et sans parfum.',
       'These cotton-topped pads stay soft, thin and fragrance free.',
-      'فوط بغطاء قطني ناعمة ورقيقة وخالية من العطر.',
+      'هذه الفوط ذات الغطاء القطني ناعمة ورقيقة وخالية من العطر.',
     ],
     {
       label: 'Serviettes|coton',
@@ -210,7 +210,7 @@ export const hygieneKinds: readonly ProductKind[] = [
       brands: 'hygeliane',
       range: 'intime',
       variants: [
-        ['normal', 'Normal', 'عادية'],
+        ['normal', 'Regular', 'عادية'],
         ['nuit', 'Night', 'ليلية'],
         ['protège-slips', 'Pantyliners', 'يومية'],
       ],
@@ -344,9 +344,9 @@ export const hygieneKinds: readonly ProductKind[] = [
     'pump',
     ['Savon liquide mains doux', 'Gentle Liquid Hand Wash', 'صابون سائل لطيف لليدين'],
     [
-      'Ce savon liquide lave souvent sans abîmer les mains des petits et des grands.',
-      'This liquid wash can be used often without harming hands young or old.',
-      'ينظف هذا الصابون السائل أيدي الصغار والكبار تكرارًا دون الإضرار بها.',
+      'Ce savon liquide lave les mains des petits et des grands sans les abîmer, même plusieurs fois par jour.',
+      'This liquid wash cleans hands young and old without harming them, even several times a day.',
+      'ينظف هذا الصابون السائل أيدي الصغار والكبار دون الإضرار بها، حتى عدة مرات في اليوم.',
     ],
     {
       label: 'Savon mains|doux',
@@ -382,7 +382,7 @@ export const hygieneKinds: readonly ProductKind[] = [
       made: [
         'Eau de mer filtrée 31 %, eau purifiée. Solution isotonique (0,9 %), sans conservateur ni gaz propulseur au contact.',
         'Filtered sea water 31%, purified water. Isotonic solution (0.9%), preservative free, no contact with propellant.',
-        'ماء بحر مصفى 31%، ماء منقى. محلول متساوي التوتر (0,9%)، دون مواد حافظة.',
+        'ماء بحر مصفى 31%، ماء منقى. محلول متساوي التوتر (0,9%)، دون مواد حافظة ولا ملامسة للغاز الدافع.',
       ],
     },
   ),
@@ -391,9 +391,9 @@ export const hygieneKinds: readonly ProductKind[] = [
     'mist',
     ['Spray auriculaire hygiène', 'Ear Hygiene Spray', 'بخاخ نظافة الأذن'],
     [
-      'Ce spray ramollit le cérumen et prévient les bouchons sans coton-tige.',
-      'This spray softens earwax and prevents blockages without cotton buds.',
-      'يلين هذا البخاخ شمع الأذن ويمنع انسدادها دون أعواد قطنية.',
+      'Ce spray ramollit le cérumen et aide à prévenir les bouchons, sans coton-tige.',
+      'This spray softens earwax and helps prevent blockages, without cotton buds.',
+      'يلين هذا البخاخ شمع الأذن ويساعد على منع انسدادها دون أعواد قطنية.',
     ],
     {
       label: 'Spray|auriculaire',

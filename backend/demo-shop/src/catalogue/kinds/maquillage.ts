@@ -12,7 +12,7 @@ export const maquillageKinds: readonly ProductKind[] = [
     [
       'Ce fond de teint unifie le teint huit heures durant sans effet masque ni brillance.',
       'This foundation evens the complexion for eight hours with no mask effect or shine.',
-      'يوحد كريم الأساس هذا البشرة ثماني ساعات دون تكتل أو لمعان.',
+      'يوحد كريم الأساس هذا لون البشرة ثماني ساعات دون تكتل أو لمعان.',
     ],
     {
       label: 'Fond de teint|longue tenue',
@@ -41,7 +41,7 @@ export const maquillageKinds: readonly ProductKind[] = [
     [
       'Cette BB crème hydrate, unifie légèrement et protège du soleil au quotidien.',
       'This BB cream hydrates, lightly evens the skin and gives everyday sun protection.',
-      'يرطب كريم BB هذا البشرة ويوحدها بخفة ويحميها من الشمس يوميًا.',
+      'يرطب كريم BB هذا البشرة ويوحد لونها بخفة ويحميها من الشمس يوميًا.',
     ],
     {
       label: 'BB crème|SPF 30',
@@ -54,9 +54,9 @@ export const maquillageKinds: readonly ProductKind[] = [
       brands: 'rosalune nuvelis',
       range: 'makeup',
       variants: [
-        ['Claire', 'Light', 'فاتحة', '#e6c3a4'],
-        ['Médium', 'Medium', 'متوسطة', '#cf9f77'],
-        ['Hâlée', 'Tan', 'برونزية', '#b07d54'],
+        ['Claire', 'Light', 'فاتح', '#e6c3a4'],
+        ['Médium', 'Medium', 'متوسط', '#cf9f77'],
+        ['Hâlée', 'Tan', 'برونزي', '#b07d54'],
       ],
     },
   ),

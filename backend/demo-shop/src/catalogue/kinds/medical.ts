@@ -99,7 +99,7 @@ export const medicalKinds: readonly ProductKind[] = [
     [
       'Ce thermomètre infrarouge lit la température en une seconde sans réveiller l’enfant.',
       'This infrared thermometer reads the temperature in one second without waking the child.',
-      'يقرأ هذا الميزان بالأشعة تحت الحمراء الحرارة خلال ثانية دون إيقاظ الطفل.',
+      'يقيس هذا الميزان الحرارة بالأشعة تحت الحمراء خلال ثانية دون إيقاظ الطفل.',
     ],
     {
       label: 'Thermomètre|sans contact',
@@ -309,7 +309,7 @@ export const medicalKinds: readonly ProductKind[] = [
   kind(
     'Antiseptiques',
     'flipTop',
-    ['Alcool modifié 70°', 'Denatured Alcohol 70°', 'كحول معقم 70°'],
+    ['Alcool modifié 70°', 'Denatured Alcohol 70°', 'كحول طبي معدّل 70°'],
     [
       'Cet alcool désinfecte la peau saine avant une injection, ainsi que le petit matériel.',
       'This alcohol disinfects healthy skin before an injection, as well as small equipment.',
@@ -409,9 +409,9 @@ export const medicalKinds: readonly ProductKind[] = [
       brands: 'orthelane',
       range: 'soin',
       variants: [
-        ['noir', 'Black', 'أسود', '#2b2d34'],
-        ['beige', 'Beige', 'بيج', '#c8a888'],
-        ['marine', 'Navy', 'كحلي', '#28344f'],
+        ['noir', 'Black', 'أسود', '#2b2d34', ['Coloris noir.', 'Colour: black.', 'اللون: أسود.']],
+        ['beige', 'Beige', 'بيج', '#c8a888', ['Coloris beige.', 'Colour: beige.', 'اللون: بيج.']],
+        ['marine', 'Navy', 'كحلي', '#28344f', ['Coloris marine.', 'Colour: navy.', 'اللون: كحلي.']],
       ],
       made: [
         'Polyamide 68 %, élasthanne 32 %. Pression 15 à 20 mmHg à la cheville.',

@@ -62,7 +62,7 @@ export const minceurKinds: readonly ProductKind[] = [
     [
       'Ce roll-on masse et draine les zones ciblées en trois minutes.',
       'This roll-on massages and drains targeted areas in three minutes.',
-      'يدلك هذا الرول أون المناطق المستهدفة خلال ثلاث دقائق.',
+      'يدلك هذا الرول أون المناطق المستهدفة ويصرّف سوائلها خلال ثلاث دقائق.',
     ],
     {
       label: 'Roll-on|masseur',
@@ -86,8 +86,8 @@ export const minceurKinds: readonly ProductKind[] = [
     ],
     [
       'Cette huile facilite le palper-rouler et laisse la peau tonique et satinée.',
-      'This oil eases palpate-and-roll massage and leaves the skin toned and satiny.',
-      'يسهل هذا الزيت التدليك ويترك البشرة مشدودة وناعمة.',
+      'This oil makes skin-rolling massage easier and leaves the skin toned and satiny.',
+      'يسهل هذا الزيت التدليك باللف ويترك البشرة مشدودة وناعمة.',
     ],
     {
       label: 'Huile minceur|lierre agrumes',
@@ -157,9 +157,9 @@ export const minceurKinds: readonly ProductKind[] = [
       'أمبولات الدورة الدموية وخفة الساقين',
     ],
     [
-      'Ces ampoules soulagent les jambes lourdes et la sensation de gonflement.',
-      'These ampoules relieve heavy legs and the feeling of swelling.',
-      'تخفف هذه الأمبولات ثقل الساقين والشعور بالانتفاخ.',
+      'Ces ampoules accompagnent les jambes lourdes, par temps chaud ou après une longue station debout.',
+      'These ampoules are made for heavy legs, in hot weather or after standing for a long time.',
+      'تناسب هذه الأمبولات الساقين الثقيلتين في الطقس الحار أو بعد الوقوف الطويل.',
     ],
     {
       label: 'Jambes légères|vigne rouge',
@@ -200,9 +200,9 @@ export const minceurKinds: readonly ProductKind[] = [
     'blisterBox',
     ['Thé vert et chrome', 'Green Tea and Chromium', 'شاي أخضر وكروم'],
     [
-      'Ce complément accompagne une alimentation équilibrée et aide à limiter les envies de sucre.',
-      'This supplement goes with a balanced diet and helps limit sugar cravings.',
-      'يرافق هذا المكمل نظامًا غذائيًا متوازنًا ويساعد على الحد من الرغبة في السكر.',
+      'Ce complément accompagne une alimentation équilibrée et une activité physique régulière.',
+      'This supplement goes with a balanced diet and regular exercise.',
+      'يرافق هذا المكمل نظامًا غذائيًا متوازنًا ونشاطًا بدنيًا منتظمًا.',
     ],
     {
       colour: '#7f9a55',
@@ -247,9 +247,9 @@ export const minceurKinds: readonly ProductKind[] = [
       'بطن مسطح بالخمائر والشمر',
     ],
     [
-      'Ce complément limite les ballonnements et retrouve le confort d’un ventre moins gonflé.',
-      'This supplement limits bloating for a more comfortable, less swollen stomach.',
-      'يحد هذا المكمل من الانتفاخ ويعيد الراحة إلى البطن.',
+      'Ce complément aide à limiter les ballonnements, pour un ventre moins gonflé et plus confortable.',
+      'This supplement helps limit bloating, for a less swollen, more comfortable stomach.',
+      'يساعد هذا المكمل على الحد من الانتفاخ من أجل بطن أقل انتفاخًا وأكثر راحة.',
     ],
     {
       label: 'Ventre plat',

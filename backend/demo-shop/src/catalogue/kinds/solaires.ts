@@ -6,9 +6,9 @@ export const solairesKinds: readonly ProductKind[] = [
     'tube',
     ['Crème solaire visage SPF 50+', 'Face Sun Cream SPF 50+', 'كريم شمس للوجه SPF 50+'],
     [
-      'Cette crème protège très hautement les peaux sensibles au soleil et prévient les taches.',
+      'Cette crème offre une très haute protection aux peaux sensibles au soleil et aide à prévenir les taches.',
       'This cream gives very high protection to sun-sensitive skin and helps prevent dark spots.',
-      'يوفر هذا الكريم حماية عالية جدًا للبشرة الحساسة للشمس ويقي من البقع.',
+      'يوفر هذا الكريم حماية عالية جدًا للبشرة الحساسة للشمس ويساعد على الوقاية من البقع.',
     ],
     {
       label: 'Crème visage|SPF 50+',
@@ -53,12 +53,12 @@ export const solairesKinds: readonly ProductKind[] = [
     [
       'Crème minérale peaux intolérantes SPF 50+',
       'Mineral Cream for Intolerant Skin SPF 50+',
-      'كريم معدني للبشرة غير المتحملة SPF 50+',
+      'كريم معدني للبشرة شديدة التحسس SPF 50+',
     ],
     [
-      'Cette crème sans filtre chimique ni parfum convient aux peaux allergiques.',
-      'This cream, free of chemical filters and fragrance, suits allergic skin.',
-      'يناسب هذا الكريم الخالي من المرشحات الكيميائية والعطر البشرة التحسسية.',
+      'Cette crème sans filtre chimique ni parfum convient aux peaux les plus réactives.',
+      'This cream, free of chemical filters and fragrance, suits the most reactive skin.',
+      'يناسب هذا الكريم الخالي من المرشحات الكيميائية والعطر أكثر أنواع البشرة تفاعلًا.',
     ],
     {
       label: 'Crème minérale|SPF 50+',
@@ -194,7 +194,7 @@ export const solairesKinds: readonly ProductKind[] = [
     [
       'Cette huile protège, satine la peau et convient aux peaux qui bronzent facilement.',
       'This oil protects, gives a satin finish and suits skin that tans easily.',
-      'يحمي هذا الزيت البشرة ويمنحها لمعانًا حريريًا ويناسب من يسمرون بسهولة.',
+      'يحمي هذا الزيت البشرة ويمنحها لمعانًا حريريًا ويناسب البشرة التي تسمرّ بسهولة.',
     ],
     {
       label: 'Huile solaire|SPF 30',
@@ -214,8 +214,8 @@ export const solairesKinds: readonly ProductKind[] = [
     ['Spray solaire enfant SPF 50+', 'Children’s Sun Spray SPF 50+', 'بخاخ شمس للأطفال SPF 50+'],
     [
       'Ce spray coloré à l’application montre où la peau est protégée et résiste aux jeux d’eau.',
-      'This spray shows where skin is covered and resists water play.',
-      'يُظهر هذا البخاخ المناطق المحمية ويقاوم اللعب في الماء.',
+      'This spray goes on coloured to show where skin is protected and resists water play.',
+      'يُظهر هذا البخاخ الملون عند الرش المناطق المحمية ويقاوم اللعب في الماء.',
     ],
     {
       label: 'Spray enfant|SPF 50+',
@@ -234,9 +234,9 @@ export const solairesKinds: readonly ProductKind[] = [
     'tube',
     ['Crème minérale bébé SPF 50+', 'Mineral Baby Sun Cream SPF 50+', 'كريم معدني للرضيع SPF 50+'],
     [
-      'Cette crème minérale protège la peau fine des tout-petits, toujours à l’ombre et habillés.',
-      'This mineral cream protects the delicate skin of little ones, always in the shade and dressed.',
-      'يحمي هذا الكريم المعدني بشرة الصغار الرقيقة، دائمًا في الظل ومع الملابس.',
+      'Cette crème minérale protège la peau fine des tout-petits, à garder toujours à l’ombre et habillés.',
+      'This mineral cream protects the delicate skin of little ones, who should always stay in the shade and dressed.',
+      'يحمي هذا الكريم المعدني بشرة الصغار الرقيقة، مع إبقائهم دائمًا في الظل وبملابسهم.',
     ],
     {
       label: 'Crème minérale|bébé SPF 50+',

@@ -181,7 +181,7 @@ export const visageKinds: readonly ProductKind[] = [
   kind(
     'Masques et gommages visage',
     'sheetMask',
-    ['Masque en tissu repulpant', 'Plumping Sheet Mask', 'قناع ورقي مالئ'],
+    ['Masque en tissu repulpant', 'Plumping Sheet Mask', 'قناع ورقي لامتلاء البشرة'],
     [
       'Ce masque imbibé de sérum réhydrate intensément le visage en quinze minutes.',
       'This serum-soaked mask intensely rehydrates the face in fifteen minutes.',
@@ -310,8 +310,8 @@ export const visageKinds: readonly ProductKind[] = [
     ['Soin tolérance extrême', 'Extreme Tolerance Cream', 'كريم فائق التحمل'],
     [
       'Ce soin minimaliste apaise les peaux intolérantes et restaure leur barrière protectrice.',
-      'This minimalist care soothes intolerant skin and restores its protective barrier.',
-      'تهدئ هذه العناية البسيطة البشرة غير المتحملة وتعيد بناء حاجزها الواقي.',
+      'This minimalist cream soothes intolerant skin and restores its protective barrier.',
+      'تهدئ هذه العناية البسيطة البشرة شديدة التحسس وتعيد بناء حاجزها الواقي.',
     ],
     {
       label: 'Soin|tolérance|extrême',
@@ -391,11 +391,11 @@ export const visageKinds: readonly ProductKind[] = [
   kind(
     'Crèmes anti-rides',
     'jar',
-    ['Crème jour anti-rides', 'Anti-wrinkle Day Cream', 'كريم نهاري ضد التجاعيد'],
+    ['Crème jour anti-rides', 'Anti-wrinkle Day Cream', 'كريم النهار ضد التجاعيد'],
     [
       'Cette crème de jour lisse les rides installées et redonne du ressort à la peau.',
       'This day cream smooths established wrinkles and gives the skin back its bounce.',
-      'يملّس هذا الكريم النهاري التجاعيد ويعيد للبشرة حيويتها.',
+      'يملّس كريم النهار هذا التجاعيد الراسخة ويعيد للبشرة حيويتها.',
     ],
     {
       label: 'Crème jour|anti-rides',
@@ -412,11 +412,11 @@ export const visageKinds: readonly ProductKind[] = [
   kind(
     'Crèmes anti-rides',
     'jar',
-    ['Crème nuit redensifiante', 'Redensifying Night Cream', 'كريم ليلي لتكثيف البشرة'],
+    ['Crème nuit redensifiante', 'Redensifying Night Cream', 'كريم الليل لتكثيف البشرة'],
     [
       'Cette crème de nuit profite du repos pour nourrir et redensifier les peaux matures.',
       'This night cream makes the most of rest to nourish and redensify mature skin.',
-      'يستفيد هذا الكريم الليلي من فترة الراحة لتغذية البشرة الناضجة وتكثيفها.',
+      'يستفيد كريم الليل هذا من فترة الراحة لتغذية البشرة الناضجة وتكثيفها.',
     ],
     {
       label: 'Crème nuit|redensifiante',
@@ -436,7 +436,7 @@ export const visageKinds: readonly ProductKind[] = [
     ['Contour des yeux défatigant', 'Anti-fatigue Eye Contour', 'عناية محيط العين ضد التعب'],
     [
       'Ce soin atténue poches et cernes et défroisse le regard.',
-      'This care reduces puffiness and dark circles and smooths the eye area.',
+      'This product reduces puffiness and dark circles and smooths the eye area.',
       'تخفف هذه العناية الانتفاخ والهالات وتملّس محيط العين.',
     ],
     {
@@ -457,7 +457,7 @@ export const visageKinds: readonly ProductKind[] = [
     ['Contour des yeux anti-rides', 'Anti-wrinkle Eye Cream', 'كريم العين ضد التجاعيد'],
     [
       'Ce soin lisse la patte d’oie et raffermit la paupière.',
-      'This care smooths crow’s feet and firms the eyelid.',
+      'This cream smooths crow’s feet and firms the eyelid.',
       'تملّس هذه العناية خطوط زاوية العين وتشد الجفن.',
     ],
     {
@@ -477,8 +477,8 @@ export const visageKinds: readonly ProductKind[] = [
     'tube',
     ['Soin correcteur anti-imperfections', 'Blemish Correcting Care', 'عناية مصححة للشوائب'],
     [
-      'Ce soin réduit boutons et points noirs et prévient leur réapparition.',
-      'This care reduces spots and blackheads and helps prevent their return.',
+      'Ce soin réduit boutons et points noirs et aide à prévenir leur réapparition.',
+      'This product reduces spots and blackheads and helps prevent their return.',
       'تقلل هذه العناية البثور والرؤوس السوداء وتساعد على منع عودتها.',
     ],
     {
@@ -519,9 +519,9 @@ export const visageKinds: readonly ProductKind[] = [
     'rollOn',
     ['Roll-on SOS boutons', 'SOS Spot Roll-on', 'رول أون ضد البثور'],
     [
-      'Ce roll-on assèche les boutons isolés et calme l’inflammation visible.',
-      'This roll-on dries isolated spots and calms visible inflammation.',
-      'يجفف هذا الرول أون البثور المنفردة ويهدئ الالتهاب الظاهر.',
+      'Ce roll-on assèche les boutons isolés et calme les rougeurs visibles.',
+      'This roll-on dries isolated spots and calms visible redness.',
+      'يجفف هذا الرول أون البثور المنفردة ويهدئ الاحمرار الظاهر.',
     ],
     {
       label: 'Roll-on|SOS boutons',
@@ -562,7 +562,7 @@ export const visageKinds: readonly ProductKind[] = [
     ['Soin correcteur anti-taches', 'Dark Spot Corrector', 'عناية مصححة للبقع'],
     [
       'Ce soin cible les taches brunes et unifie le teint jour après jour.',
-      'This care targets dark spots and evens skin tone day after day.',
+      'This product targets dark spots and evens skin tone day after day.',
       'تستهدف هذه العناية البقع الداكنة وتوحد لون البشرة يومًا بعد يوم.',
     ],
     {
@@ -603,9 +603,9 @@ export const visageKinds: readonly ProductKind[] = [
     'stick',
     ['Stick lèvres nourrissant', 'Nourishing Lip Stick', 'إصبع مغذٍّ للشفاه'],
     [
-      'Ce stick protège les lèvres sèches du vent, du froid et du soleil.',
-      'This stick protects dry lips from wind, cold and sun.',
-      'يحمي هذا الإصبع الشفاه الجافة من الريح والبرد والشمس.',
+      'Ce stick protège les lèvres sèches du vent, du froid et de l’air sec.',
+      'This stick protects dry lips from wind, cold and dry air.',
+      'يحمي هذا الإصبع الشفاه الجافة من الريح والبرد وجفاف الهواء.',
     ],
     {
       label: 'Stick lèvres|nourrissant',
@@ -624,9 +624,9 @@ export const visageKinds: readonly ProductKind[] = [
     'jar',
     ['Baume à lèvres de nuit', 'Overnight Lip Balm', 'بلسم ليلي للشفاه'],
     [
-      'Ce baume fondant nourrit les lèvres pendant le sommeil et les retrouve lisses au matin.',
+      'Ce baume fondant nourrit les lèvres pendant le sommeil et les laisse lisses au réveil.',
       'This melting balm nourishes lips during sleep and leaves them smooth by morning.',
-      'يغذي هذا البلسم الشفاه أثناء النوم ويتركها ناعمة في الصباح.',
+      'يغذي هذا البلسم الذائب الشفاه أثناء النوم ويتركها ناعمة في الصباح.',
     ],
     {
       label: 'Baume lèvres|nuit',
@@ -646,7 +646,7 @@ export const visageKinds: readonly ProductKind[] = [
     ['Soin réparateur lèvres gercées', 'Chapped Lip Repair Care', 'عناية مرممة للشفاه المتشققة'],
     [
       'Ce soin répare les lèvres gercées et les commissures irritées.',
-      'This care repairs chapped lips and irritated corners of the mouth.',
+      'This balm repairs chapped lips and irritated corners of the mouth.',
       'ترمم هذه العناية الشفاه المتشققة وزوايا الفم المتهيجة.',
     ],
     {
