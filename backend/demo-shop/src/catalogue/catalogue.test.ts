@@ -83,6 +83,20 @@ test('PROD-01: no text carries a gap, a doubled mark or an empty composition', (
   expect(texts.filter((text) => marks.test(text))).toEqual([])
 })
 
+test('PROD-01: no composition names an ingredient twice', () => {
+  const compositionOf = (name: string) => {
+    const product = products.find((one) => one.name.startsWith(name))
+    return product?.fulldescription.split('\n').find((line) => line.startsWith('Actifs'))
+  }
+  expect(compositionOf('Olivane Savonnerie Savon à l’huile d’olive nature')).toBe(
+    'Actifs\u00a0: huile d’olive 72\u202f%. Base\u00a0: huiles végétales saponifiées, glycérine, eau.',
+  )
+  expect(compositionOf('Dermavéa Hydra Crème hydratante légère')).toBe(
+    'Actifs\u00a0: acide hyaluronique 0,5\u202f%, squalane végétal 3\u202f%, glycérine végétale 5\u202f%, bisabolol. ' +
+      'Base\u00a0: eau, triglycérides caprylique/caprique, alcool cétéarylique.',
+  )
+})
+
 test('CARD-01: stock runs from none to plenty, with some low', () => {
   const share = (wanted: (stock: number) => boolean) =>
     products.filter(({ stockQuantity }) => wanted(stockQuantity)).length / products.length

@@ -1,6 +1,7 @@
 import { brands, type BrandId } from './brands.ts'
 import {
   activesIn,
+  isSupplement,
   precautionsIn,
   sectioned,
   whatOf,
@@ -46,7 +47,7 @@ export const gifts: readonly Gift[] = [
     'Soins anti-taches et éclat',
     ['Lumière', 'Light', 'الإشراق'],
     [
-      'Ce coffret ravive l’éclat du visage et du regard.',
+      'Ce coffret ravive l’éclat du teint et du regard.',
       'This set revives the radiance of face and eyes.',
       'تعيد هذه العلبة الإشراق إلى الوجه والعينين.',
     ],
@@ -182,9 +183,9 @@ export const gifts: readonly Gift[] = [
     'Vitamine C et zinc',
     ['Hiver Tonique', 'Energetic Winter', 'شتاء نشيط'],
     [
-      'Ce coffret accompagne l’hiver de toute la maison.',
-      'This set helps the whole household through winter.',
-      'ترافق هذه العلبة أهل البيت كلهم في الشتاء.',
+      'Ce coffret réunit vitamine C, zinc et multivitamines pour l’hiver.',
+      'This set brings together vitamin C, zinc and multivitamins for winter.',
+      'تجمع هذه العلبة فيتامين C والزنك وفيتامينات متعددة لفصل الشتاء.',
     ],
     ['Vitamine C 1000 mg et zinc effervescent', 'Multivitamines et minéraux adulte'],
   ),
@@ -193,9 +194,9 @@ export const gifts: readonly Gift[] = [
     'Collagène et peau',
     ['Beauté Intérieure', 'Beauty from Within', 'الجمال من الداخل'],
     [
-      'Ce coffret propose une cure beauté d’un mois pour la peau, les cheveux et les ongles.',
-      'This set offers a one-month beauty course for skin, hair and nails.',
-      'تقدم هذه العلبة برنامج جمال لمدة شهر للبشرة والشعر والأظافر.',
+      'Ce coffret propose une cure beauté pour la peau, les cheveux et les ongles.',
+      'This set offers a beauty course for skin, hair and nails.',
+      'تقدم هذه العلبة برنامج جمال للبشرة والشعر والأظافر.',
     ],
     ['Collagène marin en sticks', 'Cheveux et ongles fortifiant'],
   ),
@@ -318,7 +319,7 @@ export function giftText(
     return size ? `${whatOf(item, language)} (${size})` : whatOf(item, language)
   })
   const contents = `${compositionWords.contents[language]} ${listed.join(language === 2 ? '، ' : ', ')}.`
-  const first = items[0]
+  const cautioned = items.find(({ kind }) => isSupplement(kind)) ?? items[0]
   const names = [
     `${brand.name} Coffret ${theme}`,
     `${brand.name} ${theme} Gift Set`,
@@ -333,7 +334,7 @@ export function giftText(
       composition: items
         .map((item) => `${whatOf(item, language)}${colon[language]}${insideOf(item, language)}.`)
         .join(' '),
-      precautions: first ? precautionsIn(first.kind, language) : '',
+      precautions: cautioned ? precautionsIn(cautioned.kind, language) : '',
     }),
   }
 }

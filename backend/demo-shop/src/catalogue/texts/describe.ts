@@ -128,15 +128,36 @@ function openingOf(instance: Instance, language: LanguageIndex): string {
 
 function compositionOf({ kind, brandId }: Instance, language: LanguageIndex): string {
   if (kind.made) return kind.made[language]
-  const base = textures[kind.texture].base[language]
+  const base = baseOf(kind, language)
   const list = activesIn(kind, language)
   if (isSupplement(kind)) {
     return `${compositionWords.dose[language]} ${list}. ${compositionWords.others[language]} ${base}.`
   }
-  const brand: Brand = brands[brandId]
-  const extra = brand.signature?.[language]
-  const whole = extra && !list.includes(extra) ? `${list}${comma[language]}${extra}` : list
+  const { signature }: Brand = brands[brandId]
+  const isNew = signature && !namesOf(kind).some((name) => signature[0].includes(name))
+  const whole = isNew ? `${list}${comma[language]}${signature[language]}` : list
   return `${compositionWords.actives[language]} ${whole}. ${compositionWords.base[language]} ${base}.`
+}
+
+/** Excipients but those named among the dosed ingredients. French decides, so that every language lists the same. */
+function baseOf(kind: ProductKind, language: LanguageIndex): string {
+  const { base } = textures[kind.texture]
+  const named = new Set(namesOf(kind).map(plainName))
+  const french = base[0].split(comma[0])
+  return base[language]
+    .split(comma[language])
+    .filter((_, index) => !named.has(plainName(french[index] ?? '')))
+    .join(comma[language])
+}
+
+/** « glycérine végétale » and « glycérine » are one ingredient, as are vitamin E and tocopherol. */
+function plainName(name: string): string {
+  return name.replace(/ végétale?$/, '').replace('tocophérol', 'vitamine E')
+}
+
+/** French names of the dosed ingredients. */
+function namesOf(kind: ProductKind): string[] {
+  return rowsOf(kind).map(({ active }) => active[0])
 }
 
 /** Whether it is eaten: then its composition is told by the daily dose. */
