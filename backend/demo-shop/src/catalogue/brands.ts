@@ -55,8 +55,8 @@ export const brands = {
       pure: 'Matt',
     },
     [
-      'Dermavéa formule des soins courts, sans parfum, testés sous contrôle dermatologique.',
-      'Dermavéa makes short, fragrance-free formulas tested under dermatological control.',
+      'Dermavéa élabore des formules courtes, sans parfum, testées sous contrôle dermatologique.',
+      'Dermavéa makes short, fragrance-free formulas, dermatologically tested.',
       'تُحضّر Dermavéa تركيبات مختصرة خالية من العطر ومختبرة تحت إشراف أطباء الجلد.',
     ],
     ['bisabolol', 'bisabolol', 'بيسابولول'],
@@ -242,7 +242,7 @@ export const brands = {
     ['#f6dfdc', '#6d2237', '#b5475f', '#f1c6c4', 'gold', '#f3d4cf'],
     { makeup: 'Pétale', lips: 'Velours', eyes: 'Regard' },
     [
-      'Rosalune crée un maquillage tout en transparence, enrichi en soins et testé sur peaux sensibles.',
+      'Rosalune crée un maquillage tout en transparence, enrichi en actifs de soin et testé sur peaux sensibles.',
       'Rosalune creates sheer make-up enriched with skin care and tested on sensitive skin.',
       'تبتكر Rosalune مكياجًا خفيفًا غنيًا بمكونات العناية ومختبرًا على البشرة الحساسة.',
     ],
@@ -314,9 +314,9 @@ export const brands = {
     ['#ffffff', '#1b3f63', '#1f8fc0', '#d2e8f3', 'white', '#e3eef4'],
     { mesure: 'Check', soin: 'Care' },
     [
-      'Médialis conçoit des dispositifs simples à lire et à utiliser, garantis par un service après-vente local.',
-      'Médialis designs devices that are easy to read and use, backed by local after-sales service.',
-      'تصمم Médialis أجهزة سهلة القراءة والاستعمال، مع خدمة محلية لما بعد البيع.',
+      'Médialis conçoit des produits de santé simples à utiliser, avec un service client en Tunisie.',
+      'Médialis designs health products that are easy to use, with customer service in Tunisia.',
+      'تصمم Médialis منتجات صحية سهلة الاستعمال، مع خدمة زبائن في تونس.',
     ],
   ),
   tensiora: brand(
@@ -325,9 +325,9 @@ export const brands = {
     ['#f5f7f8', '#22333b', '#2a9d8f', '#cbe7e3', 'white', '#e0ecea'],
     { mesure: 'One', soin: 'Home' },
     [
-      'Tensiora développe des appareils de mesure connectés à la vie de tous les jours, validés cliniquement.',
-      'Tensiora develops measuring devices for everyday life, clinically validated.',
-      'تطور Tensiora أجهزة قياس للحياة اليومية، مصادقًا عليها سريريًا.',
+      'Tensiora développe pour la maison des appareils de santé validés cliniquement.',
+      'Tensiora develops clinically validated health devices for the home.',
+      'تطور Tensiora أجهزة صحية للمنزل مصادقًا عليها سريريًا.',
     ],
   ),
   orthelane: brand(
@@ -347,9 +347,9 @@ export const brands = {
     ['#ffffff', '#7b1e2b', '#d8404e', '#f7d0d2', 'accent', '#f2d7d7'],
     { soin: 'Protect' },
     [
-      'Pansélia réunit l’essentiel de la trousse de secours, stérile et prêt à l’emploi.',
-      'Pansélia gathers first-aid essentials, sterile and ready to use.',
-      'تجمع Pansélia أساسيات الإسعافات الأولية المعقمة والجاهزة للاستعمال.',
+      'Pansélia réunit l’essentiel de la trousse de secours, à la maison comme en voyage.',
+      'Pansélia gathers first-aid essentials, for home and for travel.',
+      'تجمع Pansélia أساسيات الإسعافات الأولية للبيت والسفر.',
     ],
   ),
   bibouli: brand(
@@ -358,9 +358,9 @@ export const brands = {
     ['#fffaf0', '#36577a', '#7fb7d9', '#fbe1a8', 'white', '#e4f0f6'],
     { bebe: 'Câlin', repas: 'Miam', change: 'Dodo' },
     [
-      'Bibouli accompagne les tout-petits dès la naissance, sous contrôle pédiatrique.',
-      'Bibouli cares for little ones from birth, under paediatric control.',
-      'ترافق Bibouli الصغار منذ الولادة تحت إشراف أطباء الأطفال.',
+      'Bibouli accompagne les tout-petits dès la naissance, avec l’avis de pédiatres.',
+      'Bibouli cares for little ones from birth, with the advice of paediatricians.',
+      'ترافق Bibouli الصغار منذ الولادة بمشورة أطباء الأطفال.',
     ],
     ['extrait de camomille', 'chamomile extract', 'خلاصة البابونج'],
   ),
@@ -429,9 +429,9 @@ export const brands = {
     ['#ffffff', '#134a6b', '#f2b01e', '#bfe0f0', 'white', '#d9edf6'],
     { sun: 'Mer', after: 'Marée', tan: 'Dune', kids: 'Moussaillon' },
     [
-      'Solvéa formule des solaires résistants à l’eau, pensés pour respecter les fonds marins.',
-      'Solvéa formulates water-resistant sun care designed with marine life in mind.',
-      'تُركّب Solvéa واقيات شمس مقاومة للماء مصممة لاحترام البيئة البحرية.',
+      'Solvéa s’inspire de la mer et conçoit ses formules pour en respecter les fonds.',
+      'Solvéa is inspired by the sea and designs its formulas with marine life in mind.',
+      'تستلهم Solvéa البحر وتصمم تركيباتها لاحترام البيئة البحرية.',
     ],
     ['extrait d’algue', 'seaweed extract', 'خلاصة الطحالب'],
   ),
@@ -478,7 +478,7 @@ export const brands = {
     [
       'Ruchéane travaille avec des apiculteurs tunisiens et trace chaque récolte.',
       'Ruchéane works with Tunisian beekeepers and traces every harvest.',
-      'تعمل Ruchéane مع مربي نحل تونسيين وتواكب كل موسم.',
+      'تعمل Ruchéane مع مربي نحل تونسيين وتوثّق مصدر كل محصول.',
     ],
     ['miel', 'honey', 'عسل'],
   ),

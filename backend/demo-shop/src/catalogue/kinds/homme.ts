@@ -371,7 +371,7 @@ export const hommeKinds: readonly ProductKind[] = [
     ['Shampooing densifiant homme', 'Thickening Shampoo for Men', 'شامبو مكثف للرجال'],
     [
       'Ce shampooing tonifie le cuir chevelu et donne de l’épaisseur aux cheveux qui s’affinent.',
-      'This shampoo tones the scalp and thickens the look of thinning hair.',
+      'This shampoo invigorates the scalp and thickens the look of thinning hair.',
       'ينشط هذا الشامبو فروة الرأس ويزيد سماكة الشعر الرقيق ظاهريًا.',
     ],
     {

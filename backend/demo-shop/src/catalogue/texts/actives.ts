@@ -423,7 +423,7 @@ const cosmeticActives = {
     'cinchona extract',
     'خلاصة الكينا',
     'L’extrait de quinquina tonifie le cuir chevelu.',
-    'Cinchona extract tones the scalp.',
+    'Cinchona extract invigorates the scalp.',
     'تنشط خلاصة الكينا فروة الرأس.',
   ],
   redensyl: [

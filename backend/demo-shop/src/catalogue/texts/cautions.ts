@@ -72,7 +72,7 @@ export const cautions = {
   drowsy: [
     'Peut provoquer une somnolence : ne pas conduire après la prise.',
     'May cause drowsiness: do not drive after taking it.',
-    'قد يسبب النعاس: لا تُقد السيارة بعد تناوله.',
+    'قد يسبب النعاس: لا تُقاد السيارة بعد تناوله.',
   ],
   anticoagulant: [
     'En cas de traitement anticoagulant, demander un avis médical.',
@@ -137,7 +137,7 @@ export const cautions = {
   deepWound: [
     'Consulter en cas de plaie profonde, de morsure ou de signe d’infection.',
     'See a doctor for deep wounds, bites or signs of infection.',
-    'يُستشار الطبيب عند جرح عميق أو عضة أو علامات التهاب.',
+    'يُستشار الطبيب عند جرح عميق أو عضة أو علامات عدوى.',
   ],
   circulation: [
     'Déconseillé en cas d’artérite ou de trouble circulatoire sévère sans avis médical.',
@@ -178,7 +178,7 @@ export const cautions = {
   sunLong: [
     'Ne pas s’exposer entre 12 h et 16 h ni trop longtemps, même avec un produit solaire. Ne pas exposer directement les bébés et les jeunes enfants.',
     'Do not stay in the sun between noon and 4 pm or for too long, even with sunscreen. Keep babies and young children out of direct sun.',
-    'يُتجنب التعرض للشمس بين 12 و16 ولمدة طويلة حتى مع الواقي. لا يُعرّض الرضع والأطفال الصغار مباشرة للشمس.',
+    'يُتجنب التعرض للشمس بين الساعة 12 والساعة 16 أو لمدة طويلة، حتى مع الواقي الشمسي. لا يُعرّض الرضع والأطفال الصغار مباشرة للشمس.',
   ],
   noSpf: ['Ne protège pas du soleil.', 'Does not protect from the sun.', 'لا يحمي من الشمس.'],
   textiles: [
@@ -200,7 +200,7 @@ export const cautions = {
   eyeContact: [
     'Ne pas utiliser en cas d’infection de l’œil.',
     'Do not use in case of eye infection.',
-    'لا يُستعمل عند التهاب العين.',
+    'لا يُستعمل عند عدوى في العين.',
   ],
   pads: ['Ne pas jeter dans les toilettes.', 'Do not flush down the toilet.', 'لا تُرمى في المرحاض.'],
   eardrum: [
@@ -216,7 +216,7 @@ export const cautions = {
   store: [
     'Conserver dans un endroit frais et sec.',
     'Store in a cool, dry place.',
-    'يُحفظ في مكان بارد وجاف.',
+    'يُحفظ في مكان معتدل البرودة وجاف.',
   ],
 } as const satisfies Record<string, Words>
 

@@ -22,7 +22,7 @@ export const textures = {
     [
       'Sa texture aqueuse pénètre en quelques secondes, sans film collant.',
       'Its watery texture sinks in within seconds, with no sticky film.',
-      'القوام المائي يتغلغل في ثوان دون أثر لزج.',
+      'القوام المائي يتغلغل في ثوانٍ دون أثر لزج.',
     ],
   ),
   serumOil: texture(
@@ -48,7 +48,7 @@ export const textures = {
     [
       'La texture, légère et fondante, ne laisse pas de fini gras.',
       'The light, melting texture leaves no greasy finish.',
-      'القوام الخفيف لا يترك أثرًا دهنيًا.',
+      'القوام الخفيف يذوب على البشرة ولا يترك أثرًا دهنيًا.',
     ],
   ),
   creamRich: texture(
@@ -61,7 +61,7 @@ export const textures = {
     [
       'La texture, riche et enveloppante, apporte un confort qui dure.',
       'The rich, enveloping texture brings lasting comfort.',
-      'القوام الغني يمنح راحة تدوم.',
+      'القوام الغني يغلف البشرة ويمنحها راحة تدوم.',
     ],
   ),
   gelCream: texture(
@@ -111,9 +111,9 @@ export const textures = {
       'ماء، لوريل غلوكوزيد، غليسرين، بيتاين جوز الهند',
     ],
     [
-      'La mousse, aérienne et dense, enveloppe la peau sans frotter.',
-      'The airy, dense foam covers the skin without rubbing.',
-      'الرغوة الكثيفة الخفيفة تغطي البشرة دون فرك.',
+      'La mousse, aérienne et dense, enveloppe la peau : inutile de frotter.',
+      'The airy, dense foam covers the skin: no need to rub.',
+      'الرغوة الكثيفة الخفيفة تغطي البشرة دون حاجة إلى الفرك.',
     ],
   ),
   leaveFoam: texture(
@@ -334,7 +334,7 @@ export const textures = {
     [
       'La lotion ne graisse pas les racines et sèche sans traces.',
       'The lotion does not grease the roots and dries without residue.',
-      'لا يدهن اللوشن الجذور ويجف دون أثر.',
+      'لا يترك اللوشن الجذور دهنية ويجف دون أثر.',
     ],
   ),
   powder: texture(

@@ -130,7 +130,7 @@ export const usages = {
   hairLoss: [
     'Appliquer raie par raie sur cuir chevelu sec ou humide, masser une minute, ne pas rincer. Une application trois fois par semaine pendant trois mois.',
     'Apply parting by parting to a dry or damp scalp, massage for one minute, do not rinse. Use three times a week for three months.',
-    'يوضع على فروة رأس جافة أو رطبة مع فرق الشعر، ويُدلك دقيقة دون شطف. ثلاث مرات في الأسبوع لمدة ثلاثة أشهر.',
+    'يوضع على فروة رأس جافة أو رطبة، فرقًا بعد فرق، ويُدلك دقيقة دون شطف. يُستعمل ثلاث مرات في الأسبوع لمدة ثلاثة أشهر.',
   ],
   hairOil: [
     'Appliquer deux à trois gouttes sur les longueurs sèches ou humides, en évitant les racines. Ne pas rincer.',
@@ -244,7 +244,7 @@ export const usages = {
   ],
   bloodPressure: [
     'Se reposer 5 minutes assis, dos appuyé et bras à hauteur du cœur. Placer le brassard, lancer la mesure sans parler ni bouger. Répéter matin et soir, trois jours de suite.',
-    'Rest seated for 5 minutes with back supported and arm at heart level. Fit the cuff and start the measurement without talking or moving. Repeat morning and evening for three days.',
+    'Rest seated for 5 minutes with back supported and arm at heart level. Fit the cuff and start the measurement without talking or moving. Repeat morning and evening for three days in a row.',
     'تُؤخذ راحة 5 دقائق جلوسًا مع إسناد الظهر والذراع في مستوى القلب. يوضع السوار وتبدأ القياسات دون كلام أو حركة. يُكرر صباحًا ومساءً ثلاثة أيام متتالية.',
   ],
   thermometer: [
@@ -260,7 +260,7 @@ export const usages = {
   glucose: [
     'Se laver les mains, insérer une bandelette, piquer le bord du doigt et déposer la goutte de sang. Le résultat s’affiche en cinq secondes. Noter la valeur dans le carnet.',
     'Wash hands, insert a strip, prick the side of a fingertip and apply the drop of blood. The result appears in five seconds. Record the value in the log book.',
-    'تُغسل اليدان وتُدخل شريحة ويُوخز طرف الإصبع وتوضع قطرة الدم. تظهر النتيجة خلال خمس ثوان. تُسجل القيمة في الدفتر.',
+    'تُغسل اليدان وتُدخل شريحة ويُوخز جانب طرف الإصبع وتوضع قطرة الدم. تظهر النتيجة خلال خمس ثوان. تُسجل القيمة في الدفتر.',
   ],
   oximeter: [
     'Placer le doigt, sans vernis, au fond de la pince, rester immobile et attendre la stabilisation des valeurs.',
@@ -279,13 +279,13 @@ export const usages = {
   ],
   antiseptic: [
     'Après lavage à l’eau et au savon, appliquer sur la zone à l’aide d’une compresse ou en vaporisation, une à deux fois par jour.',
-    'After washing with soap and water, apply to the area with a compress or spray once or twice a day.',
+    'After washing with soap and water, apply to the area with a compress or as a spray, once or twice a day.',
     'بعد الغسل بالماء والصابون، يوضع على المنطقة بكمادة أو بالرش مرة إلى مرتين في اليوم.',
   ],
   brace: [
     'Choisir la taille d’après le tableau, enfiler sur peau sèche et ajuster les sangles sans comprimer. Retirer la nuit, sauf avis médical.',
     'Choose the size from the chart, put on dry skin and adjust the straps without constricting. Remove at night unless advised otherwise.',
-    'تُختار المقاسات حسب الجدول، ويوضع على بشرة جافة وتُضبط الأشرطة دون ضغط. يُنزع ليلًا إلا بنصيحة طبية.',
+    'يُختار المقاس حسب الجدول، وتوضع الدعامة على بشرة جافة وتُضبط الأشرطة دون ضغط. تُنزع ليلًا إلا بنصيحة طبية.',
   ],
   socks: [
     'Enfiler le matin au lever, jambes sèches, en répartissant le tricot sans pli. Retirer au coucher.',
@@ -440,7 +440,7 @@ export const usages = {
   mouthwash: [
     'Après le brossage, utiliser 15 ml pur pendant 30 secondes, puis recracher. Ne pas rincer.',
     'After brushing, use 15 ml undiluted for 30 seconds, then spit out. Do not rinse.',
-    'بعد التفريش، يُستعمل 15 مل صرفًا لمدة 30 ثانية ثم يُبصق. لا تُشطف الفم.',
+    'بعد التفريش، يُتمضمض بـ15 مل دون تخفيف لمدة 30 ثانية ثم يُبصق. لا يُشطف الفم.',
   ],
   toothbrush: [
     'Brosser par petits mouvements de la gencive vers la dent, sans appuyer. Remplacer tous les trois mois.',
@@ -480,7 +480,7 @@ export const usages = {
   shave: [
     'Appliquer sur la peau humide, faire mousser du bout des doigts, raser puis rincer à l’eau fraîche.',
     'Apply to damp skin, lather with the fingertips, shave, then rinse with cool water.',
-    'يوضع على بشرة رطبة ويُرغى بأطراف الأصابع، ثم تُحلق وتُشطف بماء بارد.',
+    'يوضع على بشرة رطبة ويُرغى بأطراف الأصابع، ثم تُحلق اللحية ويُشطف الوجه بماء بارد.',
   ],
   afterShave: [
     'Après le rasage, appliquer sur le visage et le cou en tapotant jusqu’à pénétration.',
