@@ -170,7 +170,9 @@ test('ACC-02: an order placed without an account is taken into it, and can still
   const email = await emailOf(request, token)
   const orderId = await order(request, known.product, { email })
   await openSignedIn(page, token, urls.orders())
-  await expect(page.getByText('1 commande passée sans compte avec votre e-mail')).toBeVisible()
+  await expect(
+    page.getByText('1 commande passée sans compte avec votre e-\u2060mail'),
+  ).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
   await page.getByRole('button', { name: 'Ajouter à mon compte' }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
@@ -228,7 +230,7 @@ test(
   },
 )
 
-test('ACC-01: a name that is typed before the page’s code has come is the one that is saved', async ({
+test('ACC-01: what is typed and chosen before the page’s code has come is what is saved', async ({
   page,
   context,
   request,
@@ -242,9 +244,14 @@ test('ACC-01: a name that is typed before the page’s code has come is the one 
   await page.goto(urls.account(), { waitUntil: 'commit' })
   const name = page.getByRole('textbox', { name: 'Nom complet' })
   await name.fill('Salma Ben Youssef')
+  await name.press('Enter')
+  await page.getByRole('radio', { name: 'English' }).check()
   code.resolve()
   await untilHydrated(page)
   await expect(name).toHaveValue('Salma Ben Youssef')
   await page.getByRole('button', { name: 'Enregistrer le nom' }).click()
   await expect(page.getByText('Votre nom est enregistré.')).toBeVisible()
+  const asked = page.waitForRequest('**/api/account/change-mail-language')
+  await page.getByRole('button', { name: 'Enregistrer la langue' }).click()
+  expect((await asked).postDataJSON()).toEqual({ language: 'en' })
 })

@@ -1,6 +1,6 @@
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
-import { newAccount, rememberSession } from '../shopper/account.ts'
+import { newAccount, rememberSession, withoutServedPages } from '../shopper/account.ts'
 import { newEmail } from '../shopper/api.ts'
 import { openPage, title } from '../shopper/browse.ts'
 
@@ -51,6 +51,7 @@ test(
     await test.step('orders that cannot be loaded', async () => {
       consoleIsClean.allow(/status of 500/)
       const json = { success: false, code: 'server_error', message: '' }
+      await withoutServedPages(page)
       await page.route('**/api/order/userorders', (route) => route.fulfill({ status: 500, json }))
       await openPage(page, urls.userOrderConfirmation(order))
       await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible()

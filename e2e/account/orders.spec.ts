@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
-import { newAccount, rememberSession } from '../shopper/account.ts'
+import { newAccount, rememberSession, withoutServedPages } from '../shopper/account.ts'
 import { placeOrder } from '../shopper/api.ts'
 import { untilHydrated } from '../shopper/browse.ts'
 
@@ -36,12 +36,7 @@ test('ORD-02: of 500 orders 20 are shown, from one call that starts before the p
     asked.resolve()
     return route.fulfill({ json: { success: true, orders } })
   })
-  // The server knows one order; with no page of it, the browser asks the API.
-  await page.route(
-    (url) => url.pathname === urls.orders(),
-    (route) =>
-      route.request().headers()['first-call'] ? route.fulfill({ status: 204 }) : route.continue(),
-  )
+  await withoutServedPages(page)
   await page.route('**/assets/main.*.mjs', async (route) => {
     await asked.promise
     await route.continue()

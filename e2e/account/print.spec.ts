@@ -1,6 +1,6 @@
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
-import { newAccount, rememberSession } from '../shopper/account.ts'
+import { newAccount, rememberSession, withoutServedPages } from '../shopper/account.ts'
 import { placeOrder } from '../shopper/api.ts'
 import { openPage } from '../shopper/browse.ts'
 
@@ -15,6 +15,7 @@ test(
     const account = await newAccount(request)
     const { orderId } = await placeOrder(request, known.product, 1, account.token)
     await rememberSession(context, account)
+    await withoutServedPages(page)
     type Answer = { orders: { address: object }[] }
     await page.route('**/api/order/userorders', async (route) => {
       const response = await route.fetch()
@@ -44,7 +45,7 @@ test(
     await test.step('among the orders', async () => {
       await page.emulateMedia({ media: 'screen' })
       await openPage(page, urls.orders())
-      const offer = page.getByText('1 commande passée sans compte avec votre e-mail')
+      const offer = page.getByText('1 commande passée sans compte avec votre e-\u2060mail')
       await expect(offer).toBeVisible()
       await page.getByRole('button', { name: 'Voir le détail' }).click()
       await expect(block('Client')).toBeVisible()

@@ -22,7 +22,7 @@ const meaninglessBehindProxy = [
 export default defineConfig<object, AttackOptions>({
   testDir: '.',
   testMatch: '*.attack.ts',
-  globalSetup: './proxy/unpack-nginx.ts',
+  globalSetup: './global-setup.ts',
   outputDir: '../test-results/attacks',
   // One after the other: an attack is judged by how long others wait.
   workers: 1,

@@ -20,6 +20,14 @@ export async function newAccount(request: APIRequestContext, dataDir?: string): 
   return { name, email, password, token }
 }
 
+/** The server renders no page for a session, so that the browser asks the API, whose answers a test may change. */
+export async function withoutServedPages(page: Page): Promise<void> {
+  await page.route('**/*', (route) => {
+    const isAsked = route.request().headers()['first-call'] !== undefined
+    return isAsked ? route.fulfill({ status: 204 }) : route.fallback()
+  })
+}
+
 /** The browser is signed in before its first page is opened, as a returning shopper's is (SESS-01). */
 export async function rememberSession(
   context: BrowserContext,

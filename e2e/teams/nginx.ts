@@ -11,10 +11,10 @@ const shipped = join(import.meta.dirname, '../../delivery/containers/nginx.conf'
 export const unpackedNginx = join(import.meta.dirname, '../../node_modules/.cache/nginx')
 
 /** Debian's is in a folder that is on the path of root alone. */
-const places = ['nginx', '/usr/sbin/nginx', join(unpackedNginx, 'usr/sbin/nginx')]
+const programs = ['nginx', '/usr/sbin/nginx', join(unpackedNginx, 'usr/sbin/nginx')]
 
 function findNginx(): string | undefined {
-  return places.find((path) => spawnSync(path, ['-v'], { stdio: 'ignore' }).status === 0)
+  return programs.find((path) => spawnSync(path, ['-v'], { stdio: 'ignore' }).status === 0)
 }
 
 export function hasNginx(): boolean {

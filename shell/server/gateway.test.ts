@@ -570,7 +570,7 @@ describe('LIGHT-01: the call that a page of an account sends first', () => {
     await releaseHome({ handle, Component })
     const { body, headers } = await get('/')
     const scripts = Array.from(
-      body.matchAll(/<script data-path="([^"]*)" data-ran="[^"]*">(.*?)<\/script>/gs),
+      body.matchAll(/<script data-path="([^"]*)" data-made-of="[^"]*">(.*?)<\/script>/gs),
     )
     return { scripts, body, policy: String(headers['content-security-policy']) }
   }

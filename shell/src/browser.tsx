@@ -63,6 +63,8 @@ export async function start({ addressToken, servedSession }: Started): Promise<v
   const canHydrate = page.hydration !== undefined && !problem
   const isRemembered =
     page.hydration?.errors === null &&
+    // What a session sees is kept nowhere: another may come.
+    !servedSession &&
     rememberServerPage(container, addressOf(location), visited?.frame)
   // Otherwise the layout alone is taken over, with the server's page left in it (MFE-02).
   const preservesServerPage = isRemembered && !canHydrate

@@ -59,7 +59,7 @@ export interface RenderedPage {
   /** The names of the matched pages of the remote. */
   pages: string[]
   namespaces: string[]
-  /** The call that the page's HTML sends for a session (decision 054). */
+  /** The call that an account's page sends first (decision 069). */
   firstCall?: string | undefined
   /** JSON of what the browser starts from: the loaders' data and errors. */
   hydration: string

@@ -4,7 +4,6 @@ const members: Record<string, string[]> = {
   'react-router': ['react-router', 'cookie', 'set-cookie-parser'],
   i18next: [
     'i18next',
-    'i18next-resources-to-backend',
     'react-i18next',
     'html-parse-stringify',
     'void-elements',

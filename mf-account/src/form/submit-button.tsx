@@ -12,14 +12,22 @@ interface SubmitButtonProps {
 export function SubmitButton({ isBusy, disabled, children }: SubmitButtonProps) {
   const isHydrated = useIsHydrated()
   return (
-    <Button
-      type={isHydrated ? 'submit' : 'button'}
-      size="lg"
-      block
-      busy={isBusy}
-      disabled={disabled}
-    >
-      {children}
-    </Button>
+    <>
+      {/* Without a submit button, Enter would send a form of one field. */}
+      {!isHydrated && (
+        <button type="submit" hidden disabled>
+          {children}
+        </button>
+      )}
+      <Button
+        type={isHydrated ? 'submit' : 'button'}
+        size="lg"
+        block
+        busy={isBusy}
+        disabled={disabled}
+      >
+        {children}
+      </Button>
+    </>
   )
 }

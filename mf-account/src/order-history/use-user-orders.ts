@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call, type Loadable, settle } from '@shop/api'
 import type { CallAnswer } from '@shop/contracts'
 
@@ -23,10 +23,9 @@ export function useUserOrders({ orderId, served }: UserOrdersOptions): {
       ? { status: 'ready', data: served }
       : { status: 'loading' },
   )
-  const isServed = useRef(history.status === 'ready')
   const [round, setRound] = useState(0)
   useEffect(() => {
-    if (isServed.current && round === 0) return
+    if (round === 0 && served && !isMissing(served, orderId)) return
     const controller = new AbortController()
     const { signal } = controller
     setHistory({ status: 'loading' })
@@ -34,6 +33,7 @@ export function useUserOrders({ orderId, served }: UserOrdersOptions): {
       if (!signal.aborted) reportError(error)
     })
     return () => controller.abort()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- What was served is of the first render.
   }, [round, orderId])
 
   async function loadOlder(): Promise<void> {

@@ -22,13 +22,13 @@ export function useOwner<N extends CallName>(): Owner<N> {
   const session = useStore($session)
   const loaded = useLoaderData<ServedSession<N> | null>()
   const [served, setServed] = useState(loaded)
-  const isAnothers =
+  const isOfSomebodyElse =
     session.status === 'signed_out' ||
     (session.status === 'signed_in' && session.accountId !== served?.accountId)
   useEffect(() => {
-    if (isAnothers) setServed(null)
-  }, [isAnothers])
+    if (isOfSomebodyElse) setServed(null)
+  }, [isOfSomebodyElse])
   if (session.status === 'unknown' && served) return { status: 'signed_in', ...served }
   if (session.status !== 'signed_in') return session
-  return { ...session, answer: isAnothers ? undefined : served?.answer }
+  return { ...session, answer: isOfSomebodyElse ? undefined : served?.answer }
 }

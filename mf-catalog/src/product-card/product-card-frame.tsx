@@ -97,11 +97,10 @@ export const Badges = styled.div`
     inset-block-start: 0;
     inset-inline: 0;
     justify-content: space-between;
-    gap: 0;
 
     > [data-tone] {
       padding: 0.0625rem 0.5rem;
-      border-radius: 0 0 ${theme.radius.sm} ${theme.radius.sm};
+      border-radius: ${theme.radius.sm};
       font-size: 0.6875rem;
     }
   }
@@ -127,9 +126,8 @@ export const StockSlot = styled.div`
     justify-content: center;
 
     > [data-level] {
-      gap: ${theme.space[1]};
       padding: 0.0625rem 0.5rem;
-      border-radius: ${theme.radius.sm} ${theme.radius.sm} 0 0;
+      border-radius: ${theme.radius.sm};
       font-size: 0.6875rem;
       white-space: nowrap;
     }

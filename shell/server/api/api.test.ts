@@ -194,6 +194,31 @@ test.each([
   expect(echo.headers['x-request-id']).toBe('page-12345')
 })
 
+test('SEC-03: the token of a session, and its browser, go with its first call alone', async () => {
+  const { fetch } = apiInProcess(anApi())
+  const session = { callPath: '/api/echo', token: 'of-u1', accountId: 'u1', userAgent: 'Firefox' }
+  const whose = { addresses: '127.0.0.1', requestId: 'page-12345', session }
+  const sent = await visitor.run(whose, async () => {
+    const asked: [string, RequestInit?][] = [
+      ['/api/echo'],
+      ['/api/echo/2', { method: 'POST' }],
+      [
+        '/api/echo',
+        { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } },
+      ],
+      ['/api/echo', { method: 'POST' }],
+    ]
+    const answers: (string | undefined)[][] = []
+    for (const [url, init] of asked) {
+      const { headers } = (await (await fetch(url, init)).json()) as Partial<Echo>
+      answers.push([headers?.token, headers?.['user-agent']])
+    }
+    return answers
+  })
+  expect(sent.map(([token]) => token)).toEqual([undefined, undefined, 'of-u1', undefined])
+  expect(sent.map(([, browser]) => browser === 'Firefox')).toEqual([false, false, true, false])
+})
+
 test('SEC-01: visitors who do not read their answers hold no connection to the API', async () => {
   const api = anApi()
   let open = 0

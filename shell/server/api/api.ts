@@ -9,10 +9,22 @@ import { ProxyPlaces } from './proxy-places.ts'
 
 /** How the gateway reaches the API: in this process, or at another address. */
 export interface Api {
-  /** For the server renderer, which asks as an anonymous visitor. */
+  /** For the server renderer, which asks as an anonymous visitor, except for the one call of a session. */
   fetch: typeof fetch
   /** In process: takes the requests that are the API's. */
   handle?: RequestListener
+}
+
+/** A session for which one call of the API is made while its page is rendered. The code that renders never has the token. */
+export interface VisitorSession {
+  /** Of the POST call that is made for the session. */
+  callPath: string
+  token: string
+  accountId: string
+  /** By which the list of sessions names the browser. */
+  userAgent: string
+  /** The call was sent; another is anybody's. */
+  isUsed?: boolean
 }
 
 /** The visitor and the request that a page is being rendered for. */
@@ -20,8 +32,8 @@ export interface Visitor {
   /** As `X-Forwarded-For` has it. */
   addresses: string
   requestId: string
-  /** Of a signed-in visitor: the one call of the API that is made for the session, and its token. */
-  session?: { callPath: string; token: string; accountId: string } | undefined
+  /** Whose page it is, where a session asks for it (decision 069). */
+  session?: VisitorSession | undefined
   /** Set once the API gave the page an answer that is not for everybody, or none. */
   hasOwnAnswers?: boolean
   /** Set once the API gave it no answer, or a refusal. */
@@ -184,8 +196,17 @@ function requestTo(base: string, ...[input, init]: Parameters<typeof fetch>): Re
   if (whose) {
     request.headers.set('x-forwarded-for', whose.addresses)
     request.headers.set('x-request-id', whose.requestId)
+    addSession(request, whose.session)
   }
   return request
+}
+
+function addSession({ method, url, headers }: Request, session: Visitor['session']): void {
+  if (!session || session.isUsed || method !== 'POST') return
+  if (new URL(url).pathname !== session.callPath) return
+  session.isUsed = true
+  headers.set('token', session.token)
+  headers.set('user-agent', session.userAgent)
 }
 
 function headersOf(answered: NodeJS.Dict<number | string | string[]>): Headers {

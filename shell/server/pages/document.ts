@@ -10,8 +10,8 @@ interface DocumentParts {
   integrity: Record<string, string>
   importMap: string
   previewCss: string
-  /** Path of the call that the HTML sends. */
-  earlyCall: string | undefined
+  /** Of the call that an account's page sends first. */
+  firstCallPath: string | undefined
 }
 
 /** What a page of these releases calls them, with the shell's own. */
@@ -19,12 +19,18 @@ export function ranOf(modules: PageParts['modules'], active: Visit['active']): s
   return [`shell@${modules.shellVersion()}`, active.key].filter(Boolean).join(',')
 }
 
+/** What a page's HTML depends on beside its address and session. */
+export function madeOf(modules: PageParts['modules'], { active, language }: Visit): string {
+  return `${language} ${ranOf(modules, active)}`
+}
+
 /** The document of a page that was rendered, or of a frame. */
 export function document(
   { shell: { server }, modules, fonts, reportSample, panel, hasServiceWorker }: PageParts,
-  { url, active, overrides, language, texts, settings, releases }: Visit,
-  { page, integrity, importMap, previewCss, earlyCall }: DocumentParts,
+  visit: Visit,
+  { page, integrity, importMap, previewCss, firstCallPath }: DocumentParts,
 ): string {
+  const { url, active, overrides, language, texts, settings, releases } = visit
   const pageData: Omit<PageData, 'hydration'> = {
     language,
     releases: active.key,
@@ -45,8 +51,8 @@ export function document(
   return html({
     language,
     direction: directionOf(language),
-    earlyCall,
-    ran: pageData.ran,
+    firstCallPath,
+    madeOf: madeOf(modules, visit),
     fontCss: fonts.css,
     globalCss: server.globalCss,
     pageColors: server.pageColors,

@@ -14,7 +14,7 @@ function page(parts: Partial<HtmlParts> = {}): string {
     pageColors: { light: '#fff', dark: '#222' },
     previewCss: '',
     fontPreloads: ['/fonts/1.woff2'],
-    ran: 'shell@1.0.0',
+    madeOf: 'ar shell@1.0.0',
     importMap,
     modules: [{ href: '/assets/main.0.mjs', integrity: 'sha384-abc' }],
     entry: '/assets/main.0.mjs',

@@ -11,10 +11,10 @@ export interface HtmlParts {
   pageColors: { light: string; dark: string }
   /** Rules that show previews of the first pictures. */
   previewCss: string
-  /** Path of the call that is sent for a session before anything else loads; undefined where the page has none. */
-  earlyCall?: string | undefined
-  /** The versions that rendered the page. */
-  ran: string
+  /** Of the call that an account's page sends first; undefined for other pages. */
+  firstCallPath?: string | undefined
+  /** The page's language and the versions that rendered it. */
+  madeOf: string
   fontPreloads: string[]
   importMap: string
   /** What the page needs before it can hydrate, the shell's entry first. */
@@ -43,7 +43,7 @@ export function html(parts: HtmlParts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${sessionScriptElement(parts.earlyCall, parts.ran)}${parts.head}
+${sessionScriptElement(parts.firstCallPath, parts.madeOf)}${parts.head}
 <meta name="theme-color" media="(prefers-color-scheme:dark)" content="${parts.pageColors.dark}">
 <meta name="theme-color" content="${parts.pageColors.light}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -8,7 +8,7 @@ import type { ActiveReleases } from '../releases/release-sets.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
 import type { PageReleases } from '../render/inside/renderers.ts'
 import { alwaysVariesBy, cacheControl, variesBy } from '../sharing/cache-headers.ts'
-import { type ReadyPage, sendToMany, sendToSession } from '../sharing/ready-page.ts'
+import { type ReadyPage, sendToMany } from '../sharing/ready-page.ts'
 import {
   type MakePage,
   type PageFor,
@@ -17,13 +17,13 @@ import {
 } from '../sharing/shared-or-made.ts'
 import { cartOf } from '../visits/cart-cookie.ts'
 import { languageCookie, languageOf } from '../visits/language.ts'
-import { document, ranOf } from './document.ts'
+import { document, madeOf } from './document.ts'
 import { contentSecurityPolicy } from './headers.ts'
 import { importMapOf } from './html.ts'
 import type { PageParts, ShownPage, Visit } from './page-parts.ts'
 import { isFilePath, localTarget, plainPath, requestUrl } from './request-path.ts'
-import { sessionOf, sessionPage } from './session-page.ts'
-import { earlyCallOf, sessionPolicy, sessionScript } from './session-script.ts'
+import { sendToSession, sessionOf, sessionPage } from './session-page.ts'
+import { firstCallPathOf, sessionPolicy, sessionScript } from './session-script.ts'
 import { withinTime } from './time-limit.ts'
 
 const renderLimitMs = 10_000
@@ -39,7 +39,10 @@ type Render = (
   whose: Visitor,
 ) => Promise<ShownPage | Response>
 
-/** Every path that is no file and no API call is a page, rendered whole, without what only a session may see. */
+/**
+ * Every path that is no file and no API call is a page, rendered whole, without what only a session may see, except for the
+ * session that asks for it.
+ */
 export function registerPages(app: FastifyInstance, parts: PageParts): void {
   let rendering = 0
   /** Above the limit, sends the frame alone, so that a flood of page requests leaves CPU time for API calls (OPS-02). */
@@ -78,12 +81,12 @@ async function answerPage(
   const language = languageOf({ asked, cookie, preferred })
   url.search = urls.withoutLanguage(url.search)
   // The next page is in that language too, also where no script runs.
-  if (asked)
+  const session = sessionOf(request)
+  if (asked && !session)
     void reply.header(
       'set-cookie',
       languageCookie(asked, { isSecure: parts.publicUrl.startsWith('https:') }),
     )
-  const session = sessionOf(request)
   const visit = await visitOf(parts, {
     ...(await parts.visits.ofPage(request, reply)),
     url,
@@ -93,7 +96,9 @@ async function answerPage(
   })
   const page = await pageFor(request, visit)
   if (!page) return reply.hijack()
-  if (session && !(page instanceof Response)) return await sendToSession(page, request, reply)
+  if (session && page instanceof Response && !page.headers.has('location')) {
+    return await sendToSession(page, reply)
+  }
   if (page instanceof Response) {
     const found = localTarget(page.headers.get('location'))
     const target = asked ? urls.inLanguage(found, asked) : found
@@ -121,21 +126,20 @@ async function makePage(
   const whose: Visitor = { addresses: forwardedFor(request.raw), requestId: request.id, session }
   const page = await renderPage(request, visit, whose)
   if (page instanceof Response) return page
-  const ran = ranOf(parts.modules, visit.active)
-  if (session) return sessionPage(page, ran)
+  if (session) return sessionPage(page, madeOf(parts.modules, visit))
   const integrity = { ...parts.modules.integrity(visit.active), ...parts.panel?.integrity }
   const importMap = importMapOf(integrity)
   const previewCss = await parts.previews(page.head)
-  const earlyCall = earlyCallOf(page)
-  const text = document(parts, visit, { page, integrity, importMap, previewCss, earlyCall })
+  const firstCallPath = firstCallPathOf(page)
+  const text = document(parts, visit, { page, integrity, importMap, previewCss, firstCallPath })
   const isWhole = page.status === 200 && page.hydrates && page.failures.length === 0
   return {
     status: page.status,
     html: new CompressedBody(Buffer.from(text)),
     policy: contentSecurityPolicy(
-      [importMap, ...(earlyCall ? [sessionScript] : [])],
+      [importMap, ...(firstCallPath ? [sessionScript] : [])],
       parts.pictureOrigins,
-      earlyCall ? [sessionPolicy] : [],
+      firstCallPath ? [sessionPolicy] : [],
     ),
     hydrates: page.hydrates,
     isForAll: isWhole && !whose.hasOwnAnswers && whatIsShared(parts.shell, visit) !== undefined,
@@ -158,7 +162,7 @@ export async function frameFor(
     integrity,
     importMap,
     previewCss: '',
-    earlyCall: undefined,
+    firstCallPath: undefined,
   })
   return {
     page: Buffer.from(text),

@@ -63,10 +63,12 @@ afterAll(async () => {
   rmSync(shell.dist, { recursive: true })
 })
 
-const get = (headers: Record<string, string> = {}) => gateway.app.inject({ url: '/', headers })
+const get = (headers: Record<string, string> = {}) =>
+  gateway.app.inject({ url: '/?lng=fr', headers })
+const asSession = () => get({ token, 'first-call': callPath })
 
 test('LIGHT-01: a session gets what the page shows it, with its styles and what it is made of', async () => {
-  const { statusCode, headers, json, body } = await get({ token, 'first-call': callPath })
+  const { statusCode, headers, json, body } = await asSession()
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -76,16 +78,20 @@ test('LIGHT-01: a session gets what the page shows it, with its styles and what 
   expect(main).toMatch(/^<p class="[^"]+">Commandes de u1<\/p>$/)
   expect(styles).toContain('letter-spacing:0.123em')
   expect(styles).not.toMatch(/<\/?style/)
-  const { ran } = rest
-  expect((await get()).body).toContain(`data-path="${callPath}" data-ran="${ran}"`)
-  expect(rest).toEqual({ answer, loaderData: { '/': { accountId: 'u1', answer } }, ran })
+  const { madeOf } = rest
+  expect(madeOf).toMatch(/^fr shell@1\.0\.0/)
+  expect((await get()).body).toContain(`data-path="${callPath}" data-made-of="${madeOf}"`)
+  expect(rest).toEqual({ loaderData: { '/': { accountId: 'u1', answer } }, madeOf })
   expect(body).not.toContain(token)
 })
 
 test('SEC-03: what a session sees is never sent to anybody else, nor what others see to it', async () => {
   const before = await get()
-  await get({ token, 'first-call': callPath })
+  const own = await asSession()
   const after = await get()
+  expect(own.json<{ main: string }>().main).toContain('Commandes de u1')
+  expect(own.headers).not.toHaveProperty('set-cookie')
+  expect(before.headers).toHaveProperty('set-cookie')
   expect(before.body).toContain('Chargement')
   expect(after.body).toBe(before.body)
   expect(after.body).not.toContain('u1')
@@ -97,7 +103,7 @@ test.each<[string, () => unknown]>([
   ['the page is another', () => new Response(null, { status: 404 })],
 ])('LIGHT-01: nothing is shown where %s', async (_why, does) => {
   load = does
-  const { statusCode, body } = await get({ token, 'first-call': callPath })
+  const { statusCode, body } = await asSession()
   expect([statusCode, body]).toEqual([204, ''])
 })
 
@@ -105,6 +111,7 @@ test.each<[string, Record<string, string>]>([
   ['no token', { 'first-call': callPath }],
   ['an empty token', { token: '', 'first-call': callPath }],
   ['a token longer than any', { token: 'a'.repeat(5000), 'first-call': callPath }],
+  ['a token that says no account', { token: 'h.e30.s', 'first-call': callPath }],
   ['no call', { token }],
   ['a call that the API does not have', { token, 'first-call': '/api/order/nothing' }],
   ['a call that is no POST', { token, 'first-call': '/api/product/list' }],

@@ -13,7 +13,7 @@ const lasting = tokenWith({ sub: 'u1', exp: now / 1000 + 3600, name: '>>>???' })
 
 /** The page as everybody gets it, with the script in its head. */
 function openPage(): void {
-  document.head.innerHTML = `<style data-styled="true">.a{}</style>${sessionScriptElement(path, 'shell@1.0.0')}`
+  document.head.innerHTML = `<style data-styled="true">.a{}</style>${sessionScriptElement(path, 'fr shell@1.0.0')}`
   document.body.innerHTML = '<header>Menu</header><main><p>Chargement</p></main>'
   const written = document.head.querySelector('script')!
   // Only a script that is put in as an element runs.
@@ -24,14 +24,15 @@ function openPage(): void {
 }
 
 const json = async (body: unknown, status = 200) => ({ status, json: async () => body })
+const ofPage = { success: true, orders: [1] }
 const servedPage = {
-  ran: 'shell@1.0.0',
+  madeOf: 'fr shell@1.0.0',
   main: '<p>Commande 1</p>',
   styles: '.b{}',
-  loaderData: { '/orders': { accountId: 'u1' } },
-  answer: { success: true, orders: [1] },
+  loaderData: { layout: null, '/orders': { accountId: 'u1', answer: ofPage } },
 }
 const ofCall = { success: true, orders: ['of the call'] }
+const aDocument = { status: 200, json: () => Promise.reject(new SyntaxError('<!doctype')) }
 /** What the two addresses answer. */
 function answer(page: unknown, ofThePage = 200): void {
   fetch.mockImplementation((url: string) =>
@@ -65,7 +66,7 @@ test('LIGHT-01: the page is asked for with the stored token, and shown where it 
   const signal = expect.anything() as unknown
   expect(fetch.mock.calls).toEqual([['/orders?lng=ar', { headers, redirect: 'error', signal }]])
   expect(globalThis.earlyCall).toMatchObject({ path, token: lasting, sentAt: now })
-  expect(await globalThis.earlyCall!.answer).toEqual({ status: 200, json: servedPage.answer })
+  expect(await globalThis.earlyCall!.answer).toEqual({ status: 200, json: ofPage })
   expect(shown()).toBe('Commande 1')
   expect(styles()).toBe('.b{}')
   expect(document.querySelector('header')).not.toBeNull()
@@ -93,24 +94,29 @@ test('LIGHT-01: a page that comes after React has begun is not shown; its answer
   openPage()
   const { answer: asked } = globalThis.earlyCall!
   expect(takeServedSession!()).toBeUndefined()
-  expect(await asked).toEqual({ status: 200, json: servedPage.answer })
+  expect(await asked).toEqual({ status: 200, json: ofPage })
   expect(shown()).toBe('Chargement')
   expect(styles()).toBe('.a{}')
   expect(takeServedSession!()).toBeUndefined()
 })
 
-test('MFE-04: a page that other versions have rendered is not shown', async () => {
-  answer({ ...servedPage, ran: 'shell@1.0.1' })
-  localStorage.setItem('token', lasting)
-  openPage()
-  expect(await globalThis.earlyCall!.answer).toEqual({ status: 200, json: servedPage.answer })
-  expect(shown()).toBe('Chargement')
-  expect(takeServedSession!()).toBeUndefined()
-})
+test.each(['fr shell@1.0.1', 'ar shell@1.0.0'])(
+  'MFE-04: a page made of %s is not shown',
+  async (madeOf) => {
+    answer({ ...servedPage, madeOf })
+    localStorage.setItem('token', lasting)
+    openPage()
+    expect(await globalThis.earlyCall!.answer).toEqual({ status: 200, json: ofPage })
+    expect(shown()).toBe('Chargement')
+    expect(takeServedSession!()).toBeUndefined()
+  },
+)
 
 test.each([
   ['has none for the session', () => answer(undefined)],
   ['is too busy', () => answer({ success: false }, 503)],
+  ['cannot be reached', () => fetch.mockRejectedValueOnce(new TypeError('no connection'))],
+  ['answers with a document', () => fetch.mockResolvedValueOnce(aDocument)],
   ['is not asked, because the address may bring another token', () => location.assign('#token=a')],
 ])('LIGHT-01: where the server %s, the call itself is sent', async (_why, happens) => {
   answer(servedPage)

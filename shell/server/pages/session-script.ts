@@ -5,26 +5,26 @@ import type { RenderedPage } from '../../src/server.tsx'
 export const sessionPolicy = 'session-page'
 
 /**
- * Runs where this browser keeps a session's token that has at least half a minute left. Asks for the page as the server renders it
- * for the session (`session-page.ts`) and shows it in place of the HTML that is the same for everybody, unless React has taken
- * that over already, or other versions rendered it (decision 069). The answer to the page's first call is kept for
- * `takeEarlyAnswer` of `shared/api`; where no such page comes, and where the address has a hash, which may bring another token,
- * the call is sent by itself (decision 054). Without a token, with an ended or an unreadable one, nothing is sent.
+ * Runs where this browser keeps a session's token that has at least half a minute left. Asks for the page as the server renders
+ * it for the session (`session-page.ts`) and shows it in place of the HTML that is the same for everybody, unless React has
+ * taken that over already, or it is made of other versions or in another language (decision 069). The answer to the page's
+ * first call is kept for `takeEarlyAnswer` of `shared/api`. Where no such page comes within three seconds, and where the
+ * address has a hash, which may bring another token, the call is sent by itself (decision 054). Without a token, with an ended
+ * or an unreadable one, nothing is sent.
  *
  * The same text on every page, because the page's policy names its hash.
  */
-export const sessionScript = `(({path,ran})=>{let safe=globalThis.trustedTypes?.createPolicy("${sessionPolicy}",{createHTML:a=>a})??{createHTML:a=>a};try{
-let token=localStorage.token.trim(),sentAt=Date.now(),signal=AbortSignal.timeout(8e3),
-call=()=>fetch(path,{method:"POST",headers:{accept:"application/json","content-type":"application/json",token},body:"{}",signal}).then(async a=>({status:a.status,json:await a.json()})),
-show=({ran:by,main,styles,loaderData})=>{let place=document.querySelector("main"),style=document.querySelector("style[data-styled]");if(by==ran&&!isLate&&place&&style)place.innerHTML=safe.createHTML(main),style.textContent=styles,served=loaderData},
-parsed=()=>document.readyState!="loading"||new Promise(a=>document.addEventListener("readystatechange",a,{once:true})),
-page=async a=>{if(a.status!=200)return call();let b=await a.json();await parsed();show(b);return{status:200,json:b.answer}},isLate,served
+export const sessionScript = `(({path,madeOf})=>{let safe=globalThis.trustedTypes?.createPolicy("${sessionPolicy}",{createHTML:a=>a})??{createHTML:a=>a};try{
+let token=localStorage.token.trim(),sentAt=Date.now(),limit=a=>AbortSignal.timeout(a),isLate,served,
+call=()=>fetch(path,{method:"POST",headers:{accept:"application/json","content-type":"application/json",token},body:"{}",signal:limit(8e3)}).then(async a=>({status:a.status,json:await a.json()})),
+page=async()=>{let a=await fetch(location.pathname+location.search,{headers:{token,"first-call":path},redirect:"error",signal:limit(3e3)}),b=a.status==200&&await a.json();if(document.readyState=="loading")await new Promise(a=>document.addEventListener("readystatechange",a,{once:true}));return b},
+show=({main,styles,loaderData,madeOf:by})=>{let place=document.querySelector("main"),style=document.querySelector("style[data-styled]");if(by==madeOf&&!isLate&&place&&style)place.innerHTML=safe.createHTML(main),style.textContent=styles,served=loaderData;return{status:200,json:Object.values(loaderData).find(a=>a).answer}}
 if(JSON.parse(atob(token.split(".")[1].replace(/-/g,"+").replace(/_/g,"/"))).exp*1e3-sentAt>3e4){takeServedSession=()=>{isLate=1;if(served)earlyCall=undefined;return served}
-earlyCall={path,token,sentAt,answer:(location.hash?call():fetch(location.pathname+location.search,{headers:{token,"first-call":path},redirect:"error",signal}).then(page)).catch(()=>{})}}
+earlyCall={path,token,sentAt,answer:(location.hash?call():page().then(a=>a?show(a):call(),call)).catch(()=>{})}}
 }catch{}})(document.currentScript.dataset)`
 
-/** Path of the call that the page's HTML sends; what a release names is heeded only where it is a call of the API. */
-export function earlyCallOf({
+/** Path of the call that the page sends first; what a release names is heeded only where it is a call of the API. */
+export function firstCallPathOf({
   firstCall,
   hydrates,
 }: Pick<RenderedPage, 'firstCall'> & { hydrates: boolean }): string | undefined {
@@ -43,8 +43,8 @@ function postPath(name: CallName): string | undefined {
   return method === 'POST' ? path : undefined
 }
 
-/** The script for the head of a page that these versions rendered; nothing for other pages. */
-export function sessionScriptElement(path: string | undefined, ran: string): string {
+/** The script for the head of an account's page; nothing for other pages. */
+export function sessionScriptElement(path: string | undefined, madeOf: string): string {
   if (path === undefined) return ''
-  return `<script data-path="${path}" data-ran="${ran.replaceAll('"', '&quot;')}">${sessionScript}</script>\n`
+  return `<script data-path="${path}" data-made-of="${madeOf.replaceAll('"', '&quot;')}">${sessionScript}</script>\n`
 }

@@ -37,18 +37,11 @@ export class PageCalls {
     if (body && body.length > maxBodyBytes) throw new Error('The body of a call is too large')
     const controller = new AbortController()
     this.#underWay.set(call, controller)
-    const session =
-      method === 'POST' && url === this.#whose?.session?.callPath && this.#whose.session
     try {
       const ask = () =>
         this.#api.fetch(url, {
           method,
-          headers: {
-            accept: 'application/json',
-            ...(type && { 'content-type': type }),
-            // The code that renders the page never has it.
-            ...(session && { token: session.token }),
-          },
+          headers: { accept: 'application/json', ...(type && { 'content-type': type }) },
           signal: controller.signal,
           ...(body && { body: new Uint8Array(body) }),
         })

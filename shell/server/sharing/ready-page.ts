@@ -16,20 +16,6 @@ export interface ReadyPage {
   tag?: string
 }
 
-/** Sends what one session sees of a page, as JSON: for the script that asked for it, and for no cache. */
-export async function sendToSession(
-  { status, html }: ReadyPage,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  reply.status(status).header('cache-control', 'no-store')
-  if (status === 204) return reply.send()
-  reply.header('content-type', 'application/json; charset=utf-8')
-  const encoding = encodingFor(request.headers)
-  if (!encoding) return reply.send(html.body)
-  return reply.header('content-encoding', encoding).send(await html.compressed(encoding))
-}
-
 /** Sends a page that many get: with its ETag, and compressed once for all of them. */
 export async function sendToMany(
   page: ReadyPage,

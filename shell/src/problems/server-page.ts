@@ -50,7 +50,7 @@ export function wrapServerPage(): void {
   wrapper.append(...(remembered?.nodes ?? []))
 }
 
-/** An account page, or a cart of which the server knew nothing, is a placeholder with at most two links: only the browser fills it. */
+/** An account page without its session, or a cart of which the server knew nothing, is a placeholder with at most two links: only the browser fills it. */
 function hasContent(main: HTMLElement): boolean {
   return main.querySelectorAll('a[href]').length > 2
 }

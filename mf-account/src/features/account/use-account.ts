@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call, type Loadable, settle } from '@shop/api'
 import type { Account } from '@shop/contracts'
 
@@ -14,10 +14,9 @@ export function useAccount(served?: Account): {
   const [account, setAccount] = useState<Loadable<Account>>(
     served ? { status: 'ready', data: served } : { status: 'loading' },
   )
-  const isServed = useRef(account.status === 'ready')
   const [round, setRound] = useState(0)
   useEffect(() => {
-    if (isServed.current && round === 0) return
+    if (round === 0 && served) return
     const controller = new AbortController()
     const { signal } = controller
     setAccount({ status: 'loading' })
@@ -26,6 +25,7 @@ export function useAccount(served?: Account): {
       if (!signal.aborted) reportError(error)
     })
     return () => controller.abort()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- What was served is of the first render.
   }, [round])
   const change = (parts: Partial<Account>) =>
     setAccount((before) =>

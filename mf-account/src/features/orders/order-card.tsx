@@ -86,7 +86,7 @@ function OrderSummary({ order }: { order: Order }) {
     <FactList>
       <div>
         <dt>{t('facts.date')}</dt>
-        <dd>{formatDate(order.date, i18n.language)}</dd>
+        <dd suppressHydrationWarning>{formatDate(order.date, i18n.language)}</dd>
       </div>
       <div>
         <dt>{t('facts.payment')}</dt>

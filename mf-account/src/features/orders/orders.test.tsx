@@ -82,7 +82,7 @@ describe('orders placed without an account', () => {
       'order/take-guest-orders': { taken: 2 },
     })
     expect(
-      await screen.findByText('2 commandes passées sans compte avec votre e-mail'),
+      await screen.findByText('2 commandes passées sans compte avec votre e-\u2060mail'),
     ).toBeInTheDocument()
     expect(api.inputsOf('order/take-guest-orders')).toEqual([])
     api.answer({ 'order/userorders': { orders: [anOrder(), anOrder()], guestOrders: 0 } })
@@ -98,7 +98,7 @@ describe('orders placed without an account', () => {
       'order/take-guest-orders': refusal('network', 0),
     })
     expect(
-      await screen.findByText('1 commande passée sans compte avec votre e-mail'),
+      await screen.findByText('1 commande passée sans compte avec votre e-\u2060mail'),
     ).toBeInTheDocument()
     await user.click(button('Ajouter à mon compte'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Connexion impossible.')

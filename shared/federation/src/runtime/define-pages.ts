@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom'
-import { call } from '@shop/api'
+import { ApiError, call } from '@shop/api'
 import type { CallName } from '@shop/contracts/call-routes'
 import type { Namespace } from '@shop/i18n'
 import { pageComponent } from './page-component.ts'
@@ -143,7 +143,13 @@ function loaderOf(firstCall: CallName): LoaderFunction {
   return async ({ context, request: { signal } }: LoaderFunctionArgs) => {
     const { accountId } = (context ?? {}) as PageContext
     if (accountId === undefined) return null
-    const answer = await call(firstCall, {}, { signal })
-    return { accountId, answer } satisfies ServedSession<CallName>
+    try {
+      const answer = await call(firstCall, {}, { signal })
+      return { accountId, answer } satisfies ServedSession<CallName>
+    } catch (error) {
+      // The session has ended, or the API does not answer: the browser asks by itself.
+      if (error instanceof ApiError) return null
+      throw error
+    }
   }
 }

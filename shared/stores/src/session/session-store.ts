@@ -35,7 +35,7 @@ export function setToken(token: string | undefined): void {
   take(stored)
 }
 
-/** Reads the stored token. Call it only after the first commit: the server renders a signed-out page. */
+/** Reads the stored token. Call it only after the first commit: the server's HTML knows no store. */
 export function restoreSession(): void {
   take(readStored(tokenKey)?.trim() || undefined)
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '@shop/api'
 import { defaultLanguage, isLanguage, type Language, languageNames, languages } from '@shop/domain'
@@ -26,6 +26,13 @@ export function MailLanguageSection({ chosen }: { chosen: Language | undefined }
   const [round, setRound] = useState(0)
   const language = picked ?? chosen ?? page
 
+  const form = useRef<HTMLFormElement>(null)
+  // What was chosen before the page's code had come is in the form alone.
+  useEffect(() => {
+    const shown = form.current && new FormData(form.current).get('language')
+    if (typeof shown === 'string' && isLanguage(shown)) setPicked(shown)
+  }, [])
+
   async function save(): Promise<void> {
     await call('account/change-mail-language', { language })
     setRound(round + 1)
@@ -39,6 +46,7 @@ export function MailLanguageSection({ chosen }: { chosen: Language | undefined }
     >
       <Stack
         as="form"
+        ref={form}
         gap={4}
         aria-label={t('mailLanguage.title')}
         onSubmit={(event) => {

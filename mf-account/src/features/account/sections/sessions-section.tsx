@@ -87,7 +87,10 @@ interface SessionFactsProps {
 
 function SessionFacts({ session, children }: SessionFactsProps) {
   const { t, i18n } = useTranslation('account')
-  const time = (at: number) => <bdi>{formatDateTime(at, i18n.language)}</bdi>
+  // Browsers join day and time by other words than the server, which may have rendered the page.
+  const time = (at: number) => (
+    <bdi suppressHydrationWarning>{formatDateTime(at, i18n.language)}</bdi>
+  )
   return (
     <Cluster justify="between">
       <Stack gap={2}>

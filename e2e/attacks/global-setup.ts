@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { hasNginx, unpackedNginx } from '../../teams/nginx.ts'
+import { hasNginx, unpackedNginx } from '../teams/nginx.ts'
 
 /**
  * Before the attacks: where there is no nginx, and there is Debian's apt, downloads the package and unpacks it, so that nothing is
@@ -14,7 +14,7 @@ export default function unpackNginx(): void {
   if (!run('apt-get', 'download', 'nginx') && run('apt-get', 'update')) {
     run('apt-get', 'download', 'nginx')
   }
-  const [file] = readdirSync(unpackedNginx).filter((name) => name.endsWith('.deb'))
+  const file = readdirSync(unpackedNginx).find((name) => name.endsWith('.deb'))
   if (file) run('dpkg', '-x', join(unpackedNginx, file), unpackedNginx)
 }
 
