@@ -20,6 +20,9 @@ export interface LoadResult {
   errors: number
 }
 
+/** Fewer than those after which the shop closes a connection (SEC-01): autocannon would go on at the closed one. */
+const REQUESTS_OF_A_CONNECTION = 900
+
 /** As much as so many clients get who send their next request as soon as the last is answered. */
 export async function runLoad({ url, requests, connections, seconds }: Load): Promise<LoadResult> {
   const counts = { ok: 0, shed: 0, other: 0 }
@@ -28,6 +31,7 @@ export async function runLoad({ url, requests, connections, seconds }: Load): Pr
     requests,
     connections,
     duration: seconds,
+    reconnectRate: REQUESTS_OF_A_CONNECTION,
     setupClient: (client) => {
       client.on('headers', (head) => {
         counts[fateOf(head as unknown as RawHead)] += 1
