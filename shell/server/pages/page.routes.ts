@@ -80,13 +80,12 @@ async function answerPage(
   const asked = knownLanguage(urls.askedLanguage(url.search))
   const language = languageOf({ asked, cookie, preferred })
   url.search = urls.withoutLanguage(url.search)
-  // The next page is in that language too, also where no script runs.
   const session = sessionOf(request)
-  if (asked && !session)
-    void reply.header(
-      'set-cookie',
-      languageCookie(asked, { isSecure: parts.publicUrl.startsWith('https:') }),
-    )
+  // The next page is in that language too, also where no script runs.
+  if (asked && !session) {
+    const isSecure = parts.publicUrl.startsWith('https:')
+    void reply.header('set-cookie', languageCookie(asked, { isSecure }))
+  }
   const visit = await visitOf(parts, {
     ...(await parts.visits.ofPage(request, reply)),
     url,
