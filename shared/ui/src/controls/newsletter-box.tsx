@@ -48,24 +48,16 @@ const Form = styled.form`
   gap: ${theme.space[3]};
 `
 
-const Sending = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[3]} ${theme.space[4]};
+const Submit = styled(Button)`
+  justify-self: start;
 `
 
-// Space for its one or two lines is reserved, so that the message moves nothing.
-const Answer = styled.p`
-  flex: 1 1 14rem;
-  min-block-size: 3.2em;
+const Done = styled.span`
   color: ${theme.color.success};
-  font-size: ${theme.fontSize.sm};
   font-weight: 600;
-  line-height: 1.6;
 `
 
-/** A form for an e-mail address, with the result below it (INFO-03). */
+/** A form for an e-mail address; its result takes the place of the hint, so that nothing moves (INFO-03). */
 export function NewsletterBox({ say, subscribe, explain }: NewsletterBoxProps) {
   const titleId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -98,6 +90,14 @@ export function NewsletterBox({ say, subscribe, explain }: NewsletterBoxProps) {
     void submit()
   }
 
+  const isDone = state === 'done'
+  const hint = (
+    <>
+      <Done role="status">{isDone && say('done')}</Done>
+      {!isDone && say('hint')}
+    </>
+  )
+
   return (
     <Section as="section" aria-labelledby={titleId}>
       <Box>
@@ -108,7 +108,7 @@ export function NewsletterBox({ say, subscribe, explain }: NewsletterBoxProps) {
           <Text tone="soft">{say('text')}</Text>
         </div>
         <Form noValidate onSubmit={onSubmit}>
-          <Field label={say('label')} hint={say('hint')} error={error}>
+          <Field label={say('label')} hint={hint} error={error}>
             <TextInput
               ref={input}
               type="email"
@@ -118,12 +118,9 @@ export function NewsletterBox({ say, subscribe, explain }: NewsletterBoxProps) {
               onChange={(event) => setEmail(event.target.value)}
             />
           </Field>
-          <Sending>
-            <Button type="submit" busy={state === 'sending'}>
-              {state === 'sending' ? say('sending') : say('button')}
-            </Button>
-            <Answer role="status">{state === 'done' && say('done')}</Answer>
-          </Sending>
+          <Submit type="submit" busy={state === 'sending'}>
+            {state === 'sending' ? say('sending') : say('button')}
+          </Submit>
         </Form>
       </Box>
     </Section>
