@@ -48,7 +48,11 @@ export default defineConfig({
       name: 'mobile',
       testIgnore: development,
       grepInvert: /@desktop/,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.75 },
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 1.75,
+      },
     },
   ],
 })

@@ -3,7 +3,7 @@ import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { newAccount, rememberSession, withoutServedPages } from '../shopper/account.ts'
 import { placeOrder } from '../shopper/api.ts'
-import { untilHydrated } from '../shopper/browse.ts'
+import { openPage, untilHydrated } from '../shopper/browse.ts'
 
 type Orders = { success: true; orders: { _id: string; status: string }[] }
 
@@ -90,4 +90,24 @@ test('LIGHT-01: the orders of a session are there before the shop’s code, and 
   expect(await shown?.evaluate(({ isConnected }) => isConnected)).toBe(true)
   expect(calls).not.toContain('/api/order/userorders')
   await expectNoA11yViolations(page)
+})
+
+test('SEC-03: orders that are shown before the shop’s code are gone when another tab signs out', async ({
+  page,
+  context,
+  request,
+  known,
+}) => {
+  const account = await newAccount(request)
+  await placeOrder(request, known.product, 1, account.token)
+  await openPage(page, urls.about())
+  const tab = await context.newPage()
+  await openPage(tab, urls.about())
+  await tab.evaluate((token) => localStorage.setItem('token', token), account.token)
+  await page.route('**/assets/main.*.mjs', () => {})
+  await page.goto(urls.orders(), { waitUntil: 'commit' })
+  await expect(page.getByRole('article')).toBeVisible()
+  await tab.evaluate(() => localStorage.removeItem('token'))
+  await expect(page.getByRole('article')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes commandes' })).toBeVisible()
 })

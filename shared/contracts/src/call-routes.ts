@@ -73,6 +73,16 @@ export function routeOf(name: CallName): CallRoute {
   return { method: method as CallRoute['method'], path: `/api/${name}${parameters}` }
 }
 
+/** Calls of a session that only read, and without input: a page may have one made before its code has come (decision 069). */
+export const firstCalls = ['account/get', 'order/userorders'] as const
+export type FirstCall = (typeof firstCalls)[number]
+
+/**
+ * The header in which a browser names the path of the first call of the page that it asks for, and in which the gateway says that
+ * a call is that one.
+ */
+export const firstCallHeader = 'first-call'
+
 /** The header of a call whose answer nobody waits for yet: it is counted apart and refused first (FAST-01, SEC-01). */
 export const aheadHeader = { name: 'purpose', value: 'prefetch' } as const
 

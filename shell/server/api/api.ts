@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { callbackify } from 'node:util'
 import proxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
+import { firstCallHeader } from '@shop/contracts/call-routes'
 import { ProxyPlaces } from './proxy-places.ts'
 
 /** How the gateway reaches the API: in this process, or at another address. */
@@ -206,6 +207,7 @@ function addSession({ method, url, headers }: Request, session: Visitor['session
   if (new URL(url).pathname !== session.callPath) return
   session.isUsed = true
   headers.set('token', session.token)
+  headers.set(firstCallHeader, session.callPath)
   headers.set('user-agent', session.userAgent)
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { firstCallHeader } from '@shop/contracts/call-routes'
 import { tokenClaims } from '@shop/stores/token-claims'
 import type { VisitorSession } from '../api/api.ts'
 import type { ShownPage } from './page-parts.ts'
@@ -11,7 +12,7 @@ const maxTokenLength = 4096
 export function sessionOf({
   headers,
 }: Pick<FastifyRequest, 'headers'>): VisitorSession | undefined {
-  const { token, 'first-call': callPath, 'user-agent': userAgent = '' } = headers
+  const { token, [firstCallHeader]: callPath, 'user-agent': userAgent = '' } = headers
   if (typeof token !== 'string' || typeof callPath !== 'string') return undefined
   if (token.length > maxTokenLength || !isFirstCall(callPath)) return undefined
   const { sub: accountId } = tokenClaims(token)

@@ -112,6 +112,20 @@ test.each(['fr shell@1.0.1', 'ar shell@1.0.0'])(
   },
 )
 
+test.each([undefined, tokenWith({ exp: now / 1000 + 3600, sub: 'u2' })])(
+  'SEC-03: a page that comes when the token is %s is not shown',
+  async (token) => {
+    answer(servedPage)
+    localStorage.setItem('token', lasting)
+    openPage()
+    if (token) localStorage.setItem('token', token)
+    else localStorage.removeItem('token')
+    await globalThis.earlyCall!.answer
+    expect(shown()).toBe('Chargement')
+    expect(takeServedSession!()).toBeUndefined()
+  },
+)
+
 test.each([
   ['has none for the session', () => answer(undefined)],
   ['is too busy', () => answer({ success: false }, 503)],

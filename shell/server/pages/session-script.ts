@@ -1,4 +1,4 @@
-import { callRoutes, type CallName, routeOf } from '@shop/contracts/call-routes'
+import { firstCallHeader, firstCalls, routeOf } from '@shop/contracts/call-routes'
 import type { RenderedPage } from '../../src/server.tsx'
 
 /** Trusted Types policy of the script: made once, by it, so no other script of the page can have one of this name. */
@@ -12,35 +12,36 @@ export const sessionPolicy = 'session-page'
  * address has a hash, which may bring another token, the call is sent by itself (decision 054). Without a token, with an ended
  * or an unreadable one, nothing is sent.
  *
+ * Until React takes over, a page that shows a session is loaded anew where that has been signed out: in another tab, or before Back.
+ *
  * The same text on every page, because the page's policy names its hash.
  */
 export const sessionScript = `(({path,madeOf})=>{let safe=globalThis.trustedTypes?.createPolicy("${sessionPolicy}",{createHTML:a=>a})??{createHTML:a=>a};try{
 let token=localStorage.token.trim(),sentAt=Date.now(),limit=a=>AbortSignal.timeout(a),isLate,served,
 call=()=>fetch(path,{method:"POST",headers:{accept:"application/json","content-type":"application/json",token},body:"{}",signal:limit(8e3)}).then(async a=>({status:a.status,json:await a.json()})),
-page=async()=>{let a=await fetch(location.pathname+location.search,{headers:{token,"first-call":path},redirect:"error",signal:limit(3e3)}),b=a.status==200&&await a.json();if(document.readyState=="loading")await new Promise(a=>document.addEventListener("readystatechange",a,{once:true}));return b},
-show=({main,styles,loaderData,madeOf:by})=>{let place=document.querySelector("main"),style=document.querySelector("style[data-styled]");if(by==madeOf&&!isLate&&place&&style)place.innerHTML=safe.createHTML(main),style.textContent=styles,served=loaderData;return{status:200,json:Object.values(loaderData).find(a=>a).answer}}
+page=async()=>{let a=await fetch(location.pathname+location.search,{headers:{token,"${firstCallHeader}":path},redirect:"error",signal:limit(3e3)}),b=a.status==200&&await a.json();if(document.readyState=="loading")await new Promise(a=>document.addEventListener("readystatechange",a,{once:true}));return b},
+isHere=()=>localStorage.token?.trim()==token,
+show=({main,styles,loaderData,madeOf:by})=>{let place=document.querySelector("main"),style=document.querySelector("style[data-styled]");if(by==madeOf&&isHere()&&!isLate&&place&&style)place.innerHTML=safe.createHTML(main),style.textContent=styles,served=loaderData;return{status:200,json:Object.values(loaderData).find(a=>a).answer}}
 if(JSON.parse(atob(token.split(".")[1].replace(/-/g,"+").replace(/_/g,"/"))).exp*1e3-sentAt>3e4){takeServedSession=()=>{isLate=1;if(served)earlyCall=undefined;return served}
+for(let a of["storage","pageshow"])addEventListener(a,()=>{if(served&&!isLate&&!localStorage.token)location.reload()})
 earlyCall={path,token,sentAt,answer:(location.hash?call():page().then(a=>a?show(a):call(),call)).catch(()=>{})}}
 }catch{}})(document.currentScript.dataset)`
 
-/** Path of the call that the page sends first; what a release names is heeded only where it is a call of the API. */
+const firstCallPaths = new Map<string, string>(
+  firstCalls.map((name) => [name, routeOf(name).path] as const),
+)
+
+/** Path of the call that the page sends first; what a release names is heeded only where it is one of those that may be. */
 export function firstCallPathOf({
-  firstCall,
+  firstCall = '',
   hydrates,
 }: Pick<RenderedPage, 'firstCall'> & { hydrates: boolean }): string | undefined {
-  if (!hydrates || firstCall === undefined || !Object.hasOwn(callRoutes, firstCall))
-    return undefined
-  return postPath(firstCall as CallName)
+  return hydrates ? firstCallPaths.get(firstCall) : undefined
 }
 
-/** Whether a call with this path is one of the API that a page may name as its first. */
+/** Whether a page may name the call with this path as its first. */
 export function isFirstCall(path: string): boolean {
-  return Object.keys(callRoutes).some((name) => postPath(name as CallName) === path)
-}
-
-function postPath(name: CallName): string | undefined {
-  const { method, path } = routeOf(name)
-  return method === 'POST' ? path : undefined
+  return [...firstCallPaths.values()].includes(path)
 }
 
 /** The script for the head of an account's page; nothing for other pages. */

@@ -90,6 +90,32 @@ describeShop({}, (shop) => {
     await app.close()
   })
 
+  test('SEC-01: the gateway’s call for a session’s page makes no new device, and uses up nobody’s calls', async () => {
+    const app = await anInstance(shop())
+    const address = someAddress()
+    const ask = async (url: string, headers: Record<string, string> = {}) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url,
+        headers: { 'x-forwarded-for': address, ...headers },
+        payload: {},
+      })
+      const isNewDevice = String(answer.headers['set-cookie']).includes('device=')
+      return { left: Number(answer.headers['x-ratelimit-remaining']), isNewDevice }
+    }
+    const mark = { 'first-call': '/api/order/userorders' }
+    const before = await ask('/api/order/userorders')
+    const own = await ask('/api/order/userorders', mark)
+    expect(await ask('/api/order/userorders', mark)).toEqual({
+      left: own.left - 1,
+      isNewDevice: false,
+    })
+    expect(await ask('/api/order/userorders')).toEqual({ left: before.left - 1, isNewDevice: true })
+    // Only those calls may say so.
+    expect((await ask('/api/cart/get', mark)).left).toBe(before.left - 2)
+    await app.close()
+  })
+
   test('GTRK-03: other encodings of a call’s URL count against the same limit', async () => {
     const app = await anInstance(shop())
     const address = someAddress()

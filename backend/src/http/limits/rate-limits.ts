@@ -9,6 +9,7 @@ import type { CountRequest } from './request-count.ts'
 import { registerDevices, registerStrictLimits } from './strict-limits.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { isAhead } from '../request/is-ahead.ts'
+import { isFirstCall } from '../request/is-first-call.ts'
 import { networkOf } from '../request/client-network.ts'
 import { isApiCall } from '../routing/route.ts'
 
@@ -98,9 +99,13 @@ class CallCounts implements FastifyRateLimitStore {
   }
 }
 
-/** Calls that a browser makes ahead of a visit are counted apart, so that they do not use up the visitor's own. */
+/**
+ * Calls that a browser makes ahead of a visit, and those of the gateway for a session, are counted apart, so that they do not use
+ * up the visitor's own, nor those of new devices of the network.
+ */
 function clientKey(request: FastifyRequest): string {
   const network = networkOf(request.ip, 32)
+  if (isFirstCall(request)) return `${network} first`
   return isAhead(request) ? `${network} ahead` : network
 }
 

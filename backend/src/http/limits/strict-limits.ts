@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors/refusal.ts'
 import { networkOf } from '../request/client-network.ts'
+import { isFirstCall } from '../request/is-first-call.ts'
 import { type Device, markDevice, readDevice } from './device.ts'
 import { countInMemory } from './rate-limit-counters.ts'
 import type { CountRequest } from './request-count.ts'
@@ -122,6 +123,8 @@ export function registerDevices(
   app.addHook('onSend', async (request, reply) => {
     const isRefused = reply.statusCode === 429
     if (request.device || isRefused || !isCounted(request) || !isPrivate(reply)) return
+    // The gateway keeps no cookie: each page would be another new device of its network.
+    if (isFirstCall(request)) return
     const { network, site } = networksOf(request.ip)
     const isOver = [network, site].some(
       (place) =>

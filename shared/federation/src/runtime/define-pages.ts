@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom'
 import { ApiError, call } from '@shop/api'
-import type { CallName } from '@shop/contracts/call-routes'
+import type { FirstCall } from '@shop/contracts/call-routes'
 import type { Namespace } from '@shop/i18n'
 import { pageComponent } from './page-component.ts'
 import type { PageContext, ServedSession } from './page-context.ts'
@@ -69,7 +69,7 @@ interface SessionPage extends AnyPage {
    * The POST call that the page sends first, without input. Where there is a token, a script of the page's HTML asks for the
    * page as the server renders it with the answer (decision 069).
    */
-  firstCall?: CallName
+  firstCall?: FirstCall
   loader?: undefined
 }
 
@@ -79,7 +79,7 @@ export interface PageHandle extends TapOptions {
   frame: PageFrame
   namespaces: Namespace[]
   query?: readonly string[]
-  firstCall?: CallName
+  firstCall?: FirstCall
   loadStructuredData?: () => Promise<StructuredDataModule>
   isIndexed?: boolean
   /** Loads the page's chunk; resolves at once when it is loaded. Rejects with `RemoteUnavailable`. */
@@ -139,13 +139,13 @@ function routeOf({
 }
 
 /** Makes the call on the server, where the page is rendered for a session; in the browser the page makes it by itself. */
-function loaderOf(firstCall: CallName): LoaderFunction {
+function loaderOf(firstCall: FirstCall): LoaderFunction {
   return async ({ context, request: { signal } }: LoaderFunctionArgs) => {
     const { accountId } = (context ?? {}) as PageContext
     if (accountId === undefined) return null
     try {
       const answer = await call(firstCall, {}, { signal })
-      return { accountId, answer } satisfies ServedSession<CallName>
+      return { accountId, answer } satisfies ServedSession<FirstCall>
     } catch (error) {
       // The session has ended, or the API does not answer: the browser asks by itself.
       if (error instanceof ApiError) return null

@@ -5,7 +5,10 @@ import type { CartCookie } from '@shop/stores'
 export interface PageContext {
   /** What the visitor's cookie says of the cart: sent with the cart's page, unchecked beyond its form (decision 050). */
   cart?: CartCookie | undefined
-  /** The account whose session asks for the page: its `firstCall` is then made for this session (decision 069). */
+  /**
+   * The account of the session that asks for the page, as its token says: only the answer to the page's `firstCall`, which is
+   * made for this session, shows that it is one (decision 069).
+   */
   accountId?: string | undefined
 }
 
