@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 
 /** Inline size of a card, in rem, up to which what stands on its picture is small. */
-const narrow = '13rem'
+const narrow = '16rem'
 
 /** Of a card's name. */
 const brandLine = '1.25rem'
@@ -89,9 +89,6 @@ export const Badges = styled.div`
   flex-wrap: wrap;
   gap: ${theme.space[1]};
 
-  > [data-tone='accent'] {
-    background: ${theme.color.page};
-  }
   /* Two cards side by side on phones: along the upper edge, so that the product stays in sight. */
   @container (max-width: ${narrow}) {
     inset-block-start: 0;
@@ -100,7 +97,7 @@ export const Badges = styled.div`
 
     > [data-tone] {
       padding: 0.0625rem 0.5rem;
-      border-radius: ${theme.radius.sm};
+      border-radius: 0 0 ${theme.radius.sm} ${theme.radius.sm};
       font-size: 0.6875rem;
     }
   }
@@ -127,7 +124,7 @@ export const StockSlot = styled.div`
 
     > [data-level] {
       padding: 0.0625rem 0.5rem;
-      border-radius: ${theme.radius.sm};
+      border-radius: ${theme.radius.sm} ${theme.radius.sm} 0 0;
       font-size: 0.6875rem;
       white-space: nowrap;
     }

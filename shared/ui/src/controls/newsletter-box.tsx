@@ -24,7 +24,7 @@ export interface NewsletterBoxProps {
 }
 
 const Section = styled(Container)`
-  padding-block: ${theme.space.section};
+  padding-block: 0 ${theme.space.section};
 `
 
 const Box = styled.div`

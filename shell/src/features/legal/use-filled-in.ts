@@ -23,7 +23,8 @@ export function useFilledIn(language: Language): FilledIn {
     deliveryFee: inDinars(deliveryFee),
     email: contact?.email ?? '',
     freeDeliveryThreshold: inDinars(freeDeliveryThreshold),
-    phone: contact?.phone ?? '',
+    // In one piece.
+    phone: (contact?.phone ?? '').replaceAll(' ', '\u00a0'),
   }
   const partsOf = (text: string) =>
     text.split(slot).map((part, index) => (index % 2 === 0 ? part : (values[part] ?? '')))

@@ -24,8 +24,12 @@ export function DeletionSection({ account }: { account: Account }) {
 
   return (
     <Section title={t('deletion.title')} text={t('deletion.text')}>
-      <Text size="sm">{t('deletion.kept')}</Text>
-      <Text size="sm">{t('deletion.underWay')}</Text>
+      <Text size="sm" tone="soft">
+        {t('deletion.kept')}
+      </Text>
+      <Text size="sm" tone="soft">
+        {t('deletion.underWay')}
+      </Text>
       {isOpen ? (
         <DeletionForm account={account} onProof={remove} onCancel={() => setIsOpen(false)} />
       ) : (
