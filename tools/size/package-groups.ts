@@ -2,13 +2,7 @@
 const members: Record<string, string[]> = {
   React: ['react', 'react-dom', 'scheduler', 'use-sync-external-store'],
   'react-router': ['react-router', 'cookie', 'set-cookie-parser'],
-  i18next: [
-    'i18next',
-    'react-i18next',
-    'html-parse-stringify',
-    'void-elements',
-    'shared/i18n',
-  ],
+  i18next: ['i18next', 'react-i18next', 'html-parse-stringify', 'void-elements', 'shared/i18n'],
   'styled-components': ['styled-components', 'stylis', '@emotion/unitless', 'tslib'],
   nanostores: ['nanostores', '@nanostores/react'],
   ui: ['shared/ui'],
