@@ -4,7 +4,7 @@ import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { newAccount, rememberSession, signInElsewhere } from '../shopper/account.ts'
 import { customer, type Product } from '../shopper/api.ts'
-import { openMenu, openPage, speak, title, untilHydrated } from '../shopper/browse.ts'
+import { holdCode, openMenu, openPage, speak, title, untilHydrated } from '../shopper/browse.ts'
 
 /** Of every account that `newAccount` makes. */
 const password = 'Un-bon-mot-2026'
@@ -236,17 +236,13 @@ test('ACC-01: what is typed and chosen before the page’s code has come is what
   request,
 }) => {
   await rememberSession(context, await newAccount(request))
-  const code = Promise.withResolvers<void>()
-  await page.route('**/assets/main.*.mjs', async (route) => {
-    await code.promise
-    await route.continue()
-  })
+  const codeComes = await holdCode(page)
   await page.goto(urls.account(), { waitUntil: 'commit' })
   const name = page.getByRole('textbox', { name: 'Nom complet' })
   await name.fill('Salma Ben Youssef')
   await name.press('Enter')
   await page.getByRole('radio', { name: 'English' }).check()
-  code.resolve()
+  codeComes()
   await untilHydrated(page)
   await expect(name).toHaveValue('Salma Ben Youssef')
   await page.getByRole('button', { name: 'Enregistrer le nom' }).click()

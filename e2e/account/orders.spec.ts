@@ -3,7 +3,7 @@ import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
 import { newAccount, rememberSession, withoutServedPages } from '../shopper/account.ts'
 import { placeOrder } from '../shopper/api.ts'
-import { openPage, untilHydrated } from '../shopper/browse.ts'
+import { holdCode, openPage, untilHydrated } from '../shopper/browse.ts'
 
 type Orders = { success: true; orders: { _id: string; status: string }[] }
 
@@ -29,18 +29,14 @@ test('ORD-02: of 500 orders 20 are shown, from one call that starts before the p
     status: index === 0 ? 'Cancelled' : 'Delivered',
   }))
   await rememberSession(context, account)
-  const asked = Promise.withResolvers<void>()
+  const codeComes = await holdCode(page)
   let calls = 0
   await page.route('**/api/order/userorders', (route) => {
     calls += 1
-    asked.resolve()
+    codeComes()
     return route.fulfill({ json: { success: true, orders } })
   })
   await withoutServedPages(page)
-  await page.route('**/assets/main.*.mjs', async (route) => {
-    await asked.promise
-    await route.continue()
-  })
   await page.goto(urls.orders())
   await untilHydrated(page)
   const cards = page.getByRole('article')
@@ -75,16 +71,12 @@ test('LIGHT-01: the orders of a session are there before the shop’s code, and 
   await rememberSession(context, account)
   const calls: string[] = []
   page.on('request', (asked) => calls.push(new URL(asked.url()).pathname))
-  const code = Promise.withResolvers<void>()
-  await page.route('**/assets/main.*.mjs', async (route) => {
-    await code.promise
-    await route.continue()
-  })
+  const codeComes = await holdCode(page)
   await page.goto(urls.orders(), { waitUntil: 'commit' })
   const order = page.getByRole('article')
   await expect(order).toContainText('2 articles')
   const shown = await order.elementHandle()
-  code.resolve()
+  codeComes()
   await untilHydrated(page)
   await expect(order.getByRole('button', { name: 'Voir le détail' })).toBeEnabled()
   expect(await shown?.evaluate(({ isConnected }) => isConnected)).toBe(true)
@@ -104,7 +96,7 @@ test('SEC-03: orders that are shown before the shop’s code are gone when anoth
   const tab = await context.newPage()
   await openPage(tab, urls.about())
   await tab.evaluate((token) => localStorage.setItem('token', token), account.token)
-  await page.route('**/assets/main.*.mjs', () => {})
+  await holdCode(page)
   await page.goto(urls.orders(), { waitUntil: 'commit' })
   await expect(page.getByRole('article')).toBeVisible()
   await tab.evaluate(() => localStorage.removeItem('token'))

@@ -48,6 +48,16 @@ export async function untilStill(page: Page): Promise<void> {
   })
 }
 
+/** Keeps the shop's code back, so that the page is what the server sent; until the returned function is called. */
+export async function holdCode(page: Page): Promise<() => void> {
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/main.*.mjs', async (route) => {
+    await code.promise
+    await route.fallback()
+  })
+  return code.resolve
+}
+
 /** Marks the document; the answer tells whether the page is still in it, so was never reloaded. */
 export async function rememberDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-remembered', ''))

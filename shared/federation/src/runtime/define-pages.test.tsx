@@ -1,7 +1,8 @@
 import { act } from 'react'
 import { type LoaderFunction, matchRoutes, type RouteObject } from 'react-router-dom'
+import { ApiError } from '@shop/api'
 import { setToken } from '@shop/stores'
-import { renderPage } from '@shop/testing'
+import { fakeApi, renderPage } from '@shop/testing'
 import { definePages, type PageDefinition, type PageHandle } from './define-pages.ts'
 import type { PageModule } from './page-module.ts'
 import { RemoteUnavailable } from './remote-unavailable.ts'
@@ -20,13 +21,13 @@ function shown(definition: PageDefinition): RouteObject[] {
   return definePages([definition])
 }
 
-function visit(routes: RouteObject[], search = ''): Promise<unknown> {
+function visit(routes: RouteObject[], search = '', context = {}): Promise<unknown> {
   const { loader } = routes[0]!
   if (typeof loader !== 'function') throw new Error('The page has no loader')
   const args = {
     request: new Request(`http://shop.invalid/cart${search}`),
     params: {},
-    context: {},
+    context,
   }
   return Promise.resolve(loader(args as unknown as Parameters<typeof loader>[0]))
 }
@@ -125,4 +126,33 @@ test('SESS-01: a page that needs a session shows its skeleton until it is known,
   act(() => setToken(undefined))
   expect(await findByRole('heading', { name: 'Mes commandes' })).toBeInTheDocument()
   expect(queryByText('Un instant')).toBeNull()
+})
+
+describe('LIGHT-01: the first call of an account’s page', () => {
+  const orders = () =>
+    shown({
+      name: 'orders',
+      path: '/orders',
+      namespaces: [],
+      needsSession: true,
+      firstCall: 'order/userorders',
+      load: async () => ({ ...page, Skeleton: page.Component }),
+    })
+
+  test('is made where the server renders for an account, and nowhere else', async () => {
+    const { recorded } = fakeApi({ 'order/userorders': { orders: [] } })
+    expect(await visit(orders())).toBeNull()
+    expect(recorded).toEqual([])
+    expect(await visit(orders(), '', { accountId: 'u1' })).toMatchObject({
+      accountId: 'u1',
+      answer: { orders: [] },
+    })
+    expect(recorded.map(({ name }) => name)).toEqual(['order/userorders'])
+  })
+
+  test('leaves a refused session to the browser, and is no fault of the page', async () => {
+    const refusal = new ApiError({ code: 'unauthorized', status: 401, message: '' })
+    fakeApi({ 'order/userorders': refusal })
+    expect(await visit(orders(), '', { accountId: 'u1' })).toBeNull()
+  })
 })
