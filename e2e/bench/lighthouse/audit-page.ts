@@ -11,10 +11,21 @@ export const leastScores: Record<Category, number> = {
   seo: 100,
 }
 
+/** What the score of performance consists of; times in ms. */
+export const metrics = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  SI: 'speed-index',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+} as const
+type Metric = keyof typeof metrics
+
 export interface Audit {
   /** Of 100. */
   scores: Record<Category, number>
-  /** What lowers a score other than that of performance, and the times that performance consists of. */
+  values: Record<Metric, number>
+  /** What lowers a score other than that of performance. */
   findings: string[]
 }
 
@@ -38,6 +49,7 @@ export async function auditPage(url: string, port: number, visit = 1): Promise<A
   }
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
   const scoreOf = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
+  const valueOf = (metric: Metric) => lhr.audits[metrics[metric]]?.numericValue ?? Number.NaN
   const failed = categories
     .filter((category) => category !== 'performance')
     .flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
@@ -51,6 +63,13 @@ export async function auditPage(url: string, port: number, visit = 1): Promise<A
       accessibility: scoreOf('accessibility'),
       'best-practices': scoreOf('best-practices'),
       seo: scoreOf('seo'),
+    },
+    values: {
+      FCP: valueOf('FCP'),
+      LCP: valueOf('LCP'),
+      SI: valueOf('SI'),
+      TBT: valueOf('TBT'),
+      CLS: valueOf('CLS'),
     },
     findings: failed,
   }

@@ -4,7 +4,7 @@ import { findFreePort } from '@shop/processes/free-port'
 import { toTable } from '@shop/processes/text-table'
 import { findShop, launch } from '../page/open-shop.ts'
 import { findVisits } from '../page/subjects.ts'
-import { auditPage, categories, leastScores, type Audit } from './audit-page.ts'
+import { auditPage, categories, leastScores, metrics, type Audit } from './audit-page.ts'
 
 const pages = ['home', 'listing', 'product'] as const
 
@@ -55,6 +55,15 @@ function report(audits: Record<string, Audit[]>): boolean {
   const rows = medians.map(({ page, scores }) => [page, ...scores])
   const least = ['at least', ...categories.map((category) => leastScores[category])]
   console.log(toTable(['', ...categories], [...rows, least]))
+  const names = Object.keys(metrics) as (keyof typeof metrics)[]
+  const times = Object.entries(audits).map(([page, runs]) => [
+    page,
+    ...names.map((name) => {
+      const value = median(runs.map(({ values }) => values[name]))
+      return name === 'CLS' ? value.toFixed(3) : `${value.toFixed(0)} ms`
+    }),
+  ])
+  console.log(toTable(['', ...names], times))
   for (const [page, runs] of Object.entries(audits)) {
     const lowered = new Set(runs.flatMap(({ findings }) => findings))
     for (const finding of lowered) console.log(`${page}: ${finding}`)
