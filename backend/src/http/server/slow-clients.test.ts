@@ -17,10 +17,13 @@ describePostgres({}, (shop) => {
   })
 
   test('OPS-02: the connection of a client that never ends its headers is closed, and other clients do not wait', async () => {
+    const { server } = shop().app
+    expect(server.headersTimeout).toBe(10_000)
+    server.headersTimeout = 500
     slow = connect(port, '127.0.0.1')
     await once(slow, 'connect')
     slow.write('GET /api/settings HTTP/1.1\r\nhost: shop\r\n')
-    drip = setInterval(() => slow.write('x-a: b\r\n'), 500)
+    drip = setInterval(() => slow.write('x-a: b\r\n'), 100)
     const closed = new Promise((resolve) => slow.on('error', () => {}).on('close', resolve))
     let text = ''
     slow.on('data', (data) => {
