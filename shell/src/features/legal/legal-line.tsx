@@ -5,14 +5,18 @@ import { type Language, safeUrl } from '@shop/domain'
 import { TextLink } from '@shop/ui'
 import { useFilledIn } from './use-filled-in.ts'
 
-/** A line of a legal text, with the owner's settings in their places, each an isolate of its own. */
+/** A line of a legal text, with the owner's settings in their places, each an isolate of its own; phone and email are links. */
 export function LegalLine({ runs, language }: { runs: LegalRun[]; language: Language }) {
   const { partsOf } = useFilledIn(language)
   return runs.map(({ text, isStrong, href }, index) => {
-    const words = partsOf(text).map((part, place) =>
+    const words = partsOf(text).map((part, place) => {
+      if (!part.isValue) return part.text
+      // A link holds no other.
+      const value =
+        part.href && !href ? <TextLink href={part.href}>{part.text}</TextLink> : part.text
       // oxlint-disable-next-line react/no-array-index-key -- The text of a page never changes its order.
-      place % 2 === 0 ? part : <bdi key={place}>{part}</bdi>,
-    )
+      return <bdi key={place}>{value}</bdi>
+    })
     const content = isStrong ? <strong>{words}</strong> : words
     // oxlint-disable-next-line react/no-array-index-key -- As above.
     return <Fragment key={index}>{href ? linked(href, content) : content}</Fragment>

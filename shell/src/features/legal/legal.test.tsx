@@ -59,6 +59,21 @@ test('LEGAL-01: a page shows the owner’s text with the shop’s settings in it
   expect(screen.queryByText('Texte d’exemple')).not.toBeInTheDocument()
 })
 
+test('LEGAL-01: the shop’s phone and email are links where a text names them, but not within another link', async () => {
+  const lines = [
+    [{ text: 'Appelez le {{phone}} ou écrivez à {{email}}.' }],
+    [{ text: 'Contact : {{phone}}', href: '/contact' }],
+  ]
+  open(false, { fr: { ...french, blocks: [{ kind: 'bullets', lines }] } })
+  const [first, second] = await screen.findAllByRole('listitem')
+  const links = within(first!).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['+216\u00a000\u00a0000\u00a0000', 'tel:+21600000000'],
+    [settings().contact.email, `mailto:${settings().contact.email}`],
+  ])
+  expect(within(second!).getAllByRole('link')).toHaveLength(1)
+})
+
 test('LEGAL-01: a sample says that it is one, and links to the other pages', async () => {
   open(true)
   expect(await screen.findByText('Texte d’exemple')).toBeVisible()

@@ -3,13 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from '@shop/i18n'
 import type { Language } from '@shop/domain'
 import { $settings } from '@shop/stores'
+import { phoneHref } from '../../phone-href.ts'
 
 const slot = /\{\{\s*(\w+)\s*\}\}/
 
+interface Part {
+  text: string
+  isValue: boolean
+  /** Where a value leads that can be called or written to. */
+  href?: string | undefined
+}
+
 interface FilledIn {
   fillIn: (text: string) => string
-  /** The text around slots at even places, their values at odd ones. */
-  partsOf: (text: string) => string[]
+  /** The text around slots and their values, in order. */
+  partsOf: (text: string) => Part[]
 }
 
 /** What the shop's owner has set, for the slots of a legal text in a language. */
@@ -18,15 +26,25 @@ export function useFilledIn(language: Language): FilledIn {
   const { contact, deliveryFee = 0, freeDeliveryThreshold = 0 } = useStore($settings) ?? {}
   // As everywhere in a sentence: whole dinars without decimals.
   const inDinars = (tnd: number) => formatMoney(tnd, language, Number.isInteger(tnd) ? 0 : 2)
-  const values: Record<string, string> = {
-    address: contact?.address || t('footer.place'),
-    deliveryFee: inDinars(deliveryFee),
-    email: contact?.email ?? '',
-    freeDeliveryThreshold: inDinars(freeDeliveryThreshold),
+  const { email = '', phone = '' } = contact ?? {}
+  const values: Record<string, { text: string; href?: string | undefined }> = {
+    address: { text: contact?.address || t('footer.place') },
+    deliveryFee: { text: inDinars(deliveryFee) },
+    email: { text: email, href: email && `mailto:${email}` },
+    freeDeliveryThreshold: { text: inDinars(freeDeliveryThreshold) },
     // In one piece.
-    phone: (contact?.phone ?? '').replaceAll(' ', '\u00a0'),
+    phone: { text: phone.replaceAll(' ', '\u00a0'), href: phone && phoneHref(phone) },
   }
   const partsOf = (text: string) =>
-    text.split(slot).map((part, index) => (index % 2 === 0 ? part : (values[part] ?? '')))
-  return { partsOf, fillIn: (text) => partsOf(text).join('') }
+    text.split(slot).map((part, index): Part => {
+      if (index % 2 === 0) return { text: part, isValue: false }
+      return { text: '', ...values[part], isValue: true }
+    })
+  return {
+    partsOf,
+    fillIn: (text) =>
+      partsOf(text)
+        .map((part) => part.text)
+        .join(''),
+  }
 }
