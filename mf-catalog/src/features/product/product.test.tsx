@@ -235,6 +235,10 @@ test.each([
   const panel = getByRole('tabpanel')
   expect(panel).toHaveTextContent(days)
   expect(panel).toHaveTextContent(condition)
+  expect(within(panel).getByRole('link', { name: /droit de rétractation/ })).toHaveAttribute(
+    'href',
+    '/legal/delivery',
+  )
 })
 
 test('PROD-01: sharing copies the link and says so', async () => {

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { returnPolicy } from '@shop/domain'
-import { Prose } from '@shop/ui'
+import { Prose, TextLink } from '@shop/ui'
+import * as urls from '@shop/urls'
 
-/** PROD-03: the return policy of the product's category. */
+/** PROD-03: the return policy of the product's category, and the way to the rights that the law gives beside it. */
 export function ReturnPolicy({ category }: { category: string }) {
   const { t } = useTranslation('product-page')
   const policy = returnPolicy(category)
@@ -14,6 +16,11 @@ export function ReturnPolicy({ category }: { category: string }) {
           percent: policy.contentLeftPercent,
           count: policy.guaranteeYears,
         })}
+      </p>
+      <p>
+        <TextLink as={Link} to={urls.legal('delivery')}>
+          {t('policy.rights')}
+        </TextLink>
       </p>
     </Prose>
   )
