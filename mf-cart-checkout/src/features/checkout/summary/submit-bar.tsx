@@ -26,13 +26,17 @@ interface SubmitBarProps {
   reasonId: string | undefined
 }
 
-/** The total, the button that orders, and what it means to press it. */
+/** What it means to order, the total, and the button that orders. */
 export function SubmitBar(props: SubmitBarProps) {
   const { content, $isPressed, isBusy, isDisabled, reasonId } = props
   const isPressed = useStore($isPressed)
   const { t } = useTranslation('checkout')
   return (
     <>
+      {/* LEGAL-01. The form’s content is kept while they are read. */}
+      <Terms as={Link} to={urls.legal('terms')}>
+        {t('checkout.acceptTerms')}
+      </Terms>
       <TotalBar content={content}>
         <Button
           type="submit"
@@ -44,10 +48,6 @@ export function SubmitBar(props: SubmitBarProps) {
           {t(isBusy ? 'checkout.processing' : 'checkout.submit')}
         </Button>
       </TotalBar>
-      {/* LEGAL-01. Below the bar, which covers enough of a low screen. The form’s content is kept while they are read. */}
-      <Terms as={Link} to={urls.legal('terms')}>
-        {t('checkout.acceptTerms')}
-      </Terms>
     </>
   )
 }
