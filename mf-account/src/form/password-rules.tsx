@@ -28,11 +28,17 @@ const Mark = styled.span`
   flex: none;
   inline-size: 1.125rem;
   block-size: 1.125rem;
-  border: 1px solid ${theme.color.lineStrong};
   border-radius: 50%;
 
+  /* A point of a list: an empty circle would look like something to choose. */
+  &:empty::before {
+    content: '';
+    inline-size: 0.375rem;
+    block-size: 0.375rem;
+    border-radius: 50%;
+    background: currentcolor;
+  }
   [data-met] > & {
-    border-color: currentcolor;
     background: ${theme.color.success};
     color: ${theme.color.onAccent};
   }

@@ -5,11 +5,13 @@ import { useIsHydrated } from '../use-is-hydrated.ts'
 interface SubmitButtonProps {
   isBusy: boolean
   disabled?: boolean
+  /** False: one of several forms of a page, whose buttons do not compete. */
+  isMain?: boolean
   children: ReactNode
 }
 
 /** Does not submit before the page is taken over: the browser would leave the page with what was typed. */
-export function SubmitButton({ isBusy, disabled, children }: SubmitButtonProps) {
+export function SubmitButton({ isBusy, disabled, isMain = true, children }: SubmitButtonProps) {
   const isHydrated = useIsHydrated()
   return (
     <>
@@ -21,8 +23,9 @@ export function SubmitButton({ isBusy, disabled, children }: SubmitButtonProps) 
       )}
       <Button
         type={isHydrated ? 'submit' : 'button'}
-        size="lg"
-        block
+        variant={isMain ? 'primary' : 'secondary'}
+        size={isMain ? 'lg' : 'md'}
+        block={isMain}
         busy={isBusy}
         disabled={disabled}
       >

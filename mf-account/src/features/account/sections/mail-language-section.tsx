@@ -62,7 +62,9 @@ export function MailLanguageSection({ chosen }: { chosen: Language | undefined }
           onChange={setPicked}
         />
         <ChangeFailure request={request} />
-        <SubmitButton isBusy={isBusy}>{t(isBusy ? 'saving' : 'mailLanguage.submit')}</SubmitButton>
+        <SubmitButton isBusy={isBusy} isMain={false}>
+          {t(isBusy ? 'saving' : 'mailLanguage.submit')}
+        </SubmitButton>
         <Done round={round}>{t('mailLanguage.done')}</Done>
       </Stack>
     </Section>

@@ -38,7 +38,9 @@ export function NameSection({ name }: { name: string }) {
           <TextInput name="name" autoComplete="name" maxLength={100} defaultValue={name} />
         </Field>
         <ChangeFailure request={request} />
-        <SubmitButton isBusy={isBusy}>{t(isBusy ? 'saving' : 'name.submit')}</SubmitButton>
+        <SubmitButton isBusy={isBusy} isMain={false}>
+          {t(isBusy ? 'saving' : 'name.submit')}
+        </SubmitButton>
         <Done round={round}>{t('name.done')}</Done>
       </Stack>
     </Section>

@@ -66,7 +66,9 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
         problems={problems}
       />
       <ChangeFailure request={request} />
-      <SubmitButton isBusy={isBusy}>{t(isBusy ? 'saving' : 'password.submit')}</SubmitButton>
+      <SubmitButton isBusy={isBusy} isMain={false}>
+        {t(isBusy ? 'saving' : 'password.submit')}
+      </SubmitButton>
     </Stack>
   )
 }
