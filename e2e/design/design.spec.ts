@@ -9,11 +9,15 @@ import { takeLooks } from './take-looks.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(import.meta.dirname, 'looks')
-/** Each layout, direction and theme once; layout and direction are independent of each other. */
+const desktop = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
+/** Each pair of layout, direction and theme once. */
 const views = [
-  { view: 'desktop', dir: 'ltr', viewport: { width: 1280, height: 800 } },
-  { view: 'phone', dir: 'rtl', viewport: { width: 390, height: 844 } },
-]
+  { name: 'desktop-ltr-light', dir: 'ltr', colorScheme: 'light', viewport: desktop },
+  { name: 'desktop-rtl-dark', dir: 'rtl', colorScheme: 'dark', viewport: desktop },
+  { name: 'phone-ltr-dark', dir: 'ltr', colorScheme: 'dark', viewport: phone },
+  { name: 'phone-rtl-light', dir: 'rtl', colorScheme: 'light', viewport: phone },
+] as const
 
 let server: ChildProcess
 let url = ''
@@ -31,27 +35,22 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => stopChild(server))
 
-for (const { view, dir, viewport } of views) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const name = `${view}-${dir}-${colorScheme}`
-    test(`THEME-01: every primitive looks as recorded, ${name} @desktop`, async ({
-      page,
-    }, info) => {
-      await page.setViewportSize(viewport)
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await openDesign(page, dir)
+for (const { name, dir, colorScheme, viewport } of views) {
+  test(`THEME-01: every primitive looks as recorded, ${name} @desktop`, async ({ page }, info) => {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await openDesign(page, dir)
 
-      const looks = await takeLooks(page)
-      expect(looks.length).toBeGreaterThan(1000)
-      const file = join(folder, `${name}.txt`)
-      // `pnpm e2e e2e/design --update-snapshots` records them (decision 066).
-      if (['all', 'changed'].includes(info.config.updateSnapshots)) {
-        writeFileSync(file, writeLooks(looks))
-      }
-      const changed = compareLooks(readLooks(readFileSync(file, 'utf8')), looks)
-      expect(changed.slice(0, 40), `${changed.length} looks have changed`).toEqual([])
-    })
-  }
+    const looks = await takeLooks(page)
+    expect(looks.length).toBeGreaterThan(1000)
+    const file = join(folder, `${name}.txt`)
+    // `pnpm e2e e2e/design --update-snapshots` records them (decision 066).
+    if (['all', 'changed'].includes(info.config.updateSnapshots)) {
+      writeFileSync(file, writeLooks(looks))
+    }
+    const changed = compareLooks(readLooks(readFileSync(file, 'utf8')), looks)
+    expect(changed.slice(0, 40), `${changed.length} looks have changed`).toEqual([])
+  })
 }
 
 /** Waits for the page, its own fonts and its pictures, so that nothing moves any more. */
