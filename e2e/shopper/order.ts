@@ -11,10 +11,10 @@ export const checkoutWords = {
       'Prénom',
       'Nom',
       'Téléphone',
+      'Adresse e-mail',
       'Ville',
       'Rue et numéro',
       'Code postal',
-      'Adresse e-mail',
     ],
     submit: 'Confirmer la commande',
     thanks: 'Merci, votre commande est enregistrée',
@@ -24,10 +24,10 @@ export const checkoutWords = {
       'First name',
       'Last name',
       'Phone',
+      'Email address',
       'City',
       'Street and number',
       'Postal code',
-      'Email address',
     ],
     submit: 'Place order',
     thanks: 'Thank you, your order has been placed',
@@ -37,10 +37,10 @@ export const checkoutWords = {
       'الاسم',
       'اللقب',
       'الهاتف',
+      'البريد الإلكتروني',
       'المدينة',
       'الشارع والرقم',
       'الرمز البريدي',
-      'البريد الإلكتروني',
     ],
     submit: 'تأكيد الطلب',
     thanks: 'شكرًا لكم، تم تسجيل طلبكم',
@@ -54,7 +54,7 @@ export async function fillInAddress(
   language: Language = 'fr',
 ): Promise<void> {
   const { firstName, lastName, phone, city, street, zipcode } = customer
-  const texts = [firstName, lastName, phone, city, street, zipcode, email]
+  const texts = [firstName, lastName, phone, email, city, street, zipcode]
   for (const [index, name] of checkoutWords[language].fields.entries()) {
     await page.getByRole('textbox', { name, exact: true }).fill(texts[index] ?? '')
   }

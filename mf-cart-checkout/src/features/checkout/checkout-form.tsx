@@ -87,14 +87,14 @@ export function CheckoutForm({ content, order }: CheckoutFormProps) {
         {form.heldBack > 0 && <ProblemSummary form={form} ref={summary} />}
         <CustomerNotice />
         <FormSection title={t('checkout.contact')}>
-          <FormFields form={form} fields={['firstName', 'lastName', 'phone']} />
+          <FormFields form={form} fields={['firstName', 'lastName', 'phone', 'email']} />
         </FormSection>
         <FormSection title={t('checkout.address')}>
           <LocationButton form={form} />
-          <FormFields form={form} fields={['state', 'city', 'street', 'zipcode', 'country']} />
-        </FormSection>
-        <FormSection title={t('checkout.details')}>
-          <FormFields form={form} fields={['email', 'note']} />
+          <FormFields
+            form={form}
+            fields={['state', 'city', 'street', 'zipcode', 'country', 'note']}
+          />
         </FormSection>
         <FormSection title={t('checkout.payment')}>
           <CashNotice />

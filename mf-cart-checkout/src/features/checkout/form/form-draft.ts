@@ -16,12 +16,12 @@ export const blankForm: FormValues = {
   firstName: '',
   lastName: '',
   phone: '',
+  email: '',
   state: '',
   city: '',
   street: '',
   zipcode: '',
   country: defaultCountry,
-  email: '',
   note: '',
 }
 

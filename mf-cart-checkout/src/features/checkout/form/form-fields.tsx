@@ -39,11 +39,6 @@ const inputs: Readonly<Record<FormField, ComponentPropsWithRef<'input'>>> = {
     dir: 'ltr',
     enterKeyHint: 'next',
   },
-  state: { autoComplete: 'address-level1', enterKeyHint: 'next' },
-  city: { autoComplete: 'address-level2', enterKeyHint: 'next' },
-  street: { autoComplete: 'address-line1', enterKeyHint: 'next' },
-  zipcode: { autoComplete: 'postal-code', dir: 'ltr', enterKeyHint: 'next' },
-  country: { autoComplete: 'country-name', enterKeyHint: 'next' },
   email: {
     type: 'email',
     inputMode: 'email',
@@ -51,8 +46,13 @@ const inputs: Readonly<Record<FormField, ComponentPropsWithRef<'input'>>> = {
     autoCapitalize: 'none',
     spellCheck: false,
     dir: 'ltr',
-    enterKeyHint: 'done',
+    enterKeyHint: 'next',
   },
+  state: { autoComplete: 'address-level1', enterKeyHint: 'next' },
+  city: { autoComplete: 'address-level2', enterKeyHint: 'next' },
+  street: { autoComplete: 'address-line1', enterKeyHint: 'next' },
+  zipcode: { autoComplete: 'postal-code', dir: 'ltr', enterKeyHint: 'done' },
+  country: { autoComplete: 'country-name', enterKeyHint: 'done' },
   note: {},
 }
 const hints: Partial<Record<FormField, 'emailHint' | 'noteHint' | 'phoneHint'>> = {
@@ -60,7 +60,7 @@ const hints: Partial<Record<FormField, 'emailHint' | 'noteHint' | 'phoneHint'>> 
   note: 'noteHint',
   phone: 'phoneHint',
 }
-const wideFields: ReadonlySet<FormField> = new Set(['street', 'email', 'note'])
+const wideFields: ReadonlySet<FormField> = new Set(['street', 'note'])
 
 interface FormFieldsProps {
   form: CheckoutFormState

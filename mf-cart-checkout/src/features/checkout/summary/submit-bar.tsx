@@ -14,6 +14,12 @@ const Terms = styled(TextLink)`
   color: ${theme.color.inkSoft};
   font-size: ${theme.fontSize.xs};
   text-align: center;
+
+  /* Not between the sums and their total. */
+  ${theme.media.desktop} {
+    order: 1;
+    padding-block-end: 0;
+  }
 `
 
 interface SubmitBarProps {
