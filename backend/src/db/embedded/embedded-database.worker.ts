@@ -1,5 +1,6 @@
 import { endWithParent } from './end-with-parent.ts'
 import { FolderInUseError } from './folder-lock.ts'
+import { killAfterParent } from './kill-after-parent.ts'
 import type { Opening } from './start-embedded.ts'
 
 const [folder = '', socketFolder = ''] = process.argv.slice(2)
@@ -13,6 +14,7 @@ try {
   const close = await serveEmbedded(folder, socketFolder)
   const opening: Opening = { state: 'open' }
   endWithParent(opening, close)
+  killAfterParent()
 } catch (error) {
   const opening: Opening = {
     state: 'failed',

@@ -90,3 +90,19 @@ test('OPS-05: an embedded database ends with the shop that was killed, and leave
   database = await connectEmbedded(folder, log)
   expect(await codes()).toEqual([])
 })
+
+test('OPS-05: an embedded database ends with the shop that was killed in the middle of a long statement', async () => {
+  const start = `
+    import { sql } from 'kysely'
+    import { connectEmbedded } from ${JSON.stringify(join(import.meta.dirname, '../database.ts'))}
+    const { db } = await connectEmbedded(${JSON.stringify(folder)}, console)
+    setTimeout(() => console.log('asked'), 300)
+    await sql\`select count(*) from generate_series(1, 100000000000)\`.execute(db)`
+  parent = spawn(process.execPath, ['--input-type=module', '--eval', start], {
+    cwd: import.meta.dirname,
+  })
+  await once(parent.stdout!, 'data')
+  parent.kill('SIGKILL')
+  database = await connectEmbedded(folder, log)
+  expect(await codes()).toEqual([])
+})
