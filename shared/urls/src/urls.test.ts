@@ -91,3 +91,25 @@ test('LANG-01: an address asks for a language, and its query is otherwise as it 
   expect(urls.withoutLanguage('??lng=ar')).toBe('??lng=ar')
   expect(urls.withoutLanguage('')).toBe('')
 })
+
+test.each([
+  ['/', () => urls.home()],
+  ['/coffret', () => urls.coffret()],
+  ['/cart', () => urls.cart()],
+  ['/about', () => urls.about()],
+  ['/contact', () => urls.contact()],
+  ['/legal/terms', () => urls.legal('terms')],
+  ['/product/65f0#reviews', () => urls.productReviews('65f0')],
+  ['/account', () => urls.account()],
+  ['/orders', () => urls.orders()],
+  ['/guest-order-tracking', () => urls.guestOrderTracking()],
+  ['/verify', () => urls.verify()],
+  [
+    '/verify-email?code=A1&email=a%40b.c&verify=true',
+    () => urls.verifyEmail({ code: 'A1', email: 'a@b.c', verify: true }),
+  ],
+  ['/auth/callback?returnTo=%2Fcart', () => urls.authCallback({ returnTo: '/cart' })],
+  ['/api/user/auth/google?returnTo=%2Fcart', () => urls.googleSignIn({ returnTo: '/cart' })],
+])('ROUTE-03: the address %s', (expected, url) => {
+  expect(url()).toBe(expected)
+})

@@ -28,15 +28,16 @@ const Bands = styled.ul`
     flex-direction: column;
     justify-content: center;
     min-block-size: ${theme.touch};
+    color: ${theme.color.accent};
     text-decoration: none;
   }
   a[aria-current] {
-    color: ${theme.color.accent};
     font-weight: 600;
   }
   ${theme.media.hover} {
     a:hover {
-      color: ${theme.color.accent};
+      color: ${theme.color.accentStrong};
+      text-decoration: underline;
     }
   }
 `
