@@ -56,7 +56,8 @@ test('ROUTE-08: the not-found page offers what sells best where a release has it
   )
   renderPage([{ element, children: pages }], { path: '/cart' })
   await title('Page introuvable')
-  expect(screen.getByRole('heading', { name: 'Meilleures ventes' })).toBeVisible()
+  // The slot’s own code is loaded after the page.
+  expect(await screen.findByRole('heading', { name: 'Meilleures ventes' })).toBeVisible()
 })
 
 test('ROUTE-08: the not-found page is in the shopper’s language', async () => {
