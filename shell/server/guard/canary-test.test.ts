@@ -77,3 +77,26 @@ test('DEL-04: without loads of the stable version nothing can be compared', () =
   }
   expect(test.isWorse).toBe(false)
 })
+
+test('DEL-04: evidence is 1 before the first failure, and stays a number after thousands', () => {
+  const test = new CanaryTest()
+  expect(test.evidence).toBe(1)
+  for (let load = 0; load < 5000; load += 1) {
+    test.loaded('canary')
+    test.loaded('stable')
+    test.failed('canary')
+  }
+  expect(test.evidence).toBeLessThan(Number.POSITIVE_INFINITY)
+  expect(test.isWorse).toBe(true)
+})
+
+test('DEL-04: one failure with each version speaks for neither', () => {
+  const test = new CanaryTest()
+  for (const arm of ['canary', 'stable'] as const) test.loaded(arm)
+  test.failed('canary')
+  // The mean of 2, 5, 20 and 100 times as often, each against half of the loads.
+  expect(test.evidence).toBeCloseTo((4 / 3 + 10 / 6 + 40 / 21 + 200 / 101) / 4, 10)
+  test.failed('stable')
+  expect(test.evidence).toBeLessThan(1)
+  expect(test.failures).toEqual({ canary: 1, stable: 1 })
+})

@@ -18,7 +18,12 @@ async function send(answer: Response, body: string = JSON.stringify(report)) {
   const reply = await app.inject({
     method: 'POST',
     url: '/api/report',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': '41.225.0.9' },
+    headers: {
+      'content-type': 'application/json',
+      origin: 'https://shop.example',
+      cookie: 'session=secret',
+      'x-forwarded-for': '41.225.0.9',
+    },
     payload: body,
   })
   await app.close()
@@ -70,4 +75,28 @@ test('OBS-01: only reports themselves are read by the gateway', () => {
   expect(isReport({ method: 'POST', url: '/api/report?x' })).toBe(true)
   expect(isReport({ method: 'GET', url: '/api/report' })).toBe(false)
   expect(isReport({ method: 'POST', url: '/api/reports' })).toBe(false)
+})
+
+test('OBS-01: the API is told of a report what it reads, not the visitor’s cookies; its answer is kept by nobody', async () => {
+  const { reply, asked } = await send(Response.json({ success: true }, { status: 202 }))
+  expect(asked).toHaveBeenCalledWith('/api/report', {
+    method: 'POST',
+    headers: [
+      ['content-type', 'application/json'],
+      ['origin', 'https://shop.example'],
+      ['user-agent', expect.any(String)],
+    ],
+    body: JSON.stringify(report),
+  })
+  expect(reply.statusCode).toBe(202)
+  expect(reply.headers).toMatchObject({
+    'content-type': expect.stringMatching(/^application\/json/),
+    'cache-control': 'no-store',
+  })
+})
+
+test('OBS-01: a report of more than 16 kB does not reach the API', async () => {
+  const { reply, asked } = await send(Response.json({ success: true }), 'x'.repeat(16 * 1024 + 1))
+  expect(reply.statusCode).toBe(413)
+  expect(asked).not.toHaveBeenCalled()
 })
