@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BackendConfig, readBackendConfig } from './src/config/config.ts'
 import { endWithParent } from './src/db/embedded/end-with-parent.ts'
+import { killAfterParent } from './src/db/embedded/kill-after-parent.ts'
 import { serveEmbedded } from './src/db/embedded/serve-embedded.ts'
 import { createLogger } from './src/ops/logger.ts'
 import { keepDataPrivate } from './src/start/private-data.ts'
@@ -31,6 +32,7 @@ async function serve({ dataDir, logLevel }: BackendConfig): Promise<void> {
 
 // A terminal that interrupts or is closed tells every process at once; the backend needs the database until it has ended.
 process.on('SIGINT', () => null).on('SIGHUP', () => null)
+killAfterParent()
 let config: BackendConfig | undefined
 try {
   config = readBackendConfig(process.env)

@@ -11,7 +11,7 @@ export const leastScores: Record<Category, number> = {
   seo: 100,
 }
 
-/** What the score of performance consists of; times in ms. */
+/** What the score of performance consists of: times in ms, and CLS without a unit. */
 export const metrics = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',

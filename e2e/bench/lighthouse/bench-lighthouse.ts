@@ -9,8 +9,9 @@ import { auditPage, categories, leastScores, metrics, type Audit } from './audit
 const pages = ['home', 'listing', 'product'] as const
 
 /**
- * LIGHT-01: Lighthouse's four scores of home, a listing and a product on a phone, as the median of so many runs, and what lowers
- * them. With `--check` the answer is false where a score is below its least. The shop alone is reached: no other host has an address.
+ * LIGHT-01: Lighthouse's four scores of home, a listing and a product on a phone, as the median of so many runs, the times that
+ * performance consists of, and what lowers the other three. With `--check` the answer is false where a score is below its least.
+ * The shop alone is reached: no other host has an address.
  */
 export async function benchLighthouse(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -56,14 +57,14 @@ function report(audits: Record<string, Audit[]>): boolean {
   const least = ['at least', ...categories.map((category) => leastScores[category])]
   console.log(toTable(['', ...categories], [...rows, least]))
   const names = Object.keys(metrics) as (keyof typeof metrics)[]
-  const times = Object.entries(audits).map(([page, runs]) => [
+  const measured = Object.entries(audits).map(([page, runs]) => [
     page,
     ...names.map((name) => {
       const value = median(runs.map(({ values }) => values[name]))
       return name === 'CLS' ? value.toFixed(3) : `${value.toFixed(0)} ms`
     }),
   ])
-  console.log(toTable(['', ...names], times))
+  console.log(toTable(['', ...names], measured))
   for (const [page, runs] of Object.entries(audits)) {
     const lowered = new Set(runs.flatMap(({ findings }) => findings))
     for (const finding of lowered) console.log(`${page}: ${finding}`)

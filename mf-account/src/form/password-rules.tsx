@@ -33,10 +33,9 @@ const Mark = styled.span`
   /* A point of a list: an empty circle would look like something to choose. */
   &:empty::before {
     content: '';
-    inline-size: 0.375rem;
-    block-size: 0.375rem;
+    /* A border: backgrounds are left out where the system chooses the colors. */
+    border: 0.1875rem solid currentcolor;
     border-radius: 50%;
-    background: currentcolor;
   }
   [data-met] > & {
     background: ${theme.color.success};

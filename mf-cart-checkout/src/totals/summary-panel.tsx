@@ -8,8 +8,7 @@ export const SummaryFrame = styled.aside`
   ${theme.media.desktop} {
     position: sticky;
     inset-block-start: 6rem;
-    display: flex;
-    flex-direction: column;
+    display: block;
     padding: ${theme.space[5]};
     border-radius: ${theme.radius.lg};
     background: ${theme.color.surface};

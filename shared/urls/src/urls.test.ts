@@ -93,23 +93,28 @@ test('LANG-01: an address asks for a language, and its query is otherwise as it 
 })
 
 test.each([
-  ['/', () => urls.home()],
-  ['/coffret', () => urls.coffret()],
-  ['/cart', () => urls.cart()],
-  ['/about', () => urls.about()],
-  ['/contact', () => urls.contact()],
-  ['/legal/terms', () => urls.legal('terms')],
-  ['/product/65f0#reviews', () => urls.productReviews('65f0')],
-  ['/account', () => urls.account()],
-  ['/orders', () => urls.orders()],
-  ['/guest-order-tracking', () => urls.guestOrderTracking()],
-  ['/verify', () => urls.verify()],
+  ['ROUTE-03', '/', () => urls.home()],
+  ['ROUTE-03', '/coffret', () => urls.coffret()],
+  ['ROUTE-03', '/cart', () => urls.cart()],
+  ['ROUTE-03', '/about', () => urls.about()],
+  ['ROUTE-03', '/contact', () => urls.contact()],
+  ['LEGAL-01', '/legal/terms', () => urls.legal('terms')],
+  ['PROD-05', '/product/65f0#reviews', () => urls.productReviews('65f0')],
+  ['ACC-01', '/account', () => urls.account()],
+  ['ROUTE-03', '/orders', () => urls.orders()],
+  ['ROUTE-03', '/guest-order-tracking', () => urls.guestOrderTracking()],
+  ['ROUTE-07', '/verify', () => urls.verify()],
   [
+    'ROUTE-01',
     '/verify-email?code=A1&email=a%40b.c&verify=true',
     () => urls.verifyEmail({ code: 'A1', email: 'a@b.c', verify: true }),
   ],
-  ['/auth/callback?returnTo=%2Fcart', () => urls.authCallback({ returnTo: '/cart' })],
-  ['/api/user/auth/google?returnTo=%2Fcart', () => urls.googleSignIn({ returnTo: '/cart' })],
-])('ROUTE-03: the address %s', (expected, url) => {
+  ['ROUTE-04', '/auth/callback?returnTo=%2Fcart', () => urls.authCallback({ returnTo: '/cart' })],
+  [
+    'ROUTE-06',
+    '/api/user/auth/google?returnTo=%2Fcart',
+    () => urls.googleSignIn({ returnTo: '/cart' }),
+  ],
+])('%s: the address %s', (_id, expected, url) => {
   expect(url()).toBe(expected)
 })

@@ -8,13 +8,13 @@ const [folder = '', socketFolder = ''] = process.argv.slice(2)
 // A terminal or a service manager may signal every process at once; the shop needs its database until it has ended. Said before
 // the database's code is loaded, which takes a while.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => null)
+killAfterParent()
 
 try {
   const { serveEmbedded } = await import('./serve-embedded.ts')
   const close = await serveEmbedded(folder, socketFolder)
   const opening: Opening = { state: 'open' }
   endWithParent(opening, close)
-  killAfterParent()
 } catch (error) {
   const opening: Opening = {
     state: 'failed',

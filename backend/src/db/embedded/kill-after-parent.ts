@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** How long the process has to close the database when its parent has ended, ms. */
+/** How long this process has to end by itself when its parent has ended, ms. */
 const GRACE_MS = 1500
 
 /** JavaScript in a text: types of a file would be stripped with WebAssembly, of which the process has one thread (decision 068). */
@@ -12,10 +12,12 @@ const checking = setInterval(() => {
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${GRACE_MS})
 }, 250)`
 
+const parent = process.ppid
+
 /**
- * Kills this process a while after its parent has ended, from a thread of its own: a long statement keeps the main thread
+ * Kills this process 1.5 s after its parent has ended, from a thread of its own: a long statement keeps the main thread
  * from noticing. What was not committed is undone at the next start.
  */
 export function killAfterParent(): void {
-  new Worker(watcher, { eval: true, workerData: process.ppid }).unref()
+  new Worker(watcher, { eval: true, workerData: parent }).unref()
 }

@@ -13,6 +13,7 @@ const log = createLogger('silent')
 let folder: string
 let database: PooledDatabase | undefined
 let parent: ChildProcess | undefined
+let busy = 0
 
 beforeEach(() => {
   const made = process.env.SHOP_TEST_FOLDER ?? ''
@@ -21,6 +22,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   parent?.kill('SIGKILL')
+  if (isRunning(busy)) process.kill(busy, 'SIGKILL')
   await database?.close()
   database = undefined
   rmSync(folder, { recursive: true, force: true })
@@ -29,6 +31,14 @@ afterEach(async () => {
 const databasePid = () => (JSON.parse(readFileSync(`${folder}.lock`, 'utf8')) as Holder).pid
 interface Holder {
   pid: number
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 async function codes(): Promise<string[] | undefined> {
@@ -96,13 +106,19 @@ test('OPS-05: an embedded database ends with the shop that was killed in the mid
     import { sql } from 'kysely'
     import { connectEmbedded } from ${JSON.stringify(join(import.meta.dirname, '../database.ts'))}
     const { db } = await connectEmbedded(${JSON.stringify(folder)}, console)
-    setTimeout(() => console.log('asked'), 300)
-    await sql\`select count(*) from generate_series(1, 100000000000)\`.execute(db)`
+    await sql\`select 1\`.execute(db)
+    setTimeout(() => console.log('asked'), 1000)
+    await sql\`select count(*) from (select generate_series(1, 100000000000)) numbers\`.execute(db)`
   parent = spawn(process.execPath, ['--input-type=module', '--eval', start], {
     cwd: import.meta.dirname,
   })
   await once(parent.stdout!, 'data')
+  busy = databasePid()
   parent.kill('SIGKILL')
+  // Closing takes some milliseconds where no statement is in the way.
+  await pause(1000)
+  expect(isRunning(busy)).toBe(true)
+  await waitUntil(() => !isRunning(busy))
   database = await connectEmbedded(folder, log)
   expect(await codes()).toEqual([])
 })

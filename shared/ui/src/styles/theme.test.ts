@@ -33,7 +33,7 @@ const readOn: readonly { texts: readonly Color[]; grounds: readonly Color[] }[] 
     grounds: ['page', 'surface', 'surfaceStrong', 'raised', 'accentTint'],
   },
   { texts: ['danger', 'ink'], grounds: ['dangerTint'] },
-  { texts: ['warning', 'ink'], grounds: ['warningTint'] },
+  { texts: ['warning', 'ink', 'accent', 'accentStrong'], grounds: ['warningTint'] },
   { texts: ['success', 'ink', 'accentStrong'], grounds: ['successTint'] },
   { texts: ['onAccent'], grounds: ['accent', 'accentStrong', 'danger', 'sale', 'ink', 'success'] },
   { texts: ['onInverse', 'inverseAccent'], grounds: ['inverse'] },

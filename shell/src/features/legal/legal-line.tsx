@@ -11,7 +11,7 @@ export function LegalLine({ runs, language }: { runs: LegalRun[]; language: Lang
   return runs.map(({ text, isStrong, href }, index) => {
     const words = partsOf(text).map((part, place) => {
       if (!part.isValue) return part.text
-      // A link holds no other.
+      // A link cannot contain another link.
       const value =
         part.href && !href ? <TextLink href={part.href}>{part.text}</TextLink> : part.text
       // oxlint-disable-next-line react/no-array-index-key -- The text of a page never changes its order.

@@ -33,7 +33,7 @@ export function DeletionSection({ account }: { account: Account }) {
       {isOpen ? (
         <DeletionForm account={account} onProof={remove} onCancel={() => setIsOpen(false)} />
       ) : (
-        <Button variant="ghost" onClick={() => setIsOpen(true)}>
+        <Button variant="secondary" onClick={() => setIsOpen(true)}>
           {t('deletion.open')}
         </Button>
       )}

@@ -271,3 +271,13 @@ test('CHK-09: without an answer of the account its owner types name and e-mail',
   await page.user.click(page.submitButton())
   await waitFor(() => expect(page.pathOf()).toBe('/user-order-confirmation'))
 })
+
+test('LEGAL-01: the conditions of sale are linked before the button that accepts them', async () => {
+  const page = await openCheckout()
+  const terms = page.getByRole('link', {
+    name: 'En confirmant, vous acceptez nos conditions de vente',
+  })
+  expect(terms).toHaveAttribute('href', '/legal/terms')
+  const order = terms.compareDocumentPosition(page.submitButton())
+  expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})

@@ -60,7 +60,7 @@ const hints: Partial<Record<FormField, 'emailHint' | 'noteHint' | 'phoneHint'>> 
   note: 'noteHint',
   phone: 'phoneHint',
 }
-const wideFields: ReadonlySet<FormField> = new Set(['street', 'note'])
+const wideFields: ReadonlySet<FormField> = new Set(['email', 'street', 'note'])
 
 interface FormFieldsProps {
   form: CheckoutFormState

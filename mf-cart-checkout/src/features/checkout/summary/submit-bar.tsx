@@ -15,10 +15,9 @@ const Terms = styled(TextLink)`
   font-size: ${theme.fontSize.xs};
   text-align: center;
 
-  /* Not between the sums and their total. */
   ${theme.media.desktop} {
-    order: 1;
     padding-block-end: 0;
+    text-align: start;
   }
 `
 

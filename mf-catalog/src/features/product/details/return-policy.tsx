@@ -4,7 +4,7 @@ import { returnPolicy } from '@shop/domain'
 import { Prose, TextLink } from '@shop/ui'
 import * as urls from '@shop/urls'
 
-/** PROD-03: the return policy of the product's category, and the way to the rights that the law gives beside it. */
+/** PROD-03: the return policy of the product's category, and a link to the legal rights that apply in addition. */
 export function ReturnPolicy({ category }: { category: string }) {
   const { t } = useTranslation('product-page')
   const policy = returnPolicy(category)

@@ -32,6 +32,7 @@ const Bands = styled.ul`
     text-decoration: none;
   }
   a[aria-current] {
+    color: ${theme.color.ink};
     font-weight: 600;
   }
   ${theme.media.hover} {
