@@ -272,9 +272,9 @@ export const hommeKinds: readonly ProductKind[] = [
     'dropper',
     ['Huile à barbe adoucissante', 'Softening Beard Oil', 'زيت منعم للحية'],
     [
-      'Cette huile nourrit le poil, calme les démangeaisons et fait briller la barbe.',
-      'This oil nourishes the hair, calms itching and makes the beard shine.',
-      'يغذي هذا الزيت شعر اللحية ويهدئ الحكة ويمنحه اللمعان.',
+      'Cette huile assouplit le poil, calme les démangeaisons et discipline la barbe.',
+      'This oil softens the hair, calms itching and tames the beard.',
+      'يليّن هذا الزيت شعر اللحية ويهدئ الحكة ويسهّل ترتيبها.',
     ],
     {
       label: 'Huile à barbe|adoucissante',
@@ -370,9 +370,9 @@ export const hommeKinds: readonly ProductKind[] = [
     'flipTop',
     ['Shampooing densifiant homme', 'Thickening Shampoo for Men', 'شامبو مكثف للرجال'],
     [
-      'Ce shampooing tonifie le cuir chevelu et donne de l’épaisseur aux cheveux qui s’affinent.',
-      'This shampoo invigorates the scalp and thickens the look of thinning hair.',
-      'ينشط هذا الشامبو فروة الرأس ويزيد سماكة الشعر الرقيق ظاهريًا.',
+      'Ce shampooing donne de l’épaisseur aux cheveux qui s’affinent.',
+      'This shampoo thickens the look of thinning hair.',
+      'يمنح هذا الشامبو الشعر الخفيف مظهرًا أكثف.',
     ],
     {
       label: 'Shampooing|densifiant',

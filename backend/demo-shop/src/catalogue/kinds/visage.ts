@@ -94,9 +94,9 @@ export const visageKinds: readonly ProductKind[] = [
     'aerosol',
     ['Eau thermale apaisante', 'Soothing Thermal Water Spray', 'بخاخ ماء حراري مهدئ'],
     [
-      'Cette brume d’eau thermale apaise, rafraîchit et fixe le maquillage, à la maison comme en voyage.',
-      'This thermal water mist soothes, refreshes and sets make-up, at home or on the go.',
-      'يهدئ رذاذ الماء الحراري هذا البشرة وينعشها ويثبت المكياج في البيت والسفر.',
+      'Cette brume d’eau thermale fixe le maquillage et trouve sa place dans le sac.',
+      'This thermal water mist sets make-up and fits in your bag.',
+      'يثبت رذاذ الماء الحراري هذا المكياج ويسهل حمله في الحقيبة.',
     ],
     {
       label: 'Eau thermale|apaisante',
