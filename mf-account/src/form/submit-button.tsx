@@ -25,7 +25,7 @@ export function SubmitButton({ isBusy, disabled, isMain = true, children }: Subm
         type={isHydrated ? 'submit' : 'button'}
         variant={isMain ? 'primary' : 'secondary'}
         size={isMain ? 'lg' : 'md'}
-        block
+        block={isMain}
         busy={isBusy}
         disabled={disabled}
       >

@@ -11,6 +11,8 @@ export function formatDateTime(epochMs: number, language: string): string {
     new Intl.DateTimeFormat(dateLocales[known], {
       dateStyle: 'long',
       timeStyle: 'short',
+      // As in Tunisia, in Arabic too.
+      hourCycle: 'h23',
       timeZone: 'Africa/Tunis',
     })
   timeFormats.set(known, format)

@@ -96,11 +96,11 @@ export function Field(props: FieldProps) {
         {optionalLabel && <Aside> {optionalLabel}</Aside>}
       </Label>
       <FieldContext value={control}>{children}</FieldContext>
-      {hint && <Hint id={hintId}>{hint}</Hint>}
       {/* Always rendered: screen readers announce only what is added to an existing live region. */}
       <ErrorText id={errorId} aria-live="polite">
         {error}
       </ErrorText>
+      {hint && <Hint id={hintId}>{hint}</Hint>}
     </FieldElement>
   )
 }

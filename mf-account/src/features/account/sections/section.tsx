@@ -14,6 +14,11 @@ const Box = styled(Card)`
   ${theme.media.desktop} {
     grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
     gap: ${theme.space[7]};
+
+    /* As wide as its words: several of them stand below each other. */
+    [data-size='md'] {
+      align-self: start;
+    }
   }
 `
 

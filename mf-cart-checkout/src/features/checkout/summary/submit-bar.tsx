@@ -9,15 +9,16 @@ import type { FilledCart } from '../../../cart-lines/use-cart-content.ts'
 import { TotalBar } from '../../../totals/total-bar.tsx'
 
 const Terms = styled(TextLink)`
-  display: block;
-  padding-block: ${theme.space[3]};
+  /* The first line of the bar on a phone, between total and button on a wide screen. */
+  order: -1;
+  flex-basis: 100%;
   color: ${theme.color.inkSoft};
   font-size: ${theme.fontSize.xs};
-  text-align: center;
+  line-height: 1.4;
 
   ${theme.media.desktop} {
-    padding-block-end: 0;
-    text-align: start;
+    order: 0;
+    flex-basis: auto;
   }
 `
 
@@ -31,28 +32,26 @@ interface SubmitBarProps {
   reasonId: string | undefined
 }
 
-/** What it means to order, the total, and the button that orders. */
+/** The total, what it means to order, and the button that orders. */
 export function SubmitBar(props: SubmitBarProps) {
   const { content, $isPressed, isBusy, isDisabled, reasonId } = props
   const isPressed = useStore($isPressed)
   const { t } = useTranslation('checkout')
   return (
-    <>
+    <TotalBar content={content}>
       {/* LEGAL-01. The form’s content is kept while they are read. */}
       <Terms as={Link} to={urls.legal('terms')}>
         {t('checkout.acceptTerms')}
       </Terms>
-      <TotalBar content={content}>
-        <Button
-          type="submit"
-          size="lg"
-          busy={isBusy || isPressed}
-          disabled={isDisabled}
-          aria-describedby={reasonId}
-        >
-          {t(isBusy ? 'checkout.processing' : 'checkout.submit')}
-        </Button>
-      </TotalBar>
-    </>
+      <Button
+        type="submit"
+        size="lg"
+        busy={isBusy || isPressed}
+        disabled={isDisabled}
+        aria-describedby={reasonId}
+      >
+        {t(isBusy ? 'checkout.processing' : 'checkout.submit')}
+      </Button>
+    </TotalBar>
   )
 }

@@ -116,9 +116,16 @@ const Image = styled.div`
     grid-area: 1 / 2;
     aspect-ratio: auto;
 
+    /* Fades into the ground of the words, whatever the picture's own color is. */
+    mask-image: linear-gradient(to right, transparent, #000 9rem);
+
+    [dir='rtl'] & {
+      mask-image: linear-gradient(to left, transparent, #000 9rem);
+    }
     [data-mode='image-only'] > & {
       grid-column: 1 / -1;
       min-block-size: 0;
+      mask-image: none;
     }
   }
 `
