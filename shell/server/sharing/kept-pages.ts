@@ -7,6 +7,8 @@ import type { ReadyPage } from './ready-page.ts'
  */
 export const keptMs = 2000
 const maxPages = 1000
+/** The cache reads the clock each time: otherwise it takes a time again until a timer of its own has run, which a busy process delays. */
+const ttlResolution = 0
 /** Of their HTML and its compressed forms. */
 const maxBytes = 64 * 1024 * 1024
 /** Brotli and gzip together make about a third of the HTML. */
@@ -21,9 +23,14 @@ export class KeptPages<Other = never> {
     maxSize: maxBytes,
     sizeCalculation: ({ html }) => Math.ceil(html.body.length * bytesPerByte),
     ttl: keptMs,
+    ttlResolution,
   })
   /** Pages that were just made of answers for their visitor alone: nobody waits for one to be made for somebody else. */
-  readonly #notShared = new LRUCache<string, true>({ max: maxPages, ttl: keptMs })
+  readonly #notShared = new LRUCache<string, true>({
+    max: maxPages,
+    ttl: keptMs,
+    ttlResolution,
+  })
   readonly #underWay = new Map<string, Promise<ReadyPage | Other>>()
 
   /** Pages that are kept. */
