@@ -65,6 +65,7 @@ describePostgres({}, (shop) => {
     )
     const database = new URL(process.env.SHOP_TEST_POSTGRES ?? '')
     database.pathname = `/${rows[0]?.name}`
+    database.searchParams.set('application_name', 'killed worker')
     const program = new URL('../testing/worker.ts', import.meta.url).pathname
     child = spawn(process.execPath, [program, database.href, mailbox.url], {
       stdio: 'ignore',
@@ -75,6 +76,13 @@ describePostgres({}, (shop) => {
     expect(await died).toEqual([null, 'SIGKILL'])
     expect(mailbox.received.length).toBeLessThan(100)
     mailbox.faults = {}
+    // PostgreSQL still carries out what the worker asked for last, such as a claim with a new lease.
+    await waitUntil(async () => {
+      const connections = await sql`
+        select 1 from pg_stat_activity where application_name = 'killed worker' and datname = current_database()
+      `.execute(shop().db)
+      return connections.rows.length === 0
+    })
     // As if its leases had run out.
     await shop()
       .db.updateTable('outbox')
