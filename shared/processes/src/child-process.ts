@@ -35,3 +35,14 @@ export async function untilServing(
   }
   throw new Error(`${url} has not answered with success within ${limitMs / 1000} s`)
 }
+
+/** Whether a process with this id is running, whoever started it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Otherwise it is another user's.
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
+}

@@ -12,6 +12,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isAlive } from '@shop/processes/child-process'
 import { waitUntil } from '@shop/testing/wait-until'
 import { BackendProcess } from './backend-process.ts'
 
@@ -63,14 +64,6 @@ const beginning = (word: string) => lines.filter((line) => line.startsWith(`${wo
 const started = () => beginning('started').map((line) => Number(line.split(' ')[1]))
 const stopping = () => beginning('stopping')
 const noticed = (file = 'orders.ts') => lines.filter((line) => line.includes(`${file} has changed`))
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
 
 test('DEV-01: two changes in a row leave one backend, of the newest sources', async () => {
   expect(await backend.start()).toBe(true)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { isAlive } from '@shop/processes/child-process'
 
 interface Holder {
   pid: number
@@ -19,7 +20,7 @@ export function lockFolder(folder: string): () => void {
     const found = readIfThere(file)
     if (found === null) continue
     const holder = holderIn(found)
-    if (holder && isAlive(holder)) throw new FolderInUseError(folder, holder.pid)
+    if (holder && isHolding(holder)) throw new FolderInUseError(folder, holder.pid)
     removeStaleLock(file, found)
   }
   const release = () => {
@@ -90,12 +91,8 @@ function holderIn(content: string): Holder | null {
   }
 }
 
-function isAlive({ pid, startedAt }: Holder): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
-  }
+function isHolding({ pid, startedAt }: Holder): boolean {
+  if (!isAlive(pid)) return false
   const now = startOf(pid)
   return now === null || startedAt === null || now === startedAt
 }

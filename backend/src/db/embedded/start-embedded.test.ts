@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isAlive } from '@shop/processes/child-process'
 import { waitUntil } from '@shop/testing/wait-until'
 import { connectEmbedded, type PooledDatabase } from '../database.ts'
 import { createLogger } from '../../ops/logger.ts'
@@ -13,7 +14,7 @@ const log = createLogger('silent')
 let folder: string
 let database: PooledDatabase | undefined
 let parent: ChildProcess | undefined
-let busy = 0
+let busy: number | undefined
 
 beforeEach(() => {
   const made = process.env.SHOP_TEST_FOLDER ?? ''
@@ -22,7 +23,8 @@ beforeEach(() => {
 })
 afterEach(async () => {
   parent?.kill('SIGKILL')
-  if (isRunning(busy)) process.kill(busy, 'SIGKILL')
+  if (busy !== undefined && isAlive(busy)) process.kill(busy, 'SIGKILL')
+  busy = undefined
   await database?.close()
   database = undefined
   rmSync(folder, { recursive: true, force: true })
@@ -31,14 +33,6 @@ afterEach(async () => {
 const databasePid = () => (JSON.parse(readFileSync(`${folder}.lock`, 'utf8')) as Holder).pid
 interface Holder {
   pid: number
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }
 
 async function codes(): Promise<string[] | undefined> {
@@ -113,12 +107,13 @@ test('OPS-05: an embedded database ends with the shop that was killed in the mid
     cwd: import.meta.dirname,
   })
   await once(parent.stdout!, 'data')
-  busy = databasePid()
+  const pid = databasePid()
+  busy = pid
   parent.kill('SIGKILL')
   // Closing takes some milliseconds where no statement is in the way.
   await pause(1000)
-  expect(isRunning(busy)).toBe(true)
-  await waitUntil(() => !isRunning(busy))
+  expect(isAlive(pid)).toBe(true)
+  await waitUntil(() => !isAlive(pid))
   database = await connectEmbedded(folder, log)
   expect(await codes()).toEqual([])
 })
