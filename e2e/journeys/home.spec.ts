@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import * as urls from '@shop/urls'
 import { expect, test } from '../fixtures.ts'
@@ -124,6 +125,23 @@ test('HERO-03: slides rest where less motion is preferred', async ({ page }) => 
   await page.clock.runFor(4000)
   await expect(carouselOf(page).slide(1)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reprendre le défilement' })).toBeVisible()
+})
+
+test('HERO-03: the words of a slide can be read while its picture fades in', async ({
+  page,
+  context,
+}) => {
+  await openStopped(page)
+  const { slide, dot } = carouselOf(page)
+  const session = await context.newCDPSession(page)
+  await session.send('Animation.enable')
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.001 })
+  await dot(2).click()
+  await expect(slide(2)).toBeVisible()
+  await page.clock.resume()
+  const axe = new AxeBuilder({ page }).withRules(['color-contrast']).setLegacyMode()
+  expect((await axe.analyze()).violations).toEqual([])
+  expect(await page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0)
 })
 
 /** A finger moves over an element, as the browser sees it. */

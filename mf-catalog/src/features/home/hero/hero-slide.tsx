@@ -17,15 +17,11 @@ const Slide = styled.div`
   display: grid;
   grid-template: auto 1fr / minmax(0, 1fr);
   visibility: hidden;
-  opacity: 0;
-  /* The compositor alone fades. Visibility follows in one step: a change over time would restyle every frame. */
-  transition:
-    opacity ${transitionMs}ms ease-out,
-    visibility 0s ${transitionMs}ms;
+  /* In one step, when its picture has gone: a change over time would restyle every frame. */
+  transition: visibility 0s ${transitionMs}ms;
 
   &[data-current='true'] {
     visibility: visible;
-    opacity: 1;
     transition-delay: 0s;
   }
   &[data-mode='image-only'] {
@@ -58,6 +54,10 @@ const Words = styled.div`
   gap: ${theme.space[2]};
   padding: ${theme.space[5]} ${theme.space.gutter} ${theme.space[4]};
 
+  /* Words change at once: half faded they could not be read. */
+  [data-current='false'] > & {
+    visibility: hidden;
+  }
   > :last-child:not(p) {
     margin-block-start: ${theme.space[3]};
   }
@@ -90,7 +90,13 @@ const Image = styled.div`
   aspect-ratio: 16 / 9;
   background: ${theme.color.accentTint};
   color: ${theme.color.accent};
+  opacity: 0;
+  /* Of opacity, which is the compositor's work alone. */
+  transition: opacity ${transitionMs}ms ease-out;
 
+  [data-current='true'] > & {
+    opacity: 1;
+  }
   /* Over the default image, which is seen until the picture is there, and where it cannot be loaded. */
   > picture {
     position: absolute;
