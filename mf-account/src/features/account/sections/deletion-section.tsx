@@ -1,13 +1,22 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
 import { call } from '@shop/api'
 import type { Account } from '@shop/contracts'
 import { showToast, signOut } from '@shop/stores'
-import { Button, Text } from '@shop/ui'
+import { Button, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { DeletionForm, type Proof } from './deletion-form.tsx'
 import { Section } from './section.tsx'
+
+/* Unlike the buttons of the other sections, which save something. */
+const OpenDeletion = styled(Button)`
+  &[data-variant='secondary'] {
+    border-color: currentcolor;
+    color: ${theme.color.danger};
+  }
+`
 
 /** The account and its owner's data are deleted: what goes and what stays is said before anything is asked. */
 export function DeletionSection({ account }: { account: Account }) {
@@ -33,9 +42,9 @@ export function DeletionSection({ account }: { account: Account }) {
       {isOpen ? (
         <DeletionForm account={account} onProof={remove} onCancel={() => setIsOpen(false)} />
       ) : (
-        <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        <OpenDeletion variant="secondary" onClick={() => setIsOpen(true)}>
           {t('deletion.open')}
-        </Button>
+        </OpenDeletion>
       )}
     </Section>
   )
