@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { Container, theme } from '@shop/ui'
+import { Container, hiddenFromSight, theme } from '@shop/ui'
 
 /** The layout of the page, shared with its early view: both have the same parts in the same places. */
 export const Page = styled(Container)`
@@ -121,11 +121,7 @@ export const FilterButton = styled.div`
       display: block;
     }
     [data-part='label'] {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${hiddenFromSight}
     }
   }
   ${theme.media.desktop} {
@@ -134,6 +130,10 @@ export const FilterButton = styled.div`
 `
 
 export const SortSelect = styled.div`
+  /* Its name is seen where there is room; on a phone, where every order says what it is, it is only told. */
+  > label {
+    ${hiddenFromSight}
+  }
   /* As wide as the chosen order's name, which is never cut. */
   flex: none;
   min-inline-size: 7rem;
@@ -164,9 +164,24 @@ export const SortSelect = styled.div`
     }
   }
   ${theme.media.desktop} {
-    flex: 0 0 16rem;
+    display: flex;
+    align-items: center;
+    gap: ${theme.space[3]};
     max-inline-size: none;
     margin-inline-end: 0;
+
+    > label {
+      position: static;
+      inline-size: auto;
+      block-size: auto;
+      overflow: visible;
+      margin: 0;
+      clip-path: none;
+      color: ${theme.color.inkMuted};
+    }
+    > span {
+      inline-size: 14rem;
+    }
 
     select {
       min-block-size: 3rem;

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sort } from '@shop/contracts'
 import { savesData } from '@shop/stores'
@@ -107,10 +107,12 @@ interface SortOrderProps {
 /** LIST-02. */
 function SortOrder({ sorts, chosen, onChange }: SortOrderProps) {
   const { t } = useTranslation('listing')
+  const id = useId()
   return (
     <SortSelect>
+      <label htmlFor={id}>{t('sort.label')}</label>
       <Select
-        aria-label={t('sort.label')}
+        id={id}
         value={chosen}
         onChange={({ target }) =>
           onChange({ sort: sorts.find((sort) => sort === target.value) ?? chosen })

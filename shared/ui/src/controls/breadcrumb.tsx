@@ -38,7 +38,14 @@ const Trail = styled.ol`
     ${quietLinkStyles}
     padding-block: ${theme.space[2]};
   }
+  /* The page itself, whose name stands below as its heading, gives way to the pages above it. */
+  > :last-child {
+    flex: 0 1 auto;
+    min-inline-size: 3rem;
+  }
   [aria-current] {
+    overflow: hidden;
+    text-overflow: ellipsis;
     color: ${theme.color.ink};
   }
 `

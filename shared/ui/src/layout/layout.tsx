@@ -101,7 +101,8 @@ export const Grid = styled.div`
   }
 `
 
-const hiddenFromSight = css`
+/** For what only some widths of the screen have room to show; otherwise VisuallyHidden. */
+export const hiddenFromSight = css`
   position: absolute;
   inline-size: 1px;
   block-size: 1px;

@@ -48,6 +48,7 @@ const variables = `
     ${customProperties}
     --font-body: ${latinFontStack};
     --font-display: ${latinDisplayStack};
+    --weight-display: 500;
     --tracking-tight: -0.018em;
     --tracking-wide: 0.01em;
     --leading-body: 1.6;
@@ -89,6 +90,8 @@ const variables = `
   :root:lang(ar) {
     --font-body: ${arabicFontStack};
     --font-display: ${arabicDisplayStack};
+    /* For Latin words in an Arabic heading: the Arabic face has one weight, as heavy as this. */
+    --weight-display: 600;
     --tracking-tight: 0;
     --tracking-wide: 0;
     --leading-body: 1.8;
@@ -221,7 +224,7 @@ const headings = `
   ${heading}:is([data-size='2xl'], [data-size='3xl'], [data-size='display']) {
     font-family: var(--font-display);
     font-size: var(--text-section);
-    font-weight: 500;
+    font-weight: var(--weight-display);
   }
   ${heading}:is([data-size='3xl'], [data-size='display']) {
     font-size: ${theme.fontSize['3xl']};
