@@ -4,8 +4,8 @@ export type Step = {
   name: string
   /** The program and its arguments; programs come from node_modules/.bin through PATH. */
   command: [string, ...string[]]
-  /** How many of the two cores it keeps busy. */
-  cores: 1 | 2
+  /** Of the three places: a check takes one. What must not be slowed takes all, and runs alone. */
+  places: 1 | 2 | 3
   minutes: number
   after?: string[]
   env?: Record<string, string>
@@ -21,18 +21,26 @@ export type Step = {
 const pnpm = process.env.npm_execpath?.endsWith('pnpm') ? process.env.npm_execpath : 'pnpm'
 
 function check(name: string, script: string, options: Partial<Step> = {}): Step {
-  return { name, command: [pnpm, script], cores: 1, minutes: 3, count: countChecks, ...options }
+  return { name, command: [pnpm, script], places: 1, minutes: 3, count: countChecks, ...options }
 }
 
-/** Every check and test, in the order in which they start when a core is free. `reports` is a folder for results. */
+/** Every check and test, in the order in which they start when places are free. `reports` is a folder for results. */
 export function listSteps(reports: string): Step[] {
   const jest = `${reports}/jest.json`
   const playwright = `${reports}/playwright.json`
   const attacks = `${reports}/attacks.json`
   return [
+    {
+      name: 'unit tests',
+      // One more than cores, and beside the checks: some tests wait for another process or a timer, and all bear load.
+      command: ['jest', '--ci', '--json', `--outputFile=${jest}`, '--maxWorkers=3'],
+      places: 2,
+      minutes: 20,
+      report: jest,
+      count: countJest,
+    },
     // Not by its script, which installs first, while other steps read node_modules.
     check('build', 'build', { command: ['node', 'tools/build/build-all.ts'], minutes: 6 }),
-    // The longest that needs one core: what is shorter fills the other meanwhile.
     check('fresh clone', 'fresh-clone', { minutes: 6, after: ['build'] }),
     check('lint', 'lint'),
     check('format', 'format:check'),
@@ -46,29 +54,20 @@ export function listSteps(reports: string): Step[] {
       after: ['build'],
     }),
     {
-      name: 'unit tests',
-      // One more than cores: some tests wait for another process or a timer.
-      command: ['jest', '--ci', '--json', `--outputFile=${jest}`, '--maxWorkers=3'],
-      cores: 2,
-      minutes: 20,
-      report: jest,
-      count: countJest,
-    },
-    {
       name: 'browser tests',
       command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-      cores: 2,
+      places: 3,
       minutes: 45,
       after: ['build', 'browser'],
       env: { SHOP_IS_BUILT: '1', PLAYWRIGHT_REPORT: playwright },
       report: playwright,
       count: countPlaywright,
     },
-    check('mutations', 'mutations', { cores: 2, minutes: 12 * 60, isOnDemand: true }),
+    check('mutations', 'mutations', { places: 3, minutes: 12 * 60, isOnDemand: true }),
     {
       name: 'attacks',
       command: ['playwright', 'test', '--config', 'e2e/attacks/playwright.config.ts'],
-      cores: 2,
+      places: 3,
       minutes: 30,
       after: ['build', 'browser'],
       env: { SHOP_IS_BUILT: '1', PLAYWRIGHT_REPORT: attacks },
