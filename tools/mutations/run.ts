@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { areas, chooseAreas, type Area } from './areas.ts'
 import { percentOf, type Report, type Score, scoreOf } from './score.ts'
 
@@ -10,7 +11,16 @@ const leastPercent = 85
 const root = join(import.meta.dirname, '../..')
 const reports = join(root, 'mutation-reports')
 
-const chosen = chooseAreas(process.argv.slice(2))
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { share: { type: 'string', default: '1' } },
+})
+const share = Number(values.share)
+if (!(share > 0 && share <= 1)) {
+  console.error('--share is a number up to 1, such as 0.1: the part of the code that is mutated.')
+  process.exit(2)
+}
+const chosen = chooseAreas(positionals)
 if (!chosen) {
   console.error(`The areas are: ${areas.map(({ name }) => name).join(', ')}.`)
   process.exit(2)
@@ -43,6 +53,7 @@ function mutate(area: Area): Score | undefined {
         ...process.env,
         MUTATED_FILES: JSON.stringify(area.files),
         ASKED_TESTS: JSON.stringify(area.tests ?? null),
+        MUTATED_SHARE: String(share),
         MUTATION_REPORT: report,
       },
       stdio: ['ignore', 'inherit', 'inherit'],

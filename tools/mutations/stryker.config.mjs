@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 
 // Stryker runs in the folder of a package; run.ts says which files are mutated and where the report goes.
 const {
@@ -10,7 +11,8 @@ const askedTests = JSON.parse(ASKED_TESTS)
 
 export default {
   testRunner: 'jest',
-  plugins: ['@stryker-mutator/jest-runner'],
+  plugins: ['@stryker-mutator/jest-runner', fileURLToPath(import.meta.resolve('./sample.mjs'))],
+  ignorers: ['sample'],
   jest: {
     configFile: 'jest.config.mjs',
     enableFindRelatedTests: askedTests === null,
