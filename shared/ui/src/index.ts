@@ -1,13 +1,5 @@
 export { theme } from './styles/theme.ts'
-export {
-  Cluster,
-  Container,
-  Grid,
-  hiddenFromSight,
-  SkipLink,
-  Stack,
-  VisuallyHidden,
-} from './layout/layout.tsx'
+export { Cluster, Container, Grid, SkipLink, Stack, VisuallyHidden } from './layout/layout.tsx'
 export { Eyebrow, Heading, Prose, Text, tabularNumbers } from './text/typography.tsx'
 export { Button, ButtonLink, IconButton, buttonStyles } from './controls/button.tsx'
 export {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { Container, hiddenFromSight, theme } from '@shop/ui'
+import { Container, theme } from '@shop/ui'
 
 /** The layout of the page, shared with its early view: both have the same parts in the same places. */
 export const Page = styled(Container)`
@@ -121,7 +121,11 @@ export const FilterButton = styled.div`
       display: block;
     }
     [data-part='label'] {
-      ${hiddenFromSight}
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
     }
   }
   ${theme.media.desktop} {
@@ -130,10 +134,6 @@ export const FilterButton = styled.div`
 `
 
 export const SortSelect = styled.div`
-  /* Its name is seen where there is room; on a phone, where every order says what it is, it is only told. */
-  > label {
-    ${hiddenFromSight}
-  }
   /* As wide as the chosen order's name, which is never cut. */
   flex: none;
   min-inline-size: 7rem;
@@ -170,6 +170,7 @@ export const SortSelect = styled.div`
     max-inline-size: none;
     margin-inline-end: 0;
 
+    /* Only told on a phone, where each order says by itself what it is. */
     > label {
       position: static;
       inline-size: auto;

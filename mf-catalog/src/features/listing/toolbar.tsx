@@ -2,7 +2,7 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sort } from '@shop/contracts'
 import { savesData } from '@shop/stores'
-import { Button, Dialog, Icon, Select, Text } from '@shop/ui'
+import { Button, Dialog, Icon, Select, Text, VisuallyHidden } from '@shop/ui'
 import { SkeletonText } from '../../skeleton-text.tsx'
 import type { ListingDefinition } from './definitions/listing-definition.ts'
 import { countFilters, type ListingQuery } from './definitions/listing-query.ts'
@@ -110,7 +110,9 @@ function SortOrder({ sorts, chosen, onChange }: SortOrderProps) {
   const id = useId()
   return (
     <SortSelect>
-      <label htmlFor={id}>{t('sort.label')}</label>
+      <VisuallyHidden as="label" htmlFor={id}>
+        {t('sort.label')}
+      </VisuallyHidden>
       <Select
         id={id}
         value={chosen}

@@ -101,8 +101,7 @@ export const Grid = styled.div`
   }
 `
 
-/** For what only some widths of the screen have room to show; otherwise VisuallyHidden. */
-export const hiddenFromSight = css`
+const hiddenFromSight = css`
   position: absolute;
   inline-size: 1px;
   block-size: 1px;
