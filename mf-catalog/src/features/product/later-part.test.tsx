@@ -29,3 +29,14 @@ test('PROD-01: without an optional part the page stays as it is', async () => {
   await waitFor(() => expect(queryByText('…')).toBeNull())
   expect(queryByRole('button')).toBeNull()
 })
+
+test('PROD-01: an optional part that could not be loaded is asked for again on the next page', async () => {
+  const load = jest.fn(() => Promise.reject<typeof Words>(new Error('offline')))
+  const Part = laterPart('words', load, { isOptional: true, placeholder: <p>…</p> })
+  const first = renderWithProviders(<Part text="Avis" />)
+  await waitFor(() => expect(first.queryByText('…')).toBeNull())
+  first.unmount()
+  load.mockResolvedValue(Words)
+  const { findByText } = renderWithProviders(<Part text="Avis" />)
+  expect(await findByText('Avis')).toBeVisible()
+})

@@ -19,18 +19,21 @@ export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isOptional = false, placeholder }: Options = {},
 ): ComponentType<Props> {
-  // React keeps what a lazy component resolved to for ever, so what stands for a failed load makes another one.
+  // React keeps what a lazy component resolved to for ever, so a load that failed makes another one, for who is shown next.
   const part = () =>
     lazy<ComponentType<Props>>(() =>
       loadWithRetry(name, load).then(
         (Component) => ({ default: Component }),
-        () => ({ default: isOptional ? () => null : Missing }),
+        () => {
+          Current = part()
+          return { default: isOptional ? () => null : Missing }
+        },
       ),
     )
   let Current = part()
 
   function LaterPart(props: Props) {
-    const Part = Current
+    const [Part] = useState(() => Current)
     return (
       <Suspense fallback={placeholder}>
         <Part {...props} />
@@ -42,16 +45,12 @@ export function laterPart<Props extends object>(
     const { t } = useTranslation('common')
     const [isAskedAgain, setIsAskedAgain] = useState(false)
     if (isAskedAgain) return <LaterPart {...props} />
-    function retry(): void {
-      Current = part()
-      setIsAskedAgain(true)
-    }
     return (
       <Notice
         tone="error"
         announce
         actions={
-          <Button variant="secondary" onClick={retry}>
+          <Button variant="secondary" onClick={() => setIsAskedAgain(true)}>
             {t('actions.retry')}
           </Button>
         }
