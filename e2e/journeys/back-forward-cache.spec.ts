@@ -74,8 +74,13 @@ async function leaveFor(page: Page, url: string): Promise<void> {
   await openPage(page, url)
 }
 
-/** Goes back to the document that was left last, which the browser has kept as it was (`persisted`). */
+/** Goes back to the document that was left last, which the browser has kept as it was (`persisted`); where it has not, the failure says why. */
 async function comeBack(page: Page, steps = 1): Promise<void> {
   await page.evaluate((count) => history.go(-count), steps)
-  await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true')
+  const isKept = () =>
+    page.evaluate(() => {
+      const [entry] = performance.getEntriesByType('navigation')
+      return document.documentElement.dataset.persisted ?? JSON.stringify(entry)
+    })
+  await expect.poll(isKept).toBe('true')
 }
