@@ -77,10 +77,12 @@ async function leaveFor(page: Page, url: string): Promise<void> {
 /** Goes back to the document that was left last, which the browser has kept as it was (`persisted`); where it has not, the failure says why. */
 async function comeBack(page: Page, steps = 1): Promise<void> {
   await page.evaluate((count) => history.go(-count), steps)
-  const isKept = () =>
-    page.evaluate(() => {
-      const [entry] = performance.getEntriesByType('navigation')
-      return document.documentElement.dataset.persisted ?? JSON.stringify(entry)
-    })
-  await expect.poll(isKept).toBe('true')
+  try {
+    await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true')
+  } catch (cause) {
+    const navigation = await page.evaluate(() =>
+      JSON.stringify(performance.getEntriesByType('navigation')),
+    )
+    throw new Error(`The browser did not keep the page: ${navigation}`, { cause })
+  }
 }
