@@ -51,6 +51,8 @@ test(
     await expect(cartLink(page)).toHaveAccessibleName('Panier : 1')
     const added = { [product._id]: { default: 1 } }
     await expect.poll(() => serverCart(request, account)).toEqual(added)
+    // A page that is left before it has its answer holds the lock of the cart: the browser drops it once another page asks for that.
+    await page.waitForLoadState('networkidle')
 
     await leaveFor(page, urls.about())
     await page.getByRole('button', { name: 'Mon compte' }).click()
