@@ -6,7 +6,10 @@ import { printOutcome, printStart, printSummary } from './print-report.ts'
 import { runStep, stopAll, type Outcome } from './run-step.ts'
 import { listSteps, type Step } from './steps.ts'
 
-/** One more than cores, because the unit tests do not keep theirs busy all the time. */
+/**
+ * How many run at a time. Unit tests, browser tests and a check keep two cores busy, which each of them alone does not; all
+ * of them bear a busy machine.
+ */
 const PLACES = 3
 
 const reports = mkdtempSync(join(tmpdir(), 'checks-'))
@@ -47,12 +50,12 @@ function runAll(all: Step[]): Promise<Outcome[]> {
         if (broken) {
           waiting.delete(step)
           finish(notRun(step, broken.step.name))
-        } else if (before.every(Boolean) && step.places <= freePlaces) {
+        } else if (before.every(Boolean) && freePlaces > 0) {
           waiting.delete(step)
-          freePlaces -= step.places
+          freePlaces -= 1
           printStart(step)
           void runStep(step).then((outcome) => {
-            freePlaces += step.places
+            freePlaces += 1
             finish(outcome)
             startReadySteps()
           })

@@ -4,8 +4,6 @@ export type Step = {
   name: string
   /** The program and its arguments; programs come from node_modules/.bin through PATH. */
   command: [string, ...string[]]
-  /** Of the three places: a check takes one. What must not be slowed takes all, and runs alone. */
-  places: 1 | 2 | 3
   minutes: number
   after?: string[]
   env?: Record<string, string>
@@ -21,53 +19,50 @@ export type Step = {
 const pnpm = process.env.npm_execpath?.endsWith('pnpm') ? process.env.npm_execpath : 'pnpm'
 
 function check(name: string, script: string, options: Partial<Step> = {}): Step {
-  return { name, command: [pnpm, script], places: 1, minutes: 3, count: countChecks, ...options }
+  return { name, command: [pnpm, script], minutes: 3, count: countChecks, ...options }
 }
 
-/** Every check and test, in the order in which they start when places are free. `reports` is a folder for results. */
+/** Every check and test, in the order in which they start when a place is free. `reports` is a folder for results. */
 export function listSteps(reports: string): Step[] {
   const jest = `${reports}/jest.json`
   const playwright = `${reports}/playwright.json`
   const attacks = `${reports}/attacks.json`
   return [
+    // Not by its script, which installs first, while other steps read node_modules.
+    check('build', 'build', { command: ['node', 'tools/build/build-all.ts'], minutes: 6 }),
+    check('browser', 'browser', { minutes: 6, isPreparation: true }),
     {
       name: 'unit tests',
-      // One more than cores, and beside the checks: some tests wait for another process or a timer, and all bear load.
+      // One more than cores: some tests wait for another process or a timer.
       command: ['jest', '--ci', '--json', `--outputFile=${jest}`, '--maxWorkers=3'],
-      places: 2,
       minutes: 20,
       report: jest,
       count: countJest,
     },
-    // Not by its script, which installs first, while other steps read node_modules.
-    check('build', 'build', { command: ['node', 'tools/build/build-all.ts'], minutes: 6 }),
-    check('fresh clone', 'fresh-clone', { minutes: 6, after: ['build'] }),
-    check('lint', 'lint'),
-    check('format', 'format:check'),
-    check('types', 'typecheck'),
-    check('boundaries', 'boundaries'),
-    check('unused code', 'unused'),
-    check('browser', 'browser', { minutes: 6, isPreparation: true }),
-    check('size budgets', 'size', { after: ['build'] }),
-    check('provided modules', 'provided-modules', {
-      command: ['node', 'tools/sharing/write-provided-modules.ts', '--check'],
-      after: ['build'],
-    }),
     {
       name: 'browser tests',
       command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-      places: 3,
       minutes: 45,
       after: ['build', 'browser'],
       env: { SHOP_IS_BUILT: '1', PLAYWRIGHT_REPORT: playwright },
       report: playwright,
       count: countPlaywright,
     },
-    check('mutations', 'mutations', { places: 3, minutes: 12 * 60, isOnDemand: true }),
+    check('fresh clone', 'fresh-clone', { minutes: 6, after: ['build'] }),
+    check('lint', 'lint'),
+    check('format', 'format:check'),
+    check('types', 'typecheck'),
+    check('boundaries', 'boundaries'),
+    check('unused code', 'unused'),
+    check('size budgets', 'size', { after: ['build'] }),
+    check('provided modules', 'provided-modules', {
+      command: ['node', 'tools/sharing/write-provided-modules.ts', '--check'],
+      after: ['build'],
+    }),
+    check('mutations', 'mutations', { minutes: 12 * 60, isOnDemand: true }),
     {
       name: 'attacks',
       command: ['playwright', 'test', '--config', 'e2e/attacks/playwright.config.ts'],
-      places: 3,
       minutes: 30,
       after: ['build', 'browser'],
       env: { SHOP_IS_BUILT: '1', PLAYWRIGHT_REPORT: attacks },
