@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { chooseSteps } from './choose-steps.ts'
 import type { Count } from './count-results.ts'
 import { printSummary } from './print-report.ts'
+import { runAll } from './run-all.ts'
+import type { Outcome } from './run-step.ts'
 import { listSteps, type Step } from './steps.ts'
 
 const steps = listSteps('/nowhere')
+const none: Count = { passed: 0, failed: 0, skipped: 0 }
 
 function stepNames(wanted: string[]): string[] {
   const choice = chooseSteps(steps, wanted)
@@ -41,6 +44,70 @@ describe('the steps named', () => {
   })
 })
 
+describe('running', () => {
+  /** Runs steps of which each ends when it is told to, and says in which order they start. */
+  function start(all: Partial<Step>[]) {
+    const started: string[] = []
+    const ends = new Map<string, (failed?: number) => void>()
+    const outcomes = runAll(
+      all.map((step) => ({ name: '', command: ['true'], minutes: 1, count: () => none, ...step })),
+      {
+        run: (step) =>
+          new Promise<Outcome>((resolve) => {
+            ends.set(step.name, (failed = 0) =>
+              resolve({ step, count: { ...none, failed }, seconds: 0, output: '' }),
+            )
+          }),
+        onStart: ({ name }) => started.push(name),
+        onEnd: () => {},
+      },
+    )
+    const end = async (name: string, failed?: number) => {
+      ends.get(name)?.(failed)
+      await new Promise(setImmediate)
+    }
+    return { started, end, outcomes }
+  }
+
+  test('DEV-02: three steps run at a time, in their order, each after those it needs', async () => {
+    const { started, end } = start([
+      { name: 'build' },
+      { name: 'browser tests', after: ['build'] },
+      { name: 'lint' },
+      { name: 'format' },
+      { name: 'types' },
+    ])
+    expect(started).toEqual(['build', 'lint', 'format'])
+    await end('build')
+    await end('lint')
+    expect(started.slice(3)).toEqual(['browser tests', 'types'])
+  })
+
+  test('DEV-02: nothing runs beside what measures times', async () => {
+    const { started, end } = start([
+      { name: 'build' },
+      { name: 'attacks', runsAlone: true },
+      { name: 'lint' },
+    ])
+    expect(started).toEqual(['build', 'lint'])
+    await end('build')
+    expect(started).toHaveLength(2)
+    await end('lint')
+    expect(started.slice(2)).toEqual(['attacks'])
+  })
+
+  test('DEV-02: what needs a failed step is not run, and counts as failed', async () => {
+    const { started, end, outcomes } = start([
+      { name: 'build' },
+      { name: 'size', after: ['build'] },
+      { name: 'more', after: ['size'] },
+    ])
+    await end('build', 1)
+    expect(started).toEqual(['build'])
+    expect((await outcomes).map(({ count }) => count.failed)).toEqual([1, 1, 1])
+  })
+})
+
 describe('the closing line', () => {
   let printed: jest.SpyInstance<void, unknown[]>
 
@@ -53,8 +120,6 @@ describe('the closing line', () => {
     printSummary(counts.map((count) => ({ step, count, seconds: 1, output: '' })))
     return printed.mock.lastCall?.[0]
   }
-
-  const none: Count = { passed: 0, failed: 0, skipped: 0 }
 
   test('DEV-02: adds up what passed and failed', () => {
     expect(closingLine({ ...none, passed: 3 }, { passed: 2, failed: 1, skipped: 0 })).toBe(

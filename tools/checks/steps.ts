@@ -4,7 +4,10 @@ export type Step = {
   name: string
   /** The program and its arguments; programs come from node_modules/.bin through PATH. */
   command: [string, ...string[]]
+  /** Ends a step that hangs; several times what it takes beside the others. */
   minutes: number
+  /** Measures times: nothing runs beside it. */
+  runsAlone?: boolean
   after?: string[]
   env?: Record<string, string>
   /** The file into which a test runner writes its numbers. */
@@ -19,7 +22,7 @@ export type Step = {
 const pnpm = process.env.npm_execpath?.endsWith('pnpm') ? process.env.npm_execpath : 'pnpm'
 
 function check(name: string, script: string, options: Partial<Step> = {}): Step {
-  return { name, command: [pnpm, script], minutes: 3, count: countChecks, ...options }
+  return { name, command: [pnpm, script], minutes: 10, count: countChecks, ...options }
 }
 
 /** Every check and test, in the order in which they start when a place is free. `reports` is a folder for results. */
@@ -29,13 +32,13 @@ export function listSteps(reports: string): Step[] {
   const attacks = `${reports}/attacks.json`
   return [
     // Not by its script, which installs first, while other steps read node_modules.
-    check('build', 'build', { command: ['node', 'tools/build/build-all.ts'], minutes: 6 }),
-    check('browser', 'browser', { minutes: 6, isPreparation: true }),
+    check('build', 'build', { command: ['node', 'tools/build/build-all.ts'], minutes: 15 }),
+    check('browser', 'browser', { minutes: 15, isPreparation: true }),
     {
       name: 'unit tests',
       // One more than cores: some tests wait for another process or a timer.
       command: ['jest', '--ci', '--json', `--outputFile=${jest}`, '--maxWorkers=3'],
-      minutes: 20,
+      minutes: 45,
       report: jest,
       count: countJest,
     },
@@ -48,18 +51,18 @@ export function listSteps(reports: string): Step[] {
       report: playwright,
       count: countPlaywright,
     },
-    check('fresh clone', 'fresh-clone', { minutes: 6, after: ['build'] }),
     check('lint', 'lint'),
     check('format', 'format:check'),
     check('types', 'typecheck'),
     check('boundaries', 'boundaries'),
     check('unused code', 'unused'),
+    check('fresh clone', 'fresh-clone', { minutes: 15, after: ['build'] }),
     check('size budgets', 'size', { after: ['build'] }),
     check('provided modules', 'provided-modules', {
       command: ['node', 'tools/sharing/write-provided-modules.ts', '--check'],
       after: ['build'],
     }),
-    check('mutations', 'mutations', { minutes: 12 * 60, isOnDemand: true }),
+    check('mutations', 'mutations', { minutes: 12 * 60, isOnDemand: true, runsAlone: true }),
     {
       name: 'attacks',
       command: ['playwright', 'test', '--config', 'e2e/attacks/playwright.config.ts'],
@@ -68,6 +71,7 @@ export function listSteps(reports: string): Step[] {
       env: { SHOP_IS_BUILT: '1', PLAYWRIGHT_REPORT: attacks },
       report: attacks,
       isOnDemand: true,
+      runsAlone: true,
       count: countPlaywright,
     },
   ]

@@ -10,11 +10,13 @@ import { providedModulesSource } from './provided-modules.ts'
  */
 const root = join(import.meta.dirname, '../..')
 const file = join(root, 'shell/src/sharing/provided-modules.ts')
-const before = readFileSync(file, 'utf8')
-writeFileSync(file, providedModulesSource(root, apps.remotes))
-execFileSync('oxfmt', [file])
-if (process.argv.includes('--check') && readFileSync(file, 'utf8') !== before) {
-  writeFileSync(file, before)
+const source = execFileSync('oxfmt', ['--stdin-filepath', file], {
+  input: providedModulesSource(root, apps.remotes),
+  encoding: 'utf8',
+})
+if (!process.argv.includes('--check')) {
+  writeFileSync(file, source)
+} else if (readFileSync(file, 'utf8') !== source) {
   console.error(
     'The remotes do not import what shell/src/sharing/provided-modules.ts shares: run `pnpm build`, then `pnpm provided-modules`.',
   )
