@@ -51,8 +51,11 @@ test(
     await expect(cartLink(page)).toHaveAccessibleName('Panier : 1')
     const added = { [product._id]: { default: 1 } }
     await expect.poll(() => serverCart(request, account)).toEqual(added)
-    // A page that is left before it has its answer holds the lock of the cart: the browser drops it once another page asks for that.
-    await page.waitForLoadState('networkidle')
+    // The browser drops a kept page that holds the cart's lock as soon as another page asks for that lock.
+    await page.waitForFunction(async () => {
+      const { held = [], pending = [] } = await navigator.locks.query()
+      return held.length + pending.length === 0
+    })
 
     await leaveFor(page, urls.about())
     await page.getByRole('button', { name: 'Mon compte' }).click()

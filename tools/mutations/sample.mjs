@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Of what stands at the top of a file, such as functions, and of the members of its classes: the part that is mutated. */
+/** Of the statements at the top of each file, such as functions, and of the members of classes: the part that is mutated. */
 const share = Number(process.env.MUTATED_SHARE ?? 1)
 
 const isClass = (node) => node?.type === 'ClassDeclaration'
@@ -10,9 +10,15 @@ const isUnit = ({ node, parentPath }) =>
   (parentPath?.isProgram() && !isClass(node) && !isClass(node.declaration)) ||
   parentPath?.isClassBody()
 
-/** The same ones in every run, until code before them changes. */
-function isChosen({ start, end }) {
-  const hash = createHash('sha256').update(`${start}-${end}`).digest()
+/** The name, which changes less often than the place in the file; where there is none, the place. */
+const nameOf = ({ declaration, declarations, id, key, start }) =>
+  declaration ? nameOf(declaration) : ((declarations?.[0].id ?? id ?? key)?.name ?? start)
+
+/** The same ones in every run. */
+function isChosen(node) {
+  const hash = createHash('sha256')
+    .update(String(nameOf(node)))
+    .digest()
   return hash.readUInt32BE() / 2 ** 32 < share
 }
 

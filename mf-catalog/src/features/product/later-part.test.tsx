@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { renderWithProviders } from '@shop/testing'
 import { laterPart } from './later-part.tsx'
 
@@ -30,11 +31,23 @@ test('PROD-01: without an optional part the page stays as it is', async () => {
   expect(queryByRole('button')).toBeNull()
 })
 
-test('PROD-01: an optional part that could not be loaded is asked for again on the next page', async () => {
+test('PROD-01: an optional part that could not be loaded is asked for again where it is shown next, and not before', async () => {
   const load = jest.fn(() => Promise.reject<typeof Words>(new Error('offline')))
   const Part = laterPart('words', load, { isOptional: true, placeholder: <p>…</p> })
-  const first = renderWithProviders(<Part text="Avis" />)
+  function Page() {
+    const [count, setCount] = useState(0)
+    return (
+      <>
+        <button onClick={() => setCount(count + 1)}>Encore</button>
+        <Part text={`Avis ${count}`} />
+      </>
+    )
+  }
+  const first = renderWithProviders(<Page />)
   await waitFor(() => expect(first.queryByText('…')).toBeNull())
+  const { length: asked } = load.mock.calls
+  await first.user.click(first.getByRole('button', { name: 'Encore' }))
+  expect(load).toHaveBeenCalledTimes(asked)
   first.unmount()
   load.mockResolvedValue(Words)
   const { findByText } = renderWithProviders(<Part text="Avis" />)

@@ -19,7 +19,7 @@ export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isOptional = false, placeholder }: Options = {},
 ): ComponentType<Props> {
-  // React keeps what a lazy component resolved to for ever, so a load that failed makes another one, for who is shown next.
+  // React keeps the result of a lazy component, so after a failed load a new one is made, for where this part is shown next.
   const part = () =>
     lazy<ComponentType<Props>>(() =>
       loadWithRetry(name, load).then(

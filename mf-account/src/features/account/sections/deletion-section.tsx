@@ -11,10 +11,15 @@ import { DeletionForm, type Proof } from './deletion-form.tsx'
 import { Section } from './section.tsx'
 
 /* Unlike the buttons of the other sections, which save something. */
-const OpenDeletion = styled(Button)`
-  &[data-variant='secondary'] {
+const DeletionButton = styled(Button)`
+  &[data-variant='secondary']:enabled {
     border-color: currentcolor;
     color: ${theme.color.danger};
+
+    &:hover {
+      background: ${theme.color.dangerTint};
+      color: ${theme.color.danger};
+    }
   }
 `
 
@@ -42,9 +47,9 @@ export function DeletionSection({ account }: { account: Account }) {
       {isOpen ? (
         <DeletionForm account={account} onProof={remove} onCancel={() => setIsOpen(false)} />
       ) : (
-        <OpenDeletion variant="secondary" onClick={() => setIsOpen(true)}>
+        <DeletionButton variant="secondary" onClick={() => setIsOpen(true)}>
           {t('deletion.open')}
-        </OpenDeletion>
+        </DeletionButton>
       )}
     </Section>
   )

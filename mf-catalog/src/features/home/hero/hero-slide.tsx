@@ -17,10 +17,11 @@ const Slide = styled.div`
   display: grid;
   grid-template: auto 1fr / minmax(0, 1fr);
   visibility: hidden;
-  /* In one step, when its picture has gone: a change over time would restyle every frame. */
+  /* Hidden in one step, after its picture has faded: a change over time would restyle every frame. */
   transition: visibility 0s ${transitionMs}ms;
 
   &[data-current='true'] {
+    z-index: 1;
     visibility: visible;
     transition-delay: 0s;
   }
@@ -53,6 +54,8 @@ const Words = styled.div`
   justify-content: center;
   gap: ${theme.space[2]};
   padding: ${theme.space[5]} ${theme.space.gutter} ${theme.space[4]};
+  /* Not through it: the picture of the slide before, which may be as wide as the page. */
+  background: ${theme.color.surface};
 
   /* Words change at once: half faded they could not be read. */
   [data-current='false'] > & {
@@ -91,7 +94,7 @@ const Image = styled.div`
   background: ${theme.color.accentTint};
   color: ${theme.color.accent};
   opacity: 0;
-  /* Of opacity, which is the compositor's work alone. */
+  /* Opacity alone changes: the compositor does that without restyling. */
   transition: opacity ${transitionMs}ms ease-out;
 
   [data-current='true'] > & {

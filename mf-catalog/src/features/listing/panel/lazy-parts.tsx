@@ -31,12 +31,19 @@ export function loadFilters(): Promise<Parts> {
 // React keeps what a lazy component resolved to for ever, so what stands for a failed load makes another one.
 const panel = () => lazy(() => loadFilters().then(({ Filters }) => ({ default: Filters }), missing))
 const row = () =>
-  lazy(() => loadFilters().then(({ ActiveFilters }) => ({ default: ActiveFilters }), none))
+  lazy(() =>
+    loadFilters().then(
+      ({ ActiveFilters }) => ({ default: ActiveFilters }),
+      () => {
+        lazyActiveFilters = row()
+        return { default: (): ReactNode => null }
+      },
+    ),
+  )
 const missing = () => ({ default: MissingFilters })
-const none = () => ({ default: (): ReactNode => null })
 
 let lazyFilters = panel()
-const lazyActiveFilters = row()
+let lazyActiveFilters = row()
 
 /** COLL-01: the panel of filters. Its code comes when it is first shown. */
 export function LazyFilters(props: FiltersProps) {
@@ -44,9 +51,10 @@ export function LazyFilters(props: FiltersProps) {
   return <Filters {...props} />
 }
 
-/** FACET-01: what narrows the list down. Its code comes when a filter is on. */
+/** FACET-01: what narrows the list down. Its code comes when a filter is on; where it could not be loaded, the next list asks again. */
 export function LazyActiveFilters(props: FiltersProps) {
-  const ActiveFilters = loaded?.ActiveFilters ?? lazyActiveFilters
+  const [lazyPart] = useState(() => lazyActiveFilters)
+  const ActiveFilters = loaded?.ActiveFilters ?? lazyPart
   return <ActiveFilters {...props} />
 }
 
