@@ -36,11 +36,12 @@ function readArguments(): { share: number; chosen: Area[] } {
       allowPositionals: true,
       options: { share: { type: 'string', default: '1' } },
     })
-    const share = Number(values.share)
-    if (!(share > 0 && share <= 1)) throw new Error('--share is a number up to 1, such as 0.1.')
-    const chosen = chooseAreas(positionals)
-    if (!chosen) throw new Error(`The areas are: ${areas.map(({ name }) => name).join(', ')}.`)
-    return { share, chosen }
+    const shareOfCode = Number(values.share)
+    if (!(shareOfCode > 0 && shareOfCode <= 1))
+      throw new Error('--share is a number up to 1, such as 0.1.')
+    const chosenAreas = chooseAreas(positionals)
+    if (!chosenAreas) throw new Error(`The areas are: ${areas.map(({ name }) => name).join(', ')}.`)
+    return { share: shareOfCode, chosen: chosenAreas }
   } catch (error) {
     console.error((error as Error).message)
     process.exit(2)

@@ -38,7 +38,9 @@ test('PROD-01: an optional part that could not be loaded is asked for again wher
     const [count, setCount] = useState(0)
     return (
       <>
-        <button onClick={() => setCount(count + 1)}>Encore</button>
+        <button type="button" onClick={() => setCount(count + 1)}>
+          Encore
+        </button>
         <Part text={`Avis ${count}`} />
       </>
     )

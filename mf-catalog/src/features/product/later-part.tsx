@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type ReactNode, useState } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadWithRetry } from '@shop/federation/runtime'
 import { Button, Notice } from '@shop/ui'
@@ -33,7 +33,7 @@ export function laterPart<Props extends object>(
   let Current = part()
 
   function LaterPart(props: Props) {
-    const [Part] = useState(() => Current)
+    const Part = useMemo(() => Current, [])
     return (
       <Suspense fallback={placeholder}>
         <Part {...props} />

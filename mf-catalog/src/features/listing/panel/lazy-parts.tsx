@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadWithRetry } from '@shop/federation/runtime'
 import { Button, Notice } from '@shop/ui'
@@ -53,7 +53,7 @@ export function LazyFilters(props: FiltersProps) {
 
 /** FACET-01: what narrows the list down. Its code comes when a filter is on; where it could not be loaded, the next list asks again. */
 export function LazyActiveFilters(props: FiltersProps) {
-  const [lazyPart] = useState(() => lazyActiveFilters)
+  const lazyPart = useMemo(() => lazyActiveFilters, [])
   const ActiveFilters = loaded?.ActiveFilters ?? lazyPart
   return <ActiveFilters {...props} />
 }
