@@ -25,9 +25,7 @@ const Trail = styled.ol`
   list-style: none;
 
   > li {
-    display: flex;
-    flex: none;
-    align-items: center;
+    display: contents;
   }
   svg {
     flex: none;
@@ -36,13 +34,10 @@ const Trail = styled.ol`
   }
   a {
     ${quietLinkStyles}
+    flex: none;
     padding-block: ${theme.space[2]};
   }
   /* The page itself, whose name stands below as its heading, gives way to the pages above it. */
-  > :last-child {
-    flex: 0 1 auto;
-    min-inline-size: 3rem;
-  }
   [aria-current] {
     overflow: hidden;
     text-overflow: ellipsis;

@@ -128,8 +128,9 @@ const Image = styled.div`
     /* Fades into the ground of the words, whatever the picture's own color is. */
     mask-image: linear-gradient(to right, transparent, #000 9rem);
 
+    /* On this side a picture has its products. */
     [dir='rtl'] & {
-      mask-image: linear-gradient(to left, transparent, #000 9rem);
+      mask-image: linear-gradient(to left, transparent, #000 3rem);
     }
     [data-mode='image-only'] > & {
       grid-column: 1 / -1;

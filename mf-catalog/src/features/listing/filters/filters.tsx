@@ -22,7 +22,8 @@ const Head = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  min-block-size: ${theme.touch};
+  /* As high as the toolbar beside it. */
+  min-block-size: calc(3rem + 2 * ${theme.space[2]});
 
   > a {
     margin-inline-end: calc(-1 * ${theme.space[4]});

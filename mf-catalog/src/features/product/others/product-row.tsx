@@ -11,10 +11,10 @@ const Section = styled.section`
   }
 `
 
-// One row at every width: it scrolls where five do not fit.
+// One row at every width: it scrolls where five do not fit. A card is as wide as five of them and four gaps of 1rem allow.
 const Row = styled.ul`
   display: grid;
-  grid-auto-columns: minmax(10.5rem, 1fr);
+  grid-auto-columns: max(10.5rem, 20% - 0.8rem);
   grid-auto-flow: column;
   gap: ${theme.space[4]};
   margin-inline: calc(-1 * ${theme.space.gutter});
