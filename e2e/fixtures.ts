@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { placeOrder, sellableProducts } from './shopper/api.ts'
+import { findViolations } from './shopper/axe.ts'
 import { untilStill } from './shopper/browse.ts'
 import type { Known } from './shopper/pages.ts'
 
@@ -89,9 +89,12 @@ const colorRules = ['color-contrast', 'link-in-text-block']
 /** In the light theme, and for its colors in the dark one too. */
 async function expectNoA11yViolations(page: Page): Promise<void> {
   await showSkippedContent(page)
-  const light = await violationsOf(page, (axe) => axe.withTags(allRules))
+  // What fades in has less contrast until it is there.
+  await untilStill(page)
+  const light = await findViolations(page, { type: 'tag', values: allRules })
   await showTheme(page, 'dark')
-  const dark = await violationsOf(page, (axe) => axe.withRules(colorRules))
+  await untilStill(page)
+  const dark = await findViolations(page, { type: 'rule', values: colorRules })
   await showTheme(page, 'light')
   expect({ light, dark }, 'accessibility').toEqual({ light: [], dark: [] })
 }
@@ -112,15 +115,4 @@ async function showSkippedContent(page: Page): Promise<void> {
     sheet.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets.push(sheet)
   })
-}
-
-async function violationsOf(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
-  // What fades in has less contrast until it is there.
-  await untilStill(page)
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  const { violations } = await choose(axe).analyze()
-  return violations.map(({ id, help, nodes }) => ({
-    rule: `${id}: ${help}`,
-    elements: nodes.map((node) => node.html),
-  }))
 }

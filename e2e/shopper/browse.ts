@@ -41,10 +41,19 @@ export function shownName(product: Product, language: 'fr' | 'en' | 'ar' = 'fr')
 /** Waits for every movement that ends by itself; skeletons and busy signs never do. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+    for (let ending = running(); ending.length > 0; ending = running()) {
+      await Promise.allSettled(ending.map(({ finished }) => finished))
+      // What inherits a color that changed begins to change in the next frame.
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+    }
   })
 }
 
