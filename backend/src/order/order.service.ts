@@ -58,7 +58,9 @@ export async function placeOrder(db: Db, draft: Draft, requester: Requester): Pr
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const quote = await readQuote(db, productIds, draft.coupon?.code)
     // The repeat of an order that was placed is answered as the order was, whatever the settings say now.
-    if (!(await isRepeat(db, requester.request))) checkUnits(draft, quote.rules)
+    if (hasTooManyUnits(draft, quote.rules) && !(await isRepeat(db, requester.request))) {
+      throw tooManyUnits(quote.rules)
+    }
     const order = priceOrder(draft, requester, quote)
     const placing = await concurrencyLimit.run(contested, () => insertOrder(db, order))
     if (placing.status === 'placed') return placing.orderId
@@ -68,15 +70,17 @@ export async function placeOrder(db: Db, draft: Draft, requester: Requester): Pr
 }
 
 /** All sizes of a product count together, as they share its stock (LIM-01). */
-function checkUnits(draft: Draft, { unitsPerProduct, unitsPerOrder }: OrderRules): void {
+function hasTooManyUnits(draft: Draft, { unitsPerProduct, unitsPerOrder }: OrderRules): boolean {
   const ofProduct = new Map<string, number>()
   for (const { id, quantity } of draft.items) {
     ofProduct.set(id, (ofProduct.get(id) ?? 0) + quantity)
   }
-  if (unitsOf(draft) > unitsPerOrder || Math.max(...ofProduct.values()) > unitsPerProduct) {
-    const unitLimits = { perProduct: unitsPerProduct, perOrder: unitsPerOrder }
-    throw new Refusal('too_many_units', { unitLimits })
-  }
+  return unitsOf(draft) > unitsPerOrder || Math.max(...ofProduct.values()) > unitsPerProduct
+}
+
+function tooManyUnits({ unitsPerProduct, unitsPerOrder }: OrderRules): Refusal {
+  const unitLimits = { perProduct: unitsPerProduct, perOrder: unitsPerOrder }
+  return new Refusal('too_many_units', { unitLimits })
 }
 
 function unitsOf({ items }: Draft): number {
