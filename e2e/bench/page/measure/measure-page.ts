@@ -99,7 +99,9 @@ function runOf(
   const waveBy = (time: number) =>
     Math.max(...[...waves].filter(([{ wanted }]) => wanted < time).map(([, wave]) => wave))
   const modules = requests.filter(({ kind }) => kind === 'Script')
-  const isInHtml = ({ initiator }: LoggedRequest) => initiator === url
+  const scripts = new Set(modules.map((module) => module.url))
+  // Of what the HTML names, the browser gives the document as the initiator, or `about:client` where its preloader was first.
+  const isInHtml = ({ initiator }: LoggedRequest) => !scripts.has(initiator)
   const bytesOf = (list: LoggedRequest[]) => list.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0)
   return {
     figures: {
