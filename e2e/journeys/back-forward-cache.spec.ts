@@ -52,10 +52,11 @@ test(
     const added = { [product._id]: { default: 1 } }
     await expect.poll(() => serverCart(request, account)).toEqual(added)
     // The browser drops a kept page that holds the cart's lock as soon as another page asks for that lock.
-    await page.waitForFunction(async () => {
+    const countLocks = async () => {
       const { held = [], pending = [] } = await navigator.locks.query()
-      return held.length + pending.length === 0
-    })
+      return held.length + pending.length
+    }
+    await expect.poll(() => page.evaluate(countLocks)).toBe(0)
 
     await leaveFor(page, urls.about())
     await page.getByRole('button', { name: 'Mon compte' }).click()

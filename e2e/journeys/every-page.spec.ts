@@ -32,7 +32,7 @@ for (const shopPage of shopPages) {
         await test.step('no accessibility violation, once all has come', async () => {
           // Also for the console: what loads when the page is idle may still complain.
           await page.waitForLoadState('networkidle')
-          // Slides that fade into each other are half transparent, and their contrast is that of neither.
+          // The slides of home would change while they are looked at.
           await page.emulateMedia({ reducedMotion: 'reduce' })
           await untilStill(page)
           await expect(page.locator('html')).toHaveAttribute(

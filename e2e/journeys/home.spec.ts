@@ -138,12 +138,28 @@ test('HERO-03: the words of a slide can be read while its picture fades in @both
   await session.send('Animation.setPlaybackRate', { playbackRate: 0.001 })
   await dot(2).click()
   await expect(slide(2)).toBeVisible()
+  const paused = await slide(2).evaluate((element) => {
+    const running = element.getAnimations({ subtree: true })
+    for (const animation of running) {
+      animation.pause()
+      animation.currentTime = 250
+    }
+    return running.length
+  })
+  expect(paused, 'transitions in the middle of the fade').toBeGreaterThan(0)
   await page.clock.resume()
   expect(await findViolations(page, { type: 'rule', values: ['color-contrast'] })).toEqual([])
-  const isFading = await slide(2).evaluate((element) =>
-    element.getAnimations({ subtree: true }).some(({ playState }) => playState === 'running'),
-  )
-  expect(isFading).toBe(true)
+  // Where the words stand on a gradient, as on phones, axe does not judge their contrast.
+  const opacity = await slide(2)
+    .getByRole('heading')
+    .evaluate((element) => {
+      let product = 1
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        product *= Number(getComputedStyle(at).opacity)
+      }
+      return product
+    })
+  expect(opacity).toBe(1)
 })
 
 /** A finger moves over an element, as the browser sees it. */

@@ -24,8 +24,8 @@ const inPackage = (name: string, folders: string[]): Area[] =>
   }))
 
 /**
- * What is shared, what serves pages, and what decides about money, stock, sessions and releases. Without shared/contracts: its
- * tests are those of the backend's calls, which need a database.
+ * What is shared, what serves pages, and what decides about money, stock, sessions and releases. Without shared/contracts: it
+ * has no tests of its own, those of the backend's calls test it.
  */
 export const areas: readonly Area[] = [
   ...['domain', 'stores', 'releases', 'api', 'urls'].map((name) => area(`shared/${name}`, 'src')),

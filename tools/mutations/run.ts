@@ -25,9 +25,9 @@ const all = {
   counted: done.reduce((sum, { counted }) => sum + counted, 0),
 }
 print('all', all)
-// A sample of one area is too small to be compared with a limit.
+// The sample of each area is too small to be compared with a limit.
 const isBelow = (share < 1 ? [all] : done).some((score) => percentOf(score) < leastPercent)
-if (isBelow || done.length < scores.length) process.exitCode = 1
+if (isBelow || done.length < scores.length || all.counted === 0) process.exitCode = 1
 
 /** Ends with 2 where they cannot be understood. */
 function readArguments(): { share: number; chosen: Area[] } {

@@ -78,6 +78,7 @@ export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
   ${theme.media.desktop} {
     gap: ${theme.space[3]};
     margin-block-end: ${theme.space[2]};
+    min-block-size: calc(3rem + 2 * ${theme.space[2]});
     margin-inline: 0;
     padding: ${theme.space[2]} 0;
     border: 0;

@@ -10,15 +10,17 @@ import * as urls from '@shop/urls'
 import { DeletionForm, type Proof } from './deletion-form.tsx'
 import { Section } from './section.tsx'
 
-/* Unlike the buttons of the other sections, which save something. */
+/* In the color of danger, as it leads to deleting the account. */
 const DeletionButton = styled(Button)`
   &[data-variant='secondary']:enabled {
     border-color: currentcolor;
     color: ${theme.color.danger};
 
-    &:hover {
-      background: ${theme.color.dangerTint};
-      color: ${theme.color.danger};
+    ${theme.media.hover} {
+      &:hover {
+        background: ${theme.color.dangerTint};
+        color: ${theme.color.danger};
+      }
     }
   }
 `

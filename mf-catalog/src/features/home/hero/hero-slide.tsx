@@ -54,7 +54,7 @@ const Words = styled.div`
   justify-content: center;
   gap: ${theme.space[2]};
   padding: ${theme.space[5]} ${theme.space.gutter} ${theme.space[4]};
-  /* Not through it: the picture of the slide before, which may be as wide as the page. */
+  /* Hides the picture of the slide before, which may be as wide as the page. */
   background: ${theme.color.surface};
 
   /* Words change at once: half faded they could not be read. */
@@ -69,7 +69,7 @@ const Words = styled.div`
       [data-composed='true'] > & {
         z-index: 1;
         justify-content: start;
-        /* Words stay readable on a picture that is not as light. */
+        /* Words stay readable on a picture that is not as light, also while that of the slide before fades. */
         background: linear-gradient(${theme.color.veil} 11rem, transparent 16rem);
 
         > :last-child:not(p) {

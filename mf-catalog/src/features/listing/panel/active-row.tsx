@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 import { countFilters } from '../definitions/listing-query.ts'
@@ -15,9 +14,7 @@ export function ActiveRow(props: FiltersProps) {
   if (countFilters(props.query) === 0) return null
   return (
     <Row>
-      <Suspense>
-        <LazyActiveFilters {...props} />
-      </Suspense>
+      <LazyActiveFilters {...props} />
     </Row>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, useMemo, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadWithRetry } from '@shop/federation/runtime'
 import { Button, Notice } from '@shop/ui'
@@ -28,7 +28,8 @@ export function loadFilters(): Promise<Parts> {
   return loading
 }
 
-// React keeps what a lazy component resolved to for ever, so what stands for a failed load makes another one.
+// React keeps what a lazy component resolved to, so a failed load needs a new one: the panel makes it when Retry is pressed, the
+// row at once, for where it is shown next.
 const panel = () => lazy(() => loadFilters().then(({ Filters }) => ({ default: Filters }), missing))
 const row = () =>
   lazy(() =>
@@ -53,9 +54,14 @@ export function LazyFilters(props: FiltersProps) {
 
 /** FACET-01: what narrows the list down. Its code comes when a filter is on; where it could not be loaded, the next list asks again. */
 export function LazyActiveFilters(props: FiltersProps) {
+  // Outside Suspense: React forgets what a component remembered that suspends when it is first shown.
   const lazyPart = useMemo(() => lazyActiveFilters, [])
   const ActiveFilters = loaded?.ActiveFilters ?? lazyPart
-  return <ActiveFilters {...props} />
+  return (
+    <Suspense>
+      <ActiveFilters {...props} />
+    </Suspense>
+  )
 }
 
 function MissingFilters(props: FiltersProps) {
