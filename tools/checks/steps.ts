@@ -49,7 +49,7 @@ export function listSteps(reports: string): Step[] {
       after: ['build', 'browser'],
       env: { SHOP_IS_BUILT: '1', PLAYWRIGHT_REPORT: playwright },
       report: playwright,
-      // Beside the unit tests both take twice as long or more: 1,177 s for the whole in place of 945 s.
+      // Beside the unit tests both take almost twice as long or more: 1,177 s for the whole in place of 1,063 s.
       runsAlone: true,
       count: countPlaywright,
     },
