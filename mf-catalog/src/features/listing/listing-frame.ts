@@ -49,6 +49,9 @@ export const Columns = styled.div`
   }
 `
 
+/** Height of the toolbar on wide screens, where the heading of the filters stands beside it. */
+export const wideToolbarSize = `calc(3rem + 2 * ${theme.space[2]})`
+
 /** Number of products, the button that opens the filters, and the sort: a row that stays under the header, and one row on a phone. */
 export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
   'data-below': true,
@@ -78,7 +81,7 @@ export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
   ${theme.media.desktop} {
     gap: ${theme.space[3]};
     margin-block-end: ${theme.space[2]};
-    min-block-size: calc(3rem + 2 * ${theme.space[2]});
+    min-block-size: ${wideToolbarSize};
     margin-inline: 0;
     padding: ${theme.space[2]} 0;
     border: 0;

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { Button, Heading, Text, theme } from '@shop/ui'
 import type { ListFilter } from '../definitions/listing-definition.ts'
 import { countFilters, withoutFilters } from '../definitions/listing-query.ts'
+import { wideToolbarSize } from '../listing-frame.ts'
 import { ResetLink } from '../reset-link.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { choiceFilter } from './choice-filter.tsx'
@@ -22,8 +23,7 @@ const Head = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  /* As high as the toolbar beside it. */
-  min-block-size: calc(3rem + 2 * ${theme.space[2]});
+  min-block-size: ${wideToolbarSize};
 
   > a {
     margin-inline-end: calc(-1 * ${theme.space[4]});
