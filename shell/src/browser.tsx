@@ -87,11 +87,12 @@ export async function start({ addressToken, servedSession }: Started): Promise<v
   showAtOnce(router)
   router.subscribe(({ location: shownAt }) => forgetServerPageExceptAt(addressOf(shownAt)))
 
+  const fragments = lazyFragments(page.offer, i18n)
   const app = (
     <AdoptedStyles>
       <App
         i18n={i18n}
-        fragments={lazyFragments(page.offer, i18n)}
+        fragments={fragments}
         beforePage={<StartStores navigate={(url) => router.navigate(url)} />}
       >
         <RouterProvider router={router} useTransitions={false} />
@@ -117,6 +118,7 @@ export async function start({ addressToken, servedSession }: Started): Promise<v
     },
     bring,
     isLoading: () => isLoading(router.state),
+    app: { router, i18n, fragments },
   })
   // Nothing is prepared where data is saved, but a worker that is there already is told of sign-outs and new releases.
   if ((savesData() || isSlowConnection()) && navigator.serviceWorker?.controller) startOffline()

@@ -1,4 +1,8 @@
-import { watchLinks } from './watch-links.ts'
+import type { BroughtPage } from './bring-ahead.ts'
+import { renderAhead } from './render-ahead.tsx'
+import { watchLinks, type WatchLinksOptions } from './watch-links.ts'
+
+jest.mock('./render-ahead.tsx', () => ({ renderAhead: jest.fn() }))
 
 /** Links that the test puts in sight; jsdom has no layout. */
 let showInSight: (links: Iterable<Element>, isIntersecting?: boolean) => void
@@ -58,9 +62,11 @@ afterEach(() => {
   }
 })
 
+const app = {} as WatchLinksOptions['app']
+
 function open(html: string, isLoading: () => boolean = () => false) {
   document.body.innerHTML = html
-  const finished: (() => void)[] = []
+  const finished: ((page: BroughtPage | undefined) => void)[] = []
   const brought: string[] = []
   const prepare = jest.fn()
   watchLinks({
@@ -70,10 +76,11 @@ function open(html: string, isLoading: () => boolean = () => false) {
       brought.push(pathname + search)
       return new Promise((resolve) => void finished.push(resolve))
     },
+    app,
   })
   const links = () => document.querySelectorAll('a')
-  const finish = async () => {
-    for (const done of finished.splice(0)) done()
+  const finish = async (page?: BroughtPage) => {
+    for (const done of finished.splice(0)) done(page)
     await jest.advanceTimersByTimeAsync(200)
   }
   return { brought, prepare, links, finish }
@@ -84,7 +91,11 @@ function setConnection(connection: object): void {
 }
 
 const linksTo = (...paths: string[]) => paths.map((path) => `<a href="${path}">x</a>`).join('')
-const scroll = () => globalThis.dispatchEvent(new Event('scroll'))
+async function scroll(): Promise<void> {
+  globalThis.dispatchEvent(new Event('scroll'))
+  // For the code that watches links in sight.
+  await jest.advanceTimersByTimeAsync(0)
+}
 const touch = (element: Element | undefined, type = 'pointerdown') =>
   element?.dispatchEvent(new Event(type, { bubbles: true }))
 
@@ -101,7 +112,7 @@ test('FAST-01: a link that is brought when it is touched is not brought because 
   const { brought, links, finish } = open(
     `<a href="/cart" data-ahead="touched">Panier</a>${linksTo('/1')}`,
   )
-  scroll()
+  await scroll()
   showInSight(links())
   await jest.advanceTimersByTimeAsync(200)
   await finish()
@@ -140,7 +151,7 @@ test('FAST-01: the limit is one for each page that is shown', () => {
 
 test('FAST-01: a link that has left sight brings nothing, one that came later does', async () => {
   const { brought, links } = open(linksTo('/1'))
-  scroll()
+  await scroll()
   showInSight(links())
   showInSight(links(), false)
   document.body.insertAdjacentHTML('beforeend', linksTo('/2'))
@@ -160,21 +171,21 @@ test('FAST-01: links to elsewhere, to a new tab and to the page that is shown br
   expect(brought).toEqual([])
 })
 
-test('FAST-01: links in sight wait until the visitor does something', () => {
+test('FAST-01: links in sight wait until the visitor does something', async () => {
   const { brought, prepare, links } = open(linksTo('/collection'))
   jest.advanceTimersByTime(2000)
   expect(prepare).not.toHaveBeenCalled()
-  scroll()
+  await scroll()
   expect(prepare).toHaveBeenCalledTimes(1)
   showInSight(links())
   jest.advanceTimersByTime(200)
   expect(brought).toEqual(['/collection'])
 })
 
-test('FAST-01: or for three seconds', () => {
+test('FAST-01: or for three seconds', async () => {
   const { prepare } = open(linksTo('/collection'))
   jest.advanceTimersByTime(3000)
-  scroll()
+  await scroll()
   expect(prepare).toHaveBeenCalledTimes(1)
 })
 
@@ -182,7 +193,7 @@ test('FAST-01: four at a time, those of the page’s content first, each once', 
   const { brought, links, finish } = open(
     `<nav>${linksTo('/a', '/b')}</nav><main>${linksTo('/1', '/2', '/3', '/3')}</main>`,
   )
-  scroll()
+  await scroll()
   showInSight(links())
   jest.advanceTimersByTime(200)
   expect(brought).toEqual(['/1', '/2', '/3', '/a'])
@@ -194,7 +205,7 @@ test('FAST-01: at most 24 links', async () => {
   const { brought, links, finish } = open(
     linksTo(...Array.from({ length: 30 }, (_, number) => `/product/${number}`)),
   )
-  scroll()
+  await scroll()
   showInSight(links())
   jest.advanceTimersByTime(200)
   for (let round = 0; round < 8; round += 1) await finish()
@@ -205,7 +216,7 @@ test('FAST-01: at most 150 KB', async () => {
   const { brought, links, finish } = open(
     linksTo(...Array.from({ length: 8 }, (_, number) => `/product/${number}`)),
   )
-  scroll()
+  await scroll()
   showInSight(links())
   jest.advanceTimersByTime(200)
   transfer(150_000)
@@ -213,10 +224,10 @@ test('FAST-01: at most 150 KB', async () => {
   expect(brought).toHaveLength(4)
 })
 
-test('FAST-01: nothing takes the bandwidth of a page that the visitor waits for', () => {
+test('FAST-01: nothing takes the bandwidth of a page that the visitor waits for', async () => {
   let isLoading = true
   const { brought, links } = open(linksTo('/collection'), () => isLoading)
-  scroll()
+  await scroll()
   touch(links()[0])
   showInSight(links())
   jest.advanceTimersByTime(1000)
@@ -226,22 +237,35 @@ test('FAST-01: nothing takes the bandwidth of a page that the visitor waits for'
   expect(brought).toEqual(['/collection'])
 })
 
-test('FAST-01: nothing is brought for a visitor who saves data', () => {
+test('FAST-01: nothing is brought for a visitor who saves data', async () => {
   setConnection({ saveData: true })
   const { brought, prepare, links } = open(linksTo('/collection'))
   touch(links()[0])
-  scroll()
+  await scroll()
   jest.advanceTimersByTime(5000)
   expect(brought).toEqual([])
   expect(prepare).not.toHaveBeenCalled()
 })
 
-test('FAST-01: on a very slow connection only the link under the finger is brought', () => {
+test('FAST-01: on a very slow connection only the link under the finger is brought', async () => {
   setConnection({ effectiveType: '2g' })
   const { brought, prepare, links } = open(linksTo('/collection'))
-  scroll()
+  await scroll()
   jest.advanceTimersByTime(5000)
   expect(prepare).not.toHaveBeenCalled()
   touch(links()[0])
   expect(brought).toEqual(['/collection'])
+})
+
+test('FAST-01: a page that a link in sight brought with its data is rendered ahead, one that was touched is not', async () => {
+  const { links, finish } = open(linksTo('/1', '/2'))
+  const page = {} as BroughtPage
+  touch(links()[1])
+  await finish(page)
+  expect(renderAhead).not.toHaveBeenCalled()
+  await scroll()
+  showInSight(links())
+  await jest.advanceTimersByTimeAsync(200)
+  await finish(page)
+  expect(jest.mocked(renderAhead).mock.calls).toEqual([[page, app]])
 })

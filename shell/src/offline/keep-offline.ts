@@ -13,7 +13,7 @@ export interface KeepOptions {
   page: Pick<PageData, 'ran' | 'releases'>
   pages: readonly KnownPage[]
   /** Loads code, texts and data of a page. */
-  bring: (url: URL) => Promise<void>
+  bring: (url: URL) => Promise<unknown>
   i18n: I18n
   /** The page was loaded without the worker, which has seen none of its files. */
   isFirst: boolean
