@@ -16,7 +16,11 @@ export default {
   jest: {
     configFile: 'jest.config.mjs',
     enableFindRelatedTests: askedTests === null,
-    ...(askedTests && { config: { testMatch: askedTests } }),
+    // All tests that run a mutated line are run, also after one has failed: those that then wait for what never comes, and
+    // those that try hundreds of cases, would take most of the time. In ms.
+    config: askedTests
+      ? { testMatch: askedTests }
+      : { testTimeout: 3000, testPathIgnorePatterns: ['/dist/', '\\.property\\.test\\.'] },
   },
   mutate: JSON.parse(MUTATED_FILES),
   coverageAnalysis: askedTests ? 'off' : 'perTest',

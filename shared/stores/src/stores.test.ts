@@ -15,6 +15,7 @@ import {
   $toasts,
   $token,
   closeToast,
+  holdToasts,
   loadCartProducts,
   rememberGuestOrder,
   rememberProducts,
@@ -192,6 +193,22 @@ test('CHK-07: the last ten guest orders are kept, newest first, each once', () =
   expect(ids.slice(0, 2)).toEqual(['order-5', 'order-12'])
 })
 
+test('CHK-07: guest orders that another tab has stored are read', () => {
+  const order = { orderId: 'order-1', email: 'a@b.c', date: 1 }
+  localStorage.setItem('guestOrders', JSON.stringify([order]))
+  restoreGuestOrders()
+  expect($guestOrders.get()).toEqual([order])
+})
+
+test('CHK-07: guest orders that stay the same are not told again', () => {
+  rememberGuestOrder({ orderId: 'order-1', email: 'a@b.c', date: 1 })
+  const told = jest.fn()
+  const stopTelling = $guestOrders.listen(told)
+  restoreGuestOrders()
+  stopTelling()
+  expect(told).not.toHaveBeenCalled()
+})
+
 test('CHK-07: invalid stored guest orders are left out', () => {
   localStorage.setItem('guestOrders', JSON.stringify([null, { orderId: 1 }, 'x']))
   restoreGuestOrders()
@@ -255,6 +272,37 @@ describe('with time standing still', () => {
     expect($toasts.get()).toMatchObject([{ id: again }])
     jest.advanceTimersByTime(1)
     expect($toasts.get()).toEqual([])
+  })
+
+  test('GEN-07: toasts that are held stay, and each for 5 s after that', () => {
+    showToast({ kind: 'success', key: 'cart.updated' })
+    jest.advanceTimersByTime(4000)
+    holdToasts(true)
+    showToast({ kind: 'error', key: 'cart.out_of_stock' })
+    jest.advanceTimersByTime(20_000)
+    expect($toasts.get()).toHaveLength(2)
+    holdToasts(false)
+    jest.advanceTimersByTime(4999)
+    expect($toasts.get()).toHaveLength(2)
+    jest.advanceTimersByTime(1)
+    expect($toasts.get()).toEqual([])
+  })
+
+  test('GEN-07: letting go of toasts that are not held gives them no more time', () => {
+    showToast({ kind: 'success', key: 'cart.updated' })
+    jest.advanceTimersByTime(4000)
+    holdToasts(false)
+    jest.advanceTimersByTime(1000)
+    expect($toasts.get()).toEqual([])
+    expect(jest.getTimerCount()).toBe(0)
+  })
+
+  test('GEN-07: a toast that is closed while it is held leaves no timer', () => {
+    const id = showToast({ kind: 'success', key: 'cart.updated' })
+    holdToasts(true)
+    closeToast(id)
+    holdToasts(false)
+    expect([$toasts.get(), jest.getTimerCount()]).toEqual([[], 0])
   })
 
   test('CART-07: a page that comes back from the back/forward cache reads the storage again', () => {

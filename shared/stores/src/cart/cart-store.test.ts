@@ -79,6 +79,25 @@ test('PROD-02: adding one by one stops at the first refusal and tells how many w
   expect($cartCount.get()).toBe(3)
 })
 
+test('PROD-02: adding one by one tells each unit as it is added', async () => {
+  const onAdded = jest.fn()
+  expect(await addOneByOne(cream._id, 'default', 2, onAdded)).toEqual({
+    added: 2,
+    result: { status: 'ok' },
+  })
+  expect(onAdded.mock.calls).toEqual([[1], [2]])
+  expect(await addOneByOne(cream._id, 'default', 0)).toEqual({ added: 0, result: { status: 'ok' } })
+})
+
+test('CART-07: a stored cart that stays the same is not told again', async () => {
+  await addToCart(cream._id, 'default')
+  const told = jest.fn()
+  const stopTelling = $cart.listen(told)
+  restoreCart()
+  stopTelling()
+  expect(told).not.toHaveBeenCalled()
+})
+
 test('CART-04: a quantity of zero removes the line', async () => {
   await addToCart(cream._id, 'default')
   await changeQuantity(line, 0)
