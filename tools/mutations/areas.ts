@@ -9,6 +9,11 @@ export interface Area {
    * them runs: those beside the code. Undefined: of all tests of the package, those that run the line.
    */
   tests?: string[]
+  /**
+   * What one test may take, in ms; 3,000 where it is left out. Every test that runs a mutated line runs, also after one has failed,
+   * and some wait for what the mutation has taken away.
+   */
+  testLimitMs?: number
 }
 
 const noTests = ['!**/*.test.{ts,tsx}', '!**/testing/**', '!**/bench/**']
@@ -28,7 +33,8 @@ const inPackage = (name: string, folders: string[]): Area[] =>
  * has no tests of its own, those of the backend's calls test it.
  */
 export const areas: readonly Area[] = [
-  ...['domain', 'stores', 'releases', 'api', 'urls'].map((name) => area(`shared/${name}`, 'src')),
+  ...['domain', 'stores', 'api', 'urls'].map((name) => area(`shared/${name}`, 'src')),
+  { ...area('shared/releases', 'src'), testLimitMs: 10_000 },
   ...inPackage('shared/http', ['src']),
   ...inPackage('shell', [
     'server/sharing',

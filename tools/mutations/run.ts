@@ -61,6 +61,7 @@ function mutate(area: Area): Score | undefined {
         ...process.env,
         MUTATED_FILES: JSON.stringify(area.files),
         ASKED_TESTS: JSON.stringify(area.tests ?? null),
+        ...(area.testLimitMs && { TEST_LIMIT_MS: String(area.testLimitMs) }),
         MUTATED_SHARE: String(share),
         MUTATION_REPORT: report,
       },

@@ -5,8 +5,11 @@ import { fileURLToPath } from 'node:url'
 const {
   MUTATED_FILES = '[]',
   ASKED_TESTS = 'null',
+  TEST_LIMIT_MS = '3000',
   MUTATION_REPORT = 'mutation.json',
 } = process.env
+/** They try hundreds of cases, or start processes, which are not mutated. */
+const longTests = [String.raw`\.property\.test\.`, String.raw`/concurrency\.test\.`]
 const askedTests = JSON.parse(ASKED_TESTS)
 
 export default {
@@ -16,11 +19,9 @@ export default {
   jest: {
     configFile: 'jest.config.mjs',
     enableFindRelatedTests: askedTests === null,
-    // All tests that run a mutated line are run, also after one has failed: those that then wait for what never comes, and
-    // those that try hundreds of cases, would take most of the time. In ms.
     config: askedTests
       ? { testMatch: askedTests }
-      : { testTimeout: 3000, testPathIgnorePatterns: ['/dist/', '\\.property\\.test\\.'] },
+      : { testTimeout: Number(TEST_LIMIT_MS), testPathIgnorePatterns: ['/dist/', ...longTests] },
   },
   mutate: JSON.parse(MUTATED_FILES),
   coverageAnalysis: askedTests ? 'off' : 'perTest',

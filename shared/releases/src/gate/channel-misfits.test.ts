@@ -229,6 +229,14 @@ test('DEL-01: a fragment may move to another remote in one change', () => {
   expect(reasons({ replaced: { exposes }, others: [{ exposes }] })).toEqual([])
 })
 
+test('DEL-01: a fragment is missed only from the remote that had it', () => {
+  expect(reasons({ replaced: { exposes: { routes } } })).toEqual([])
+  const others = [{ exposes: { routes, 'mini-cart': bar } }]
+  expect(reasons({ replaced: { exposes: { routes, 'search-bar': bar } }, others })).toEqual([
+    expect.stringContaining('no longer exposes search-bar'),
+  ])
+})
+
 test('MFE-06: the order of fields does not change the hash of a call, a field does', () => {
   const { answer, input, path, method } = listing
   expect(callHash({ answer, input, path, method })).toBe(callHash(listing))

@@ -77,6 +77,8 @@ describe('DEL-03: what is not valid is not followed, and blocks nothing', () => 
   const broken: [string, (text: string) => string, string][] = [
     ['half written', (text) => text.slice(0, 80), 'is no JSON'],
     ['a list', () => '[]', 'is no JSON object'],
+    ['nothing', () => 'null', 'is no JSON object'],
+    ['a text', () => '"text"', 'is no JSON object'],
     ['without signature', () => '{}', 'carries no signature'],
     [
       'with one other byte',

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { buildFacts } from '../testing/a-build.ts'
+import { readShell } from './read-shell.ts'
+
+const facts = {
+  ...buildFacts,
+  name: 'shell',
+  modules: { main: ['main.1.mjs', 'vendor.1.mjs'] },
+  locales: {
+    fr: { common: 'locales/fr/common.json', about: 'locales/fr/about.json' },
+    ar: { common: 'locales/ar/common.json' },
+  },
+}
+const offer = { exports: { react: ['useState'] }, paths: ['/about'], fragments: ['search-bar'] }
+
+/** `dist` of a small shell that is built. */
+function aDist({ changedFacts = {}, paths = offer.paths } = {}): string {
+  const dist = mkdtempSync(join(tmpdir(), 'shell-'))
+  const files: Record<string, string> = {
+    'browser/build.json': JSON.stringify({ ...facts, ...changedFacts }),
+    'browser/main.1.mjs.br': 'x'.repeat(300),
+    'browser/vendor.1.mjs.br': 'x'.repeat(40),
+    'ssr/offer.json': JSON.stringify({ ...offer, paths, secret: 'not offered' }),
+    'ssr/contract.json': '{}',
+  }
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, file)), { recursive: true })
+    writeFileSync(join(dist, file), content)
+  }
+  return dist
+}
+
+test('MFE-06: a built shell says what it offers', async () => {
+  const { version, ...shell } = await readShell(aDist())
+  expect(shell).toEqual({
+    schema: 1,
+    name: 'shell',
+    contract: expect.any(Number) as number,
+    shared: facts.shared,
+    ...offer,
+    namespaces: ['common', 'about'],
+    firstScriptBytes: 340,
+    calls: {},
+  })
+  expect(version).toMatch(/^1\.2\.3-local\.[0-9a-f]{10}$/)
+})
+
+test('MFE-06: its version is the same for the same offer, and another for another', async () => {
+  const { version } = await readShell(aDist())
+  expect((await readShell(aDist())).version).toBe(version)
+  expect((await readShell(aDist({ paths: ['/contact'] }))).version).not.toBe(version)
+})
+
+test('MFE-06: a shell without a first script has none to count', async () => {
+  const { firstScriptBytes } = await readShell(aDist({ changedFacts: { modules: {} } }))
+  expect(firstScriptBytes).toBe(0)
+})
+
+test('MFE-06: a build that is not whole is an error', async () => {
+  await expect(readShell(mkdtempSync(join(tmpdir(), 'empty-')))).rejects.toThrow('build.json')
+})

@@ -1,0 +1,45 @@
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LastGood } from './last-good.ts'
+
+const set = { revision: 3, versions: { 'mf-catalog': '1.2.0' } }
+const aFile = () => join(mkdtempSync(join(tmpdir(), 'last-good-')), 'data/last-good.json')
+
+test('DEL-03: the set that ran last is read after a new start', async () => {
+  const file = aFile()
+  await new LastGood(file).write(set)
+  expect(await new LastGood(file).read()).toEqual(set)
+})
+
+test('SEC-04: only the shop’s own user reads the file, and no draft is left beside it', async () => {
+  const file = aFile()
+  await new LastGood(file).write(set)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(join(file, '..'))).toEqual(['last-good.json'])
+})
+
+test('DEL-03: a set that is written already is not written again, another one is', async () => {
+  const file = aFile()
+  const lastGood = new LastGood(file)
+  await lastGood.write(set)
+  writeFileSync(file, 'of the test')
+  await lastGood.write({ ...set })
+  expect(readFileSync(file, 'utf8')).toBe('of the test')
+  await lastGood.write({ ...set, revision: 4 })
+  expect(await lastGood.read()).toEqual({ ...set, revision: 4 })
+})
+
+test.each([
+  ['cut off', '{"revision": 3'],
+  ['of another form', '{"revision": "3", "versions": {}}'],
+])('DEL-03: a file that is %s counts as none', async (_, text) => {
+  const file = aFile()
+  await new LastGood(file).write(set)
+  writeFileSync(file, text)
+  expect(await new LastGood(file).read()).toBeUndefined()
+})
+
+test('DEL-03: where there is no file, there is no set', async () => {
+  expect(await new LastGood(aFile()).read()).toBeUndefined()
+})
