@@ -10,8 +10,8 @@ export interface Area {
    */
   tests?: string[]
   /**
-   * What one test may take, in ms; 3,000 where it is left out. Every test that runs a mutated line runs, also after one has failed,
-   * and some wait for what the mutation has taken away.
+   * What one test may take, in ms; 3,000 where it is left out, and what the package allows where there are `tests`. Every test that
+   * runs a mutated line runs, also after one has failed, and some wait for what the mutation has taken away.
    */
   testLimitMs?: number
 }

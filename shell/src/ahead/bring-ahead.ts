@@ -28,7 +28,8 @@ export function broughtForMs(url: string): number {
 
 /**
  * Loads what a page needs before it is visited: code, texts and, where its loader may run ahead, its data, which
- * `callShared` keeps for the visit (FAST-01). Resolves when all is there, with a page whose data are; what fails is asked for again by the visit.
+ * `callShared` keeps for the visit (FAST-01). Resolves when all is there, and with the page where its data
+ * have come too; what fails is asked for again by the visit.
  */
 export async function bringAhead(
   url: URL,

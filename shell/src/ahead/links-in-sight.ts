@@ -2,7 +2,7 @@ import { renderAhead, type ShownApp } from './render-ahead.tsx'
 import type { Bringer, BringerOptions } from './bringer.ts'
 
 export interface LinksInSightOptions extends Pick<BringerOptions, 'isLoading'> {
-  /** What their pages are rendered in ahead. */
+  /** The app in which their pages are rendered ahead. */
   app: ShownApp
 }
 
@@ -20,7 +20,7 @@ export function watchLinksInSight(bringer: Bringer, { isLoading, app }: LinksInS
     for (const link of [...inSight].toSorted((a, b) => isAround(a) - isAround(b))) {
       if (!bringer.hasRoom || link.dataset.ahead === 'touched') continue
       bringer.bring(link, (page) => {
-        if (page) renderAhead(page, app)
+        if (page && !isLoading()) renderAhead(page, app)
         bringSome()
       })
     }

@@ -14,18 +14,20 @@ export interface ShownApp {
   fragments: PageFragments
 }
 
-/** The paths of the pages' routes. */
+/** The paths of routes of which a page was shown or rendered. */
 const rendered = new Set<string>()
 
 /**
- * Renders the first page of each route that comes ahead, when the main thread has nothing else to do, and drops it: its styles
- * are in the document then and its code is compiled, so that the tap has less to do (FAST-01, decision 070). It is rendered
+ * Renders the first page of each route that comes ahead once and drops it, in slices between which the browser does everything else: its
+ * styles are in the document then and its code is compiled, so that the tap has less to do (FAST-01, decision 070). It is rendered
  * as after a tap, without effects, and into a document that is not shown, which loads no pictures.
  */
 export function renderAhead(page: BroughtPage, { router, i18n, fragments }: ShownApp): void {
+  const shownRoute = router.state.matches.at(-1)?.route.id
+  if (shownRoute) rendered.add(shownRoute)
   const { path } = page.route
-  const isShown = router.state.matches.at(-1)?.route.id === path
-  if (isShown || rendered.has(path)) return
+  const isRedirect = page.answer instanceof Response
+  if (isRedirect || rendered.has(path)) return
   rendered.add(path)
   const container = document.implementation.createHTMLDocument().body
   // What fails, the visit meets again and shows.
@@ -40,7 +42,7 @@ export function renderAhead(page: BroughtPage, { router, i18n, fragments }: Show
   )
 }
 
-/** The router, as if a link had led to the page. */
+/** The router as if a link had led to the page, with the page as its only route. */
 function routerAt({ url, params, route, answer }: BroughtPage, router: Router): Router {
   const { id, path, Component } = route
   const { pathname, search } = url
@@ -54,5 +56,10 @@ function routerAt({ url, params, route, answer }: BroughtPage, router: Router): 
     loaderData: { [id]: answer },
     errors: null,
   }
-  return Object.create(router, { state: { value: state }, routes: { value: [shown] } }) as Router
+  return Object.create(router, {
+    state: { value: state },
+    routes: { value: [shown] },
+    // In which the router looks a match up.
+    manifest: { value: { [id]: shown } },
+  }) as Router
 }

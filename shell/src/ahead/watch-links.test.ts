@@ -185,6 +185,7 @@ test('FAST-01: links in sight wait until the visitor does something', async () =
 test('FAST-01: or for three seconds', async () => {
   const { prepare } = open(linksTo('/collection'))
   jest.advanceTimersByTime(3000)
+  expect(prepare).toHaveBeenCalledTimes(1)
   await scroll()
   expect(prepare).toHaveBeenCalledTimes(1)
 })
@@ -268,4 +269,26 @@ test('FAST-01: a page that a link in sight brought with its data is rendered ahe
   await jest.advanceTimersByTimeAsync(200)
   await finish(page)
   expect(jest.mocked(renderAhead).mock.calls).toEqual([[page, app]])
+})
+
+test('FAST-01: while the visitor waits for a page, one that came meanwhile is not rendered', async () => {
+  let isLoading = false
+  const { links, finish } = open(linksTo('/1'), () => isLoading)
+  await scroll()
+  showInSight(links())
+  await jest.advanceTimersByTimeAsync(200)
+  isLoading = true
+  await finish({} as BroughtPage)
+  expect(renderAhead).not.toHaveBeenCalled()
+})
+
+test('MFE-02: where the code for links in sight cannot be loaded, links that are touched are brought', async () => {
+  const { brought, links } = open(linksTo('/1'))
+  jest.resetModules()
+  jest.doMock('./links-in-sight.ts', () => {
+    throw new Error('not there')
+  })
+  await scroll()
+  touch(links()[0])
+  expect(brought).toEqual(['/1'])
 })

@@ -19,7 +19,10 @@ export interface TapOptions {
    * loads it before the first tap; until then, and when it is left out, a general placeholder is shown.
    */
   loadEarly?: () => Promise<PageModule>
-  /** The loader may run before a tap: it only reads, and by `callShared`, so that the tap finds its answers. */
+  /**
+   * The loader may run before a tap: it only reads, and by `callShared`, so that the tap finds its answers. The page may be
+   * rendered before a tap too, without effects and for nobody to see: rendering it writes, counts and loads nothing.
+   */
   loadsAhead?: boolean
   /** The page stays while only its parameters and query change, and shows by itself that it is loading. */
   staysInPlace?: boolean

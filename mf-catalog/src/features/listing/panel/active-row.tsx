@@ -1,7 +1,8 @@
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
+import { useShowsBelowFirstScreen } from '../../../below-first-screen.ts'
 import { countFilters } from '../definitions/listing-query.ts'
-import { LazyActiveFilters } from './lazy-parts.tsx'
+import { hasFilters, LazyActiveFilters } from './lazy-parts.tsx'
 import type { FiltersProps } from './part-props.ts'
 
 const Row = styled.div`
@@ -11,10 +12,8 @@ const Row = styled.div`
 
 /** FACET-01: the place of the chips, where a filter is on. */
 export function ActiveRow(props: FiltersProps) {
+  // A page that is rendered ahead of its visit loads nothing.
+  const isLoadedNow = useShowsBelowFirstScreen() || hasFilters()
   if (countFilters(props.query) === 0) return null
-  return (
-    <Row>
-      <LazyActiveFilters {...props} />
-    </Row>
-  )
+  return <Row>{isLoadedNow && <LazyActiveFilters {...props} />}</Row>
 }

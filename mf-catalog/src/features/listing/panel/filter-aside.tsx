@@ -1,6 +1,7 @@
 import { Suspense, useSyncExternalStore } from 'react'
+import { useShowsBelowFirstScreen } from '../../../below-first-screen.ts'
 import { SkeletonText } from '../../../skeleton-text.tsx'
-import { LazyFilters } from './lazy-parts.tsx'
+import { hasFilters, LazyFilters } from './lazy-parts.tsx'
 import type { FiltersProps } from './part-props.ts'
 import { wideScreen } from './wide-screen.ts'
 
@@ -20,10 +21,14 @@ export function FilterAside(props: FiltersProps) {
     () => window.matchMedia(wideScreen).matches,
     () => true,
   )
+  // A page that is rendered ahead of its visit loads nothing.
+  const isLoadedNow = useShowsBelowFirstScreen() || hasFilters()
+  const placeholder = <SkeletonText lines={12} />
   return (
     <aside>
-      {isWide && (
-        <Suspense fallback={<SkeletonText lines={12} />}>
+      {isWide && !isLoadedNow && placeholder}
+      {isWide && isLoadedNow && (
+        <Suspense fallback={placeholder}>
           <LazyFilters {...props} />
         </Suspense>
       )}

@@ -28,6 +28,11 @@ export function loadFilters(): Promise<Parts> {
   return loading
 }
 
+/** Whether the code of the filters is there, so that they can be shown at once. */
+export function hasFilters(): boolean {
+  return loaded !== undefined
+}
+
 // React keeps what a lazy component resolved to, so a failed load needs a new one: the panel makes it when Retry is pressed, the
 // row at once, for where it is shown next.
 const panel = () => lazy(() => loadFilters().then(({ Filters }) => ({ default: Filters }), missing))
