@@ -1,14 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { openPage } from '../shopper/browse.ts'
+import { saveData } from '../shopper/save-data.ts'
 import { shopPages } from '../shopper/pages.ts'
-
-/** Asks for little data, as a browser's setting does. */
-async function saveData(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
-}
 
 for (const name of ['home', 'collection', 'product', 'search', 'about']) {
   test(

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { openPage } from '../shopper/browse.ts'
 import { shopPages } from '../shopper/pages.ts'
+import { saveData } from '../shopper/save-data.ts'
 
 for (const name of ['home', 'collection', 'product', 'cart']) {
   test(`LIGHT-01: the page ${name} keeps the server's style element and its rules in their order`, async ({
@@ -25,6 +26,8 @@ test('LIGHT-01: rules that come with another page restyle nothing but what they 
   page,
   known,
 }) => {
+  // Else pages of links in sight, which are rendered ahead, bring their rules at any time.
+  await saveData(page)
   await rememberServerStyles(page)
   await openPage(page, '/collection')
   const before = (await readStyles(page)).conditions
