@@ -1,6 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { openPage } from '../shopper/browse.ts'
-import { saveData } from '../shopper/save-data.ts'
+import { openPage, saveData } from '../shopper/browse.ts'
 import { shopPages } from '../shopper/pages.ts'
 
 for (const name of ['home', 'collection', 'product', 'search', 'about']) {

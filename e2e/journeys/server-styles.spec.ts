@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { openPage } from '../shopper/browse.ts'
+import { openPage, saveData } from '../shopper/browse.ts'
 import { shopPages } from '../shopper/pages.ts'
-import { saveData } from '../shopper/save-data.ts'
 
 for (const name of ['home', 'collection', 'product', 'cart']) {
   test(`LIGHT-01: the page ${name} keeps the server's style element and its rules in their order`, async ({

@@ -159,3 +159,10 @@ export async function goToCart(page: Page): Promise<void> {
   await miniCart(page).getByRole('link', { name: 'Voir le panier' }).click()
   await expect(page).toHaveURL(urls.cart())
 }
+
+/** Asks for little data, as a browser's setting does. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+}
