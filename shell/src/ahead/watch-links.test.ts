@@ -284,11 +284,19 @@ test('FAST-01: while the visitor waits for a page, one that came meanwhile is no
 
 test('MFE-02: where the code for links in sight cannot be loaded, links that are touched are brought', async () => {
   const { brought, links } = open(linksTo('/1'))
-  jest.resetModules()
-  jest.doMock('./links-in-sight.ts', () => {
+  const load = jest.fn(() => {
     throw new Error('not there')
   })
+  const unhandled = jest.fn()
+  process.on('unhandledRejection', unhandled)
+  jest.resetModules()
+  jest.doMock('./links-in-sight.ts', load)
   await scroll()
+  jest.useRealTimers()
+  await new Promise((resolve) => setTimeout(resolve))
+  process.off('unhandledRejection', unhandled)
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(unhandled).not.toHaveBeenCalled()
   touch(links()[0])
   expect(brought).toEqual(['/1'])
 })

@@ -1,8 +1,7 @@
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
-import { useShowsBelowFirstScreen } from '../../../below-first-screen.ts'
 import { countFilters } from '../definitions/listing-query.ts'
-import { hasFilters, LazyActiveFilters } from './lazy-parts.tsx'
+import { LazyActiveFilters, useShowsFilters } from './lazy-parts.tsx'
 import type { FiltersProps } from './part-props.ts'
 
 const Row = styled.div`
@@ -12,8 +11,7 @@ const Row = styled.div`
 
 /** FACET-01: the place of the chips, where a filter is on. */
 export function ActiveRow(props: FiltersProps) {
-  // A page that is rendered ahead of its visit loads nothing.
-  const isLoadedNow = useShowsBelowFirstScreen() || hasFilters()
+  const showsFilters = useShowsFilters()
   if (countFilters(props.query) === 0) return null
-  return <Row>{isLoadedNow && <LazyActiveFilters {...props} />}</Row>
+  return <Row>{showsFilters && <LazyActiveFilters {...props} />}</Row>
 }

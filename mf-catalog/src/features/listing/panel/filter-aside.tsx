@@ -1,7 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { useShowsBelowFirstScreen } from '../../../below-first-screen.ts'
 import { SkeletonText } from '../../../skeleton-text.tsx'
-import { hasFilters, LazyFilters } from './lazy-parts.tsx'
+import { LazyFilters, useShowsFilters } from './lazy-parts.tsx'
 import type { FiltersProps } from './part-props.ts'
 import { wideScreen } from './wide-screen.ts'
 
@@ -21,13 +20,12 @@ export function FilterAside(props: FiltersProps) {
     () => window.matchMedia(wideScreen).matches,
     () => true,
   )
-  // A page that is rendered ahead of its visit loads nothing.
-  const isLoadedNow = useShowsBelowFirstScreen() || hasFilters()
+  const showsFilters = useShowsFilters()
   const placeholder = <SkeletonText lines={12} />
   return (
     <aside>
-      {isWide && !isLoadedNow && placeholder}
-      {isWide && isLoadedNow && (
+      {isWide && !showsFilters && placeholder}
+      {isWide && showsFilters && (
         <Suspense fallback={placeholder}>
           <LazyFilters {...props} />
         </Suspense>

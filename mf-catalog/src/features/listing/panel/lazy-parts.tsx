@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState }
 import { useTranslation } from 'react-i18next'
 import { loadWithRetry } from '@shop/federation/runtime'
 import { Button, Notice } from '@shop/ui'
+import { useShowsBelowFirstScreen } from '../../../below-first-screen.ts'
 import type { FiltersProps } from './part-props.ts'
 
 type Part = ComponentType<FiltersProps>
@@ -28,9 +29,12 @@ export function loadFilters(): Promise<Parts> {
   return loading
 }
 
-/** Whether the code of the filters is there, so that they can be shown at once. */
-export function hasFilters(): boolean {
-  return loaded !== undefined
+/**
+ * Whether filters may be rendered: in a page's first render only where their code is there, because a page that is rendered
+ * ahead of a tap loads nothing.
+ */
+export function useShowsFilters(): boolean {
+  return useShowsBelowFirstScreen() || loaded !== undefined
 }
 
 // React keeps what a lazy component resolved to, so a failed load needs a new one: the panel makes it when Retry is pressed, the
