@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { connectionAt } from './embedded/socket.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { migrate } from './migrate.ts'
+import { prepareNamed } from './prepared-statements.ts'
 import type { Db, Tables } from './tables.ts'
 
 export interface Database {
@@ -72,6 +73,7 @@ export function connectPostgres(connectionString: string, log: Log): PooledDatab
     keepAlive: true,
     options: '-c jit=off -c statement_timeout=15s -c idle_in_transaction_session_timeout=15s',
   })
+  pool.on('connect', prepareNamed)
   return { db: kyselyOn(pool, log), close: () => pool.end(), ...countsOf(pool) }
 }
 

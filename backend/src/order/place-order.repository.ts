@@ -7,6 +7,7 @@ import {
 } from '@shop/domain'
 import { sql } from 'kysely'
 import { isCouponLive } from '../coupon/coupon.repository.ts'
+import { preparedAs } from '../db/prepared-statements.ts'
 import type { HoldReason } from '../db/tables/order-tables.ts'
 import type { Db } from '../db/tables.ts'
 import { type OrderRules, orderRules } from '../shop-settings/order-rules.repository.ts'
@@ -81,7 +82,7 @@ export async function readQuote(
     free_delivery_threshold_millimes: number
     rules: OrderRules
     coupon_percentage: number | null
-  }>`
+  }>`${preparedAs('read_quote')}
     select
       array(
         select jsonb_build_object(
@@ -110,7 +111,7 @@ export async function readQuote(
  * 'repriced': a price, a discount or the coupon has changed since the quote.
  */
 export async function insertOrder(db: Db, order: PricedOrder): Promise<Placing> {
-  const { rows } = await sql<{ placing: Placing }>`
+  const { rows } = await sql<{ placing: Placing }>`${preparedAs('place_order')}
     select public.place_order(${JSON.stringify(toInput(order))}::jsonb) as placing`.execute(db)
   const [row] = rows
   if (!row) throw new Error('place_order returned no row')
