@@ -31,5 +31,14 @@ describePostgres(
       expect(products.hot).toBeGreaterThanOrEqual(UPDATES * 0.9)
       expect((await statistics('product_search')).updates).toBe(0)
     })
+
+    test('CHK-08: no trigger before an update makes a sale compute the names of a product anew', async () => {
+      const { rows } = await sql<{ name: string }>`
+        select tgname as name from pg_trigger
+        where tgrelid = 'products'::regclass and not tgisinternal
+          -- For each row, before, update: the bits of catalog/pg_trigger.h.
+          and tgtype & 19 = 19`.execute(shop().db)
+      expect(rows).toEqual([])
+    })
   },
 )
