@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-const packages = globSync('{shared/*,backend/*,*}/jest.config.mjs', {
+const packages = globSync('{shared/*,backend/*,shell/server,*}/jest.config.mjs', {
   cwd: import.meta.dirname,
 })
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createHash } from 'node:crypto'
 import { renameSync, rmSync } from 'node:fs'
 import { Agent, get as httpGet, type IncomingMessage } from 'node:http'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readSettings } from './settings.ts'
 
 test('OPS: without settings the gateway has its own API and serves what was built beside it', () => {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { shopSettings } from './shop-settings.ts'
 
 const stored = {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { existsSync, lstatSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Registry } from 'prom-client'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { CanaryTest } from './canary-test.ts'
 
 /** A generator of numbers from 0 to 1 that is the same on every machine (mulberry32). */

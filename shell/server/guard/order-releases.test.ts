@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { markCanaries } from './order-releases.ts'
 
 const entries = {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import Fastify from 'fastify'
 import { isReport, registerReports } from './report.routes.ts'
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { rmSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'

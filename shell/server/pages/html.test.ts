@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createHash } from 'node:crypto'
 import { contentSecurityPolicy } from './headers.ts'
 import { html, importMapOf, type HtmlParts } from './html.ts'

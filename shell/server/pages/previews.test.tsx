@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { renderToString } from 'react-dom/server'
 import { Picture } from '@shop/ui'
 import { previewRules } from './previews.ts'

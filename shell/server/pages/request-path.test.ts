@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { isFilePath, localTarget, plainPath, requestUrl } from './request-path.ts'
 
 test.each([

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { rmSync } from 'node:fs'
 import { createElement } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'

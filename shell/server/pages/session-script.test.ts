@@ -1,3 +1,4 @@
+/** @jest-environment @shop/testing/jsdom-environment */
 import { sessionScriptElement } from './session-script.ts'
 
 const path = '/api/order/userorders'

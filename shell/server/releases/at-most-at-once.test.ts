@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { atMostAtOnce, TooBusy, WaitedTooLong } from './at-most-at-once.ts'
 
 test('DEL-02: work beyond the bound waits for its turn, and beyond that is refused', async () => {

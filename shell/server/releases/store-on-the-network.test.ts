@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { anEmptyS3Store, type S3TestStore } from '@shop/releases/testing/a-store'

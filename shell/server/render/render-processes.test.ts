@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import childProcess from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import { renameSync, symlinkSync } from 'node:fs'

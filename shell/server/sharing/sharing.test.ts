@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { get as askFor } from 'node:http'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { Registry } from 'prom-client'
 import { countVitals } from './vitals.ts'
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { languageOf } from './language.ts'
 
 test.each([

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Release } from '@shop/releases'
 import { Renderers } from './renderers.ts'
 

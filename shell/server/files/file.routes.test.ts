@@ -1,0 +1,37 @@
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { registerAssets } from './file.routes.ts'
+
+let app: FastifyInstance
+
+beforeAll(async () => {
+  app = Fastify()
+  // As in a gateway, where modules are served too.
+  await app.register(fastifyStatic, { root: import.meta.dirname, prefix: '/assets/' })
+  await registerAssets(app)
+})
+afterAll(() => app.close())
+
+test.each([
+  ['/favicon.svg', 'image/svg+xml'],
+  ['/icon-192.png', 'image/png'],
+  ['/about/parcel-480.avif', 'image/avif'],
+])('MFE-03: %s keeps its name, so a browser asks for it again after a day', async (url, type) => {
+  const answer = await app.inject(url)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe(type)
+  expect(answer.headers['cache-control']).toBe('public, max-age=86400')
+  expect(answer.headers.etag).toMatch(/^W\/"/)
+})
+
+test.each(['/', '/about', '/about/', '/none.svg', '/../package.json', '/%2e%2e/server.tsx'])(
+  'ROUTE-08: %s is none of these files',
+  async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(404)
+  },
+)
+
+test('MFE-03: these files take no address from the pages', () => {
+  expect(app.hasRoute({ method: 'GET', url: '/*' })).toBe(false)
+  expect(app.hasRoute({ method: 'GET', url: '/favicon.svg' })).toBe(true)
+})
