@@ -4,15 +4,14 @@ export interface Area {
   package: string
   /** Relative to the package. */
   files: string[]
+  /** Of the tests, relative to the package; the package's own where it is left out. */
+  jestConfig?: string
   /**
-   * The tests that are asked, where the environments that tests of the package choose themselves do not tell which lines each of
-   * them runs: those beside the code. Undefined: of all tests of the package, those that run the line.
+   * Folders and files, relative to the folder of `jestConfig`, whose tests are asked: where all tests that run the code are too many to
+   * run for each mutation. Undefined: all tests of the package. Of those that are asked, the ones that run the mutated line run.
    */
   tests?: string[]
-  /**
-   * What one test may take, in ms; 3,000 where it is left out, and what the package allows where there are `tests`. Every test that
-   * runs a mutated line runs, also after one has failed, and some wait for what the mutation has taken away.
-   */
+  /** What one test may take, in ms; 3,000 where it is left out: some wait for what the mutation has taken away. */
   testLimitMs?: number
 }
 
@@ -22,11 +21,18 @@ function area(folder: string, inPackage: string, name = folder): Area {
   return { name, package: folder, files: [`${inPackage}/**/*.ts`, ...noTests] }
 }
 
-const inPackage = (name: string, folders: string[]): Area[] =>
-  folders.map((folder) => ({
-    ...area(name, folder, `${name}/${folder}`),
-    tests: [`<rootDir>/${folder}/**/*.test.{ts,tsx}`],
-  }))
+const ofShell = (folder: string, otherTests: string[] = []): Area => ({
+  ...area('shell', `server/${folder}`, `shell/server/${folder}`),
+  jestConfig: 'server/jest.config.mjs',
+  tests: [folder, 'gateway.test.ts', ...otherTests],
+  testLimitMs: 10_000,
+})
+
+const ofBackend = (folder: string, otherTests: string[] = []): Area => ({
+  ...area('backend', folder, `backend/${folder}`),
+  tests: [folder, ...otherTests],
+  testLimitMs: 10_000,
+})
 
 /**
  * What is shared, what serves pages, and what decides about money, stock, sessions and releases. Without shared/contracts: it
@@ -35,21 +41,22 @@ const inPackage = (name: string, folders: string[]): Area[] =>
 export const areas: readonly Area[] = [
   ...['domain', 'stores', 'api', 'urls'].map((name) => area(`shared/${name}`, 'src')),
   { ...area('shared/releases', 'src'), testLimitMs: 10_000 },
-  ...inPackage('shared/http', ['src']),
-  ...inPackage('shell', [
-    'server/sharing',
-    'server/guard',
-    'server/files',
-    'server/pages',
-    'server/visits',
-    'server/releases',
-    'server/api',
-    'server/status',
-    'server/overrides',
-    'server/search-engines',
-    'server/render',
-  ]),
-  ...inPackage('backend', ['src/order', 'src/coupon', 'src/cart', 'src/session']),
+  area('shared/http', 'src'),
+  ofShell('sharing'),
+  ofShell('guard'),
+  ofShell('files'),
+  ofShell('pages'),
+  ofShell('visits'),
+  ofShell('releases', ['files']),
+  ofShell('api'),
+  ofShell('status'),
+  ofShell('overrides'),
+  ofShell('search-engines'),
+  ofShell('render'),
+  ofBackend('src/order', ['src/cli/commands']),
+  ofBackend('src/coupon', ['src/cli/commands']),
+  ofBackend('src/cart'),
+  ofBackend('src/session', ['src/account/login', 'src/profile']),
 ]
 
 /** Those whose name begins with one of the names; all without a name. Undefined: a name fits none. */

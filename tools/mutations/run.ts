@@ -60,6 +60,7 @@ function mutate(area: Area): Score | undefined {
       env: {
         ...process.env,
         MUTATED_FILES: JSON.stringify(area.files),
+        ...(area.jestConfig && { JEST_CONFIG: area.jestConfig }),
         ASKED_TESTS: JSON.stringify(area.tests ?? null),
         ...(area.testLimitMs && { TEST_LIMIT_MS: String(area.testLimitMs) }),
         MUTATED_SHARE: String(share),

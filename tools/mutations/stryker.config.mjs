@@ -1,36 +1,49 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 // Stryker runs in the folder of a package; run.ts says which files are mutated and where the report goes.
 const {
   MUTATED_FILES = '[]',
+  JEST_CONFIG = 'jest.config.mjs',
   ASKED_TESTS = 'null',
   TEST_LIMIT_MS = '3000',
   MUTATION_REPORT = 'mutation.json',
 } = process.env
-/** They try hundreds of cases, or start processes, which are not mutated. */
-const longTests = [String.raw`\.property\.test\.`, String.raw`/concurrency\.test\.`]
+/** They try hundreds of cases, or start processes, which are not mutated; the last one's environment does not tell which lines run. */
+const otherTests = [
+  String.raw`\.property\.test\.`,
+  String.raw`/concurrency\.test\.`,
+  String.raw`/session-script\.test\.`,
+]
 const askedTests = JSON.parse(ASKED_TESTS)
+const inRoot = (path) => `<rootDir>/${path.endsWith('.ts') ? path : `${path}/**/*.test.{ts,tsx}`}`
+const here = (path) => fileURLToPath(import.meta.resolve(path))
+const { default: ofPackage } = await import(join(process.cwd(), JEST_CONFIG))
+const setupFilesAfterEnv = [...ofPackage.setupFilesAfterEnv, here('./stop-at-failure.mjs')]
 
 export default {
   testRunner: 'jest',
-  plugins: ['@stryker-mutator/jest-runner', fileURLToPath(import.meta.resolve('./sample.mjs'))],
+  plugins: ['@stryker-mutator/jest-runner', here('./sample.mjs')],
   ignorers: ['sample'],
   jest: {
-    configFile: 'jest.config.mjs',
+    configFile: JEST_CONFIG,
     enableFindRelatedTests: askedTests === null,
-    config: askedTests
-      ? { testMatch: askedTests }
-      : { testTimeout: Number(TEST_LIMIT_MS), testPathIgnorePatterns: ['/dist/', ...longTests] },
+    config: {
+      setupFilesAfterEnv,
+      testTimeout: Number(TEST_LIMIT_MS),
+      testPathIgnorePatterns: ['/dist/', ...otherTests],
+      ...(askedTests && { testMatch: askedTests.map(inRoot) }),
+    },
   },
   mutate: JSON.parse(MUTATED_FILES),
-  coverageAnalysis: askedTests ? 'off' : 'perTest',
+  coverageAnalysis: 'perTest',
   // What runs while a module loads would need all its tests anew for each mutation.
-  ignoreStatic: askedTests === null,
+  ignoreStatic: true,
   disableTypeChecks: false,
   concurrency: Math.min(2, availableParallelism()),
   timeoutMS: 20_000,
   ignorePatterns: ['dist', 'bench'],
-  reporters: ['json'],
+  reporters: ['json', 'progress-append-only'],
   jsonReporter: { fileName: MUTATION_REPORT },
 }

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LastGood, LocalReleases } from '@shop/releases'
+import { LastGood, LocalReleases, StoreFailure } from '@shop/releases'
 import { aRelease } from '@shop/releases/testing/a-release'
 import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
 import { promote, publish } from '../testing/release-store.ts'
@@ -10,10 +10,15 @@ import { UsableReleases } from './usable-releases.ts'
 let store: TestStore
 let channel: Channel
 let copies: LocalReleases
+let log: ReturnType<TestStore['channel']>
+const onFollow = jest.fn()
 const logger = { info: jest.fn(), error: jest.fn() }
 
 const versionAt = async (now: number) =>
   (await channel.active({ now })).releases['mf-catalog']?.version
+/** What was logged as refused, one list of sentences each time. */
+const refused = () =>
+  logger.error.mock.calls.map(([fields]: [{ reasons: string[] }]) => fields.reasons)
 const refusals = () => logger.error.mock.calls.length
 const revisionFile = (revision: number) =>
   join(store.root, 'c/production', `${String(revision).padStart(8, '0')}.json`)
@@ -22,8 +27,9 @@ const revisionFile = (revision: number) =>
 function aChannel(): Channel {
   const { store: releases, objects, keys, root } = store
   copies = new LocalReleases(join(root, 'gateway/r'), releases, keys.trusted)
+  log = store.channel('production')
   return new Channel({
-    log: store.channel('production'),
+    log,
     releases: new UsableReleases(copies, {
       shared: { react: '19.3.1' },
       exports: { react: ['useState'] },
@@ -31,6 +37,7 @@ function aChannel(): Channel {
     lastGood: new LastGood(join(root, 'gateway/production.json')),
     shell: { paths: ['/about'], namespaces: ['common'] },
     logger,
+    onFollow,
     refreshesOnVisit: objects.isLocal,
   })
 }
@@ -228,4 +235,78 @@ test('MFE-05: a release that a visit has in place of the channel’s is for that
   expect(key).toBe('mf-catalog@1.1.0')
   expect(releases['mf-catalog']).toBe(given[0])
   expect(await versionAt(1)).toBe('1.0.0')
+})
+
+test('DEL-02: the status says which revision is followed since when, and a new one is logged once', async () => {
+  expect(channel.status).toEqual({ channel: 'production', revision: 0, since: null, refused: [] })
+  await publish(store, '1.0.0')
+  await promote(store, '1.0.0')
+  await versionAt(70)
+  await versionAt(80)
+  expect(channel.status).toEqual({ channel: 'production', revision: 1, since: 70, refused: [] })
+  await promote(store, '9.9.9')
+  await versionAt(90)
+  // Looked at again, because what it names could not be had: the same revision.
+  await versionAt(6000)
+  expect(channel.status).toMatchObject({ revision: 2, since: 90 })
+  const versions = { 'mf-catalog': '1.0.0' }
+  expect(logger.info.mock.calls).toEqual([
+    [
+      expect.objectContaining({ channel: 'production', revision: 1, versions }),
+      'channel revision active',
+    ],
+    [expect.objectContaining({ revision: 2, versions }), 'channel revision active'],
+  ])
+})
+
+test('MFE-06: the revision is read when there is a new one, not on every page', async () => {
+  await publish(store, '1.0.0')
+  await promote(store, '1.0.0')
+  const read = jest.spyOn(log, 'state')
+  for (const now of [0, 1, 2]) await versionAt(now)
+  expect(read).toHaveBeenCalledTimes(1)
+  await promote(store, '1.0.0')
+  for (const now of [3, 4]) await versionAt(now)
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
+test('DEL-03: a revision that could not be read is read again on the next page', async () => {
+  await publish(store, '1.0.0')
+  await publish(store, '1.1.0')
+  await promote(store, '1.0.0')
+  await versionAt(0)
+  await promote(store, '1.1.0')
+  jest.spyOn(log, 'state').mockRejectedValueOnce(new StoreFailure('the store is away'))
+  expect(await versionAt(1)).toBe('1.0.0')
+  expect(channel.status.refused).toEqual(['the store is away'])
+  expect(await versionAt(2)).toBe('1.1.0')
+  expect(channel.status.refused).toEqual([])
+})
+
+test.each([false, true])(
+  'DEL-03: a revision that was deleted does not bring the one before back, with a restart: %s',
+  async (isRestarted) => {
+    await publish(store, '1.0.0')
+    await publish(store, '1.1.0')
+    await promote(store, '1.0.0')
+    await promote(store, '1.1.0')
+    await versionAt(0)
+    if (isRestarted) channel = aChannel()
+    rmSync(revisionFile(2))
+    writeFileSync(revisionFile(3), 'half')
+    onFollow.mockClear()
+    expect([await versionAt(1), await versionAt(2)]).toEqual(['1.1.0', '1.1.0'])
+    expect(refused()).toEqual([
+      [expect.stringMatching(/^revision 3 ./), 'revision 2 is gone, and what it named still runs'],
+    ])
+    expect(onFollow).not.toHaveBeenCalled()
+  },
+)
+
+test('MFE-02: what cannot be followed is said with its number and why', async () => {
+  await publish(store, '1.0.0')
+  await promote(store, '1.0.0')
+  writeFileSync(revisionFile(2), '[]')
+  await versionAt(0)
+  expect(refused()).toEqual([[expect.stringMatching(/^revision 2 \w/)]])
 })
