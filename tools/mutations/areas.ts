@@ -7,8 +7,8 @@ export interface Area {
   /** Of the tests, relative to the package; the package's own where it is left out. */
   jestConfig?: string
   /**
-   * Folders and files, relative to the folder of `jestConfig`, whose tests are asked: where all tests that run the code are too many to
-   * run for each mutation. Undefined: all tests of the package. Of those that are asked, the ones that run the mutated line run.
+   * Folders and files, relative to the folder of `jestConfig`, whose tests all run for each mutation. Undefined: of all tests of the
+   * package, those that run the mutated line.
    */
   tests?: string[]
   /** What one test may take, in ms; 3,000 where it is left out: some wait for what the mutation has taken away. */

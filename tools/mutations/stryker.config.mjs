@@ -10,12 +10,8 @@ const {
   TEST_LIMIT_MS = '3000',
   MUTATION_REPORT = 'mutation.json',
 } = process.env
-/** They try hundreds of cases, or start processes, which are not mutated; the last one's environment does not tell which lines run. */
-const otherTests = [
-  String.raw`\.property\.test\.`,
-  String.raw`/concurrency\.test\.`,
-  String.raw`/session-script\.test\.`,
-]
+/** They try hundreds of cases, or start processes, which are not mutated. */
+const longTests = [String.raw`\.property\.test\.`, String.raw`/concurrency\.test\.`]
 const askedTests = JSON.parse(ASKED_TESTS)
 const inRoot = (path) => `<rootDir>/${path.endsWith('.ts') ? path : `${path}/**/*.test.{ts,tsx}`}`
 const here = (path) => fileURLToPath(import.meta.resolve(path))
@@ -32,14 +28,15 @@ export default {
     config: {
       setupFilesAfterEnv,
       testTimeout: Number(TEST_LIMIT_MS),
-      testPathIgnorePatterns: ['/dist/', ...otherTests],
+      testPathIgnorePatterns: ['/dist/', ...longTests],
       ...(askedTests && { testMatch: askedTests.map(inRoot) }),
     },
   },
   mutate: JSON.parse(MUTATED_FILES),
-  coverageAnalysis: 'perTest',
+  // It knows nothing of what runs before all tests of a file, where those that are asked start a gateway or an API.
+  coverageAnalysis: askedTests ? 'off' : 'perTest',
   // What runs while a module loads would need all its tests anew for each mutation.
-  ignoreStatic: true,
+  ignoreStatic: askedTests === null,
   disableTypeChecks: false,
   concurrency: Math.min(2, availableParallelism()),
   timeoutMS: 20_000,

@@ -1,6 +1,8 @@
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { registerAssets } from './file.routes.ts'
+import type { Locales } from '../releases/locales.ts'
+import type { ActiveReleases } from '../releases/release-sets.ts'
+import { registerAssets, registerLocales } from './file.routes.ts'
 
 let app: FastifyInstance
 
@@ -34,4 +36,24 @@ test.each(['/', '/about', '/about/', '/none.svg', '/../package.json', '/%2e%2e/s
 test('MFE-03: these files take no address from the pages', () => {
   expect(app.hasRoute({ method: 'GET', url: '/*' })).toBe(false)
   expect(app.hasRoute({ method: 'GET', url: '/favicon.svg' })).toBe(true)
+})
+
+test('GEN-05: texts are those of the releases that the address names, with a tag of their content', async () => {
+  const shown = { key: 'of the page' } as ActiveReleases
+  const ofTexts = jest.fn().mockResolvedValue(shown)
+  let title = 'Accueil'
+  const texts = jest.fn(async () => ({ fr: { home: { title } } }))
+  const server = Fastify()
+  registerLocales(server, { ofTexts }, { texts } as unknown as Locales)
+  const ask = (query = '') => server.inject(`/locales/fr/home.json${query}`)
+  const first = await ask('?v=mf-catalog%401.0.0')
+  expect(first.json()).toEqual({ title: 'Accueil' })
+  expect(ofTexts).toHaveBeenLastCalledWith(expect.anything(), 'mf-catalog@1.0.0')
+  expect(texts).toHaveBeenLastCalledWith(shown)
+  expect((await ask()).headers.etag).toBe(first.headers.etag)
+  expect(ofTexts).toHaveBeenLastCalledWith(expect.anything(), undefined)
+  title = 'Bienvenue'
+  const changed = await ask()
+  expect(changed.headers.etag).toMatch(/^W\/"[\w-]{16}"$/)
+  expect(changed.headers.etag).not.toBe(first.headers.etag)
 })

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { ShellBuild } from '../releases/shell-build.ts'
+import * as server from '../../src/server.tsx'
+import { type Fonts, registerFonts } from './fonts.ts'
+
+let app: FastifyInstance
+let fonts: Fonts
+
+beforeAll(async () => {
+  app = Fastify()
+  fonts = await registerFonts(app, { server } as ShellBuild)
+})
+afterAll(() => app.close())
+
+const at = (address: string) => new URL(address, 'http://shop.test')
+/** The addresses of the files that a part of the rules names. */
+const addressesIn = (css: string) =>
+  [...css.matchAll(/url\(["']?([^"')]+)/g)].map(([, url]) => url!)
+
+test('LIGHT-01: every font that a rule names is served under the hash of its content, for ever', async () => {
+  const addresses = new Set(addressesIn(fonts.css))
+  expect(addresses.size).toBeGreaterThanOrEqual(4)
+  for (const address of addresses) {
+    const answer = await app.inject(address)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('font/woff2')
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.rawPayload.subarray(0, 4).toString()).toBe('wOF2')
+    const hash = createHash('sha256').update(answer.rawPayload).digest('hex').slice(0, 12)
+    expect(address).toBe(`/fonts/${hash}.woff2`)
+  }
+})
+
+test.each(['fr', 'en', 'ar'] as const)(
+  'LIGHT-01: the fonts of text in %s are asked for ahead',
+  (language) => {
+    const ahead = fonts.preloads(language, at('/about'))
+    expect(ahead.length).toBeGreaterThanOrEqual(1)
+    expect(addressesIn(fonts.css)).toEqual(expect.arrayContaining(ahead))
+    expect(ahead).toEqual(fonts.preloads(language, at('/about?q=serum')))
+  },
+)
+
+test.each(['code', 'token', 'email', 'orderId'])(
+  'SEC-04: where the address has %s, a preload also asks for the font of headings, so that no referrer tells the address',
+  (name) => {
+    const [plain, secret] = ['', `?${name}=1`].map((query) =>
+      fonts.preloads('ar', at(`/orders${query}`)),
+    )
+    expect(secret!.slice(0, plain!.length)).toEqual(plain)
+    expect(secret).toHaveLength(plain!.length + 1)
+    expect(addressesIn(fonts.css)).toContain(secret!.at(-1))
+  },
+)
+
+test('LIGHT-01: a rule that names a file the shop has not fails the start', async () => {
+  const renderer = { ...server, fontFaces: [] } as ShellBuild['server']
+  await expect(registerFonts(Fastify(), { server: renderer } as ShellBuild)).rejects.toThrow(
+    /is no font of the shop$/,
+  )
+})

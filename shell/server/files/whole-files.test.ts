@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { integrityOf, type Release } from '@shop/releases'
+import { WholeFiles } from './whole-files.ts'
+
+let dir: string
+let whole: WholeFiles
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'whole-'))
+  whole = new WholeFiles()
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+const write = (name: string, content: string) => writeFileSync(join(dir, name), content)
+/** A release of these files, which says this of their content. */
+const releaseOf = (files: Record<string, string>) =>
+  ({
+    files: Object.fromEntries(
+      Object.entries(files).map(([name, content]) => [
+        name,
+        { integrity: integrityOf(Buffer.from(content)) },
+      ]),
+    ),
+  }) as unknown as Release
+const has = (release: Release) => whole.has(release, dir, 'a.mjs')
+
+test('DEL-03: a file is whole with the compressed forms that the release has', async () => {
+  const release = releaseOf({ 'a.mjs': 'code', 'a.mjs.br': 'br', 'a.mjs.gz': 'gz' })
+  for (const [name, content] of [
+    ['a.mjs', 'code'],
+    ['a.mjs.br', 'br'],
+    ['a.mjs.gz', 'gz'],
+  ] as const) {
+    expect(await has(release)).toBe(false)
+    write(name, content)
+  }
+  expect(await has(release)).toBe(true)
+})
+
+test.each(['.br', '.gz'])(
+  'DEL-03: a changed %s, or one that the release has not, is not whole',
+  async (ending) => {
+    write('a.mjs', 'code')
+    expect(await has(releaseOf({ 'a.mjs': 'code' }))).toBe(true)
+    write(`a.mjs${ending}`, 'evil')
+    expect(await has(releaseOf({ 'a.mjs': 'code' }))).toBe(false)
+    expect(await has(releaseOf({ 'a.mjs': 'code', [`a.mjs${ending}`]: 'good' }))).toBe(false)
+  },
+)
+
+test('DEL-03: a file that the release does not name is not whole', async () => {
+  write('a.mjs', 'code')
+  expect(await has(releaseOf({}))).toBe(false)
+})
+
+test.each([
+  ['a folder', (path: string) => mkdirSync(path)],
+  [
+    'a link to the same content',
+    (path: string) => {
+      write('elsewhere', 'code')
+      symlinkSync(join(dir, 'elsewhere'), path)
+    },
+  ],
+])('DEL-03: %s is no whole file', async (_what, put) => {
+  put(join(dir, 'a.mjs'))
+  expect(await has(releaseOf({ 'a.mjs': 'code' }))).toBe(false)
+})
+
+test('DEL-03: a file is compared again when it is another one or was written again, and only then', async () => {
+  write('a.mjs', 'code')
+  expect(await has(releaseOf({ 'a.mjs': 'code' }))).toBe(true)
+  // What the release says now would fail a comparison.
+  expect(await has(releaseOf({ 'a.mjs': 'other' }))).toBe(true)
+  write('b.mjs', 'evil')
+  renameSync(join(dir, 'b.mjs'), join(dir, 'a.mjs'))
+  expect(await has(releaseOf({ 'a.mjs': 'code' }))).toBe(false)
+  expect(await has(releaseOf({ 'a.mjs': 'evil' }))).toBe(true)
+})
