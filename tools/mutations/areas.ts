@@ -53,10 +53,13 @@ export const areas: readonly Area[] = [
   ofShell('overrides'),
   ofShell('search-engines'),
   ofShell('render'),
-  ofBackend('src/order', ['src/cli/commands']),
+  ofBackend('src/order', ['src/cli/commands/held-order-commands.test.ts']),
   ofBackend('src/coupon', ['src/cli/commands']),
   ofBackend('src/cart'),
-  ofBackend('src/session', ['src/account/login', 'src/profile']),
+  ofBackend('src/session', [
+    'src/account/login/sessions.test.ts',
+    'src/profile/profile.routes.test.ts',
+  ]),
 ]
 
 /** Those whose name begins with one of the names; all without a name. Undefined: a name fits none. */

@@ -1,4 +1,4 @@
-import { languageOf } from './language.ts'
+import { languageCookie, languageOf } from './language.ts'
 
 test.each([
   ['i18nextLng=en', 'en'],
@@ -40,3 +40,10 @@ test.each([
     expect(languageOf({ asked, cookie, preferred })).toBe(language)
   },
 )
+
+test.each([
+  [false, 'i18nextLng=ar; Path=/; Max-Age=31536000; SameSite=Lax'],
+  [true, 'i18nextLng=ar; Path=/; Max-Age=31536000; SameSite=Lax; Secure'],
+])('GEN-03: the language of an address is kept for a year, over https %s', (isSecure, cookie) => {
+  expect(languageCookie('ar', { isSecure })).toBe(cookie)
+})

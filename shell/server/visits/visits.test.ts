@@ -18,7 +18,9 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(store.root, { recursive: true }))
 
-function aGateway(isSecure = false): ChannelVisits {
+function aGateway(
+  options: Partial<ConstructorParameters<typeof ChannelVisits>[0]> = {},
+): ChannelVisits {
   const copies = new LocalReleases(join(store.root, 'copies'), store.store, store.keys.trusted)
   const releases = new UsableReleases(copies, { shared: {}, exports: {} })
   const channel = new Channel({
@@ -30,7 +32,7 @@ function aGateway(isSecure = false): ChannelVisits {
     refreshesOnVisit: true,
   })
   const tabs = new TabReleases({ copies, releases, channel, log })
-  return new ChannelVisits({ channel, tabs, isSecure })
+  return new ChannelVisits({ channel, tabs, isSecure: false, ...options })
 }
 
 /** Asks for a page with the cookies that earlier answers have set. */
@@ -52,7 +54,7 @@ test('DEL-04: nobody gets an id while the channel has no canary', async () => {
 
 test('DEL-04: with a canary a visitor gets a random id, out of reach of scripts, for three months', async () => {
   await startCanary(store, '1.1.0', 100)
-  const { set, version } = await openPage(aGateway(true))
+  const { set, version } = await openPage(aGateway({ isSecure: true }))
   expect(set).toMatch(
     /^visitor=[\w-]{22}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
@@ -83,11 +85,40 @@ test('DEL-04: whoever has the canary keeps it, on every gateway and at every lar
   expect(before.size).toBe(200)
 })
 
-test('DEL-04: an id that is none is replaced, and a canary of 0 % is for nobody and needs no id', async () => {
+test.each(['<script>', 'a'.repeat(21), 'a'.repeat(23), `.${'a'.repeat(22)}`, `${'a'.repeat(22)}.`])(
+  'DEL-04: the id %s, which no gateway has given, is replaced',
+  async (id) => {
+    await startCanary(store, '1.1.0', 100)
+    const { set, version } = await openPage(aGateway(), { cookie: `visitor=${id}` })
+    expect(set).toMatch(/^visitor=[\w-]{22};/)
+    expect(version).toBe('1.1.0')
+  },
+)
+
+test('MFE-06: a page is the same for everybody while there is no canary and nobody may choose versions', async () => {
+  const isForAll = async (visits: ChannelVisits) =>
+    (await visits.ofPage({ headers: {} }, { header: jest.fn() })).isForAll
+  expect(await isForAll(aGateway())).toBe(true)
+  expect(await isForAll(aGateway({ overrides: { ofVisit: jest.fn() } }))).toBe(false)
+  await startCanary(store, '1.1.0', 5)
+  expect(await isForAll(aGateway())).toBe(false)
+  expect(await isForAll(aGateway({ overrides: { ofVisit: jest.fn() } }))).toBe(false)
+})
+
+test('MFE-05: a visit that chooses a version gets it, and its page says so', async () => {
+  const release = await publish(store, '1.3.0')
+  const ofVisit = jest.fn().mockResolvedValue({ releases: [release], refused: [] })
+  const visits = aGateway({ overrides: { ofVisit } })
+  const headers = { cookie: 'overrides=x' }
+  const page = await visits.ofPage({ headers }, { header: jest.fn() })
+  expect(ofVisit).toHaveBeenCalledWith('overrides=x')
+  expect(page.active.key).toBe('mf-catalog@1.3.0')
+  expect(page.overrides).toEqual({ running: { 'mf-catalog': '1.3.0' }, refused: [] })
+})
+
+test('DEL-04: a canary of 0 % is for nobody and needs no id', async () => {
   await startCanary(store, '1.1.0', 100)
-  const { set, version, jar } = await openPage(aGateway(), { cookie: 'visitor=<script>' })
-  expect(set).toMatch(/^visitor=[\w-]{22};/)
-  expect(version).toBe('1.1.0')
+  const { jar } = await openPage(aGateway())
   await startCanary(store, '1.1.0', 0)
   expect(await openPage(aGateway())).toMatchObject({ version: '1.0.0', set: undefined })
   expect(await openPage(aGateway(), jar)).toMatchObject({ version: '1.0.0', set: undefined })
