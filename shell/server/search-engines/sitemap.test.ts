@@ -7,7 +7,7 @@ import { pageAddress } from '../../src/search-engines/page-address.ts'
 import { registerProblems } from '../pages/problem-replies.ts'
 import { indexedPages } from './indexed-pages.ts'
 import { registerSearchEngines } from './search-engines.routes.ts'
-import { entryOf, inFiles, type SitemapLimits } from './sitemap-xml.ts'
+import { entryOf, inFiles, sitemapIndex, type SitemapLimits } from './sitemap-xml.ts'
 
 const publicUrl = 'https://shop.example'
 const monday = Date.UTC(2026, 10, 23, 8)
@@ -111,6 +111,16 @@ test('SEO-02: the sitemap names pages by the addresses that they call canonical'
     const query = search.slice(1).split('&').map(parameterOf)
     expect(pageAddress({ pathname, search }, { query }, own)).toBe(address)
   }
+})
+
+test('SEO-02: an address with any character is well-formed XML', () => {
+  const entry = entryOf({ address: `/collection?q=A&B<c>"d"'e'` }, 'http://shop.test')
+  expect(entry).toContain('A&amp;B')
+  expect(entry).not.toMatch(/&(?!amp;|apos;|quot;|lt;|gt;)/)
+  expect(entry.match(/<[^>]*>/g)?.join('')).not.toMatch(/<c>/)
+  expect(sitemapIndex([`a&b'c.xml`], 'http://shop.test')).toContain(
+    '<loc>http://shop.test/a&amp;b&apos;c.xml</loc>',
+  )
 })
 
 test('SEO-02: beyond what one file may hold the sitemap is an index of files', async () => {

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Release } from '@shop/releases'
+import { aRelease } from '@shop/releases/testing/a-release'
+import { letTimePass } from '@shop/testing/clock'
+import { Overrides } from './overrides.ts'
+
+const { release } = aRelease({ version: '1.1.0' })
+const versions = jest.fn<Promise<string[]>, [string]>()
+const open = jest.fn<Promise<Release>, [unknown]>()
+
+/** The cache reads the clock once a millisecond. */
+async function later(ms: number): Promise<void> {
+  letTimePass(ms)
+  await pause(2)
+}
+
+function someOverrides(): Overrides {
+  return new Overrides({
+    store: { versions },
+    copies: { open, has: async () => false },
+    shell: { shared: { react: '19.3.1' }, exports: release.imports },
+  })
+}
+
+test('MFE-05: a version is verified once, for all visits that choose it', async () => {
+  versions.mockResolvedValue(['1.1.0'])
+  open.mockResolvedValue(release)
+  const overrides = someOverrides()
+  const given = { releases: [release], refused: [] }
+  const visits = [1, 2, 3].map(() => overrides.ofVisit('overrides=catalog=1.1.0'))
+  expect(await Promise.all(visits)).toEqual([given, given, given])
+  await later(60_000)
+  expect(await overrides.ofVisit('overrides=catalog=1.1.0')).toEqual(given)
+  expect(open).toHaveBeenCalledTimes(1)
+})
+
+test('MFE-05: a version that cannot be had is looked for again after five seconds', async () => {
+  versions.mockResolvedValue([])
+  const overrides = someOverrides()
+  await later(0)
+  const refused = [{ remote: 'mf-catalog', reason: 'mf-catalog 1.1.0 is not published' }]
+  const ask = () => overrides.ofVisit('overrides=catalog=1.1.0')
+  expect(await ask()).toEqual({ releases: [], refused })
+  versions.mockResolvedValue(['1.1.0'])
+  open.mockResolvedValue(release)
+  await later(4000)
+  expect(await ask()).toEqual({ releases: [], refused })
+  await later(1100)
+  expect(await ask()).toEqual({ releases: [release], refused: [] })
+})
+
+test.each([undefined, '', 'overrides=', 'visitor=x'])(
+  'MFE-05: a visit with the cookies %j chooses nothing',
+  async (cookie) => {
+    expect(await someOverrides().ofVisit(cookie)).toBeUndefined()
+  },
+)
