@@ -11,7 +11,8 @@ export function defineJest({ environment, ...overrides }) {
   return {
     testEnvironment: environment === 'jsdom' ? here('./jest/jsdom-environment.mjs') : 'node',
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-    modulePathIgnorePatterns: ['<rootDir>/dist/'],
+    // The second: left by a run of mutations that was interrupted.
+    modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.stryker-tmp/'],
     moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
     transform: { '\\.(tsx?|mjs|js)$': transformer },
     // The transformer itself leaves CommonJS packages alone.

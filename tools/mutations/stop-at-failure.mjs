@@ -1,5 +1,5 @@
-// A mutated line may make hundreds of tests wait for what it has taken away, and the first failure is enough. Jest ends a run at a
-// failure between two files, not within one, and tells hooks of a file nothing about its tests but by this symbol of its runner.
+// A mutated line may make hundreds of tests wait for what it has taken away, and the first failure of a file is enough. Jest has no
+// setting for it, and tells the hooks of a file nothing about its tests but by this symbol of its runner.
 const isState = ({ description }) => description === 'JEST_STATE_SYMBOL'
 const state = globalThis[Object.getOwnPropertySymbols(globalThis).find(isState)]
 

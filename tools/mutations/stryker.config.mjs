@@ -11,9 +11,10 @@ const {
   MUTATION_REPORT = 'mutation.json',
 } = process.env
 /** They try hundreds of cases, or start processes, which are not mutated. */
-const longTests = [String.raw`\.property\.test\.`, String.raw`/concurrency\.test\.`]
+const longTests = [String.raw`\.property\.test\.`, String.raw`[/-]concurrency\.test\.`]
 const askedTests = JSON.parse(ASKED_TESTS)
-const inRoot = (path) => `<rootDir>/${path.endsWith('.ts') ? path : `${path}/**/*.test.{ts,tsx}`}`
+const patternOf = (path) =>
+  `<rootDir>/${path.endsWith('.ts') ? path : `${path}/**/*.test.{ts,tsx}`}`
 const here = (path) => fileURLToPath(import.meta.resolve(path))
 const { default: ofPackage } = await import(join(process.cwd(), JEST_CONFIG))
 const setupFilesAfterEnv = [...ofPackage.setupFilesAfterEnv, here('./stop-at-failure.mjs')]
@@ -29,7 +30,7 @@ export default {
       setupFilesAfterEnv,
       testTimeout: Number(TEST_LIMIT_MS),
       testPathIgnorePatterns: ['/dist/', ...longTests],
-      ...(askedTests && { testMatch: askedTests.map(inRoot) }),
+      ...(askedTests && { testMatch: askedTests.map(patternOf) }),
     },
   },
   mutate: JSON.parse(MUTATED_FILES),

@@ -37,7 +37,7 @@ describePostgres({}, (shop) => {
     })
   })
 
-  test('OPS-03: a statement that has the name of another one is refused', async () => {
+  test('CHK-08: a statement that has the name of another one is refused', async () => {
     const { db } = shop()
     await db.connection().execute(async (one) => {
       await deliveryFee(one, 0)

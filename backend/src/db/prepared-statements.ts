@@ -4,9 +4,9 @@ import type pg from 'pg'
 const NAMED = /^\/\* prepared: (\w+) \*\//
 
 /**
- * The beginning of a statement that PostgreSQL parses and plans once for each connection, where `prepareNamed` was called. For
- * statements by key that run for every order: for others a plan that knows the values may be the better one. The text must be the same
- * each time, and name its columns, or a migration that adds one makes it fail.
+ * The beginning of a statement that PostgreSQL parses once for each connection, where `prepareNamed` was called, and plans once if
+ * it finds that plan as good as one that knows the values. The text must be the same each time. It fails after a migration that
+ * changes which columns it returns, or their types: it names its columns, and takes another name with another type.
  */
 export function preparedAs(name: string): RawBuilder<never> {
   return sql.raw(`/* prepared: ${name} */`)

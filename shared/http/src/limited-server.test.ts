@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { once } from 'node:events'
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'

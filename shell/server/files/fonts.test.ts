@@ -54,7 +54,7 @@ test.each(['code', 'token', 'email', 'orderId'])(
   },
 )
 
-test('LIGHT-01: a rule that names a file the shop has not fails the start', async () => {
+test('OPS-01: a rule that names a file the shop has not fails the start', async () => {
   const renderer = { ...server, fontFaces: [] } as ShellBuild['server']
   await expect(registerFonts(Fastify(), { server: renderer } as ShellBuild)).rejects.toThrow(
     /is no font of the shop$/,

@@ -78,4 +78,6 @@ test('DEL-03: a file is compared again when it is another one or was written aga
   renameSync(join(dir, 'b.mjs'), join(dir, 'a.mjs'))
   expect(await has(releaseOf({ 'a.mjs': 'code' }))).toBe(false)
   expect(await has(releaseOf({ 'a.mjs': 'evil' }))).toBe(true)
+  write('a.mjs', 'code')
+  expect(await has(releaseOf({ 'a.mjs': 'evil' }))).toBe(false)
 })

@@ -259,7 +259,7 @@ test('DEL-02: the status says which revision is followed since when, and a new o
   ])
 })
 
-test('MFE-06: the revision is read when there is a new one, not on every page', async () => {
+test('MFE-04: the revision is read when there is a new one, not on every page', async () => {
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
   const read = jest.spyOn(log, 'state')
@@ -303,7 +303,7 @@ test.each([false, true])(
   },
 )
 
-test('MFE-02: what cannot be followed is said with its number and why', async () => {
+test('DEL-03: what cannot be followed is said with its number and why', async () => {
   await publish(store, '1.0.0')
   await promote(store, '1.0.0')
   writeFileSync(revisionFile(2), '[]')

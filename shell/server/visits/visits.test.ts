@@ -95,7 +95,7 @@ test.each(['<script>', 'a'.repeat(21), 'a'.repeat(23), `.${'a'.repeat(22)}`, `${
   },
 )
 
-test('MFE-06: a page is the same for everybody while there is no canary and nobody may choose versions', async () => {
+test('SHARE-01: a page is the same for everybody while there is no canary and nobody may choose versions', async () => {
   const isForAll = async (visits: ChannelVisits) =>
     (await visits.ofPage({ headers: {} }, { header: jest.fn() })).isForAll
   expect(await isForAll(aGateway())).toBe(true)
