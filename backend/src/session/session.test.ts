@@ -36,6 +36,20 @@ describeShop({}, (shop) => {
     expect(await who(next)).toBeDefined()
   })
 
+  test('ACC-01: when a session was used is written every five minutes at most', async () => {
+    const { token } = await signIn(shop())
+    const usedAt = async () => {
+      await who(token)
+      const { rows } = await sql<{ used_at: Date }>`
+        select used_at from sessions order by created_at desc limit 1`.execute(shop().db)
+      return rows[0]?.used_at
+    }
+    const first = await usedAt()
+    expect(await usedAt()).toEqual(first)
+    await sql`update sessions set used_at = used_at - interval '301 seconds'`.execute(shop().db)
+    expect(Number(await usedAt())).toBeGreaterThanOrEqual(Number(first))
+  })
+
   /** Moves the times of every session back, as if this time had passed. */
   async function later(time: string): Promise<void> {
     const gone = sql`interval ${sql.lit(time)}`
