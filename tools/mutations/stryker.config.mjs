@@ -34,7 +34,7 @@ export default {
     },
   },
   mutate: JSON.parse(MUTATED_FILES),
-  // It knows nothing of what runs before all tests of a file, where those that are asked start a gateway or an API.
+  // Coverage per test leaves out what runs before all tests of a file: there the tests that are named start a gateway or an API.
   coverageAnalysis: askedTests ? 'off' : 'perTest',
   // What runs while a module loads would need all its tests anew for each mutation.
   ignoreStatic: askedTests === null,

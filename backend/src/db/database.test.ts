@@ -4,9 +4,8 @@ import { preparedAs } from './prepared-statements.ts'
 import type { Db } from './tables.ts'
 
 const deliveryFee = (db: Db, above: number) =>
-  sql<{
-    fee: number
-  }>`${preparedAs('delivery_fee')} select delivery_fee_millimes as fee from shop_settings
+  sql<{ fee: number }>`${preparedAs('delivery_fee')}
+    select delivery_fee_millimes as fee from shop_settings
     where delivery_fee_millimes > ${above}`.execute(db)
 
 describePostgres({}, (shop) => {
@@ -29,7 +28,7 @@ describePostgres({}, (shop) => {
       expect((await deliveryFee(db, 1)).rows).toEqual([first])
       expect((await deliveryFee(db, 1e9)).rows).toEqual([])
       const { rows: prepared } = await sql<{ name: string; uses: number }>`
-          select name, generic_plans + custom_plans as uses from pg_prepared_statements`.execute(db)
+        select name, generic_plans + custom_plans as uses from pg_prepared_statements`.execute(db)
       expect(prepared).toEqual([{ name: 'delivery_fee', uses: 3 }])
       await sql`alter table shop_settings add column of_a_later_version integer`.execute(db)
       expect((await deliveryFee(db, 0)).rows).toEqual([first])

@@ -33,7 +33,7 @@ export interface ProductsTable {
   bestseller: WithDefault<boolean>
   coffret: WithDefault<boolean>
   created_at: WithDefault<Date>
-  /** Set by triggers: of a change of another column, and of being sold out or back in stock. */
+  /** Set by triggers when another column than the stock changes, and when the product is sold out or back in stock. */
   changed_at: ColumnType<Date, never, never>
   translations: WithDefault<Translations>
   /** The translations without their descriptions. */
