@@ -15,13 +15,15 @@ const longTests = [String.raw`\.property\.test\.`, String.raw`[/-]concurrency\.t
 const askedTests = JSON.parse(ASKED_TESTS)
 const patternOf = (path) =>
   `<rootDir>/${path.endsWith('.ts') ? path : `${path}/**/*.test.{ts,tsx}`}`
-const here = (path) => fileURLToPath(import.meta.resolve(path))
 const { default: ofPackage } = await import(join(process.cwd(), JEST_CONFIG))
-const setupFilesAfterEnv = [...ofPackage.setupFilesAfterEnv, here('./stop-at-failure.mjs')]
+const setupFilesAfterEnv = [
+  ...ofPackage.setupFilesAfterEnv,
+  fileURLToPath(import.meta.resolve('./stop-at-failure.mjs')),
+]
 
 export default {
   testRunner: 'jest',
-  plugins: ['@stryker-mutator/jest-runner', here('./sample.mjs')],
+  plugins: ['@stryker-mutator/jest-runner', fileURLToPath(import.meta.resolve('./sample.mjs'))],
   ignorers: ['sample'],
   jest: {
     configFile: JEST_CONFIG,
