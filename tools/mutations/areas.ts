@@ -36,16 +36,20 @@ const ofBackend = (folder: string, otherTests: string[] = []): Area => ({
 })
 
 /**
- * What is shared, what serves pages, and what decides about money, stock, sessions and releases. Without shared/contracts: it
- * has no tests of its own, those of the backend's calls test it.
+ * What is shared, what serves pages, and what decides about money, stock, sessions and releases. Without shared/contracts,
+ * which the tests of the backend's calls test, and shared/i18n, whose tests read the texts of all apps.
  */
 export const areas: readonly Area[] = [
-  ...['domain', 'stores', 'api', 'urls'].map((name) => area(`shared/${name}`, 'src')),
+  ...['domain', 'stores', 'api', 'urls', 's3', 'processes', 'federation', 'ui'].map((name) =>
+    area(`shared/${name}`, 'src'),
+  ),
   { ...area('shared/releases', 'src'), testLimitMs: 10_000 },
   area('shared/http', 'src'),
+  { ...area('delivery', 'src'), testLimitMs: 10_000 },
   ofShell('sharing'),
   ofShell('guard'),
   ofShell('files'),
+  ofShell('offline'),
   ofShell('pages'),
   ofShell('visits'),
   ofShell('releases', ['files']),
@@ -57,6 +61,7 @@ export const areas: readonly Area[] = [
   ofBackend('src/order', ['src/cli/commands/held-order-commands.test.ts']),
   ofBackend('src/coupon', ['src/cli/commands']),
   ofBackend('src/cart'),
+  ofBackend('src/product'),
   ofBackend('src/session', [
     'src/account/login/sessions.test.ts',
     'src/profile/profile.routes.test.ts',

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +14,12 @@ const {
 /** They try hundreds of cases, or start processes, which are not mutated. */
 const longTests = [String.raw`\.property\.test\.`, String.raw`[/-]concurrency\.test\.`]
 const askedTests = JSON.parse(ASKED_TESTS)
+/** Those that choose an environment by a comment do not tell which lines they run, which ends a run that asks for it. */
+const testsWithoutCoverage = askedTests
+  ? []
+  : globSync('src/**/*.test.{ts,tsx}').filter((path) =>
+      readFileSync(path, 'utf8').startsWith('/** @jest-environment'),
+    )
 const patternOf = (path) =>
   `<rootDir>/${path.endsWith('.ts') ? path : `${path}/**/*.test.{ts,tsx}`}`
 const { default: ofPackage } = await import(join(process.cwd(), JEST_CONFIG))
@@ -31,7 +38,7 @@ export default {
     config: {
       setupFilesAfterEnv,
       testTimeout: Number(TEST_LIMIT_MS),
-      testPathIgnorePatterns: ['/dist/', ...longTests],
+      testPathIgnorePatterns: ['/dist/', ...longTests, ...testsWithoutCoverage],
       ...(askedTests && { testMatch: askedTests.map(patternOf) }),
     },
   },

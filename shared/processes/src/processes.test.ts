@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { isRunning, stopChild, untilServing } from './child-process.ts'
+import { isAlive, isRunning, stopChild, untilServing } from './child-process.ts'
 import { findFreePort } from './free-port.ts'
-import { toTable } from './text-table.ts'
+import { printableJson, toTable } from './text-table.ts'
 
 let child: ChildProcess | undefined
 afterEach(() => {
@@ -57,4 +57,37 @@ test('MFE-04: a table for people has columns as wide as their widest cell, and n
   expect(toTable(['REMOTE', 'TIMES'], rows)).toBe(
     'REMOTE      TIMES\nmf-catalog  12\na [2Jb      3\n',
   )
+})
+
+test('DEV-02: a server that never answers with success is given up after a time, which the error says', async () => {
+  const port = await findFreePort()
+  const server = start(
+    `require("http").createServer((_, answer) => answer.writeHead(503).end()).listen(${port}, "127.0.0.1")`,
+  )
+  const url = `http://127.0.0.1:${port}`
+  await expect(untilServing(url, server, 60)).rejects.toThrow(
+    `${url} has not answered with success within 0.06 s`,
+  )
+})
+
+test('DEV-02: a process is alive until it has ended, whoever started it', async () => {
+  const waiting = start('setInterval(() => {}, 1000)')
+  expect([isAlive(waiting.pid!), isRunning(waiting)]).toEqual([true, true])
+  await stopChild(waiting)
+  expect([isAlive(waiting.pid!), isRunning(waiting)]).toEqual([false, false])
+  expect([isRunning(undefined), await stopChild(undefined)]).toEqual([false, undefined])
+  jest.spyOn(process, 'kill').mockImplementation(() => {
+    throw Object.assign(new Error('not permitted'), { code: 'EPERM' })
+  })
+  expect(isAlive(1)).toBe(true)
+})
+
+test('MFE-04: JSON for people keeps its lines and its values, and has no character that moves the cursor', () => {
+  const value = { name: 'a\u001b[2J\u202e', tag: '\u{e0001}', note: ['1', '2'] }
+  const text = printableJson(value)
+  expect(JSON.parse(text)).toEqual(value)
+  expect(text.split('\n')).toHaveLength(9)
+  expect(text).toContain('"a\\u001b[2J\\u202e"')
+  expect(text).toContain('"\\udb40\\udc01"')
+  expect(text).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u)
 })
