@@ -40,10 +40,12 @@ const ofBackend = (folder: string, otherTests: string[] = []): Area => ({
  * which the tests of the backend's calls test, and shared/i18n, whose tests read the texts of all apps.
  */
 export const areas: readonly Area[] = [
-  ...['domain', 'stores', 'api', 'urls', 's3', 'processes', 'federation', 'ui'].map((name) =>
+  ...['domain', 'stores', 'api', 'urls', 's3', 'processes', 'ui'].map((name) =>
     area(`shared/${name}`, 'src'),
   ),
   { ...area('shared/releases', 'src'), testLimitMs: 10_000 },
+  // What runs in the browser; what builds reads files of all apps.
+  area('shared/federation', 'src/runtime'),
   area('shared/http', 'src'),
   { ...area('delivery', 'src'), testLimitMs: 10_000 },
   ofShell('sharing'),

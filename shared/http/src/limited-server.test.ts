@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import type { IncomingMessage, RequestListener, Server } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { waitUntil } from '@shop/testing/wait-until'
 import { createLimitedServer } from './limited-server.ts'
 
@@ -101,4 +102,33 @@ test('SEC-01: a request of a connection that was reset, which has no address, is
   ask(3)
   await closed
   expect([answer, handled]).toEqual(['', 0])
+})
+
+test('SEC-01: a connection whose answers were read in time stays open, however long ago they came', async () => {
+  await open((_request, response) => response.end('answer'), { longestAnswerMs: 40, checkMs: 5 })
+  let answers = 0
+  client.on('data', (data) => (answers += data.toString().split('answer').length - 1)).resume()
+  const socket = await firstSocket(() => ask(2))
+  await waitUntil(() => answers === 2)
+  await pause(120)
+  expect(socket.destroyed).toBe(false)
+  ask(1)
+  await waitUntil(() => answers === 3)
+})
+
+test('SEC-01: an answer has all its time, whatever else its connection had before', async () => {
+  const waiting: ServerResponse[] = []
+  await open((_request, response) => void waiting.push(response), {
+    longestAnswerMs: 400,
+    checkMs: 5,
+  })
+  client.resume()
+  const socket = await firstSocket(() => ask(1))
+  await pause(250)
+  waiting[0]?.end('first')
+  ask(1)
+  await waitUntil(() => waiting.length === 2)
+  await pause(250)
+  expect(socket.destroyed).toBe(false)
+  await waitUntil(() => socket.destroyed)
 })

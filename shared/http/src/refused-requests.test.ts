@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { createLimitedServer } from './limited-server.ts'
 import { answerClientError } from './refused-requests.ts'
 
@@ -42,6 +43,7 @@ async function answerTo(bytes: string): Promise<string> {
 test.each([
   ['two hosts', 400, 'GET / HTTP/1.1\r\nHost: shop\r\nhost: evil\r\n\r\n'],
   ['the same host twice', 400, 'GET / HTTP/1.1\r\nHost: shop\r\nHost: shop\r\n\r\n'],
+  ['two hosts of HTTP/1.0', 400, 'GET / HTTP/1.0\r\nHost: shop\r\nHost: shop\r\n\r\n'],
   ['no host', 400, 'GET / HTTP/1.1\r\n\r\n'],
   ['what is no HTTP', 400, 'EHLO shop\r\n\r\n'],
   ['a folded header', 400, 'GET / HTTP/1.1\r\nHost: shop\r\nX-A: b\r\n c\r\n: d\r\n\r\n'],
@@ -69,4 +71,45 @@ test('SEC-04: HTTP/1.0 needs no host, and one host is enough for all others', as
     'page',
   )
   expect(handled).toBe(2)
+})
+
+test.each(['Host: host', 'Host: shop\r\nFrom: a', 'Host: shop\r\nX-Host: evil\r\nA: Host'])(
+  'SEC-04: %j names one host',
+  async (headers) => {
+    expect(await answerTo(`GET / HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`)).toContain(
+      'page',
+    )
+  },
+)
+
+/** What is written for an error of the parser, and whether the connection is ended. */
+function answerToError(code: string | undefined, state: Partial<Duplex> = {}) {
+  const socket = {
+    writable: true,
+    destroyed: false,
+    ...state,
+    write: jest.fn(),
+    destroy: jest.fn(),
+  }
+  answerClientError(Object.assign(new Error('x'), { code }), socket as unknown as Duplex)
+  const [[written = ''] = []] = socket.write.mock.calls as string[][]
+  return { status: written.split('\r\n', 1)[0], ends: socket.destroy.mock.calls.length }
+}
+
+test.each([
+  ['ERR_HTTP_REQUEST_TIMEOUT', 'HTTP/1.1 408 Request Timeout'],
+  ['HPE_HEADER_OVERFLOW', 'HTTP/1.1 431 Request Header Fields Too Large'],
+  ['HPE_INVALID_METHOD', 'HTTP/1.1 400 Bad Request'],
+  [undefined, 'HTTP/1.1 400 Bad Request'],
+])(
+  'SEC-04: the error %s of the parser is answered with %s, and the connection ends',
+  (code, status) => {
+    expect(answerToError(code)).toEqual({ status, ends: 1 })
+  },
+)
+
+test('SEC-04: nothing is written to a connection that is gone or that takes no more', () => {
+  expect(answerToError('ECONNRESET')).toEqual({ status: '', ends: 0 })
+  expect(answerToError('HPE_INVALID_METHOD', { destroyed: true })).toEqual({ status: '', ends: 0 })
+  expect(answerToError('HPE_INVALID_METHOD', { writable: false })).toEqual({ status: '', ends: 1 })
 })
