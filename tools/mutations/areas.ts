@@ -47,7 +47,6 @@ export const areas: readonly Area[] = [
   // What runs in the browser; what builds reads files of all apps.
   area('shared/federation', 'src/runtime'),
   area('shared/http', 'src'),
-  { ...area('delivery', 'src'), testLimitMs: 10_000 },
   ofShell('sharing'),
   ofShell('guard'),
   ofShell('files'),
