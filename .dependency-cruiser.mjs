@@ -215,7 +215,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: '(^|/)node_modules/' },
-    exclude: { path: '(^|/)(dist|coverage|test-results|\\.data|\\.dev)/' },
+    exclude: { path: '(^|/)(dist|coverage|test-results|\\.data|\\.dev|\\.stryker-tmp)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
