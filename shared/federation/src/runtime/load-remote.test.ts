@@ -1,7 +1,7 @@
 import type { RemoteRoutes } from './define-pages.ts'
 import { entryUrls } from './entry-urls.ts'
 import { loadExposed } from './load-exposed.ts'
-import { loadRemoteRoutes, pinRemotes } from './load-remote.ts'
+import { loadRemoteFragment, loadRemoteRoutes, pinRemotes } from './load-remote.ts'
 import { RemoteUnavailable } from './remote-unavailable.ts'
 
 jest.mock('./load-exposed.ts', () => ({ loadExposed: jest.fn() }))
@@ -115,12 +115,32 @@ test('MFE-02: each try ends after five seconds', async () => {
   await jest.advanceTimersByTimeAsync(1)
   await loading
   expect(settled).toHaveBeenCalledWith(expect.any(RemoteUnavailable))
+  expect(settled.mock.calls[0]).toMatchObject([{ cause: { message: 'time limit' } }])
   expect(jest.getTimerCount()).toBe(0)
 })
 
 test('MFE-02: a remote without a pinned build is unavailable, and nothing is fetched', async () => {
-  await expect(loadRemoteRoutes('mf-unknown')).rejects.toThrow(RemoteUnavailable)
+  await expect(loadRemoteRoutes('mf-unknown')).rejects.toMatchObject({
+    name: 'RemoteUnavailable',
+    cause: { message: 'mf-unknown is not part of this page' },
+  })
   expect(load).not.toHaveBeenCalled()
+})
+
+test('MFE-02: each try has an address of its own, six in all', () => {
+  const tries = [2, 3, 4, 5, 6].map((number) => `/entry.mjs?try=${number}`)
+  expect(entryUrls('/entry.mjs')).toEqual(['/entry.mjs', ...tries])
+})
+
+test('MFE-02: fragments of a remote are loaded apart from its pages, and fail by their own name', async () => {
+  const name = aRemote()
+  load.mockImplementation((_entry, part) =>
+    part === 'mini-cart' ? Promise.resolve({ fragment: 'cart' }) : offline(),
+  )
+  expect(await loadRemoteFragment(name, 'mini-cart')).toEqual({ fragment: 'cart' })
+  await expect(loadRemoteFragment(name, 'search-bar')).rejects.toMatchObject({
+    part: `${name}/search-bar`,
+  })
 })
 
 test('MFE-02: one remote that is down leaves another alone', async () => {
