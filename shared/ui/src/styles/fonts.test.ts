@@ -27,3 +27,17 @@ test('PERF: every font face has font-display: swap, and every file has its addre
   for (const { file } of fontFaces) expect(css).toContain(`url(/fonts/${file.split('/').at(-1)})`)
   expect(css.match(/font-display:swap/g)).toHaveLength(fontFaces.length)
 })
+
+test('LIGHT-01: a face and what stands for it until it is there are rules of their own, in this order', () => {
+  const rules = fontFaceCss((file) => `/fonts/${file.split('/').at(-1)}`).split(/(?<=\})/)
+  const [first, second] = rules
+  expect(rules).toHaveLength(
+    fontFaces.reduce((sum, { fallbacks }) => sum + 1 + fallbacks.length, 0),
+  )
+  expect(first).toMatch(
+    /^@font-face\{font-family:'Figtree';font-style:normal;font-weight:300 900;font-display:swap;src:url\(\/fonts\/[\w-]+\.woff2\) format\('woff2'\);unicode-range:U\+0000-00FF,[^}]*\}$/,
+  )
+  expect(second).toMatch(
+    /^@font-face\{font-family:'Figtree Arial';font-weight:[\d ]+;src:local\('[^']+'\)(,local\('[^']+'\))*;size-adjust:[\d.]+%;ascent-override:[\d.]+%;descent-override:[\d.]+%;line-gap-override:0%;unicode-range:U\+0000-00FF,[^}]*\}$/,
+  )
+})
