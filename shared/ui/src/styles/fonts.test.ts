@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { statSync } from 'node:fs'
-import { fontFaceCss, fontFaces, preloadedFontFiles } from './fonts.ts'
+import { displayFontFile, fontFaceCss, fontFaces, preloadedFontFiles } from './fonts.ts'
 
 const fileOf = createRequire(__filename).resolve
 const sizeOf = (files: readonly string[]) =>
@@ -40,4 +40,10 @@ test('LIGHT-01: a face and what stands for it until it is there are rules of the
   expect(second).toMatch(
     /^@font-face\{font-family:'Figtree Arial';font-weight:[\d ]+;src:local\('[^']+'\)(,local\('[^']+'\))*;size-adjust:[\d.]+%;ascent-override:[\d.]+%;descent-override:[\d.]+%;line-gap-override:0%;unicode-range:U\+0000-00FF,[^}]*\}$/,
   )
+})
+
+test('LIGHT-01: headings have one file, of Arabic letters on an Arabic page', () => {
+  const familyOf = (language: string) =>
+    fontFaces.find(({ file }) => file === displayFontFile(language))?.family
+  expect(['fr', 'en', 'ar'].map(familyOf)).toEqual(['Newsreader', 'Newsreader', 'El Messiri'])
 })

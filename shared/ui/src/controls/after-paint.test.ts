@@ -1,0 +1,54 @@
+import { afterPaint } from './after-paint.ts'
+
+let visibility: DocumentVisibilityState
+const run = jest.fn()
+
+beforeEach(() => {
+  visibility = 'visible'
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+  jest.useFakeTimers()
+})
+afterEach(() => jest.useRealTimers())
+
+test('FAST-01: work comes after the frame and the task in which it is painted', () => {
+  afterPaint(run)
+  const frame = jest.spyOn(globalThis, 'setTimeout')
+  expect(run).not.toHaveBeenCalled()
+  jest.advanceTimersToNextFrame()
+  expect(frame).toHaveBeenCalledTimes(1)
+  expect(run).not.toHaveBeenCalled()
+  jest.advanceTimersByTime(1)
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test.each(['pointerdown', 'keydown', 'pagehide', 'visibilitychange'])(
+  'FAST-01: %s does not find it undone, also where the page stops the event, and it is done once',
+  (name) => {
+    const child = document.body.appendChild(document.createElement('button'))
+    child.addEventListener(name, (event) => event.stopPropagation())
+    afterPaint(run)
+    child.dispatchEvent(new Event(name, { bubbles: true }))
+    expect(run).toHaveBeenCalledTimes(1)
+    child.dispatchEvent(new Event(name, { bubbles: true }))
+    jest.advanceTimersByTime(100)
+    expect(run).toHaveBeenCalledTimes(1)
+  },
+)
+
+test('FAST-01: what is done is heard of by no later event', () => {
+  const [added, removed] = [
+    jest.spyOn(window, 'addEventListener'),
+    jest.spyOn(window, 'removeEventListener'),
+  ]
+  afterPaint(run)
+  jest.advanceTimersByTime(100)
+  expect(removed.mock.calls).toEqual(added.mock.calls)
+})
+
+test('FAST-01: on a hidden page, which nothing is painted of, it is done at once', () => {
+  visibility = 'hidden'
+  afterPaint(run)
+  expect(run).toHaveBeenCalledTimes(1)
+  jest.advanceTimersByTime(100)
+  expect(run).toHaveBeenCalledTimes(1)
+})
