@@ -23,6 +23,9 @@ interface BaseOptions {
   isDev?: boolean
 }
 
+/** How source maps of releases name a source: by its path from the app's folder, so that they are the same on every machine. */
+export const sourceName = '[resource-path]'
+
 /** What the browser and the server build of every app have in common. */
 export function baseConfig({
   name,
@@ -52,7 +55,7 @@ export function baseConfig({
       assetModuleFilename: `${file}[ext]`,
       publicPath: 'auto',
       uniqueName: name,
-      ...(isDev && { devtoolModuleFilenameTemplate: 'file://[absolute-resource-path]' }),
+      devtoolModuleFilenameTemplate: isDev ? 'file://[absolute-resource-path]' : sourceName,
     },
     externalsType: 'module',
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
@@ -131,7 +134,8 @@ export async function compileSource(name: string, file: string, source: string):
     filename: file,
     swcrc: false,
     configFile: false,
-    jsc: { ...plain, ...(isStyled && { experimental }) },
+    // Node imports JSON by its attribute.
+    jsc: { ...plain, experimental: { keepImportAssertions: true, ...(isStyled && experimental) } },
   })
   return code
 }

@@ -7,6 +7,7 @@ import { type BuildFacts, type BuildRecord, hashOf, inputsHash } from '@shop/rel
 import apps from '../../../../apps.json'
 import { BuildFactsPlugin } from './facts/build-facts.plugin.ts'
 import { BuildRecordPlugin } from './facts/build-record.plugin.ts'
+import { neededRanges } from './define-remote.ts'
 import { installedVersions, sharedModules } from './sharing/shared-modules.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -67,6 +68,19 @@ function exposed(file: string, source: string): void {
 }
 const aPage = `{ path: '/', handle: { page: 'home', frame: 'layout', namespaces: ['home'] } }`
 
+const linkedPage = (link: string, path = '/') =>
+  `export const routes = [{ path: '${path}', handle: { page: 'home', frame: 'layout', namespaces: [], links: [${link}] } }]`
+
+test('DEL-13: a build states the links of its pages', async () => {
+  const link = { place: 'footer-shop', text: { fr: 'Fidélité', en: 'Loyalty', ar: 'الولاء' } }
+  exposed('routes.mjs', linkedPage(JSON.stringify(link)))
+  await build("import(/* webpackChunkName: 'home' */ './page.js')", {
+    './routes': './src/routes.mjs',
+  })
+  const facts = JSON.parse(readFileSync(join(app, 'dist/build.json'), 'utf8')) as BuildFacts
+  expect(facts.pages.home?.links).toEqual([link])
+})
+
 test('DEL-01: a build says what it exposes, its pages with their paths, their files and its texts', async () => {
   exposed('routes.mjs', `export const routes = [${aPage}]`)
   exposed('search-bar.mjs', "export const fragment = { namespaces: ['search'] }")
@@ -108,10 +122,32 @@ test.each([
   ],
   ['routes throw', "throw new Error('no such path')", 'no such path'],
   ['routes are missing', 'export const pages = []', 'exports no routes'],
+  [
+    'fragment has no place in the layout',
+    `export const fragment = { namespaces: [] }; export const routes = []`,
+    'the layout has no place for the fragment points: expose it as one of search-bar, mini-cart, best-sellers',
+  ],
+  [
+    'link is in no place of the shell',
+    linkedPage("{ place: 'header', text: {} }"),
+    'the page home has a link in header, which is no place of the shell: choose one of navigation, footer-shop, footer-company',
+  ],
+  [
+    'link lacks the text of a language',
+    linkedPage("{ place: 'navigation', text: { fr: 'Fidélité', en: 'Loyalty' } }"),
+    'the link of the page home in navigation needs a text of 1 to 40 characters in ar',
+  ],
+  [
+    'link leads to a path with parameters',
+    linkedPage("{ place: 'navigation', text: { fr: 'a', en: 'a', ar: 'a' } }", '/p/:id'),
+    'nobody knows the parameters of /p/:id',
+  ],
   ['path is relative', "export const routes = [{ path: 'x', handle: {} }]", 'is not absolute'],
 ])('DEL-01: a build whose %s fails, and says why', async (_what, source, why) => {
   exposed('routes.mjs', source)
-  const stats = await build('', { './routes': './src/routes.mjs' })
+  const exposes = { './routes': './src/routes.mjs', './points': './src/routes.mjs' } as const
+  const { './routes': routes } = exposes
+  const stats = await build('', source.includes('fragment') ? exposes : { './routes': routes })
   expect(stats.hasErrors()).toBe(true)
   expect(stats.toString('errors-only')).toContain(why)
 })
@@ -138,7 +174,34 @@ test.each([apps.shell, ...apps.remotes])(
   'MFE-06: %s knows the exact version of every shared module, not the name of a catalog',
   (name) => {
     const versions = installedVersions(join(root, name))
-    expect(Object.keys(versions)).toEqual([...sharedModules])
+    const mayLack = name === apps.shell ? [] : ['react-router', 'react-router/dom']
+    const needed = sharedModules.filter((module) => !mayLack.includes(module))
+    expect(Object.keys(versions)).toEqual(expect.arrayContaining(needed))
     for (const version of Object.values(versions)) expect(version).toMatch(/^\d+\.\d+\.\d+/)
   },
 )
+
+test('MFE-06: while a shared major moves, a remote may say that it runs with both', () => {
+  const installed = { react: '19.3.1', 'react-router': '7.18.6', 'react-router/dom': '7.18.6' }
+  const both = '^7.18.0 || ^8.0.0'
+  expect(neededRanges(installed, { 'react-router': both })).toEqual({
+    react: '^19.3.1',
+    'react-router': both,
+    'react-router/dom': both,
+  })
+  const wrong = (wider: Record<string, string>) => () => neededRanges(installed, wider)
+  expect(wrong({ 'react-router': '^8.0.0' })).toThrow('react-router ^8.0.0 leaves out 7.18.6')
+  expect(wrong({ lodash: '^4.0.0' })).toThrow('lodash is not shared, or no dependency')
+})
+
+test('MFE-06: a remote that has moved to the names of the next major needs the old one no more', () => {
+  writeFileSync(join(app, 'package.json'), '{ "dependencies": { "react-router": "8.0.0" } }')
+  for (const name of [...sharedModules, 'react-router']) {
+    if (name.startsWith('react-router') && name !== 'react-router') continue
+    mkdirSync(join(app, 'node_modules', name), { recursive: true })
+    writeFileSync(join(app, 'node_modules', name, 'package.json'), '{ "version": "8.0.0" }')
+  }
+  const names = Object.keys(installedVersions(app))
+  expect(names).toEqual(expect.arrayContaining(['react-router', 'react-router/dom']))
+  expect(names).not.toContain('react-router-dom')
+})

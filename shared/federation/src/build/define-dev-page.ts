@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Configuration } from '@rspack/core'
 import { baseConfig, sourceRule } from './base-config.ts'
 
@@ -7,18 +6,20 @@ export interface DevPageOptions {
   /** The app's folder. */
   dir: string
   entry: string
+  /** The folder it is written to, which is never published. */
+  path: string
 }
 
 /**
- * The script of a page that development servers alone have: one file with all that it uses, beside the federation. It is written
- * to `.dev`, which is never published, and no production build knows it.
+ * The script of a page that development servers alone have: one file with all that it uses, beside the federation. No
+ * production build knows it.
  */
-export function defineDevPage({ name, dir, entry }: DevPageOptions): Configuration {
+export function defineDevPage({ name, dir, entry, path }: DevPageOptions): Configuration {
   const base = baseConfig({ name, appDir: dir, target: 'browser', isDev: true })
   return {
     ...base,
     entry: { [name]: entry },
-    output: { ...base.output, path: join(dir, '.dev', name) },
+    output: { ...base.output, path },
     // Without Fast Refresh, whose runtime is the shell's.
     module: { rules: [sourceRule(name, { isDev: true })] },
   }

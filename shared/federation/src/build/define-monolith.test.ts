@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { join } from 'node:path'
 import { rspack } from '@rspack/core'
 import { defineMonolith } from './define-monolith.ts'
@@ -6,7 +7,7 @@ test('LIGHT-01: the build that the federated one is measured against has the sam
   const { plugins = [] } = defineMonolith({
     name: 'shell',
     dir: join(import.meta.dirname, '../../../../shell'),
-    browserEntry: './src/start/main.ts',
+    browserEntry: './src/main.ts',
     remotes: {},
   })
   // Without it, browsers end with “process is not defined”.

@@ -6,7 +6,6 @@ import { baseConfig, compiledOnArrival, sourceRule, targetConstant } from './bas
 import { BuildFactsPlugin } from './facts/build-facts.plugin.ts'
 import { PackageBytesPlugin } from './facts/package-bytes.plugin.ts'
 import { packageVersion } from './define-remote.ts'
-import { productionRouter } from './production-router.ts'
 import { PrecompressPlugin } from './precompress.plugin.ts'
 
 export interface MonolithOptions {
@@ -39,14 +38,16 @@ export function defineMonolith({
     name: `${name}:monolith`,
     entry: { main: browserEntry },
     output: { ...base.output, path: join(dir, 'dist', 'monolith') },
-    resolve: { ...base.resolve, alias: productionRouter() },
     module: {
       rules: [...sources, { ...sourceRule(name), exclude: sources.map(({ include }) => include) }],
     },
     plugins: [
       targetConstant('browser'),
       new rspack.experiments.VirtualModulesPlugin({ [runtime]: bundledRemotes(remotes) }),
-      new rspack.NormalModuleReplacementPlugin(/\/(?:load-exposed|provided-modules)\.ts$/, runtime),
+      new rspack.NormalModuleReplacementPlugin(
+        /\/(?:federation-host|provided-modules)\.ts$/,
+        runtime,
+      ),
       new BuildFactsPlugin({ name, version: packageVersion(dir), shared: {} }),
       compiledOnArrival(),
       new PrecompressPlugin(),
@@ -56,8 +57,8 @@ export function defineMonolith({
 }
 
 /**
- * In place of `load-exposed.ts` and the shell's `provided-modules.ts`: a remote's list of pages is part of the main bundle,
- * and nothing is kept for remotes to find. Entries are `/r/<remote>/…`.
+ * In place of `federation-host.ts` and the shell's `provided-modules.ts`: a remote's list of pages is part of the main bundle,
+ * and nothing is kept for remotes to find.
  */
 function bundledRemotes(remotes: MonolithOptions['remotes']): string {
   const imports = Object.entries(remotes).flatMap(([remote, remoteDir]) =>
@@ -70,8 +71,9 @@ function bundledRemotes(remotes: MonolithOptions['remotes']): string {
   )
   return [
     `const modules = { ${imports.join(', ')} }`,
-    "export const loadExposed = (entry, exposed) => modules[`${entry.split('/')[2]}/${exposed}`]()",
-    'export function provideModules() {}',
+    // Another try of a remote has a number behind its name.
+    "export const loadExposed = ({ remote, exposed }) => modules[`${remote.split('~')[0]}/${exposed}`]()",
+    'export function startHost() {}',
     'export const providedModules = {}',
   ].join('\n')
 }

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core'
+import { rspack, type Configuration } from '@rspack/core'
+import { satisfies } from 'semver'
 import { type AppBuild, baseConfig } from './base-config.ts'
 import { BuildFactsPlugin } from './facts/build-facts.plugin.ts'
 import { ContractPlugin } from './facts/contract.plugin.ts'
 import { PackageBytesPlugin } from './facts/package-bytes.plugin.ts'
 import { hotBuildEntry, hotReloadPlugins } from './hot-reload.ts'
 import { PrecompressPlugin } from './precompress.plugin.ts'
-import { installedVersions, sharedModules } from './sharing/shared-modules.ts'
+import { remoteEntryPlugins } from './remote-entry.ts'
+import { TextsPlugin } from './facts/texts.plugin.ts'
+import { installedVersions, packageOf, sharedModules } from './sharing/shared-modules.ts'
+import { TypesPlugin } from './types/types.plugin.ts'
 
 export interface RemoteOptions {
   name: string
@@ -15,6 +19,8 @@ export interface RemoteOptions {
   dir: string
   /** Exposed name → source file. `./routes` exports the list of pages, any other module one fragment. */
   exposes: Record<`./${string}`, string>
+  /** Shared package → a range that is wider than `^` of the installed version: while a shared major moves (docs/delivery.md). */
+  ranges?: Record<string, string>
 }
 
 /** The whole build of a remote: the federated browser build, the server build, the locales. */
@@ -27,17 +33,17 @@ export function defineRemote(options: RemoteOptions): AppBuild {
 
 type BuildOptions = RemoteOptions & { isDev: boolean }
 
-function browserBuild({ name, dir, exposes, isDev }: BuildOptions): Configuration {
+function browserBuild({ name, dir, exposes, ranges: wider, isDev }: BuildOptions): Configuration {
   const base = baseConfig({ name, appDir: dir, target: 'browser', isDev })
-  const ranges = Object.fromEntries(
-    Object.entries(installedVersions(dir)).map(([module, version]) => [module, `^${version}`]),
-  )
+  const ranges = neededRanges(installedVersions(dir), wider)
   return {
     ...base,
     entry: {},
+    // The plugin names a module by the folder that its package is installed in: ids that are hashes of names would differ with it.
+    ...(!isDev && { optimization: { ...base.optimization, moduleIds: 'natural' } }),
     plugins: [
       ...base.plugins,
-      containerPlugin({ name, exposes, ranges, first: isDev ? [hotBuildEntry] : [] }),
+      ...remoteEntryPlugins({ name, exposes, ranges, first: isDev ? [hotBuildEntry] : [] }),
       // What is declared is read in a process of its own: too slow for every change of a source.
       new BuildFactsPlugin({
         name,
@@ -47,53 +53,45 @@ function browserBuild({ name, dir, exposes, isDev }: BuildOptions): Configuratio
       }),
       ...(isDev
         ? hotReloadPlugins(name)
-        : [new PrecompressPlugin(), new PackageBytesPlugin(), new ContractPlugin('made')]),
+        : [
+            new TextsPlugin(),
+            new PrecompressPlugin(),
+            // The maps name lines of the sources: kept with the release, never served (MFE-08).
+            new PackageBytesPlugin({ keepsMaps: true }),
+            new ContractPlugin('made'),
+            new TypesPlugin(exposes),
+          ]),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/locales', to: '../locales' }] }),
     ],
   }
 }
 
-interface ContainerOptions extends Pick<RemoteOptions, 'name' | 'exposes'> {
-  /** Shared module → the range this remote needs from the shell. */
-  ranges: Record<string, string>
-  /** What runs before each exposed module. */
-  first?: string[]
-}
-
 /**
- * The remote entry: a container of Module Federation as webpack and Rspack have it built in. It needs no runtime from
- * a package: the shell fills the share scope and asks for modules by the container interface (decision 020).
+ * Shared module → the range that a remote needs. `wider`: package → range, which counts for all of its modules. Throws where it
+ * leaves out the version that the remote is built with.
  */
-export function containerPlugin({
-  name,
-  exposes,
-  ranges,
-  first = [],
-}: ContainerOptions): RspackPluginInstance {
-  return new rspack.container.ModuleFederationPluginV1({
-    name,
-    filename: 'remote-entry.mjs',
-    library: { type: 'module' },
-    // A name makes the exposed module's chunk known to the build facts.
-    exposes: Object.fromEntries(
-      Object.entries(exposes).map(([exposed, file]) => [
-        exposed,
-        { import: [...first, file], name: exposed.slice(2) },
-      ]),
-    ),
-    shared: Object.fromEntries(
-      Object.entries(ranges).map(([module, requiredVersion]) => [
-        module,
-        { import: false, singleton: true, strictVersion: true, requiredVersion },
-      ]),
-    ),
-  })
+export function neededRanges(
+  installed: Record<string, string>,
+  wider: Record<string, string> = {},
+): Record<string, string> {
+  for (const [name, range] of Object.entries(wider)) {
+    const version = installed[name]
+    if (version === undefined) throw new Error(`${name} is not shared, or no dependency`)
+    if (!satisfies(version, range)) throw new Error(`${name} ${range} leaves out ${version}`)
+  }
+  const ranges = Object.entries(installed).map(([module, version]) => [
+    module,
+    wider[packageOf(module)] ?? `^${version}`,
+  ])
+  return Object.fromEntries(ranges) as Record<string, string>
 }
 
 function serverBuild({ name, dir, exposes, isDev }: BuildOptions): Configuration {
   const base = baseConfig({ name, appDir: dir, target: 'ssr', isDev })
   return {
     ...base,
+    // As in the browser build: the texts of the sources are not needed, the commit has them.
+    ...(!isDev && { devtool: 'hidden-nosources-source-map' }),
     entry: Object.fromEntries(
       Object.entries(exposes).map(([exposed, file]) => [exposed.slice(2), file]),
     ),

@@ -1,6 +1,8 @@
+import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import { type AppBuild, baseConfig, compiledOnArrival } from './base-config.ts'
+import { federationConstants, federationVersion } from './bundler-runtime.plugin.ts'
 import { BuildFactsPlugin } from './facts/build-facts.plugin.ts'
 import { ContractPlugin } from './facts/contract.plugin.ts'
 import { PackageBytesPlugin } from './facts/package-bytes.plugin.ts'
@@ -8,7 +10,6 @@ import { ShellOfferPlugin } from './facts/shell-offer.plugin.ts'
 import { packageVersion } from './define-remote.ts'
 import { hotReloadPlugins, shellEntries } from './hot-reload.ts'
 import { PrecompressPlugin } from './precompress.plugin.ts'
-import { productionRouter } from './production-router.ts'
 import { installedVersions } from './sharing/shared-modules.ts'
 
 export interface ShellOptions {
@@ -43,10 +44,13 @@ function browserBuild({ name, dir, browserEntry, isDev }: BuildOptions): Configu
   return {
     ...base,
     entry: { main: isDev ? [...shellEntries, browserEntry] : browserEntry },
-    resolve: { ...base.resolve, ...(!isDev && { alias: productionRouter() }) },
     plugins: [
       ...base.plugins,
-      new rspack.DefinePlugin({ __shared_versions__: JSON.stringify(versions) }),
+      new rspack.DefinePlugin({
+        __shared_versions__: JSON.stringify(versions),
+        __federation_version__: JSON.stringify(federationVersion),
+      }),
+      federationConstants(),
       new BuildFactsPlugin({ name, version: packageVersion(dir), shared: versions }),
       ...(isDev
         ? hotReloadPlugins(name)
@@ -92,6 +96,9 @@ function serverBuild({ name, dir, serverEntry, isDev }: BuildOptions): Configura
   return {
     ...base,
     entry: { server: serverEntry },
+    // By import: Node's `require`, which gets every module, is not in the build (SEC-06).
+    externalsPresets: { node: false },
+    externals: [nodeModules],
     plugins: [
       ...base.plugins,
       ...(isDev ? [] : [new ContractPlugin('served'), new ShellOfferPlugin()]),
@@ -101,3 +108,7 @@ function serverBuild({ name, dir, serverEntry, isDev }: BuildOptions): Configura
     optimization: { ...base.optimization, minimize: false },
   }
 }
+
+const nodeModules: Record<string, string> = Object.fromEntries(
+  builtinModules.flatMap((name) => [name, `node:${name}`].map((each) => [each, `module ${each}`])),
+)

@@ -5,7 +5,7 @@ import { setToken } from '@shop/stores'
 import { fakeApi, renderPage } from '@shop/testing'
 import { definePages, type PageDefinition, type PageHandle } from './define-pages.ts'
 import type { PageModule } from './page-module.ts'
-import { RemoteUnavailable } from './remote-unavailable.ts'
+import { RemoteUnavailable } from './loading/remote-unavailable.ts'
 
 const page: PageModule = { Component: () => <h1>Panier</h1> }
 const searchOf: LoaderFunction = ({ request }) => new URL(request.url).search
@@ -90,6 +90,14 @@ test('MFE-02: a chunk that was loaded before the visit is not loaded again', asy
   await (routes[0]!.handle as PageHandle).load()
   await visit(routes)
   expect(chunk).toHaveBeenCalledTimes(1)
+})
+
+test('MFE-11: who asks for a chunk at the same time shares its tries', async () => {
+  const chunk = jest.fn(async () => page)
+  chunk.mockRejectedValueOnce(new Error('offline'))
+  const routes = pages(chunk)
+  await Promise.all([visit(routes), (routes[0]!.handle as PageHandle).load()])
+  expect(chunk).toHaveBeenCalledTimes(2)
 })
 
 test('MFE-02: what the page’s own loader throws reaches the shell', async () => {

@@ -3,10 +3,12 @@ import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom'
 import { ApiError, call } from '@shop/api'
 import type { FirstCall } from '@shop/contracts/call-routes'
 import type { Namespace } from '@shop/i18n'
+import type { Language } from '@shop/domain'
+import type { LinkPlace } from './layout-slots.ts'
 import { pageComponent } from './page-component.ts'
 import type { PageContext, ServedSession } from './page-context.ts'
 import type { PageModule, SessionPageModule, StructuredDataModule } from './page-module.ts'
-import { loadWithRetry } from './remote-unavailable.ts'
+import { loadWithRetry } from './loading/remote-unavailable.ts'
 
 /** What the shell renders around a page: navbar and footer (`layout`), or nothing (`bare`, ROUTE-01). */
 export type PageFrame = 'layout' | 'bare'
@@ -19,13 +21,17 @@ export interface TapOptions {
    * loads it before the first tap; until then, and when it is left out, a general placeholder is shown.
    */
   loadEarly?: () => Promise<PageModule>
-  /**
-   * The loader may run before a tap: it only reads, and by `callShared`, so that the tap finds its answers. The page may be
-   * rendered before a tap too, without effects and for nobody to see: rendering it writes, counts and loads nothing.
-   */
+  /** The loader may run before a tap: it only reads, and by `callShared`, so that the tap finds its answers. */
   loadsAhead?: boolean
   /** The page stays while only its parameters and query change, and shows by itself that it is loading. */
   staysInPlace?: boolean
+}
+
+/** A link to a page, which the shell shows without a change of its own (DEL-13). */
+export interface PageLink {
+  place: LinkPlace
+  /** At most 40 characters in each language. */
+  text: Readonly<Record<Language, string>>
 }
 
 export type PageDefinition = PublicPage | SessionPage
@@ -43,6 +49,8 @@ interface AnyPage extends TapOptions {
    * differs in other parameters alone. Left out: only what it rendered without a query.
    */
   query?: readonly string[]
+  /** Links to the page in the shell's navigation and footer; its path has no parameters that must be there. */
+  links?: readonly PageLink[]
   /** What the server writes into the page's HTML for search engines (SEO-01). Browsers do not load it. */
   loadStructuredData?: () => Promise<StructuredDataModule>
   /** False: search engines are kept out. */
@@ -82,6 +90,7 @@ export interface PageHandle extends TapOptions {
   frame: PageFrame
   namespaces: Namespace[]
   query?: readonly string[]
+  links?: readonly PageLink[]
   firstCall?: FirstCall
   loadStructuredData?: () => Promise<StructuredDataModule>
   isIndexed?: boolean
@@ -121,10 +130,14 @@ function routeOf({
   ...about
 }: PageDefinition): PageRoute {
   let loaded: PageModule | undefined
+  let loading: Promise<PageModule> | undefined
   const loadOnce = async () => {
     // In development the module may have been replaced by a newer one.
     if (loaded && process.env.NODE_ENV !== 'development') return loaded
-    loaded = await loadWithRetry(name, load)
+    loading ??= loadWithRetry(name, load).finally(() => {
+      loading = undefined
+    })
+    loaded = await loading
     return loaded
   }
   const { firstCall } = about as Partial<SessionPage>

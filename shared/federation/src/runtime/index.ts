@@ -1,7 +1,5 @@
 export * from './define-fragment.ts'
 export * from './define-pages.ts'
-export { provideModules } from './load-exposed.ts'
-export * from './load-remote.ts'
 export type { PageContext, ServedSession } from './page-context.ts'
 export type {
   PageModule,
@@ -9,4 +7,11 @@ export type {
   SessionPageModule,
   StructuredDataModule,
 } from './page-module.ts'
-export { loadWithRetry, RemoteUnavailable } from './remote-unavailable.ts'
+export {
+  inTime,
+  lateOf,
+  loadPatiently,
+  loadWithRetry,
+  RemoteUnavailable,
+  timeLimitMs,
+} from './loading/remote-unavailable.ts'

@@ -13,6 +13,10 @@ export const bestSellersSlot = 'best-sellers'
 /** Every fragment that the layout has a place for. */
 export const fragmentNames = [searchBarSlot, miniCartSlot, bestSellersSlot] as const
 
+/** DEL-13: the places of navigation and footer in which a page of a remote may have a link. */
+export const linkPlaces = ['navigation', 'footer-shop', 'footer-company'] as const
+export type LinkPlace = (typeof linkPlaces)[number]
+
 /** Fragment → the paths on which the layout has a place for it (SBAR-01). */
 const slots: Record<string, string[]> = {
   [searchBarSlot]: [`${paths.collection}/*`, paths.search, paths.coffret, paths.promo],

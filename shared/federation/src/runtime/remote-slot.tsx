@@ -1,9 +1,13 @@
 import { Component, createContext, Suspense, use, useState, type ReactNode } from 'react'
 
-/** What renders a fragment. In the browser, `load` brings its code and texts before that; it does not tell of a failure. */
+/**
+ * What renders a fragment. In the browser, `load` brings its code and texts before that, and `retry` asks once more for those
+ * that take too long; neither tells of a failure.
+ */
 export interface PageFragment {
   (): ReactNode
   load?: () => void
+  retry?: () => void
 }
 
 /** Fragment name → what renders it. A name is absent where no active release exposes it. */

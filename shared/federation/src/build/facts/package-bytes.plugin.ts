@@ -1,6 +1,7 @@
-import { dirname, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { decode, encode, type SourceMapSegment } from '@jridgewell/sourcemap-codec'
 import { rspack, type Compiler, type RspackPluginInstance } from '@rspack/core'
 import {
   packageBytesFile,
@@ -8,19 +9,31 @@ import {
   type PackageBytes,
   type PackageRanges,
 } from '@shop/releases'
+import { sourceName } from '../base-config.ts'
 import { generated, textByPackage, type PackageText } from './text-by-package.ts'
 
 const brotli = promisify(brotliCompress)
+
+interface PackageBytesOptions {
+  /** Leaves the source maps, which this needs, beside the modules. */
+  keepsMaps?: boolean
+}
 
 /**
  * Writes beside the modules how many bytes of each compressed module come from which package (`package-bytes.json`), and
  * where in it that is (`package-ranges.json`).
  */
 export class PackageBytesPlugin implements RspackPluginInstance {
+  readonly #keepsMaps: boolean
+
+  constructor({ keepsMaps = false }: PackageBytesOptions = {}) {
+    this.#keepsMaps = keepsMaps
+  }
+
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack
     const maps = { filename: '[file].map', append: false, noSources: true } as const
-    const moduleFilenameTemplate = '[absolute-resource-path]'
+    const moduleFilenameTemplate = sourceName
     const root = dirname(compiler.context)
     new rspack.SourceMapDevToolPlugin({ ...maps, moduleFilenameTemplate }).apply(compiler)
     compiler.hooks.thisCompilation.tap('PackageBytes', (compilation) => {
@@ -37,9 +50,15 @@ export class PackageBytesPlugin implements RspackPluginInstance {
             if (!map || code === undefined || compressed === undefined) {
               throw new Error(`${file} has no source map, or is not compressed`)
             }
-            compilation.deleteAsset(`${file}.map`)
-            const { sources: paths, mappings } = JSON.parse(map) as SourceMap
-            const packages = paths.map((path) => packageOf(relative(root, path)))
+            const parsed = JSON.parse(map) as SourceMap
+            const { sources: paths, mappings } = parsed
+            if (this.#keepsMaps) {
+              const kept = JSON.stringify(withoutGenerated(parsed))
+              compilation.updateAsset(`${file}.map`, new sources.RawSource(kept))
+            } else compilation.deleteAsset(`${file}.map`)
+            const packages = paths.map((path) =>
+              packageOf(relative(root, join(compiler.context, path))),
+            )
             const texts = textByPackage(code, mappings, packages)
             bytes[file] = await shareOut(compressed, texts)
             ranges[file] = texts.map(({ name, text }) => [name, text.length])
@@ -56,6 +75,25 @@ export class PackageBytesPlugin implements RspackPluginInstance {
 interface SourceMap {
   sources: string[]
   mappings: string
+}
+
+/**
+ * The map without places in modules that the federation plugin generates: their names and columns hold the folder of an installed
+ * package, and maps are the same on every machine.
+ */
+function withoutGenerated(map: SourceMap): SourceMap {
+  const isGenerated = (source = '') => source.startsWith('data:')
+  const lines = decode(map.mappings).map((line) =>
+    line.map((segment): SourceMapSegment => {
+      const [column, source] = segment
+      return source !== undefined && isGenerated(map.sources[source]) ? [column] : segment
+    }),
+  )
+  return {
+    ...map,
+    sources: map.sources.map((source) => (isGenerated(source) ? 'webpack/generated' : source)),
+    mappings: encode(lines),
+  }
 }
 
 /** Each package's code compressed alone, which shows how well it compresses, then scaled to the whole file's size. */

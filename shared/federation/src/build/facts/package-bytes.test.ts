@@ -8,6 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { SourceMap, type SourceMapPayload } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { rspack } from '@rspack/core'
@@ -35,7 +36,7 @@ function someCode(name: string, lines: number): string {
   return `export const ${name} = [${entries.join(', ')}]`
 }
 
-async function build(): Promise<PackageBytes> {
+async function build(options?: { keepsMaps: boolean }): Promise<PackageBytes> {
   const compiler = rspack({
     mode: 'production',
     context: app,
@@ -46,7 +47,7 @@ async function build(): Promise<PackageBytes> {
       filename: '[name].[contenthash:8].mjs',
       chunkFilename: '[name].[contenthash:8].mjs',
     },
-    plugins: [new PrecompressPlugin(), new PackageBytesPlugin()],
+    plugins: [new PrecompressPlugin(), new PackageBytesPlugin(options)],
   })
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {
@@ -92,8 +93,26 @@ test('LIGHT-01: a build says how many bytes of each compressed module come from 
     start += characters
   }
   expect(start).toBe(text.length)
-  // Source maps are for this alone.
   expect(readdirSync(join(app, 'dist')).filter((file) => file.endsWith('.map'))).toEqual([])
+})
+
+test('MFE-08: a release keeps the source map of each module, which names a source by its path from the app’s folder', async () => {
+  addFile('shared/ui/src/button.js', someCode('button', 3))
+  addFile(
+    'mf-sample/src/main.js',
+    `import { button } from '../../shared/ui/src/button.js'
+     console.log(button)
+     throw new Error('planted')`,
+  )
+  const [main = ''] = Object.keys(await build({ keepsMaps: true }))
+  const code = readFileSync(join(app, 'dist', main), 'utf8')
+  const map = new SourceMap(readBuilt(`${main}.map`) as SourceMapPayload)
+  expect(map.findEntry(0, code.indexOf('Error('))).toMatchObject({
+    originalSource: 'src/main.js',
+    originalLine: 2,
+  })
+  expect(map.payload.sources).toContain('../shared/ui/src/button.js')
+  expect(map.payload.sourcesContent).toBeUndefined()
 })
 
 function sizeOf(file: string): number {

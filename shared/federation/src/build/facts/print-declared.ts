@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Declared } from '@shop/releases'
 import type { RemoteFragment } from '../../runtime/define-fragment.ts'
 import type { RemoteRoutes } from '../../runtime/define-pages.ts'
+import { requireFragment, requireLinks } from './declared-places.ts'
 
 /**
  * Run as `node print-declared.ts <exposed>=<source file> …` in an app's folder: prints as JSON what these modules
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
     declared.exposes[exposed] = { source, namespaces }
     if (exposed === 'routes') declared.pages = pagesOf(source, module)
     else if (!module.fragment) throw new Error(`${source} exports no fragment`)
+    else requireFragment(source, exposed)
   }
   process.stdout.write(JSON.stringify(declared))
 }
@@ -27,10 +29,17 @@ function pagesOf(source: string, { routes }: Partial<RemoteRoutes>): Declared['p
   if (!Array.isArray(routes)) throw new Error(`${source} exports no routes`)
   const pages: Declared['pages'] = {}
   for (const { path, handle } of routes) {
-    const { page, frame, namespaces, query } = handle
+    const { page, frame, namespaces, query, links } = handle
     if (!path.startsWith('/')) throw new Error(`${source}: the path of ${page} is not absolute`)
     if (page in pages) throw new Error(`${source}: two pages are called ${page}`)
-    pages[page] = { path, frame, namespaces, ...(query && { query: [...query] }) }
+    requireLinks(source, { page, path, links })
+    pages[page] = {
+      path,
+      frame,
+      namespaces,
+      ...(query && { query: [...query] }),
+      ...(links && { links: [...links] }),
+    }
   }
   return pages
 }

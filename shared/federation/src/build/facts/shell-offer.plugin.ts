@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
 import { type ServerOffer, serverOfferFile } from '@shop/releases'
-import { fragmentNames } from '../../runtime/layout-slots.ts'
+import { fragmentNames, linkPlaces } from '../../runtime/layout-slots.ts'
 
 /** What a shell's server build exports for the gateway, and the gate needs to know without it. */
 interface ShellServer {
@@ -23,6 +23,7 @@ export class ShellOfferPlugin implements RspackPluginInstance {
         exports: server.sharedExports,
         paths: server.shellPaths,
         fragments: [...fragmentNames],
+        linkPlaces: [...linkPlaces],
       }
       await writeFile(join(folder, serverOfferFile), `${JSON.stringify(offer, null, 2)}\n`)
     })

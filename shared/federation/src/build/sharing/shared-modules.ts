@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
@@ -9,6 +10,9 @@ export const sharedModules = [
   'react',
   'react-dom',
   'react-router-dom',
+  // React Router 8 has no package react-router-dom: a remote may move to these names while both serve (docs/delivery.md).
+  'react-router',
+  'react-router/dom',
   'nanostores',
   '@nanostores/react',
   'i18next',
@@ -20,15 +24,46 @@ export const sharedModules = [
   '@shop/ui',
 ] as const
 
-/** The installed version of each shared module as seen from an app's folder; ranges are computed, as `catalog:` means nothing at run time. */
+/**
+ * The installed version of each shared module as seen from an app's folder; ranges are computed, as `catalog:` means nothing at
+ * run time. Names that an app may leave out, because another name has the same exports, are absent where it does not depend on them.
+ */
 export function installedVersions(appDir: string): Record<string, string> {
-  const require = createRequire(join(appDir, 'package.json'))
-  return Object.fromEntries(
-    sharedModules.map((name) => [name, versionOf(name, require.resolve.paths(name) ?? [])]),
-  )
+  const manifest = join(appDir, 'package.json')
+  const { dependencies, peerDependencies } = JSON.parse(
+    readFileSync(manifest, 'utf8'),
+  ) as Partial<AppManifest>
+  // Those of a packed shell are peers.
+  const depends = { ...dependencies, ...peerDependencies }
+  const require = createRequire(manifest)
+  const versions = sharedModules.flatMap((name) => {
+    if (isRouter(name) && !depends[packageOf(name)]) return []
+    const version = versionOf(packageOf(name), require.resolve.paths(name) ?? [])
+    if (version !== undefined) return [[name, version] as const]
+    throw new Error(`${name} is shared but not installed: add it to the app's package.json`)
+  })
+  return Object.fromEntries(versions)
 }
 
-function versionOf(name: string, folders: string[]): string {
+interface AppManifest {
+  dependencies: Record<string, string>
+  peerDependencies: Record<string, string>
+}
+
+/** Two packages of one module: an app depends on one of them at least. */
+function isRouter(name: string): boolean {
+  return packageOf(name).startsWith('react-router')
+}
+
+/** `react-router/dom` → `react-router`. */
+export function packageOf(name: string): string {
+  return name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+function versionOf(name: string, folders: string[]): string | undefined {
   const require = createRequire(import.meta.url)
   for (const folder of folders) {
     try {
@@ -37,5 +72,5 @@ function versionOf(name: string, folders: string[]): string {
       continue
     }
   }
-  throw new Error(`${name} is shared but not installed: add it to the app's package.json`)
+  return undefined
 }

@@ -1,13 +1,14 @@
-import type { RemoteRoutes } from './define-pages.ts'
+import type { RemoteRoutes } from '../define-pages.ts'
 import { entryUrls } from './entry-urls.ts'
-import { loadExposed } from './load-exposed.ts'
+import { loadExposed } from './federation-host.ts'
 import { loadRemoteFragment, loadRemoteRoutes, pinRemotes } from './load-remote.ts'
-import { RemoteUnavailable } from './remote-unavailable.ts'
+import { lateOf, RemoteUnavailable } from './remote-unavailable.ts'
 
-jest.mock('./load-exposed.ts', () => ({ loadExposed: jest.fn() }))
+jest.mock('./federation-host.ts', () => ({ loadExposed: jest.fn() }))
 
 const load = jest.mocked(loadExposed)
-const askedUrls = () => load.mock.calls.map(([entry]) => entry)
+const askedUrls = () => load.mock.calls.map(([{ entry }]) => entry)
+const askedNames = () => load.mock.calls.map(([{ remote }]) => remote)
 const exposed: RemoteRoutes = { routes: [] }
 const offline = () => Promise.reject(new Error('offline'))
 const never = () => new Promise<null>(() => {})
@@ -35,7 +36,8 @@ test('MFE-02: a remote is loaded from its pinned entry', async () => {
   const name = aRemote()
   load.mockResolvedValue(exposed)
   expect(await loadRemoteRoutes(name)).toBe(exposed)
-  expect(load.mock.calls).toEqual([[`/r/${name}/1.0.0/browser/remote-entry.mjs`, 'routes']])
+  const entry = `/r/${name}/1.0.0/browser/remote-entry.mjs`
+  expect(load.mock.calls).toEqual([[{ remote: name, entry, exposed: 'routes' }]])
 })
 
 test('MFE-02: pinning fetches nothing', () => {
@@ -56,6 +58,7 @@ test('MFE-02: after a first failure there is one more try, under another URL', a
   load.mockImplementationOnce(offline).mockResolvedValueOnce(exposed)
   expect(await loadRemoteRoutes(name)).toBe(exposed)
   expect(new Set(askedUrls()).size).toBe(2)
+  expect(askedNames()).toEqual([name, `${name}~2`])
 })
 
 test('MFE-02: after two failures the remote is unavailable, and the console says why, once', async () => {
@@ -119,6 +122,34 @@ test('MFE-02: each try ends after five seconds', async () => {
   expect(jest.getTimerCount()).toBe(0)
 })
 
+test('MFE-11: on a slow network the first try may be the one that comes, after the second has begun', async () => {
+  jest.useFakeTimers()
+  const name = aRemote()
+  const { promise, resolve } = Promise.withResolvers<RemoteRoutes>()
+  load.mockReturnValueOnce(promise).mockImplementation(never)
+  const loading = loadRemoteRoutes(name)
+  await jest.advanceTimersByTimeAsync(7000)
+  expect(load).toHaveBeenCalledTimes(2)
+  resolve(exposed)
+  expect(await loading).toBe(exposed)
+})
+
+test('MFE-11: a try that comes after its remote was given up serves those who ask since', async () => {
+  jest.useFakeTimers()
+  const name = aRemote()
+  const { promise, resolve } = Promise.withResolvers<RemoteRoutes>()
+  load.mockReturnValueOnce(promise).mockImplementation(never)
+  const error = loadRemoteRoutes(name).catch((thrown: unknown) => thrown)
+  await jest.advanceTimersByTimeAsync(10_000)
+  const again = loadRemoteRoutes(name)
+  expect(load).toHaveBeenCalledTimes(3)
+  resolve(exposed)
+  expect(await again).toBe(exposed)
+  expect(await lateOf(await error)).toBe(exposed)
+  expect(await loadRemoteRoutes(name)).toBe(exposed)
+  expect(load).toHaveBeenCalledTimes(3)
+})
+
 test('MFE-02: a remote without a pinned build is unavailable, and nothing is fetched', async () => {
   await expect(loadRemoteRoutes('mf-unknown')).rejects.toMatchObject({
     name: 'RemoteUnavailable',
@@ -134,7 +165,7 @@ test('MFE-02: each try has an address of its own, six in all', () => {
 
 test('MFE-02: fragments of a remote are loaded apart from its pages, and fail by their own name', async () => {
   const name = aRemote()
-  load.mockImplementation((_entry, part) =>
+  load.mockImplementation(({ exposed: part }) =>
     part === 'mini-cart' ? Promise.resolve({ fragment: 'cart' }) : offline(),
   )
   expect(await loadRemoteFragment(name, 'mini-cart')).toEqual({ fragment: 'cart' })
@@ -145,8 +176,8 @@ test('MFE-02: fragments of a remote are loaded apart from its pages, and fail by
 
 test('MFE-02: one remote that is down leaves another alone', async () => {
   const [down, up] = [aRemote(), aRemote()]
-  load.mockImplementation((url) =>
-    url.startsWith(`/r/${up}/`) ? Promise.resolve(exposed) : offline(),
+  load.mockImplementation(({ entry }) =>
+    entry.startsWith(`/r/${up}/`) ? Promise.resolve(exposed) : offline(),
   )
   const [first, second] = await Promise.allSettled([loadRemoteRoutes(down), loadRemoteRoutes(up)])
   expect(first.status).toBe('rejected')

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { languages, type Language } from '@shop/domain'
+
+const pluralForm = /_(?:zero|one|two|few|many|other)$/
+
+/**
+ * GEN-05: what the texts of an app lack, a sentence for each with file and key. Every language has the keys of all others, and of
+ * a text with plural forms those that it needs itself.
+ */
+export function missingTexts(appDir: string): string[] {
+  const names = globSync('src/locales/*/*.json', { cwd: appDir }).map((file) => basename(file))
+  return [...new Set(names)].toSorted().flatMap((name) => missingIn(appDir, name))
+}
+
+function missingIn(appDir: string, name: string): string[] {
+  const found = languages.map((language) => {
+    const file = `src/locales/${language}/${name}`
+    return { language, file, keys: keysAt(join(appDir, file)) }
+  })
+  return found.flatMap(({ language, file, keys }) => {
+    if (!keys) return [`${file} is missing: each language has a file of its own`]
+    const others = found.filter((other) => other.file !== file)
+    const wanted = new Map<string, string>()
+    for (const other of others) {
+      for (const key of other.keys ?? []) {
+        for (const own of formsOf(key, language, other.keys)) wanted.set(own, other.file)
+      }
+    }
+    return [...wanted]
+      .filter(([key]) => !keys.has(key))
+      .map(([key, owner]) => `${file} lacks ${key}, which ${owner} has`)
+  })
+}
+
+/** What a language has for a key of another: the key, or its own plural forms. */
+function formsOf(key: string, language: Language, beside: Set<string> | undefined): string[] {
+  if (!pluralForm.test(key) || !beside?.has(key.replace(pluralForm, '_other'))) return [key]
+  const type = key.replace(pluralForm, '').endsWith('_ordinal') ? 'ordinal' : 'cardinal'
+  const { pluralCategories } = new Intl.PluralRules(language, { type }).resolvedOptions()
+  return pluralCategories.map((form) => key.replace(pluralForm, `_${form}`))
+}
+
+/** With their path; undefined where there is no such file. */
+function keysAt(file: string): Set<string> | undefined {
+  try {
+    return new Set(keysOf(JSON.parse(readFileSync(file, 'utf8')) as unknown))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new Error(`${file} cannot be read: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** The keys of texts, or of further levels. Throws a sentence with the key of what is neither. */
+function keysOf(texts: unknown, path: readonly string[] = []): string[] {
+  if (typeof texts === 'string') return [path.join('.')]
+  if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) {
+    throw new Error(`${path.join('.') || 'the file'} is no text`)
+  }
+  return Object.entries(texts).flatMap(([key, text]) => keysOf(text, [...path, key]))
+}

@@ -1,0 +1,68 @@
+import { createRequire } from 'node:module'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { rspack, type RspackPluginInstance } from '@rspack/core'
+import { bundlerRuntimeFile } from '@shop/releases'
+import { BundlerRuntimePlugin, federationVersion } from './bundler-runtime.plugin.ts'
+
+export interface RemoteEntryOptions {
+  name: string
+  /** Exposed name → source file. */
+  exposes: Record<`./${string}`, string>
+  /** Shared module → the range this remote needs from the shell. */
+  ranges: Record<string, string>
+  /** What runs before each exposed module. */
+  first?: string[]
+}
+
+/** What stands for the package's bundler half in a remote entry; the entry's first line declares it. */
+const bundlerRuntime = 'federationBundlerRuntime'
+const bundlerRuntimePath = createRequire(import.meta.url).resolve(
+  '@module-federation/webpack-bundler-runtime',
+)
+
+/**
+ * The remote entry and its manifest, by Module Federation's plugin. The entry takes the runtime of the package from the host that
+ * offers one, and otherwise loads the copy beside it (decision 072).
+ */
+export function remoteEntryPlugins({
+  name,
+  exposes,
+  ranges,
+  first = [],
+}: RemoteEntryOptions): RspackPluginInstance[] {
+  return [
+    new ModuleFederationPlugin({
+      name,
+      filename: 'remote-entry.mjs',
+      library: { type: 'module' },
+      // A name makes the exposed module's chunk known to the build facts.
+      exposes: Object.fromEntries(
+        Object.entries(exposes).map(([exposed, file]) => [
+          exposed,
+          { import: [...first, file], name: exposed.slice(2) },
+        ]),
+      ),
+      shared: Object.fromEntries(
+        Object.entries(ranges).map(([module, requiredVersion]) => [
+          module,
+          { import: false, singleton: true, strictVersion: true, requiredVersion },
+        ]),
+      ),
+      shareStrategy: 'loaded-first',
+      implementation: bundlerRuntimePath,
+      manifest: true,
+      // Declarations are made by the project's compiler (decision 074).
+      dts: false,
+    }),
+    new rspack.ExternalsPlugin('var', { [bundlerRuntimePath]: bundlerRuntime }),
+    new rspack.BannerPlugin({
+      banner: [
+        `const ${bundlerRuntime} = globalThis.__FEDERATION_BUNDLER_RUNTIME__?.("${federationVersion}")`,
+        `?? (await import("./${bundlerRuntimeFile}")).default;`,
+      ].join(' '),
+      raw: true,
+      include: 'remote-entry.mjs',
+    }),
+    new BundlerRuntimePlugin(),
+  ]
+}

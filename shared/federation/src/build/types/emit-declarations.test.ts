@@ -1,0 +1,55 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Declarations, withDeclarations } from './emit-declarations.ts'
+
+let appDir: string
+
+beforeEach(() => {
+  appDir = realpathSync(mkdtempSync(join(tmpdir(), 'emit-')))
+  mkdirSync(join(appDir, 'src'))
+  writeFileSync(join(appDir, 'package.json'), '{ "name": "mf-loyalty" }')
+})
+afterEach(() => rmSync(appDir, { recursive: true }))
+
+async function declarationsOf(sources: Record<string, string>, file: string): Promise<string> {
+  for (const [name, text] of Object.entries(sources)) {
+    writeFileSync(join(appDir, 'src', name), text)
+  }
+  const read = (declarations: Declarations) => declarations(join(appDir, 'src', file))
+  return await withDeclarations(appDir, ['src/routes.ts'], read)
+}
+
+test('MFE-10: what a source does not say is inferred from what it imports', async () => {
+  const sources = {
+    'routes.ts': "import { first } from './page.ts'\nexport const routes = [first()]\n",
+    'page.ts': "export function first() {\n  return { path: '/' as const }\n}\n",
+  }
+  expect(await declarationsOf(sources, 'routes.ts')).toBe(
+    "export declare const routes: {\n    path: '/';\n}[];\n",
+  )
+})
+
+const sameName = {
+  'routes.ts': "export const load = () => import('./bar.tsx')\nexport { bar } from './bar.ts'\n",
+  'bar.ts': 'export const bar = 1\n',
+  'bar.tsx': 'export const bar = 2\n',
+}
+
+test('MFE-10: two sources of one name have no declarations, and which to rename is said', async () => {
+  await expect(declarationsOf(sameName, 'bar.ts')).rejects.toThrow(
+    /src\/bar\.ts has no declarations\. If there is a .*src\/bar\.tsx beside it, rename one/,
+  )
+})
+
+test('MFE-10: they do not matter where nothing exposed refers to them', async () => {
+  expect(await declarationsOf(sameName, 'routes.ts')).toContain('export declare const load')
+})
+
+test('MFE-10: what cannot be declared fails with what the compiler says', async () => {
+  const sources = { 'routes.ts': "export const routes = ''.none.\n" }
+  await expect(declarationsOf(sources, 'routes.ts')).rejects.toThrow(
+    /The declarations cannot be written\.\n.*src\/routes\.ts\(\d+,\d+\): error TS/s,
+  )
+})

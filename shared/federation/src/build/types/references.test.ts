@@ -1,0 +1,76 @@
+import { declares, referencesIn, replaced } from './references.ts'
+
+/** The requests of a text with the kinds of their references. */
+function kinds(text: string): [string, string][] {
+  return referencesIn(text).map(({ kind, request }) => [kind, request])
+}
+
+test.each([
+  ["import { A } from './a.ts';", ['names', './a.ts']],
+  ["import type { A } from './a.ts'", ['names', './a.ts']],
+  ["export { A as B } from './a.ts';", ['names', './a.ts']],
+  ["export * from './a.ts';", ['whole', './a.ts']],
+  ["export * as a from './a.ts';", ['whole', './a.ts']],
+  ["import * as a from './a.ts';", ['whole', './a.ts']],
+  ["import a from './a.ts';", ['whole', './a.ts']],
+  ["import a, { type B } from './a.ts';", ['whole', './a.ts']],
+  ["import './a.ts';", ['effect', './a.ts']],
+  ["declare const a: import('./a.ts').A;", ['member', './a.ts']],
+  ["declare const a: typeof import('./a.ts');", ['whole', './a.ts']],
+  ["import {\n  A,\n  type B,\n} from './a.ts';", ['names', './a.ts']],
+])('MFE-10: what a declaration names of another module is found: %s', (text, found) => {
+  expect(kinds(text)).toEqual([found])
+})
+
+test.each([
+  "/** As `import { A } from './a.ts'` has it. */",
+  "// import './a.ts'",
+  "/* export * from './a.ts' */ declare const url: 'https://shop.example/*';",
+])('MFE-10: what a comment says names no module: %s', (text) => {
+  expect(kinds(text)).toEqual([])
+})
+
+test('MFE-10: a text that looks like a comment hides nothing behind it', () => {
+  const text = "type Path = `https://${string}`; declare const any: '/*';\nimport './b.ts' /* */"
+  expect(kinds(text)).toEqual([['effect', './b.ts']])
+})
+
+test('MFE-10: names keep what they are called where they are imported', () => {
+  const [found] = referencesIn("import { type A, B as C, type D as E } from './a.ts'")
+  expect(found).toMatchObject({
+    names: [
+      { name: 'A', as: 'A', mark: 'type ' },
+      { name: 'B', as: 'C', mark: '' },
+      { name: 'D', as: 'E', mark: 'type ' },
+    ],
+  })
+})
+
+test.each([
+  'export declare const A: number;',
+  'export declare function A(): void;',
+  'export declare abstract class A {}',
+  'export interface A {}',
+  'export type A = 1;',
+  'export declare enum A {}',
+  'declare class B {}\nexport { B as A };',
+  'export declare const enum A {}',
+])('MFE-10: a module that declares a name is known: %s', (text) => {
+  expect(declares(text, 'A')).toBe(true)
+  expect(declares(text, 'Another')).toBe(false)
+})
+
+test.each([
+  "export { A } from './a.ts';",
+  'interface A {}',
+  'export declare const A1: number;',
+  '/** export type A = 1 */',
+])('MFE-10: a module that only passes a name on, or keeps it, does not declare it: %s', (text) => {
+  expect(declares(text, 'A')).toBe(false)
+})
+
+test('MFE-10: replaced references leave the rest of a text as it is', () => {
+  const text = "/** one */\nimport { A } from './a.ts';\ndeclare const b: import('./b.ts').B;\n"
+  const edits = referencesIn(text).map((at) => ({ at, by: at.request.toUpperCase() }))
+  expect(replaced(text, edits)).toBe('/** one */\n./A.TS\ndeclare const b: ./B.TS;\n')
+})

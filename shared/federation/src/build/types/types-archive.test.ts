@@ -1,0 +1,43 @@
+/** @jest-environment node */
+import { strFromU8, unzipSync } from 'fflate'
+import { apiTypes, zipped } from './types-archive.ts'
+import { namingTypes } from './types.plugin.ts'
+
+const files = new Map([
+  ['routes.d.ts', "export * from './compiled-types/src/routes.js';\n"],
+  ['compiled-types/src/routes.d.ts', 'export declare const routes: [];\n'],
+])
+
+test('MFE-10: the same declarations give the same archive, at any time and in any order', () => {
+  const first = zipped(files)
+  jest.useFakeTimers({ now: new Date('2031-05-06T07:08:09Z') })
+  expect(zipped(new Map([...files].toReversed())).equals(first)).toBe(true)
+  jest.useRealTimers()
+  const unpacked = Object.entries(unzipSync(first)).map(([path, text]) => [path, strFromU8(text)])
+  expect(new Map(unpacked as [string, string][])).toEqual(files)
+})
+
+test('MFE-10: loadRemote of a host is typed by the name that the host gives the remote', () => {
+  expect(apiTypes(['routes', 'search-bar'])).toBe(
+    [
+      "export type RemoteKeys = 'REMOTE_ALIAS_IDENTIFIER/routes' | 'REMOTE_ALIAS_IDENTIFIER/search-bar';",
+      'export type PackageType<T> =',
+      "  T extends 'REMOTE_ALIAS_IDENTIFIER/routes' ? typeof import('REMOTE_ALIAS_IDENTIFIER/routes') :",
+      "  T extends 'REMOTE_ALIAS_IDENTIFIER/search-bar' ? typeof import('REMOTE_ALIAS_IDENTIFIER/search-bar') :",
+      '  any;',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('MFE-10: a manifest says where the types are, and all that it said before', () => {
+  const none = { path: '', name: '', zip: '', api: '' }
+  const manifest = { id: 'mf-catalog', metaData: { publicPath: 'auto', types: none }, exposes: [] }
+  expect(JSON.parse(namingTypes(JSON.stringify(manifest)))).toEqual({
+    ...manifest,
+    metaData: {
+      publicPath: 'auto',
+      types: { path: '', name: '', zip: '@mf-types.zip', api: '@mf-types.d.ts' },
+    },
+  })
+})

@@ -1,0 +1,49 @@
+import { zipSync } from 'fflate'
+import { join } from 'node:path'
+import { withDeclarations } from './emit-declarations.ts'
+import { foreignDeclarations } from './foreign-packages.ts'
+import { rollUp } from './roll-up.ts'
+
+/** Names of Module Federation: a host's plugin asks for them beside the remote entry, or where the manifest says. */
+export const typesZip = '@mf-types.zip'
+export const typesApi = '@mf-types.d.ts'
+
+/** The host's plugin puts the name by which the host knows the remote in place of it. */
+const alias = 'REMOTE_ALIAS_IDENTIFIER'
+
+export type TypesFiles = Record<typeof typesZip | typeof typesApi, Buffer>
+
+/**
+ * MFE-10: the declarations of what a remote exposes, complete but for React and its router. `exposes`: exposed name →
+ * source file, relative to `appDir`.
+ */
+export async function makeTypes(
+  appDir: string,
+  exposes: Record<`./${string}`, string>,
+): Promise<TypesFiles> {
+  const named = Object.entries(exposes).map(([name, file]) => [name.slice(2), join(appDir, file)])
+  const files = await withDeclarations(appDir, Object.values(exposes), async (declarations) => {
+    const sources = Object.fromEntries(named) as Record<string, string>
+    const own = await rollUp({ appDir, exposes: sources, declarations })
+    return new Map([...own.files, ...(await foreignDeclarations(own.packages))])
+  })
+  return {
+    [typesZip]: zipped(files),
+    [typesApi]: Buffer.from(apiTypes(named.map(([name = '']) => name))),
+  }
+}
+
+/** The same files give the same bytes. */
+export function zipped(files: ReadonlyMap<string, string>): Buffer {
+  const entries = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const contents = entries.map(([path, text]) => [path, Buffer.from(text)] as const)
+  // Zip has no time zones: this is 1980-01-01 wherever it is built, the earliest time that it has.
+  return Buffer.from(zipSync(Object.fromEntries(contents), { level: 9, mtime: new Date(1980, 0) }))
+}
+
+/** Types `loadRemote` of a host's runtime. */
+export function apiTypes(names: readonly string[]): string {
+  const keys = names.map((name) => `'${alias}/${name}'`)
+  const modules = keys.map((key) => `  T extends ${key} ? typeof import(${key}) :\n`)
+  return `export type RemoteKeys = ${keys.join(' | ')};\nexport type PackageType<T> =\n${modules.join('')}  any;\n`
+}

@@ -1,0 +1,33 @@
+import { loadExposed, startHost } from './federation-host.ts'
+
+beforeAll(() => {
+  Object.assign(globalThis, {
+    __shared_versions__: { greeting: '1.4.0' },
+    __federation_version__: '2.9.3',
+  })
+})
+
+test('MFE-07: a remote cannot be loaded before the host has been started', async () => {
+  const asked = loadExposed({ remote: 'mf-test', entry: '/entry.mjs', exposed: 'routes' })
+  await expect(asked).rejects.toThrow('The host has not been started')
+})
+
+test('MFE-01: what is provided is a shared module', () => {
+  expect(() => startHost('host', { lodash: {} })).toThrow(
+    'lodash is provided, but it is no shared module',
+  )
+})
+
+test('MFE-07: a remote of the same version gets the host’s federation runtime, with objects of its own', () => {
+  startHost('host', { greeting: {} })
+  const offer = globalThis.__FEDERATION_BUNDLER_RUNTIME__
+  const [one, other] = [offer?.('2.9.3'), offer?.('2.9.3')]
+  expect(one?.runtime).toBe(other?.runtime)
+  expect(one?.bundlerRuntimeOptions).not.toBe(other?.bundlerRuntimeOptions)
+  expect(one?.bundlerRuntime?.S).not.toBe(other?.bundlerRuntime?.S)
+})
+
+test('MFE-07: a remote of another version gets none, and loads its own', () => {
+  startHost('host', { greeting: {} })
+  expect(globalThis.__FEDERATION_BUNDLER_RUNTIME__?.('2.10.0')).toBeUndefined()
+})

@@ -1,0 +1,67 @@
+import { createInstance } from '@module-federation/enhanced/runtime'
+import federation from '@module-federation/webpack-bundler-runtime'
+import type { OfferBundlerRuntime } from './bundler-runtime-offer.ts'
+
+/** Shared module → its installed version; the shell's build writes it. */
+declare const __shared_versions__: Readonly<Record<string, string>>
+/** Version of the federation packages; the shell's build writes it. */
+declare const __federation_version__: string
+
+type Host = ReturnType<typeof createInstance>
+
+let host: Host | undefined
+
+/**
+ * Starts the federation runtime with the modules that the host shares with every remote (MFE-01). `modules`: name → its
+ * exports. Throws where one of them is no shared module.
+ */
+export function startHost(name: string, modules: Readonly<Record<string, object>>): void {
+  const shared = Object.entries(modules).map(([module, exports]) => {
+    const version = __shared_versions__[module]
+    if (!version) throw new Error(`${module} is provided, but it is no shared module`)
+    return [module, { version, lib: () => exports, shareConfig }] as const
+  })
+  globalThis.__FEDERATION_BUNDLER_RUNTIME__ = offerBundlerRuntime
+  host = createInstance({
+    name,
+    remotes: [],
+    shared: Object.fromEntries(shared),
+    shareStrategy: 'loaded-first',
+  })
+}
+
+const shareConfig = { singleton: true, eager: true, requiredVersion: false } as const
+
+/**
+ * One copy of the package's bundler half serves every remote built with this version. Each gets objects of its own for
+ * what its entry writes.
+ */
+const offerBundlerRuntime: OfferBundlerRuntime = (version) => {
+  const { bundlerRuntime } = federation
+  return version === __federation_version__ && bundlerRuntime
+    ? {
+        ...federation,
+        bundlerRuntime: { ...bundlerRuntime, S: {} },
+        bundlerRuntimeOptions: {},
+      }
+    : undefined
+}
+
+export interface ExposedModule {
+  /** Name under which the runtime knows this remote at this entry: another entry is another name. */
+  remote: string
+  /** URL of the remote entry. */
+  entry: string
+  /** Without `./`. */
+  exposed: string
+}
+
+/**
+ * A module that a remote exposes. Rejects where the entry does not load, needs another version of a shared module, or does
+ * not expose the module.
+ */
+export async function loadExposed({ remote, entry, exposed }: ExposedModule): Promise<unknown> {
+  if (!host) throw new Error('The host has not been started')
+  host.registerRemotes([{ name: remote, entry, type: 'module' }])
+  return await host.loadRemote(`${remote}/${exposed}`)
+}

@@ -1,0 +1,81 @@
+import type { RemoteFragment } from '../define-fragment.ts'
+import type { RemoteRoutes } from '../define-pages.ts'
+import { entryUrls } from './entry-urls.ts'
+import { loadExposed } from './federation-host.ts'
+import { loadWithRetry } from './remote-unavailable.ts'
+
+/** Which build of a remote this page runs; the gateway writes it into the HTML. */
+export interface RemotePin {
+  version: string
+  /** URL of its remote entry. */
+  entry: string
+}
+
+const pins = new Map<string, RemotePin>()
+const attempts = new Map<string, number>()
+const loaded = new Map<string, Promise<unknown>>()
+/** Tries that have not failed, also those that took too long: on a slow network the first of them may be the first to come. */
+const openTries = new Map<string, Set<Promise<unknown>>>()
+
+/** Sets which build of each remote is loaded when it is needed; fetches nothing yet. */
+export function pinRemotes(chosen: Record<string, RemotePin>): void {
+  for (const [name, pin] of Object.entries(chosen)) pins.set(name, pin)
+}
+
+/**
+ * The pages of a remote (MFE-02). A second try where the first fails or takes five seconds; rejects with `RemoteUnavailable`
+ * where that one does too. A failure is not remembered, so a later call tries again.
+ */
+export function loadRemoteRoutes(remote: string): Promise<RemoteRoutes> {
+  return loadOnce<RemoteRoutes>(remote, 'routes', remote)
+}
+
+/** A fragment that a remote exposes, under the same rules as its pages. Rejects with `RemoteUnavailable`. */
+export function loadRemoteFragment(remote: string, name: string): Promise<RemoteFragment> {
+  return loadOnce<RemoteFragment>(remote, name, `${remote}/${name}`)
+}
+
+function loadOnce<T>(remote: string, exposed: string, part: string): Promise<T> {
+  const running = loaded.get(part) as Promise<T> | undefined
+  if (running) return running
+  const loading: Promise<T> = loadWithRetry(part, () => tryAgain<T>(remote, exposed, part)).catch(
+    (error: unknown) => {
+      if (loaded.get(part) === loading) loaded.delete(part)
+      throw error
+    },
+  )
+  loaded.set(part, loading)
+  return loading
+}
+
+/** Starts one more try; the first of all open tries that comes is the answer. */
+async function tryAgain<T>(remote: string, exposed: string, part: string): Promise<T> {
+  const tries = (openTries.get(part) ?? new Set()) as Set<Promise<T>>
+  openTries.set(part, tries)
+  const started = attempt<T>(remote, exposed, part)
+  tries.add(started)
+  started.then(
+    () => loaded.set(part, started),
+    () => tries.delete(started),
+  )
+  try {
+    return await Promise.any(tries)
+  } catch (error) {
+    throw (error as AggregateError).errors.at(-1)
+  }
+}
+
+async function attempt<T>(remote: string, exposed: string, part: string): Promise<T> {
+  const pin = pins.get(remote)
+  if (!pin) throw new Error(`${remote} is not part of this page`)
+  const number = attempts.get(part) ?? 0
+  attempts.set(part, number + 1)
+  // A browser may keep a failed module for ever: another attempt uses another URL, which the runtime knows by another name.
+  const urls = entryUrls(pin.entry)
+  const index = number % urls.length
+  return (await loadExposed({
+    remote: index === 0 ? remote : `${remote}~${index + 1}`,
+    entry: urls[index] ?? pin.entry,
+    exposed,
+  })) as T
+}

@@ -1,0 +1,72 @@
+import {
+  inTime,
+  lateOf,
+  loadPatiently,
+  loadWithRetry,
+  RemoteUnavailable,
+} from './remote-unavailable.ts'
+
+const caught = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'error').mockImplementation()
+})
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+test('MFE-11: a part that has not come after five seconds is unavailable, and the error has what may still come', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const error = caught(inTime('mf-cart', promise))
+  await jest.advanceTimersByTimeAsync(5000)
+  expect(await error).toMatchObject({
+    name: 'RemoteUnavailable',
+    part: 'mf-cart',
+    cause: { message: 'time limit' },
+  })
+  resolve('the part')
+  expect(await lateOf(await error)).toBe('the part')
+})
+
+test('MFE-11: a part that comes or fails within five seconds has no error of time', async () => {
+  expect(await inTime('mf-cart', Promise.resolve('the part'))).toBe('the part')
+  const failure = new Error('offline')
+  expect(await caught(inTime('mf-cart', Promise.reject(failure)))).toBe(failure)
+  expect(jest.getTimerCount()).toBe(0)
+})
+
+test.each([
+  ['an error of another kind', new Error('offline')],
+  ['a remote that was refused', new RemoteUnavailable('mf-cart', new Error('offline'))],
+  ['no error', undefined],
+])('MFE-11: nothing more comes of %s', (_, error) => {
+  expect(lateOf(error)).toBeUndefined()
+})
+
+test('MFE-11: what is loaded patiently is waited for beyond its time limits', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const loaded = loadPatiently(() => loadWithRetry('cart', () => promise))
+  await jest.advanceTimersByTimeAsync(60_000)
+  resolve('the part')
+  expect(await loaded).toBe('the part')
+})
+
+test('MFE-11: what fails late is tried again', async () => {
+  const { promise, reject } = Promise.withResolvers<string>()
+  const load = jest.fn(() => promise)
+  const loaded = loadPatiently(() => loadWithRetry('cart', load))
+  await jest.advanceTimersByTimeAsync(10_000)
+  load.mockResolvedValue('the part')
+  reject(new Error('the connection ended'))
+  expect(await loaded).toBe('the part')
+})
+
+test('MFE-11: what is loaded patiently and fails is unavailable at once', async () => {
+  const load = () => Promise.reject(new Error('offline'))
+  expect(await caught(loadPatiently(() => loadWithRetry('cart', load)))).toMatchObject({
+    name: 'RemoteUnavailable',
+    late: undefined,
+  })
+})
