@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Page } from '../documents/release.ts'
 
 const Names = z.array(z.string())
 
@@ -23,6 +24,7 @@ export const BuildFacts = z.object({
       frame: z.enum(['layout', 'bare']),
       namespaces: Names,
       query: z.optional(Names),
+      links: Page.shape.links,
     }),
   ),
   /** Language → namespace → file, relative to `dist`. */

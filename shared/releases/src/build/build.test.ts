@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type BuildRecord, hashOf, inputsHash, reasonToRebuild } from './build-record.ts'
+import { federationManifest } from '../testing/a-build.ts'
 import { readBuild } from './read-build.ts'
 
 let root: string
@@ -32,6 +33,8 @@ async function build(parts: Partial<BuildRecord> = {}): Promise<void> {
   const call = { method: 'GET', path: '/api/product/hot', input: {}, answer: {} }
   write('mf-catalog/dist/browser/contract.json', JSON.stringify({ 'product/hot': call }))
   write('mf-catalog/dist/ssr/contract.json', JSON.stringify({ reviews: call }))
+  write('mf-catalog/dist/browser/mf-manifest.json', JSON.stringify(federationManifest))
+  write('mf-catalog/dist/browser/mf-stats.json', '{}')
   write(
     'mf-catalog/dist/browser/build.json',
     JSON.stringify({
@@ -142,10 +145,32 @@ test('MFE-03: a build is read as the release that publishing would make of it', 
   })
   expect(Object.keys(release.files)).toEqual([
     'browser/home.1.mjs',
+    'browser/mf-manifest.json',
     'browser/remote-entry.mjs',
     'browser/routes.1.mjs',
     'contract.json',
     'locales/fr/home.json',
     'ssr/routes.mjs',
   ])
+})
+
+test('MFE-08: entry, ranges and files of what is exposed come from the manifest of the federation plugin', async () => {
+  await build()
+  const shared = [
+    { name: 'react', version: '', requiredVersion: '^19.0.0', singleton: true },
+    { name: 'moment', version: '2.0.0', requiredVersion: '^2.0.0', singleton: false },
+  ]
+  const metaData = { remoteEntry: { name: 'remote-entry.mjs', path: 'entry', type: 'module' } }
+  const manifest = { ...federationManifest, metaData, shared }
+  write('mf-catalog/dist/browser/mf-manifest.json', JSON.stringify(manifest))
+  const { release } = await readBuild(join(app(), 'dist'))
+  expect(release.entry).toBe('browser/entry/remote-entry.mjs')
+  // What it brings a copy of is asked of no shell.
+  expect(release.shared).toEqual({ react: '^19.0.0' })
+})
+
+test('MFE-08: a build without a manifest is none', async () => {
+  await build()
+  rmSync(join(app(), 'dist/browser/mf-manifest.json'))
+  await expect(readBuild(join(app(), 'dist'))).rejects.toThrow('mf-manifest.json')
 })

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { misfits } from '../gate/verify-release.ts'
-import { aBuild, build, buildFacts } from '../testing/a-build.ts'
+import { aBuild, build, buildFacts, federationManifest } from '../testing/a-build.ts'
 import { aShell } from '../testing/a-shell.ts'
 import { anEmptyStore, type TestStore } from '../testing/a-store.ts'
 import { publishBuilds } from './publish-builds.ts'
@@ -42,7 +42,7 @@ test('MFE-03: what is published is whole and fits the shell it was built for', a
     misfits(release, { shared: { react: '19.3.1' }, exports: { react: ['useState'] } }),
   ).toEqual([])
   const contents = Object.keys(release.files).map((path) => shop.store.readFile(release, path))
-  expect(await Promise.all(contents)).toHaveLength(6)
+  expect(await Promise.all(contents)).toHaveLength(7)
 })
 
 test('MFE-03: publishing the same build again does nothing', async () => {
@@ -119,7 +119,10 @@ test('DEL-01: a remote that claims a path of another is not promoted, and the ch
   await build(app, pages)
   await publish()
   const other = { ...buildFacts, name: 'mf-other', pages: { start: home }, locales: {} }
-  await build(app, { 'browser/build.json': JSON.stringify(other) })
+  await build(app, {
+    'browser/build.json': JSON.stringify(other),
+    'browser/mf-manifest.json': JSON.stringify({ ...federationManifest, name: 'mf-other' }),
+  })
   await expect(publish()).rejects.toThrow(
     /mf-other \S+ claims the path \/, which mf-catalog \S+ has/,
   )

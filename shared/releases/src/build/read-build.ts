@@ -5,6 +5,13 @@ import { callHash, Contract, contractFile } from '../documents/contract.ts'
 import { shellContract, type Release } from '../documents/release.ts'
 import { integrityOf } from '../gate/verify-release.ts'
 import { BuildFacts } from './build-facts.ts'
+import {
+  entryOf,
+  exposedFilesOf,
+  FederationManifest,
+  federationManifestFile,
+  rangesOf,
+} from './federation-manifest.ts'
 import { recordFile } from './build-record.ts'
 import { packageBytesFile, packageRangesFile } from './package-bytes.ts'
 
@@ -26,6 +33,8 @@ const aboutTheBuild = new Set([
   packageBytesFile,
   packageRangesFile,
   contractFile,
+  // What the manifest leaves out, with paths of sources.
+  'mf-stats.json',
 ])
 
 /** Reads a folder that a remote was built into (`<app>/dist`). Throws where there is no build. */
@@ -33,6 +42,49 @@ export async function readBuild(dist: string): Promise<Build> {
   const facts = BuildFacts.parse(
     JSON.parse(await readFile(join(dist, 'browser/build.json'), 'utf8')),
   )
+  const manifest = await readManifest(dist)
+  return buildOf({
+    document: documentOf(facts, manifest),
+    appVersion: facts.version,
+    files: await filesIn(dist),
+    contract: await readContract(dist),
+    about: facts,
+  })
+}
+
+interface BuildParts extends Pick<Build, 'appVersion' | 'files' | 'contract'> {
+  document: Omit<Release, 'version' | 'files' | 'calls'>
+  /** What else changes the content's hash. */
+  about: object
+}
+
+/** Adds the contract to the files, and to the document what it says of both. */
+export function buildOf({ document, appVersion, files, contract, about }: BuildParts): Build {
+  files.set(contractFile, Buffer.from(`${JSON.stringify(contract, null, 2)}\n`))
+  const sorted = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const hash = createHash('sha256').update(JSON.stringify([shellContract, about]))
+  for (const [path, content] of sorted) hash.update(`${path} ${content.length} `).update(content)
+  return {
+    release: {
+      ...document,
+      calls: mapValues(contract, (_name, call) => callHash(call)),
+      files: Object.fromEntries(sorted.map(fileEntry)),
+    },
+    contract,
+    appVersion,
+    files,
+    contentHash: hash.digest('hex'),
+  }
+}
+
+/** Throws where the build wrote none, or another thing. */
+export async function readManifest(dist: string): Promise<FederationManifest> {
+  const file = join(dist, 'browser', federationManifestFile)
+  return FederationManifest.parse(JSON.parse(await readFile(file, 'utf8')))
+}
+
+/** What a release holds of a build's folder: path relative to it → content. */
+export async function filesIn(dist: string): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   for await (const entry of glob('{browser,ssr,locales}/**/*', {
     cwd: dist,
@@ -42,22 +94,7 @@ export async function readBuild(dist: string): Promise<Build> {
     const path = join(entry.parentPath, entry.name)
     files.set(relative(dist, path).replaceAll(sep, '/'), await readFile(path))
   }
-  const contract = await readContract(dist)
-  files.set(contractFile, Buffer.from(`${JSON.stringify(contract, null, 2)}\n`))
-  const sorted = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const hash = createHash('sha256').update(JSON.stringify([shellContract, facts]))
-  for (const [path, content] of sorted) hash.update(`${path} ${content.length} `).update(content)
-  return {
-    release: {
-      ...documentOf(facts),
-      calls: mapValues(contract, (_name, call) => callHash(call)),
-      files: Object.fromEntries(sorted.map(fileEntry)),
-    },
-    contract,
-    appVersion: facts.version,
-    files,
-    contentHash: hash.digest('hex'),
-  }
+  return files
 }
 
 /** The calls of both builds: a page may make some on the server alone. */
@@ -74,30 +111,28 @@ function fileEntry([path, content]: [string, Buffer]): [string, Release['files']
   return [path, { integrity: integrityOf(content), bytes: content.length }]
 }
 
-function documentOf({
-  name,
-  shared,
-  imports,
-  modules,
-  exposes,
-  pages,
-  locales,
-}: BuildFacts): Omit<Release, 'version' | 'files'> {
-  const browserFiles = (chunk: string) =>
-    (modules[chunk] ?? []).map((module) => `browser/${module}`)
+function documentOf(
+  { imports, modules, exposes, pages, locales }: BuildFacts,
+  manifest: FederationManifest,
+): BuildParts['document'] {
+  const inBrowser = (file: string) => `browser/${file}`
+  const exposedFiles = exposedFilesOf(manifest)
   return {
     schema: 4,
-    name,
+    name: manifest.name,
     contract: shellContract,
-    shared,
+    shared: rangesOf(manifest),
     imports,
-    entry: 'browser/remote-entry.mjs',
+    entry: inBrowser(entryOf(manifest)),
     exposes: mapValues(exposes, (exposed, { namespaces }) => ({
-      modules: browserFiles(exposed),
+      modules: (exposedFiles[exposed] ?? []).map(inBrowser),
       server: `ssr/${exposed}.mjs`,
       namespaces,
     })),
-    pages: mapValues(pages, (page, declared) => ({ ...declared, modules: browserFiles(page) })),
+    pages: mapValues(pages, (page, declared) => ({
+      ...declared,
+      modules: (modules[page] ?? []).map(inBrowser),
+    })),
     locales,
   }
 }

@@ -10,7 +10,12 @@ import { BuildFacts } from './build-facts.ts'
 /** Beside the shell's server build: what only that build knows. */
 export const serverOfferFile = 'offer.json'
 
-const ServerOffer = z.pick(Shell, { exports: true, paths: true, fragments: true })
+const ServerOffer = z.pick(Shell, {
+  exports: true,
+  paths: true,
+  fragments: true,
+  linkPlaces: true,
+})
 export type ServerOffer = z.infer<typeof ServerOffer>
 
 /** What the shell built in this folder (`shell/dist`) offers, under a version that names its content. Throws where there is no whole build. */

@@ -25,6 +25,28 @@ const GatewayFailure = z.object({
 })
 export type GatewayFailure = z.infer<typeof GatewayFailure>
 
+/** DEL-12: something that code of a release threw, and where. */
+const GatewayFault = z.object({
+  /** Where the code ran. What browsers say can be forged. */
+  side: z.enum(['browser', 'server']),
+  /** `shell` for the shell's own code. */
+  remote: z.string(),
+  /** Empty for the shell. */
+  version: z.string(),
+  /** Without personal data, at most 200 characters. */
+  message: z.string(),
+  /** File of the release, line and column, both from 1: `browser/home.1f3a.mjs:1:2045`; empty where it is not known. */
+  at: z.string(),
+  /** Patterns of the pages where it was seen, at most ten. */
+  pages: z.array(z.string()),
+  /** Since the process started. */
+  count: z.int(),
+  /** When it was seen first and last, in epoch milliseconds. */
+  firstAt: z.number(),
+  lastAt: z.number(),
+})
+export type GatewayFault = z.infer<typeof GatewayFault>
+
 /** What a gateway answers at `/readyz` about itself, for load balancers and for `delivery status`. */
 export const GatewayState = z.object({
   /** It serves something and means to stay. */
@@ -46,5 +68,7 @@ export const GatewayState = z.object({
   startedAt: z.optional(z.number()),
   /** What went wrong since then, newest first: at most 50, those that happened longest ago left out. Gateways of before do not say. */
   failures: z.optional(z.array(GatewayFailure)),
+  /** What code of releases threw since then, the most frequent first. Gateways of before do not say. */
+  faults: z.optional(z.array(GatewayFault)),
 })
 export type GatewayState = z.infer<typeof GatewayState>

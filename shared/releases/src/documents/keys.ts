@@ -18,6 +18,7 @@ const TrustFile = z.record(
   z.object({
     publicKey: z.string(),
     publishes: z._default(Names, []),
+    claims: z.optional(Names),
     promotes: z._default(z.record(z.string(), Names), {}),
   }),
 )
@@ -26,6 +27,11 @@ export interface Keys {
   trusted: KeyRing
   /** Undefined where this machine holds no private key: it can read, but neither publish nor promote. */
   signing: SigningKey | undefined
+  /**
+   * DEL-11: reads the files again; resolves to whether they have changed, and then `trusted` and `signing` have too. Rejects with a sentence
+   * where a file cannot be used: what was trusted stays then. Absent for keys that lie in no file.
+   */
+  readAgain?: () => Promise<boolean>
 }
 
 export interface KeySettings {
@@ -40,23 +46,56 @@ export interface KeySettings {
 /** DEL-03: the trusted keys and the own one. Throws a sentence that names the setting where a file cannot be used. */
 export async function readKeys(settings: KeySettings): Promise<Keys> {
   if (!settings.trustFile) return await developmentKeys(settings)
-  const trusted = await readTrusted(settings.trustFile)
-  if (!settings.privateFile) return { trusted, signing: undefined }
-  const privateKey = await readPrivate('RELEASE_KEY', settings.privateFile)
+  const { trustFile, privateFile } = settings
+  const trusted = await readTrusted(trustFile)
+  let seen = await textsOf(trustFile, privateFile)
+  const keys: Keys = {
+    trusted,
+    signing: await readSigning(trusted, privateFile),
+    readAgain: async () => {
+      const texts = await textsOf(trustFile, privateFile)
+      if (texts === seen) return false
+      const next = await readTrusted(trustFile)
+      seen = texts
+      trusted.clear()
+      for (const [id, key] of next) trusted.set(id, key)
+      // What is trusted counts at once, whatever is wrong with the own key.
+      try {
+        keys.signing = await readSigning(trusted, privateFile)
+      } catch (error) {
+        keys.signing = undefined
+        throw error
+      }
+      return true
+    },
+  }
+  return keys
+}
+
+/** As they are now, to see whether they change; one that cannot be read is reported where it is used. */
+async function textsOf(...files: (string | undefined)[]): Promise<string> {
+  const texts = files.map(async (file = '') => await readFile(file, 'utf8').catch(String))
+  return JSON.stringify(await Promise.all(texts))
+}
+
+async function readSigning(
+  trusted: KeyRing,
+  privateFile: string | undefined,
+): Promise<SigningKey | undefined> {
+  if (!privateFile) return undefined
+  const privateKey = await readPrivate('RELEASE_KEY', privateFile)
   const own = spkiOf(createPublicKey(privateKey))
   const id = [...trusted].find(([, { publicKey }]) => spkiOf(publicKey) === own)?.[0]
-  if (id === undefined) {
-    throw new Error(
-      `RELEASE_KEY=${settings.privateFile} is none of the keys in RELEASE_KEYS: add its public key ${own} there.`,
-    )
-  }
-  return { trusted, signing: { id, privateKey } }
+  if (id !== undefined) return { id, privateKey }
+  throw new Error(
+    `RELEASE_KEY=${privateFile} is none of the keys in RELEASE_KEYS: add its public key ${own} there.`,
+  )
 }
 
 /** A new pair: the private key as PEM, the public one as a trust file carries it. */
 export function newKeyPair(): { privatePem: string; publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' })
   return { privatePem, publicKey: spkiOf(publicKey) }
 }
 
@@ -97,7 +136,7 @@ async function createOnce(file: string): Promise<void> {
   }
 }
 
-async function readTrusted(file: string): Promise<KeyRing> {
+async function readTrusted(file: string): Promise<Map<string, TrustedKey>> {
   try {
     const entries = Object.entries(TrustFile.parse(JSON.parse(await readFile(file, 'utf8'))))
     return new Map(

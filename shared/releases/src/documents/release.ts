@@ -20,22 +20,35 @@ const FilePath = z.string().check(z.regex(/^(?!.*\.\.)[\w@~.-]+(\/[\w@~.-]+)*$/)
 export const shellContract = 4
 
 const Exposed = z.object({
-  /** Browser modules it needs, first the one to import. */
+  /** Browser modules it needs. */
   modules: z.array(FilePath),
-  /** Its server build. */
-  server: FilePath,
+  /** Its server build; absent where the remote has none, and browsers alone render it. */
+  server: z.optional(FilePath),
   /** Texts it needs before it renders. */
   namespaces: z.array(z.string()),
 })
 
+/** Of 1 to 40 characters, without blanks around, marks of direction and line breaks: it stands in every page's navigation or footer. */
+const LinkText = z.string().check(z.maxLength(40), z.regex(/^(?!\s)[^\p{C}\p{Zl}\p{Zp}]+(?<!\s)$/u))
+/** Places of the shell that one page is linked from at most. */
+const maxLinks = 3
+/** A link to a page, in a place of the shell's navigation or footer (DEL-13). */
+export const PageLink = z.object({
+  place: z.string(),
+  text: z.object({ fr: LinkText, en: LinkText, ar: LinkText }),
+})
+export type PageLink = z.infer<typeof PageLink>
+
 const Page = z.object({
   /** The route pattern the remote owns, in react-router's syntax. */
-  path: z.string().check(z.regex(/^\/[\w/:?*-]*$/)),
+  path: z.string().check(z.regex(/^\/[\w/:?*-]*$/), z.regex(/^(?:[^?]*\?){0,4}[^?]*$/)),
   /** `bare`: without navbar and footer (ROUTE-01). */
   frame: z.enum(['layout', 'bare']),
   namespaces: z.array(z.string()),
   /** The query parameters that it reads; absent: it may read any, and is shared with an empty query alone. */
   query: z.optional(z.array(z.string())),
+  /** Where the shell links to it. */
+  links: z.optional(z.array(PageLink).check(z.maxLength(maxLinks))),
   /** Browser modules beside those of `routes`, first the one to import. */
   modules: z.array(FilePath),
 })
@@ -71,4 +84,12 @@ export const Release = z.object({
 })
 export type Release = z.infer<typeof Release>
 
-export { Commit, Name, Version }
+/**
+ * MFE-08: whether a file of a release is a source map, which names the source file and line of each place of a module. It stays
+ * in the store: gateways neither copy nor serve it.
+ */
+export function isSourceMap(path: string): boolean {
+  return path.endsWith('.map')
+}
+
+export { Commit, Name, Page, Version }

@@ -31,6 +31,8 @@ export const ChannelRevision = z.object({
   createdAt: z.number(),
   /** What was done and why, for the history. */
   note: z.string(),
+  /** It was made to take back what ran before it. */
+  isRollback: z.optional(z.boolean()),
   /** The shell that the channel's gateways run, against which versions are checked; absent: nobody has said. */
   shell: z.optional(Version),
   remotes: z.record(Name, ChannelEntry),
@@ -40,6 +42,27 @@ export type ChannelRevision = z.infer<typeof ChannelRevision>
 /** What the next revision carries as `previous.hash`. */
 export function revisionHash(text: string): string {
   return createHash('sha256').update(text).digest('hex')
+}
+
+type Entries = Readonly<Record<string, ChannelEntry>>
+
+/** The versions that get visitors they had not: a new stable or pinned one, a new canary or one with a larger share. */
+export function broughtIn(
+  before: Entries,
+  next: Entries,
+): (readonly [remote: string, version: string])[] {
+  return Object.entries(next).flatMap(([remote, { stable, canary, pin }]) => {
+    const old = before[remote]
+    const hasGrown =
+      canary?.version !== old?.canary?.version ||
+      (canary?.percent ?? 0) > (old?.canary?.percent ?? 0)
+    const versions = [
+      stable === old?.stable ? undefined : stable,
+      hasGrown ? canary?.version : undefined,
+      pin?.version === old?.pin?.version ? undefined : pin?.version,
+    ].filter((version) => version !== undefined)
+    return [...new Set(versions)].map((version) => [remote, version] as const)
+  })
 }
 
 /** The remotes whose entries differ between two revisions. */

@@ -27,6 +27,8 @@ export const Shell = z.object({
   namespaces: Names,
   /** Fragments of the layout that it has a place for. */
   fragments: Names,
+  /** Places of the navigation and the footer in which it shows links to pages of remotes; absent: it shows none. */
+  linkPlaces: z.optional(Names),
   /** The script that every page loads, compressed. */
   firstScriptBytes: z.int(),
   /** The calls that its backend serves. */

@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import * as z from 'zod/mini'
+import { liesBelow } from '../gate/path-patterns.ts'
 
 /** Who signed a document, and the Ed25519 signature over it, as base64. */
 const Signature = z.object({ keyId: z.string(), value: z.string() })
@@ -14,6 +15,8 @@ export interface SigningKey {
 export interface KeyRights {
   /** Remotes whose releases it may sign. */
   publishes: readonly string[]
+  /** Paths that the pages of these releases may have, each with all below it; `/` is the home page alone. Any where left out. */
+  claims?: readonly string[] | undefined
   /** Channel → the remotes whose entry it may change there. */
   promotes: Readonly<Record<string, readonly string[]>>
 }
@@ -50,8 +53,25 @@ export function readSigned(
   return { document, key, keyId: data.keyId }
 }
 
+/** The document without its signature, whoever signed it. Throws the end of a sentence where the text is no JSON object. */
+export function unsignedDocument(text: string): object {
+  const { signature: _, ...document } = objectOf(text)
+  return document
+}
+
+/** The key that a document says it is signed with; undefined where it says none. */
+export function signerOf(text: string): string | undefined {
+  return z.safeParse(Signature, objectOf(text).signature).data?.keyId
+}
+
 export function mayPublish(key: KeyRights, remote: string): boolean {
   return includes(key.publishes, remote)
+}
+
+/** DEL-10: the route patterns among these that a key may not claim. */
+export function forbiddenClaims({ claims }: KeyRights, paths: readonly string[]): string[] {
+  if (!claims || claims.includes('*')) return []
+  return paths.filter((path) => !claims.some((prefix) => liesBelow(path, prefix)))
 }
 
 export function mayPromote(key: KeyRights, channel: string, remote: string): boolean {

@@ -1,0 +1,102 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import * as z from 'zod/mini'
+import { Page, type Release, shellContract } from '../documents/release.ts'
+import {
+  entryOf,
+  exposedFilesOf,
+  type FederationManifest,
+  rangesOf,
+} from './federation-manifest.ts'
+import { type Build, buildOf, filesIn, readManifest } from './read-build.ts'
+
+/** Beside package.json of a remote that is built by the federation plugin alone: the pages it claims. */
+const declaredPagesFile = 'pages.json'
+
+const DeclaredPages = z.object({
+  /** Page name → its route pattern, and as a build states it: `layout` and no texts where they are left out. */
+  pages: z.record(
+    z.string(),
+    z.object({
+      path: Page.shape.path,
+      frame: z._default(Page.shape.frame, 'layout'),
+      namespaces: z._default(Page.shape.namespaces, []),
+      query: Page.shape.query,
+      links: Page.shape.links,
+    }),
+  ),
+})
+
+/** Whether a folder holds a remote that `defineRemote` did not build: it says its pages in a file of its own. */
+export async function isStockRemote(appDir: string): Promise<boolean> {
+  const isFile = (path: string) =>
+    stat(join(appDir, path)).then(
+      (found) => found.isFile(),
+      () => false,
+    )
+  return (await isFile(declaredPagesFile)) && !(await isFile('dist/browser/build.json'))
+}
+
+/**
+ * Reads what the federation plugin alone has built into `<app>/dist/browser` (MFE-09): its manifest, its files, which are
+ * compressed here, and `pages.json`.
+ * Such a build has no server code and names neither the calls it makes nor what it imports of shared modules, so the gate cannot
+ * check these: its smoke run opens the pages. Throws a sentence where the build cannot run here.
+ */
+export async function readStockBuild(appDir: string): Promise<Build> {
+  const dist = join(appDir, 'dist')
+  const { pages } = await readJson(join(appDir, declaredPagesFile), DeclaredPages)
+  const { version } = await readJson(join(appDir, 'package.json'), AppManifest)
+  const manifest = await readManifest(dist)
+  const { type } = manifest.metaData.remoteEntry
+  if (type !== 'module') {
+    throw new Error(
+      `${manifest.name} has an entry of the type ${type}: build it with library { type: 'module' } and output.module, so that its hashes hold in browsers.`,
+    )
+  }
+  return buildOf({
+    document: {
+      schema: 4,
+      name: manifest.name,
+      contract: shellContract,
+      shared: rangesOf(manifest),
+      imports: {},
+      entry: `browser/${entryOf(manifest)}`,
+      exposes: exposesOf(manifest),
+      pages: Object.fromEntries(
+        Object.entries(pages).map(([page, declared]) => [page, { ...declared, modules: [] }]),
+      ),
+      locales: {},
+    },
+    appVersion: version,
+    files: await withCompressed(await filesIn(dist)),
+    contract: {},
+    about: pages,
+  })
+}
+
+/** Beside each module its compressed file, which the gateway sends. */
+async function withCompressed(files: Map<string, Buffer>): Promise<Map<string, Buffer>> {
+  const modules = [...files].filter(([path]) => /\.m?js$/.test(path))
+  const compressed = await Promise.all(
+    modules.map(async ([path, content]) => [`${path}.br`, await brotli(content)] as const),
+  )
+  return new Map([...files, ...compressed])
+}
+
+const brotli = promisify(brotliCompress)
+
+const AppManifest = z.object({ version: z.string() })
+
+/** Its list of pages alone: what else it exposes is for other hosts, as a fragment of the layout is rendered on the server. */
+function exposesOf(manifest: FederationManifest): Release['exposes'] {
+  const { routes } = exposedFilesOf(manifest)
+  if (!routes) return {}
+  return { routes: { modules: routes.map((file) => `browser/${file}`), namespaces: [] } }
+}
+
+async function readJson<T>(file: string, schema: z.ZodMiniType<T>): Promise<T> {
+  return schema.parse(JSON.parse(await readFile(file, 'utf8')))
+}
