@@ -1,9 +1,10 @@
 import { type CallContract, callHash, type Contract } from '../documents/contract.ts'
-import type { Release } from '../documents/release.ts'
+import { PageLink, type Release } from '../documents/release.ts'
 import type { Shell } from '../documents/shell.ts'
 import { aRelease } from '../testing/a-release.ts'
 import { aShell } from '../testing/a-shell.ts'
 import { channelMisfits } from './channel-misfits.ts'
+import { sizeLimits } from './size-limits.ts'
 
 const listing: CallContract = {
   method: 'GET',
@@ -19,6 +20,17 @@ const page: Release['pages'][string] = {
 }
 const routes = { modules: ['browser/routes.1.mjs'], server: 'ssr/routes.mjs', namespaces: [] }
 const bar = { modules: ['browser/routes.1.mjs'], server: 'ssr/routes.mjs', namespaces: [] }
+
+const { page: pageLimit, ownRuntime } = sizeLimits
+const { files } = aRelease().release
+const runtime = { integrity: files['ssr/routes.mjs']!.integrity, bytes: 1 }
+const takingRuntime = { ...files, 'browser/federation-runtime.mjs': runtime }
+
+/** What is refused where the shell's script alone is as large as the page may be. */
+function tooLarge(limit: number): string {
+  const [bytes, most] = [limit + 44, limit].map((count) => count.toLocaleString('en'))
+  return `mf-catalog 1.0.0 is too large: its page page with the shell’s script is ${bytes} bytes, and ${most} is the limit: make it 44 bytes smaller, or load a part when it is used (pnpm size).`
+}
 
 interface Change {
   candidate?: Partial<Release>
@@ -99,6 +111,19 @@ test.each<[string, Change, string]>([
     'mf-catalog 1.0.0 claims the path /product/:id, which mf-other 1.0.0 has: choose another name for it, or promote a version of the other remote that gives it up in the same command.',
   ],
   [
+    'a path that another remote answers by a pattern',
+    {
+      candidate: { pages: { page: { ...page, path: '/collection/visage' } } },
+      others: [{ pages: { list: { ...page, path: '/collection/:category?' } } }],
+    },
+    'mf-catalog 1.0.0 claims the path /collection/visage, which mf-other 1.0.0 has as /collection/:category?: choose another name for it, or promote a version of the other remote that gives it up in the same command.',
+  ],
+  [
+    'a path that the gateway answers itself',
+    { candidate: { pages: { page: { ...page, path: '/API/loyalty' } } } },
+    'mf-catalog 1.0.0 claims the path /API/loyalty, which the gateway has as /api/*: choose another name for it.',
+  ],
+  [
     'a path of the shell',
     { candidate: { pages: { about: { ...page, path: '/about' } } } },
     'mf-catalog 1.0.0 claims the path /about, which the shell 1.0.0 has: choose another name for it.',
@@ -128,8 +153,16 @@ test.each<[string, Change, string]>([
   ],
   [
     'a page that is too large',
-    { candidate: { pages: { page } }, shell: { firstScriptBytes: 158_500 } },
-    'mf-catalog 1.0.0 is too large: its page page with the shell’s script is 158,544 bytes, and 158,500 is the limit: make it 44 bytes smaller, or load a part when it is used (pnpm size).',
+    {
+      candidate: { pages: { page }, files: takingRuntime },
+      shell: { firstScriptBytes: pageLimit },
+    },
+    tooLarge(pageLimit),
+  ],
+  [
+    'a page that is too large for one with a federation runtime of its own',
+    { candidate: { pages: { page } }, shell: { firstScriptBytes: pageLimit + ownRuntime } },
+    tooLarge(pageLimit + ownRuntime),
   ],
 ])('MFE-06: a version with %s is refused with what to do', (_what, change, sentence) => {
   expect(reasons(change)).toEqual([sentence])
@@ -241,4 +274,44 @@ test('MFE-06: the order of fields does not change the hash of a call, a field do
   const { answer, input, path, method } = listing
   expect(callHash({ answer, input, path, method })).toBe(callHash(listing))
   expect(callHash({ ...listing, answer: {} })).not.toBe(callHash(listing))
+})
+
+test('DEL-13: a fragment for which the shell has no place is refused, with the places that it has', () => {
+  expect(reasons({ candidate: { exposes: { routes, points: bar } } })).toEqual([
+    'mf-catalog 1.0.0 exposes the fragment points, for which the shell has no place: name it after one of the shell’s places (search-bar), or release a shell that has the place first.',
+  ])
+  expect(reasons({ candidate: { exposes: { routes, 'search-bar': bar } } })).toEqual([])
+})
+
+test('DEL-13: a link to a page whose path has parameters is refused', () => {
+  const text = { fr: 'Fidélité', en: 'Loyalty', ar: 'الولاء' }
+  const links = [{ place: 'navigation', text }]
+  const candidate = { pages: { page: { ...page, path: '/loyalty/:level', links } } }
+  expect(reasons({ candidate, shell: { linkPlaces: ['navigation'] } })).toEqual([
+    'mf-catalog 1.0.0 has a link to /loyalty/:level, whose parameters nobody knows: link to a page without parameters.',
+  ])
+})
+
+test.each([' ', 'Fidé\nlité', 'Fidé\u202Elité', ' Fidélité', 'x'.repeat(41), ''])(
+  'DEL-13: %j is no text of a link',
+  (fr) => {
+    expect(
+      PageLink.safeParse({ place: 'navigation', text: { fr, en: 'a', ar: 'b' } }).success,
+    ).toBe(false)
+    expect(
+      PageLink.safeParse({ place: 'navigation', text: { fr: 'À propos', en: 'a', ar: 'b' } })
+        .success,
+    ).toBe(true)
+  },
+)
+
+test('DEL-13: a link in what is no place of the shell is refused; a shell of before has none', () => {
+  const text = { fr: 'Fidélité', en: 'Loyalty', ar: 'الولاء' }
+  const linked = { ...page, path: '/loyalty', links: [{ place: 'navigation', text }] }
+  const candidate = { pages: { page: linked } }
+  expect(reasons({ candidate, shell: { linkPlaces: ['navigation'] } })).toEqual([])
+  expect(reasons({ candidate, shell: { linkPlaces: ['footer-shop'] } })).toEqual([
+    'mf-catalog 1.0.0 has a link in navigation, which is no place of the shell: name one of the shell’s places (footer-shop), or release a shell that has the place first.',
+  ])
+  expect(reasons({ candidate })).toEqual([expect.stringContaining('places (none)')])
 })

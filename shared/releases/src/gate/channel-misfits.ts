@@ -4,6 +4,8 @@ import type { Shell } from '../documents/shell.ts'
 import { callBreaks } from './call-breaks.ts'
 import { oversizes } from './page-size.ts'
 import { conflicts } from './owners.ts'
+import { isCovered } from './path-patterns.ts'
+import { placeMisfits } from './place-misfits.ts'
 import { findMisfits, type Misfit } from './verify-release.ts'
 
 /** A version that a channel names or shall name, with the contracts of the calls it makes. */
@@ -23,6 +25,8 @@ export interface ChannelChange {
   replaced?: readonly Release[]
   /** Whether some page may get both versions, of two remotes; always when left out. */
   mayMeet?: (one: Release, other: Release) => boolean
+  /** The pages that candidates may lack although their predecessors have them; any when left out. */
+  drops?: readonly string[]
   /** Whether pages are measured (LIGHT-01): a developer may look at one that is too large. */
   measures: boolean
 }
@@ -36,7 +40,8 @@ export function channelMisfits(change: ChannelChange): string[] {
       ...releaseMisfits(member, shell),
       ...(change.measures ? sizeMisfits(member.release, shell) : []),
     ])
-  const lost = lostFragments(change).map(({ release, misfit }) => sentence(release, misfit))
+  const gone = [...lostFragments(change), ...droppedPages(change)]
+  const lost = gone.map(({ release, misfit }) => sentence(release, misfit))
   return [...alone, ...lost, ...ownerMisfits(change)]
 }
 
@@ -52,7 +57,11 @@ export function ownerMisfits(
 
 /** Why a release does not fit a shell and its backend, whatever else is in the channel. */
 export function releaseMisfits({ release, contract }: Member, shell: Shell): string[] {
-  const all = [...findMisfits(release, shell), ...callBreaks(release, contract, shell.calls)]
+  const all = [
+    ...findMisfits(release, shell),
+    ...placeMisfits(release, shell),
+    ...callBreaks(release, contract, shell.calls),
+  ]
   return all.map((misfit) => sentence(release, misfit))
 }
 
@@ -91,6 +100,32 @@ function lostFragments({ shell, members, isCandidate, replaced = [] }: ChannelCh
       },
     }))
   })
+}
+
+/** DEL-10: paths that visitors have today and that nobody would answer any more, unless the change names them. */
+function droppedPages({ members, isCandidate, replaced = [], drops }: ChannelChange): Found[] {
+  if (!drops) return []
+  return members
+    .map(({ release }) => release)
+    .filter(isCandidate)
+    .flatMap((release) => {
+      const before = replaced.find(({ name }) => name === release.name)
+      const others = members.filter((other) => other.release.name !== release.name)
+      const paths = [release, ...others.map((other) => other.release)].flatMap(pathsOf)
+      return pathsOf(before)
+        .filter((path) => !isCovered(path, [...paths, ...drops]))
+        .map((path) => ({
+          release,
+          misfit: {
+            reason: `has no page ${path} any more, which ${before?.version} has`,
+            advice: `keep the page, promote the remote that takes it over in the same command, or add --drops ${path}`,
+          },
+        }))
+    })
+}
+
+function pathsOf(release: Release | undefined): string[] {
+  return Object.values(release?.pages ?? {}).map(({ path }) => path)
 }
 
 function exposes(release: Release, fragment: string): boolean {

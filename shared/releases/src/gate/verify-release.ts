@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { satisfies } from 'semver'
-import { shellContract, type Release } from '../documents/release.ts'
+import { isSourceMap, shellContract, type Release } from '../documents/release.ts'
 
 /** What a shell shares: module → its version, and module → the names that remotes may import. */
 export interface ShellOffer {
@@ -68,28 +68,40 @@ function findBroken(release: Release): Misfit[] {
       advice: 'build and publish it again',
     })
   }
+  for (const file of modulesOf(release)) {
+    if (/^browser\/.*\.m?js$/.test(file)) continue
+    found.push({
+      reason: `has browsers run ${file}, whose hash no page can name`,
+      advice: 'give its modules the ending .js or .mjs, below browser/',
+    })
+  }
   return found
+}
+
+/** What browsers run of it: pages name the hash of each. */
+function modulesOf({ entry, exposes, pages }: Release): Set<string> {
+  const parts = [...Object.values(exposes), ...Object.values(pages)]
+  return new Set([entry, ...parts.flatMap(({ modules }) => modules)])
 }
 
 /** Every file the document names; one without a hash could hold anything and would still run. */
 function namedFiles({ entry, exposes, pages, locales }: Release): Set<string> {
-  const exposed = Object.values(exposes).flatMap(({ modules, server }) => [...modules, server])
+  const exposed = Object.values(exposes).flatMap(({ modules, server = [] }) =>
+    modules.concat(server),
+  )
   const chunks = Object.values(pages).flatMap(({ modules }) => modules)
   const texts = Object.values(locales).flatMap((files) => Object.values(files))
   return new Set([entry, ...exposed, ...chunks, ...texts])
 }
 
-export function withoutParameterNames(pattern: string): string {
-  return pattern.replaceAll(/:\w+/g, ':')
-}
-
 /**
  * The files whose content is not what the release says, or which lie behind a symbolic link, whose target could change at any
- * time; an empty list where all hold. `dir` is a path without links.
+ * time; an empty list where all hold. Source maps are not asked for. `dir` is a path without links.
  */
 export async function brokenFiles(release: Release, dir: string): Promise<string[]> {
+  const kept = Object.entries(release.files).filter(([path]) => !isSourceMap(path))
   const broken = await Promise.all(
-    Object.entries(release.files).map(async ([path, { integrity }]) => {
+    kept.map(async ([path, { integrity }]) => {
       const file = join(dir, path)
       const [content, place] = await Promise.all([readFile(file), realpath(file)]).catch(() => [])
       return content && place === file && integrityOf(content) === integrity ? undefined : path

@@ -1,0 +1,76 @@
+/** One part of a route pattern: a name that stands there, any name (`:id`), or all that follows (`*`). */
+type Part = { name: string } | 'any' | 'rest'
+
+/**
+ * Whether some path is matched by both route patterns, in react-router's syntax: names match in either case, empty folders do not
+ * count, a part that ends with `?` may be missing.
+ */
+export function overlap(one: string, other: string): boolean {
+  const others = variantsOf(other)
+  return variantsOf(one).some((parts) => others.some((more) => bothMatch(parts, more)))
+}
+
+/** Whether every path that a pattern matches is matched by one of the others, each of its forms by a single one. */
+export function isCovered(pattern: string, by: readonly string[]): boolean {
+  const covering = by.flatMap(variantsOf)
+  return variantsOf(pattern).every((parts) => covering.some((wider) => covers(wider, parts)))
+}
+
+/** Whether every path that a pattern matches is this one or lies below it. */
+export function liesBelow(pattern: string, prefix: string): boolean {
+  const wanted = variantsOf(prefix).at(0) ?? []
+  // The home page is no folder of all others.
+  const below: readonly Part[] = wanted.length === 0 ? [] : [...wanted, 'rest']
+  return variantsOf(pattern).every((parts) => covers(below, parts))
+}
+
+/**
+ * Where a link to a page leads: its path without the parts that may be missing, the first folder in small letters as the gateway has it;
+ * undefined where a part of it stands for any name.
+ */
+export function linkPath(pattern: string): string | undefined {
+  const [first = '', ...others] = pattern
+    .split('/')
+    .filter((folder) => folder && !folder.endsWith('?'))
+  const path = `/${[first.toLowerCase(), ...others].join('/')}`
+  return /[:*]/.test(path) ? undefined : path
+}
+
+/** A pattern without its optional parts, in each combination; the whole one comes first. */
+function variantsOf(pattern: string): Part[][] {
+  let variants: Part[][] = [[]]
+  for (const folder of pattern.toLowerCase().split('/').filter(Boolean)) {
+    const isOptional = folder.endsWith('?')
+    const parts = partsOf(isOptional ? folder.slice(0, -1) : folder)
+    const longer = variants.map((variant) => [...variant, ...parts])
+    variants = isOptional ? [...longer, ...variants] : longer
+  }
+  return variants
+}
+
+/** `files*` is read as `files/*`. */
+function partsOf(folder: string): Part[] {
+  if (folder.startsWith(':')) return ['any']
+  if (!folder.endsWith('*')) return [{ name: folder }]
+  const name = folder.slice(0, -1)
+  return name === '' ? ['rest'] : [{ name }, 'rest']
+}
+
+function bothMatch(one: readonly Part[], other: readonly Part[]): boolean {
+  for (let index = 0; ; index += 1) {
+    const [a, b] = [one[index], other[index]]
+    if (a === 'rest' || b === 'rest') return true
+    if (a === undefined || b === undefined) return a === b
+    if (a !== 'any' && b !== 'any' && a.name !== b.name) return false
+  }
+}
+
+function covers(wider: readonly Part[], parts: readonly Part[]): boolean {
+  for (let index = 0; ; index += 1) {
+    const [a, b] = [wider[index], parts[index]]
+    if (a === 'rest') return true
+    if (a === undefined || b === undefined) return a === b
+    if (b === 'rest') return false
+    if (a !== 'any' && (b === 'any' || a.name !== b.name)) return false
+  }
+}
