@@ -7,6 +7,14 @@ export {
   recordFile,
 } from './build/build-record.ts'
 export {
+  bundlerRuntimeFile,
+  entryOf,
+  exposedFilesOf,
+  FederationManifest,
+  federationManifestFile,
+  rangesOf,
+} from './build/federation-manifest.ts'
+export {
   PackageBytes,
   packageBytesFile,
   PackageRanges,
@@ -14,18 +22,35 @@ export {
 } from './build/package-bytes.ts'
 export { publishBuilds } from './build/publish-builds.ts'
 export { type Build, readBuild } from './build/read-build.ts'
+export { isStockRemote, readStockBuild } from './build/read-stock-build.ts'
 export { readShell, type ServerOffer, serverOfferFile } from './build/read-shell.ts'
 export { callHash, Contract, contractFile } from './documents/contract.ts'
-export { type GatewayFailure, GatewayState } from './documents/gateway-state.ts'
+export { type GatewayFailure, type GatewayFault, GatewayState } from './documents/gateway-state.ts'
 export { type Keys, newKeyPair } from './documents/keys.ts'
-export { Commit, Name, Release, shellContract, Version } from './documents/release.ts'
 export {
+  Commit,
+  isSourceMap,
+  Name,
+  type PageLink,
+  Release,
+  shellContract,
+  Version,
+} from './documents/release.ts'
+export {
+  broughtIn,
   type Canary,
   changedRemotes,
   type ChannelEntry,
   ChannelRevision,
+  revisionHash,
 } from './documents/revision.ts'
-export { type KeyRing, mayPublish, type SigningKey } from './documents/signing.ts'
+export {
+  forbiddenClaims,
+  type KeyRing,
+  mayPromote,
+  mayPublish,
+  type SigningKey,
+} from './documents/signing.ts'
 export { Shell, shellName } from './documents/shell.ts'
 export {
   channelMisfits,
@@ -34,6 +59,8 @@ export {
   releaseMisfits,
 } from './gate/channel-misfits.ts'
 export { doubleOwners } from './gate/owners.ts'
+export { linkPath } from './gate/path-patterns.ts'
+export { isReserved, reservedPaths } from './gate/reserved-paths.ts'
 export { sizeLimits } from './gate/size-limits.ts'
 export { brokenFiles, integrityOf, misfits, type ShellOffer } from './gate/verify-release.ts'
 export { drawOf, select, type Selected, type Visit } from './selection/select.ts'
@@ -42,15 +69,22 @@ export {
   ChangeForbidden,
   type ChannelHead,
   ChannelLog,
-  channelNames,
   type LogState,
   type NextRevision,
   type RefusedRevision,
 } from './store/channel-log.ts'
+export { channelNames, removeChannel } from './store/channels.ts'
 export { memberOf, membersOf, versionsIn } from './store/channel-members.ts'
-export { LastGood } from './store/last-good.ts'
+export { LastGood, type LastGoodSet } from './store/last-good.ts'
 export { LocalReleases } from './store/local-releases.ts'
 export { openReleases, releaseSettings, type ReleaseSettings } from './store/open-releases.ts'
 export { prune, PruneRefused, type Pruned } from './store/prune.ts'
 export { ReleaseExists, ReleaseStore, type StoredRelease } from './store/release-store.ts'
 export { ShellStore } from './store/shell-store.ts'
+export {
+  earlierStates,
+  shownVersions,
+  stablesBefore,
+  type EarlierState,
+  type TakenBack,
+} from './store/taken-back.ts'

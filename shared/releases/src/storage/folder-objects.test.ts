@@ -1,3 +1,4 @@
+import promises from 'node:fs/promises'
 import { rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { anEmptyStore, type TestStore } from '../testing/a-store.ts'
@@ -35,6 +36,18 @@ test('DEL-07: a file where a folder belongs is a failure, not a key that is take
   await expect(shop.objects.create('c/x', 'content')).rejects.toThrow(StoreFailure)
   rmSync(join(shop.root, 'c'))
   expect(await shop.objects.create('c/x', 'content')).toBe(true)
+})
+
+test.each([
+  ['ENOSPC', 'the disk is full: free some space, and type the command again'],
+  ['EROFS', 'the disk can only be read: name a folder in DATA_DIR that can be written'],
+  ['EACCES', 'this user has no right to it'],
+])('DEL-07: %s is told as a sentence with what to do', async (code, words) => {
+  const failed = Object.assign(new Error(`${code}: x`), { code, path: '/shop/c/x' })
+  jest.spyOn(promises, 'mkdir').mockRejectedValueOnce(failed)
+  const error = await shop.objects.create('c/x', 'content').catch((thrown: Error) => thrown)
+  expect(error).toBeInstanceOf(StoreFailure)
+  expect((error as Error).message).toContain(`/shop/c/x: ${words}`)
 })
 
 test('SEC-02: what is stored, and the folders it is in, are for their owner alone', async () => {

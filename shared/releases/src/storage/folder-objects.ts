@@ -89,7 +89,20 @@ function unlessMissing(error: unknown): undefined {
     throw failureOf(error)
 }
 
-/** Its message names the file and the reason. */
+const reasons: Record<string, string> = {
+  ENOSPC: 'the disk is full: free some space, and type the command again',
+  EDQUOT: 'the disk’s quota is used up: free some space, and type the command again',
+  EROFS: 'the disk can only be read: name a folder in DATA_DIR that can be written',
+  EACCES:
+    'this user has no right to it: run as the user who owns the folder, or name another in DATA_DIR',
+  EPERM:
+    'this user has no right to it: run as the user who owns the folder, or name another in DATA_DIR',
+}
+
+/** Its message is a sentence that names the file, the reason and, for the usual ones, what to do. */
 function failureOf(error: unknown): StoreFailure {
-  return new StoreFailure((error as Error).message, { cause: error })
+  const { code = '', message, path } = error as NodeJS.ErrnoException
+  const reason = reasons[code]
+  const sentence = reason === undefined ? message : `${path ?? 'A file'}: ${reason} (${code}).`
+  return new StoreFailure(sentence, { cause: error })
 }

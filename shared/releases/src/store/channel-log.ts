@@ -1,14 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { changedRemotes, ChannelRevision, revisionHash } from '../documents/revision.ts'
-import { checkedName, Name } from '../documents/release.ts'
+import { checkedName } from '../documents/release.ts'
 import { shellName } from '../documents/shell.ts'
 import {
   type KeyRing,
   mayPromote,
   readSigned,
   signedText,
+  signerOf,
   type SigningKey,
   type TrustedKey,
+  unsignedDocument,
 } from '../documents/signing.ts'
 import { type Objects, StoreFailure, unlessStoreFails } from '../storage/objects.ts'
 
@@ -47,7 +49,10 @@ type Decide = (
 ) => Promise<NextRevision> | NextRevision
 
 /** What is not said of the shell stays. */
-export type NextRevision = Pick<ChannelRevision, 'remotes' | 'createdAt' | 'note' | 'shell'>
+export type NextRevision = Pick<
+  ChannelRevision,
+  'remotes' | 'createdAt' | 'note' | 'shell' | 'isRollback'
+>
 
 /** What keys have rights for. */
 type Decided = Pick<ChannelRevision, 'remotes' | 'shell'>
@@ -102,13 +107,34 @@ export class ChannelLog {
     return await this.#read(number, new Map())
   }
 
-  /** The valid revisions, newest first. */
+  /**
+   * The valid revisions, newest first, and what they were decided on: a revision whose key is not trusted any more is vouched for by
+   * the hash of it that a valid one names (DEL-11).
+   */
   async *history(): AsyncGenerator<ChannelHead> {
     const known: Known = new Map()
-    for (const revision of (await this.numbers()).toReversed()) {
-      const head = await unlessStoreFails(this.#read(revision, known))
-      if (head) yield head
+    let newer: ChannelHead | undefined
+    for (const number of (await this.numbers()).toReversed()) {
+      const valid = await unlessStoreFails(this.#read(number, known))
+      const head: ChannelHead | undefined = valid ?? (await this.#vouched(number, newer))
+      if (!head) continue
+      newer = head
+      yield head
     }
+  }
+
+  /** A revision of the history; undefined where it has none of this number. */
+  async find(number: number): Promise<ChannelHead | undefined> {
+    for await (const head of this.history()) {
+      if (head.revision.revision === number) return head
+      if (head.revision.revision < number) return undefined
+    }
+    return undefined
+  }
+
+  /** What stands at this number now, valid or not; undefined where nothing does. */
+  async textAt(number: number): Promise<string | undefined> {
+    return (await this.#objects.read(this.#key(number)))?.toString('utf8')
   }
 
   /**
@@ -129,6 +155,7 @@ export class ChannelLog {
       previous: head ? { revision: head.revision.revision, hash: revisionHash(head.text) } : null,
       createdAt: next.createdAt,
       note: next.note,
+      ...(next.isRollback && { isRollback: true }),
       ...(shell !== undefined && { shell }),
       remotes: next.remotes,
     })
@@ -189,9 +216,8 @@ export class ChannelLog {
 
   /** A revision whose signature holds, whatever it follows. */
   async #signed(number: number): Promise<{ head: ChannelHead; key: TrustedKey }> {
-    const content = await this.#objects.read(this.#key(number))
-    if (!content) throw new Error('is missing')
-    const text = content.toString('utf8')
+    const text = await this.textAt(number)
+    if (text === undefined) throw new Error('is missing')
     const { document, key, keyId } = readSigned(text, this.#keys)
     const { data: revision } = ChannelRevision.safeParse(document)
     if (!revision) throw new Error('is not of the schema of revisions')
@@ -230,7 +256,7 @@ export class ChannelLog {
       throw new Error('leaves out a valid revision before it')
     }
     if (!previous) return { remotes: {} }
-    const text = (await this.#objects.read(this.#key(previous.revision)))?.toString('utf8')
+    const text = await this.textAt(previous.revision)
     if (text !== undefined && revisionHash(text) === previous.hash) {
       return ChannelRevision.parse(JSON.parse(text))
     }
@@ -240,6 +266,19 @@ export class ChannelLog {
     // What it was decided on is damaged: only a key that may change every entry needs no comparison with it.
     if (!isOtherHistory && mayAll) return { remotes, shell }
     throw new Error(`follows another revision ${previous.revision} than the one that is there`)
+  }
+
+  /** The revision on which a newer one was decided, as the newer one's hash of it says. */
+  async #vouched(number: number, newer: ChannelHead | undefined): Promise<ChannelHead | undefined> {
+    const previous = newer?.revision.previous
+    if (previous?.revision !== number) return undefined
+    const text = await this.textAt(number)
+    if (text === undefined || revisionHash(text) !== previous.hash) return undefined
+    return {
+      revision: ChannelRevision.parse(unsignedDocument(text)),
+      text,
+      keyId: signerOf(text) ?? '',
+    }
   }
 
   async #isAnyValid(after: number, before: number, known: Known): Promise<boolean> {
@@ -262,12 +301,4 @@ function changedNames(before: Decided, after: Decided): string[] {
 
 export function revisionKey(channel: string, revision: number): string {
   return `c/${channel}/${String(revision).padStart(8, '0')}.json`
-}
-
-/** The channels that have a revision, valid or not. */
-export async function channelNames(objects: Objects): Promise<string[]> {
-  const keys = await objects.list('c/')
-  return [...new Set(keys.map((key) => key.split('/')[1] ?? ''))].filter(
-    (name) => Name.safeParse(name).success,
-  )
 }

@@ -5,6 +5,8 @@ import * as z from 'zod/mini'
 const Content = z.object({
   /** The revision that was followed. */
   revision: z.int(),
+  /** Of its text; what was written before this was kept has none. */
+  hash: z.optional(z.string()),
   /** Remote → the version that ran for visitors without a canary. */
   versions: z.record(z.string(), z.string()),
 })

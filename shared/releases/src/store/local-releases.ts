@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { checkedName, checkedVersion, type Release } from '../documents/release.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { checkedName, checkedVersion, isSourceMap, type Release } from '../documents/release.ts'
 import type { KeyRing } from '../documents/signing.ts'
 import { brokenFiles } from '../gate/verify-release.ts'
 import { readRelease, type ReleaseStore } from './release-store.ts'
@@ -9,6 +10,8 @@ import { readRelease, type ReleaseStore } from './release-store.ts'
 type Id = Pick<Release, 'name' | 'version'>
 
 const documentFile = 'release.json'
+const looksAfterCopy = 10
+const lookEveryMs = 30
 
 /**
  * Copies of releases on this machine, `<dir>/<name>/<version>/…`: pages and files are served from here, so nothing remote is
@@ -46,8 +49,8 @@ export class LocalReleases {
     const dir = this.dirOf(id)
     const known = await this.#readLocal(id)
     if (known && (await this.#brokenFiles(known)).length === 0) return known
-    const release = await this.#copy(id, dir)
-    const [broken] = await this.#brokenFiles(release)
+    const release = (await this.#takeSignature(id, dir)) ?? (await this.#copy(id, dir))
+    const broken = await this.#brokenAfterCopy(release)
     if (broken) throw new Error(`${broken} of ${id.name} ${id.version} cannot be kept in ${dir}`)
     return release
   }
@@ -56,6 +59,17 @@ export class LocalReleases {
   async #brokenFiles(release: Release): Promise<string[]> {
     const { name, version } = release
     return await brokenFiles(release, join(await realpath(this.dir), name, version))
+  }
+
+  /** Another opener of the same release may be replacing the folder, which is away for a moment. */
+  async #brokenAfterCopy(release: Release): Promise<string | undefined> {
+    let broken: string | undefined
+    for (let look = 0; look < looksAfterCopy; look += 1) {
+      ;[broken] = await this.#brokenFiles(release)
+      if (broken === undefined) return undefined
+      await wait(lookEveryMs)
+    }
+    return broken
   }
 
   async #readLocal(id: Id): Promise<Release | undefined> {
@@ -67,13 +81,25 @@ export class LocalReleases {
     }
   }
 
+  /** DEL-11: where the files are here and another key has signed the release again, its document alone is replaced. */
+  async #takeSignature(id: Id, dir: string): Promise<Release | undefined> {
+    if (!(await this.has(id))) return undefined
+    const { release, text } = await this.#store.read(id.name, id.version)
+    if ((await this.#brokenFiles(release)).length > 0) return undefined
+    const draft = join(dir, `${documentFile}.${randomUUID()}`)
+    await writeFile(draft, text)
+    await rename(draft, join(dir, documentFile))
+    return release
+  }
+
   async #copy(id: Id, dir: string): Promise<Release> {
     const { release, text } = await this.#store.read(id.name, id.version)
     const draft = join(this.dir, '.drafts', randomUUID())
     try {
       await mkdir(draft, { recursive: true })
       await writeFile(join(draft, documentFile), text)
-      const copying = Object.keys(release.files).map(async (path) => {
+      const needed = Object.keys(release.files).filter((path) => !isSourceMap(path))
+      const copying = needed.map(async (path) => {
         const content = await this.#store.readFile(release, path)
         await mkdir(dirname(join(draft, path)), { recursive: true })
         await writeFile(join(draft, path), content)

@@ -1,6 +1,8 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startS3Server } from '@shop/s3/testing/s3-server'
+import { StoreFailure } from '../storage/objects.ts'
 import { openReleases, releaseSettings } from './open-releases.ts'
 
 test('DEL-01: the environment says where releases lie and whom to trust', () => {
@@ -26,4 +28,23 @@ test('DEL-01: without a store, releases lie in the data folder', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'data-'))
   const { objects } = await openReleases(releaseSettings({}, dataDir))
   expect(objects.where).toBe(join(dataDir, 'releases'))
+})
+
+test('DEL-14: a store that is silent holds a start up for two seconds, and is told', async () => {
+  const server = await startS3Server({ fault: () => 'silent' })
+  const before = { ...process.env }
+  Object.assign(process.env, server.env)
+  try {
+    const dataDir = mkdtempSync(join(tmpdir(), 'data-'))
+    const onAway = jest.fn()
+    const startedAt = performance.now()
+    await openReleases(releaseSettings({ RELEASES_URL: 's3://shop/x' }, dataDir), onAway)
+    expect(performance.now() - startedAt).toBeLessThan(4000)
+    expect(onAway).toHaveBeenCalledWith(
+      new StoreFailure('RELEASES_URL=s3://shop/x: the store does not answer within 2 s.'),
+    )
+  } finally {
+    process.env = before
+    await server.close()
+  }
 })

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { readKeys, type Keys } from '../documents/keys.ts'
 import { FolderObjects } from '../storage/folder-objects.ts'
 import { type Objects, StoreFailure } from '../storage/objects.ts'
+import type { S3Objects } from '../storage/s3-objects.ts'
 
 export interface ReleaseSettings {
   /** The shop's data folder (`DATA_DIR`). */
@@ -23,14 +25,17 @@ export function releaseSettings(env: NodeJS.ProcessEnv, dataDir: string): Releas
   }
 }
 
+/** How long a start that goes on without the store waits for it. */
+const longestProofMs = 2000
+
 /**
  * Where releases lie, and who is trusted. Throws a sentence that names the setting where one cannot be used. With `onAway` a
- * store that cannot be asked now is told there instead: whoever only reads starts without it (DEL-03), and what it is worth to
- * writers is found out before the first write.
+ * store that cannot be asked now, or does not answer within two seconds, is told there instead: whoever only reads starts without it
+ * (DEL-03, DEL-14), and what it is worth to writers is found out before the first write.
  */
 export async function openReleases(
   settings: ReleaseSettings,
-  onAway?: (failure: StoreFailure) => void,
+  onAway?: (failure: Error) => void,
 ): Promise<{ objects: Objects; keys: Keys }> {
   const { dataDir, releasesUrl } = settings
   const keys = await readKeys({
@@ -41,9 +46,29 @@ export async function openReleases(
   // Loaded here: its client is large, and a shop on one machine does not need it.
   const { openS3Objects } = await import('../storage/s3-objects.ts')
   const objects = await openS3Objects(releasesUrl)
-  await objects.prove().catch((error: unknown) => {
-    if (!onAway || !(error instanceof StoreFailure)) throw error
+  if (onAway) await proveOrGoOn(objects, releasesUrl, onAway)
+  else await objects.prove()
+  return { objects, keys }
+}
+
+async function proveOrGoOn(
+  objects: Pick<S3Objects, 'prove'>,
+  releasesUrl: string,
+  onAway: (failure: Error) => void,
+): Promise<void> {
+  let isLate = false
+  const proving = objects.prove()
+  // The start goes on without it; what is wrong is told when it is known.
+  proving.catch((error: Error) => isLate && onAway(error))
+  const silence = wait(longestProofMs, null, { ref: false }).then(() => {
+    isLate = true
+    throw new StoreFailure(
+      `RELEASES_URL=${releasesUrl}: the store does not answer within ${longestProofMs / 1000} s.`,
+    )
+  })
+  silence.catch(() => null)
+  await Promise.race([proving, silence]).catch((error: Error) => {
+    if (!(error instanceof StoreFailure)) throw error
     onAway(error)
   })
-  return { objects, keys }
 }

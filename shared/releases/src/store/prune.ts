@@ -2,8 +2,11 @@ import type { Release } from '../documents/release.ts'
 import type { ChannelRevision } from '../documents/revision.ts'
 import type { KeyRing } from '../documents/signing.ts'
 import { type Objects, StoreFailure, unlessStoreFails } from '../storage/objects.ts'
-import { ChannelLog, channelNames, revisionKey } from './channel-log.ts'
+import { ChannelLog, revisionKey } from './channel-log.ts'
+import { channelNames } from './channels.ts'
 import { versionsIn } from './channel-members.ts'
+import { signedAgainPrefix } from './signed-again.ts'
+import { stablesBefore } from './taken-back.ts'
 import { documentKey, filesPrefix, ReleaseStore, type StoredRelease } from './release-store.ts'
 
 export interface PruneOptions {
@@ -30,7 +33,7 @@ const draftsLast = 24 * 3600 * 1000
 
 /**
  * Removes releases that no channel names, nor named since a moment, but for the version that a rollback of a remote goes
- * back to, and the files that only they have. Safe beside publishers and promotions: whoever comes second puts back
+ * back to, and the stable one before, and the files that only they have. Safe beside publishers and promotions: whoever comes second puts back
  * what the other needs.
  */
 export async function prune(options: PruneOptions): Promise<Pruned> {
@@ -74,11 +77,12 @@ async function namedBy(log: ChannelLog, objects: Objects, since: number): Promis
       `No revision of ${log.channel} is valid with the keys of this machine, so it is not known what it names: nothing was removed, see \`verify\`.`,
     )
   }
-  const named = new Set<string>()
+  const goals = await stablesBefore(log.history(), head.revision.remotes, since)
+  const named = new Set([...goals].map(([remote, version]) => `${remote}@${version}`))
   const stable = new Map(
     Object.entries(head.revision.remotes).map(([remote, entry]) => [remote, entry.stable]),
   )
-  /** Remotes whose version before the stable one, to which a rollback goes, was not found yet. */
+  /** Remotes whose version before the stable one, which somebody may name, was not found yet. */
   const open = new Set(stable.keys())
   let isRecent = true
   for (const number of (await log.numbers()).toReversed()) {
@@ -137,7 +141,11 @@ async function removeDocuments(
   old: readonly StoredRelease[],
 ): Promise<StoredRelease[]> {
   const { objects } = options
-  for (const { release } of old) await objects.remove(documentKey(release.name, release.version))
+  for (const { release } of old) {
+    const document = documentKey(release.name, release.version)
+    await objects.remove(document)
+    for (const key of await objects.list(signedAgainPrefix(document))) await objects.remove(key)
+  }
   const named = await namedVersions(options)
   const removed: StoredRelease[] = []
   for (const stored of old) {

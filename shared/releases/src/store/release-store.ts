@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import { checkedName, checkedVersion, Release } from '../documents/release.ts'
 import {
+  forbiddenClaims,
   type KeyRing,
   mayPublish,
   readSigned,
   signedText,
+  signerOf,
   type SigningKey,
+  unsignedDocument,
 } from '../documents/signing.ts'
 import { integrityOf } from '../gate/verify-release.ts'
 import type { Objects } from '../storage/objects.ts'
+import { readSignedOnce, signedAgainKey } from './signed-again.ts'
 
 export interface StoredRelease {
   release: Release
@@ -51,10 +55,33 @@ export class ReleaseStore {
 
   /** A release with the signed text of its document; undefined where there is none. Throws a sentence where it is not valid. */
   async find(name: string, version: string): Promise<StoredRelease | undefined> {
+    const found = await readSignedOnce(
+      this.#objects,
+      documentKey(name, version),
+      this.#keys,
+      (text) => readRelease(text, { name, version }, this.#keys),
+    )
+    return found && { release: found.value, text: found.text }
+  }
+
+  /** The key that has signed a release first, whether it is trusted or not; undefined where there is no such document. */
+  async signerOf(name: string, version: string): Promise<string | undefined> {
     const content = await this.#objects.read(documentKey(name, version))
-    if (!content) return undefined
-    const text = content.toString('utf8')
-    return { release: readRelease(text, { name, version }, this.#keys), text }
+    return content && signerOf(content.toString('utf8'))
+  }
+
+  /**
+   * DEL-11: signs a release again by another key, which vouches for it from then on: its document and every file are as the document
+   * says. Whether the first key is still trusted does not matter. Throws a sentence where the release is not whole.
+   */
+  async signAgain(name: string, version: string, key: SigningKey): Promise<void> {
+    const content = await this.#objects.read(documentKey(name, version))
+    if (!content) throw new Error(`${name} ${version} is not published in ${this.#objects.where}`)
+    const document = unsignedDocument(content.toString('utf8'))
+    const text = signedText(document, key)
+    const release = readRelease(text, { name, version }, this.#keys)
+    for (const path of Object.keys(release.files)) await this.readFile(release, path)
+    await this.#objects.create(signedAgainKey(documentKey(name, version), key.id), text)
   }
 
   /** As `find`; throws a sentence where there is none. */
@@ -137,6 +164,11 @@ export function readRelease(
     }
     if (!mayPublish(key, name)) {
       throw new Error(`is signed with the key ${keyId}, which may not publish ${name}`)
+    }
+    const paths = Object.values(release.pages).map(({ path }) => path)
+    const [forbidden] = forbiddenClaims(key, paths)
+    if (forbidden !== undefined) {
+      throw new Error(`is signed with the key ${keyId}, which may not claim the path ${forbidden}`)
     }
     return release
   } catch (error) {

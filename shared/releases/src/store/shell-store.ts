@@ -5,10 +5,13 @@ import {
   mayPublish,
   readSigned,
   signedText,
+  signerOf,
   type SigningKey,
+  unsignedDocument,
 } from '../documents/signing.ts'
 import type { Objects } from '../storage/objects.ts'
 import { ReleaseExists } from './release-store.ts'
+import { readSignedOnce, signedAgainKey } from './signed-again.ts'
 
 /** What published shells offer: `r/shell/<version>/offer.json`, signed, without the shell's files. */
 export class ShellStore {
@@ -22,10 +25,38 @@ export class ShellStore {
 
   /** The offer of a shell; undefined where it is not published. Throws a sentence where it is not valid. */
   async find(version: string): Promise<Shell | undefined> {
+    const found = await readSignedOnce(this.#objects, keyOf(version), this.#keys, (text) =>
+      this.#read(text, version),
+    )
+    return found?.value
+  }
+
+  /** The versions that are published. */
+  async versions(): Promise<string[]> {
+    const keys = await this.#objects.list(`r/${shellName}/`)
+    return keys.filter((key) => key.endsWith('/offer.json')).map((key) => key.split('/')[2] ?? '')
+  }
+
+  /** As that of a release. */
+  async signerOf(version: string): Promise<string | undefined> {
     const content = await this.#objects.read(keyOf(version))
-    if (!content) return undefined
+    return content && signerOf(content.toString('utf8'))
+  }
+
+  /** DEL-11: signs an offer again by another key, as a release. */
+  async signAgain(version: string, key: SigningKey): Promise<void> {
+    const content = await this.#objects.read(keyOf(version))
+    if (!content) {
+      throw new Error(`${shellName} ${version} is not published in ${this.#objects.where}`)
+    }
+    const text = signedText(unsignedDocument(content.toString('utf8')), key)
+    this.#read(text, version)
+    await this.#objects.create(signedAgainKey(keyOf(version), key.id), text)
+  }
+
+  #read(text: string, version: string): Shell {
     try {
-      const { document, key, keyId } = readSigned(content.toString('utf8'), this.#keys)
+      const { document, key, keyId } = readSigned(text, this.#keys)
       const { data: shell, error } = Shell.safeParse(document)
       if (!shell) throw new Error(`is not of the schema of shells (${error.message})`)
       if (shell.version !== version) throw new Error(`holds ${shell.version}`)

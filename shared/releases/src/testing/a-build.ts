@@ -14,7 +14,15 @@ export const buildFacts = {
   pages: {},
   locales: { fr: { home: 'locales/fr/home.json' } },
 }
+/** The same in the words of the federation plugin (mf-manifest.json). */
+export const federationManifest = {
+  name: 'mf-catalog',
+  metaData: { remoteEntry: { name: 'remote-entry.mjs', path: '', type: 'module' } },
+  shared: [{ name: 'react', version: '', requiredVersion: '^19.3.1', singleton: true }],
+  exposes: [{ path: './routes', assets: { js: { sync: ['routes.1.mjs'], async: [] } } }],
+}
 const built: Record<string, string> = {
+  'browser/mf-manifest.json': JSON.stringify(federationManifest),
   'browser/remote-entry.mjs': 'entry',
   'browser/routes.1.mjs': 'routes'.repeat(1000),
   'browser/routes.1.mjs.br': 'compressed',

@@ -131,7 +131,7 @@ async function requireWhole({ store }: TestStore, prefix: string): Promise<numbe
 }
 
 function pemOf({ keys }: TestStore): string {
-  return keys.signing.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  return keys.signing.privateKey.export({ type: 'pkcs8', format: 'pem' })
 }
 
 function requireEqual(what: string, found: unknown, expected: unknown): void {

@@ -1,0 +1,128 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aRelease } from '../testing/a-release.ts'
+import { anEmptyStore, type TestStore } from '../testing/a-store.ts'
+import { LocalReleases } from './local-releases.ts'
+
+const id = { name: 'mf-catalog', version: '1.0.0' }
+let shop: TestStore
+let dir: string
+let copies: LocalReleases
+
+beforeEach(async () => {
+  shop = anEmptyStore()
+  const { release, files } = aRelease({ version: id.version })
+  await shop.store.publish(release, files, shop.keys.signing)
+  dir = mkdtempSync(join(tmpdir(), 'copies-'))
+  copies = openCopies()
+})
+afterEach(async () => {
+  await shop.close()
+  rmSync(dir, { recursive: true })
+})
+
+const openCopies = () => new LocalReleases(dir, shop.store, shop.keys.trusted)
+const fileOf = (path: string) => join(copies.dirOf(id), path)
+
+/** The store is away: what is not here cannot be had. */
+function closeStore(): void {
+  jest.spyOn(shop.store, 'read').mockRejectedValue(new Error('The store is silent.'))
+  jest.spyOn(shop.store, 'readFile').mockRejectedValue(new Error('The store is silent.'))
+}
+
+test('DEL-03: a release is copied whole, and opens without the store from then on, also after a restart', async () => {
+  expect(await copies.has(id)).toBe(false)
+  const release = await copies.open(id)
+  expect(release).toMatchObject(id)
+  expect(await copies.has(id)).toBe(true)
+  for (const path of Object.keys(release.files)) {
+    expect(readFileSync(fileOf(path))).toEqual(await shop.store.readFile(release, path))
+  }
+  closeStore()
+  expect(await copies.open(id)).toEqual(release)
+  expect(await openCopies().open(id)).toEqual(release)
+})
+
+test('DEL-03: nothing is left of the way to a copy', async () => {
+  await copies.open(id)
+  expect(readdirSync(join(dir, '.drafts'))).toEqual([])
+  expect(readdirSync(dir).toSorted()).toEqual(['.drafts', id.name])
+})
+
+test.each([
+  ['changed', (file: string) => writeFileSync(file, 'changed')],
+  ['missing', (file: string) => rmSync(file)],
+])('DEL-03: a file that is %s is copied from the store again', async (_what, damage) => {
+  const release = await copies.open(id)
+  const [path = ''] = Object.keys(release.files)
+  damage(fileOf(path))
+  expect(await copies.open(id)).toEqual(release)
+  expect(readFileSync(fileOf(path))).toEqual(await shop.store.readFile(release, path))
+})
+
+test.each(['{', '{}', ''])('DEL-03: a copy whose document reads %j is made anew', async (text) => {
+  const release = await copies.open(id)
+  writeFileSync(fileOf('release.json'), text)
+  expect(await copies.open(id)).toEqual(release)
+  closeStore()
+  expect(await copies.open(id)).toEqual(release)
+})
+
+test('DEL-03: a damaged copy is not opened where the store gives none, and nothing is left of the try', async () => {
+  const { files } = await copies.open(id)
+  const [path = ''] = Object.keys(files)
+  writeFileSync(fileOf(path), 'changed')
+  closeStore()
+  await expect(copies.open(id)).rejects.toThrow('The store is silent.')
+  expect(readdirSync(join(dir, '.drafts'))).toEqual([])
+})
+
+test('DEL-03: a file that the store cannot give leaves no half of a copy', async () => {
+  jest.spyOn(shop.store, 'readFile').mockRejectedValueOnce(new Error('The store is silent.'))
+  await expect(copies.open(id)).rejects.toThrow('The store is silent.')
+  expect(await copies.has(id)).toBe(false)
+  expect(readdirSync(join(dir, '.drafts'))).toEqual([])
+})
+
+test('DEL-03: a key that is trusted no more opens no copy', async () => {
+  await copies.open(id)
+  shop.keys.trusted.clear()
+  await expect(openCopies().open(id)).rejects.toThrow('is not trusted here')
+})
+
+test('DEL-07: several who open one release at once all get it', async () => {
+  const opened = await Promise.all(Array.from({ length: 5 }, () => openCopies().open(id)))
+  for (const release of opened) expect(release).toEqual(opened[0])
+})
+
+test('DEL-03: the folder of all copies may be a link, and no file in it', async () => {
+  const release = await copies.open(id)
+  const link = `${dir}-link`
+  symlinkSync(dir, link)
+  const linked = new LocalReleases(link, shop.store, shop.keys.trusted)
+  closeStore()
+  expect(await linked.open(id)).toEqual(release)
+  rmSync(link)
+  const [path = ''] = Object.keys(release.files)
+  rmSync(fileOf(path))
+  symlinkSync('/etc/hostname', fileOf(path))
+  await expect(copies.open(id)).rejects.toThrow('The store is silent.')
+})
+
+test.each([
+  { name: '..', version: '1.0.0' },
+  { name: 'mf-catalog', version: '../../x' },
+])('DEL-03: %j leads to no folder', async (named) => {
+  expect(() => copies.dirOf(named)).toThrow('pattern')
+  await expect(copies.open(named)).rejects.toThrow('pattern')
+  expect(existsSync(join(dir, '..', 'x'))).toBe(false)
+})
