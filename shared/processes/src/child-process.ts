@@ -28,7 +28,7 @@ export async function untilServing(
     if (!isRunning(server)) {
       throw new Error(`The server ended with ${server.exitCode ?? server.signalCode}`)
     }
-    // Until it listens, a request fails.
+    // Requests fail until the server listens.
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok) return
     await wait(50)
@@ -42,7 +42,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Otherwise it is another user's.
+    // Any other error means that the process exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
 }

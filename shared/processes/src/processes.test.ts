@@ -59,7 +59,7 @@ test('MFE-04: a table for people has columns as wide as their widest cell, and n
   )
 })
 
-test('DEV-02: a server that never answers with success is given up after a time, which the error says', async () => {
+test('DEV-02: a server that never answers with success is given up after a time limit, which the error names', async () => {
   const port = await findFreePort()
   const server = start(
     `require("http").createServer((_, answer) => answer.writeHead(503).end()).listen(${port}, "127.0.0.1")`,

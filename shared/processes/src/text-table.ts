@@ -19,7 +19,7 @@ export function printable(text: string): string {
   return text.replaceAll(UNSEEN, ' ')
 }
 
-/** The same for JSON, which keeps them as escapes. */
+/** JSON text in which control and format characters are escaped. */
 export function printableJson(value: unknown): string {
   const text = JSON.stringify(value, null, 2)
   return `${text.replaceAll(UNSEEN, (each) => (each === '\n' ? each : escaped(each)))}\n`

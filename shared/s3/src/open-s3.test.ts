@@ -8,7 +8,7 @@ beforeEach(() => {
     AWS_SECRET_ACCESS_KEY: 'secret',
     AWS_REGION: 'eu-west-3',
     AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9000',
-    // No other place is looked into.
+    // The client looks for credentials in no other place.
     AWS_EC2_METADATA_DISABLED: 'true',
     AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
     AWS_CONFIG_FILE: '/dev/null',
@@ -51,20 +51,23 @@ test.each([
   [{ AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9000' }, true],
   [{ AWS_ENDPOINT_URL: 'http://127.0.0.1:9000' }, true],
   [{}, false],
-])('DEL-07: with the endpoint %j the bucket stands in the path: %s', async (endpoint, isInPath) => {
-  delete process.env.AWS_ENDPOINT_URL_S3
-  Object.assign(process.env, endpoint)
-  const { client } = await openS3('RELEASES_URL', 's3://shop')
-  expect(client.config.forcePathStyle).toBe(isInPath)
-})
+])(
+  'DEL-07: with the endpoint %j the bucket is part of the path: %s',
+  async (endpoint, isInPath) => {
+    delete process.env.AWS_ENDPOINT_URL_S3
+    Object.assign(process.env, endpoint)
+    const { client } = await openS3('RELEASES_URL', 's3://shop')
+    expect(client.config.forcePathStyle).toBe(isInPath)
+  },
+)
 
-test('OPS-02: a request is sent as often as the caller says, twice where it does not', async () => {
+test('OPS-02: a request is sent as often as the caller says, by default twice', async () => {
   const attempts = async (limits?: { attempts: number }) =>
     await (await openS3('RELEASES_URL', 's3://shop', limits)).client.config.maxAttempts()
   expect([await attempts(), await attempts({ attempts: 5 })]).toEqual([2, 5])
 })
 
-test('DEL-07: an object that is not there is told from other errors', () => {
+test('DEL-07: a missing object is distinguished from other errors', () => {
   const named = (name: string) => Object.assign(new Error('x'), { name })
   expect(['NoSuchKey', 'NotFound', 'AccessDenied'].map(named).map(isMissing)).toEqual([
     true,

@@ -2,9 +2,9 @@ import { S3Client } from '@aws-sdk/client-s3'
 
 export interface Limits {
   connectionMs: number
-  /** From the request to the head of the answer, and between two parts of its body. */
+  /** Time limit in ms from the request to the head of the answer, and between two parts of its body. */
   answerMs: number
-  /** How often a request is sent where the store is busy, fails or does not answer. */
+  /** How often a request is sent if the store is busy, fails or does not answer. */
   attempts: number
 }
 
@@ -14,7 +14,7 @@ const usualLimits: Limits = { connectionMs: 2000, answerMs: 10_000, attempts: 2 
 export interface S3Bucket {
   client: S3Client
   bucket: string
-  /** What every key in it starts with: empty, or ending with `/`. */
+  /** The start of every key: empty, or ending with `/`. */
   prefix: string
 }
 
@@ -35,17 +35,17 @@ export async function openS3(
   }
   const path = pathname.replaceAll(/^\/+|\/+$/g, '')
   const client = new S3Client({
-    // Stores other than AWS are seldom reachable under a name of their own for each bucket.
+    // Most stores other than AWS have no host name for each bucket.
     forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL),
-    // Not every compatible store knows the newer checksums.
+    // Some compatible stores do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: connectionMs,
       requestTimeout: answerMs,
-      // Without it the SDK only logs that the time is over.
+      // By default the SDK only logs that the time limit has passed.
       throwOnRequestTimeout: true,
-      // For a body that stops in the middle.
+      // Time limit for a body that stops arriving.
       socketTimeout: answerMs,
     },
     maxAttempts: attempts,
@@ -59,7 +59,7 @@ export function isMissing(error: unknown): boolean {
   return ['NoSuchKey', 'NotFound'].includes((error as Error).name)
 }
 
-/** The client itself looks for them at the first object. */
+/** Checks the settings at start; the client itself would look for them only at the first object. */
 async function requireSettings(setting: string, { config }: S3Client): Promise<void> {
   await config.region().catch((error: Error) => {
     throw new Error(

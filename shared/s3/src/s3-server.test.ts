@@ -28,7 +28,7 @@ const textOf = async (Key: string) =>
     await bucket.client.send(new GetObjectCommand({ Bucket: 'shop', Key }))
   ).Body?.transformToString()
 
-test('DEL-07: what the client signs is accepted, for every character of a key and of an empty object', async () => {
+test('DEL-07: a request signed by the client is accepted, for every character of a key and for an empty object', async () => {
   const key = 'a/ü !*\'()&=+"<>~?#%41/x'
   await put(key, 'content')
   expect(await textOf(key)).toBe('content')
@@ -42,14 +42,14 @@ test.each([
   ['AWS_SECRET_ACCESS_KEY', 'SignatureDoesNotMatch'],
   ['AWS_ACCESS_KEY_ID', 'InvalidAccessKeyId'],
   ['AWS_REGION', 'AuthorizationHeaderMalformed'],
-])('DEL-07: a client with another %s is refused', async (name, code) => {
+])('DEL-07: a client with a wrong %s is refused', async (name, code) => {
   process.env[name] = 'another'
   bucket = await openS3('RELEASES_URL', 's3://shop/a')
   await expect(put('x', 'a')).rejects.toMatchObject({ name: code })
   expect(server.objects.size).toBe(0)
 })
 
-test('DEL-07: a request that somebody changed on its way is refused', async () => {
+test('DEL-07: a request that was changed on its way is refused', async () => {
   bucket.client.middlewareStack.add(
     (next) => (args) => {
       const request = args.request as { path: string }
@@ -61,7 +61,7 @@ test('DEL-07: a request that somebody changed on its way is refused', async () =
   await expect(put('x', 'a')).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
 })
 
-test('DEL-07: conditions of a write hold at the moment of the write', async () => {
+test('DEL-07: conditions of a write are checked at the moment of the write', async () => {
   const answers = await Promise.allSettled(
     ['a', 'b', 'c', 'd'].map((text) => put('x', text, { IfNoneMatch: '*' })),
   )
@@ -76,7 +76,7 @@ test('DEL-07: conditions of a write hold at the moment of the write', async () =
   expect(await textOf('x')).toBe('f')
 })
 
-test('DEL-07: a list comes in pages, in order, and of its prefix alone', async () => {
+test('DEL-07: a list is returned in pages, in order, with the keys of its prefix alone', async () => {
   server.behaviour.pageSize = 2
   for (const key of ['a/3', 'a/1', 'b/1', 'a/2&', 'a/0']) await put(key, key)
   const pages: (string | undefined)[][] = []

@@ -13,48 +13,48 @@ interface StoredObject {
   changedAt: number
 }
 
-/** What a server does wrong with one request. */
+/** A fault of the server for one request. */
 export type Fault =
   | { code: 'SlowDown' | 'InternalError' | 'ConditionalRequestConflict' }
   /** Does nothing and never answers. */
   | 'silent'
-  /** Does what it is asked, and breaks the connection without an answer. */
+  /** Executes the request, and breaks the connection without an answer. */
   | 'answer-lost'
-  /** Announces the whole body, sends the half, and breaks the connection. */
+  /** Announces the whole body, sends half of it, and breaks the connection. */
   | 'half-body'
-  /** The same, and leaves the connection open. */
+  /** Announces the whole body, sends half of it, and leaves the connection open. */
   | 'stalled-body'
 
-/** Changed by a test at any time. */
+/** Settings that a test may change at any time. */
 export interface Behaviour {
   /**
-   * What it makes of `If-None-Match` and `If-Match`: honours them atomically; ignores them; or looks first and writes a moment
-   * later, so that several writers win.
+   * How the server handles `If-None-Match` and `If-Match`: 'honoured' atomically; 'ignored'; or 'racy': it checks first
+   * and writes a moment later, so that several writers succeed.
    */
   conditions: 'honoured' | 'ignored' | 'racy'
-  /** Before each answer. */
+  /** Delay before each answer, ms. */
   delayMs: number
-  /** Keys of one page of a list. */
+  /** Number of keys in one page of a list. */
   pageSize: number
-  /** Asked for each request that is signed well; `path` is `/bucket/key`. */
+  /** Called for each correctly signed request; `path` is `/bucket/key`. */
   fault: (request: { method: string; path: string }) => Fault | null
 }
 
-/** A store on loopback with buckets of any name, addressed by path, whose objects are in memory. */
+/** A store on loopback with buckets of any name, addressed by path, whose objects are kept in memory. */
 export interface S3Server {
   url: string
   /** The environment with which a client reaches it. */
   env: Record<string, string>
   /** `/bucket/key` → object. */
   objects: Map<string, StoredObject>
-  /** `PUT /bucket/key`, without query. */
+  /** Requests as `PUT /bucket/key`, without query. */
   requests: string[]
   behaviour: Behaviour
   close: () => Promise<void>
 }
 
 const key = { id: 'key-of-the-test', secret: 'secret-of-the-test', region: 'eu-west-1' }
-/** In which a racy server lets others write. */
+/** Time in which a racy server lets others write, ms. */
 const raceMs = 10
 
 interface Answer {
@@ -151,7 +151,7 @@ async function act(
   const unmet =
     behaviour.conditions === 'ignored' ? undefined : unmetCondition(objects.get(path), headers)
   if (unmet) return failure(unmet)
-  // Between a look and a write nothing else may happen, but on a server without atomic conditional writes.
+  // Check and write are one step, except on a server without atomic conditional writes.
   if (behaviour.conditions === 'racy') await wait(raceMs)
   const metadata = Object.entries(headers).filter(([name]) => name.startsWith('x-amz-meta-'))
   objects.set(path, {
@@ -162,7 +162,7 @@ async function act(
   return { status: 200, headers: { etag: etagOf(body) } }
 }
 
-/** The code of the condition of a write that does not hold. */
+/** Error code of the write condition that is not fulfilled. */
 function unmetCondition(
   existing: StoredObject | undefined,
   headers: IncomingMessage['headers'],

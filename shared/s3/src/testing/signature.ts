@@ -7,12 +7,12 @@ export interface TestKey {
   region: string
 }
 
-/** AWS allows clocks that differ by so much, ms. */
+/** Largest difference between clocks that AWS allows, ms. */
 const maxSkewMs = 15 * 60_000
 
 /**
- * Why a request is not signed with the key by AWS Signature Version 4, as the code of an S3 error; undefined where it is.
- * Written from the specification, so that the client's own code does not check itself.
+ * The error code if a request is not signed with the key by AWS Signature Version 4; undefined if it is. Written from
+ * the specification, so that the client's own code does not check itself.
  */
 export function signatureFault(
   request: IncomingMessage,
@@ -68,7 +68,7 @@ function canonicalRequest(
   )
 }
 
-/** `20261123T130501Z` in epoch ms; NaN where it is none. */
+/** A time such as `20261123T130501Z` in epoch ms; NaN for other texts. */
 function momentOf(date: string): number {
   return Date.parse(date.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/, '$1-$2-$3:$4:$5'))
 }
