@@ -28,6 +28,11 @@ export class CompressedBody<B extends Body = Body> {
   }
 }
 
+/** Whether the client takes an answer in this encoding. */
+export function acceptsEncoding(headers: IncomingHttpHeaders, encoding: Encoding): boolean {
+  return new Negotiator({ headers }).encodings([encoding]).includes(encoding)
+}
+
 /** The first of our encodings that the client accepts; undefined for none. */
 export function encodingFor(headers: IncomingHttpHeaders): Encoding | undefined {
   const accepted = new Set(new Negotiator({ headers }).encodings(['br', 'gzip']))

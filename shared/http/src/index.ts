@@ -1,5 +1,5 @@
 export { headersOfEveryAnswer } from './answer-headers.ts'
 export { createLimitedServer } from './limited-server.ts'
 export { answerClientError } from './refused-requests.ts'
-export { CompressedBody, encodingFor } from './compressed-body.ts'
+export { acceptsEncoding, CompressedBody, encodingFor } from './compressed-body.ts'
 export { isNamedBy, TAG_HASH, tagOf, weakTag } from './entity-tag.ts'

@@ -132,3 +132,69 @@ test('SEC-01: an answer has all its time, whatever else its connection had befor
   expect(socket.destroyed).toBe(false)
   await waitUntil(() => socket.destroyed)
 })
+
+/** All that the server sends to a client that posts `pieces` after the headers, until the connection ends. */
+async function answerTo(pieces: string, method = 'POST'): Promise<string> {
+  let answer = ''
+  client.on('data', (data) => (answer += data.toString())).resume()
+  // Not `once`, which rejects where the connection is reset.
+  const closed = new Promise((resolve) => client.on('close', resolve))
+  client.write(`${method} / HTTP/1.1\r\nhost: shop\r\ntransfer-encoding: chunked\r\n\r\n${pieces}`)
+  await closed
+  return answer
+}
+const onePiece = '1\r\nx\r\n'
+
+test('SEC-01: a body in many pieces of one byte is refused with a code, and not read on', async () => {
+  let pieces = 0
+  await open((request) => void request.on('data', () => (pieces += 1)))
+  const answer = await answerTo(onePiece.repeat(5000))
+  expect(answer).toMatch(/^HTTP\/1\.1 413 [^]*"code":"payload_too_large"/)
+  expect(pieces).toBeLessThanOrEqual(64)
+})
+
+test.each([
+  ['in small pieces', onePiece.repeat(5000)],
+  ['in large ones', `10000\r\n${'x'.repeat(64 * 1024)}\r\n`.repeat(100)],
+])(
+  'SEC-01: a body %s that goes on after its answer ends its connection, also of a GET',
+  async (_how, pieces) => {
+    await open((_request, response) => void response.end('answer'))
+    expect(await answerTo(pieces, 'GET')).toMatch(/answer$/)
+  },
+)
+
+test('SEC-01: bodies in chunks and packets as clients and proxies send them arrive, and others follow on the connection', async () => {
+  const sizes: number[] = []
+  await open((request, response) => {
+    let bytes = 0
+    request.on('data', (data: Buffer) => (bytes += data.length))
+    request.on('end', () => {
+      sizes.push(bytes)
+      response.end()
+    })
+  })
+  client.resume()
+  const small = `1\r\n{\r\n${'2\r\n:1\r\n'.repeat(60)}`
+  const usual = `200\r\n${'x'.repeat(512)}\r\n`.repeat(200)
+  for (const chunks of [small, usual, small]) {
+    client.write(
+      `POST / HTTP/1.1\r\nhost: shop\r\ntransfer-encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`,
+    )
+  }
+  await waitUntil(() => sizes.length === 3)
+  expect(sizes).toEqual([121, 102_400, 121])
+})
+
+test('SEC-01: a request after an answer that did not wait for the body is answered too', async () => {
+  await open((_request, response) => void response.end('answer'))
+  let answers = ''
+  client.on('data', (data) => (answers += data.toString())).resume()
+  const post = 'POST / HTTP/1.1\r\nhost: shop\r\ncontent-length: 2000\r\n\r\n'
+  client.write(post)
+  await waitUntil(() => answers.endsWith('answer'))
+  client.write('x'.repeat(2000))
+  const socket = await firstSocket(() => ask(1))
+  await waitUntil(() => answers.split('answer').length === 3)
+  expect(socket.destroyed).toBe(false)
+})

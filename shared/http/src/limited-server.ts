@@ -1,6 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { answerBadRequest, hasOneHost } from './refused-requests.ts'
+import { headersOfEveryAnswer } from './answer-headers.ts'
+import { BoundedRequest, hasBody } from './bounded-request.ts'
+import { answerAndClose, answerRefused, hasOneHost } from './refused-requests.ts'
 
 /** Milliseconds. A client that sends its headers or its body slowly is disconnected. */
 const timeLimits = {
@@ -30,9 +32,18 @@ interface Limits {
   checkMs?: number
 }
 
+/** Has the headers of every answer (SEC-04) from the start: Node answers a request beyond those of a connection by itself. */
+class AnswerWithHeaders extends ServerResponse<BoundedRequest> {
+  constructor(request: BoundedRequest) {
+    super(request)
+    for (const [name, value] of Object.entries(headersOfEveryAnswer)) this.setHeader(name, value)
+  }
+}
+
 /**
  * A server on which one client cannot hold much (SEC-01): each connection has a bound on requests, on answers that wait to be
- * read, and on the time an answer may take in all. That time does not start again with each byte that is read.
+ * read, and on the time an answer may take in all. That time does not start again with each byte that is read. Each body has a
+ * bound on its bytes and on the pieces that it comes in.
  */
 export function createLimitedServer(
   listener: RequestListener,
@@ -47,7 +58,13 @@ export function createLimitedServer(
   const unread = new Map<Socket, number[]>()
   const server = createServer(
     // Which hosts a request names is looked at below, where the answer has the shop's headers.
-    { ...timeLimits, keepAliveTimeout: keepAliveMs, requireHostHeader: false },
+    {
+      ...timeLimits,
+      keepAliveTimeout: keepAliveMs,
+      requireHostHeader: false,
+      ServerResponse: AnswerWithHeaders,
+      IncomingMessage: BoundedRequest,
+    },
     (request, response) => {
       const { socket } = request
       // The rest of what a connection sent at once still arrives after it was closed below.
@@ -63,10 +80,12 @@ export function createLimitedServer(
         begun.shift()
         if (begun.length === 0) unread.delete(socket)
       })
+      if (hasBody(request)) boundBody(request, response, () => begun.length === 1)
       if (hasOneHost(request)) listener(request, response)
-      else answerBadRequest(response)
+      else answerRefused(response, 400)
     },
   )
+  server.on('checkExpectation', (_request, response) => answerRefused(response, 417))
   server.maxRequestsPerSocket = maxRequests
   server.setTimeout(SILENCE_MS)
   const checking = setInterval(() => {
@@ -78,4 +97,20 @@ export function createLimitedServer(
   }, checkMs).unref()
   server.once('close', () => clearInterval(checking))
   return server
+}
+
+/** `isFirst`: whether no other answer of the connection is still to be sent. */
+function boundBody(
+  request: BoundedRequest,
+  response: ServerResponse,
+  isFirst: () => boolean,
+): void {
+  const { socket } = request
+  request.onExcess = () => {
+    if (isFirst() && !response.headersSent) answerAndClose(413, socket)
+    else socket.destroy()
+  }
+  // Marks the body as read by somebody: Node would otherwise discard it after the answer, past every bound.
+  request.read(0)
+  response.once('finish', () => request.readRest())
 }

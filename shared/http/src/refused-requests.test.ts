@@ -30,10 +30,10 @@ afterAll(async () => {
 })
 
 /** All that comes back for the bytes, until the server closes. */
-async function answerTo(bytes: string): Promise<string> {
-  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+async function answerTo(bytes: string, asked = server): Promise<string> {
+  const client = connect((asked.address() as AddressInfo).port, '127.0.0.1')
   const parts: Buffer[] = []
-  client.on('data', (part) => parts.push(part))
+  client.on('data', (part: Buffer) => parts.push(part))
   client.on('error', () => null)
   client.write(bytes)
   await once(client, 'close')
@@ -47,6 +47,11 @@ test.each([
   ['no host', 400, 'GET / HTTP/1.1\r\n\r\n'],
   ['what is no HTTP', 400, 'EHLO shop\r\n\r\n'],
   ['a folded header', 400, 'GET / HTTP/1.1\r\nHost: shop\r\nX-A: b\r\n c\r\n: d\r\n\r\n'],
+  [
+    'an expectation',
+    417,
+    'POST / HTTP/1.1\r\nHost: shop\r\nExpect: a\r\nConnection: close\r\n\r\n',
+  ],
   ['large headers', 431, `GET / HTTP/1.1\r\nHost: shop\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`],
 ])(
   'SEC-04: a request with %s is answered %i with the headers of every answer',
@@ -64,6 +69,20 @@ test.each([
     expect(handled).toBe(0)
   },
 )
+
+test('SEC-04: a request beyond those of a connection is answered with the headers of every answer', async () => {
+  const few = createLimitedServer((_request, response) => response.end('page'), {
+    keepAliveMs: 100,
+    maxRequests: 1,
+  })
+  few.listen(0, '127.0.0.1')
+  await once(few, 'listening')
+  const answers = await answerTo('GET / HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(2), few)
+  few.close()
+  const [, beyond = ''] = answers.split('page')
+  expect(beyond).toMatch(/^HTTP\/1\.1 503 /)
+  expect(beyond).toContain('\r\nx-content-type-options: nosniff\r\n')
+})
 
 test('SEC-04: HTTP/1.0 needs no host, and one host is enough for all others', async () => {
   expect(await answerTo('GET / HTTP/1.0\r\n\r\n')).toContain('page')

@@ -6,6 +6,11 @@ import { headersOfEveryAnswer } from './answer-headers.ts'
 const refusals = {
   400: { code: 'validation_failed', message: 'Bad request' },
   408: { code: 'validation_failed', message: 'The request took too long' },
+  413: {
+    code: 'payload_too_large',
+    message: 'The body has too many bytes, or too many small pieces',
+  },
+  417: { code: 'validation_failed', message: 'The expectation cannot be met' },
   431: { code: 'payload_too_large', message: 'The headers are too large' },
 } as const
 
@@ -20,7 +25,11 @@ const statuses: Record<string, Status> = {
 /** For Fastify's `clientErrorHandler`: answers what the parser refused and closes, as the end of that request is unknown (SEC-04). */
 export function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const status = statuses[error.code ?? ''] ?? 400
+  answerAndClose(statuses[error.code ?? ''] ?? 400, socket)
+}
+
+/** Answers where no response can, and closes, as the rest of the request is not read. */
+export function answerAndClose(status: Status, socket: Duplex): void {
   const { headers, body } = answerOf(status)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   const text = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
@@ -35,9 +44,10 @@ export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolea
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
 }
 
-export function answerBadRequest(response: ServerResponse): void {
-  const { headers, body } = answerOf(400)
-  response.writeHead(400, headers).end(body)
+/** Answers a request that no application should see, and closes. */
+export function answerRefused(response: ServerResponse, status: Status): void {
+  const { headers, body } = answerOf(status)
+  response.writeHead(status, headers).end(body)
 }
 
 function answerOf(status: Status) {
