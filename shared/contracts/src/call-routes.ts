@@ -1,6 +1,6 @@
 /**
- * Call → its method, and the parameters that its path ends with. The path itself is the name below /api (API-01). Apart
- * from the schemas, because it is all that a browser needs to send a call.
+ * Call → its method and path parameters. The path itself is the call's name below /api (API-01). Kept apart from the
+ * schemas, because a browser needs only this to send a call.
  */
 export const callRoutes = {
   'heroes/list': 'GET',
@@ -48,6 +48,8 @@ export const callRoutes = {
   'order/userorders': 'POST',
   'order/guest-order': 'POST',
   'order/take-guest-orders': 'POST',
+  'order/link': 'POST',
+  'order/answer-link': 'POST',
   'newsletter/subscribe': 'POST',
   'newsletter/confirm': 'POST',
   'newsletter/unsubscribe': 'POST',
@@ -62,7 +64,7 @@ export type CallName = keyof typeof callRoutes
 /** How a call is sent. */
 export interface CallRoute<Method = 'GET' | 'POST'> {
   method: Method
-  /** In Fastify's notation: parameters are `:name`. */
+  /** In Fastify's notation, where parameters are `:name`. */
   path: `/api/${string}`
 }
 
@@ -73,18 +75,21 @@ export function routeOf(name: CallName): CallRoute {
   return { method: method as CallRoute['method'], path: `/api/${name}${parameters}` }
 }
 
-/** Calls of a session that only read, and without input: a page may have one made before its code has come (decision 069). */
+/**
+ * Calls without input that only read data of a session: a script in the page's HTML may send one before the page's code
+ * has loaded (decision 069).
+ */
 export const firstCalls = ['account/get', 'order/userorders'] as const
 export type FirstCall = (typeof firstCalls)[number]
 
 /**
- * The header in which a browser names the path of the first call of the page that it asks for, and in which the gateway says that
- * a call is that one.
+ * The header with which a browser names the path of the page's first call when it requests the page, and with which the
+ * gateway marks that call.
  */
 export const firstCallHeader = 'first-call'
 
-/** The header of a call whose answer nobody waits for yet: it is counted apart and refused first (FAST-01, SEC-01). */
+/** The header of a prefetch, whose answer no visitor waits for yet: it is counted apart and refused first (FAST-01, SEC-01). */
 export const aheadHeader = { name: 'purpose', value: 'prefetch' } as const
 
-/** The header in which an order says which versions its page runs: `writeReleaseSet` of the domain (DEL-08). */
+/** The header in which an order names the versions that its page runs, written by `writeReleaseSet` of the domain (DEL-08). */
 export const releasesHeader = 'shop-releases'

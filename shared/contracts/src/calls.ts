@@ -15,6 +15,7 @@ import { heroCalls } from './catalogue/hero.ts'
 import { legalCalls } from './shop/legal.ts'
 import { newsletterCalls } from './shop/newsletter.ts'
 import { orderCalls } from './buying/order.ts'
+import { orderLinkCalls } from './buying/order-link.ts'
 import { productCalls } from './catalogue/product.ts'
 import { reportCalls } from './shop/report.ts'
 import { reviewCalls } from './catalogue/review.ts'
@@ -32,6 +33,7 @@ const schemas = {
   ...cartCalls,
   ...couponCalls,
   ...orderCalls,
+  ...orderLinkCalls,
   ...newsletterCalls,
   ...settingsCalls,
   ...geocodeCalls,

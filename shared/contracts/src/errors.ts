@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every code an answer may carry. The front end translates it as `errors.{code}` (ERR-01). */
+/** Every code that an answer may carry. The front end translates it as `errors.{code}` (ERR-01). */
 export const ErrorCode = z.enum([
   'validation_failed',
   'not_found',
@@ -14,17 +14,23 @@ export const ErrorCode = z.enum([
   'cart_full',
   'too_many_units',
   'too_many_orders',
+  'prices_changed',
   'coupon_invalid',
   'idempotency_conflict',
   'unauthorized',
   'invalid_credentials',
   'wrong_password',
+  'name_not_allowed',
   'orders_under_way',
   'needs_verification',
   'invalid_code',
   'invalid_reset_code',
   'invalid_reset_token',
   'resend_too_soon',
+  'too_many_mails',
+  'order_link_invalid',
+  'order_link_used',
+  'order_link_late',
   'invalid_confirmation_link',
   'address_not_found',
   'geocoder_unavailable',
@@ -36,28 +42,41 @@ export const ErrorCode = z.enum([
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>
 
-/** How many units an order may have of one product in all its sizes, and in all. */
+/** The most units that an order may have of one product (all its sizes together), and in total. */
 export const UnitLimits = z.object({ perProduct: z.number(), perOrder: z.number() })
 
-/** The body of every refusal. `fields` maps a dotted path of the input to what is wrong with it. */
+/** Current cost of an order in TND, with the values it is computed from: prices are before discount, discounts in percent. */
+export const CurrentSums = z.object({
+  items: z.array(z.object({ id: z.string(), price: z.number(), discount: z.number() })),
+  /** Percentage of the coupon; 0 without one. */
+  percentage: z.number(),
+  deliveryFee: z.number(),
+  freeDeliveryThreshold: z.number(),
+  amount: z.number(),
+})
+export type CurrentSums = z.infer<typeof CurrentSums>
+
+/** The body of every refusal. `fields` maps a dotted path of the input to its problem. */
 export const ErrorAnswer = z.object({
   success: z.literal(false),
   code: ErrorCode,
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
   /**
-   * Only with `out_of_stock` and `max_quantity_reached`: what is left of each product that could not be served. `item` is its
-   * French name.
+   * With `out_of_stock` and `max_quantity_reached`: units left of each product that could not be delivered. With
+   * `too_many_units`: units that an order may have of each product that exceeds its limit. `item` is the French name.
    */
   outOfStockItems: z.optional(
     z.array(z.object({ id: z.string(), item: z.string(), availableQuantity: z.number() })),
   ),
-  /** Only with `too_many_units`: the most units of one product in all its sizes, and of an order. */
+  /** Only with `too_many_units`: the limits for one product (all its sizes together) and for the order. */
   unitLimits: z.optional(UnitLimits),
-  /** Only with `needs_verification`: the password was right, and a new code has been mailed to this address (AUTH-03). */
+  /** Only with `prices_changed` (CHK-10). */
+  currentSums: z.optional(CurrentSums),
+  /** Only with `needs_verification`: the password was right, and a new code was sent to this address (AUTH-03). */
   needsVerification: z.optional(z.literal(true)),
   email: z.optional(z.string()),
-  /** Seconds until a retry can succeed: always with `resend_too_soon`, otherwise if known. */
+  /** Seconds until a retry can succeed: always with `resend_too_soon` and `too_many_mails`, otherwise if known. */
   retryAfter: z.optional(z.number()),
 })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>

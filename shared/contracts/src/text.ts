@@ -17,15 +17,15 @@ export const Line = (max: number, min = 1) =>
     .string()
     .check(z.maxLength(max * 5), z.overwrite(visibleText), z.minLength(min), z.maxLength(max))
 
-/** In the one form of its mailbox that is stored; whether it is an e-mail is for the call to say. */
+/** An e-mail in the stored form of its mailbox; each call decides whether it must be a valid e-mail. */
 export const TypedEmail = z
   .string()
   .check(z.maxLength(1000), z.overwrite(normaliseEmail), z.maxLength(254))
 
-/** As it is stored, then of the form x@y.z (AUTH-02). */
+/** An e-mail in its stored form, which must be x@y.z (AUTH-02). */
 export const Email = z.pipe(TypedEmail, z.string().check(z.regex(emailPattern)))
 
-/** Kept with its prefix (PHONE-01). */
+/** A phone number, stored with its prefix (PHONE-01). */
 export const Phone = z.string().check(
   z.trim(),
   z.minLength(1),

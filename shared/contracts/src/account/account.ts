@@ -5,14 +5,14 @@ import { defineCall } from '../call.ts'
 import { Line } from '../text.ts'
 import { Code, Done, FullName, NewPassword, SignedIn } from './user.ts'
 
-/** Times are epoch ms. Browser and system are those of the last use, by their own names, where they are known. */
+/** Times are epoch ms. `browser` and `system` name those of the session's last use, if known. */
 export const AccountSession = z.object({
   id: z.string(),
   signedInAt: z.number(),
   usedAt: z.number(),
   browser: z.optional(z.string()),
   system: z.optional(z.string()),
-  /** The session of the token that asks. */
+  /** Whether it is the session of the token in this call. */
   isThis: z.boolean(),
 })
 export type AccountSession = z.infer<typeof AccountSession>
@@ -20,13 +20,13 @@ export type AccountSession = z.infer<typeof AccountSession>
 export const Account = z.object({
   name: z.string(),
   email: z.string(),
-  /** Left out until it was chosen: mails then follow the language of the page. */
+  /** Left out until the owner has chosen: until then mails are in the language of the page. */
   mailLanguage: z.optional(z.enum(languages)),
   /** False for an account that only signs in with Google. */
   hasPassword: z.boolean(),
-  /** The newsletter comes to the account's address. */
+  /** Whether the account's address is subscribed to the newsletter. */
   newsletter: z.boolean(),
-  /** Newest use first. */
+  /** The most recently used first. */
   sessions: z.array(AccountSession),
 })
 export type Account = z.infer<typeof Account>
@@ -42,7 +42,7 @@ export const AccountData = z.object({
     hasPassword: z.boolean(),
     hasGoogle: z.boolean(),
   }),
-  /** Of the orders, each once. */
+  /** Addresses of the orders, each once. */
   addresses: z.array(Address),
   orders: z.array(Order),
   reviews: z.array(
@@ -66,7 +66,7 @@ export const AccountData = z.object({
 })
 export type AccountData = z.infer<typeof AccountData>
 
-/** What an account's owner sees and changes (ACC-01). Every call needs the session's token. */
+/** Calls for an account's owner (ACC-01). Every call needs the session's token. */
 export const accountCalls = {
   'account/get': defineCall({
     input: z.object({}),
@@ -76,7 +76,7 @@ export const accountCalls = {
   'account/rename': defineCall({
     input: z.object({ name: FullName }),
     answer: SignedIn,
-    errors: { 401: ['unauthorized'] },
+    errors: { 400: ['name_not_allowed'], 401: ['unauthorized'] },
   }),
   'account/change-password': defineCall({
     input: z
@@ -121,9 +121,9 @@ export const accountCalls = {
   'account/deletion-code': defineCall({
     input: z.object({}),
     answer: Done,
-    errors: { 401: ['unauthorized'], 429: ['resend_too_soon'] },
+    errors: { 401: ['unauthorized'], 429: ['resend_too_soon', 'too_many_mails'] },
   }),
-  /** With the password, or with the code of `account/deletion-code`. */
+  /** Needs the password, or the code of `account/deletion-code`. */
   'account/delete': defineCall({
     input: z.object({
       confirmed: z.literal(true),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What `/login?error=` may say after a social login (ROUTE-06). The front end translates it as `errors.{code}`. */
+/** Error codes in `/login?error=` after a social login (ROUTE-06). The front end translates them as `errors.{code}`. */
 export const SocialLoginError = z.enum([
   'google_not_configured',
   'google_denied',

@@ -16,8 +16,10 @@ export const Code = z.pipe(
   z.string().check(z.trim(), z.toUpperCase(), z.maxLength(20)),
   z.string().check(z.regex(/^[A-Z0-9]{6}$/)),
 )
-/** Of a person. */
+/** Name of a person. */
 export const FullName = Line(100, 2)
+/** Key in the link of a mail, sent with the code: with the key, following the link does not count as a guess (SEC-07). */
+const LinkKey = z.optional(z.string().check(z.maxLength(100)))
 export const Done = z.object({ success: z.literal(true), message: z.optional(z.string()) })
 export const SignedIn = z.extend(Done, { token: z.string() })
 
@@ -35,34 +37,38 @@ export const userCalls = {
         z.refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'] }),
       ),
     answer: Done,
-    errors: {},
+    errors: { 400: ['name_not_allowed'], 429: ['too_many_mails'] },
   }),
   'user/login': defineCall({
     input: z.object({ email: Email, password: z.string().check(z.minLength(1), z.maxLength(200)) }),
     answer: SignedIn,
-    errors: { 401: ['invalid_credentials'], 403: ['needs_verification'] },
+    errors: {
+      401: ['invalid_credentials'],
+      403: ['needs_verification'],
+      429: ['too_many_mails'],
+    },
   }),
   /**
-   * `token` in the browser that registered, or signed in with the registration's password. In any other nobody is signed
-   * in: `resetToken` chooses the account's password (SEC-03).
+   * Answers `token` in the browser that registered or signed in with the registration's password. In any other browser
+   * nobody is signed in: `resetToken` allows to choose the account's password (SEC-03).
    */
   'user/verify': defineCall({
-    input: z.object({ email: Email, code: Code }),
+    input: z.object({ email: Email, code: Code, key: LinkKey }),
     answer: z.extend(Done, { token: z.optional(z.string()), resetToken: z.optional(z.string()) }),
     errors: { 400: ['invalid_code'] },
   }),
   'user/resend-verification': defineCall({
     input: z.object({ email: Email }),
     answer: Done,
-    errors: { 429: ['resend_too_soon'] },
+    errors: { 429: ['resend_too_soon', 'too_many_mails'] },
   }),
   'user/forgot-password': defineCall({
     input: z.object({ email: Email }),
     answer: Done,
-    errors: { 429: ['resend_too_soon'] },
+    errors: { 429: ['resend_too_soon', 'too_many_mails'] },
   }),
   'user/verify-reset-code': defineCall({
-    input: z.object({ email: Email, code: Code }),
+    input: z.object({ email: Email, code: Code, key: LinkKey }),
     answer: z.extend(Done, { resetToken: z.string() }),
     errors: { 400: ['invalid_reset_code'] },
   }),
@@ -81,7 +87,7 @@ export const userCalls = {
     answer: Done,
     errors: { 400: ['invalid_reset_token'] },
   }),
-  /** Gives a new token for the one in the header; the old one ends soon after (SESS-02). */
+  /** Gives a new token for the one in the header; the old token expires soon after (SESS-02). */
   'user/refresh-token': defineCall({
     input: z.object({}),
     answer: SignedIn,
@@ -94,8 +100,8 @@ export const userCalls = {
     errors: {},
   }),
   /**
-   * Takes over the token of an address's fragment, in the browser that asked for it: the answer has another one to store,
-   * and says whose it is (ROUTE-04, SEC-03).
+   * Exchanges the token in an address's fragment, in the browser that asked for it: answers another token to store, and
+   * the account's e-mail (ROUTE-04, SEC-03).
    */
   'user/finish-sign-in': defineCall({
     input: z.object({ token: Line(2000) }),

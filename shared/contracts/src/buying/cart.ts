@@ -3,7 +3,7 @@ import { defaultSize } from '@shop/domain'
 import { defineCall } from '../call.ts'
 import { Id, Line } from '../text.ts'
 
-/** Refuses names of Object.prototype such as `constructor`: as keys of the answer they would be lost. */
+/** Refuses names of Object.prototype such as `constructor`, which would be lost as keys of the answer. */
 const Size = z._default(Line(40).check(z.refine((size) => !(size in {}))), defaultSize)
 /** Product id → size → quantity (CART-02). */
 export const CartData = z.record(z.string(), z.record(z.string(), z.number()))
@@ -19,15 +19,15 @@ const stockErrors = {
   409: ['out_of_stock', 'max_quantity_reached', 'cart_full'],
 } as const
 
-/** The account's cart. Each change answers with the whole cart after it. */
+/** Calls for the account's cart. Each change answers the whole cart after it. */
 export const cartCalls = {
-  /** One unit more. */
+  /** Adds one unit. */
   'cart/add': defineCall({
     input: z.object({ itemId: Id, size: Size }),
     answer: CartAnswer,
     errors: stockErrors,
   }),
-  /** Sets the quantity; zero or less drops the line (CART-04), also of a product that is no longer sold. */
+  /** Sets the quantity; zero or less removes the line (CART-04), also that of a product that is no longer sold. */
   'cart/update': defineCall({
     input: z.object({
       itemId: Id,

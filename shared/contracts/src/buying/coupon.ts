@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { Line } from '../text.ts'
 
 export const couponCalls = {
-  /** The discount of a code for a cart of that amount (TND). It does not count as a use (COUP-01). */
+  /** The discount of a code for a cart of that amount (TND). Does not count as a use of the coupon (COUP-01). */
   'coupon/apply': defineCall({
     input: z.object({
       code: Line(20),
@@ -22,7 +22,7 @@ export const couponCalls = {
     }),
     errors: { 400: ['coupon_invalid'] },
   }),
-  /** Only for clients of the specification. It changes nothing: placing an order counts the use (COUP-03). */
+  /** Exists only for clients of the specification, and changes nothing: placing an order counts the use (COUP-03). */
   'coupon/increment-usage': defineCall({
     input: z.object({ code: Line(20) }),
     answer: z.object({ success: z.literal(true) }),

@@ -4,17 +4,16 @@ import {
   checkAddress,
   defaultSize,
   maxCartLines,
-  maxLineQuantity,
   maxOrderNote,
   normaliseAddress,
   visibleText,
 } from '@shop/domain'
 import { defineCall } from '../call.ts'
 import { releasesHeader } from '../call-routes.ts'
-import { translationsOf } from '../catalogue/product.ts'
+import { translationsOf } from '../catalogue/translations.ts'
 import { Email, Id, Line, Phone, PlainText, TypedEmail } from '../text.ts'
 
-/** Where an order goes, as it is kept; orders of the past follow no rule of today. */
+/** The stored delivery address of an order. Old orders need not follow the current rules. */
 export const Address = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -29,8 +28,8 @@ export const Address = z.object({
 export type Address = z.infer<typeof Address>
 
 /**
- * The checkout form (CHK-01), in the form orders keep. Each field that breaks a rule of `checkAddress` is named with its
- * problem (PHONE-01).
+ * The address of the checkout form (CHK-01), converted to the stored form. Each field that breaks a rule of
+ * `checkAddress` is reported with its problem (PHONE-01).
  */
 const TypedAddress = z
   .object({
@@ -52,17 +51,22 @@ const TypedAddress = z
     }
   })
 
-/** An order to place. Names, prices and amounts may be sent, as in the specification, and are ignored (CHK-08). */
+/**
+ * An order to place, with the fields of the specification. `amount` is the total that the shopper was shown: the server
+ * never charges more (CHK-10). All other names, prices and amounts are ignored, because the server computes them
+ * (CHK-08).
+ */
 export const OrderDraft = z.object({
   address: TypedAddress,
-  /** For the courier. */
+  /** Note for the courier. */
   note: z.optional(PlainText(maxOrderNote)),
   items: z
     .array(
       z.object({
         id: Id,
         size: z._default(Line(40), defaultSize),
-        quantity: z.number().check(z.int(), z.minimum(1), z.maximum(maxLineQuantity)),
+        // A quantity above the limit of an order passes here and is refused by a code of its own, which names the limit (LIM-01).
+        quantity: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)),
         name: z.optional(z.string()),
         price: z.optional(z.number()),
         discount: z.optional(z.number()),
@@ -70,9 +74,19 @@ export const OrderDraft = z.object({
       }),
     )
     .check(z.maxLength(maxCartLines)),
+  /** TND, with delivery and after the coupon. If it is left out, the server does not compare it (decision 075). */
   amount: z.optional(z.number()),
+  /** TND, before the coupon. */
   originalAmount: z.optional(z.number()),
-  coupon: z.optional(z.nullable(z.object({ code: Line(20) }))),
+  coupon: z.optional(
+    z.nullable(
+      z.object({
+        code: Line(20),
+        percentage: z.optional(z.number()),
+        discountAmount: z.optional(z.number()),
+      }),
+    ),
+  ),
   guestInfo: z.optional(z.object({ name: Line(201), email: Email, phone: Phone })),
   isGuestOrder: z.optional(z.boolean()),
 })
@@ -96,19 +110,21 @@ export const OrderItem = z.object({
 export const Order = z.object({
   _id: Id,
   status: z.string(),
-  /** The shop confirms the order with the shopper before it is packed. */
+  /** Held order: the shop confirms it with the shopper before packing. */
   isHeld: z.optional(z.literal(true)),
   date: z.number(),
   amount: z.number(),
   subtotal: z.number(),
   deliveryFee: z.number(),
-  /** What the whole dinar of `amount` adds to the rest, or takes from it. */
+  /** The amount by which rounding to a whole dinar changes the total. */
   rounding: z.number(),
   paymentMethod: z.string(),
   items: z.array(OrderItem),
   address: Address,
-  /** For the courier, as the shopper wrote it. */
+  /** Note for the courier, as the shopper wrote it. */
   note: z.optional(z.string()),
+  /** The parcel's number with its courier, and the page that follows it. */
+  tracking: z.optional(z.object({ number: z.string(), url: z.optional(z.string()) })),
   coupon: z.optional(
     z.object({ code: z.string(), percentage: z.number(), discountAmount: z.number() }),
   ),
@@ -123,26 +139,35 @@ export const orderCalls = {
     errors: {
       400: ['empty_cart', 'coupon_invalid'],
       401: ['unauthorized'],
-      409: ['out_of_stock', 'product_unavailable', 'too_many_units', 'idempotency_conflict'],
+      409: [
+        'out_of_stock',
+        'product_unavailable',
+        'too_many_units',
+        'prices_changed',
+        'idempotency_conflict',
+      ],
       429: ['too_many_orders'],
     },
     headers: ['idempotency-key', releasesHeader],
   }),
-  /** The account's newest orders, newest first, or those that came before one of them (ORD-02). */
+  /** The account's newest orders, newest first, or those placed before a given order (ORD-02). */
   'order/userorders': defineCall({
     input: z.object({ before: z.optional(Id) }),
     answer: z.object({
       success: z.literal(true),
       orders: z.array(Order),
-      /** How many came before the last of `orders`; left out where none did. */
+      /** Number of orders placed before the last of `orders`; left out if there are none. */
       older: z.optional(z.number()),
-      /** Placed without an account, with exactly this account's address; `order/take-guest-orders` takes them. */
+      /**
+       * Number of orders placed without an account but with this account's e-mail; `order/take-guest-orders` takes them
+       * into the account.
+       */
       guestOrders: z.optional(z.number()),
       message: z.optional(z.string()),
     }),
     errors: { 401: ['unauthorized'] },
   }),
-  /** ACC-02: the answer says how many orders are the account's now. */
+  /** ACC-02: answers the number of orders taken into the account. */
   'order/take-guest-orders': defineCall({
     input: z.object({}),
     answer: z.object({ success: z.literal(true), taken: z.number() }),

@@ -5,16 +5,16 @@ import { QueryInteger } from './product.ts'
 
 /** Epoch ms. */
 const ChangedAt = z.number()
-/** A need, or a brand. */
+/** The last change of a need's or brand's listing. */
 const NamedChange = z.object({ name: z.string(), changedAt: ChangedAt })
 
 /** The listings that have products, each with the last change of any of them. */
 export const ListingChanges = z.object({
-  /** Left out where the shop has none, as the two others. */
+  /** Left out if this listing has no products, as are `coffret` and `promo`. */
   collection: z.optional(ChangedAt),
   coffret: z.optional(ChangedAt),
   promo: z.optional(ChangedAt),
-  /** Categories of each level; the names of deeper levels are empty. */
+  /** Categories of each level; the names of levels below are empty. */
   places: z.array(
     z.object({
       category: z.string(),
@@ -28,9 +28,9 @@ export const ListingChanges = z.object({
 })
 export type ListingChanges = z.infer<typeof ListingChanges>
 
-/** What a sitemap is made of (SEO-02). */
+/** Calls whose answers make up the sitemap (SEO-02). */
 export const changeCalls = {
-  /** The products with their last change in pages of a few thousand, by id (SEO-02). */
+  /** The products with the time of their last change, by id, in pages of a few thousand (SEO-02). */
   'product/changes': defineCall({
     input: z.object({ page: z.optional(QueryInteger(1, 100_000)) }),
     answer: z.object({
@@ -41,7 +41,7 @@ export const changeCalls = {
     }),
     errors: {},
   }),
-  /** The listings that have products, each with its last change (SEO-02). */
+  /** The listings that have products, with the time of their last change (SEO-02). */
   'product/listing-changes': defineCall({
     input: z.object({}),
     answer: z.object({ success: z.literal(true), listings: ListingChanges }),

@@ -12,7 +12,7 @@ const HeroText = z.object({
 export const Hero = z.object({
   _id: z.string(),
   image: z.array(z.string()),
-  /** Composed for an upright phone, 4 wide and 5 high: the first is shown below 600 px in place of `image`. */
+  /** A picture composed for an upright phone, 4 wide and 5 high. Its first entry replaces `image` below 600 px. */
   imagePhone: z.optional(z.array(z.string())),
   displayMode: z.string(),
   firstword: z.optional(z.string()),

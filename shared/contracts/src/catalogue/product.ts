@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
-import { maxCartLines } from '@shop/domain'
+import { maxCartLines, searchConditions } from '@shop/domain'
 import { defineCall } from '../call.ts'
 import { Id } from '../text.ts'
-
-/** English and Arabic, each where it has been translated. */
-export function translationsOf<T extends z.ZodMiniObject>(texts: T) {
-  return z.object({ en: z.optional(texts), ar: z.optional(texts) })
-}
+import { ProductFacts, Warnings } from './facts.ts'
+import { translationsOf } from './translations.ts'
 
 const TranslatedName = z.object({ name: z.optional(z.string()), size: z.optional(z.string()) })
 const TranslatedText = z.extend(TranslatedName, {
@@ -17,12 +14,12 @@ const TranslatedText = z.extend(TranslatedName, {
 /** A product as cards and lists show it. Prices are TND before discount; `discount` is a percentage; `date` is epoch ms. */
 export const ProductSummary = z.object({
   _id: Id,
-  /** Whole, with brand and size where the shop writes them into it (NAME-01). */
+  /** The whole name, including brand and size if the shop writes them into it (NAME-01). */
   name: z.string(),
   brand: z.optional(z.string()),
-  /** As on the pack, in French: "200 ml" (NAME-01). */
+  /** The size as printed on the pack, in French: "200 ml" (NAME-01). */
   size: z.optional(z.string()),
-  /** What the product helps with, by their French names: "Acné" (FACET-02). */
+  /** French names of the needs that the product helps with: "Acné" (FACET-02). */
   needs: z.optional(z.array(z.string())),
   description: z.string(),
   price: z.number(),
@@ -41,12 +38,17 @@ export const ProductSummary = z.object({
 })
 export type ProductSummary = z.infer<typeof ProductSummary>
 
-/** A product as its own page shows it. `fulldescription` is plain text; blank lines part paragraphs, "Title:" lines head them. */
+/**
+ * A product as its own page shows it. `fulldescription` is plain text: blank lines separate paragraphs, and "Title:"
+ * lines are headings.
+ */
 export const Product = z.extend(ProductSummary, {
   fulldescription: z.string(),
-  /** Empty where the product has none. */
+  /** Empty if the product has no brand. */
   brand: z.string(),
   translations: z.optional(translationsOf(TranslatedText)),
+  /** Left out where the operator has said none. */
+  facts: z.optional(ProductFacts),
 })
 export type Product = z.infer<typeof Product>
 
@@ -60,13 +62,27 @@ export const Pagination = z.object({
   hasMore: z.boolean(),
 })
 
+/** Products that are not for the person whom a query names, each with the reason (FIND-01). */
+const Contraindicated = z.object({
+  total: z.number(),
+  /** The first 20. */
+  products: z.array(
+    z.extend(ProductSummary, {
+      /** Which of the conditions that the query names. */
+      notFor: z.array(z.enum(searchConditions)),
+      fromMonths: z.optional(z.number()),
+      warnings: z.optional(Warnings),
+    }),
+  ),
+})
+
 const Text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
-/** Cut to 200 characters, so that a long pasted text is searched for and not refused. */
+/** Cut to 200 characters, so that a long pasted text is searched for instead of being refused. */
 const QueryText = z.pipe(
   z.string().check(z.trim()),
   z.transform((text: string) => Array.from(text).slice(0, 200).join('').trim()),
 )
-/** A comma list of at most `max` characters in the query, a list in the answer; blanks are dropped. */
+/** A list of at most `max` characters, separated by commas in the query; blank entries are dropped. */
 const CommaListOf = (max: number) =>
   z.pipe(
     z.string().check(z.maxLength(max)),
@@ -78,7 +94,7 @@ const CommaListOf = (max: number) =>
     ),
   )
 const CommaList = CommaListOf(2000)
-/** As many ids as a cart holds lines, of 24 characters and a comma each. */
+/** At most as many ids as a cart has lines: 24 characters and a comma each. */
 const CommaListOfIds = z.pipe(
   CommaListOf(25 * maxCartLines),
   z.array(Id).check(z.minLength(1), z.maxLength(maxCartLines)),
@@ -92,9 +108,11 @@ const QueryFlag = z.pipe(
   z.transform((text: 'true' | 'false') => text === 'true'),
 )
 
-/** What `product/enhanced-filtered` takes. Prices are TND after discount. */
+/** Input of `product/enhanced-filtered`. Prices are TND after discount. */
 export const ProductFilter = z.object({
   q: z.optional(QueryText),
+  /** As for `ProductSearch`. */
+  exact: z.optional(QueryFlag),
   category: z.optional(Text(100)),
   categories: z.optional(CommaList),
   subcategory: z.optional(Text(100)),
@@ -113,9 +131,11 @@ export const ProductFilter = z.object({
   limit: z.optional(QueryInteger(1, 100)),
 })
 
-/** What `product/search` takes (SRCH-01); its names are the search page's own. Prices are TND after discount. */
+/** Input of `product/search` (SRCH-01), with the parameter names of the search page. Prices are TND after discount. */
 export const ProductSearch = z.object({
   q: z.optional(QueryText),
+  /** The words are searched for as typed, without correction (FIND-04). */
+  exact: z.optional(QueryFlag),
   categories: z.optional(CommaList),
   subCategories: z.optional(CommaList),
   subSubCategories: z.optional(CommaList),
@@ -130,11 +150,11 @@ export const ProductSearch = z.object({
 
 const FacetValue = z.object({ name: z.string(), count: z.number() })
 /**
- * How many products each value would give, were it the only one of its kind that is chosen: every filter is applied but
- * those of the same kind. A value without a product is left out (FACET-01).
+ * For each value, the number of products if it were the only chosen value of its kind: all filters apply except those
+ * of the same kind. Values without a product are left out (FACET-01).
  */
 export const Facets = z.object({
-  /** Names with the most products first. */
+  /** Values with the most products first. */
   categories: z.array(FacetValue),
   subCategories: z.array(FacetValue),
   subSubCategories: z.array(FacetValue),
@@ -162,9 +182,12 @@ export const productCalls = {
     }),
     errors: {},
   }),
-  /** The products of a cart. In the order of the ids; a product that the shop does not have is left out (CART-05). */
+  /**
+   * Products in the order of the ids; a product that the shop does not have is left out (CART-05). `forCart`: the
+   * answer is for one shopper, so no cache keeps it for others, and it sets the device cookie (LIM-04).
+   */
   'product/by-ids': defineCall({
-    input: z.object({ ids: CommaListOfIds }),
+    input: z.object({ ids: CommaListOfIds, forCart: z.optional(QueryFlag) }),
     answer: z.object({ success: z.literal(true), products: z.array(ProductSummary) }),
     errors: {},
   }),
@@ -178,9 +201,13 @@ export const productCalls = {
     answer: z.object({ success: z.literal(true), categories: CategoryStructure }),
     errors: {},
   }),
-  /** Newest first, of one category or subcategory. */
+  /** Newest first, of one category or subcategory. `limit`, which is not in the specification: the newest of them alone. */
   'products/filtered': defineCall({
-    input: z.object({ category: z.optional(Text(100)), subcategory: z.optional(Text(100)) }),
+    input: z.object({
+      category: z.optional(Text(100)),
+      subcategory: z.optional(Text(100)),
+      limit: z.optional(QueryInteger(1, 500)),
+    }),
     answer: z.object({
       success: z.literal(true),
       products: z.array(ProductSummary),
@@ -204,20 +231,24 @@ export const productCalls = {
       products: z.array(ProductSummary),
       pagination: Pagination,
       facets: Facets,
-      /** The words searched for, where the query held typing errors (API-03). */
+      /** The corrected words that were searched for, if the query had typing errors (API-03). */
       correctedQuery: z.optional(z.string()),
+      /** Left out where the query names no condition and no age, or nothing is contraindicated. */
+      contraindicated: z.optional(Contraindicated),
+      /** The words that may be meant, where nothing was found and no correction is sure (FIND-04). */
+      suggestedQuery: z.optional(z.string()),
       message: z.optional(z.string()),
     }),
     errors: {},
   }),
-  /** Best first; the search bar shows three (SBAR-02). */
+  /** Best match first; the search bar shows three (SBAR-02). */
   'product/suggest': defineCall({
     input: z.object({ q: z.optional(QueryText) }),
     answer: z.object({
       success: z.literal(true),
       suggestions: z.array(
         z.object({
-          /** To be searched for, or the name of the product. */
+          /** Words to search for, or the name of the product. */
           term: z.string(),
           productId: z.optional(Id),
         }),
@@ -242,11 +273,14 @@ export const productCalls = {
       /** Lowest and highest discounted price (TND) of all that match all filters but the price (LIST-03). */
       priceBounds: z.object({ min: z.number(), max: z.number() }),
       facets: Facets,
+      /** As for `product/search`, where `q` is given. */
+      correctedQuery: z.optional(z.string()),
+      suggestedQuery: z.optional(z.string()),
       message: z.optional(z.string()),
     }),
     errors: {},
   }),
-  /** One product with five related ones (PROD-04), so that its page needs one call. Not in the specification. */
+  /** One product with five related ones (PROD-04), so that its page needs one call. The specification has no such call. */
   'product/one': defineCall({
     input: z.object({ productId: Id }),
     answer: z.object({

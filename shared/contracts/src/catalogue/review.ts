@@ -4,7 +4,7 @@ import { Id, PlainText } from '../text.ts'
 
 const HAS_VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** 1 to 2000 characters that can be seen (PROD-05). */
+/** 1 to 2000 characters, at least one of them visible (PROD-05). */
 const ReviewText = PlainText(2000).check(z.regex(HAS_VISIBLE))
 
 /** Plain text; `date` is epoch ms. */
@@ -12,7 +12,7 @@ export const Review = z.object({
   userName: z.string(),
   content: z.string(),
   date: z.number(),
-  /** The author's account has an order of this product that was delivered (PROD-07). */
+  /** Whether the author's account has received this product in an order (PROD-07). */
   isVerifiedPurchase: z.optional(z.boolean()),
 })
 export type Review = z.infer<typeof Review>
@@ -24,10 +24,14 @@ export const reviewCalls = {
     answer: z.object({ success: z.literal(true), reviews: z.array(Review) }),
     errors: { 404: ['product_not_found'] },
   }),
-  /** A second review of the same product by the same account takes the place of the first. */
+  /** A second review of a product by the same account replaces the first. */
   'reviews/add': defineCall({
     input: z.object({ productId: Id, content: ReviewText }),
     answer: z.object({ success: z.literal(true), message: z.string() }),
-    errors: { 401: ['unauthorized'], 404: ['product_not_found'] },
+    errors: {
+      400: ['name_not_allowed'],
+      401: ['unauthorized'],
+      404: ['product_not_found'],
+    },
   }),
 }

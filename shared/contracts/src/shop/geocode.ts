@@ -3,11 +3,11 @@ import { defineCall } from '../call.ts'
 
 const Degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
 
-/** The fields of the checkout form that a position gives; what is not known of it is missing (CHK-02). */
+/** Address fields of the checkout form for a position; unknown fields are left out (CHK-02). */
 export const LocatedAddress = z.object({
   street: z.optional(z.string()),
   city: z.optional(z.string()),
-  /** In Tunisia a governorate, by its French name. */
+  /** In Tunisia the French name of a governorate. */
   state: z.optional(z.string()),
   zipcode: z.optional(z.string()),
   country: z.optional(z.string()),
@@ -15,7 +15,7 @@ export const LocatedAddress = z.object({
 export type LocatedAddress = z.infer<typeof LocatedAddress>
 
 export const geocodeCalls = {
-  /** A POST, so that no log and no history of addresses on the way keeps where somebody is. */
+  /** A POST, so that no log or browser history on the way stores the position. */
   'geocode/reverse': defineCall({
     input: z.object({ lat: Degrees(90), lon: Degrees(180) }),
     answer: z.object({ success: z.literal(true), address: LocatedAddress }),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { languages } from '@shop/domain'
 import { defineCall } from '../call.ts'
 
-/** The pages that Tunisian law on e-commerce (2000-83) and on personal data (2004-63) asks for (LEGAL-01). */
+/** Pages required by Tunisian law on e-commerce (2000-83) and on personal data (2004-63) (LEGAL-01). */
 export const legalPages = ['terms', 'privacy', 'delivery', 'notice'] as const
 export type LegalPage = (typeof legalPages)[number]
 
-/** A run of text. `{{phone}}` and the like stand for what the shop's owner has set. */
+/** A piece of text. Placeholders such as `{{phone}}` stand for the owner's settings. */
 const LegalRun = z.object({
   text: z.string(),
   isStrong: z.optional(z.literal(true)),
@@ -17,16 +17,16 @@ export type LegalRun = z.infer<typeof LegalRun>
 
 const LegalBlock = z.object({
   kind: z.enum(['heading', 'subheading', 'paragraph', 'bullets', 'numbers']),
-  /** The entries of a list; all others have one. */
+  /** The entries of a list; a block of another kind has one entry. */
   lines: z.array(z.array(LegalRun)),
 })
 export type LegalBlock = z.infer<typeof LegalBlock>
 
 const LegalText = z.object({
-  /** French where the owner's text has not been translated. */
+  /** Language of the text: French if the owner's text has not been translated. */
   language: z.enum(languages),
   title: z.string(),
-  /** One sentence or two, for search engines. */
+  /** One or two sentences for search engines. */
   description: z.string(),
   blocks: z.array(LegalBlock),
 })
@@ -37,7 +37,7 @@ export const legalCalls = {
     input: z.object({ page: z.enum(legalPages) }),
     answer: z.object({
       success: z.literal(true),
-      /** The text that comes with the shop, which no owner has replaced. */
+      /** The sample text of the shop, which its owner has not replaced. */
       isSample: z.boolean(),
       texts: z.object({ fr: LegalText, en: LegalText, ar: LegalText }),
     }),

@@ -4,13 +4,13 @@ import { Email, Line } from '../text.ts'
 
 const Done = z.object({ success: z.literal(true), message: z.optional(z.string()) })
 
-/** Double opt-in: an address is written to only after its owner has followed the link in a mail (INFO-03). */
+/** Double opt-in: the newsletter goes to an address only after its owner has followed the link in a mail (INFO-03). */
 export const newsletterCalls = {
   /** Gives the same answer for an address that is already subscribed. */
   'newsletter/subscribe': defineCall({
     input: z.object({ email: Email }),
     answer: Done,
-    errors: {},
+    errors: { 429: ['too_many_mails'] },
   }),
   'newsletter/confirm': defineCall({
     input: z.object({ token: Line(200) }),

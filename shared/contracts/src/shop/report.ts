@@ -2,7 +2,7 @@ import { partPattern, partVersionPattern } from '@shop/domain'
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 
-/** What went wrong in a browser. */
+/** Kinds of problems in a browser. */
 export const ProblemKind = z.enum([
   // An error that nothing caught.
   'error',
@@ -10,9 +10,9 @@ export const ProblemKind = z.enum([
   'page_failed',
   // The browser's first rendering differed from the server's.
   'render_mismatch',
-  // A script or a page's chunk did not come.
+  // A script or the chunk of a page could not be loaded.
   'load_failed',
-  // A remote did not come, or its module threw.
+  // A remote could not be loaded, or its module threw.
   'remote_missing',
 ])
 export type ProblemKind = z.infer<typeof ProblemKind>
@@ -23,9 +23,9 @@ const PartVersion = z.string().check(z.regex(partVersionPattern))
 
 const Problem = z.object({
   kind: ProblemKind,
-  /** Whose code it was, where that is known. */
+  /** Part whose code caused the problem, if known. */
   part: z.optional(Part),
-  /** The error's message; the server takes out what could be personal. */
+  /** The error's message; the server removes possible personal data. */
   message: z.string().check(z.maxLength(500)),
   /** A file of a release or of the shell, with line and column. */
   at: z.optional(
@@ -34,43 +34,45 @@ const Problem = z.object({
 })
 export type Problem = z.infer<typeof Problem>
 
-/** What a time of a page can be, in ms. */
+/** A duration on a page, in ms. */
 const PageTime = z.optional(z.number().check(z.minimum(0), z.maximum(120_000)))
 
-/** How fast a page was, by the definitions of Core Web Vitals; what is not known is left out. */
+/** Performance of a page, by the definitions of Core Web Vitals; unknown values are left out. */
 const Vitals = z.object({
-  /** Who owns the page that the visit began with. */
+  /** Part that owns the first page of the visit. */
   part: Part,
-  /** When the largest part of the page was painted, in ms. */
+  /** Time until the largest paint, in ms. */
   lcp: PageTime,
-  /** How long it took until what the visitor did was shown, in ms. */
+  /** Longest time from an input of the visitor to the next paint, in ms. */
   inp: PageTime,
-  /** When the first byte of the HTML came, in ms. */
+  /** Time until the first byte of the HTML, in ms. */
   ttfb: PageTime,
-  /** How much of the page moved by itself; a number without unit. */
+  /** Layout shift: how much of the page moved without an input; a number without unit. */
   cls: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
 })
 
-/** Segments of letters and dashes, parameters and `*`: no digit, so that no id fits. */
+/** Segments of letters and dashes, parameters and `*`: without digits, so that no id fits. */
 const routePattern =
   /^\/(?:(?::?[A-Za-z][A-Za-z-]{0,30}\??|\*)(?:\/(?::?[A-Za-z][A-Za-z-]{0,30}\??|\*)){0,7})?$/
 
 /**
- * Errors of a visitor's browser (OBS-01), and how fast a page was (DEL-08). Says nothing about the visitor: no address of a page,
- * no account, no cart.
+ * Errors in a visitor's browser (OBS-01), and performance of a page (DEL-08). Contains nothing about the visitor: no
+ * address of a page, no account, no cart.
  */
 export const reportCalls = {
   report: defineCall({
     input: z
       .object({
-        /** The route's pattern, such as `/product/:id`: never the address itself. */
+        /** Pattern of the route, such as `/product/:id`, never the address itself. */
         page: z.string().check(z.maxLength(120), z.regex(routePattern)),
-        /** Remote → version, as the page was sent. */
+        /** Remote → version, as in the page that the gateway sent. */
         versions: z
           .record(Part, PartVersion)
           .check(z.refine((versions) => Object.keys(versions).length <= 10, 'too_many')),
         problems: z.array(Problem).check(z.maxLength(5)),
         vitals: z.optional(Vitals),
+        /** The signed token that a page carries while a canary runs. */
+        pageToken: z.optional(z.string().check(z.maxLength(40))),
       })
       .check(
         z.refine(({ problems, vitals }) => problems.length > 0 || vitals !== undefined, 'empty'),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { UnitLimits } from '../errors.ts'
 
-/** What the shop's owner sets. Amounts are TND. */
+/** Settings of the shop's owner. Amounts are TND. */
 export const ShopSettings = z.object({
   deliveryFee: z.number(),
   freeDeliveryThreshold: z.number(),
   contact: z.object({ phone: z.string(), email: z.string(), address: z.string() }),
   unitLimits: z.optional(UnitLimits),
-  /** The checkout can ask for the address of a position (CHK-02). */
+  /** The shop has a geocoding service, which gives the checkout the address of a position (CHK-02). */
   locatesAddresses: z.optional(z.boolean()),
   /** One entry per run of days with the same hours; `days` are ISO weekdays, times are HH:MM in Tunisia. */
   openingHours: z.array(

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { addressLengths } from '@shop/domain'
+import { defineCall } from '../call.ts'
+import { Id, Line } from '../text.ts'
+import { Order } from './order.ts'
+
+/** Order and key of a signed link (OPER-08). */
+const OrderLink = z.object({
+  orderId: z.string().check(z.trim(), z.maxLength(40)),
+  key: z.string().check(z.trim(), z.maxLength(40)),
+})
+
+const refusals = {
+  400: ['order_link_invalid'],
+  409: ['order_link_used', 'order_link_late'],
+} as const
+
+export const orderLinkCalls = {
+  'order/link': defineCall({
+    input: OrderLink,
+    answer: z.object({ success: z.literal(true), order: Order }),
+    errors: refusals,
+  }),
+  'order/answer-link': defineCall({
+    input: z.extend(OrderLink, {
+      answer: z.enum(['confirm', 'change', 'cancel']),
+      /** With `change`: fields of the delivery address; those left out stay. */
+      address: z.optional(
+        z.object({
+          street: z.optional(Line(addressLengths.street)),
+          city: z.optional(Line(addressLengths.city)),
+          zipcode: z.optional(Line(addressLengths.zipcode)),
+          phone: z.optional(Line(addressLengths.phone)),
+        }),
+      ),
+      /**
+       * With `change`: units of the order's lines, by their number from 1 with their product and size, at most what was
+       * ordered; 0 takes a line out, those left out stay.
+       */
+      quantities: z.optional(
+        z
+          .array(
+            z.object({
+              line: z.number().check(z.int(), z.minimum(1), z.maximum(1000)),
+              id: Id,
+              size: Line(40),
+              quantity: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
+            }),
+          )
+          .check(z.maxLength(100)),
+      ),
+    }),
+    answer: z.object({ success: z.literal(true), order: Order }),
+    errors: refusals,
+  }),
+}
