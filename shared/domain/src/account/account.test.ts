@@ -23,7 +23,7 @@ test.each([
   expect(isStrongPassword(password)).toBe(expected)
 })
 
-test('AUTH-04: the checklist tells each rule', () => {
+test('AUTH-04: the checklist has every rule', () => {
   expect(passwordRules('abc1')).toEqual({
     length: false,
     uppercase: false,
@@ -32,7 +32,7 @@ test('AUTH-04: the checklist tells each rule', () => {
   })
 })
 
-test('SEC-01: every spelling of a mailbox is one address', () => {
+test('SEC-01: every spelling of a mailbox gives one address', () => {
   const spellings = [
     'amel@kaffée.example',
     'AMEL@KAFFÉE.EXAMPLE',

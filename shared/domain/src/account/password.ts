@@ -1,9 +1,9 @@
 export const passwordMinLength = 8
 
-/** What a new password must contain (AUTH-02). */
+/** The kinds of characters that a new password must contain (AUTH-02). */
 export const passwordPatterns = { uppercase: /\p{Lu}/u, lowercase: /\p{Ll}/u, digit: /\d/ }
 
-/** Which rules of a good password hold, for the live checklist (AUTH-02, AUTH-04). */
+/** Which rules a password fulfils, for the live checklist (AUTH-02, AUTH-04). */
 export function passwordRules(password: string) {
   return {
     length: password.length >= passwordMinLength,
@@ -14,7 +14,7 @@ export function passwordRules(password: string) {
 }
 export type PasswordRule = keyof ReturnType<typeof passwordRules>
 
-/** All rules hold (AUTH-02). */
+/** Whether the password fulfils all rules (AUTH-02). */
 export function isStrongPassword(password: string): boolean {
   return Object.values(passwordRules(password)).every(Boolean)
 }

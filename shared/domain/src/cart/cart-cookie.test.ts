@@ -28,7 +28,7 @@ test('CART-03: a cart is read from the cookie as it was written', () => {
   )
 })
 
-test('CART-03: what is written is a cookie’s value of at most 3,000 characters', () => {
+test('CART-03: the written value is a valid cookie value of at most 3,000 characters', () => {
   fc.assert(
     fc.property(aCart, (cart) => {
       const text = writeCartCookie({ cart, hasCoupon: false }) ?? ''
@@ -85,18 +85,18 @@ test.each([
   '1|000000000000000000000001:1|000000000000000000000001:1',
   '1|00000000000000000000000A:1',
   '1|../../api/product:1',
-])('CART-03: %j is no cart', (text) => {
+])('CART-03: %j is not read as a cart', (text) => {
   expect(readCartCookie(text)).toBeUndefined()
 })
 
-test('CART-03: what is too long is no cart', () => {
+test('CART-03: a text that is too long is not read as a cart', () => {
   const line = `1|${id(1)}:1:`
   expect(readCartCookie(line + 'a'.repeat(60))).toBeDefined()
   expect(readCartCookie(line + 'a'.repeat(61))).toBeUndefined()
   expect(readCartCookie(line + 'a'.repeat(100_000))).toBeUndefined()
 })
 
-test('CART-03: of any text that is read the same is written', () => {
+test('CART-03: every text that is read is written again in the same form', () => {
   const almost = fc
     .array(fc.constantFrom('1', '1c', '|', ':', id(1), id(2), '2', '50%20ml', 'default', '%'))
     .map((parts) => parts.join(''))

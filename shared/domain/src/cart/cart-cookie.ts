@@ -2,25 +2,25 @@ import { type Cart, defaultSize, type LineQuantity, lineQuantities, withQuantity
 import { maxCartLines, maxLineQuantity } from './quantity.ts'
 import { idPattern } from '../id.ts'
 
-/** Sent with the cart's page alone, so that the server can render its lines. */
+/** Sent only with requests for the cart's page, so that the server can render its lines. */
 export const cartCookieName = 'cart'
 
-/** What the cookie tells the server of the visitor's cart. It may be old or forged: products are only looked up by it. */
+/** What the cookie says about the visitor's cart. It may be old or forged, so the server only looks products up by it. */
 export interface CartCookie {
   cart: Cart
-  /** A coupon is on the cart: the server cannot know the sums. */
+  /** The cart has a coupon, which the server does not know: it cannot compute the sums. */
   hasCoupon: boolean
 }
 
 /** Browsers refuse a cookie of more than 4,096 bytes with its name and attributes. */
 const maxLength = 3000
 const maxSizeLength = 60
-/** The first character changes with the form. */
+/** The first character changes when the format changes. */
 const start = { plain: '1', withCoupon: '1c' }
 
 /**
- * The cookie's value, `1|id:quantity|id:quantity:size`. Undefined where the cart has no lines, or one that no cart of the shop
- * has, or is too long: the browser then shows the lines.
+ * The cookie's value, `1|id:quantity|id:quantity:size`. Undefined if the cart has no lines, has a line that is
+ * impossible in the shop, or is too long: the browser then renders the lines.
  */
 export function writeCartCookie({ cart, hasCoupon }: CartCookie): string | undefined {
   const lines = lineQuantities(cart)
@@ -63,7 +63,10 @@ function readLine(text: string): LineQuantity {
   return { productId, quantity: Number(quantity), size: decoded(size) ?? defaultSize }
 }
 
-/** Undefined for what is not encoded: writing it again then gives another text. */
+/**
+ * The decoded text. Undefined if it was not encoded as `writeCartCookie` does, because writing it again would give
+ * another text.
+ */
 function decoded(text: string | undefined): string | undefined {
   try {
     return text && decodeURIComponent(text)

@@ -2,7 +2,7 @@ import { type Cart, type LineQuantity, lineQuantities } from './cart.ts'
 import { discountedMillimes, toMillimes, toShown } from '../money/money.ts'
 import { isSoldOut, type Stock } from '../catalogue/stock.ts'
 
-/** What a cart needs to know of a product. Prices are TND before discount, `discount` a percentage. */
+/** The properties of a product that a cart needs. Prices are TND before discount, `discount` a percentage. */
 export interface CartProduct extends Stock {
   name: string
   image: readonly string[]
@@ -12,16 +12,16 @@ export interface CartProduct extends Stock {
 
 export interface CartLine<P extends CartProduct = CartProduct> extends LineQuantity {
   product: P
-  /** One unit after discount, as shown (SUM-01). */
+  /** Price of one unit after discount, as shown (SUM-01). */
   priceMillimes: number
-  /** One unit before discount, as shown. */
+  /** Price of one unit before discount, as shown. */
   originalPriceMillimes: number
   /** Quantity × price after discount. */
   amountMillimes: number
   isSoldOut: boolean
 }
 
-/** The lines with their products, in the order they were added, and apart the lines whose product is not in `products`. */
+/** Splits a cart into lines with their products, in the order they were added, and lines whose product is not in `products`. */
 export function cartLines<P extends CartProduct>(
   cart: Cart,
   products: Readonly<Record<string, P | undefined>>,

@@ -5,6 +5,7 @@ import {
   cartLines,
   cappedToStock,
   countItems,
+  exceedsOrder,
   mergeCarts,
   readCart,
   readQuantity,
@@ -56,20 +57,32 @@ test('CART-01: sizes count together against the stock', () => {
   })
 })
 
-test('CART-08: a line holds 99 units at most', () => {
+test('LIM-01: units in the cart count, of all sizes and all products; a smaller quantity is always accepted', () => {
+  const limits = { perProduct: 10, perOrder: 15 }
+  const cart: Cart = { soap: { '50 ml': 7, '100 ml': 3 }, cream: { default: 4 } }
+  const exceeds = (line: typeof small, quantity: number) =>
+    exceedsOrder(cart, withQuantity(cart, line, quantity), line.productId, limits)
+  expect(exceeds(small, 8)).toBe(true)
+  expect(exceeds(cream, 5)).toBe(false)
+  expect(exceeds(cream, 6)).toBe(true)
+  const many = withQuantity(cart, small, 40)
+  expect(exceedsOrder(many, withQuantity(many, small, 39), 'soap', limits)).toBe(false)
+})
+
+test('CART-08: a line holds at most 99 units', () => {
   const cart: Cart = { cream: { default: 99 } }
   expect(addToCart(cart, cream, 1, stock(500))).toEqual({ status: 'max_reached', available: 99 })
   expect(availableFor(cart, cream, stock(500))).toBe(99)
 })
 
-test('CART-04: a line of a product that is gone can still be removed', () => {
+test('CART-04: a line whose product no longer exists can still be removed', () => {
   expect(setQuantity({ cream: { default: 3 } }, cream, 0, undefined)).toEqual({
     status: 'ok',
     cart: {},
   })
 })
 
-test('CART-04: fewer units than before are granted, even above what is left', () => {
+test('CART-04: a smaller quantity than before is accepted, even above the stock', () => {
   const cart: Cart = { cream: { default: 9 } }
   expect(setQuantity(cart, cream, 5, stock(3))).toEqual({
     status: 'ok',
@@ -87,8 +100,17 @@ test('CART-05: empty and zero-quantity lines are removed', () => {
 })
 
 test.each([null, 'x', [1], { cream: 3 }, { cream: { default: '2' } }, { cream: { default: 1.5 } }])(
-  'CART-02: a stored value that is no cart is an empty cart (%j)',
+  'CART-02: a stored value that is not a cart (%j) is read as an empty cart',
   (value) => expect(readCart(value)).toEqual({}),
+)
+
+test.each(['__proto__', 'constructor', 'toString'])(
+  'CART-05: a stored product %j is dropped, and the other lines stay',
+  (name) => {
+    const stored: unknown = JSON.parse(`{"${name}":{"default":1},"cream":{"default":2}}`)
+    expect(readCart(stored)).toEqual({ cream: { default: 2 } })
+    expect(Object.keys(readCart(stored))).toEqual(['cream'])
+  },
 )
 
 test('CART-08: lines above the stock are reduced, sold-out and unknown ones stay visible', () => {
@@ -116,16 +138,19 @@ test('CART-08: no line keeps more than 99 units, however many are in stock', () 
   expect(addToCart({}, line, 99, stock(500)).status).toBe('ok')
 })
 
-test.each([0, -1, -99])('CART-04: %d units add nothing, and none are left', (units) => {
-  const cart: Cart = { cream: { default: 2 } }
-  expect(setQuantity(cart, cream, units, stock(9))).toEqual({ status: 'ok', cart: {} })
-  expect(addToCart({}, cream, units, stock(9))).toEqual({ status: 'ok', cart: {} })
-  expect(withQuantity(cart, cream, units)).toEqual({})
-  expect(readCart({ cream: { default: units }, soap: { '50 ml': 1 } })).toEqual({
-    soap: { '50 ml': 1 },
-  })
-  expect(withoutEmptyLines({ cream: { default: units } })).toEqual({})
-})
+test.each([0, -1, -99])(
+  'CART-04: adding %d units changes nothing, and setting that quantity removes the line',
+  (units) => {
+    const cart: Cart = { cream: { default: 2 } }
+    expect(setQuantity(cart, cream, units, stock(9))).toEqual({ status: 'ok', cart: {} })
+    expect(addToCart({}, cream, units, stock(9))).toEqual({ status: 'ok', cart: {} })
+    expect(withQuantity(cart, cream, units)).toEqual({})
+    expect(readCart({ cream: { default: units }, soap: { '50 ml': 1 } })).toEqual({
+      soap: { '50 ml': 1 },
+    })
+    expect(withoutEmptyLines({ cream: { default: units } })).toEqual({})
+  },
+)
 
 test('CART-06: a guest cart is merged into another one, capped at stock', () => {
   const merged = mergeCarts(
@@ -155,7 +180,7 @@ test('CART-08: lines have the price after discount, and unknown products are lis
   })
 })
 
-test('PROD-02: a quantity is capped at stock, at 99 where the stock is unknown', () => {
+test('PROD-02: a quantity is capped at the stock, or at 99 if the stock is unknown', () => {
   expect(maxQuantity(7)).toBe(7)
   expect(maxQuantity(undefined)).toBe(99)
   expect(maxQuantity(-1)).toBe(0)
@@ -164,6 +189,8 @@ test('PROD-02: a quantity is capped at stock, at 99 where the stock is unknown',
 test.each([
   ['3', { status: 'ok', quantity: 3 }],
   [' 5 ', { status: 'ok', quantity: 5 }],
+  ['٣', { status: 'ok', quantity: 3 }],
+  ['۴', { status: 'ok', quantity: 4 }],
   ['8', { status: 'capped', quantity: 5 }],
   ['0', { status: 'ignored' }],
   ['-2', { status: 'ignored' }],

@@ -1,7 +1,7 @@
 import { maxLineQuantity } from './quantity.ts'
 import { isSoldOut, type Stock } from '../catalogue/stock.ts'
 
-/** productId → size → quantity; the size is 'default' where a product has none (CART-02). */
+/** productId → size → quantity; a product without sizes has the size 'default' (CART-02). */
 export type Cart = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 export interface LineId {
@@ -15,7 +15,7 @@ export interface LineQuantity extends LineId {
 
 export const defaultSize = 'default'
 
-/** Zero or less drops the line, and the product with its last size (CART-04). */
+/** Sets a quantity. Zero or less removes the line, and with its last size the product (CART-04). */
 export function withQuantity(cart: Cart, { productId, size }: LineId, quantity: number): Cart {
   const { [productId]: sizes = {}, ...others } = cart
   // An existing line keeps its position, so that the list does not reorder while it is edited.
@@ -24,7 +24,7 @@ export function withQuantity(cart: Cart, { productId, size }: LineId, quantity: 
   return Object.keys(kept).length > 0 ? { ...cart, [productId]: kept } : others
 }
 
-/** What is left of a cart after these units have left it. */
+/** The cart without these units. */
 export function withoutUnits(cart: Cart, units: Cart): Cart {
   return lineQuantities(units).reduce(
     (left, line) => withQuantity(left, line, lineQuantity(left, line) - line.quantity),
@@ -54,7 +54,7 @@ export function lineQuantities(cart: Cart): LineQuantity[] {
   )
 }
 
-/** Drops lines of zero units and products without lines (CART-05). The same object comes back if there are none. */
+/** Removes lines of zero units and products without lines (CART-05). Returns the same object if there are none. */
 export function withoutEmptyLines(cart: Cart): Cart {
   const isClean = Object.values(cart).every((sizes) => {
     const quantities = Object.values(sizes)
@@ -73,7 +73,10 @@ export function readCart(value: unknown): Cart {
   const products = Object.entries(value).map(
     ([productId, sizes]) => [productId, readSizes(sizes)] as const,
   )
-  return Object.fromEntries(products.filter(([, sizes]) => Object.keys(sizes).length > 0))
+  // Excludes keys that every object inherits, such as `constructor`, which would be taken for products.
+  return Object.fromEntries(
+    products.filter(([id, sizes]) => !(id in {}) && Object.keys(sizes).length > 0),
+  )
 }
 
 function readSizes(value: unknown): Record<string, number> {
@@ -93,7 +96,7 @@ export type CartRefusal =
   | { status: 'max_reached'; available: number }
 export type CartChange = { status: 'ok'; cart: Cart } | CartRefusal
 
-/** Adds units of one line; `product` is undefined if it does not exist. All sizes of a product share its stock (CART-01). */
+/** Adds units to one line; `product` is undefined if it does not exist. All sizes of a product share its stock (CART-01). */
 export function addToCart(
   cart: Cart,
   line: LineId,
@@ -127,4 +130,24 @@ export function availableFor(cart: Cart, line: LineId, product: Stock): number {
   const others = productQuantity(cart, line.productId) - lineQuantity(cart, line)
   const left = isSoldOut(product) ? 0 : product.stockQuantity - others
   return Math.max(0, Math.min(maxLineQuantity, left))
+}
+
+/** The most units that an order may have of one product (all its sizes together), and in total (LIM-01). */
+export interface UnitLimits {
+  perProduct: number
+  perOrder: number
+}
+
+/** Whether a change exceeds the limits of an order, for the product or in total; a smaller quantity never does (LIM-01). */
+export function exceedsOrder(
+  before: Cart,
+  after: Cart,
+  productId: string,
+  { perProduct, perOrder }: UnitLimits,
+): boolean {
+  const units = countItems(after)
+  return (
+    units > countItems(before) &&
+    (units > perOrder || productQuantity(after, productId) > perProduct)
+  )
 }

@@ -4,3 +4,8 @@ import { toWholeDinar } from '../money/money.ts'
 export function couponDiscountMillimes(amountMillimes: number, percentage: number): number {
   return Math.min(amountMillimes, toWholeDinar((amountMillimes * percentage) / 100))
 }
+
+/** A code in the form in which it is looked up: in capitals (COUP-01) and in the Unicode form that keyboards write. */
+export function couponCode(typed: string): string {
+  return typed.trim().toUpperCase().normalize('NFC')
+}

@@ -1,6 +1,6 @@
 import { toMillimes, toShown } from '../money/money.ts'
 
-/** What the shop's owner sets, in TND. */
+/** Delivery settings of the shop's owner, in TND. */
 export interface DeliverySettings {
   deliveryFee: number
   freeDeliveryThreshold: number
@@ -12,7 +12,7 @@ export const defaultDeliverySettings: DeliverySettings = {
   freeDeliveryThreshold: 150,
 }
 
-/** `discountMillimes` is the coupon's part; leave it out where `subtotalMillimes` is already after the coupon. */
+/** `discountMillimes` is the coupon's discount; leave it out if `subtotalMillimes` is already after the coupon. */
 export interface DeliveryBasis {
   subtotalMillimes: number
   discountMillimes?: number
@@ -25,7 +25,10 @@ export function deliveryFeeMillimes(basis: DeliveryBasis): number {
   return isFree ? 0 : toShown(toMillimes(basis.settings.deliveryFee))
 }
 
-/** How far the subtotal after coupon is from free delivery; `percent` is 0…100 (NAV-03). */
+/**
+ * The amount missing for free delivery, from the subtotal after the coupon; `percent` is the share that is reached,
+ * 0…100 (NAV-03).
+ */
 export function freeDeliveryProgress({
   subtotalMillimes,
   discountMillimes = 0,

@@ -7,13 +7,13 @@ import {
 
 const settings = { deliveryFee: 10, freeDeliveryThreshold: 150 }
 
-test('COUP-02: a coupon takes its percentage of the amount, rounded to a whole dinar', () => {
+test('COUP-02: a coupon’s discount is its percentage of the amount, rounded to a whole dinar', () => {
   expect(couponDiscountMillimes(125_500, 10)).toBe(13_000)
   expect(couponDiscountMillimes(124_000, 10)).toBe(12_000)
   expect(couponDiscountMillimes(0, 10)).toBe(0)
 })
 
-test('COUP-02: a coupon never takes more than the amount', () => {
+test('COUP-02: a coupon’s discount never exceeds the amount', () => {
   expect(couponDiscountMillimes(600, 100)).toBe(600)
 })
 
@@ -23,13 +23,13 @@ test('CART-10: delivery costs the shop’s fee below the threshold and nothing f
   expect(deliveryFeeMillimes({ subtotalMillimes: 0, settings })).toBe(0)
 })
 
-test('CART-10: the threshold is measured after the coupon, and a full coupon leaves the fee', () => {
+test('CART-10: the threshold is compared after the coupon, and with a 100 % coupon the fee remains', () => {
   const basis = { subtotalMillimes: 160_000, settings }
   expect(deliveryFeeMillimes({ ...basis, discountMillimes: 16_000 })).toBe(10_000)
   expect(deliveryFeeMillimes({ ...basis, discountMillimes: 160_000 })).toBe(10_000)
 })
 
-test('CART-10: a cart whose coupon takes it below the threshold pays the fee', () => {
+test('CART-10: a cart that the coupon reduces below the threshold pays the fee', () => {
   const lines = [{ amountMillimes: 160_000 }]
   expect(cartTotals({ lines, settings }).deliveryFeeMillimes).toBe(0)
   expect(cartTotals({ lines, coupon: { percentage: 10 }, settings })).toEqual({
@@ -63,7 +63,7 @@ test('GEN-06: the total is a whole dinar', () => {
   })
 })
 
-test('SUM-01: the rounding to the whole dinar is what the other amounts lack', () => {
+test('SUM-01: the rounding is the difference between the whole dinar and the sum of the other amounts', () => {
   const lines = [{ amountMillimes: 49_500 }]
   expect(cartTotals({ lines, settings })).toMatchObject({
     deliveryFeeMillimes: 10_000,

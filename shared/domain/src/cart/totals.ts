@@ -2,19 +2,22 @@ import { couponDiscountMillimes } from './coupon.ts'
 import { deliveryFeeMillimes, type DeliverySettings } from './delivery.ts'
 import { toWholeDinar } from '../money/money.ts'
 
-/** In millimes that two decimals show, so that what a shopper sees adds up to the total (SUM-01). */
+/**
+ * Sums in millimes, rounded to the two decimals that are shown, so that the amounts a shopper sees add up to the total
+ * (SUM-01).
+ */
 export interface Totals {
   /** The sum of the lines: after product discounts, before the coupon. */
   subtotalMillimes: number
   couponDiscountMillimes: number
   deliveryFeeMillimes: number
-  /** What the whole dinar adds to or takes from the rest; 0 for most carts. */
+  /** The amount by which rounding to a whole dinar changes the total; 0 for most carts. */
   roundingMillimes: number
   /** A whole dinar (GEN-06): subtotal − coupon + delivery + rounding. */
   totalMillimes: number
 }
 
-/** What a shopper pays. The cart page, the checkout and the server all use this function (GEN-06, CART-10, COUP-02). */
+/** The sums that a shopper pays. Cart page, checkout and server all use this function (GEN-06, CART-10, COUP-02). */
 export function cartTotals({
   lines,
   coupon,
@@ -38,7 +41,7 @@ export function cartTotals({
   }
 }
 
-/** The cart amount in millimes, which coupons and free delivery are based on. */
+/** The amount of the cart in millimes: the basis of coupons and free delivery. */
 export function cartAmount(lines: readonly { amountMillimes: number }[]): number {
   return lines.reduce((sum, line) => sum + line.amountMillimes, 0)
 }

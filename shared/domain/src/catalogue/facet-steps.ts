@@ -7,15 +7,15 @@ export const priceBands: readonly { readonly min: number; readonly max?: number 
   { min: 200 },
 ]
 
-/** FACET-01: the least discounts that are offered, in percent. */
+/** FACET-01: the minimum discounts that are offered, in percent. */
 export const discountThresholds: readonly number[] = [10, 20, 30, 40, 50, 60, 70]
 
 /** The levels of categories, each within the one before it. */
 const levels = ['categories', 'subCategories', 'subSubCategories']
 
 /**
- * FACET-01: the kinds of names whose filters do not count for a facet: its own, as its values are alternatives, and of a level
- * of categories those below it, as they narrow down what was chosen and not what could be.
+ * FACET-01: kinds of filters that are ignored when a facet is counted: its own kind, because its values are
+ * alternatives, and for a level of categories also the levels below, because they only narrow down what was chosen.
  */
 export function kindsOutOfCount(kind: string): readonly string[] {
   return levels.includes(kind) ? levels.slice(levels.indexOf(kind)) : [kind]

@@ -3,8 +3,8 @@ import { type ImagePath, readImagePath } from './image.ts'
 const ending = '-preview.avif'
 
 /**
- * Path of a picture's preview, a few hundred bytes that stand in the page's HTML until the picture is there:
- * `/images/{kind}/{name}-{hash}-preview.avif`. From any path of the picture; undefined for a foreign URL.
+ * Path of a picture's preview, of a few hundred bytes, which the page's HTML contains until the picture has loaded:
+ * `/images/{kind}/{name}-{hash}-preview.avif`. Takes any path of the picture; undefined for a foreign URL.
  */
 export function imagePreview(src: string): string | undefined {
   const path = readImagePath(src)

@@ -41,7 +41,7 @@ test.each([
   '/images/product/../hero/soleil-0a1b2c3d.webp',
   '/images/product/serum.webp',
   '/images/brand/serum-0a1b2c3d.webp',
-])('API-01: %s is no picture of ours', (path) => {
+])('API-01: %s is not a picture of the shop', (path) => {
   expect(readImagePath(path)).toBeUndefined()
 })
 

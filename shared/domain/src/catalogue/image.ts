@@ -1,10 +1,10 @@
-/** Formats every catalogue picture is offered in, best first. */
+/** Formats in which every catalogue picture is offered, best first. */
 export type ImageFormat = 'avif' | 'webp'
 /** `hero-phone` is a hero composed for an upright screen (HERO-02). */
 export type ImageKind = 'product' | 'hero' | 'hero-phone'
 
 const widths: Record<ImageKind, readonly number[]> = {
-  // The widest two are for zoom and for large screens with two pixels a point.
+  // The two largest widths are for zoom and for large screens with two pixels per point.
   product: [160, 320, 480, 800, 1200, 1600],
   hero: [480, 800, 1200, 1600],
   'hero-phone': [480, 800, 1080],
@@ -16,7 +16,7 @@ export interface ImagePath {
   kind: ImageKind
   /** Slug of the picture, without its hash. */
   name: string
-  /** 8 to 64 hexadecimal digits of the content's hash: other content has another path. */
+  /** The first 8 to 64 hexadecimal digits of the content's hash, so that changed content has another path. */
   hash: string
   width?: number
   format: ImageFormat

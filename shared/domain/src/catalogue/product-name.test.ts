@@ -18,7 +18,7 @@ const sunCream: NamedProduct = {
   },
 }
 
-test('NAME-01: brand and size stand apart from the name', () => {
+test('NAME-01: brand and size are separated from the name', () => {
   expect(parts(sunCream)).toEqual(['Solvéa', 'Mer Crème solaire SPF~50+ bronze', '50~ml'])
   expect(parts(sunCream, 'en')).toEqual(['Solvéa', 'Mer Sun Cream SPF~50+ Bronze', '50~ml'])
 })

@@ -6,14 +6,14 @@ interface NameTexts {
   size?: string | undefined
 }
 
-/** What a product's name is made of; `name` holds brand and size too. */
+/** The texts that make up a product's name; `name` contains brand and size too. */
 export interface NamedProduct extends NameTexts {
   name: string
   brand?: string | undefined
   translations?: { [language in TranslationLanguage]?: NameTexts | undefined } | undefined
 }
 
-/** The parts of a product's name as they are shown; `title` is what is left without brand and size. */
+/** The parts of a product's name as they are shown; `title` is the name without brand and size. */
 export interface ProductName {
   brand?: string
   title: string
@@ -38,7 +38,7 @@ export function productNameText(product: NamedProduct, language: string): string
   return displayText(textsIn(product, language).name, language)
 }
 
-/** A translated name says its size in its own words: the French one is not repeated beside it. */
+/** A translated name contains its size in its own language, so the French size is not shown beside it. */
 function textsIn(product: NamedProduct, language: string): Omit<NamedProduct, 'translations'> {
   const translation = product.translations?.[language as TranslationLanguage]
   const { brand } = product
@@ -55,7 +55,7 @@ function withoutSize(name: string, size: string): string {
   return before === rest || /\p{Nd}\s$/u.test(rest) ? name : before
 }
 
-/** A Latin name begins with its brand; an Arabic one holds it anywhere, most often behind a dash. */
+/** A Latin name begins with its brand; an Arabic name contains it anywhere, most often after a dash. */
 function withoutBrand(name: string, brand: string): string {
   const start = /\p{Script=Arabic}/u.test(name)
     ? name.indexOf(brand)
@@ -67,7 +67,8 @@ function withoutBrand(name: string, brand: string): string {
   const after = name.slice(start + brand.length)
   if (/[\p{L}\p{Nd}]$/u.test(before) || /^[\p{L}\p{Nd}]/u.test(after)) return name
   const kept = before.replace(/[\s–-]+$/u, '')
-  // A dash led to the maker: what follows of the maker's name, as a range, is set off by a comma, which begins no line.
+  // A dash stood before the brand: words that follow it, such as a product range, are separated by a comma, which never
+  // begins a line.
   const isSetOff = /[–-]\s*$/u.test(before) && /^\s*[^\s,،]/u.test(after)
   return `${kept}${isSetOff ? '،' : ''}${after}`
     .replaceAll(/\s{2,}/gu, ' ')

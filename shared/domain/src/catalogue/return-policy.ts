@@ -2,7 +2,7 @@
 export interface ReturnPolicy {
   code: 'makeup' | 'face_body' | 'supplements' | 'medical' | 'other'
   days: number
-  /** How much of the content must be left, in percent. */
+  /** Share of the content that must be left for a return, in percent. */
   contentLeftPercent?: number
   guaranteeYears?: number
 }
@@ -17,7 +17,7 @@ const policies: Record<string, ReturnPolicy> = {
 }
 const otherwise: ReturnPolicy = { code: 'other', days: 14 }
 
-/** By the product's category, without regard to case and accents (PROD-03). */
+/** The return policy of a product's category, ignoring case and accents (PROD-03). */
 export function returnPolicy(category: string): ReturnPolicy {
   const name = category.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return Object.hasOwn(policies, name) ? (policies[name] ?? otherwise) : otherwise

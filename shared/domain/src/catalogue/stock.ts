@@ -5,7 +5,7 @@ export interface Stock {
 
 export type StockLabel = 'out_of_stock' | 'low_stock' | 'in_stock'
 
-/** It cannot be bought now (CART-01). */
+/** Whether the product cannot be bought now (CART-01). */
 export function isSoldOut({ stockQuantity, inStock }: Stock): boolean {
   return !inStock || stockQuantity <= 0
 }

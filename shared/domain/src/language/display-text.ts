@@ -2,26 +2,27 @@ import { directionOf } from './languages.ts'
 
 const number = String.raw`\p{Nd}+(?:[.,/]\p{Nd}+)*`
 const signed = String.raw`${number}\s?[%‰°+]`
-/** Words that a number belongs to, although it stands behind them. */
+/** Words before a number that must stay on one line with it. */
 const label = '(?:SPF|FPS|IP|pH|om[eé]ga)'
 const latinWord = String.raw`\p{Script=Latin}(?:[’'&/.-]?[\p{Script=Latin}\p{M}\p{Nd}])*\+?`
-/** An Arabic word behind a number is what the number counts. */
+/** A number that counts nothing: a number followed by an Arabic word counts that word. */
 const uncounted = String.raw`${number}(?![.,/]?\p{Nd}|\s\p{Script=Arabic})`
 const token = String.raw`(?:${label}\s?(?:${signed}|${number})|${latinWord}|${signed}|${uncounted})`
 const latinRun = new RegExp(String.raw`${token}(?:\s(?:[&+]\s)?${token})*`, 'giu')
 const plainNumber = new RegExp(`^${number}$`, 'u')
 
 const beforeUnitOrThousands = /(\p{Nd}) (?=[\p{L}%‰°+]|\p{Nd}{3}(?!\p{Nd}))/gu
-/** A range: lines break behind a dash. */
+/** A range of numbers: browsers may break a line after its dash. */
 const insideRange = /(\p{Nd}–)(?=\p{Nd})/gu
 const beforeNumber = new RegExp(String.raw`(^|\P{L})(${label}|[x×]) (?=\p{Nd})`, 'giu')
 
 const arabicLetter = /\p{Script=Arabic}/u
 
 /**
- * A text of the catalogue as it is shown in a language (NAME-01): a number stays on one line with its unit and a range in one piece, and in
- * right-to-left text a Latin run such as "SPF 50+" is an isolate, which does not mix with the text around it. Also for
- * plain strings: titles, labels, toasts, mails. What machines read (JSON-LD, search) takes the text as it is.
+ * A text of the catalogue as it is shown in a language (NAME-01). A number stays on one line with its unit, a range
+ * stays in one piece, and in right-to-left text a Latin run such as "SPF 50+" is an isolate, which does not mix with
+ * the text around it. Also for plain strings: titles, labels, toasts, mails. Data for machines (JSON-LD, search) uses
+ * the text unchanged.
  */
 export function displayText(text: string, language: string): string {
   const kept = text
@@ -33,7 +34,7 @@ export function displayText(text: string, language: string): string {
   return kept.replaceAll(latinRun, (run) => (plainNumber.test(run) ? run : isolated(run)))
 }
 
-/** Between a left-to-right isolate and its end. */
+/** Wraps a text in a left-to-right isolate. */
 function isolated(text: string): string {
   return `\u2066${text}\u2069`
 }

@@ -7,7 +7,7 @@ export const dateLocales: Record<Language, string> = {
   ar: 'ar-TN-u-nu-latn',
 }
 
-/** Made once per language: making one costs far more than using it. */
+/** One format per language, created once: creating one costs far more than using it. */
 const formats = new Map<Language, Intl.DateTimeFormat>()
 
 /** The language's long format in Tunisia's time zone, e.g. « samedi 21 novembre 2026 » (GEN-09). Takes epoch ms. */

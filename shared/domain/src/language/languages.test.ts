@@ -33,7 +33,7 @@ test.each([
   '',
   null,
   undefined,
-])('GEN-04: %j is no language of ours', (hostile) => {
+])('GEN-04: %j is not a language of the shop', (hostile) => {
   expect(knownLanguage(hostile)).toBeUndefined()
 })
 

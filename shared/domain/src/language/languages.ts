@@ -17,12 +17,12 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return rightToLeft.has(primaryTag(language)) ? 'rtl' : 'ltr'
 }
 
-/** Exactly one of the shop's language codes. */
+/** Whether a text is exactly one of the shop's language codes. */
 export function isLanguage(text: string): text is Language {
   return (languages as readonly string[]).includes(text)
 }
 
-/** Reads a language tag from outside (cookie, storage, header) against the list of our languages (GEN-04). */
+/** The shop's language that a tag from outside (cookie, storage, header) names; undefined for others (GEN-04). */
 export function knownLanguage(tag: string | null | undefined): Language | undefined {
   const primary = primaryTag(tag ?? '')
   return isLanguage(primary) ? primary : undefined
@@ -32,7 +32,7 @@ function primaryTag(tag: string): string {
   return tag.split('-')[0]?.toLowerCase() ?? ''
 }
 
-/** Each language in its own words, for the switcher. */
+/** Each language's name in that language, for the language switch. */
 export const languageNames: Record<Language, string> = {
   fr: 'Français',
   en: 'English',

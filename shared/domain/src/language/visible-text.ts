@@ -1,4 +1,14 @@
-/** Trimmed, and without the control and format characters of Unicode, which are not seen or turn the text beside them. */
+const blanksAround = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
+
+/** Removes invisible characters at both ends: blanks of every width, and marks without width. */
+export function withoutBlanksAround(text: string): string {
+  return text.replaceAll(blanksAround, '')
+}
+
+/**
+ * Trims a text and removes Unicode's control and format characters, which are invisible or change the direction of the
+ * text beside them.
+ */
 export function visibleText(text: string): string {
   return text
     .replaceAll(/[\t-\r]/g, ' ')

@@ -1,4 +1,4 @@
-/** `external` opens another site in a new tab; `in_app` is a path of ours that starts with one slash. */
+/** `external` opens another site in a new tab; `in_app` is a path of the shop that starts with one slash. */
 export type SafeUrl = { kind: 'external'; href: string } | { kind: 'in_app'; path: string }
 
 const controlOrOddBlank = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u

@@ -17,7 +17,7 @@ test('GEN-06: a total is a whole number', () => {
   expect(formatMoney(1092, 'ar', 0)).toBe('1\u202f092\u00a0د.ت')
 })
 
-test('SUM-01: a price is shown as it is computed with, also where a float lies below the half', () => {
+test('SUM-01: a price is shown with the value it is computed with, also where a float is just below the half', () => {
   expect(formatMoney(1.005, 'en')).toBe('1.01\u00a0TND')
   expect(formatMoney(12.345, 'en')).toBe('12.35\u00a0TND')
 })
@@ -32,7 +32,7 @@ test.each([
   expect(formatDifference(0.5, language)).toBe(more)
 })
 
-test('GEN-06: nothing has no sign', () => {
+test('GEN-06: zero has no sign', () => {
   expect(formatMoney(-0.001, 'fr')).toBe('0,00\u00a0DT')
   expect(formatDifference(0, 'fr')).toBe('0,00\u00a0DT')
 })
@@ -54,7 +54,7 @@ test.each([
   }
 })
 
-test('SUM-01: a count has its thousands apart', () => {
+test('SUM-01: a count has separated thousands', () => {
   expect(formatCount(999)).toBe('999')
   expect(formatCount(20_000)).toBe('20\u202f000')
   expect(formatCount(1_234_567)).toBe('1\u202f234\u202f567')

@@ -5,19 +5,20 @@ const units: Record<Language, string> = { fr: 'DT', en: 'TND', ar: 'د.ت' }
 const decimalSigns: Record<Language, string> = { fr: ',', en: '.', ar: ',' }
 
 /**
- * An amount in TND with its unit: 2 decimals, or a whole number for totals (GEN-06). Unknown languages read as French.
- * Not by `Intl.NumberFormat`, which takes 50 ms on a phone at its first use, and writes 1092 dinars as "1.092" in Arabic.
+ * An amount in TND with its unit: 2 decimals, or a whole number for totals (GEN-06). An unknown language is formatted
+ * as French. Not with `Intl.NumberFormat`, whose first use takes 50 ms on a phone, and which writes 1092 dinars as
+ * "1.092" in Arabic.
  */
 export function formatMoney(tnd: number, language: string, decimals: 0 | 2 = 2): string {
   return signedMoney(tnd, { language, decimals, plus: '' })
 }
 
-/** An amount that is added to or taken from others, always with its sign (SUM-01). */
+/** An amount that is added to or subtracted from others, always with its sign (SUM-01). */
 export function formatDifference(tnd: number, language: string): string {
   return signedMoney(tnd, { language, decimals: 2, plus: '+' })
 }
 
-/** A whole number with its thousands apart (SUM-01). */
+/** A whole number with separated thousands (SUM-01). */
 export function formatCount(count: number): string {
   return groupThousands(String(count))
 }
@@ -32,12 +33,15 @@ function signedMoney(
   const [whole = '', fraction] = (rounded / 1000).toFixed(decimals).split('.')
   const number = groupThousands(whole) + (fraction ? decimalSigns[known] + fraction : '')
   const sign = rounded === 0 ? '' : tnd < 0 ? '−' : plus
-  // Left to right within Arabic: a sign would stand behind its number.
+  // Left-to-right isolate: in Arabic the sign would otherwise stand after its number.
   const signed = sign && known === 'ar' ? `\u2066${sign}${number}\u2069` : sign + number
   return `${signed}\u00a0${units[known]}`
 }
 
-/** By a narrow no-break space: a point or comma reads as that of the decimals in another of the shop's languages. */
+/**
+ * Separates thousands by a narrow no-break space: a point or comma is the decimal separator of another of the shop's
+ * languages.
+ */
 function groupThousands(digits: string): string {
   return digits.replaceAll(/\B(?=(\d{3})+$)/g, '\u202f')
 }

@@ -40,12 +40,12 @@ test.each(['Tunisia', ' tunisie', 'تونس', 'TN'])(
   },
 )
 
-test('PHONE-01: elsewhere a postcode is what it is there', () => {
+test('PHONE-01: a postcode of another country is not checked', () => {
   expect(checkAddress({ ...filled, country: 'France', zipcode: '75011' })).toEqual({})
   expect(checkAddress({ ...filled, country: 'United Kingdom', zipcode: 'SW1A 1AA' })).toEqual({})
 })
 
-test('PHONE-01: an address is kept in one form, however it was typed', () => {
+test('PHONE-01: an address is stored in one form, however it was typed', () => {
   expect(
     normaliseAddress({
       ...filled,
@@ -59,7 +59,7 @@ test('PHONE-01: an address is kept in one form, however it was typed', () => {
   ).toEqual({ ...filled, state: 'Médenine', zipcode: '4180', phone: '+21620000000' })
 })
 
-test('PHONE-01: a state that is no governorate, and one of another country, stay as typed', () => {
+test('PHONE-01: a state that is no governorate, and a state of another country, stay as typed', () => {
   expect(normaliseAddress({ ...filled, state: 'Djerba' }).state).toBe('Djerba')
   const abroad = { ...filled, country: 'France', state: 'Sfax ', zipcode: ' 75 011' }
   expect(normaliseAddress(abroad)).toMatchObject({ state: 'Sfax', zipcode: '75 011' })

@@ -1,7 +1,8 @@
 import { isEmail, normaliseEmail } from '../account/email.ts'
 import type { Language } from '../language/languages.ts'
 import { readGovernorate } from './governorates.ts'
-import { latinDigits, phonePattern, readPhone } from './phone.ts'
+import { latinDigits } from '../language/latin-digits.ts'
+import { phonePattern, readPhone } from './phone.ts'
 
 export const requiredAddressFields = [
   'firstName',
@@ -17,7 +18,7 @@ export type AddressField = (typeof requiredAddressFields)[number] | 'state'
 export type AddressForm = Record<AddressField, string>
 export type AddressProblem = 'required' | 'email_invalid' | 'phone_invalid' | 'zipcode_invalid'
 
-/** Characters each field takes at most. */
+/** Maximum length of each field in characters. */
 export const addressLengths: Readonly<Record<AddressField, number>> = {
   firstName: 100,
   lastName: 100,
@@ -30,27 +31,27 @@ export const addressLengths: Readonly<Record<AddressField, number>> = {
   phone: 30,
 }
 
-/** Characters of a shopper's note for the courier. */
+/** Maximum length in characters of a shopper's note for the courier. */
 export const maxOrderNote = 300
 
-/** The name under which orders keep Tunisia. */
+/** The name of Tunisia in stored orders. */
 export const defaultCountry = 'Tunisia'
 const tunisia: Record<Language, string> = { fr: 'Tunisie', en: defaultCountry, ar: 'تونس' }
 const namesOfTunisia = new Set([...Object.values(tunisia), 'tn'].map((name) => name.toLowerCase()))
 
-/** One name for Tunisia in all its spellings; another country stays as typed. */
+/** The country as stored: one name for all spellings of Tunisia; another country stays as typed. */
 export function readCountry(text: string): string {
   return namesOfTunisia.has(text.trim().toLowerCase()) ? defaultCountry : text.trim()
 }
 
-/** The stored country of an address in the reader's language: Tunisia by its name there, another as typed. */
+/** The stored country of an address in the reader's language: Tunisia translated, another country as typed. */
 export function countryText(country: string, language: Language): string {
   return country === defaultCountry ? tunisia[language] : country
 }
 
 /**
- * An address as orders keep it: trimmed, the phone number with its prefix, in Tunisia the postcode in Latin digits and the
- * governorate by its French name. What fits no rule stays as typed (PHONE-01).
+ * An address in the form in which orders store it: trimmed, the phone number with its prefix, and in Tunisia the
+ * postcode in Latin digits and the governorate by its French name. Texts that fit no rule stay as typed (PHONE-01).
  */
 export function normaliseAddress<Form extends Omit<AddressForm, 'state'> & { state?: string }>(
   form: Form,
@@ -72,7 +73,7 @@ export function normaliseAddress<Form extends Omit<AddressForm, 'state'> & { sta
   }
 }
 
-/** What is wrong with each field of the checkout form; empty when all is well (CHK-01, PHONE-01). */
+/** The problem of each field of the checkout form; empty if all fields are valid (CHK-01, PHONE-01). */
 export function checkAddress(
   form: Readonly<Omit<AddressForm, 'state'>>,
 ): Partial<Record<AddressField, AddressProblem>> {

@@ -1,7 +1,7 @@
 import { languages } from '../language/languages.ts'
 import { governorates, readGovernorate, stateText } from './governorates.ts'
 
-test('PHONE-01: every governorate is found again by its name in each language', () => {
+test('PHONE-01: every governorate is recognised by its name in each language', () => {
   for (const language of languages) {
     const list = governorates(language)
     expect(list).toHaveLength(24)
@@ -32,7 +32,7 @@ test.each(['', 'Djerba', 'Bavaria', 'de'])('PHONE-01: "%s" is no governorate', (
   expect(stateText(text, 'ar')).toBe(text)
 })
 
-test('PHONE-01: names stand in alphabetical order, without regard to articles', () => {
+test('PHONE-01: names are in alphabetical order, ignoring articles', () => {
   const names = governorates('fr').map(({ name }) => name)
   expect(names.indexOf('Le Kef')).toBe(names.indexOf('Kébili') + 1)
   expect(names.indexOf('La Manouba')).toBeGreaterThan(names.indexOf('Mahdia'))

@@ -1,6 +1,6 @@
 import type { Language } from '../language/languages.ts'
 
-/** French, English, Arabic. Orders keep the French name. */
+/** French, English, Arabic. Orders store the French name. */
 const names = [
   ['Ariana', 'Ariana', 'أريانة'],
   ['Béja', 'Beja', 'باجة'],
@@ -28,12 +28,12 @@ const names = [
   ['Zaghouan', 'Zaghouan', 'زغوان'],
 ] as const
 
-/** A governorate of Tunisia as orders keep it: by its French name. */
+/** French name of a governorate of Tunisia, as orders store it. */
 export type Governorate = (typeof names)[number][0]
 
 const position = { fr: 0, en: 1, ar: 2 } as const satisfies Record<Language, number>
 
-/** The 24 governorates with their names, in the alphabetical order of the language, without regard to articles. */
+/** The 24 governorates with their names, in the alphabetical order of the language, ignoring articles. */
 export function governorates(language: Language): { value: Governorate; name: string }[] {
   const list = names.map((each) => ({ value: each[0], name: each[position[language]] }))
   return list.sort((a, b) => (folded(a.name) < folded(b.name) ? -1 : 1))
@@ -50,7 +50,7 @@ export function readGovernorate(text: string): Governorate | undefined {
   return names.find((each) => each.some((name) => folded(name) === wanted))?.[0]
 }
 
-/** Without accents, case, articles and the word for governorate. */
+/** The text without accents, case, articles and the word for governorate. */
 function folded(text: string): string {
   return text
     .normalize('NFD')

@@ -1,13 +1,18 @@
 import { idPattern } from '../id.ts'
+import { latinDigits } from '../language/latin-digits.ts'
+import { visibleText } from '../language/visible-text.ts'
 
 /** The number that shoppers see: the id's last 8 characters, upper-cased (GEN-08). */
 export function shortOrderNumber(orderId: string): string {
   return orderId.slice(-8).toUpperCase()
 }
 
-/** A typed order number as ids are written: trimmed, without a leading #, lower-cased (GTRK-01). */
+/**
+ * A typed order number in the form of ids: trimmed, without a leading #, in lower case, Arabic digits as Latin ones, without
+ * the invisible marks around a number that is copied from an Arabic text (GTRK-01).
+ */
 export function normaliseOrderReference(text: string): string {
-  return text.trim().replace(/^#/, '').trim().toLowerCase()
+  return visibleText(latinDigits(text)).replace(/^#/, '').trim().toLowerCase()
 }
 
 export type OrderReference = { kind: 'full'; id: string } | { kind: 'short'; suffix: string }

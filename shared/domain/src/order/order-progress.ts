@@ -6,7 +6,7 @@ export const orderSteps = [
   'delivered',
 ] as const
 export type OrderStep = (typeof orderSteps)[number]
-/** What an order's status means, whatever its spelling; 'other' is any status the shop does not know. */
+/** The meaning of an order's status, in any spelling; 'other' is a status that the shop does not know. */
 export type OrderState = OrderStep | 'cancelled' | 'other'
 
 const states: Record<string, OrderState> = {
@@ -34,12 +34,12 @@ export interface OrderProgress {
   state: OrderState
   /** 0…100. */
   percent: number
-  /** Done up to the current one; a cancelled order has none done. */
+  /** Steps up to the current one are done; a cancelled order has none. */
   steps: { step: OrderStep; isDone: boolean }[]
   isCancelled: boolean
 }
 
-/** Reads a status without regard to case (ORD-03). */
+/** The progress that a status means, ignoring case (ORD-03). */
 export function orderProgress(status: string): OrderProgress {
   const name = status.trim().normalize('NFC').toLowerCase()
   const state = Object.hasOwn(states, name) ? (states[name] ?? 'other') : 'other'

@@ -1,7 +1,7 @@
 import { cartAmount, type Totals } from '../cart/totals.ts'
 import { discountedMillimes, toShown } from '../money/money.ts'
 
-/** What an order keeps of its amounts. Prices are before discount. */
+/** The amounts that an order stores. Prices are before discount. */
 export interface OrderedAmounts {
   items: readonly { priceMillimes: number; discount: number; quantity: number }[]
   couponDiscountMillimes: number
@@ -10,8 +10,8 @@ export interface OrderedAmounts {
 }
 
 /**
- * The sums of an order as they are shown, on every page and in every mail. They add up to what is paid, also for an order
- * that was placed while prices were still rounded otherwise: the rounding is what is left (SUM-01).
+ * The sums of an order as every page and mail shows them. They add up to the paid total, also for an order from the
+ * time when prices were rounded by another rule: the rounding is the remaining difference (SUM-01).
  */
 export function orderTotals({ items, totalMillimes, ...order }: OrderedAmounts): Totals {
   const subtotalMillimes = cartAmount(

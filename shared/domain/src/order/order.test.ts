@@ -38,6 +38,16 @@ test('GEN-08: the short number is the last 8 characters, upper-cased', () => {
   expect(shortOrderNumber('65f0c1d2e3a4b5c6d7e8f9ab')).toBe('D7E8F9AB')
 })
 
+test.each([
+  ['\u2066D7E8F9AB\u2069', 'd7e8f9ab'],
+  ['\u2068#D7E8F9AB\u2069', 'd7e8f9ab'],
+  ['\u200f\u200eD7E8F9AB\u200e ', 'd7e8f9ab'],
+  ['D٧E٨F٩AB', 'd7e8f9ab'],
+  ['۱۲۳۴۵۶۷۸', '12345678'],
+])('GTRK-01: %j, copied from an Arabic text, is order number %s', (text, suffix) =>
+  expect(readOrderReference(text)).toEqual({ kind: 'short', suffix }),
+)
+
 test('GTRK-01: an order number is read with or without #, short or full', () => {
   expect(normaliseOrderReference('  #D7E8F9AB ')).toBe('d7e8f9ab')
   expect(readOrderReference('# D7E8F9AB')).toEqual({ kind: 'short', suffix: 'd7e8f9ab' })
@@ -69,11 +79,11 @@ test.each([
   ['2026-11-22T22:59:59Z', 3, 25],
   ['2026-11-22T23:00:00Z', 4, 26],
   ['2026-11-28T08:00:00Z', 2, 1],
-])('BUY-02: what is ordered at %s arrives on day %i of the week, the %ith', (at, weekday, day) => {
+])('BUY-02: an order placed at %s arrives on day %i of the week, the %ith', (at, weekday, day) => {
   expect(arrivalDay(Date.parse(at))).toEqual({ weekday, day })
 })
 
-test('BUY-02: the day is the one of the time zone of Tunisia, in every month', () => {
+test('BUY-02: the day is the day in Tunisia’s time zone, in every month', () => {
   const format = new Intl.DateTimeFormat('en', { day: 'numeric', timeZone: 'Africa/Tunis' })
   for (let month = 0; month < 24; month += 1) {
     const orderDate = Date.UTC(2026, month, 17, 23, 30)

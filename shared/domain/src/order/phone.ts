@@ -1,13 +1,14 @@
-/** The form in which orders keep a phone number: its country's prefix and digits, as E.164 has them (PHONE-01). */
+import { latinDigits } from '../language/latin-digits.ts'
+
+/** The form in which orders store a phone number: country prefix and digits, as in E.164 (PHONE-01). */
 export const phonePattern = /^\+(?:216[2-579]\d{7}|(?!216)[1-9]\d{6,14})$/
 
-/** Blanks, punctuation and the invisible marks that come along when a number is copied. */
-const separators = /[\s().\-/\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
-const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
+/** Blanks, punctuation and the invisible marks that are copied along with a number. */
+const separators = /[\s().\-/\u2010-\u2015\p{Cc}\p{Cf}]/gu
 
 /**
- * A number as people type it, in the form orders keep: eight Tunisian digits with or without +216, or an international
- * number behind + or 00. Undefined for anything else, and for Tunisian service numbers, which nobody can be called at.
+ * Reads a typed phone number into its stored form: eight Tunisian digits with or without +216, or an international
+ * number after + or 00. Undefined for anything else, and for Tunisian service numbers, which belong to no customer.
  */
 export function readPhone(text: string): string | undefined {
   const typed = latinDigits(text).replaceAll('(0)', '').replaceAll(separators, '')
@@ -22,12 +23,10 @@ function withPrefix(typed: string): string {
   return `+216${typed}`
 }
 
-/** For reading: "+216 20 123 456". A foreign number, and one of an old order that fits no rule, stay as they are kept. */
+/**
+ * A phone number for reading: "+216 20 123 456". A foreign number, and one of an old order that fits no rule, is shown
+ * as stored.
+ */
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+216(\d{2})(\d{3})(\d{3})$/, '+216 $1 $2 $3')
-}
-
-/** Arabic keyboards type digits of their own. */
-export function latinDigits(text: string): string {
-  return text.replaceAll(arabicDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
 }

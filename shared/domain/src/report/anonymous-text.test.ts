@@ -24,7 +24,7 @@ test.each([
   ],
   ['Minified React error #130', 'Minified React error #130'],
   ['first line\nsecond\u0000 line', 'first line second line'],
-])('OBS-01: of %j a report holds %j', (text, expected) => {
+])('OBS-01: %j becomes %j in a report', (text, expected) => {
   expect(anonymousText(text)).toBe(expected)
 })
 

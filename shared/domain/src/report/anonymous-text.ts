@@ -1,21 +1,21 @@
 const LONGEST = 200
-/** Matching below is at most quadratic in a run of letters: nothing longer is looked at. */
+/** Longer texts are cut first, because the patterns below take time quadratic in the length of a run of letters. */
 const LONGEST_INPUT = 500
 
 const QUOTED = /(["'`])([^"'`]{0,500})\1/g
-/** A name in code, such as a property or a module; a sentence or a name of a person is none. */
+/** A name in code, such as a property or a module. Sentences and names of people do not match. */
 const CODE_NAME = /^[\w$./@-]{1,60}$/
 const URL_ORIGIN = /\b[a-z][a-z+.-]{1,20}:\/\/[^\s/"'`)]{0,300}/gi
 const QUERY_OR_FRAGMENT = /(?<=[\w/%.-])[?#][^\s"'`)]*/g
 const EMAIL = /[^\s"'`<>()]{1,100}(?:@|%40)[^\s"'`<>()]{1,100}/gi
-/** Tokens, and ids in hexadecimal or of any letters and digits. */
+/** Tokens, and ids of hexadecimal digits or of letters and digits. */
 const LONG_ID = /(?=[\w-]{0,100}\d)[\w-]{20,}(?:\.[\w-]+){0,4}|\b(?=[a-f]{0,100}\d)[0-9a-f]{8,}\b/gi
-/** Four digits and more, however they are grouped: telephone numbers, codes, order numbers, IP addresses. */
+/** Four or more digits, however they are grouped: phone numbers, codes, order numbers, IP addresses. */
 const NUMBER = /\+?\d(?:[\s.:/-]?\d){3,}/g
 
 /**
- * An error's message as a report may hold it (OBS-01): without origins and queries of addresses, e-mail addresses,
- * tokens, ids, long numbers and quoted sentences; one line of at most 200 characters.
+ * An error's message in the form that a report may contain (OBS-01): without origins and queries of addresses, e-mail
+ * addresses, tokens, ids, long numbers and quoted sentences; one line of at most 200 characters.
  */
 export function anonymousText(text: string): string {
   return text

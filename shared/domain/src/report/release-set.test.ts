@@ -31,23 +31,23 @@ test.each([
   'x@1.0.0-\u001b[2J',
   '__proto__@1',
   'a@1.0.0@1',
-])('DEL-08: %j holds no version', (text) => {
+])('DEL-08: %j contains no version', (text) => {
   expect(readReleaseSet(text)).toEqual([])
 })
 
-test('DEL-08: of a long list the first twelve count', () => {
+test('DEL-08: only the first twelve versions of a long list are read', () => {
   const text = Array.from({ length: 100 }, (_, index) => `a@1.0.${index}`).join(',')
   expect(readReleaseSet(text)).toHaveLength(12)
 })
 
-test('DEL-08: a text that is longer than any that is written is not read', () => {
+test('DEL-08: a text longer than any that is written is not read', () => {
   const longest = { part: longestName, version: longestVersion, isCanary: true }
   const text = writeReleaseSet(Array.from({ length: 13 }, () => longest))
   expect(readReleaseSet(text)).toHaveLength(12)
   expect(readReleaseSet(`mf-catalog@1.0.0,${'x'.repeat(1600)}`)).toEqual([])
 })
 
-test('DEL-08: the shell is written first, so that it is not what a limit leaves out', () => {
+test('DEL-08: the shell is written first, so that the limit never leaves it out', () => {
   const remotes = Array.from({ length: 12 }, (_, index) => ({
     part: `mf-${index}`,
     version: '1.0.0',

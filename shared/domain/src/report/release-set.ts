@@ -18,8 +18,9 @@ const maxLength = 1600
 const canaryMark = ' canary'
 
 /**
- * The versions in a text such as `shell@1.0.0-3fa9c1ab,mf-catalog@1.4.2 canary` (DEL-08): at most twelve, none in a text over
- * 1,600 characters. What is no version is left out, because the text comes from a browser and must refuse no order.
+ * The versions in a text such as `shell@1.0.0-3fa9c1ab,mf-catalog@1.4.2 canary` (DEL-08): at most twelve, and none if
+ * the text has over 1,600 characters. Invalid entries are left out instead of failing, because the text comes from a
+ * browser and must not prevent an order.
  */
 export function readReleaseSet(text: string): RanRelease[] {
   if (text.length > maxLength) return []
@@ -34,8 +35,8 @@ export function readReleaseSet(text: string): RanRelease[] {
 }
 
 /**
- * The text that `readReleaseSet` reads; the same set always gives the same text. The shell stands first, so that it is never
- * what the limit of twelve leaves out.
+ * The text that `readReleaseSet` reads; the same set always gives the same text. The shell is first, so that the limit
+ * of twelve never leaves it out.
  */
 export function writeReleaseSet(releases: readonly RanRelease[]): string {
   const texts = releases

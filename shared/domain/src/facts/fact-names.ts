@@ -1,0 +1,77 @@
+/** What a product is for somebody in a condition: fine, a professional's advice is needed, or not to be used (FACT-01). */
+export const verdicts = ['fine', 'ask', 'no'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** Conditions, besides pregnancy and breast-feeding, that a product may be contraindicated for. */
+export const healthConditions = [
+  'diabetes',
+  'epilepsy',
+  'asthma',
+  'hypertension',
+  'heart_disease',
+  'kidney_disease',
+  'liver_disease',
+  'bile_duct_obstruction',
+  'arterial_disease',
+  'thyroid_disease',
+  'anticoagulants',
+  'smoking',
+  'bee_product_allergy',
+  'fish_allergy',
+  'shellfish_allergy',
+] as const
+export type HealthCondition = (typeof healthConditions)[number]
+
+/** What a product may be free of. */
+export const freeOfNames = [
+  'perfume',
+  'paraben',
+  'alcohol',
+  'sulphate',
+  'silicone',
+  'gluten',
+  'lactose',
+  'sugar',
+  'nano',
+  'soap',
+  'aluminium',
+  'colourant',
+  'preservative',
+  'essential_oil',
+  'mineral_oil',
+  'comedogenic',
+  'fluoride',
+  'latex',
+  'bisphenol_a',
+  'ammonia',
+  'caffeine',
+] as const
+export type FreeOf = (typeof freeOfNames)[number]
+
+export const diets = ['vegan', 'halal'] as const
+
+export const skinTypes = [
+  'normal',
+  'dry',
+  'oily',
+  'combination',
+  'sensitive',
+  'atopic',
+  'mature',
+  'blemish_prone',
+] as const
+
+export const hairTypes = [
+  'normal',
+  'dry',
+  'oily',
+  'fine',
+  'curly',
+  'coloured',
+  'damaged',
+  'sensitive_scalp',
+] as const
+
+/** Units that contents are counted in, and the amount that a price is compared by. */
+export const baseUnits = ['ml', 'g', 'piece'] as const
+export type BaseUnit = (typeof baseUnits)[number]
