@@ -1,10 +1,10 @@
-import type { ErrorAnswer, ErrorCode } from '@shop/contracts'
+import type { CurrentSums, ErrorAnswer, ErrorCode } from '@shop/contracts'
 
 /**
- * What the server answers, and 'network' for no connection or no answer in time. Translated as errors.{code} (ERR-01); a
- * newer server may answer with a code that is not in this list.
+ * The server's error codes, 'network' for no connection, and 'no_answer' for no answer in time. Translated as errors.{code}
+ * (ERR-01); a newer server may send a code that is not in this list.
  */
-export type ApiErrorCode = ErrorCode | 'network'
+export type ApiErrorCode = ErrorCode | 'network' | 'no_answer'
 
 /** An ApiError as JSON, the form in which a page's data carries it from the server to the browser. */
 export type ApiErrorData = {
@@ -12,18 +12,20 @@ export type ApiErrorData = {
   code: ApiErrorCode
   /** HTTP status; 0 where there was no answer. */
   status: number
-  /** The server's message, for logs and where a code has no text. */
+  /** The server's message, for logs and for codes without a text. */
   message: string
-  /** Dotted path of the input → what is wrong with it; empty where the server names none. */
+  /** Dotted path of the input → its problem; empty if the server names none. */
   fields: Readonly<Record<string, string>>
-  /** With 'out_of_stock': what is left of each product that could not be served; `item` is its French name. */
+  /** With 'out_of_stock': units left of each product that could not be delivered; `item` is its French name. */
   outOfStockItems: readonly { id: string; item: string; availableQuantity: number }[]
-  /** Seconds until the call can succeed; undefined where the server does not know. */
+  /** With 'prices_changed': the current cost of the order. */
+  currentSums?: CurrentSums | undefined
+  /** Seconds until the call can succeed; undefined if the server does not know. */
   retryAfter?: number | undefined
 }
 
 type Refusal = Pick<ApiErrorData, 'code' | 'status' | 'message'> &
-  Pick<ErrorAnswer, 'fields' | 'outOfStockItems' | 'retryAfter'>
+  Pick<ErrorAnswer, 'fields' | 'outOfStockItems' | 'currentSums' | 'retryAfter'>
 
 /** A call that was refused or never answered. */
 export class ApiError extends Error implements ApiErrorData {
@@ -32,33 +34,33 @@ export class ApiError extends Error implements ApiErrorData {
   readonly status: number
   readonly fields: ApiErrorData['fields']
   readonly outOfStockItems: ApiErrorData['outOfStockItems']
+  readonly currentSums: ApiErrorData['currentSums']
   readonly retryAfter: ApiErrorData['retryAfter']
 
-  constructor(
-    { code, status, message, fields = {}, outOfStockItems = [], retryAfter }: Refusal,
-    options?: ErrorOptions,
-  ) {
+  constructor(refusal: Refusal, options?: ErrorOptions) {
+    const { code, status, message, fields = {}, outOfStockItems = [] } = refusal
     super(message, options)
     this.code = code
     this.status = status
     this.fields = fields
     this.outOfStockItems = outOfStockItems
-    this.retryAfter = retryAfter
+    this.currentSums = refusal.currentSums
+    this.retryAfter = refusal.retryAfter
   }
 
   toJSON(): ApiErrorData {
-    const { name, code, status, message, fields, outOfStockItems, retryAfter } = this
-    return { name, code, status, message, fields, outOfStockItems, retryAfter }
+    // All other properties are enumerable.
+    return Object.assign({ message: this.message }, this)
   }
 }
 
-/** Whether a call failed, with this code where one is given. True for the error itself and for its JSON. */
+/** Whether an error is an ApiError, or its JSON; with `code`, whether it has this code. */
 export function isApiError(error: unknown, code?: ApiErrorCode): error is ApiErrorData {
   const { name, code: actual } = (error ?? {}) as Partial<ApiErrorData>
   return name === 'ApiError' && (code === undefined || actual === code)
 }
 
-/** The body of a refusal, recognised by what every refusal has; undefined for any other. */
+/** The body of a refusal, recognised by the fields that every refusal has; undefined for any other body. */
 export function refusalIn(json: unknown): ErrorAnswer | undefined {
   const { success, code, message } = (json ?? {}) as Partial<Record<keyof ErrorAnswer, unknown>>
   const isRefusal = success === false && typeof code === 'string' && typeof message === 'string'

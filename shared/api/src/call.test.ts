@@ -90,7 +90,7 @@ test('API-01: a POST call sends JSON with token and idempotency key', async () =
   expect(JSON.parse(init.body as string)).toEqual(draft)
 })
 
-test('DEL-08: an order says which versions its page runs, other calls do not', async () => {
+test('DEL-08: an order sends the versions that its page runs, other calls do not', async () => {
   const fetch = answering(() => json({ success: true, hotProducts: [] }))
   configureApi({ releases: 'mf-catalog@1.0.0,shell@1.0.0-3fa9c1ab' })
   await call('product/hot', {}, { idempotencyKey: 'key-1' })
@@ -113,7 +113,7 @@ const done = () => json({ success: true, cartData: {} })
 const tokensOf = (fetch: ReturnType<typeof answering>) =>
   fetch.mock.calls.map(([, { headers }]) => (headers as { token?: string }).token)
 
-test('SESS-01: a call that only reads carries no token and waits for none', async () => {
+test('SESS-01: a call that only reads sends no token and waits for none', async () => {
   const fetch = answering(() => json({ success: true, hotProducts: [] }))
   configureApi({ token: () => new Promise(() => {}) })
   await call('product/hot', {})
@@ -140,7 +140,7 @@ test('SESS-02: a call whose token is refused is repeated once with the renewed o
 test.each([
   ['refused again', () => Promise.resolve('new'), ['old', 'new']],
   ['not renewed', () => Promise.resolve<string | undefined>(undefined), ['old']],
-])('SESS-02: a token that is %s refuses the call', async (_, renewToken, sent) => {
+])('SESS-02: a token that is %s makes the call fail', async (_, renewToken, sent) => {
   const fetch = answering(unauthorized)
   configureApi({ token: () => 'old', renewToken })
   expect(await failure(call('cart/get', {}))).toMatchObject({ code: 'unauthorized', status: 401 })
@@ -158,7 +158,7 @@ test.each([
   expect(renewToken).not.toHaveBeenCalled()
 })
 
-test('SESS-02: a call with a token of its own is sent as it is', async () => {
+test('SESS-02: a call with a token of its own is sent unchanged', async () => {
   const fetch = answering(unauthorized)
   const renewToken = jest.fn(async () => 'new')
   configureApi({ token: () => 'session', renewToken })
@@ -167,7 +167,7 @@ test('SESS-02: a call with a token of its own is sent as it is', async () => {
   expect(renewToken).not.toHaveBeenCalled()
 })
 
-test('SESS-03: answers to calls with a token are heard, for the server’s clock', async () => {
+test('SESS-03: answers to calls with a token are observed, for the server’s clock', async () => {
   const date = 'Mon, 23 Nov 2026 10:00:00 GMT'
   answering(() => new Response('{"success":true,"cartData":{}}', { headers: { date } }))
   const onSessionAnswer = jest.fn()
@@ -180,12 +180,12 @@ test('SESS-03: answers to calls with a token are heard, for the server’s clock
   expect(heard.headers.get('date')).toBe(date)
 })
 
-test('API-01: the answer is what the server sent, which has checked it', async () => {
+test('API-01: the answer is returned as the server sent it, because the server has checked it', async () => {
   answering(() => json({ success: true, hotProducts: [id] }))
   expect(await call('product/hot', {})).toEqual({ success: true, hotProducts: [id] })
 })
 
-test('ERR-01: a refusal carries code, status, fields and what is left in stock', async () => {
+test('ERR-01: a refusal carries code, status, fields and the stock that is left', async () => {
   const outOfStockItems = [{ id, item: 'Savon', availableQuantity: 2 }]
   answering(() => json(refusal('out_of_stock', { outOfStockItems, fields: { a: 'b' } }), 409))
   const error = await failure(call('product/hot', {}))
@@ -201,7 +201,7 @@ test('ERR-01: a refusal carries code, status, fields and what is left in stock',
   expect(isApiError(error, 'not_found')).toBe(false)
 })
 
-test('ERR-01: a refusal with a code of a newer server keeps it, with the server’s words', async () => {
+test('ERR-01: an unknown code of a newer server is kept, with the server’s message', async () => {
   answering(() => json(refusal('surprise'), 400))
   const error = await failure(call('product/hot', {}))
   expect(error).toMatchObject({ code: 'surprise', status: 400, message: 'Non', fields: {} })
@@ -232,19 +232,19 @@ function neverAnswering() {
   configureApi({ fetch, timeout: 5 })
 }
 
-test('ERR-01: no answer in time is a network error', async () => {
+test('ERR-01: no answer in time is told from no connection', async () => {
   neverAnswering()
-  expect(await failure(call('product/hot', {}))).toMatchObject({ code: 'network' })
+  expect(await failure(call('product/hot', {}))).toMatchObject({ code: 'no_answer', status: 0 })
 })
 
 test('SESS-03: a call may have a time limit of its own', async () => {
   neverAnswering()
   configureApi({ timeout: 8000 })
   const error = await failure(call('product/hot', {}, { timeout: 5 }))
-  expect(error).toMatchObject({ code: 'network' })
+  expect(error).toMatchObject({ code: 'no_answer' })
 })
 
-test('SBAR-03: an abandoned call rejects with the reason it was given', async () => {
+test('SBAR-03: an aborted call rejects with the signal’s reason', async () => {
   neverAnswering()
   configureApi({ timeout: 8000 })
   const abandon = new AbortController()
@@ -253,7 +253,7 @@ test('SBAR-03: an abandoned call rejects with the reason it was given', async ()
   expect(await asked).toEqual(new Error('typed on'))
 })
 
-describe('LIGHT-01: the call that the page’s HTML has sent', () => {
+describe('LIGHT-01: a call that the page’s HTML has sent early', () => {
   const path = '/api/order/userorders'
   const early = (changes: Partial<NonNullable<typeof earlyCall>> = {}) => {
     const answer = Promise.resolve({ status: 200, json: { success: true, orders: ['early'] } })
@@ -271,7 +271,7 @@ describe('LIGHT-01: the call that the page’s HTML has sent', () => {
     globalThis.earlyCall = undefined
   })
 
-  test('is answered by what it got, once', async () => {
+  test('is answered by the early answer, once', async () => {
     const fetch = asking()
     early()
     expect(await orders()).toEqual(['early'])
@@ -296,7 +296,7 @@ describe('LIGHT-01: the call that the page’s HTML has sent', () => {
   })
 
   test.each([429, 503])(
-    'is not sent again at once where it was refused with %i',
+    'is not sent again at once if the early call was refused with %i',
     async (status) => {
       const fetch = asking()
       early({ answer: Promise.resolve({ status, json: refusal('overloaded') }) })
@@ -305,7 +305,7 @@ describe('LIGHT-01: the call that the page’s HTML has sent', () => {
     },
   )
 
-  test('is no answer to another call, and none for a guest', async () => {
+  test('does not answer another call, nor a guest’s call', async () => {
     const fetch = asking()
     early()
     await call('cart/get', {})
@@ -314,7 +314,7 @@ describe('LIGHT-01: the call that the page’s HTML has sent', () => {
     expect(await orders()).toEqual(['asked'])
   })
 
-  test('is not taken by a call that was given up', async () => {
+  test('is not used by a call that was aborted', async () => {
     const fetch = asking()
     early()
     const leaving = new AbortController()
@@ -325,7 +325,7 @@ describe('LIGHT-01: the call that the page’s HTML has sent', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  test('is given up at once while no answer has come', async () => {
+  test('is given up at once if the call is aborted before the answer arrives', async () => {
     asking()
     early({ answer: new Promise(() => {}) })
     const leaving = new AbortController()
@@ -334,7 +334,7 @@ describe('LIGHT-01: the call that the page’s HTML has sent', () => {
     await expect(asked).rejects.toThrow('left')
   })
 
-  test('takes with the one that is sent after it no longer than a call may', async () => {
+  test('takes, together with the call sent after it, no longer than the time limit of a call', async () => {
     jest.useFakeTimers()
     asking()
     neverAnswering()
@@ -344,6 +344,6 @@ describe('LIGHT-01: the call that the page’s HTML has sent', () => {
     const asked = failure(orders())
     await jest.advanceTimersByTimeAsync(8000)
     jest.useRealTimers()
-    expect(await asked).toMatchObject({ code: 'network' })
+    expect(await asked).toMatchObject({ code: 'no_answer' })
   })
 })

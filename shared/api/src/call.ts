@@ -17,7 +17,7 @@ export type ApiInput<N extends CallName> = Calls[N]['method'] extends 'GET'
 /**
  * Calls the API, for example `call('product/one', { productId })`, and returns the answer that the contract describes: the
  * server checks each one before it is sent (decision 023). Throws an ApiError: the server's code for a refusal, 'network'
- * without an answer in time, 'server_error' for an answer that does not come from the API.
+ * without a connection, 'no_answer' without an answer in time, 'server_error' for an answer that does not come from the API.
  */
 export async function call<N extends CallName>(
   name: N,
@@ -31,7 +31,7 @@ export async function call<N extends CallName>(
   throw new ApiError({ code: 'server_error', status, message: `${name}: no answer of the API` })
 }
 
-/** Sends the session's token along, and once more with another where the API refuses it (SESS-02). */
+/** Sends a call with the session's token; if the API refuses the token, sends it once more with a renewed one (SESS-02). */
 async function sendInSession(request: WireRequest, options: CallOptions): Promise<WireAnswer> {
   const { token, storedToken, renewToken, timeout: usual } = currentConnection()
   if (!token || options.token || request.method === 'GET') return await send(request, options)
@@ -48,7 +48,7 @@ async function sendInSession(request: WireRequest, options: CallOptions): Promis
   return renewed ? await send(request, { ...options, token: renewed }) : answer
 }
 
-/** Every answer of the API says so; a proxy's page, or no JSON at all, does not. */
+/** Whether the answer is the API's success: each has `success`; a proxy's page, or no JSON at all, does not. */
 function isAnswer(json: unknown): boolean {
   return (json as { success?: unknown } | null | undefined)?.success === true
 }

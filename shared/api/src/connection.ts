@@ -2,21 +2,24 @@ interface Connection {
   /** The browser's fetch, or one that calls the API inside the same process. */
   fetch: (url: string, init: RequestInit) => Promise<Response>
   /**
-   * The session's token, sent in the header `token` of calls that change something; those that only read are answered the
-   * same to everybody (SESS-01). A call waits for it.
+   * The session's token, sent in the header `token` of calls that change something. Calls that only read have the same
+   * answer for everybody and send none (SESS-01). A call waits for the token.
    */
   token: (() => string | undefined | Promise<string | undefined>) | undefined
-  /** The same as it is now, which `token` may refresh first. */
+  /** The stored token, without the refresh that `token` may do first. */
   storedToken: (() => string | undefined) | undefined
-  /** Asked for another token when the API has refused one; the call is repeated once with it (SESS-02). */
+  /** Called for another token when the API has refused one; the call is repeated once with it (SESS-02). */
   renewToken: ((refused: string) => Promise<string | undefined>) | undefined
-  /** Hears every answer to a call that carried a token, except the one that the page's HTML has sent. */
+  /** Called with every answer to a call that carried a token, except the call that the page's HTML sent early. */
   onSessionAnswer: ((answer: Response) => void) | undefined
   /** How long a call may take, in ms. */
   timeout: number
-  /** How long an answer of `callShared` serves, in ms; 0 on the server, where every page asks anew. */
+  /** How long an answer of `callShared` is reused, in ms; 0 on the server, where every page asks again. */
   keepAnswersMs: number
-  /** What this page runs, sent with calls that have an idempotency key: which versions placed an order (DEL-08). */
+  /**
+   * The versions that this page runs, sent with calls that have an idempotency key, so that an order says which
+   * versions placed it (DEL-08).
+   */
   releases: string
 }
 
@@ -31,7 +34,7 @@ const connection: Connection = {
   releases: '',
 }
 
-/** Sets how calls reach the API; settings that are left out do not change. */
+/** Sets how calls reach the API; settings that are left out stay unchanged. */
 export function configureApi(changes: Partial<Connection>): void {
   Object.assign(connection, changes)
 }

@@ -1,14 +1,14 @@
 import type { WireRequest } from './request.ts'
 import type { WireAnswer } from './send.ts'
 
-/** What a script of the page's HTML has asked for before any module ran (decisions 054 and 069). */
+/** The call that a script in the page's HTML has sent before any module ran (decisions 054 and 069). */
 interface EarlyCall {
   path: string
-  /** The session's token that it was sent with. */
+  /** The session's token that the call was sent with. */
   token: string
   /** Epoch ms. */
   sentAt: number
-  /** Undefined where none came. */
+  /** Undefined if no answer arrived. */
   answer: Promise<WireAnswer | undefined>
 }
 
@@ -16,12 +16,13 @@ declare global {
   var earlyCall: EarlyCall | undefined
 }
 
-/** Later the answer may be out of date, as its page was not opened when its code had come. */
+/** An older answer may be out of date: the shopper opened its page long after its code had loaded. */
 const lifetimeMs = 30_000
 
 /**
- * The answer to this request where the page's HTML has sent it, with the same token: once. Undefined where it has not, where
- * no answer came within `timeout` ms of that, or where the API has refused the token. Aborting leaves the answer to others.
+ * The early answer to this request, if the page's HTML has sent it with the same token; usable once. Undefined if it
+ * has not, if no answer arrived within `timeout` ms of sending, or if the API refused the token. If the caller aborts,
+ * the answer stays available to another call.
  */
 export async function takeEarlyAnswer(
   { url, body }: WireRequest,

@@ -7,7 +7,7 @@ const soldOut = new ApiError({
   outOfStockItems: [{ id: 'savon', item: 'Savon', availableQuantity: 1 }],
 })
 
-test('ERR-01: an ApiError that was sent as JSON is recognised, with all its fields', () => {
+test('ERR-01: an ApiError sent as JSON is recognised, with all its fields', () => {
   const received: unknown = JSON.parse(JSON.stringify(soldOut))
   expect(isApiError(received, 'out_of_stock')).toBe(true)
   expect(isApiError(received, 'network')).toBe(false)
@@ -26,7 +26,7 @@ test.each([new Error('ApiError'), { name: 'PageError' }, 'ApiError', null, undef
   (error) => expect(isApiError(error)).toBe(false),
 )
 
-test('ERR-01: settled data is the answer, or the refusal as plain data', async () => {
+test('ERR-01: `settle` gives the answer, or the refusal as plain data', async () => {
   expect(await settle(Promise.resolve(3))).toEqual({ status: 'ready', data: 3 })
   const failed = await settle(Promise.reject(soldOut))
   expect(failed).toEqual({ status: 'failed', error: soldOut.toJSON() })

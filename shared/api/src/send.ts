@@ -6,13 +6,13 @@ import type { WireRequest } from './request.ts'
 export interface CallOptions {
   /** Aborting rejects with the signal's own reason, not with an ApiError. */
   signal?: AbortSignal | undefined
-  /** How long this call may take, in ms, where that is not what others may. */
+  /** Time limit of this call in ms, if it differs from that of other calls. */
   timeout?: number | undefined
   /** A repeated call with the same key gets the first call's answer (CHK-08). */
   idempotencyKey?: string | undefined
-  /** Sent in place of the session's token, as it is. */
+  /** Sent unchanged in place of the session's token. */
   token?: string | undefined
-  /** Nobody waits for the answer yet (see `markAsAhead`). */
+  /** The page is being prefetched and no visitor waits for the answer (see `markAsAhead`). */
   isAhead?: boolean | undefined
 }
 
@@ -41,8 +41,10 @@ export async function send(request: WireRequest, options: CallOptions): Promise<
     return { status: response.status, json: parsed(await response.text()) }
   } catch (error) {
     options.signal?.throwIfAborted()
-    const message = limit.signal.aborted ? 'No answer in time' : 'No connection'
-    throw new ApiError({ code: 'network', status: 0, message }, { cause: error })
+    const refusal = limit.signal.aborted
+      ? ({ code: 'no_answer', message: 'No answer in time' } as const)
+      : ({ code: 'network', message: 'No connection' } as const)
+    throw new ApiError({ ...refusal, status: 0 }, { cause: error })
   } finally {
     clearTimeout(timer)
     options.signal?.removeEventListener('abort', abort)

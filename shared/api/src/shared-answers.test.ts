@@ -2,7 +2,7 @@ import { callShared, configureApi, forgetSharedAnswers, markAsAhead } from './in
 
 const id = '65f0c1d2e3a4b5c6d7e8f9ab'
 
-/** An API whose answers the test gives one by one. */
+/** An API whose answers the test releases one by one. */
 function heldApi() {
   const asked: {
     purpose: string | undefined
@@ -33,7 +33,7 @@ afterEach(() => {
   configureApi({ keepAnswersMs: 0 })
 })
 
-test('FAST-01: who asks for the same at the same time gets one request’s answer', async () => {
+test('FAST-01: callers that ask for the same at the same time share one request', async () => {
   const asked = heldApi()
   const both = Promise.all([
     callShared('product/one', { productId: id }),
@@ -45,7 +45,7 @@ test('FAST-01: who asks for the same at the same time gets one request’s answe
   expect(second).toBe(first)
 })
 
-test('FAST-01: an answer serves for its time and is asked for anew after it', async () => {
+test('FAST-01: an answer is reused for its time and requested again after it', async () => {
   const asked = heldApi()
   const ask = () => callShared('product/one', { productId: id })
   const first = ask()
@@ -60,7 +60,7 @@ test('FAST-01: an answer serves for its time and is asked for anew after it', as
   expect(await later).toMatchObject({ product: { name: 'Savon noir' } })
 })
 
-test('FAST-01: an answer that comes late does not replace a newer one', async () => {
+test('FAST-01: an answer that arrives late does not replace a newer one', async () => {
   const asked = heldApi()
   const ask = () => callShared('product/one', { productId: id })
   const early = ask()
@@ -83,7 +83,7 @@ test('FAST-01: a failure is not kept', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('FAST-01: who gives up ends the request only when nobody else waits for it', async () => {
+test('FAST-01: aborting ends the request only when no other caller waits for it', async () => {
   const asked = heldApi()
   const [one, two] = [new AbortController(), new AbortController()]
   const first = callShared('product/one', { productId: id }, { signal: one.signal })
@@ -98,7 +98,7 @@ test('FAST-01: who gives up ends the request only when nobody else waits for it'
   expect(asked).toHaveLength(2)
 })
 
-test('FAST-01: what is asked for ahead of a visit says so, and its refusal does not reach the visit', async () => {
+test('FAST-01: a prefetch says that it is one, and its refusal does not reach the visit', async () => {
   const asked = heldApi()
   const { signal } = new AbortController()
   markAsAhead(signal)
@@ -112,7 +112,7 @@ test('FAST-01: what is asked for ahead of a visit says so, and its refusal does 
   expect(await visit).toMatchObject({ product: { name: 'Savon' } })
 })
 
-test('FAST-01: on the server every page asks anew', () => {
+test('FAST-01: on the server every page sends its own request', () => {
   const asked = heldApi()
   configureApi({ keepAnswersMs: 0 })
   void callShared('product/one', { productId: id })
@@ -120,7 +120,7 @@ test('FAST-01: on the server every page asks anew', () => {
   expect(asked).toHaveLength(2)
 })
 
-test('FAST-01: of many answers the oldest are dropped', async () => {
+test('FAST-01: when there are too many answers, the oldest are dropped', async () => {
   const asked = heldApi()
   const ask = (number: number) =>
     callShared('product/one', { productId: number.toString(16).padStart(24, '0') })

@@ -5,16 +5,16 @@ import { currentConnection } from './connection.ts'
 import { writeRequest } from './request.ts'
 import type { CallOptions } from './send.ts'
 
-/** The calls that only read. */
+/** Calls that only read. */
 type ReadingCall = {
   [N in CallName]: (typeof calls)[N]['method'] extends 'GET' ? N : never
 }[CallName]
 
 interface SharedAnswer {
   answer: Promise<unknown>
-  /** Epoch ms from which on it is asked for anew. */
+  /** Time from which the answer is requested again, epoch ms. */
   expiresAt: number
-  /** Callers that wait for it; the request ends when the last of them gives up. */
+  /** Number of callers that wait for the answer; the request ends when the last of them aborts. */
   waiting: number
   request: AbortController
   isAhead: boolean
@@ -25,21 +25,21 @@ const maxAnswers = 60
 /** URL → its answer, the oldest first. */
 const answers = new Map<string, SharedAnswer>()
 
-/** Signals of pages that are loaded before they are visited. */
+/** Signals of pages that are being prefetched. */
 const aheadSignals = new WeakSet<AbortSignal>()
 
 /**
- * Marks what is asked for with this signal as not waited for by anybody: the API counts it apart from the visitor's own
- * calls and refuses it first when it is busy.
+ * Marks requests with this signal as prefetch, for which no visitor waits: the API counts them apart from the visitor's
+ * own calls and refuses them first when it is busy.
  */
 export function markAsAhead(signal: AbortSignal): void {
   aheadSignals.add(signal)
 }
 
 /**
- * The same as `call` for what the page of a link shows to everybody: callers at the same time share one request, and in
- * the browser its answer serves for the time that `configureApi` sets as `keepAnswersMs`, or until `forgetSharedAnswers`
- * (FAST-01). A failure is not kept. Aborting rejects with the signal's reason and ends a request that nobody else waits for.
+ * The same as `call`, for public data of a page that links lead to. Callers at the same time share one request. In the
+ * browser an answer is reused for `keepAnswersMs` (`configureApi`), or until `forgetSharedAnswers` (FAST-01). A failure
+ * is not kept. Aborting rejects with the signal's reason, and ends a request that no other caller waits for.
  */
 export async function callShared<N extends ReadingCall>(
   name: N,
@@ -60,14 +60,14 @@ export async function callShared<N extends ReadingCall>(
   try {
     return (await orAborted(url, shared, signal)) as CallAnswer<N>
   } catch (error) {
-    // The visitor's own call is not refused because one that nobody waited for was.
+    // The refusal of a prefetch must not fail the visitor's own call, which shares its request: send again.
     if (shared.isAhead && !isAhead && isApiError(error))
       return await callShared(name, input, { signal })
     throw error
   }
 }
 
-/** Makes every shared answer be asked for anew, those under way too: after what changes products or the visitor. */
+/** Forgets every shared answer, also those still loading; called after a change of products or of the session. */
 export function forgetSharedAnswers(): void {
   answers.clear()
 }
