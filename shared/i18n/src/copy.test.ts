@@ -6,7 +6,7 @@ import type { Texts } from './create-i18n.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Texts that stand as the specification quotes them, whatever the rules say. */
+/** Texts quoted from the specification, which need not follow the rules. */
 const quoted = [
   'Chargement du carrousel...',
   "Aucun contenu hero n'a été trouvé",
@@ -42,7 +42,7 @@ function textsIn(language: Language): [path: string, text: string][] {
   )
 }
 
-test.each(languages)('GEN-05: every text in %s keeps the rules of writing', (language) => {
+test.each(languages)('GEN-05: every text in %s follows the rules of writing', (language) => {
   const breaches = textsIn(language)
     .filter(([, text]) => !quoted.includes(text.replaceAll(/\{\{(\w+)\}\}/g, '{$1}')))
     .flatMap(([path, text]) =>
@@ -52,7 +52,7 @@ test.each(languages)('GEN-05: every text in %s keeps the rules of writing', (lan
 })
 
 test('GEN-05: in French running text “e-mail” is kept in one piece', () => {
-  // Labels are short, and descriptions for search engines are not laid out by the shop.
+  // Labels are short, and the shop does not lay out descriptions for search engines.
   const broken = textsIn('fr').filter(
     ([path, text]) => text.length > 50 && /e-mail/i.test(text) && !path.endsWith('.description'),
   )

@@ -24,7 +24,7 @@ test('GEN-05: a key that only one language has, such as a plural form, is kept',
   })
 })
 
-test('GEN-05: with its texts given it is ready at once, with French for what they lack', () => {
+test('GEN-05: an instance created with its texts is ready at once, with French for missing keys', () => {
   const { t } = createI18n({
     language: 'en',
     resources: { en: { common: { hello: 'Hello' } }, fr: { common: { bye: 'Au revoir' } } },
@@ -32,7 +32,7 @@ test('GEN-05: with its texts given it is ready at once, with French for what the
   expect([t('hello'), t('bye')]).toEqual(['Hello', 'Au revoir'])
 })
 
-test('SUM-01: a number in a text has its thousands apart, and a text stays as it is', () => {
+test('SUM-01: a number in a text has separated thousands, and a string stays unchanged', () => {
   const texts = {
     count_one: '{{count}} produit',
     count_other: '{{count}} produits',
@@ -55,7 +55,7 @@ test('GEN-05: a namespace is loaded once, when a page needs it', async () => {
   expect(i18n.t('home:cta.buy')).toBe('Acheter')
 })
 
-test('GEN-05: texts that cannot be loaded are an error now, and requested again later', async () => {
+test('GEN-05: texts that cannot be loaded cause an error, and are requested again later', async () => {
   const load = jest.fn(async (): Promise<typeof home> => Promise.reject(new Error('offline')))
   const i18n = createI18n({ language: 'en', resources: { en: { common: { a: 'A' } } }, load })
   await expect(loadTexts(i18n, 'en', ['home'])).rejects.toThrow('No texts in en for home')
@@ -64,7 +64,7 @@ test('GEN-05: texts that cannot be loaded are an error now, and requested again 
   expect(i18n.t('home:title')).toBe('Accueil')
 })
 
-test('MFE-02: texts of one page that do not come hold up no other page', async () => {
+test('MFE-02: texts of one page that do not arrive do not block other pages', async () => {
   const i18n = createI18n({
     language: 'en',
     resources: { en: { common: { a: 'A' } } },
@@ -76,7 +76,7 @@ test('MFE-02: texts of one page that do not come hold up no other page', async (
   expect(i18n.t('home:cta.buy')).toBe('Acheter')
 })
 
-test('GEN-01: texts that were loaded ahead of a visit are no part of a change of language', async () => {
+test('GEN-01: prefetched texts are not loaded by a change of language', async () => {
   const load = jest.fn(async () => home)
   const i18n = createI18n({ language: 'en', resources: { en: { common: { a: 'A' } } }, load })
   await loadTexts(i18n, 'en', ['home', 'checkout'])
@@ -89,7 +89,7 @@ test('GEN-01: texts that were loaded ahead of a visit are no part of a change of
   ])
 })
 
-test('GEN-05: texts come from /locales/{lng}/{ns}.json, and any other status is a failure', async () => {
+test('GEN-05: texts are loaded from /locales/{lng}/{ns}.json, and any status but 200 is a failure', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch')
   fetched.mockResolvedValueOnce(Response.json(home))
   expect(await fetchNamespace('ar', 'home', 'mf-catalog@1.0.0')).toEqual(home)
@@ -98,7 +98,7 @@ test('GEN-05: texts come from /locales/{lng}/{ns}.json, and any other status is 
   await expect(fetchNamespace('ar', 'home', 'mf-catalog@1.0.0')).rejects.toThrow('404')
 })
 
-test('NAV-06: the names of categories are fetched for other languages than French alone', async () => {
+test('NAV-06: the names of categories are fetched only for languages other than French', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch')
   expect(await fetchNamespace('fr', 'categories', '')).toEqual({})
   expect(fetched).not.toHaveBeenCalled()

@@ -21,11 +21,13 @@ export const namespaces = [
   'legal',
   'categories',
   'orders',
+  'order-link',
   'auth',
   'account',
   'search',
   'search-bar',
   'search-page',
+  'facts',
   'notifications',
   'newsletter',
   'newsletter-page',
@@ -39,7 +41,7 @@ export type Namespace = (typeof namespaces)[number] | keyof RemoteNamespaces
 /** The namespaces that the layout needs on every page. */
 export const layoutNamespaces: Namespace[] = ['common', 'notifications']
 
-/** Categories are called by their French names, so in French they need no texts. */
+/** Whether a namespace needs texts. The data has the categories' names in French, so French pages need no texts for them. */
 export function needsTexts(language: string, namespace: string): boolean {
   return namespace !== 'categories' || language !== defaultLanguage
 }
@@ -53,8 +55,8 @@ interface I18nOptions {
 }
 
 /**
- * The one i18next set-up of browser and server. With the needed `resources` given it is ready at once,
- * so the first render on both sides is synchronous and equal.
+ * The one i18next set-up of browser and server. If `resources` has all needed texts it is ready at once, so the first
+ * render is synchronous and equal on both sides.
  */
 export function createI18n({ language, resources, load }: I18nOptions): I18n {
   const instance = i18next.createInstance()
@@ -80,11 +82,14 @@ export function createI18n({ language, resources, load }: I18nOptions): I18n {
   return instance
 }
 
-/** The way in which i18next asks for texts. Its package for that takes four times the bytes, for checks that `load` makes. */
+/**
+ * The interface through which i18next loads texts. i18next's own package for it has four times the bytes, for checks
+ * that `load` already makes.
+ */
 function backendOf(load: NonNullable<I18nOptions['load']>) {
   return {
     type: 'backend' as const,
-    // `read` answers by its promise.
+    // i18next uses the promise of `read`.
     callbackApi: false,
     init() {
       // Nothing to set up.
@@ -93,7 +98,7 @@ function backendOf(load: NonNullable<I18nOptions['load']>) {
   }
 }
 
-/** SUM-01: a number in a text has its thousands apart. A number that is a name, such as an order's, is given as a string. */
+/** SUM-01: a number in a text has separated thousands. A number that is a name, such as an order's, is passed as a string. */
 const numbers: FormatterModule = {
   type: 'formatter',
   init() {
@@ -118,7 +123,7 @@ const reportMissingKeys: InitOptions = {
   },
 }
 
-/** GEN-05: the texts of one language with French for every key they lack. Both are nested objects of strings. */
+/** GEN-05: the texts of one language, with French for every missing key. Both are nested objects of strings. */
 export function withFallback(texts: Texts, french: Texts): Texts {
   const merged: Texts = { ...french }
   for (const [key, text] of Object.entries(texts)) {
@@ -134,8 +139,8 @@ export interface Texts {
 }
 
 /**
- * Loads the namespaces that are missing in a language. Rejects if that fails: i18next itself only logs a failure and
- * does not try again.
+ * Loads the namespaces that are missing in a language. Rejects if that fails; i18next itself would only log the failure
+ * and not try again.
  */
 export async function loadTexts(
   i18n: I18n,
@@ -151,12 +156,12 @@ export async function loadTexts(
 }
 
 /**
- * The namespaces whose texts have been shown; i18next's own list has those too that were only loaded. By the store of the
- * instance: components get the instance in a wrapper.
+ * The namespaces whose texts have been shown; i18next's own list also has those that were only prefetched. The key is
+ * the instance's store, because components get the instance in a wrapper.
  */
 const shownNamespaces = new WeakMap<object, Set<string>>()
 
-/** Marks namespaces as shown: the next change of language loads them too. Answers all that are. */
+/** Marks namespaces as shown, so that the next change of language loads them too. Returns all shown namespaces. */
 export function keepNamespaces(i18n: I18n, shown: readonly string[]): readonly string[] {
   const kept = shownNamespaces.get(i18n.store) ?? new Set()
   for (const namespace of shown) kept.add(namespace)
@@ -166,7 +171,7 @@ export function keepNamespaces(i18n: I18n, shown: readonly string[]): readonly s
 
 const timeLimitMs = 8000
 
-/** GEN-05 in the browser: `GET /locales/{lng}/{ns}.json`, of the releases that the page is made of. */
+/** GEN-05 in the browser: `GET /locales/{lng}/{ns}.json`, from the releases of the page. */
 export async function fetchNamespace(
   language: string,
   namespace: string,

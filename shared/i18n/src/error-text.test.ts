@@ -23,11 +23,11 @@ const { t } = i18n
 const refused = (code: string, message = '') =>
   new ApiError({ code: code as ApiErrorCode, status: 400, message })
 
-test('ERR-01: a code with a text is shown as that text', () => {
+test('ERR-01: a code that has a text is shown as that text', () => {
   expect(errorText(t, refused('out_of_stock', 'no units left'))).toBe('Rupture de stock')
 })
 
-test('ERR-01: a code that only some pages show is told by the page’s own text', () => {
+test('ERR-01: a code that only some pages show has its text in the page’s own namespace', () => {
   expect(errorText(i18n.getFixedT('fr', 'checkout'), refused('empty_cart'))).toBe(
     'Votre panier est vide',
   )
@@ -40,7 +40,7 @@ test('ERR-01: a code without a text is a server error with the server’s messag
   expect(errorText(t, refused('from_the_future', 'disk full'))).toBe('Erreur serveur : disk full')
 })
 
-test('ERR-01: without a message it is an error that occurred', () => {
+test('ERR-01: without a message the text says that an error occurred', () => {
   expect(errorText(t, refused('from_the_future'))).toBe('Erreur serveur : Une erreur est survenue')
 })
 
@@ -49,35 +49,55 @@ test('ERR-01: a message is shown as it is, never looked up as a key', () => {
   expect(errorText(t, refused('from_the_future', message))).toBe(`Erreur serveur : ${message}`)
 })
 
-test('ERR-01: a refusal that came as JSON with the server’s page has the same text', () => {
+test('ERR-01: a refusal that arrived as JSON with the server’s page has the same text', () => {
   const data: unknown = JSON.parse(JSON.stringify(refused('from_the_future', 'disk full')))
   expect(errorText(t, data)).toBe('Erreur serveur : disk full')
 })
 
 test.each([new Error('secret'), 'text', null, undefined, { name: 'PageError' }])(
-  'ERR-01: %p is shown as an error that occurred, without details',
+  'ERR-01: %p is shown without details',
   (error) => {
     expect(errorText(t, error)).toBe('Une erreur est survenue')
   },
 )
 
 describe.each([
-  ['fr', 'Réessayez dans 42 secondes.', 'Réessayez dans 15 minutes.'],
-  ['en', 'Try again in 42 seconds.', 'Try again in 15 minutes.'],
-  ['ar', 'حاولوا من جديد بعد 42 ثانية.', 'حاولوا من جديد بعد 15 دقيقة.'],
-] as const)('in %s', (language, seconds, minutes) => {
+  ['fr', 'Réessayez dans 42 secondes.', 'Réessayez dans 15 minutes.', 'Réessayez dans 24 heures.'],
+  ['en', 'Try again in 42 seconds.', 'Try again in 15 minutes.', 'Try again in 24 hours.'],
+  [
+    'ar',
+    'حاولوا من جديد بعد 42 ثانية.',
+    'حاولوا من جديد بعد 15 دقيقة.',
+    'حاولوا من جديد بعد 24 ساعة.',
+  ],
+] as const)('in %s', (language, seconds, minutes, hours) => {
   const shop = createI18n({ language, resources: { [language]: { common: texts(language) } } })
   const textOf = (code: ApiErrorCode, retryAfter?: number) =>
     errorText(shop.t, new ApiError({ code, status: 429, message: '', retryAfter }))
 
-  test('ERR-01: a limit says how long to wait, in seconds or in whole minutes', () => {
+  test('ERR-01: a limit says how long to wait, in seconds, in whole minutes or, from two hours on, in hours', () => {
     expect(textOf('rate_limited', 42)).toContain(seconds)
     expect(textOf('rate_limited', 860)).toContain(minutes)
+    expect(textOf('rate_limited', 7200)).not.toContain(hours)
+    expect(textOf('too_many_mails', 83_000)).toContain(hours)
     expect(textOf('rate_limited')).not.toMatch(/\d/)
   })
 })
 
-test('ERR-01: what waiting does not cure says nothing of it', () => {
+test.each([
+  ['fr', 'Erreur serveur\u00A0: Stock réservé', 'Erreur serveur. Veuillez réessayer.'],
+  ['en', 'Server error: Stock réservé', 'Server error. Please try again.'],
+  ['ar', 'خطأ في الخادم: Stock réservé', 'خطأ في الخادم. يُرجى المحاولة من جديد.'],
+] as const)(
+  'ERR-01: in %s the server’s message is shown for a code that no page knows, and its own text for server_error',
+  (language, unknown, known) => {
+    const shop = createI18n({ language, resources: { [language]: { common: texts(language) } } })
+    expect(errorText(shop.t, refused('from_the_future', 'Stock réservé'))).toBe(unknown)
+    expect(errorText(shop.t, refused('server_error', 'Stock réservé'))).toBe(known)
+  },
+)
+
+test('ERR-01: an error that waiting does not solve names no time', () => {
   const error = new ApiError({ code: 'network', status: 0, message: '', retryAfter: 42 })
   expect(errorText(t, error)).not.toMatch(/42/)
 })

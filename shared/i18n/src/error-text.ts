@@ -1,13 +1,21 @@
 import type { TFunction } from 'i18next'
 import { isApiError } from '@shop/api'
 
-/** Refusals that a shopper can do nothing about but wait. */
-const limits: ReadonlySet<string> = new Set(['rate_limited', 'resend_too_soon'])
+/** Refusals after which a shopper can only wait. */
+const limits: ReadonlySet<string> = new Set([
+  'rate_limited',
+  'resend_too_soon',
+  'too_many_mails',
+  'too_many_orders',
+])
 const minute = 60
+const hour = 60 * minute
+/** Above this the wait is given in hours. */
+const mostMinutes = 2 * hour
 
 /**
  * ERR-01: errors.{code} of the page's own namespace or of `common`, else errors.server_error with the server's message,
- * else a plain sentence. A limit also says how long to wait, where the server knows.
+ * else a general sentence. For a limit the text also says how long to wait, if the server knows.
  */
 export function errorText(t: TFunction, error: unknown): string {
   const unknown: string = t('common:errors.unknown')
@@ -16,13 +24,19 @@ export function errorText(t: TFunction, error: unknown): string {
     [`errors.${error.code}`, `common:errors.${error.code}`, 'common:errors.server_error'],
     {
       message: error.message || unknown,
+      // `errors.server_error_message` has a slot for the message; for the code server_error itself its own text is enough.
+      context: error.code === 'server_error' ? '' : 'message',
     },
   )
   const seconds = limits.has(error.code) ? error.retryAfter : undefined
   if (!seconds) return text
-  const wait =
-    seconds < minute
-      ? t('common:errors.waitSeconds', { count: seconds })
-      : t('common:errors.waitMinutes', { count: Math.ceil(seconds / minute) })
-  return `${text} ${wait}`
+  return `${text} ${waitText(t, seconds)}`
+}
+
+function waitText(t: TFunction, seconds: number): string {
+  if (seconds < minute) return t('common:errors.waitSeconds', { count: seconds })
+  if (seconds <= mostMinutes) {
+    return t('common:errors.waitMinutes', { count: Math.ceil(seconds / minute) })
+  }
+  return t('common:errors.waitHours', { count: Math.ceil(seconds / hour) })
 }

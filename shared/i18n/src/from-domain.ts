@@ -1,4 +1,4 @@
-// Rules that most pages need. Remotes import them from here: the shell shares this package, so that a page carries them once (LIGHT-01).
+// Rules that most pages need. Remotes import them from this shared package, so that a page loads them once (LIGHT-01).
 export {
   discountedPrice,
   displayText,

@@ -1,6 +1,4 @@
 export * from './from-domain.ts'
 export * from './create-i18n.ts'
 export * from './error-text.ts'
-export * from './language-memory.ts'
-export * from './switch-language.ts'
 export * from './translated.ts'

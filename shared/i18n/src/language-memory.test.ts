@@ -11,7 +11,7 @@ test('GEN-03: the choice is kept in localStorage and in a cookie valid 365 days'
   expect(attributes).toEqual(expect.arrayContaining(['path=/', 'max-age=31536000', 'samesite=lax']))
 })
 
-test('GEN-03: where storage is blocked the language changes, and is not remembered', () => {
+test('GEN-03: if storage is blocked the language changes but is not remembered', () => {
   const blocked = () => {
     throw new DOMException('denied', 'SecurityError')
   }

@@ -4,8 +4,8 @@ const yearInSeconds = 365 * 24 * 60 * 60
 
 /** Stores the choice in localStorage for the browser and in a cookie for the server. Blocked storage is no error. */
 export function rememberLanguage(language: Language): void {
-  document.cookie = `${languageKey}=${language};path=/;max-age=${yearInSeconds};samesite=lax`
   try {
+    document.cookie = `${languageKey}=${language};path=/;max-age=${yearInSeconds};samesite=lax`
     localStorage.setItem(languageKey, language)
   } catch {
     return

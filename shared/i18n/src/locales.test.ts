@@ -12,7 +12,7 @@ const files = globSync('{shell,mf-*}/src/locales/*/*.json', { cwd: root }).map((
 }))
 const owned = [...new Set(files.map(({ app, namespace }) => `${app} ${namespace}`))]
 
-/** Keys with their path; the plural forms of one key count as one, as languages have different ones. */
+/** Keys with their path. All plural forms of one key count as one, because languages have different forms. */
 function keysOf(texts: Texts, path = ''): string[] {
   return Object.entries(texts).flatMap(([key, text]) =>
     typeof text === 'object'
@@ -94,7 +94,7 @@ test('NAV-06: the French text of a category is its name, so that French pages ne
 })
 
 test.each(languages)(
-  'SEO-01: no two categories or needs are called the same in %s, so no two lists are',
+  'SEO-01: no two categories or needs have the same name in %s, so no two listings do',
   (language) => {
     const names = Object.values(find('shell categories', language)!.texts)
     expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([])

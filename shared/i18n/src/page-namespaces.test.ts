@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const listed = (list: string) => Array.from(list.matchAll(/'([\w-]+)'/g), ([, name]) => name!)
 
-/** Pages as the lists for `definePages` write them: namespaces, and the files with the code of the page and of its early view. */
+/** The pages in the lists for `definePages`: their namespaces, and the files with the code of the page and of its early view. */
 const pages = globSync('{mf-*/src/routes.ts,shell/src/features/shell-pages.ts}', {
   cwd: root,
 }).flatMap((file) => {
@@ -28,17 +28,19 @@ const pages = globSync('{mf-*/src/routes.ts,shell/src/features/shell-pages.ts}',
   })
 })
 
-/** The file and, again and again, what it imports of its own app. */
+/** The file and, recursively, the files of its own app that it imports. */
 function codeOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(join(root, file))) return seen
   seen.add(file)
-  for (const [, path = ''] of read(file).matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
+  for (const [, path = ''] of read(file).matchAll(
+    /(?:from|import\((?:\s*\/\*.*?\*\/)?)\s*'(\.[^']+)'/g,
+  )) {
     codeOf(join(dirname(file), path), seen)
   }
   return seen
 }
 
-/** What `useTranslation` asks for, and namespaces before a key (`common:nav.home`) or in its options. */
+/** Namespaces passed to `useTranslation`, and those before a key (`common:nav.home`) or in its options. */
 function usedIn(source: string): string[] {
   const asked = Array.from(source.matchAll(/useTranslation\(([^)]*)\)/g), ([, list = '']) => list)
   const prefixes = Array.from(source.matchAll(/['`]([\w-]+):[\w$]/g), ([, name]) => name!)
@@ -61,11 +63,11 @@ function textsOf(file: string): string[] {
   return [...used].filter((name) => !ofLayout.includes(name)).toSorted()
 }
 
-test.each(pages)('GEN-05: $page comes with all the texts it uses, and with no others', (page) => {
+test.each(pages)('GEN-05: $page declares all the namespaces it uses, and no others', (page) => {
   expect(textsOf(page.page)).toEqual(page.declared.toSorted())
 })
 
-test('GEN-05: an early view uses no texts but those of its page', () => {
+test('GEN-05: an early view uses only namespaces of its page', () => {
   const withEarly = pages.filter(({ early }) => early.length > 0)
   expect(withEarly.map(({ page }) => page)).toContain(
     'mf-catalog/src/features/listing/promo.route.tsx',

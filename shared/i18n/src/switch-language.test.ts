@@ -14,7 +14,7 @@ beforeEach(() => {
   document.documentElement.dir = 'ltr'
 })
 
-test('GEN-01: the switch changes texts, lang and dir, and is remembered', async () => {
+test('GEN-01: the switch changes texts, lang and dir, and the choice is remembered', async () => {
   const i18n = start()
   await switchLanguage(i18n, 'ar')
   expect(i18n.t('cart')).toBe('السلة')
@@ -47,7 +47,21 @@ test('GEN-01: no text changes before all of them are loaded', async () => {
   expect(i18n.t('cart')).toBe('Cart')
 })
 
-test('GEN-01: where texts cannot be loaded, nothing changes', async () => {
+test('GEN-01: what comes into view while texts load is in the new language too', async () => {
+  let finish = () => {}
+  const slow = new Promise<void>((resolve) => (finish = resolve))
+  const i18n = start(async (language) => {
+    await slow
+    return { cart: texts[language] ?? '' }
+  })
+  const switching = switchLanguage(i18n, 'en')
+  keepNamespaces(i18n, ['home'])
+  finish()
+  await switching
+  expect(i18n.t('home:cart')).toBe('Cart')
+})
+
+test('GEN-01: if texts cannot be loaded, nothing changes', async () => {
   const i18n = start(() => Promise.reject(new Error('offline')))
   await expect(switchLanguage(i18n, 'ar')).rejects.toThrow('No texts in ar')
   expect(i18n.language).toBe('fr')
@@ -64,7 +78,7 @@ test('GEN-01: a component, which has the instance in a wrapper, switches the sam
   expect(i18n.language).toBe('fr')
 })
 
-test('GEN-01: of two switches in a row the last one counts, however slow the first', async () => {
+test('GEN-01: of two switches in a row the last one applies, however slow the first', async () => {
   let release = () => {}
   const slow = new Promise<void>((resolve) => (release = resolve))
   const i18n = start(async (language) => {

@@ -14,14 +14,19 @@ export function readStored(key: string): string | undefined {
   }
 }
 
-/** Stores a text, or removes the key if it is undefined. Falls back to memory if storage is denied or full. */
-export function writeStored(key: string, text: string | undefined): void {
+/**
+ * Stores a text, or removes the key if it is undefined. Falls back to memory if storage is denied or full: the answer is
+ * whether it outlives the page.
+ */
+export function writeStored(key: string, text: string | undefined): boolean {
   try {
     if (text === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
     memory.delete(key)
+    return true
   } catch {
     memory.set(key, text)
+    return false
   }
 }
 
@@ -36,8 +41,9 @@ export function readStoredJson(key: string): unknown {
   }
 }
 
-export function writeStoredJson(key: string, value: unknown): void {
-  writeStored(key, JSON.stringify(value))
+/** As `writeStored`. */
+export function writeStoredJson(key: string, value: unknown): boolean {
+  return writeStored(key, JSON.stringify(value))
 }
 
 /**

@@ -48,7 +48,9 @@ async function fetchProducts(ids: readonly string[]): Promise<void> {
   try {
     // A cart from storage may hold anything; one text that is no id would make the API refuse them all.
     const valid = ids.filter((id) => idPattern.test(id))
-    const products = valid.length > 0 ? (await call('product/by-ids', { ids: valid })).products : []
+    // Every shopper asks this before an order, so it is what brings the cookie that tells her from her neighbours (LIM-04).
+    const asked = { ids: valid, forCart: true }
+    const products = valid.length > 0 ? (await call('product/by-ids', asked)).products : []
     takeAnswer(ids, byId(products))
   } catch (error) {
     $productsError.set(error)

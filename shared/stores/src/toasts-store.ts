@@ -2,7 +2,10 @@ import { atom } from 'nanostores'
 
 type ToastKind = 'success' | 'error' | 'warning'
 
-/** `key` is looked up in the namespace `notifications` when the toast is drawn; `text` is already translated. */
+/**
+ * `key` is looked up when the toast is drawn, so that a change of language changes it: in the namespace that it begins with
+ * (`product:card.soldOut`), which the page must have loaded, else in `notifications`. `text` is already translated.
+ */
 type ToastMessage =
   | { key: string; params?: Readonly<Record<string, string | number>> }
   | { text: string }

@@ -1,7 +1,7 @@
 import { paths } from './paths.ts'
 import { withQuery } from './query.ts'
 
-/** Sign-in. `returnTo` is the in-app path to come back to; `verify` and `reset` show the verification screen (ROUTE-02). */
+/** Sign-in. `returnTo` is the in-app path to return to; `verify` and `reset` show the verification screen (ROUTE-02). */
 export function login(
   query: {
     returnTo?: string | undefined
@@ -20,18 +20,20 @@ export function login(
 export function verifyEmail(query: {
   code: string
   email: string
+  /** Key that distinguishes following the link from guessing its code. */
+  key?: string
   verify?: boolean
   reset?: boolean
 }): string {
   return withQuery(paths.verifyEmail, { ...query })
 }
 
-/** Where sign-in with Google ends, with a token in the fragment (ROUTE-04). */
+/** The page to which sign-in with Google returns, with a token in the fragment (ROUTE-04). */
 export function authCallback(query: { returnTo?: string | undefined } = {}): string {
   return withQuery(paths.authCallback, query)
 }
 
-/** Where sign-in with Google starts. It is a route of the server and needs a full page load (ROUTE-06). */
+/** The server's address that starts sign-in with Google. It needs a full page load (ROUTE-06). */
 export function googleSignIn(query: { returnTo?: string | undefined } = {}): string {
   return withQuery('/api/user/auth/google', query)
 }
@@ -59,6 +61,16 @@ export function userOrderConfirmation({ orderId }: { orderId: string }): string 
   return withQuery(paths.userOrderConfirmation, { orderId, user: true })
 }
 
+/** The link by which a customer confirms, changes or cancels one order (OPER-08). */
+export function orderLink({ orderId, key }: { orderId: string; key: string }): string {
+  return withQuery(paths.orderLink, { order: orderId, key })
+}
+
 export function guestOrderTracking(): string {
   return paths.guestOrderTracking
+}
+
+/** The tracking of one order, in the fragment: it is sent to no server, and the page takes it out of the address (GTRK-01). */
+export function trackedOrder({ orderId, email }: { orderId: string; email: string }): string {
+  return withQuery(paths.guestOrderTracking, { orderId, email }).replace('?', '#')
 }

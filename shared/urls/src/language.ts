@@ -8,12 +8,12 @@ export function inLanguage(address: string, language: string): string {
   return hash === undefined ? asked : `${asked}#${hash}`
 }
 
-/** What a query asks for; undefined where it asks for no language. */
+/** The language that a query asks for; undefined if it asks for none. */
 export function askedLanguage(search: string): string | undefined {
   return new URLSearchParams(search).get(parameter) ?? undefined
 }
 
-/** The query as it was, without the language that it asks for. */
+/** The query without the parameter that asks for a language, otherwise unchanged. */
 export function withoutLanguage(search: string): string {
   const rest = search
     .slice(1)
@@ -23,8 +23,8 @@ export function withoutLanguage(search: string): string {
   return rest && `?${rest}`
 }
 
-/** The name of the parameter that a pair between two `&` of a query sets. */
+/** The name of the parameter in one `name=value` pair of a query. */
 export function parameterOf(pair: string): string {
-  // With the `?`, as one of the pair itself would be left out.
+  // A `?` is added, because the constructor removes a leading `?` that belongs to the pair.
   return new URLSearchParams(`?${pair}`).keys().next().value ?? ''
 }

@@ -19,6 +19,7 @@ export const paths = {
   orders: '/orders',
   orderConfirmation: '/order-confirmation',
   userOrderConfirmation: '/user-order-confirmation',
+  orderLink: '/order-link',
   guestOrderTracking: '/guest-order-tracking',
   about: '/about',
   contact: '/contact',

@@ -1,10 +1,10 @@
 import { paths } from './paths.ts'
 import { encoded, withQuery } from './query.ts'
 
-/** The query that every listing has (LIST-03, LIST-04, FACET-01). Prices are TND after discount. */
+/** Query parameters that all listings have (LIST-03, LIST-04, FACET-01). Prices are TND after discount. */
 interface ListQuery {
   brands?: readonly string[] | undefined
-  /** French names, as products have them. */
+  /** French names of needs, as in the data of products. */
   needs?: readonly string[] | undefined
   page?: number | undefined
   sort?: string | undefined
@@ -18,7 +18,7 @@ export function home(): string {
 
 export interface CollectionPlace extends ListQuery {
   category?: string | undefined
-  /** Goes into the path, and only below a category. */
+  /** Part of the path, only together with a category. */
   subcategory?: string | undefined
   subSubCategory?: string | undefined
   subcategories?: readonly string[] | undefined
@@ -33,12 +33,12 @@ export function collection(place: CollectionPlace = {}): string {
   return withQuery([paths.collection, ...folders.map(encoded)].join('/'), query)
 }
 
-/** What the shop has of one brand (NAME-01). */
+/** All products of one brand (NAME-01). */
 export function brand(name: string): string {
   return collection({ brands: [name] })
 }
 
-/** What helps with one need, given by its French name (FACET-02). */
+/** All products that help with one need, given by its French name (FACET-02). */
 export function need(name: string): string {
   return collection({ needs: [name] })
 }
@@ -47,7 +47,7 @@ export function product(productId: string): string {
   return paths.product.replace(':productId', encoded(productId))
 }
 
-/** What people say of a product: the element of its page with the id `reviews` (PROD-05). */
+/** The reviews of a product: the element with the id `reviews` on its page (PROD-05). */
 export function productReviews(productId: string): string {
   return `${product(productId)}#reviews`
 }
@@ -79,6 +79,8 @@ export function promo(
 export function search(
   query: Omit<ListQuery, 'sort'> & {
     q?: string
+    /** The words are searched for as typed (FIND-04). */
+    exact?: boolean
     categories?: readonly string[]
     subCategories?: readonly string[]
     subSubCategories?: readonly string[]

@@ -1,12 +1,12 @@
 import * as urls from './index.ts'
 
-test('ROUTE-03: category names with blanks, accents and ampersands are read from the path as they were', () => {
+test('ROUTE-03: category names with blanks, accents and ampersands are read from the path unchanged', () => {
   const url = urls.collection({ category: 'Bébé & Maman', subcategory: 'Soins / bain' })
   expect(url).toBe('/collection/B%C3%A9b%C3%A9%20%26%20Maman/Soins%20%2F%20bain')
   expect(url.split('/').map(decodeURIComponent)[2]).toBe('Bébé & Maman')
 })
 
-test('COLL-02: a collection’s query holds what was chosen and nothing else', () => {
+test('COLL-02: a collection’s query contains what was chosen and nothing else', () => {
   expect(urls.collection()).toBe('/collection')
   const url = urls.collection({
     category: 'Corps',
@@ -40,7 +40,7 @@ test('CHK-07: the address of a confirmation has the order and its e-mail', () =>
   )
 })
 
-test('AUTH-01: sign-in remembers where to come back to', () => {
+test('AUTH-01: sign-in keeps the page to return to', () => {
   expect(urls.login()).toBe('/login')
   expect(urls.login({ returnTo: '/product/1?tab=reviews' })).toBe(
     '/login?returnTo=%2Fproduct%2F1%3Ftab%3Dreviews',
@@ -71,7 +71,7 @@ test('FACET-02: a need and a brand have an address each, and a listing takes lis
   )
 })
 
-test('SRCH-01: half a character in a text, as of a cut emoji, makes an address all the same', () => {
+test('SRCH-01: half a surrogate pair in a text, as in a cut emoji, still gives a valid address', () => {
   expect(urls.search({ q: 'crème \ud83d' })).toBe('/search?q=cr%C3%A8me%20%EF%BF%BD')
   expect(urls.collection({ category: '\ud83d', brands: ['\ude00'] })).toBe(
     '/collection/%EF%BF%BD?brands=%EF%BF%BD',
@@ -79,7 +79,7 @@ test('SRCH-01: half a character in a text, as of a cut emoji, makes an address a
   expect(urls.product('\ud83d')).toBe('/product/%EF%BF%BD')
 })
 
-test('LANG-01: an address asks for a language, and its query is otherwise as it was', () => {
+test('LANG-01: an address asks for a language, and its query is otherwise unchanged', () => {
   expect(urls.inLanguage('/about', 'ar')).toBe('/about?lng=ar')
   expect(urls.inLanguage('/promo?page=2#list', 'fr')).toBe('/promo?page=2&lng=fr#list')
   expect(urls.askedLanguage('?page=2&lng=ar')).toBe('ar')
@@ -90,6 +90,12 @@ test('LANG-01: an address asks for a language, and its query is otherwise as it 
   expect(urls.withoutLanguage('?%6Cng=ar&q=a&lng')).toBe('?q=a')
   expect(urls.withoutLanguage('??lng=ar')).toBe('??lng=ar')
   expect(urls.withoutLanguage('')).toBe('')
+})
+
+test('GTRK-01: the address of an order’s tracking keeps order and e-mail from servers', () => {
+  expect(urls.trackedOrder({ orderId: '1', email: 'a+b@c.d' })).toBe(
+    '/guest-order-tracking#orderId=1&email=a%2Bb%40c.d',
+  )
 })
 
 test.each([

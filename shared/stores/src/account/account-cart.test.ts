@@ -100,7 +100,7 @@ describe('CART-03: a signed-in visitor', () => {
   test('has no list of products loaded for the cart', async () => {
     await visitSignedIn({ [cream._id]: of(2) })
     expect(server.namesOf('product/list')).toEqual([])
-    expect(server.inputsOf('product/by-ids')).toEqual([{ ids: cream._id }])
+    expect(server.inputsOf('product/by-ids')).toEqual([{ ids: cream._id, forCart: 'true' }])
   })
 
   test('finds what was left from the last visit at once, and the server’s word soon', async () => {
@@ -218,6 +218,22 @@ describe('CART-04: changes', () => {
     expect(server.cart).toEqual({ [cream._id]: of(1) })
   })
 
+  test('that the server is too busy for are not asked of it more often where the connection comes and goes', async () => {
+    const { stores } = await visitSignedIn()
+    cartCalls('overloaded')
+    await stores.addToCart(cream._id, 'default')
+    for (let comings = 1; comings <= 10; comings += 1) {
+      window.dispatchEvent(new Event('online'))
+      await pass(10)
+    }
+    server.received.splice(0)
+    // By now it waits a minute after a failure, from the last one on.
+    await pass(59_000)
+    expect(updates()).toEqual([])
+    await pass(60_000)
+    expect(updates()).toHaveLength(1)
+  })
+
   test('that wait are sent after a reload', async () => {
     const before = await visitSignedIn()
     cartCalls('unreachable')
@@ -278,9 +294,9 @@ describe('CART-04: changes', () => {
 
 describe('CART-03: a change that the server refuses', () => {
   test.each([
-    ['sold out', { stockQuantity: 0, inStock: false }, 'cart.out_of_stock'],
-    ['less in stock', { stockQuantity: 2 }, 'cart.max_reached'],
-    ['no longer sold', undefined, 'cart.product_not_found'],
+    ['sold out', { stockQuantity: 0, inStock: false }, 'cart.named.out_of_stock'],
+    ['less in stock', { stockQuantity: 2 }, 'cart.named.max_reached'],
+    ['no longer sold', undefined, 'cart.named.product_not_found'],
   ])('because it is %s is taken back with a toast', async (_, now, toast) => {
     const tab = await visitSignedIn({ [cream._id]: of(2), [soap._id]: of(1) })
     const known = server.products[cream._id]!
@@ -290,6 +306,7 @@ describe('CART-03: a change that the server refuses', () => {
     await pass()
     expect(tab.stores.$cart.get()).toEqual({ [cream._id]: of(2), [soap._id]: of(1) })
     expect(tab.told).toEqual([toast])
+    expect(tab.stores.$toasts.get()).toMatchObject([{ params: { name: 'Crème' } }])
     const product = tab.stores.$products.get()[cream._id]
     expect(product?.stockQuantity).toBe(now?.stockQuantity ?? 0)
   })
@@ -332,7 +349,32 @@ describe('CART-06: signing in', () => {
     expect(server.cart).toEqual(merged)
     expect(tab.stores.$cart.get()).toEqual(merged)
     expect(guestCart()).toBe('{}')
-    expect(tab.told).toEqual(['cart.max_reached'])
+    expect(tab.stores.$toasts.get()).toMatchObject([
+      { key: 'cart.named.max_reached', params: { name: 'Crème', n: 5 } },
+    ])
+  })
+
+  test('keeps lines that are sold out or no longer sold in sight, until they are removed or sold again', async () => {
+    const tab = await visit()
+    await tab.stores.addToCart(cream._id, 'S', 2)
+    await tab.stores.addToCart(cream._id, 'L', 1)
+    await tab.stores.addToCart(soap._id, 'default', 2)
+    server.products[cream._id] = { ...cream, stockQuantity: 0 }
+    server.products[soap._id] = undefined
+    await signInHere(tab)
+    expect(server.cart).toEqual({})
+    expect(tab.stores.$cart.get()).toEqual({ [cream._id]: { S: 2, L: 1 }, [soap._id]: of(2) })
+    expect(tab.told).toEqual([])
+    await tab.stores.removeLine({ productId: cream._id, size: 'S' })
+    await tab.stores.removeLine({ productId: soap._id, size: 'default' })
+    await pass(100)
+    expect(tab.stores.$cart.get()).toEqual({ [cream._id]: { L: 1 } })
+    server.products[cream._id] = cream
+    tab.close()
+    const next = await visit()
+    await pass(100)
+    expect(server.cart).toEqual({ [cream._id]: { L: 1 } })
+    expect(next.stores.$cart.get()).toEqual(server.cart)
   })
 
   test('keeps the guest’s lines in sight until the server has answered', async () => {
@@ -414,15 +456,27 @@ describe('CART-06: signing in', () => {
 })
 
 describe('AUTH-06: signing out', () => {
-  test('empties the cart here, in every tab and in the storage, forgets the address, and leaves the account’s on the server', async () => {
+  test('empties the cart here, in every tab and in the storage, forgets address, promo code and an order without an answer, and leaves the account’s on the server', async () => {
     const [one, two] = [await visitSignedIn({ [cream._id]: of(2) }), await visit()]
-    store('checkoutAddress', { value: { city: 'Midoun' }, savedAt: Date.now() })
+    const left = { value: { city: 'Midoun' }, savedAt: Date.now() }
+    const coupon = { code: 'DIX', percentage: 10, description: '' }
+    const personal = {
+      checkoutAddress: left,
+      checkoutAttempt: left,
+      appliedCoupon: coupon,
+      couponDiscount: 4,
+      accountCoupon: { accountId, coupon },
+    }
+    Object.entries(personal).forEach(([key, value]) => store(key, value))
+    one.stores.restoreCoupon()
+    two.stores.restoreCoupon()
     one.stores.signOut()
     expect(one.stores.$cart.get()).toEqual({})
     await pass()
     expect(two.stores.$cart.get()).toEqual({})
     expect(localStorage.getItem('accountCart')).toBeNull()
-    expect(localStorage.getItem('checkoutAddress')).toBeNull()
+    for (const key of Object.keys(personal)) expect(localStorage.getItem(key)).toBeNull()
+    expect([one, two].map(({ stores }) => stores.$coupon.get())).toEqual([undefined, undefined])
     expect(server.cart).toEqual({ [cream._id]: of(2) })
     expect(server.namesOf('user/logout')).toHaveLength(1)
   })
@@ -437,6 +491,35 @@ describe('AUTH-06: signing out', () => {
     await pass()
     expect(server.cart).toEqual({ [cream._id]: of(2) })
     expect(server.received.at(-1)?.name).toBe('user/logout')
+  })
+
+  test.each(['unreachable', 'broken'] as const)(
+    'where calls are %s says that changes of the cart are lost',
+    async (fate) => {
+      const warned = jest.spyOn(console, 'warn').mockImplementation()
+      const tab = await visitSignedIn()
+      cartCalls('unreachable')
+      await tab.stores.addToCart(cream._id, 'default', 2)
+      await pass()
+      cartCalls(fate, '')
+      tab.stores.signOut()
+      await pass(100)
+      expect(tab.told).toEqual(['session.cart_not_saved'])
+      expect(warned).toHaveBeenCalledTimes(2)
+    },
+  )
+
+  test('says nothing of a cart whose account is gone', async () => {
+    const tab = await visitSignedIn()
+    cartCalls('unreachable')
+    await tab.stores.addToCart(cream._id, 'default', 2)
+    await pass()
+    cartCalls('answered')
+    server.refused.add(String(localStorage.getItem('token')))
+    jest.spyOn(console, 'warn').mockImplementation()
+    tab.stores.signOut()
+    await pass(100)
+    expect(tab.told).toEqual([])
   })
 
   test('a session that ends by itself keeps what the server does not have, for the same account', async () => {

@@ -7,6 +7,7 @@ import {
   changesAfterOrder,
   changesBetween,
   isSameLine,
+  isUnsellable,
   type PendingChange,
   queued,
   settled,
@@ -41,10 +42,12 @@ export class AccountCart implements CartKeeper {
     return withChanges(server ?? {}, all, $products.get())
   }
 
-  save(cart: Cart): void {
+  /** What the browser cannot store is sent all the same. */
+  save(cart: Cart): boolean {
     this.takeGuestCart()
     const changes = changesBetween(this.read() ?? {}, cart, { adds: !this.#isCurrent })
     if (changes.length > 0) this.#queue(changes)
+    return true
   }
 
   takeOrdered(ordered: Cart): void {
@@ -80,9 +83,9 @@ export class AccountCart implements CartKeeper {
     return this.#expiries
   }
 
-  /** What the server has to be told first. */
+  /** What the server has to be told first. Additions are settled before. */
   get next(): PendingChange | undefined {
-    return this.#stored().changes[0]
+    return this.#stored().changes.find(({ kind }) => kind === 'set')
   }
 
   /** Products of lines whose units are added to the server's: they are capped at the stock. */
@@ -119,11 +122,17 @@ export class AccountCart implements CartKeeper {
     this.#store({ changes: this.#without(refused) })
   }
 
-  /** Decides how many units lines get to which some were added; returns those that got fewer than were chosen. */
+  /**
+   * Decides how many units lines get to which some were added; returns those that got fewer than were chosen. Lines of
+   * products that are not sold now wait.
+   */
   settleAdded(): PendingChange[] {
     const { server = {}, changes } = this.#stored()
-    const { changes: sets, capped } = settled(server, changes, $products.get())
-    this.#store({ changes: sets })
+    const products = $products.get()
+    const waiting = changes.filter((change) => isUnsellable(change, products))
+    const others = changes.filter((change) => !isUnsellable(change, products))
+    const { changes: sets, capped } = settled(server, others, products)
+    this.#store({ changes: [...sets, ...waiting] })
     return capped
   }
 

@@ -1,12 +1,18 @@
 /** What a signed-in visitor needs and a guest does not: loaded when there is a token. */
-import { call, configureApi } from '@shop/api'
+import { call, configureApi, isApiError } from '@shop/api'
+import { writeStored } from '../browser-storage.ts'
 import { keepCartIn } from '../cart/cart-store.ts'
+import { couponDiscountKey } from '../cart/coupon-discount-key.ts'
+import { couponKey, restoreCoupon } from '../cart/coupon-store.ts'
 import { logWarning } from '../log-warning.ts'
 import { $products } from '../products-store.ts'
+import { checkoutAttemptKey } from '../session/checkout-attempt-key.ts'
 import type { Navigate } from '../session/navigate.ts'
 import { accountOf } from '../session/token-claims.ts'
+import { showToast } from '../toasts-store.ts'
 import { AccountCart } from './account-cart.ts'
 import { CartQueue } from './cart-queue.ts'
+import { heldCouponKey, takeHeldCoupon } from './held-coupon.ts'
 import { watchLifetime } from './lifetime-watch.ts'
 import { type PendingChange, settled } from './pending-changes.ts'
 import { hearServerTime } from './server-clock.ts'
@@ -25,6 +31,7 @@ export function startAccount(accountId: string, navigate: Navigate): () => void 
   const queue = new CartQueue(cart)
   const watch = watchLifetime()
   let isStopped = false
+  takeHeldCoupon(accountId)
   keepCartIn(cart, () => queue.run())
   void watch.checked.then(() => {
     if (isStopped) return
@@ -45,24 +52,33 @@ export function startAccount(accountId: string, navigate: Navigate): () => void 
   }
 }
 
-/** Tells the server what is left to tell of an account that was just signed out, then that its session has ended (AUTH-06). */
+/** What a shopper leaves in the browser at the cart and the checkout, with name, address and phone. */
+const personalKeys = [checkoutAttemptKey, couponKey, couponDiscountKey, heldCouponKey]
+
+/**
+ * Forgets the promo code and an order without an answer of an account that was just signed out: the next visitor of the device
+ * sees nothing of them. Then tells the server what is left to tell, and that the session has ended (AUTH-06).
+ */
 export async function leaveAccount(token: string): Promise<void> {
   const { changes } = readStoredCart(accountOf(token))
   forgetStoredCart()
-  if (changes.length > 0) {
-    await sendAll(changes, token).catch((error: unknown) =>
-      logWarning('The last changes of the cart were not sent', error),
-    )
-  }
+  for (const key of personalKeys) writeStored(key, undefined)
+  restoreCoupon()
+  if (changes.length > 0) await sendAll(changes, token).catch(sayUnsaved)
   await call('user/logout', {}, { token })
+}
+
+/** A session that the server has ended, as with the account's deletion, leaves no cart to save to. */
+function sayUnsaved(error: unknown): void {
+  logWarning('A change of the cart was not sent', error)
+  if (isApiError(error, 'unauthorized')) return
+  showToast({ kind: 'warning', key: 'session.cart_not_saved' })
 }
 
 async function sendAll(changes: readonly PendingChange[], token: string): Promise<void> {
   const { cartData } = await call('cart/get', {}, { token })
   for (const { productId, size, quantity } of settled(cartData, changes, $products.get()).changes) {
     const line = { itemId: productId, size, quantity }
-    await call('cart/update', line, { token }).catch((error: unknown) =>
-      logWarning('A change of the cart was not sent', error),
-    )
+    await call('cart/update', line, { token }).catch(sayUnsaved)
   }
 }

@@ -1,10 +1,11 @@
 import { ApiError, type ApiErrorData, call, isApiError } from '@shop/api'
+import { maxLineQuantity } from '@shop/domain'
 import { $cartError } from '../cart/cart-store.ts'
-import { showCartLoadFailure, showCartResult } from '../cart/cart-toasts.ts'
-import { $productsError, isAnswered, loadProducts } from '../products-store.ts'
+import { showCartLoadFailure } from '../cart/cart-toasts.ts'
+import { $products, $productsError, isAnswered, loadProducts } from '../products-store.ts'
 import type { AccountCart } from './account-cart.ts'
 import type { PendingChange } from './pending-changes.ts'
-import { refusedChange } from './refused-change.ts'
+import { refusedChange, showRefusedLine } from './refused-change.ts'
 import { withLock } from './with-lock.ts'
 
 const firstRetryMs = 1000
@@ -27,6 +28,8 @@ export class CartQueue {
   #failures = 0
   #serverErrors = 0
   #loadedAt = 0
+  /** Products that the shop did not sell when the cart was last loaded, whose lines wait for it. */
+  #unsold: readonly string[] = []
   #retry: ReturnType<typeof setTimeout> | undefined
 
   constructor(cart: AccountCart) {
@@ -96,6 +99,7 @@ export class CartQueue {
       this.#cart.takeAnswer(cartData, expiries)
       $cartError.set(undefined)
       this.#loadedAt = Date.now()
+      this.#unsold = []
     } catch (error) {
       if (!this.#isStopped) {
         $cartError.set(error)
@@ -106,14 +110,17 @@ export class CartQueue {
   }
 
   async #settleAdded(): Promise<void> {
-    const products = this.#cart.addedProducts
+    const products = this.#cart.addedProducts.filter((id) => !this.#unsold.includes(id))
     if (products.length === 0) return
     await loadProducts(products, { fresh: true })
     if (!products.every(isAnswered)) throw productsMissing()
     this.#stopped.signal.throwIfAborted()
-    for (const { quantity } of this.#cart.settleAdded()) {
-      showCartResult('update', { status: 'max_reached', available: quantity })
+    for (const { productId } of this.#cart.settleAdded()) {
+      const stock = $products.get()[productId]?.stockQuantity ?? 0
+      const available = Math.min(stock, maxLineQuantity)
+      showRefusedLine(productId, { status: 'max_reached', available })
     }
+    this.#unsold = this.#cart.addedProducts
   }
 
   async #send(change: PendingChange): Promise<void> {
@@ -129,7 +136,7 @@ export class CartQueue {
       if (!isApiError(error) || this.#isTemporary(error)) throw error
       this.#serverErrors = 0
       this.#cart.rollBack(change)
-      showCartResult('update', refusedChange(error))
+      showRefusedLine(productId, refusedChange(error))
       // Its stock is not what this page took it for.
       void loadProducts([productId], { fresh: true })
     }

@@ -1,5 +1,6 @@
 import {
   type Cart,
+  isSoldOut,
   type LineId,
   lineQuantities,
   lineQuantity,
@@ -76,11 +77,24 @@ export function queued(
 ): readonly PendingChange[] {
   const at = waiting.findLastIndex(({ productId }) => productId === change.productId)
   const earlier = waiting[at]
-  if (!earlier || !isSameLine(earlier, change)) return [...waiting, change]
+  if (!earlier || !isSameLine(earlier, change)) {
+    // Units that were added to a line before it is set count no more, also where they wait until the product is sold again.
+    const isOver = (each: PendingChange) => each.kind === 'add' && isSameLine(each, change)
+    return [...(change.kind === 'set' ? waiting.filter((each) => !isOver(each)) : waiting), change]
+  }
   // Units that are added to a set quantity are capped at the stock once it is known.
   if (change.kind === 'add' && earlier.kind === 'set') return [...waiting, change]
   const quantity = change.quantity + (change.kind === 'add' ? earlier.quantity : 0)
   return waiting.map((each, index) => (index === at ? { ...change, quantity } : each))
+}
+
+/**
+ * Whether the shop does not sell the product of an addition now. The server would refuse it; it waits, and the cart shows the
+ * line as one that cannot be bought (CART-06, CART-08).
+ */
+export function isUnsellable({ kind, productId }: PendingChange, products: Products): boolean {
+  const product = products[productId]
+  return kind === 'add' && (!product || isSoldOut(product))
 }
 
 /**

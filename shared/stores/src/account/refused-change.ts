@@ -1,5 +1,9 @@
 import type { ApiErrorData } from '@shop/api'
+import { maxLineQuantity, productNameText } from '@shop/domain'
 import type { CartResult } from '../cart/cart-store.ts'
+import { showCartResult } from '../cart/cart-toasts.ts'
+import { $products } from '../products-store.ts'
+import { showToast } from '../toasts-store.ts'
 
 /** What the server's refusal of a change means for the shopper (CART-03). */
 export function refusedChange({ code, outOfStockItems }: ApiErrorData): CartResult {
@@ -8,4 +12,28 @@ export function refusedChange({ code, outOfStockItems }: ApiErrorData): CartResu
   }
   const isKnown = code === 'product_not_found' || code === 'out_of_stock' || code === 'cart_full'
   return isKnown ? { status: code } : { status: 'failed', error: code }
+}
+
+const named = new Set<CartResult['status']>([
+  'product_not_found',
+  'out_of_stock',
+  'max_reached',
+  'cart_full',
+])
+
+/**
+ * Tells which product's line is not what the shopper chose: the change may be long past, as a guest's lines are at sign-in
+ * (CART-03, CART-06).
+ */
+export function showRefusedLine(productId: string, result: CartResult): void {
+  const product = $products.get()[productId]
+  const available = 'available' in result ? result.available : 0
+  // With that many units it is an order's own limit that is reached.
+  if (!product || !named.has(result.status) || available === maxLineQuantity) {
+    showCartResult('update', result)
+    return
+  }
+  const name = productNameText(product, document.documentElement.lang)
+  const params = { name, n: available }
+  showToast({ kind: 'warning', key: `cart.named.${result.status}`, params })
 }

@@ -1,7 +1,9 @@
 import * as urls from '@shop/urls'
 import type { Navigate } from '../session/navigate.ts'
 import { $token, restoreSession, setToken } from '../session/session-store.ts'
+import { accountOf } from '../session/token-claims.ts'
 import { showToast } from '../toasts-store.ts'
+import { holdCoupon } from './held-coupon.ts'
 
 const signInPaths = new Set<string>([
   urls.paths.login,
@@ -24,6 +26,7 @@ export function endSession(token: string): void {
   if ($token.get() !== token) return
   // What follows the session stops with the token.
   const open = navigate
+  holdCoupon(accountOf(token))
   setToken(undefined)
   const { pathname, search } = location
   if (!open || signInPaths.has(pathname)) return

@@ -207,6 +207,37 @@ describe('SESS-03: the lifetime watch', () => {
   })
 })
 
+test.each([
+  [
+    'the next visitor of the device does not get it, and another account neither',
+    'sami',
+    undefined,
+  ],
+  ['its account gets it back', accountId, 'DIX'],
+])(
+  'COUP-02: a promo code goes with the session that ends on any page: %s',
+  async (_, next, code) => {
+    const coupon = { code: 'DIX', percentage: 10, description: '' }
+    const token = newToken()
+    localStorage.setItem('appliedCoupon', JSON.stringify(coupon))
+    localStorage.setItem('couponDiscount', '4')
+    const [one, two] = [await visit(token), await visit()]
+    const codes = () => [one, two].map(({ stores }) => stores.$coupon.get()?.code)
+    expect(codes()).toEqual(['DIX', 'DIX'])
+    server.refresh = () => refusal('unauthorized', 401)
+    server.refused.add(token)
+    await one.call('cart/get', {}).catch(() => null)
+    await pass()
+    expect([isSignedIn(one), isSignedIn(two)]).toEqual([false, false])
+    expect(codes()).toEqual([undefined, undefined])
+    expect(localStorage.getItem('appliedCoupon')).toBeNull()
+    expect(localStorage.getItem('couponDiscount')).toBeNull()
+    one.stores.setToken(aToken({ accountId: next }))
+    await pass()
+    expect(codes()).toEqual([code, code])
+  },
+)
+
 describe('SESS-02: calls', () => {
   test.each([
     [31_000, 0],

@@ -154,3 +154,10 @@ test('SEC-04: it is sent to the cart’s page alone', () => {
   expect(document.cookie).toBe('')
   history.pushState(null, '', '/cart')
 })
+
+test('CART-03: a browser that denies cookies costs the cookie alone', () => {
+  jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  expect(() => storeCartCookie({ cart: {}, hasCoupon: false })).not.toThrow()
+})

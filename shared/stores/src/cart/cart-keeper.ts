@@ -4,8 +4,8 @@ import type { Cart } from '@shop/domain'
 export interface CartKeeper {
   /** The cart as all tabs have left it; undefined until it is known. */
   read(): Cart | undefined
-  /** Takes over the changes that were made to what `read` has returned. */
-  save(cart: Cart): void
+  /** Takes over the changes that were made to what `read` has returned. Whether they outlive this tab. */
+  save(cart: Cart): boolean
   /** These units were ordered (CHK-07). */
   takeOrdered(ordered: Cart): void
   /** Drops lines without units where they are stored (CART-05). */

@@ -44,11 +44,53 @@ test('CART-03: an added line is stored under guestCart and counted', async () =>
   expect($cartCount.get()).toBe(2)
 })
 
+test('CART-03: what a full storage refuses stays in the cart of this tab, which is said at once', async () => {
+  const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const result = await addToCart(cream._id, 'default')
+  showCartResult('add', result, cream._id)
+  expect($toasts.get()).toMatchObject([
+    { kind: 'success', key: 'cart.added', addedProductId: cream._id },
+    { kind: 'warning', key: 'cart.only_in_tab' },
+  ])
+  restoreCart()
+  expect($cart.get()).toEqual({ [cream._id]: { default: 1 } })
+  refused.mockRestore()
+  $toasts.set([])
+  showCartResult('add', await addToCart(cream._id, 'default'), cream._id)
+  expect($toasts.get()).toMatchObject([{ kind: 'success' }])
+  expect(stored()).toEqual({ [cream._id]: { default: 2 } })
+  $toasts.set([])
+})
+
 test('CART-01: more than the stock is refused and changes nothing', async () => {
   await addToCart(cream._id, 'default', 3)
   expect(await addToCart(cream._id, 'default')).toEqual({ status: 'max_reached', available: 3 })
   expect(await changeQuantity(line, 4)).toEqual({ status: 'max_reached', available: 3 })
   expect(stored()).toEqual({ [cream._id]: { default: 3 } })
+})
+
+test('LIM-01: no unit is added that an order could not have, and the toast says so', async () => {
+  rememberProducts([{ ...cream, stockQuantity: 50 }])
+  $settings.set(settings({ unitLimits: { perProduct: 4, perOrder: 5 } }))
+  expect(await addOneByOne(cream._id, 'default', 6)).toEqual({
+    added: 4,
+    result: { status: 'limit_reached' },
+  })
+  expect(stored()).toEqual({ [cream._id]: { default: 4 } })
+  const soap = aProduct({ stockQuantity: 50 })
+  rememberProducts([soap])
+  const result = await addToCart(soap._id, 'default', 2)
+  expect(result).toEqual({ status: 'limit_reached' })
+  showCartResult('add', result)
+  expect($toasts.get().at(-1)).toMatchObject({
+    kind: 'warning',
+    key: 'cart.order_limit_reached',
+    params: { perProduct: 4, perOrder: 5 },
+  })
+  $settings.set(undefined)
+  $toasts.set([])
 })
 
 test('CART-01: a product that is not loaded yet is requested before it is refused', async () => {
@@ -59,7 +101,7 @@ test('CART-01: a product that is not loaded yet is requested before it is refuse
   expect(await addToCart(soap._id, 'default')).toEqual({ status: 'ok' })
   expect(await addToCart(unknownId, 'default')).toEqual({ status: 'product_not_found' })
   expect(await addToCart(unknownId, 'default')).toEqual({ status: 'product_not_found' })
-  expect(api.inputsOf('product/by-ids')).toEqual([{ ids: soap._id }, { ids: unknownId }])
+  expect(api.inputsOf('product/by-ids')).toMatchObject([{ ids: soap._id }, { ids: unknownId }])
 })
 
 test('CART-09: while the shop cannot be reached, an unknown product fails instead of being called missing', async () => {

@@ -7,6 +7,7 @@ import {
   cartLines,
   cartTotals,
   countItems,
+  exceedsOrder,
   type LineId,
   setQuantity,
   withoutUnits,
@@ -19,7 +20,7 @@ import {
   isAnswered,
   loadProducts,
 } from '../products-store.ts'
-import { $deliverySettings } from '../settings-store.ts'
+import { $deliverySettings, $settings } from '../settings-store.ts'
 import type { CartKeeper } from './cart-keeper.ts'
 import { clearGuestCart, guestCart } from './guest-cart.ts'
 import { $coupon } from './coupon-store.ts'
@@ -44,13 +45,14 @@ export const $cartTotals = computed(
 )
 
 /**
- * 'failed': the product could not be loaded. 'cart_full': said by the server alone. `showCartResult` turns a status into a
+ * 'limit_reached': an order may not have more (LIM-01). 'failed': the product could not be loaded. 'cart_full': said by the server alone. `showCartResult` turns a status into a
  * text.
  */
 export type CartResult =
-  | { status: 'ok' }
+  /** `isOnlyInTab`: the browser stores nothing, so the cart is lost when the tab is closed. */
+  | { status: 'ok'; isOnlyInTab?: true }
   | CartRefusal
-  | { status: 'cart_full' }
+  | { status: 'cart_full' | 'limit_reached' }
   | { status: 'failed'; error: unknown }
 
 /** Undefined while the code that keeps an account's cart is being loaded. */
@@ -156,10 +158,14 @@ async function change(line: LineId, rule: (cart: Cart) => CartChange): Promise<C
   const failure = (await missingKeeper()) ?? (await loadFailure(line.productId))
   if (failure) return failure
   restoreCart()
-  const changed = rule($cart.get())
+  const before = $cart.get()
+  const changed = rule(before)
   if (changed.status !== 'ok') return changed
-  saveCart(changed.cart)
-  return { status: 'ok' }
+  const limits = $settings.get()?.unitLimits
+  if (limits && exceedsOrder(before, changed.cart, line.productId, limits)) {
+    return { status: 'limit_reached' }
+  }
+  return saveCart(changed.cart) ? { status: 'ok' } : { status: 'ok', isOnlyInTab: true }
 }
 
 /** Waits for the code that keeps an account's cart. Returns the result of the change if it cannot be loaded, else undefined. */
@@ -179,7 +185,9 @@ async function loadFailure(productId: string): Promise<CartResult | undefined> {
   return isAnswered(productId) ? undefined : { status: 'failed', error: $productsError.get() }
 }
 
-function saveCart(cart: Cart): void {
-  keeper?.save(cart)
+/** Whether it outlives this tab. */
+function saveCart(cart: Cart): boolean {
+  const isKept = keeper?.save(cart) ?? true
   $cart.set(cart)
+  return isKept
 }

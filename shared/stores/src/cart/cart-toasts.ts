@@ -1,5 +1,6 @@
 import { maxLineQuantity } from '@shop/domain'
 import type { CartResult } from './cart-store.ts'
+import { $settings } from '../settings-store.ts'
 import { showToast } from '../toasts-store.ts'
 
 type CartAction = 'add' | 'update' | 'remove'
@@ -20,12 +21,20 @@ export function showCartResult(
   switch (result.status) {
     case 'ok':
       showToast({ kind: 'success', key: successes[action], addedProductId })
+      if (result.isOnlyInTab) showToast({ kind: 'warning', key: 'cart.only_in_tab' })
       return
     case 'failed':
       showToast({ kind: 'error', key: failures[action] })
       return
     case 'max_reached':
       showToast({ kind: 'warning', key: maxKey(result.available), params: { n: result.available } })
+      return
+    case 'limit_reached':
+      showToast({
+        kind: 'warning',
+        key: 'cart.order_limit_reached',
+        params: $settings.get()?.unitLimits,
+      })
       return
     case 'product_not_found':
     case 'out_of_stock':

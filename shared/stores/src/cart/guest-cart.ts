@@ -8,8 +8,8 @@ export const guestCartKey = 'guestCart'
 export const guestCart = {
   read: () => readCart(readStoredJson(guestCartKey)),
   save: (cart) => writeStoredJson(guestCartKey, cart),
-  takeOrdered: (ordered) => guestCart.save(withoutUnits(guestCart.read(), ordered)),
-  clean: () => guestCart.save(guestCart.read()),
+  takeOrdered: (ordered) => void guestCart.save(withoutUnits(guestCart.read(), ordered)),
+  clean: () => void guestCart.save(guestCart.read()),
 } as const satisfies CartKeeper
 
 export function clearGuestCart(): void {

@@ -7,8 +7,8 @@ import { $token, setToken } from './session-store.ts'
 
 /**
  * Removes the token in all tabs, empties the local cart and forgets the address that was typed at checkout. Nobody has to wait
- * for the server, which is told what the account's cart was left with and that the session has ended. The page that calls it
- * goes to /login (AUTH-06).
+ * for the server, which is told what the account's cart was left with and that the session has ended; with the code for that
+ * the rest of what the shopper leaves is forgotten. The page that calls it goes to /login (AUTH-06).
  */
 export function signOut(): void {
   const token = $token.get()

@@ -1,0 +1,57 @@
+import type { i18n as I18n } from 'i18next'
+import { knownLanguage, type Language, languageKey } from '@shop/domain'
+import { rememberLanguage } from './language-memory.ts'
+import { switchLanguage } from './switch-language.ts'
+
+/** Key in the tab's sessionStorage: the language for which the cookie was renewed in this visit. */
+const renewedKey = 'languageRenewed'
+
+/**
+ * GEN-03: restores the language chosen in an earlier visit. `asked` is the language that the page's address asks for,
+ * which is a choice too. Without the cookie, the page changes to the language in storage; otherwise storage takes the
+ * language of the cookie. The server renews the cookie, now and after every later choice, because some browsers keep a
+ * cookie written by a script for only a week.
+ */
+export async function restoreLanguage(i18n: I18n, asked: string | undefined): Promise<void> {
+  i18n.on('languageChanged', (language) => void renewCookie(language as Language))
+  const inCookie = attempt(languageOfCookie)
+  const stored = knownLanguage(attempt(() => localStorage.getItem(languageKey)))
+  const chosen = knownLanguage(asked) ?? knownLanguage(inCookie) ?? stored
+  if (chosen === undefined) return
+  if (chosen !== i18n.language && inCookie === undefined && asked === undefined) {
+    return await switchLanguage(i18n, chosen)
+  }
+  if (stored !== chosen || inCookie !== chosen) rememberLanguage(chosen)
+  if (attempt(() => sessionStorage.getItem(renewedKey)) !== chosen) await renewCookie(chosen)
+}
+
+let renewing = Promise.resolve()
+
+/**
+ * Asks the server to renew the cookie for a year. Requests are sent one after the other, so that the last chosen
+ * language is the one kept.
+ */
+function renewCookie(language: Language): Promise<void> {
+  renewing = renewing.then(async () => {
+    try {
+      await fetch(`/locales/${language}`, { method: 'POST', keepalive: true })
+      sessionStorage.setItem(renewedKey, language)
+    } catch {
+      // The next page tries again; until then the cookie is the one written by the script.
+    }
+  })
+  return renewing
+}
+
+function languageOfCookie(): string | undefined {
+  return new RegExp(`(?:^|; )${languageKey}=([^;]*)`).exec(document.cookie)?.[1]
+}
+
+/** The result of an access to storage; undefined if the browser denies it. */
+function attempt<Result>(access: () => Result): Result | undefined {
+  try {
+    return access()
+  } catch {
+    return undefined
+  }
+}
