@@ -6,7 +6,7 @@ import { Dialog, Field, ListState, Picture, TextInput } from './index.ts'
 import { globalCss } from './styles/global-css.ts'
 import { theme } from './styles/theme.ts'
 
-test('SSR: renders without a browser, its styles collected, no style attribute for a strict CSP', () => {
+test('SSR: renders without a browser, collects its styles, and writes no style attribute, for a strict CSP', () => {
   const sheet = new ServerStyleSheet()
   const html = renderToString(
     sheet.collectStyles(

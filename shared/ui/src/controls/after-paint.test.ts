@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('FAST-01: work comes after the frame and the task in which it is painted', () => {
+test('FAST-01: work runs after the frame and the task in which it is painted', () => {
   afterPaint(run)
   const frame = jest.spyOn(globalThis, 'setTimeout')
   expect(run).not.toHaveBeenCalled()
@@ -35,7 +35,7 @@ test.each(['pointerdown', 'keydown', 'pagehide', 'visibilitychange'])(
   },
 )
 
-test('FAST-01: what is done is heard of by no later event', () => {
+test('FAST-01: after the work has run, later events do not run it again', () => {
   const [added, removed] = [
     jest.spyOn(window, 'addEventListener'),
     jest.spyOn(window, 'removeEventListener'),
@@ -45,7 +45,7 @@ test('FAST-01: what is done is heard of by no later event', () => {
   expect(removed.mock.calls).toEqual(added.mock.calls)
 })
 
-test('FAST-01: on a hidden page, which nothing is painted of, it is done at once', () => {
+test('FAST-01: on a hidden page, which is never painted, the work runs at once', () => {
   visibility = 'hidden'
   afterPaint(run)
   expect(run).toHaveBeenCalledTimes(1)

@@ -1,10 +1,13 @@
-/** What the shopper does next has to find the work done; nothing is painted any more once a page is hidden or left. */
+/**
+ * Events that run the work at once: the shopper's next action needs its result, and a page that is hidden or left is
+ * not painted any more.
+ */
 const ends = ['pointerdown', 'keydown', 'pagehide', 'visibilitychange'] as const
 
 /**
- * Runs work that a tap leads to after the browser has painted the tap's own answer, so that the answer does not wait for it
- * (FAST-01). It runs at once where the next tap or key comes before that, and where the page is hidden or left: nothing
- * that was chosen is lost.
+ * Runs the work of a tap after the browser has painted the control's reaction, so that the reaction does not wait for
+ * the work (FAST-01). It runs at once if the next tap or key comes first, or if the page is hidden or left: no choice
+ * is lost.
  */
 export function afterPaint(run: () => void): void {
   if (document.visibilityState === 'hidden') return run()
@@ -16,6 +19,6 @@ export function afterPaint(run: () => void): void {
     run()
   }
   for (const name of ends) window.addEventListener(name, end, { capture: true })
-  // The frame is painted in the task of its callbacks; a task that follows it comes after that.
+  // The browser paints the frame in the task of the frame's callbacks; a timeout runs in a task after that.
   requestAnimationFrame(() => setTimeout(end))
 }

@@ -7,13 +7,13 @@ export type Crumb = { label: ReactNode; href?: string }
 type BreadcrumbProps = {
   /** The name of the navigation: "Fil d’Ariane". */
   label: string
-  /** From the home page down; the last is the page itself and needs no address. */
+  /** From the home page down; the last item is the page itself and needs no address. */
   items: readonly Crumb[]
   renderLink: RenderLink
 }
 
 const Trail = styled.ol`
-  /* One line that scrolls: a trail that wraps would wrap anew, and move the page, when the font arrives. */
+  /* One line that scrolls: a trail that wraps would wrap differently when the font arrives, and move the page. */
   display: flex;
   align-items: center;
   overflow-x: auto;
@@ -37,7 +37,7 @@ const Trail = styled.ol`
     flex: none;
     padding-block: ${theme.space[2]};
   }
-  /* The page itself, whose name stands below as its heading, gives way to the pages above it. */
+  /* The page's own name is shortened before those of the pages above, because its heading repeats it. */
   [aria-current] {
     overflow: hidden;
     text-overflow: ellipsis;

@@ -57,7 +57,7 @@ export const buttonStyles = css`
     background: ${theme.color.page};
     color: ${theme.color.accent};
   }
-  /* Overridden as easily as what all variants have. */
+  /* :where keeps the specificity of the rules for all variants, so that this rule can be overridden as easily. */
   &:where([data-variant='ghost']) {
     padding-inline: ${theme.space[4]};
     color: ${theme.color.accent};
@@ -125,7 +125,15 @@ type ButtonProps = ComponentPropsWithRef<'button'> &
     icon?: ReactNode
   }
 
-/** type="button" unless told otherwise. */
+/**
+ * Gives a text an element of its own, so that React can add and remove nodes beside it even where a browser has
+ * translated it (GEN-11).
+ */
+function inElement(children: ReactNode): ReactNode {
+  return typeof children === 'string' ? <span>{children}</span> : children
+}
+
+/** A button with type="button" by default. */
 export function Button({
   variant = 'primary',
   size = 'md',
@@ -149,7 +157,7 @@ export function Button({
       {...rest}
     >
       {busy ? <Spinner aria-hidden="true" /> : icon}
-      {children}
+      {inElement(children)}
     </ButtonElement>
   )
 }
@@ -164,7 +172,7 @@ export function ButtonLink<Target extends ElementType = 'a'>(props: ButtonLinkPr
   return (
     <LinkElement as={as} data-variant={variant} data-size={size} {...rest}>
       {icon}
-      {children}
+      {inElement(children)}
     </LinkElement>
   )
 }
@@ -198,7 +206,7 @@ const IconButtonElement = styled.button`
 
 type IconButtonProps<Target extends ElementType> = ComponentPropsWithRef<Target> & {
   as?: Target
-  /** What it does, in words: the accessible name. */
+  /** The action in words: the accessible name. */
   label: string
   outlined?: boolean
   /** The icon, and a `<CountBadge>` where there is one. */

@@ -11,7 +11,7 @@ const Choice = styled.label`
   grid-template-columns: auto minmax(0, 1fr);
   align-items: start;
   gap: ${theme.space[3]};
-  /* 44 px high with one line, and as far from its neighbours with several. */
+  /* 44 px high with one line, and with the same distance to its neighbours with several. */
   padding-block: calc((${theme.touch} - ${lineHeight}em) / 2);
   line-height: ${lineHeight};
   cursor: pointer;
@@ -75,11 +75,11 @@ type RadioGroupProps<Value extends string> = {
   value: Value
   /** Called once the choice is painted. */
   onChange: (value: Value) => void
-  /** Of the form field. */
+  /** Name of the form field. */
   name: string
 }
 
-/** One of several, with the arrow keys of the browser. */
+/** A choice of one of several options, with the browser's arrow keys. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, options, value, onChange, name } = props
   const [chosen, choose] = useShownFirst(value, onChange)

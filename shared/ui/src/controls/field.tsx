@@ -62,14 +62,14 @@ const ErrorText = styled.p`
 `
 
 type FieldProps = {
-  /** Of the control, for links to it. */
+  /** Id of the control, for links to it. */
   id?: string
   label: ReactNode
   hint?: ReactNode
   /** The error in words: shown, announced, and tied to the control. */
   error?: string | undefined
   required?: boolean
-  /** "(facultatif)": said beside the label of a field that may stay empty. */
+  /** "(facultatif)": shown beside the label of a field that may stay empty. */
   optionalLabel?: string
   /** One TextInput or Select: it takes its id and descriptions from here. */
   children: ReactNode
@@ -91,9 +91,9 @@ export function Field(props: FieldProps) {
   return (
     <FieldElement>
       <Label htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {required && <Marker aria-hidden="true"> *</Marker>}
-        {optionalLabel && <Aside> {optionalLabel}</Aside>}
+        {optionalLabel && <Aside>{` ${optionalLabel}`}</Aside>}
       </Label>
       <FieldContext value={control}>{children}</FieldContext>
       {/* Always rendered: screen readers announce only what is added to an existing live region. */}
@@ -169,12 +169,12 @@ export function TextInput(props: ComponentPropsWithRef<'input'>) {
   return <Input {...use(FieldContext)} {...props} />
 }
 
-/** Several lines; inside a Field. */
+/** A text of several lines; stands inside a Field. */
 export function TextArea(props: ComponentPropsWithRef<'textarea'>) {
   return <Input as="textarea" rows={4} {...use(FieldContext)} {...props} />
 }
 
-/** Native, with `<option>` children. */
+/** The native select, with `<option>` children. */
 export function Select(props: ComponentPropsWithRef<'select'>) {
   return (
     <SelectFrame>

@@ -2,8 +2,9 @@ import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { isEmail } from '@shop/domain'
 import { Button, Container, Field, Heading, Text, TextInput, theme } from '@shop/ui'
+import { useTypedBefore } from './use-typed-before.ts'
 
-/** `invalid` is said of an address that is none, `done` once a mail is on its way. */
+/** `invalid` is the message for an invalid address, `done` the one after the mail was sent. */
 type NewsletterText =
   | 'title'
   | 'text'
@@ -15,11 +16,11 @@ type NewsletterText =
   | 'done'
 
 export interface NewsletterBoxProps {
-  /** The words of the box, in the page's language. */
+  /** Returns a text of the box in the page's language. */
   say: (text: NewsletterText) => string
   /** Resolves when a mail is on its way. */
   subscribe: (email: string) => Promise<unknown>
-  /** Says why `subscribe` failed. */
+  /** Returns the reason why `subscribe` failed. */
   explain: (error: unknown) => string
 }
 
@@ -62,25 +63,28 @@ export function NewsletterBox({ say, subscribe, explain }: NewsletterBoxProps) {
   const titleId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
-  const [error, setError] = useState<string>()
+  useTypedBefore(input, setEmail)
+  // Said in the language of the page, which may change.
+  const [refusal, setRefusal] = useState<{ error?: unknown }>()
   const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking')
 
   async function submit(): Promise<void> {
     if (state === 'sending') return
-    if (!isEmail(email.trim())) return refuse(say('invalid'))
-    setError(undefined)
+    if (!isEmail(email.trim())) return refuse({})
+    setRefusal(undefined)
     setState('sending')
     try {
       await subscribe(email.trim())
       setState('done')
       setEmail('')
     } catch (failure) {
-      refuse(explain(failure))
+      refuse({ error: failure })
     }
   }
 
-  function refuse(why: string): void {
-    setError(why)
+  /** Without an error, the address is invalid. */
+  function refuse(why: { error?: unknown }): void {
+    setRefusal(why)
     setState('asking')
     input.current?.focus()
   }
@@ -90,11 +94,12 @@ export function NewsletterBox({ say, subscribe, explain }: NewsletterBoxProps) {
     void submit()
   }
 
+  const why = refusal && ('error' in refusal ? explain(refusal.error) : say('invalid'))
   const isDone = state === 'done'
   const hint = (
     <>
       <Done role="status">{isDone && say('done')}</Done>
-      {!isDone && say('hint')}
+      {!isDone && <span>{say('hint')}</span>}
     </>
   )
 
@@ -108,7 +113,7 @@ export function NewsletterBox({ say, subscribe, explain }: NewsletterBoxProps) {
           <Text tone="soft">{say('text')}</Text>
         </div>
         <Form noValidate onSubmit={onSubmit}>
-          <Field label={say('label')} hint={hint} error={error}>
+          <Field label={say('label')} hint={hint} error={why}>
             <TextInput
               ref={input}
               type="email"

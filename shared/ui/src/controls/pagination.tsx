@@ -50,7 +50,7 @@ const List = styled.ul`
   }
 `
 
-/** Numbered pages as links; nothing where there is only one. */
+/** Numbered pages as links; renders nothing if there is only one. */
 export function Pagination(props: PaginationProps) {
   const { label, pages, current, totalPages, hrefOf, pageLabel, renderLink } = props
   if (totalPages <= 1) return null

@@ -49,7 +49,7 @@ test('CART-08: typing above the maximum becomes the maximum, and a message says 
   await waitFor(() => expect(onLimit).toHaveBeenCalledWith(5))
 })
 
-test('CART-08: zero and text are ignored, and undone when the field is left', async () => {
+test('CART-08: zero and text are ignored, and the field shows the quantity again when it is left', async () => {
   const user = userEvent.setup()
   render(<Stepper />)
   await user.clear(field())
@@ -58,7 +58,7 @@ test('CART-08: zero and text are ignored, and undone when the field is left', as
   expect(field()).toHaveValue('2')
 })
 
-test('FAST-01: a number is shown before its owner hears of it, and of several in one frame it hears the last', async () => {
+test('FAST-01: a quantity is shown before `onChange` is called, and of several in one frame only the last is passed on', async () => {
   const onChange = jest.fn()
   const { increase } = openStepper(onChange)
   act(() => increase().click())
@@ -69,7 +69,7 @@ test('FAST-01: a number is shown before its owner hears of it, and of several in
   await waitFor(() => expect(onChange.mock.calls).toEqual([[4]]))
 })
 
-test('FAST-01: the owner has heard of a number when the next tap begins', () => {
+test('FAST-01: `onChange` has been called with a quantity before the next tap is handled', () => {
   const onChange = jest.fn()
   const { increase } = openStepper(onChange)
   act(() => increase().click())
@@ -77,7 +77,7 @@ test('FAST-01: the owner has heard of a number when the next tap begins', () => 
   expect(onChange.mock.calls).toEqual([[3]])
 })
 
-test('FAST-01: who leaves the page at once loses no number', () => {
+test('FAST-01: leaving the page at once loses no quantity', () => {
   const onChange = jest.fn()
   const { increase } = openStepper(onChange)
   act(() => increase().click())
@@ -88,7 +88,7 @@ test('FAST-01: who leaves the page at once loses no number', () => {
   expect(onChange).toHaveBeenCalledWith(3)
 })
 
-test('FAST-01: a number that is refused gives way to the one that holds', async () => {
+test('FAST-01: a quantity that is refused is replaced by the current one', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { increase } = openStepper(() => promise)
   act(() => increase().click())
@@ -97,7 +97,7 @@ test('FAST-01: a number that is refused gives way to the one that holds', async 
   await waitFor(() => expect(field()).toHaveValue('2'))
 })
 
-test('FAST-01: the owner hears of its own number again while an earlier one is under way', async () => {
+test('FAST-01: `onChange` is called with its own quantity again while an earlier change is in progress', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const onChange = jest.fn(() => promise)
   const { increase, decrease } = openStepper(onChange)
@@ -109,7 +109,7 @@ test('FAST-01: the owner hears of its own number again while an earlier one is u
   await act(async () => resolve())
 })
 
-test('FAST-01: of a number that is taken back within one frame the owner hears nothing', async () => {
+test('FAST-01: `onChange` is not called for a quantity that is changed back within one frame', async () => {
   const onChange = jest.fn()
   const { increase, decrease } = openStepper(onChange)
   act(() => increase().click())
@@ -120,7 +120,7 @@ test('FAST-01: of a number that is taken back within one frame the owner hears n
   expect(onChange).not.toHaveBeenCalled()
 })
 
-/** Of an owner that keeps 2. */
+/** Opens a stepper whose owner keeps the quantity 2. */
 function openStepper(onChange: (quantity: number) => void | Promise<void>) {
   render(
     <QuantityInput

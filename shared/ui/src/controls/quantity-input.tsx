@@ -1,5 +1,5 @@
 import { readQuantity } from '@shop/domain'
-import { useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Icon, theme } from '@shop/ui'
 import { afterPaint } from './after-paint.ts'
@@ -14,7 +14,7 @@ type QuantityInputProps = {
   label: string
   decreaseLabel: string
   increaseLabel: string
-  /** Called when more than `max` was typed and the value became `max`: tell the shopper. */
+  /** Called when more than `max` was typed and the value became `max`, so that the page tells the shopper. */
   onLimit: (max: number) => void
   disabled?: boolean
 }
@@ -54,7 +54,7 @@ const Frame = styled.div`
 `
 
 /**
- * A stepper from 1 to `max`. What is typed below 1 or is no whole number is ignored, and undone when the field is
+ * A stepper from 1 to `max`. A typed text below 1 or not a whole number is ignored, and replaced when the field is
  * left; more than `max` becomes `max` (CART-08, PROD-02).
  */
 export function QuantityInput({
@@ -69,6 +69,14 @@ export function QuantityInput({
 }: QuantityInputProps) {
   const [draft, setDraft] = useState<string>()
   const [shown, choose] = useShownFirst(value, onChange)
+  const field = useRef<HTMLInputElement>(null)
+
+  // Takes over a quantity typed into the server's HTML before hydration (CART-08).
+  const adoptTyped = useEffectEvent(() => {
+    const typed = field.current?.value
+    if (typed !== undefined && typed !== String(value)) type(typed)
+  })
+  useLayoutEffect(() => adoptTyped(), [])
 
   function type(text: string): void {
     const entry = readQuantity(text, max)
@@ -94,6 +102,7 @@ export function QuantityInput({
         <Icon name="minus" size={18} />
       </button>
       <input
+        ref={field}
         type="text"
         inputMode="numeric"
         autoComplete="off"

@@ -28,6 +28,20 @@ test('A11Y: arrows, Home and End move through the tabs and show their panels', a
   expect(screen.getByRole('tab', { name: 'Description', selected: true })).toHaveFocus()
 })
 
+test('A11Y: the arrow back goes to the tab before, from the first to the last, and Home to the first', async () => {
+  const user = userEvent.setup()
+  render(<Product />)
+  await user.tab()
+  await user.keyboard('{ArrowLeft}')
+  expect(screen.getByRole('tab', { name: 'Conseils', selected: true })).toHaveFocus()
+  await user.keyboard('{ArrowLeft}')
+  expect(screen.getByRole('tab', { name: 'Avis', selected: true })).toHaveFocus()
+  await user.keyboard('{Home}')
+  expect(screen.getByRole('tab', { name: 'Description', selected: true })).toHaveFocus()
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('tabpanel', { name: 'Description' })).toBeVisible()
+})
+
 test('A11Y: arrows are mirrored on a right-to-left page', async () => {
   const user = userEvent.setup()
   render(
@@ -38,6 +52,8 @@ test('A11Y: arrows are mirrored on a right-to-left page', async () => {
   await user.tab()
   await user.keyboard('{ArrowLeft}')
   expect(screen.getByRole('tab', { name: 'Avis', selected: true })).toHaveFocus()
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole('tab', { name: 'Description', selected: true })).toHaveFocus()
 })
 
 test('A11Y: the Tab key reaches the list of tabs once', async () => {

@@ -8,7 +8,7 @@ type TabsProps = {
   /** The name of the list of tabs. */
   label: string
   tabs: readonly Tab[]
-  /** The id of the one that is shown. */
+  /** Id of the selected tab. */
   selected: string
   onSelect: (id: string) => void
 }

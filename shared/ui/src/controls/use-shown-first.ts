@@ -3,9 +3,10 @@ import { flushSync } from 'react-dom'
 import { afterPaint } from './after-paint.ts'
 
 /**
- * A value of a control that is shown as soon as it is chosen: `onChange` hears of it once that is painted, so that a tap is
- * answered before the page follows (FAST-01). Of choices within one frame it hears the last, and of none where that is the
- * owner's `value` again and no earlier choice is under way. The chosen value is shown until `onChange` is done, then `value` is.
+ * Shows a control's value as soon as it is chosen, and calls `onChange` after the browser has painted it, so that the
+ * tap's reaction does not wait for the page (FAST-01). Of several choices within one frame only the last is passed on;
+ * none if it equals the current `value` and no earlier change is in progress. The chosen value is shown until
+ * `onChange` is done, then `value`.
  */
 export function useShownFirst<Value>(
   value: Value,
@@ -28,7 +29,7 @@ export function useShownFirst<Value>(
       const forget = () => {
         if (last.current === choice) setChosen(undefined)
       }
-      // Rendered before the next event: another control then starts from this choice.
+      // Rendered before the next event, so that another control starts from this choice.
       flushSync(() => {
         const isKept = underWay.current === 0 && Object.is(next, owner.current.value)
         const isDone = isKept ? undefined : owner.current.onChange(next)

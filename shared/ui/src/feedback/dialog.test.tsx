@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Dialog } from './dialog.tsx'
 
 beforeAll(() => {
-  // jsdom knows the element but not how it opens and closes.
+  // jsdom has the element `dialog`, but not the methods that open and close it.
   HTMLDialogElement.prototype.showModal ??= function showModal() {
     this.open = true
   }
@@ -42,7 +42,7 @@ test('A11Y: a dialog is named by its title and holds its content only while open
   expect(screen.queryByLabelText('Marque')).not.toBeInTheDocument()
 })
 
-test('A11Y: the focus goes back to what opened the dialog', async () => {
+test('A11Y: the focus returns to the element that opened the dialog', async () => {
   const user = await openFilters()
   await user.click(screen.getByLabelText('Marque'))
   await user.click(screen.getByRole('button', { name: 'Fermer' }))

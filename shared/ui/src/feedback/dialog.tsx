@@ -11,7 +11,7 @@ type DialogProps = {
   onClose: () => void
   title: ReactNode
   closeLabel: string
-  /** In the middle, a sheet at the edge where lines start or end, or the whole screen. */
+  /** In the middle, at the edge where lines start or end, or over the whole screen. */
   placement?: 'center' | 'start' | 'end' | 'full'
   /** Buttons that stay in view under the content. */
   footer?: ReactNode
@@ -86,14 +86,14 @@ const Foot = styled.div`
   padding: ${theme.space[4]} ${theme.space[5]};
   border-block-start: 1px solid ${theme.color.line};
 
-  /* On a sheet, which is narrow, they fill their row. */
+  /* On a sheet, which is narrow, the buttons fill their row. */
   [data-placement='start'] > &,
   [data-placement='end'] > & {
     > :is(a, button) {
       flex: 1 1 auto;
     }
   }
-  /* Two buttons with short words still stand side by side. */
+  /* Two buttons with short texts still fit side by side. */
   @media (max-width: 22rem) {
     gap: ${theme.space[1]};
     padding-inline: ${theme.space[3]};
@@ -105,7 +105,10 @@ const Foot = styled.div`
   }
 `
 
-/** A modal native dialog, named by its title; the focus goes back to where it was. Content is mounted while open. */
+/**
+ * A modal native dialog, named by its title; closing it returns the focus to where it was. Content is mounted while it
+ * is open.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, closeLabel, placement = 'center', footer, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -132,13 +135,13 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
       data-placement={placement}
       onCancel={(event) => {
-        // A file picker inside cancels too, and that bubbles here.
+        // The cancel event of a file picker inside bubbles to the dialog.
         if (event.target !== dialog.current) return
         event.preventDefault()
         onClose()
       }}
       onClose={() => {
-        // Some browsers close on a second Esc without asking.
+        // Some browsers close the dialog at a second Esc without a cancel event.
         if (open && !dialog.current?.open) onClose()
       }}
       onMouseDown={closeFromBackdrop}

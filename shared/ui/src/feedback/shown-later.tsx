@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /**
- * A part whose code comes after the page is shown; the server leaves it out. Where the code cannot be loaded, the page stays without
- * it, and the failure is reported as an error of the page.
+ * A part whose code loads after the page is shown; the server leaves it out. If the code cannot be loaded, the page
+ * leaves the part out, and the failure is reported as an error of the page.
  */
 export function shownLater(load: () => Promise<ComponentType>): ComponentType {
   return function ShownLater() {

@@ -10,14 +10,14 @@ type Toast = {
   id: number
   tone: Tone
   text: string
-  /** Shown in place of the icon and the text, on white: what was added to the cart. */
+  /** Shown on white in place of icon and text: the product that was added to the cart. */
   content?: ReactNode
 }
 
 type ToastsProps = {
   toasts: readonly Toast[]
   onClose: (id: number) => void
-  /** Whether somebody points at a toast or has the focus in one. */
+  /** Called when the pointer or the focus enters or leaves a toast. */
   onHold: (isHeld: boolean) => void
   closeLabel: string
 }
@@ -26,7 +26,7 @@ const slide = keyframes`
   from { opacity: 0; transform: translateY(-0.5rem); }
 `
 
-/* On phones above what stands at the foot of the screen, else below the header: the cart's icon stays in sight. */
+/* On phones above a bar at the foot of the screen, elsewhere below the header, so that the cart's icon stays visible. */
 const Viewport = styled.div`
   position: fixed;
   inset-block-end: calc(
@@ -104,7 +104,7 @@ const Item = styled.div`
 export function Toasts({ toasts, onClose, onHold, closeLabel }: ToastsProps) {
   const viewport = useRef<HTMLDivElement>(null)
   useClearOfBar(viewport, toasts)
-  // A toast that is removed under the pointer or the focus reports no leaving.
+  // A toast that is removed under the pointer or the focus sends no event for leaving.
   useEffect(() => {
     if (!viewport.current?.matches(':hover, :focus-within')) onHold(false)
   }, [toasts, onHold])

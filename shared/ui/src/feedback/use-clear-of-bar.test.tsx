@@ -59,7 +59,7 @@ test.each(['scroll', 'resize'])('GEN-07: toasts stay clear of the bar after a %s
   expect(toasts.style.getPropertyValue('--bar')).toBe('100px')
 })
 
-test('GEN-07: without toasts nothing is measured, and with the next ones it is', () => {
+test('GEN-07: without toasts nothing is measured; with the next toasts it is measured again', () => {
   const { rerender } = render(<Page toasts={[]} />)
   nextFrame()
   window.dispatchEvent(new Event('scroll'))

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * While toasts stand at the foot of the screen, `--bar` of their element is what they have to be raised by so that they do
- * not cover a bar (`data-foot-bar`) that sticks there or scrolls through.
+ * While toasts are at the foot of the screen, sets `--bar` of their element to the height by which they must be raised
+ * so that they do not cover a bar (`data-foot-bar`) that sticks there or scrolls past.
  */
 export function useClearOfBar(element: RefObject<HTMLElement | null>, toasts: readonly unknown[]) {
   useLayoutEffect(() => {
@@ -11,7 +11,7 @@ export function useClearOfBar(element: RefObject<HTMLElement | null>, toasts: re
     const place = () => {
       toastsElement.style.setProperty('--bar', `${heightOfBar(toastsElement.offsetHeight)}px`)
     }
-    // Before the frame is painted, but after everything that this tap changes: the page is laid out once.
+    // Runs before the frame is painted, but after all changes of this tap, so that the page is laid out once.
     const frame = requestAnimationFrame(place)
     window.addEventListener('scroll', place, { passive: true })
     window.addEventListener('resize', place)
@@ -23,7 +23,7 @@ export function useClearOfBar(element: RefObject<HTMLElement | null>, toasts: re
   }, [element, toasts])
 }
 
-/** From the lower edge of the screen to the bar's upper edge, where the bar is in the way of what stands below it. */
+/** Distance from the lower edge of the screen to the bar's upper edge; 0 if the bar is not where the toasts are. */
 function heightOfBar(toastsHeight: number): number {
   const bar = document.querySelector('[data-foot-bar]')?.getBoundingClientRect()
   const isInTheWay = bar && bar.top < innerHeight && bar.bottom > innerHeight - toastsHeight

@@ -26,7 +26,7 @@ const gaps = css`
   }
 `
 
-/** Everything below each other, `gap` apart (4 = 1rem by default). */
+/** Children below each other with the distance `gap` (4 = 1rem by default). */
 export const Stack = styled.div
   .withConfig({ shouldForwardProp: (name) => name !== 'gap' })
   .attrs<GapProps>(({ gap = 4 }): DataAttributes => ({ 'data-gap': gap }))`
@@ -73,10 +73,10 @@ export const Container = styled.div`
   padding-inline: ${theme.space.gutter};
 `
 
-/** At most so many columns, and fewer where text is enlarged so far that a column would be narrower than `narrowest`. */
+/** At most `count` columns; fewer if text is enlarged so much that a column would be narrower than `narrowest`. */
 const columns = (count: number, gap: string, narrowest: string) => {
   const share = `(100% - ${count - 1} * ${gap}) / ${count}`
-  // A pixel less, so that rounding never costs a column.
+  // One pixel less, so that rounding never removes a column.
   return `repeat(auto-fill, minmax(max(${narrowest}, ${share} - 1px), 1fr))`
 }
 
@@ -116,7 +116,7 @@ export const VisuallyHidden = styled.span`
   ${hiddenFromSight}
 `
 
-/** First in the page: `<SkipLink href="#main">`. Seen when it has the focus. */
+/** First in the page: `<SkipLink href="#main">`. Visible while it has the focus. */
 export const SkipLink = styled.a`
   position: absolute;
   inset-block-start: ${theme.space[2]};

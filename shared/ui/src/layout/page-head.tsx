@@ -1,12 +1,12 @@
 interface PageHeadProps {
-  /** Without the name of the shop; undefined while it is not known. */
+  /** Title without the shop's name; undefined while it is unknown. */
   title?: string | undefined
   description?: string | undefined
-  /** The page is for its visitor alone, or is an error: search engines leave it out. */
+  /** True for a page of one visitor, or an error page: search engines do not index it. */
   noIndex?: boolean
 }
 
-/** SEO-01: what a page says of itself in the document's head. The server adds what follows from the address. */
+/** SEO-01: title and description of a page in the document's head. The server adds the tags that follow from the address. */
 export function PageHead({ title, description, noIndex }: PageHeadProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Drawn on a grid of 24 with a line of 1.75; one path each. */
+/** One path per icon, on a grid of 24 with a line width of 1.75. */
 export const iconPaths = {
   alert: 'M12 3.5 2.5 20h19L12 3.5ZM12 10v4.5M12 17.4v.1',
   arrowEnd: 'M4.5 12h15M13.5 6l6 6-6 6',

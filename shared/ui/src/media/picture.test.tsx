@@ -16,7 +16,7 @@ test('PROD-01: the first picture of a page is preloaded in the head, as AVIF and
   expect(head).toContain('/images/product/serum-0a1b2c3d-320.avif 320w')
 })
 
-test('NAV-09: a browser that shows the picture of a next page is told of no preload', () => {
+test('NAV-09: a browser that already shows the picture of the next page gets no preload', () => {
   process.env.TARGET = 'browser'
   const html = renderToString(<Picture src={src} alt="Sérum" sizes="100vw" priority />)
   expect(html).not.toContain('rel="preload"')

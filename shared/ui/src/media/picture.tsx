@@ -6,16 +6,16 @@ import { theme } from '../styles/theme.ts'
 type PictureProps = {
   /** A canonical picture of the shop (`/images/…`), or a foreign URL, which is shown as it is. */
   src: string
-  /** Empty if the text beside it says the same. */
+  /** Alternative text; empty if the text beside the picture says the same. */
   alt: string
-  /** How wide it is shown, as in the `sizes` attribute: "(min-width: 72em) 18rem, 45vw". */
+  /** The displayed width, as in the `sizes` attribute: "(min-width: 72em) 18rem, 45vw". */
   sizes: string
   /** True for the largest picture of the first screen: it loads at once, with high priority. Others load lazily. */
   priority?: boolean
   /** Size in px of a foreign picture, to reserve its space; the size of our own pictures is known. */
   width?: number
   height?: number
-  /** Another composition of it, a canonical picture of the shop, for screens narrower than 600 px. */
+  /** Another composition of the picture, a canonical picture of the shop, for screens narrower than 600 px. */
   narrow?: { src: string; sizes: string } | undefined
 }
 
@@ -38,8 +38,9 @@ const Frame = styled.picture`
 `
 
 /**
- * On the server: its element is far down in the page, and a preload in the head requests it first. In the browser the
- * element comes in the same task, and takes a picture that the page has already; the preload would be reported as unused.
+ * On the server only: the picture's element is far down in the page, and a preload in the head requests the picture
+ * first. In the browser the element is created in the same task and uses a picture that has already loaded; a preload
+ * would be reported as unused.
  */
 function preloadPicture(src: string, sizes: string, media?: string): void {
   preload(src, {
@@ -57,7 +58,7 @@ export function Picture(props: PictureProps) {
   const { src, alt, sizes, priority = false, width, height, narrow } = props
   const widths = imageWidths(src)
   const own = imageSize(src)
-  // Browsers without srcset, and crawlers, take one of the middle.
+  // Browsers without srcset, and crawlers, use a picture of middle width.
   const middle = widths[Math.floor((widths.length - 1) / 2)]
   if (process.env.TARGET !== 'browser' && priority) {
     if (own) preloadPicture(src, sizes, narrow && wideScreen)

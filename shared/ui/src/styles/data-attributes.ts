@@ -1,2 +1,2 @@
-/** Data attributes for variants. Styles select on them, so they are static text that is hashed once. */
+/** Data attributes for variants. Styles select by them, so a style is static text that is hashed once. */
 export type DataAttributes = { [Name in `data-${string}`]?: string | number | boolean | undefined }

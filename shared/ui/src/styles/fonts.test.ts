@@ -6,13 +6,13 @@ const fileOf = createRequire(__filename).resolve
 const sizeOf = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + statSync(fileOf(file)).size, 0)
 
-test('PERF: a French page asks for one font file ahead, an Arabic page for two, at most 45 KB', () => {
+test('PERF: a French page preloads one font file, an Arabic page two, at most 45 KB', () => {
   expect(preloadedFontFiles('fr')).toHaveLength(1)
   expect(preloadedFontFiles('ar')).toHaveLength(2)
   expect(sizeOf(preloadedFontFiles('ar'))).toBeLessThan(45_000)
 })
 
-test('PERF: the headings of a page cost one more file, of at most 15 KB, which is not asked for ahead', () => {
+test('PERF: the headings of a page need one more file, of at most 15 KB, which is not preloaded', () => {
   const ahead = ['fr', 'ar'].flatMap(preloadedFontFiles)
   for (const family of ['Newsreader', 'El Messiri']) {
     const files = fontFaces.filter((face) => face.family === family).map(({ file }) => file)
@@ -28,7 +28,7 @@ test('PERF: every font face has font-display: swap, and every file has its addre
   expect(css.match(/font-display:swap/g)).toHaveLength(fontFaces.length)
 })
 
-test('LIGHT-01: a face and what stands for it until it is there are rules of their own, in this order', () => {
+test('LIGHT-01: a font face and its fallback are separate rules, in this order', () => {
   const rules = fontFaceCss((file) => `/fonts/${file.split('/').at(-1)}`).split(/(?<=\})/)
   const [first, second] = rules
   expect(rules).toHaveLength(

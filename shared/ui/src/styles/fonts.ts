@@ -1,4 +1,4 @@
-/** A local font scaled to the metrics of the web font, so that the layout does not shift when that loads. Percentages. */
+/** A local font scaled to the metrics of the web font, so that the layout does not shift when the web font loads. Percentages. */
 export type FallbackFace = {
   family: string
   local: readonly string[]
@@ -28,8 +28,8 @@ const displayArabicFile = '@shop/ui/display/el-messiri.woff2'
 const regular = '300 500'
 const bold = '501 900'
 
-// Measured on the shop's French texts: Roboto is within 0.2 % of Figtree as it is, so Arial and Linux need a face.
-// Of two faces with one name and weight, the later one is taken where the system has it.
+// Measured on the shop's French texts: Roboto is within 0.2 % of Figtree without scaling, so only Arial and Linux need
+// a fallback face. If two faces have one name and weight, browsers use the later one whose local font exists.
 const latinFallbacks: readonly FallbackFace[] = [
   {
     family: 'Figtree Arial',
@@ -97,7 +97,7 @@ const arabicFallbacks: readonly FallbackFace[] = [
 
 const headingLatin = { family: 'Newsreader Serif', weight: '400 700' }
 
-// Measured on the shop's headings, of which only regular faces come near: their bold is a tenth wider.
+// Measured on the shop's headings. Only regular faces come near: their bold versions are a tenth wider.
 const displayLatinFallbacks: readonly FallbackFace[] = [
   { ...headingLatin, local: ['DejaVu Serif'], sizeAdjust: 83.98, ascent: 87.52, descent: 31.55 },
   {
@@ -153,7 +153,7 @@ export const fontFaces: readonly FontFace[] = [
     unicodeRange: 'U+0600-06FF,U+0750-077F,U+0870-088E,U+08A0-08FF,U+FB50-FDFF,U+FE70-FEFC',
     fallbacks: arabicFallbacks,
   },
-  // Their files hold one weight, which serves every heading: no browser is to thicken it.
+  // The file has one weight, which is used for every heading, so that no browser computes a bolder one.
   {
     family: 'Newsreader',
     file: displayLatinFile,
@@ -174,28 +174,31 @@ export const fontFaces: readonly FontFace[] = [
 
 const systemStack = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
 
-/** Names no Arabic face: an Arabic word on a French page (the language switch) must not fetch 23 KB. */
+/** Contains no Arabic face: an Arabic word on a French page (the language switch) must not fetch 23 KB. */
 export const latinFontStack = `Figtree,'Figtree Arial',${systemStack}`
 export const arabicFontStack = `Figtree,'Readex Pro','Readex Naskh','Figtree Arial',${systemStack}`
 
-/** Of headings (decision 059). An Arabic heading takes its Latin words from Figtree and so fetches one file. */
+/**
+ * Font stack of headings (decision 059). An Arabic heading takes its Latin words from Figtree, so that it fetches only
+ * one file.
+ */
 export const latinDisplayStack = `Newsreader,'Newsreader Serif',${latinFontStack}`
 export const arabicDisplayStack = `'El Messiri','Messiri Naskh',${arabicFontStack}`
 
 /**
- * The files that the first screen of a page in this language needs before anything else: preload them as `font/woff2`, crossorigin. Those of
- * headings come when the page is laid out, behind the picture that people came for.
+ * The font files that the first screen of a page in this language needs first: preload them as `font/woff2` with
+ * `crossorigin`. The file of the headings loads when the page is laid out, after the main picture.
  */
 export function preloadedFontFiles(language: string): readonly string[] {
   return language === 'ar' ? [latinFile, arabicFile] : [latinFile]
 }
 
-/** The file of the headings of a page in this language. */
+/** The font file of the headings of a page in this language. */
 export function displayFontFile(language: string): string {
   return language === 'ar' ? displayArabicFile : displayLatinFile
 }
 
-/** The @font-face rules, for the page's head; `urlOf` gives the address a file of `fontFaces` is served at. */
+/** The @font-face rules for the page's head; `urlOf` returns the address of a file of `fontFaces`. */
 export function fontFaceCss(urlOf: (file: string) => string): string {
   const faces = fontFaces.flatMap((face) => [
     `@font-face{font-family:'${face.family}';font-style:${face.style};font-weight:${face.weight};` +

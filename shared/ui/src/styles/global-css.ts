@@ -1,4 +1,5 @@
 import { arabicDisplayStack, arabicFontStack, latinDisplayStack, latinFontStack } from './fonts.ts'
+import { reset } from './reset-css.ts'
 import {
   colorValues,
   darkColorValues,
@@ -12,7 +13,7 @@ import {
 } from './theme-values.ts'
 import { theme } from './theme.ts'
 
-/** Pictures of a shop have light grounds, which would glow on a dark page. */
+/** Pictures of the shop have light backgrounds, which would be too bright on a dark page. */
 const dimmed = 'brightness(0.84)'
 
 function declarations(prefix: string, values: Record<string, string>): string {
@@ -21,7 +22,7 @@ function declarations(prefix: string, values: Record<string, string>): string {
     .join('')
 }
 
-/** Declarations of a theme's colours, with what a browser draws by itself: form controls, scrollbars, the canvas. */
+/** Declarations of a theme's colours, and of the elements that a browser draws itself: form controls, scrollbars, the canvas. */
 function scheme(name: 'light' | 'dark'): string {
   const isDark = name === 'dark'
   return [
@@ -31,7 +32,7 @@ function scheme(name: 'light' | 'dark'): string {
   ].join('')
 }
 
-/** What a browser paints around the page, for the document's `theme-color`. */
+/** The colour that a browser paints around the page, for `theme-color`. */
 export const pageColors = { light: colorValues.page, dark: darkColorValues.page } as const
 
 const customProperties = [
@@ -54,7 +55,7 @@ const variables = `
     --leading-body: 1.6;
     --leading-tight: 1.3;
     --leading-display: 1.12;
-    /* How much the navbar covers, for what stays in view below it (COLL-01). */
+    /* Height of the navbar, for elements that stick below it (COLL-01). */
     --header-size: calc(3.75rem + 1px);
   }
 
@@ -64,7 +65,7 @@ const variables = `
     }
   }
 
-  /* With the search bar, which is 4rem high (SBAR-01). */
+  /* Height with the search bar, which is 4rem high (SBAR-01). */
   :root:has(header > [data-search-bar]) {
     --header-size: calc(7.75rem + 1px);
   }
@@ -75,7 +76,91 @@ const variables = `
     }
   }
 
-  /* Of screens alone: paper stays white. */
+  /* Over the foot of the page, so that nothing moves when a notice comes and goes. */
+  .foot-notice {
+    position: fixed;
+    z-index: ${theme.layer.toast};
+    inset-inline: ${theme.space.gutter};
+    inset-block-end: calc(var(--foot, 0px) + ${theme.space[3]});
+    inline-size: fit-content;
+    margin-inline: auto;
+    padding: ${theme.space[2]} ${theme.space[4]};
+    border-radius: ${theme.radius.md};
+    background: ${theme.color.inverse};
+    color: ${theme.color.onInverse};
+    box-shadow: ${theme.shadow.overlay};
+    font-size: ${theme.fontSize.sm};
+    text-align: center;
+    text-wrap: balance;
+    pointer-events: none;
+  }
+
+  .foot-notice:empty {
+    padding: 0;
+  }
+
+  @media print {
+    .foot-notice {
+      display: none;
+    }
+  }
+
+  /* At the top of the screen while the next page loads. */
+  .route-progress {
+    position: fixed;
+    inset-block-start: 0;
+    inset-inline: 0;
+    z-index: ${theme.layer.skip};
+    block-size: 3px;
+    background: ${theme.color.accent};
+    transform: scaleX(0);
+    transform-origin: left;
+    animation: route-progress 6s cubic-bezier(0.1, 0.6, 0.2, 1) both;
+  }
+
+  [dir='rtl'] .route-progress {
+    transform-origin: right;
+  }
+
+  @keyframes route-progress {
+    from { transform: scaleX(0); }
+    30% { transform: scaleX(0.6); }
+    to { transform: scaleX(0.95); }
+  }
+
+  /* As high as the search bar, whose code comes. */
+  .search-bar-place {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: ${theme.space[3]};
+    min-block-size: 4rem;
+  }
+
+  .search-bar-place > button {
+    flex: none;
+  }
+
+  /* In the place of a page: so high that the footer does not come into view and leave it again. */
+  .page-placeholder {
+    display: flex;
+    flex-direction: column;
+    gap: ${theme.space[4]};
+    min-block-size: 100vh;
+    padding-block: ${theme.space[5]};
+  }
+
+  .page-placeholder > [data-shape='text'] {
+    max-inline-size: 28rem;
+  }
+
+  .page-placeholder > :last-child {
+    flex: none;
+    block-size: 50vh;
+    opacity: 0.6;
+  }
+
+  /* For screens only: paper stays white. */
   @media screen and (prefers-color-scheme: dark) {
     :root {
       ${scheme('dark')}
@@ -90,117 +175,13 @@ const variables = `
   :root:lang(ar) {
     --font-body: ${arabicFontStack};
     --font-display: ${arabicDisplayStack};
-    /* For Latin words in an Arabic heading: the Arabic face has one weight, as heavy as this. */
+    /* For Latin words in an Arabic heading: the same weight as the Arabic face, which has only one. */
     --weight-display: 600;
     --tracking-tight: 0;
     --tracking-wide: 0;
     --leading-body: 1.8;
     --leading-tight: 1.5;
     --leading-display: 1.3;
-  }
-`
-
-const reset = `
-  *,
-  ::before,
-  ::after {
-    box-sizing: border-box;
-  }
-
-  * {
-    margin: 0;
-    padding: 0;
-  }
-
-  html {
-    -webkit-text-size-adjust: none;
-    text-size-adjust: none;
-    scrollbar-gutter: stable;
-    scroll-padding-block: calc(var(--header-size) + 2rem) var(--foot, 0px);
-  }
-
-  html:has(dialog:modal) {
-    overflow: hidden;
-  }
-
-  body {
-    min-block-size: 100dvh;
-    /* The height of a bar that a page lays over the foot of the screen (BUY-01). */
-    padding-block-end: var(--foot, 0px);
-    background: ${theme.color.page};
-    color: ${theme.color.ink};
-    font-family: ${theme.font.body};
-    font-size: ${theme.fontSize.md};
-    line-height: ${theme.leading.body};
-    overflow-wrap: break-word;
-    -webkit-font-smoothing: antialiased;
-    /* What a finger touches answers before any script (FAST-01). */
-    -webkit-tap-highlight-color: color-mix(in srgb, ${theme.color.accent} 14%, transparent);
-  }
-
-  h1,
-  h2,
-  h3,
-  h4,
-  h5,
-  h6 {
-    font-size: inherit;
-    font-weight: 600;
-    line-height: ${theme.leading.tight};
-    text-wrap: balance;
-  }
-
-  p {
-    text-wrap: pretty;
-  }
-
-  ul[role='list'],
-  ol[role='list'] {
-    list-style: none;
-  }
-
-  img,
-  picture,
-  svg,
-  video {
-    display: block;
-    max-inline-size: 100%;
-  }
-
-  img {
-    block-size: auto;
-  }
-
-  button,
-  input,
-  select,
-  textarea {
-    font: inherit;
-    letter-spacing: inherit;
-    color: inherit;
-  }
-
-  button {
-    border: 0;
-    background: none;
-    cursor: pointer;
-  }
-
-  fieldset {
-    border: 0;
-    min-inline-size: 0;
-  }
-
-  a {
-    color: inherit;
-  }
-
-  table {
-    border-collapse: collapse;
-  }
-
-  [hidden] {
-    display: none !important;
   }
 `
 
@@ -242,7 +223,7 @@ const behaviour = `
     border-radius: ${theme.radius.sm};
   }
 
-  /* Where a route moves the focus for a screen reader, no ring is drawn. */
+  /* No focus ring on elements that a route focuses for screen readers. */
   [tabindex='-1']:focus-visible {
     outline: none;
   }
@@ -275,8 +256,8 @@ const behaviour = `
 `
 
 /**
- * Custom properties of the theme, the reset, the focus ring, and what right-to-left and reduced motion change. It stands
- * in the head of every document and never changes, so no script carries it.
+ * Custom properties of the theme, the reset, the focus ring, and the rules for right-to-left pages and reduced motion.
+ * It is in the head of every document and never changes, so no script contains it.
  */
 export const globalCss = [variables, reset, headings, behaviour]
   .join('')

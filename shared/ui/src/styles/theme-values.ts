@@ -1,12 +1,12 @@
 import type { ShopTheme } from './theme.ts'
 
-// Apart from the names in `theme`: only the style sheet of the document has the values, not the scripts of its pages.
+// Separate from the names in `theme`: only the document's style sheet contains the values, not the scripts of its pages.
 type ValuesOf<Group extends keyof ShopTheme> = Record<keyof ShopTheme[Group], string>
 
 /**
- * Colours by role, for light screens and for paper. Text reaches 4.5:1 on every ground it stands on, here and in
- * `darkColorValues`; a test holds that. A ground that floats over the page is `raised`, one that is dark in both
- * themes is `inverse`, and `veil` keeps words readable on a picture.
+ * Colours by role, for light screens and for paper. Text has a contrast of 4.5:1 on every background it is used on,
+ * here and in `darkColorValues`; a test checks that. `raised` is a background that floats over the page, `inverse` one
+ * that is dark in both themes, and `veil` keeps words readable on a picture.
  */
 export const colorValues = {
   page: '#ffffff',
@@ -36,7 +36,7 @@ export const colorValues = {
   veil: 'rgb(255 255 255 / 0.75)',
 } as const satisfies ValuesOf<'color'>
 
-/** The same roles on a dark screen: warm charcoal, and the accent light enough to be read on it (THEME-01). */
+/** The same roles on a dark screen: warm charcoal, and an accent light enough to be read on it (THEME-01). */
 export const darkColorValues = {
   page: '#1a1916',
   surface: '#23221e',
@@ -84,13 +84,13 @@ export const fontSizeValues = {
   md: '1rem',
   lg: '1.125rem',
   xl: 'clamp(1.25rem, 1.17rem + 0.35vw, 1.5rem)',
-  // With a limit by the screen's width: a long word fits at 320 px where the text is twice as large.
+  // Limited by the screen's width, so that a long word fits at 320 px with text twice as large.
   '2xl': 'min(clamp(1.5rem, 1.36rem + 0.6vw, 1.875rem), 12vw)',
   '3xl': 'min(clamp(2.125rem, 1.8rem + 1.35vw, 3rem), 13vw)',
   display: 'min(clamp(2.125rem, 1.35rem + 3.1vw, 4rem), 13vw)',
 } as const satisfies ValuesOf<'fontSize'>
 
-/** Of the headings of sections, which the style sheet of the document alone names. */
+/** Font size of section headings; only the document's style sheet uses it. */
 export const sectionSize = 'min(clamp(1.625rem, 1.42rem + 0.85vw, 2.125rem), 12vw)'
 
 export const radiusValues = {

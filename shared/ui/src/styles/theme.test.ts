@@ -16,7 +16,7 @@ function contrast(one: string, other: string): number {
 
 type Color = keyof typeof colorValues
 
-/** What stands on what, anywhere in the shop. */
+/** Pairs of text and background colours used anywhere in the shop. */
 const readOn: readonly { texts: readonly Color[]; grounds: readonly Color[] }[] = [
   {
     texts: [
@@ -61,7 +61,7 @@ describe.each([
   })
 })
 
-test('THEME-01: a dark screen gets the dark colours by preference, paper never', () => {
+test('THEME-01: a screen gets the dark colours if the browser prefers them, paper never', () => {
   const [, dark = ''] =
     /@media screen and \(prefers-color-scheme: dark\) \{(.*?)\}\s*\}/s.exec(globalCss) ?? []
   expect(dark).toContain('color-scheme:dark')

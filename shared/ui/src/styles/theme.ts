@@ -1,4 +1,4 @@
-/** Name → the custom property that has its value (`theme-values.ts`). */
+/** Maps each name to a reference to the custom property that holds its value (`theme-values.ts`). */
 function references<const Name extends string | number>(
   prefix: string,
   names: readonly Name[],
@@ -16,8 +16,8 @@ const media = {
 } as const
 
 /**
- * The look of the shop: every leaf is a reference to a CSS custom property that the document sets, so a style that
- * uses it stays static text. Import it where a style is.
+ * The look of the shop: every value is a reference to a CSS custom property that the document sets, so a style that
+ * uses it stays static text. Import it where styles are written.
  */
 export const theme = {
   color: references('color', [

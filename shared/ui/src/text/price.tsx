@@ -4,16 +4,16 @@ import { theme } from '../styles/theme.ts'
 import { tabularNumbers } from './typography.tsx'
 
 export type PriceProps = {
-  /** What is paid, formatted: "24,500 DT". */
+  /** The price to pay, formatted: "24,500 DT". */
   price: string
   /** The price before the discount, formatted; shown only together with `oldPriceLabel`. */
   oldPrice?: string | undefined
   /** "−20 %" */
   discount?: string | undefined
-  /** Said before each for screen readers: "Prix", "Ancien prix". */
+  /** Read by screen readers before each price: "Prix", "Ancien prix". */
   priceLabel: string
   oldPriceLabel: string
-  /** sm in lines of a cart, md on cards, lg on the product page. */
+  /** sm in cart lines, md on cards, lg on the product page. */
   size?: 'sm' | 'md' | 'lg'
 }
 
@@ -58,7 +58,7 @@ const Line = styled.p`
   }
 `
 
-/** The price, and where it is reduced the old one and by how much. */
+/** The price, and for a reduced product the old price and the discount. */
 export function Price({
   price,
   oldPrice,
@@ -70,12 +70,12 @@ export function Price({
   return (
     <Line data-size={size} data-reduced={oldPrice !== undefined || undefined}>
       <strong>
-        <VisuallyHidden>{priceLabel} </VisuallyHidden>
+        <VisuallyHidden>{`${priceLabel} `}</VisuallyHidden>
         <bdi>{price}</bdi>
       </strong>
       {oldPrice !== undefined && (
         <del>
-          <VisuallyHidden>{oldPriceLabel} </VisuallyHidden>
+          <VisuallyHidden>{`${oldPriceLabel} `}</VisuallyHidden>
           <bdi>{oldPrice}</bdi>
         </del>
       )}

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { RenderLink } from '../controls/link.tsx'
 import { theme } from '../styles/theme.ts'
 
-/** Each part is its own bidirectional isolate; a text of catalogue data in it takes the direction of the page. */
+/** Each part is its own bidirectional isolate; a text from the catalogue in it takes the page's direction. */
 const Part = styled.span`
   display: block;
   unicode-bidi: isolate;
@@ -21,12 +21,12 @@ const Part = styled.span`
 
 type ProductNameProps = {
   name: Parts
-  /** Makes the brand a link to what the shop has of it, where the name is not itself a link. */
+  /** Address to which the brand links: the brand's products. Only where the name itself is not a link. */
   brandHref?: string
   renderLink?: RenderLink
 }
 
-/** NAME-01: brand, name and size below each other; `data-part` is for a parent that places them otherwise. */
+/** NAME-01: brand, name and size below each other; a parent that places them differently selects them by `data-part`. */
 export function ProductName({
   name: { brand, title, size },
   brandHref,

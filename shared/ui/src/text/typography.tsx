@@ -18,8 +18,8 @@ const headingSizes: Record<HeadingLevel, HeadingSize> = {
 }
 
 /**
- * `level` is the outline, `size` the look; without a size it follows from the level. The document's own style sheet has
- * the looks (`global-css.ts`), so no script carries them.
+ * `level` is the level in the outline, `size` the look; by default the size follows from the level. The document's
+ * style sheet has the looks (`global-css.ts`), so no script contains them.
  */
 export function Heading({
   level,
@@ -64,7 +64,7 @@ export const Text = styled.p
   }
 `
 
-/** A small line above a heading that says what the section belongs to. */
+/** A small line above a heading, which names what the section belongs to. */
 export const Eyebrow = styled.p`
   color: ${theme.color.accent};
   font-size: ${theme.fontSize.sm};
@@ -73,12 +73,12 @@ export const Eyebrow = styled.p`
   line-height: 1.5;
 `
 
-/** Digits of one width, for columns of amounts and counters. */
+/** Digits of equal width, for columns of amounts and counters. */
 export const tabularNumbers = css`
   font-variant-numeric: tabular-nums;
 `
 
-/** Text that came from the catalogue: paragraphs with room between them, lines short enough to read. */
+/** Text from the catalogue: paragraphs with space between them, and lines short enough to read. */
 export const Prose = styled.div`
   max-inline-size: 68ch;
   color: ${theme.color.inkSoft};
