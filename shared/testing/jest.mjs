@@ -4,14 +4,14 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const transformer = here('./jest/transform.mjs')
 
 /**
- * The one Jest configuration. `environment` is 'jsdom' for what runs in a browser, 'node' otherwise.
- * `overrides` are Jest options for what a package alone needs, such as a time limit or a global set-up.
+ * The one Jest configuration. `environment` is 'jsdom' for code that runs in a browser, 'node' otherwise. `overrides`
+ * are Jest options that only one package needs, such as a time limit or a global set-up.
  */
 export function defineJest({ environment, ...overrides }) {
   return {
     testEnvironment: environment === 'jsdom' ? here('./jest/jsdom-environment.mjs') : 'node',
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-    // The second: left by a run of mutations that was interrupted.
+    // `.stryker-tmp` is left by an interrupted run of mutations.
     modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.stryker-tmp/'],
     moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
     transform: { '\\.(tsx?|mjs|js)$': transformer },
@@ -19,10 +19,12 @@ export function defineJest({ environment, ...overrides }) {
     transformIgnorePatterns: [],
     setupFilesAfterEnv: [
       here('./jest/fail-on-console.mjs'),
-      ...(environment === 'jsdom' ? [here('./jest/dom-matchers.mjs')] : []),
+      ...(environment === 'jsdom'
+        ? [here('./jest/dom-matchers.mjs'), here('./jest/bare-texts.mjs')]
+        : []),
     ],
     clearMocks: true,
-    // A test takes milliseconds; a machine that does many things at once may take its time to start one.
+    // A test takes milliseconds, but a busy machine may take long to start it.
     testTimeout: 240_000,
     restoreMocks: true,
     ...overrides,

@@ -1,6 +1,6 @@
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom'
 
-// Every browser has these and jsdom lacks them; the router's Request takes Node's AbortSignal alone.
+// Every browser has these, but jsdom lacks them; the router's Request accepts only Node's AbortSignal.
 const fromNode = {
   fetch,
   Request,
@@ -22,7 +22,7 @@ export default class BrowserEnvironment extends JsdomEnvironment {
     await super.setup()
     const FormDataOfPage = this.global.FormData
     Object.assign(this.global, fromNode, {
-      // Node's Request takes Node's FormData alone, and only jsdom's reads a form.
+      // Node's Request accepts only Node's FormData, but only jsdom's FormData can read a form.
       FormData: new Proxy(FormData, {
         construct: (_, [form]) => (form ? new FormDataOfPage(form) : new FormData()),
       }),

@@ -4,7 +4,7 @@ import { createTransformer } from '@swc/jest'
 
 const isEsmFolder = new Map()
 
-/** Node's own rule: the nearest package.json says what a .js file is. */
+/** Whether a folder's nearest package.json declares ES modules, by Node's own rule for .js files. */
 function belongsToEsmPackage(folder) {
   const known = isEsmFolder.get(folder)
   if (known !== undefined) return known
@@ -40,7 +40,10 @@ function swcOf(file) {
   return file.endsWith('.ts') ? typescript : javascript
 }
 
-/** Jest runs CommonJS: our TypeScript and the packages that are ESM alone are compiled to it, the rest stays as it is. */
+/**
+ * Jest runs CommonJS: the shop's TypeScript and packages that are only ES modules are compiled to it; other code stays
+ * unchanged.
+ */
 export default {
   process(source, file, options) {
     if (isCommonJs(file)) return { code: source }

@@ -8,13 +8,13 @@ import {
 } from '@shop/domain'
 
 let made = 0
-/** A fresh id as the backend makes them: 24 hexadecimal digits. */
+/** A new id in the form of the backend: 24 hexadecimal digits. */
 export function anId(): string {
   made += 1
   return made.toString(16).padStart(24, '0')
 }
 
-/** A product in stock; fits wherever a product or its summary is asked for. */
+/** A product in stock, usable both as a product and as its summary. */
 export function aProduct(overrides: Partial<Product> = {}): Product {
   return {
     _id: anId(),
@@ -125,7 +125,7 @@ export function facets(overrides: Partial<Facets> = {}): Facets {
   }
 }
 
-/** A session's token as the server makes them, valid for a week, with a signature that only tests accept. */
+/** A session token in the server's format, valid for a week, with a signature that only tests accept. */
 export function aToken({ accountId = anId(), msLeft = 7 * 24 * 60 * 60_000 } = {}): string {
   made += 1
   const exp = Math.round((Date.now() + msLeft) / 1000)

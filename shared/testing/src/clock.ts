@@ -2,11 +2,11 @@ const now = performance.now.bind(performance)
 let passedMs = 0
 
 /**
- * Moves the clock that `performance.now()` reads forward by `ms`, until the end of the test. For code that keeps a
- * value for some time: no test has to wait for that time, and none fails because the machine was slow.
+ * Moves the clock of `performance.now()` forward by `ms`, until the end of the test. For code that keeps a value for
+ * some time: no test has to wait, and none fails because the machine was slow.
  */
 export function letTimePass(ms: number): void {
-  // Adds up over the tests of a file, so that what an earlier one has kept gets old as well.
+  // Adds up over the tests of a file, so that values kept by an earlier test become old too.
   passedMs += ms
   const offset = passedMs
   jest.spyOn(performance, 'now').mockImplementation(() => now() + offset)

@@ -2,7 +2,7 @@ import type { Language } from '@shop/domain'
 
 interface Rule {
   says: string
-  /** What a text must not contain. */
+  /** A pattern that a text must not contain. */
   breach: RegExp
 }
 
@@ -41,14 +41,14 @@ const byLanguage: Record<Language, Rule[]> = {
     { says: 'reviews are التقييمات', breach: /آراؤ|آرائ|الآراء/ },
     { says: 'a discount is a تخفيض', breach: /(?:^|[\s(«])(?:ال)?خصم/ },
     { says: 'tracking is written تتبّع', breach: /تتبع/ },
-    // iOS calls its own setting so.
+    // The name of a setting in iOS.
     { says: 'to use is استعمل', breach: /ستخد(?:ام(?! التطبيق)|م)/ },
     { says: 'تحقق and تصفح have no shadda', breach: /تحقّق|تصفّح/ },
     { says: 'the shopper is addressed in the plural', breach: singular() },
   ],
 }
 
-/** Forms that speak to one person: words with the suffix ك, except those that end so by themselves, and imperatives. */
+/** Forms that address one person: words with the suffix ك, except words that end with this letter anyway, and imperatives. */
 function singular(): RegExp {
   const stems = 'ي|اشترا|مشتر|هنا|ذل|تل|زن|بن|سم|شب|يتر|سلو|مبار|استهلا|مستهل|احتكا|تماس'
   const possessive = `[ء-ي]{2,}(?<!${stems})ك|لديك|إليك|عليك`
@@ -60,8 +60,8 @@ function singular(): RegExp {
 }
 
 /**
- * GEN-05: the mechanical rules of writing that a text of the shop breaks: apostrophes, spaces before punctuation,
- * quotation marks, the one spelling of the shop's name, the one voice of Arabic. Slots such as `{{name}}` stand for words.
+ * GEN-05: the formal rules of writing that a text breaks: apostrophes, spaces before punctuation, quotation marks, the
+ * spelling of the shop's name, the form of address in Arabic. Slots such as `{{name}}` count as words.
  */
 export function copyProblems(text: string, language: Language): string[] {
   return [...everywhere, ...byLanguage[language]]

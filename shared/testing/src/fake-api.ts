@@ -3,7 +3,7 @@ import { type CallAnswer, type CallName, calls } from '@shop/contracts'
 
 type FakeAnswer<N extends CallName> = Omit<CallAnswer<N>, 'success'>
 type Outcome<N extends CallName> = FakeAnswer<N> | ApiError
-/** The input as it was sent: the values of a query are texts. */
+/** The input as it was sent: values of a query are strings. */
 type SentInput = Record<string, unknown>
 type Answers = {
   [N in CallName]?: Outcome<N> | ((input: SentInput) => Outcome<N> | Promise<Outcome<N>>)
@@ -24,21 +24,23 @@ export interface FakeApi {
   answer: (answers: Answers) => void
 }
 
+/** A cart requests the settings along with its products; few tests are about them. */
+const away = new ApiError({ code: 'network', status: 0, message: '' })
+
 /**
- * Answers the API's calls below the real client: `fakeApi({ 'product/hot': { hotProducts: [] } })`. An answer is a value, a
+ * Answers API calls below the real client: `fakeApi({ 'product/hot': { hotProducts: [] } })`. An answer is a value, a
  * function of the input, or an ApiError; `success` is added. A call without an answer fails the test.
  */
 export function fakeApi(answers: Answers = {}): FakeApi {
   const recorded: RecordedCall[] = []
-  const current: Answers = { ...answers }
+  const current: Answers = { settings: away, ...answers }
 
   async function fetch(url: string, init: RequestInit): Promise<Response> {
     const { name, input } = readRequest(url, init)
     recorded.push({ name, input, headers: { ...(init.headers as Record<string, string>) } })
     const answer = current[name] as unknown
     if (answer === undefined) console.error(`fakeApi has no answer to ${name}`)
-    const outcome = isFunction(answer) ? await answer(input) : answer
-    init.signal?.throwIfAborted()
+    const outcome = await orAborted(isFunction(answer) ? answer(input) : answer, init.signal)
     return respond(name, outcome)
   }
 
@@ -48,6 +50,18 @@ export function fakeApi(answers: Answers = {}): FakeApi {
     inputsOf: (name) => recorded.filter((call) => call.name === name).map(({ input }) => input),
     answer: (changes) => void Object.assign(current, changes),
   }
+}
+
+/** An answer may take longer than the call waits for it. */
+function orAborted(answer: unknown, signal: RequestInit['signal']): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal?.reason as Error)
+    if (signal?.aborted) return abort()
+    signal?.addEventListener('abort', abort, { once: true })
+    Promise.resolve(answer)
+      .then(resolve, reject)
+      .finally(() => signal?.removeEventListener('abort', abort))
+  })
 }
 
 function isFunction(answer: unknown): answer is (input: SentInput) => unknown {
@@ -74,7 +88,7 @@ function readRequest(url: string, { method, body }: RequestInit) {
   throw new Error(`The contracts have no ${method} ${pathname}`)
 }
 
-/** Holds answers to the contract, as the server does; the client does not check them again. */
+/** Checks the answer against the contract, as the server does; the client does not check it again. */
 function respond(name: CallName, outcome: unknown): Response {
   if (!(outcome instanceof ApiError)) {
     const answer = calls[name].answer.safeParse({
@@ -86,7 +100,7 @@ function respond(name: CallName, outcome: unknown): Response {
     return Response.json({ success: false, code: 'server_error', message: '' }, { status: 500 })
   }
   if (outcome.code === 'network') throw new TypeError('fetch failed')
-  const { code, message, fields, outOfStockItems, status } = outcome
-  const body = { success: false, code, message, fields, outOfStockItems }
+  const { code, message, fields, outOfStockItems, currentSums, retryAfter, status } = outcome
+  const body = { success: false, code, message, fields, outOfStockItems, currentSums, retryAfter }
   return Response.json(body, { status: status || 500 })
 }

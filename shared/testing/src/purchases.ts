@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 
-/** What somebody buys. Prices are TND before discount, to the millime, as a shop may import them. */
+/** A purchase of a shopper. Prices are TND before discount, to the millime, because a shop may import such prices. */
 export interface Purchase {
   lines: { price: number; discount: number; quantity: number }[]
-  /** Of a coupon. */
+  /** Percentage of the coupon. */
   percentage: number | undefined
   settings: { deliveryFee: number; freeDeliveryThreshold: number }
 }
 
-/** Sums in millimes; a part is undefined where it is to be left out. */
+/** Sums in millimes; undefined for an amount that a page leaves out. */
 export interface Sums {
   lines: number[]
   subtotal: number
@@ -21,7 +21,7 @@ export interface Sums {
 
 const tnd = (max: number) => fc.integer({ min: 0, max: max * 1000 }).map((each) => each / 1000)
 
-/** Small and large carts; prices and settings with three decimals, which nobody sees, among ordinary ones. */
+/** Small and large carts. Some prices and settings have three decimals, although pages show two. */
 export const aPurchase: fc.Arbitrary<Purchase> = fc.record({
   lines: fc.array(
     fc.record({
@@ -36,8 +36,8 @@ export const aPurchase: fc.Arbitrary<Purchase> = fc.record({
 })
 
 /**
- * What a purchase must show (SUM-01): written apart from the rule of the shop, with whole numbers alone, so that a test
- * against it finds a wrong rule.
+ * The sums that a purchase must show (SUM-01). Computed independently of the shop's code, with whole numbers only, so
+ * that a test against them finds a wrong rule.
  */
 export function expectedSums({ lines, percentage = 0, settings }: Purchase): Sums {
   const amounts = lines.map(({ price, discount, quantity }) => {
@@ -62,7 +62,7 @@ export function expectedSums({ lines, percentage = 0, settings }: Purchase): Sum
   }
 }
 
-/** The millimes that a shown amount says; 0 for a word, such as "Gratuit". Throws where it is written otherwise. */
+/** The millimes of a shown amount; 0 for a word, such as "Gratuit". Throws if it has another format. */
 export function readAmount(text: string): number {
   if (!/\d/.test(text)) return 0
   const amount =

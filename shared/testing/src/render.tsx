@@ -9,7 +9,7 @@ import { createI18n } from '@shop/i18n'
 import { afterPaint } from '@shop/ui/after-paint'
 import { shopTexts } from './texts.ts'
 
-// Generous, because a busy machine is slow; what never appears still fails.
+// Generous, because a busy machine is slow; an element that never appears still fails the test.
 configure({ asyncUtilTimeout: 30_000 })
 
 export interface RenderOptions {
@@ -25,8 +25,8 @@ export interface Rendered extends RenderResult {
 }
 
 /**
- * Renders routes as the shell does: the shop's own texts and a router. Returns the screen's queries, `user` for
- * actions, `router` to look at `router.state.location`, and `i18n`.
+ * Renders routes as the shell does, with the shop's own texts and a router. Returns the screen's queries, `user` for
+ * actions, `router` to read `router.state.location`, and `i18n`.
  */
 export function renderPage(
   routes: RouteObject[],
@@ -44,7 +44,7 @@ export function renderPage(
   return { ...screen, user: aUser(), router, i18n }
 }
 
-/** Sees what an action has led to before the next one. */
+/** A user whose every action waits until its effects are rendered. */
 function aUser(): UserEvent {
   return new Proxy(userEvent.setup(), {
     get(user, name: keyof UserEvent) {
@@ -52,7 +52,7 @@ function aUser(): UserEvent {
       if (name === 'setup' || typeof action !== 'function') return action
       return async (...args: unknown[]) => {
         const result: unknown = await action.apply(user, args)
-        // The answer of a control, what follows it, and what follows that.
+        // Waits for the control's own change, for the change that follows, and for the next one.
         await act(async () => {
           await painted()
           await painted()
@@ -68,7 +68,7 @@ export function painted(): Promise<void> {
   return new Promise(afterPaint)
 }
 
-/** Renders one element inside texts and a router whose every path shows it. */
+/** Renders one element with texts and a router, in which every path shows this element. */
 export function renderWithProviders(element: ReactNode, options?: RenderOptions): Rendered {
   return renderPage([{ path: '*', element }], options)
 }

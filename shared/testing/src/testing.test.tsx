@@ -18,7 +18,7 @@ test('GEN-05: a rendered element has its language, texts and location', () => {
   expect(getByRole('button', { name: 'Réessayer' })).toHaveAttribute('title', '?b=c')
 })
 
-test('GEN-05: what acts for the user is no promise, so that an async function can return it', async () => {
+test('GEN-05: `user` is not a promise, so an async function can return it', async () => {
   const { user } = renderWithProviders(<CurrentPage />)
   expect(await Promise.resolve(user)).toBe(user)
 })
@@ -28,7 +28,7 @@ test('GEN-02: a page in Arabic is laid out right to left', () => {
   expect(document.documentElement).toHaveAttribute('dir', 'rtl')
 })
 
-test('API-01: the fake API answers below the real client and records what was sent', async () => {
+test('API-01: the fake API answers below the real client and records the calls', async () => {
   const product = aProduct({ name: 'Savon' })
   const api = fakeApi({ 'product/one': () => ({ product, related: [] }) })
   const answer = await call('product/one', { productId: product._id })
@@ -45,7 +45,7 @@ test('ERR-01: the fake API refuses with the error it is given', async () => {
   await expect(call('product/hot', {})).rejects.toMatchObject({ code: 'network' })
 })
 
-test('API-01: what the builders make fits the contracts', () => {
+test('API-01: the objects of the builders fit the contracts', () => {
   const read = (answer: { safeParse: (value: unknown) => { error?: unknown } }, value: object) =>
     expect(answer.safeParse({ success: true, ...value }).error).toBeUndefined()
   read(calls['product/one'].answer, { product: aProduct(), related: [aProduct()] })

@@ -1,10 +1,10 @@
-/** Longer than a busy machine needs, and less than the time a test may take (240 s). */
+/** Longer than a busy machine needs, and shorter than the time limit of a test (240 s). */
 const GENEROUS_MS = 120_000
 const PAUSE_MS = 10
 
 /**
- * Asks again and again until `condition` holds, and throws when it has not after `withinMs` milliseconds. For tests
- * that wait for something that tells nobody when it has happened.
+ * Checks repeatedly until `condition` holds; throws if it does not within `withinMs` milliseconds. For tests that wait
+ * for something that sends no event.
  */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,

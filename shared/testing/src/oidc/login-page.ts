@@ -1,4 +1,4 @@
-/** Asks who signs in; the answers come back in the query of the same address. */
+/** Asks who signs in; the form sends its fields to the same address as a query. */
 export const loginPage = `<!doctype html>
 <html lang="en">
   <head>

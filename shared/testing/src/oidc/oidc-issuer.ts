@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import { interactionPolicy, Provider } from 'oidc-provider'
+import type { Provider } from 'oidc-provider'
 import { loginPage } from './login-page.ts'
 
 /** The user that signs in at the issuer, with the claims of the ID token. */
@@ -15,11 +15,14 @@ export interface IssuerAccount {
 
 /** A real OpenID Connect provider on this machine. */
 export interface OidcIssuer {
-  /** As the shop's settings name it. */
+  /** The issuer in the form of the shop's settings. */
   config: { issuer: string; clientId: string; clientSecret: string }
-  /** Who comes to the login page next, and is signed in without seeing it; `asks` shows the page and signs in whoever it is told. */
+  /**
+   * The account that the issuer signs in without showing the login page; 'denies' refuses; 'asks' shows the page and
+   * signs in the account entered there.
+   */
   account: IssuerAccount | 'denies' | 'asks'
-  /** Publishes another key than it signs with, so that signatures are invalid. */
+  /** Publishes a key other than the one it signs with, so that signatures are invalid. */
   signsWithAnotherKey: boolean
   close(): Promise<void>
 }
@@ -56,7 +59,7 @@ export async function startIssuer(redirectUri: string): Promise<OidcIssuer> {
   return started
 }
 
-/** What the login page was told; undefined where it has not been shown yet. */
+/** The account entered in the login page; undefined if the page has not been shown yet. */
 function accountIn(path: string): IssuerAccount | 'denies' | undefined {
   const { searchParams } = new URL(path, 'http://issuer.invalid')
   if (searchParams.has('refuse')) return 'denies'
@@ -64,11 +67,23 @@ function accountIn(path: string): IssuerAccount | 'denies' | undefined {
   return email ? { sub: email, email, email_verified: true, name: 'Amel' } : undefined
 }
 
+/** The library warns where Node does not call itself an LTS release; the shop needs the permissions of Node 26 (decision 079). */
+async function loadLibrary() {
+  const { warn } = console
+  console.warn = () => {}
+  try {
+    return await import('oidc-provider')
+  } finally {
+    console.warn = warn
+  }
+}
+
 async function createProvider(
   issuer: string,
   redirectUri: string,
   accounts: Map<string, IssuerAccount>,
 ): Promise<Provider> {
+  const { interactionPolicy, Provider } = await loadLibrary()
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }))
@@ -84,7 +99,7 @@ async function createProvider(
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }] },
     cookies: { keys: [randomBytes(16).toString('hex')] },
     pkce: { required: () => true },
-    // As Google has it: e-mail and name are in the ID token.
+    // As at Google, e-mail and name are in the ID token.
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     features: { devInteractions: { enabled: false } },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isRunning } from '@shop/processes/child-process'
 import { packagedPostgres, type PostgresPrograms, systemPostgres } from './postgres-programs.ts'
-import { waitUntil } from './wait-until.ts'
+import { waitUntil } from '../wait-until.ts'
 import pg from 'pg'
 
 const START_MS = 60_000
@@ -13,7 +13,10 @@ const START_MS = 60_000
 /** Postgres' own settings, as `postgres -c name=value` takes them. */
 type Settings = Record<string, string>
 
-/** The programs of a private PostgreSQL: the system's, else, or with TEST_DATABASE_URL=packaged, the packaged ones. */
+/**
+ * The programs for a private PostgreSQL: those of the system. Without them, or with TEST_DATABASE_URL=packaged, those
+ * of the registry package.
+ */
 export function findPostgres(): PostgresPrograms | undefined {
   const system = process.env.TEST_DATABASE_URL === 'packaged' ? undefined : systemPostgres()
   return system ?? packagedPostgres()
@@ -63,19 +66,24 @@ export class PrivatePostgres {
     }
   }
 
+  /** The folder of its databases, which belongs to the user it runs as. */
+  get dataFolder(): string {
+    return join(this.#folder, 'data')
+  }
+
   /** The address of one of its databases. */
   url(database = 'postgres'): string {
     return `postgres://shop@localhost:5432/${database}?host=${encodeURIComponent(this.#folder)}`
   }
 
-  /** Starts the server, again after a kill, and waits until it takes connections. Throws with its output. */
+  /** Starts the server, also after a kill, and waits until it accepts connections. Throws with the server's output. */
   async run(): Promise<void> {
     this.#spawn()
     try {
       await waitUntil(async () => {
         if (isRunning(this.#server)) return this.#answers()
         await this.#ended
-        // For a moment after a kill, other processes of the server have not ended yet.
+        // Shortly after a kill, other processes of the server may still be running.
         if (!this.#output.includes('still in use')) throw new Error('PostgreSQL cannot start')
         this.#spawn()
         return false
@@ -85,9 +93,14 @@ export class PrivatePostgres {
     }
   }
 
-  /** Kills the server without a shutdown, like a power failure. */
+  /** Kills the server without a shutdown, as a power failure would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
+  }
+
+  /** Shuts the server down: it cuts its connections, and what was committed is on disk. `run` starts it again. */
+  async stop(): Promise<void> {
+    await this.#end('SIGINT')
   }
 
   async remove(): Promise<void> {
@@ -147,7 +160,7 @@ function owner(): { uid?: number; gid?: number } {
     try {
       return { uid: id('-u', name), gid: id('-g', name) }
     } catch {
-      // This machine has no such user.
+      // The user does not exist on this machine.
     }
   }
   throw new Error(
@@ -155,7 +168,7 @@ function owner(): { uid?: number; gid?: number } {
   )
 }
 
-/** The programs where they are, or copied into `folder` where the owner of the server may not read them. */
+/** The programs in their folder, or copied into `folder` if the server's user may not read them there. */
 function runnablePrograms(programs: string, folder: string): string {
   try {
     execFileSync(join(programs, 'postgres'), ['--version'], { cwd: '/', ...owner(), stdio: 'pipe' })

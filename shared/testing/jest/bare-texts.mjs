@@ -1,0 +1,32 @@
+// GEN-11: a browser that translates a page replaces its texts by elements. React then cannot insert a node beside such
+// a text, and changes a text that is no longer shown. The only text of an element is updated correctly.
+const found = new Set()
+
+const isOfReact = (node) => Object.keys(node).some((key) => key.startsWith('__reactFiber$'))
+
+function note(parent) {
+  if (parent.nodeType !== Node.ELEMENT_NODE || parent.childNodes.length < 2) return
+  for (const child of parent.childNodes) {
+    if (child.nodeType !== Node.TEXT_NODE || child.data.trim() === '' || !isOfReact(child)) continue
+    found.add(`<${parent.localName}> has “${child.data}” beside other children`)
+  }
+}
+
+// A single test file may choose the environment of Node, which has no such class.
+const prototype = globalThis.Node?.prototype
+for (const method of prototype ? ['appendChild', 'insertBefore'] : []) {
+  const original = prototype[method]
+  prototype[method] = function insert(...parts) {
+    const node = original.apply(this, parts)
+    note(this)
+    return node
+  }
+}
+
+afterEach(() => {
+  const texts = [...found]
+  found.clear()
+  if (texts.length > 0) {
+    throw new Error(`GEN-11: put each text into an element of its own:\n${texts.join('\n')}`)
+  }
+})
