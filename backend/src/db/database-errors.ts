@@ -1,5 +1,10 @@
+import { DatabaseAwayError, READ_ONLY } from './connections/connection-errors.ts'
+
+const DISK_FULL = '53100'
 /** SQLSTATE codes of temporary failures, in addition to class 08 (connection). */
 const passing = new Set([
+  READ_ONLY, // read_only_sql_transaction: after a failover, until connections lead to the new primary
+  DISK_FULL,
   '40001', // serialization_failure
   '40P01', // deadlock_detected
   '53200', // out_of_memory
@@ -19,8 +24,9 @@ const nameCodes = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREAC
 const connectionTexts =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
-/** Whether the database is unreachable or too busy, so that a retry may succeed. */
+/** Whether the database is unreachable, too busy or takes no changes, so that a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DatabaseAwayError) return true
   if (typeof error !== 'object' || error === null) return false
   const { code, syscall, message } = error as Partial<NodeJS.ErrnoException>
   if (typeof code !== 'string') return connectionTexts.test(message ?? '')
@@ -36,7 +42,16 @@ export function isAccountGone(error: unknown): boolean {
   return code === FOREIGN_KEY_VIOLATION && constraint.endsWith('_user_id_fkey')
 }
 
+/** Whether the server has no room left on its disk. */
+export function isDiskFull(error: unknown): boolean {
+  return codeOf(error) === DISK_FULL
+}
+
 /** Whether a statement was ended because it took longer than it may. */
 export function isTimeOver(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === '57014'
+  return codeOf(error) === '57014'
+}
+
+function codeOf(error: unknown): unknown {
+  return (error as { code?: unknown } | null | undefined)?.code
 }

@@ -1,4 +1,5 @@
-import { isDatabaseAway } from './database-errors.ts'
+import { isReadOnly } from './connections/connection-errors.ts'
+import { isDatabaseAway, isDiskFull } from './database-errors.ts'
 import type { DatabaseLocation } from './database.ts'
 import { FolderInUseError } from './embedded/folder-lock.ts'
 import { ChangedMigrationError } from './migrate.ts'
@@ -30,6 +31,15 @@ function postgresFailure(error: NodeJS.ErrnoException, databaseUrl: string): str
   if (code === '42501') {
     return `The user ${user} may not change the database ${name} at ${server} (${message}): make it the owner, or correct DATABASE_URL.`
   }
+  if (code === '53300') {
+    return `PostgreSQL at ${server} has no connection left (${message}): stop what uses them, or raise its max_connections, or the limit of the user ${user} or of the database ${name}. Each instance of the shop takes up to 20.`
+  }
+  if (isReadOnly(error)) {
+    return `The database ${name} at ${server} is read-only (${code}), as a standby is: set DATABASE_URL to the primary, or let the database take changes.`
+  }
+  if (isDiskFull(error)) {
+    return `The disk of PostgreSQL at ${server} is full (${message}): free some space there.`
+  }
   if (syscall === 'getaddrinfo') {
     return `The host ${host} is not known (${code}): correct DATABASE_URL.`
   }
@@ -42,7 +52,7 @@ function postgresFailure(error: NodeJS.ErrnoException, databaseUrl: string): str
   return undefined
 }
 
-/** The parts as pg reads them: a host in the query is the folder of a socket. */
+/** The parts of the URL as pg reads them: a host in the query is the folder of a socket. */
 function partsOf(databaseUrl: string) {
   const url = new URL(databaseUrl)
   const host = url.searchParams.get('host') ?? (decodeURIComponent(url.hostname) || 'localhost')

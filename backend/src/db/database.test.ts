@@ -9,7 +9,7 @@ const deliveryFee = (db: Db, above: number) =>
     where delivery_fee_millimes > ${above}`.execute(db)
 
 describePostgres({}, (shop) => {
-  test('ERR-01: a connection lost in use fails its own request only', async () => {
+  test('ERR-01: a connection that is lost during a request fails that request only', async () => {
     const { db } = shop()
     const dying = db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
@@ -21,7 +21,7 @@ describePostgres({}, (shop) => {
     expect((await shop().get('/api/product/list')).status).toBe(200)
   })
 
-  test('OPS-03: a named statement is prepared once for each connection, and runs on after a migration', async () => {
+  test('OPS-03: a named statement is prepared once for each connection, and still works after a migration', async () => {
     const { db: pool } = shop()
     await pool.connection().execute(async (db) => {
       const [first] = (await deliveryFee(db, 0)).rows
@@ -36,7 +36,7 @@ describePostgres({}, (shop) => {
     })
   })
 
-  test('CHK-08: a statement that has the name of another one is refused', async () => {
+  test('CHK-08: a statement with the name of another one is refused', async () => {
     const { db } = shop()
     await db.connection().execute(async (one) => {
       await deliveryFee(one, 0)

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
+import { Circuit, type Patience } from './connections/circuit.ts'
+import { GuardedPool } from './connections/guarded-pool.ts'
 import { connectionAt } from './embedded/socket.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { migrate } from './migrate.ts'
@@ -12,7 +14,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Number of connections, of idle ones, and of callers that wait for one. */
+/** Number of connections, of idle connections, and of callers that wait for one. */
 export interface Connections {
   total: number
   idle: number
@@ -31,8 +33,13 @@ export interface DatabaseLocation {
   embeddedSocket?: string | undefined
 }
 
-type Log = Pick<FastifyBaseLogger, 'error'>
-type StartLog = Pick<FastifyBaseLogger, 'error' | 'info'>
+type Log = Pick<FastifyBaseLogger, 'error' | 'info'>
+type StartLog = Log & Pick<FastifyBaseLogger, 'warn'>
+
+/** A call of a page may take 8 s: it is answered before, also where it is the first to notice. */
+const POSTGRES_PATIENCE: Patience = { callMs: 2500, probeMs: 3000 }
+/** One statement at a time: a long one is waited for. */
+const EMBEDDED_PATIENCE: Patience = { callMs: 5000, probeMs: 4000 }
 
 const types = new pg.TypeOverrides()
 // All amounts are far below 2^53 millimes, so bigint columns can be read as numbers.
@@ -63,24 +70,47 @@ async function connect(
 }
 
 /** A pool of connections to a PostgreSQL server. Connects at the first statement. */
-export function connectPostgres(connectionString: string, log: Log): PooledDatabase {
+export function connectPostgres(
+  connectionString: string,
+  log: Log,
+  patience = POSTGRES_PATIENCE,
+): PooledDatabase {
   const pool = new pg.Pool({
     connectionString,
     types,
     max: 20,
-    // A request that waits longer for a connection is refused with 503: clients would not wait for the answer.
+    // A request that waits longer for a connection is refused with 503, because its client would not wait for the answer.
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     options: '-c jit=off -c statement_timeout=15s -c idle_in_transaction_session_timeout=15s',
   })
   pool.on('connect', prepareNamed)
-  return { db: kyselyOn(pool, log), close: () => pool.end(), ...countsOf(pool) }
+  // A connection of its own: those of the pool may all be at work.
+  const probe = async () => {
+    const limits = { connectionTimeoutMillis: patience.probeMs, query_timeout: patience.probeMs }
+    const client = new pg.Client({ connectionString, ...limits })
+    client.on('error', () => null)
+    try {
+      await client.connect()
+      await client.query('select 1')
+    } finally {
+      client.end().catch(() => null)
+    }
+  }
+  return databaseOn(pool, log, {
+    circuit: new Circuit(patience, probe, log),
+    guardsStatements: true,
+  })
 }
 
 /** The embedded database in `folder`, over a private socket. */
-export async function connectEmbedded(folder: string, log: Log): Promise<PooledDatabase> {
+export async function connectEmbedded(
+  folder: string,
+  log: Log,
+  patience = EMBEDDED_PATIENCE,
+): Promise<PooledDatabase> {
   const embedded = await startEmbedded(folder, log)
-  const database = connectSocket(embedded.socketFolder, log)
+  const database = connectSocket(embedded.socketFolder, log, patience)
   const close = async () => {
     await database.close()
     await embedded.stop()
@@ -88,32 +118,50 @@ export async function connectEmbedded(folder: string, log: Log): Promise<PooledD
   return { ...database, close }
 }
 
-function connectSocket(socketFolder: string, log: Log): PooledDatabase {
+function connectSocket(
+  socketFolder: string,
+  log: Log,
+  patience = EMBEDDED_PATIENCE,
+): PooledDatabase {
   const pool = new pg.Pool({
     ...connectionAt(socketFolder),
     types,
-    // One connection that stays open: with two, the socket mixes up their answers.
+    // One connection that stays open: with two, the socket would mix up their answers.
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 10_000,
   })
-  return { db: kyselyOn(pool, log), close: () => pool.end(), ...countsOf(pool) }
+  const probe = async () => {
+    const client = await pool.connect()
+    try {
+      await client.query('select 1')
+    } finally {
+      client.release()
+    }
+  }
+  return databaseOn(pool, log, {
+    circuit: new Circuit(patience, probe, log),
+    guardsStatements: false,
+  })
 }
 
-function countsOf(pool: pg.Pool): Pick<PooledDatabase, 'connections'> {
+function databaseOn(
+  pool: pg.Pool,
+  log: Log,
+  guards: ConstructorParameters<typeof GuardedPool>[1],
+): PooledDatabase {
+  const report = (err: Error) => log.error({ err }, 'a database connection was lost')
+  // The pool only handles errors of idle clients; without this listener, losing one in use would end the process.
+  pool.on('connect', (client) => client.on('error', report))
+  pool.on('error', report)
+  const guarded = new GuardedPool(pool, guards)
   return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) }),
+    close: () => guarded.end(),
     connections: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
   }
-}
-
-function kyselyOn(pool: pg.Pool, log: Log): Db {
-  const report = (err: Error) => log.error({ err }, 'a database connection was lost')
-  // The pool only handles errors of idle clients; without this listener, losing one in use would end the process.
-  pool.on('connect', (client) => client.on('error', report))
-  pool.on('error', report)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -1,19 +1,12 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { applyFunctions, readFunctionFiles } from './function-files.ts'
+import { readSqlFiles, type SqlFile } from './sql-files.ts'
 import type { Db, Tx } from './tables.ts'
 
 const migrationsFolder = new URL('./migrations/', import.meta.url)
-const functionsFolder = new URL('./functions/', import.meta.url)
 // Any fixed number, the same in every process of the shop.
 const ADVISORY_LOCK = 4_180_075
-
-interface SqlFile {
-  name: string
-  statements: string
-  checksum: string
-}
 
 /** The database was migrated by another version of the shop. */
 export class ChangedMigrationError extends Error {
@@ -22,19 +15,28 @@ export class ChangedMigrationError extends Error {
 
 /**
  * Migrates the database in one transaction, once even if several processes start at the same time: first the
- * numbered migrations not applied yet, then the files of functions that have changed since they were last applied.
- * Each applied file is one line of the log (OPS-08).
+ * numbered migrations not applied yet, then the files of functions that are newer than those of the database.
+ * Each applied file is one line of the log (OPS-08), and so is what the database has in a newer version.
  */
-export async function migrate(db: Db, log: Pick<FastifyBaseLogger, 'info'>): Promise<void> {
+export async function migrate(
+  db: Db,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+): Promise<void> {
   const migrations = await readSqlFiles(migrationsFolder)
-  const functions = await readSqlFiles(functionsFolder)
+  const functions = await readFunctionFiles()
   const applied = await exclusively(db, async (tx) => ({
     migrations: await applyMigrations(tx, migrations),
     functions: await applyFunctions(tx, functions),
   }))
-  // Only now are they in the database: an error in one undoes them all.
+  // Logged after the commit, because an error in one file undoes all of them.
   for (const name of applied.migrations) log.info(`applied the migration ${name}`)
-  for (const name of applied.functions) log.info(`applied the database functions ${name}`)
+  const { applied: changed, newer } = applied.functions
+  for (const name of changed) log.info(`applied the database functions ${name}`)
+  if (newer.length > 0) {
+    log.warn(
+      `This version of the shop is older than the functions of its database (${newer.join('; ')}): they stay as they are, and this process works with them.`,
+    )
+  }
 }
 
 /** Runs `work` in a transaction under a lock that all processes of the shop share. */
@@ -47,12 +49,15 @@ export async function exclusively<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   })
 }
 
-/** Applies each file once, in the order of the numbers, and answers their names. An applied file must not change. */
+/**
+ * Applies each migration once, in the order of the numbers, and returns the names of those applied. An applied file
+ * must not change.
+ */
 async function applyMigrations(tx: Tx, migrations: readonly SqlFile[]): Promise<string[]> {
   await sql`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now()
   )`.execute(tx)
-  const applied = await checksumsIn(tx, 'migrations')
+  const applied = await appliedIn(tx)
   const added: string[] = []
   for (const { name, statements, checksum } of migrations) {
     const known = applied.get(name)
@@ -69,35 +74,8 @@ async function applyMigrations(tx: Tx, migrations: readonly SqlFile[]): Promise<
   return added
 }
 
-/** Applies each file again when it has changed, so its statements must be repeatable. Answers the names of those. */
-async function applyFunctions(tx: Tx, files: readonly SqlFile[]): Promise<string[]> {
-  await sql`create table if not exists function_files (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now()
-  )`.execute(tx)
-  // Functions may call functions of files that are applied later.
-  await sql`set local check_function_bodies = off`.execute(tx)
-  const applied = await checksumsIn(tx, 'function_files')
-  const changed = files.filter(({ name, checksum }) => applied.get(name) !== checksum)
-  for (const { name, statements, checksum } of changed) {
-    await sql.raw(statements).execute(tx)
-    await sql`insert into function_files (name, checksum) values (${name}, ${checksum})
-      on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`.execute(tx)
-  }
-  return changed.map(({ name }) => name)
-}
-
-async function checksumsIn(tx: Tx, table: string): Promise<Map<string, string>> {
+async function appliedIn(tx: Tx): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; checksum: string }>`
-    select name, checksum from ${sql.table(table)}`.execute(tx)
+    select name, checksum from migrations`.execute(tx)
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
-}
-
-async function readSqlFiles(folder: URL): Promise<SqlFile[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(
-    names.map(async (name) => {
-      const statements = await readFile(new URL(name, folder), 'utf8')
-      return { name, statements, checksum: createHash('sha256').update(statements).digest('hex') }
-    }),
-  )
 }

@@ -4,9 +4,10 @@ import type pg from 'pg'
 const NAMED = /^\/\* prepared: (\w+) \*\//
 
 /**
- * The beginning of a statement that PostgreSQL parses once for each connection, where `prepareNamed` was called, and plans once if
- * it finds that plan as good as one that knows the values. The text must be the same each time. It fails after a migration that
- * changes which columns it returns, or their types: it names its columns, and takes another name with another type.
+ * The beginning of a statement that PostgreSQL parses once for each connection, if `prepareNamed` was called, and plans
+ * once if a generic plan is as good as one for the actual values. The text must be the same each time. A migration that
+ * changes the returned columns or their types makes the statement fail, so it must name its columns, and a column with
+ * another type needs another statement name.
  */
 export function preparedAs(name: string): RawBuilder<never> {
   return sql.raw(`/* prepared: ${name} */`)
@@ -14,7 +15,7 @@ export function preparedAs(name: string): RawBuilder<never> {
 
 type Query = (statement: unknown, ...rest: unknown[]) => unknown
 
-/** Prepares the statements that begin with `preparedAs` when the client first runs them; all others go as they are. */
+/** Prepares statements that begin with `preparedAs` when the client first runs them; other statements are sent unchanged. */
 export function prepareNamed(client: pg.ClientBase): void {
   const query = client.query.bind(client) as Query
   const queryOrPrepared: Query = (statement, ...rest) => {

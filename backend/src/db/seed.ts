@@ -9,7 +9,7 @@ export async function isEmptyShop(db: Db): Promise<boolean> {
   return rows.length === 0
 }
 
-/** What no import file holds: the products with the hot-seller badge and the order of the categories. */
+/** Inserts data that no import file contains: the products with the hot-seller badge, and the order of the categories. */
 export async function insertDisplayOrder(
   tx: Tx,
   { hotProducts, categories }: Pick<ShopContent, 'hotProducts' | 'categories'>,

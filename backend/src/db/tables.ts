@@ -9,16 +9,25 @@ import type {
   Transaction,
 } from 'kysely'
 import type { Language } from '@shop/domain'
+import type { HookMessagesTable, WebHooksTable } from './tables/hook-tables.ts'
 import type { Translations, WithDefault } from './tables/column-types.ts'
-import type { OrderItemsTable, OrdersTable } from './tables/order-tables.ts'
+import type { ProductFactsTable } from './tables/fact-tables.ts'
+import type {
+  OrderChangesTable,
+  OrderEvent,
+  OrderItemsTable,
+  OrderMailMode,
+  OrderNewsTable,
+  OrdersTable,
+} from './tables/order-tables.ts'
 
 export interface ProductsTable {
   id: string
   name: string
   brand: WithDefault<string>
-  /** As on the pack, in French. */
+  /** The size as printed on the pack, in French. */
   size: WithDefault<string>
-  /** French names of what the product helps with. */
+  /** French names of the needs that the product helps with. */
   needs: WithDefault<string[]>
   description: WithDefault<string>
   fulldescription: WithDefault<string>
@@ -33,14 +42,14 @@ export interface ProductsTable {
   bestseller: WithDefault<boolean>
   coffret: WithDefault<boolean>
   created_at: WithDefault<Date>
-  /** Set by triggers when another column than the stock changes, and when the product is sold out or back in stock. */
+  /** Set by triggers when a column other than the stock changes, and when the product is sold out or back in stock. */
   changed_at: ColumnType<Date, never, never>
   translations: WithDefault<Translations>
   /** The translations without their descriptions. */
   names: GeneratedAlways<Translations>
 }
 
-/** The columns that are written for a product. */
+/** The columns of a product that may be written. */
 export type ProductColumn = keyof Insertable<ProductsTable>
 
 /** A product as a select returns it. */
@@ -97,33 +106,36 @@ export interface RegistrationsTable {
   created_at: WithDefault<Date>
 }
 
-export interface OneTimeCodesTable {
+export interface AskedCodesTable {
   purpose: 'verification' | 'reset' | 'deletion'
   email_hash: Buffer
+  asker: Buffer
   code_hash: Buffer
   tries_left: number
   expires_at: Date
   asked_at: Date
   mailed_at: Date | null
-  codes: WithDefault<number>
-  codes_since: WithDefault<Date>
   registration_id: string | null
 }
 
 /** All tables and columns after the migrations. */
 export interface Tables {
   products: ProductsTable
+  product_facts: ProductFactsTable
   product_search: {
     product_id: string
     place: number
-    /** Brand and needs: a row of `search_labels`. */
+    /** Id of the product's brand and needs in `search_labels`. */
     label: number
     final_price_millimes: number
     discount: number
     bestseller: boolean
     coffret: boolean
     created_at: Date
+    in_stock: boolean
   }
+  /** What shoppers call things, and what the shop calls it (FIND-03). */
+  search_meanings: { phrase: string; meaning: string; is_name: WithDefault<boolean> }
   taxonomy: { category: string; sub_category: string; sub_sub_category: string; position: number }
   hot_products: { product_id: string; position: number }
   heroes: HeroesTable
@@ -137,10 +149,19 @@ export interface Tables {
     opening_hours: ShopSettings['openingHours']
     max_units_per_product: Generated<number>
     max_units_per_order: Generated<number>
-    /** 0: no order is held for it; so also of `hold_from_millimes`. */
+    /** 0 turns holding off; the same applies to the next two thresholds. */
     hold_from_units: Generated<number>
+    hold_from_units_per_product: Generated<number>
     hold_from_millimes: Generated<number>
     hold_hours: Generated<number>
+    /** Address for the shop's own mails about orders; empty: `contact_email`. */
+    order_mail_to: Generated<string>
+    order_mail_mode: Generated<OrderMailMode>
+    order_mail_events: Generated<OrderEvent[]>
+    order_mail_language: Generated<Language>
+    order_digest_hours: Generated<number>
+    /** Time of the last digest. */
+    order_digest_at: Generated<Date>
   }
   coupons: {
     code: string
@@ -164,7 +185,7 @@ export interface Tables {
     user_id: string
     content: string
     created_at: WithDefault<Date>
-    /** Set while the operator does not let it be shown. */
+    /** Set while the operator hides the review from shoppers. */
     hidden_at: WithDefault<Date | null>
   }
   orders: OrdersTable
@@ -176,6 +197,8 @@ export interface Tables {
     to_status: string
     moved_at: WithDefault<Date>
   }
+  order_news: OrderNewsTable
+  order_changes: OrderChangesTable
   order_marks: { key: string; order_id: string; placed_at: WithDefault<Date>; is_held: boolean }
   idempotency_keys: {
     key: string
@@ -187,7 +210,9 @@ export interface Tables {
   users: UsersTable
   sessions: SessionsTable
   registrations: RegistrationsTable
-  one_time_codes: OneTimeCodesTable
+  asked_codes: AskedCodesTable
+  sender_marks: { key: string; made_at: WithDefault<Date> }
+  own_devices: { key: string; user_id: string; seen_at: WithDefault<Date> }
   reset_tokens: { token_hash: Buffer; email: string; expires_at: Date }
   login_attempts: {
     email_hash: Buffer
@@ -218,6 +243,8 @@ export interface Tables {
     ended_at: WithDefault<Date | null>
     last_error: WithDefault<string | null>
   }
+  web_hooks: WebHooksTable
+  hook_messages: HookMessagesTable
   newsletter_subscribers: {
     email: string
     language: Language
@@ -230,7 +257,7 @@ export interface Tables {
   newsletter_confirmations: { token_hash: string; email: string; expires_at: Date }
 }
 
-/** A connection of the pool, or the transaction the caller is in. */
+/** A connection of the pool, or the transaction of the caller. */
 export type Db = Kysely<Tables>
 /** The transaction the caller has begun, for statements that must not be committed on their own. */
 export type Tx = Transaction<Tables>

@@ -5,8 +5,8 @@ import type { Opening } from './start-embedded.ts'
 
 const [folder = '', socketFolder = ''] = process.argv.slice(2)
 
-// A terminal or a service manager may signal every process at once; the shop needs its database until it has ended. Said before
-// the database's code is loaded, which takes a while.
+// Ignores these signals, which a terminal or a service manager may send to every process at once: the shop needs its
+// database until the shop has ended. Set before the database's code is loaded, which takes a while.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => null)
 killAfterParent()
 
@@ -16,10 +16,8 @@ try {
   const opening: Opening = { state: 'open' }
   endWithParent(opening, close)
 } catch (error) {
-  const opening: Opening = {
-    state: 'failed',
-    message: (error as Error).message,
-    inUseBy: error instanceof FolderInUseError ? error.pid : undefined,
-  }
+  const { message, code, path } = error as NodeJS.ErrnoException
+  const inUseBy = error instanceof FolderInUseError ? error.pid : undefined
+  const opening: Opening = { state: 'failed', message, inUseBy, code, path }
   process.send?.(opening, () => process.exit(1))
 }

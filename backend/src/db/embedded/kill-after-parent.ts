@@ -1,9 +1,12 @@
 import { Worker } from 'node:worker_threads'
 
-/** How long this process has to end by itself when its parent has ended, ms. */
+/** Time that this process has to end by itself after its parent has ended, ms. */
 const GRACE_MS = 1500
 
-/** JavaScript in a text: types of a file would be stripped with WebAssembly, of which the process has one thread (decision 068). */
+/**
+ * JavaScript as a text, because stripping the types of a file uses WebAssembly, and this process has only one thread
+ * for that (decision 068).
+ */
 const watcher = `
 const { workerData } = require('node:worker_threads')
 const checking = setInterval(() => {
@@ -15,8 +18,8 @@ const checking = setInterval(() => {
 const parent = process.ppid
 
 /**
- * Kills this process 1.5 s after its parent has ended, from a thread of its own: a long statement keeps the main thread
- * from noticing. What was not committed is undone at the next start.
+ * Kills this process 1.5 s after its parent has ended, from a separate thread, because a long statement keeps the main
+ * thread from noticing. Uncommitted changes are undone at the next start.
  */
 export function killAfterParent(): void {
   new Worker(watcher, { eval: true, workerData: parent }).unref()

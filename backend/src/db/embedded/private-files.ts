@@ -3,7 +3,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 type Init = NodeFS['init']
 type Module = Parameters<Init>[1]
 
-/** Where Emscripten's file system says what others may do with a file. */
+/** The functions of Emscripten's file system that set the permissions of a file. */
 interface Permissions {
   mknod(this: void, path: string, mode: number, device: number): unknown
   chmod(this: void, path: unknown, mode: number, dontFollow?: boolean): void
@@ -11,8 +11,8 @@ interface Permissions {
 }
 
 /**
- * Files of the embedded database that only their owner may open (SEC-02). Emscripten sets the permissions of each file it
- * creates by itself, 0666 for most, so the umask of the process has no effect on them.
+ * Creates the files of the embedded database readable for their owner only (SEC-02). Emscripten itself sets the
+ * permissions of each new file, mostly 0666, so the umask of the process has no effect.
  */
 export class PrivateFiles extends NodeFS {
   override async init(...[pg, options]: Parameters<Init>): ReturnType<Init> {
@@ -22,7 +22,7 @@ export class PrivateFiles extends NodeFS {
   }
 }
 
-/** Its own functions call each other through this object, so none gets around these. */
+/** Emscripten's own functions call each other through this object, so all of them use these versions. */
 function keepForOwner({ FS }: { FS: unknown } & Module): void {
   const permissions = FS as Permissions
   const { mknod, chmod, fchmod } = permissions

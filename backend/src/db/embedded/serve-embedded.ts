@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { access, constants, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
@@ -8,17 +8,19 @@ import { FolderInUseError, lockFolder } from './folder-lock.ts'
 import { PrivateFiles } from './private-files.ts'
 import { SOCKET_NAME } from './socket.ts'
 
-/** How long to wait for the lock while the previous process ends, ms. */
+/** Time to wait for the lock while the previous process ends, ms. */
 const LOCK_WAIT_MS = 5000
 
 /**
- * Serves the embedded database of `folder`, which exists, at a socket in `socketFolder`, from this process, until the function returned
- * is called. Throws a FolderInUseError while another process has the folder.
+ * Serves the embedded database of the existing `folder` at a socket in `socketFolder`, from this process, until the
+ * returned function is called. Throws a FolderInUseError if another process uses the folder.
  */
 export async function serveEmbedded(
   folder: string,
   socketFolder: string,
 ): Promise<() => Promise<void>> {
+  // Its own error, with code and path: PGlite says only that it could not start.
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   const release = await lockWithRetry(folder)
   try {
     const database = await PGlite.create({
@@ -26,9 +28,9 @@ export async function serveEmbedded(
       extensions: { pg_trgm },
     })
     const path = join(socketFolder, SOCKET_NAME)
-    // One that was left by a process that crashed.
+    // Removes a socket left by a crashed process.
     await rm(path, { force: true })
-    // The pool has one connection; the others are needed while it replaces a broken one.
+    // The pool has one connection; further ones are needed while it replaces a broken connection.
     const server = new PGLiteSocketServer({ db: database, path, maxConnections: 4 })
     await server.start()
     return async () => {

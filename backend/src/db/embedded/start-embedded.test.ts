@@ -40,7 +40,7 @@ async function codes(): Promise<string[] | undefined> {
   return rows?.map(({ code }) => code)
 }
 
-test('OPS-03: an embedded database that crashes serves again, with all that was committed', async () => {
+test('OPS-03: an embedded database that crashes serves again, with all committed data', async () => {
   database = await connectEmbedded(folder, log)
   const coupon = { code: 'KEPT', percentage: 5, description: '' }
   await database.db.insertInto('coupons').values(coupon).execute()
@@ -59,12 +59,12 @@ test('OPS-03: an embedded database that crashed does not start again once the sh
   expect(await codes()).toEqual([])
 })
 
-test('OPS-03: closing does not wait for a start that waits for the folder', async () => {
+test('OPS-03: closing does not wait for a restart that waits for the folder', async () => {
   database = await connectEmbedded(folder, log)
   const crashed = databasePid()
   process.kill(crashed, 'SIGSEGV')
   let release: (() => void) | undefined
-  // Held by this process before the next start can have it.
+  // This process takes the folder before the restarted database can.
   await waitUntil(() => {
     try {
       release ??= lockFolder(folder)
@@ -73,7 +73,7 @@ test('OPS-03: closing does not wait for a start that waits for the folder', asyn
       return false
     }
   })
-  // Then the next start waits for it.
+  // By then the restarted database waits for the folder.
   await pause(1000)
   const asked = performance.now()
   await database.close()
@@ -82,7 +82,7 @@ test('OPS-03: closing does not wait for a start that waits for the folder', asyn
   release?.()
 })
 
-test('OPS-05: an embedded database ends with the shop that was killed, and leaves its folder free', async () => {
+test('OPS-05: an embedded database ends after its shop was killed, and releases its folder', async () => {
   const start = `
     import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'start-embedded.ts'))}
     await startEmbedded(${JSON.stringify(folder)}, console)
@@ -95,7 +95,7 @@ test('OPS-05: an embedded database ends with the shop that was killed, and leave
   expect(await codes()).toEqual([])
 })
 
-test('OPS-05: an embedded database ends with the shop that was killed in the middle of a long statement', async () => {
+test('OPS-05: an embedded database ends after its shop was killed during a long statement', async () => {
   const start = `
     import { sql } from 'kysely'
     import { connectEmbedded } from ${JSON.stringify(join(import.meta.dirname, '../database.ts'))}
@@ -110,7 +110,7 @@ test('OPS-05: an embedded database ends with the shop that was killed in the mid
   const pid = databasePid()
   busy = pid
   parent.kill('SIGKILL')
-  // Closing takes some milliseconds where no statement is in the way.
+  // Without a running statement, closing takes some milliseconds.
   await pause(1000)
   expect(isAlive(pid)).toBe(true)
   await waitUntil(() => !isAlive(pid))

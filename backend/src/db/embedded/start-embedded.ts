@@ -14,22 +14,30 @@ export interface Embedded {
   stop(): Promise<void>
 }
 
-/** What the database's process says once, when it serves or cannot. */
+/** The one message of the database's process: that it serves, or why it cannot. */
 export type Opening =
   | { state: 'open' }
-  | { state: 'failed'; message: string; inUseBy: number | undefined }
+  | {
+      state: 'failed'
+      message: string
+      inUseBy?: number | undefined
+      /** Of an error of the file system. */
+      code?: string | undefined
+      path?: string | undefined
+    }
 
 type Log = Pick<FastifyBaseLogger, 'error'>
 
 const program = fileURLToPath(new URL('./embedded-database.worker.ts', import.meta.url))
-/** Between the end of a database that crashed and its next start, ms. */
+/** Pause between a crash of the database and its restart, ms. */
 const PAUSE_MS = 500
-/** How long it may take to close, ms. */
+/** Time limit for closing, ms. */
 const CLOSE_MS = 5000
 
 /**
- * Starts the embedded database in a process of its own: a slow query never stops the server, and a crash of its
- * WebAssembly ends neither the server nor, as it is started again, the shop (decision 068). It ends with this process.
+ * Starts the embedded database in a separate process: a slow query does not block the server, and a crash of its
+ * WebAssembly does not end the server, because the database is restarted (decision 068). The database ends with this
+ * process.
  */
 export async function startEmbedded(folder: string, log: Log): Promise<Embedded> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -68,7 +76,7 @@ class DatabaseProcess {
   }
 
   async start(): Promise<void> {
-    // Options of this process, such as those of a debugger, are not the database's.
+    // Without the options of this process, such as those of a debugger.
     const child = fork(program, [this.#folder, this.#socketFolder], { execArgv: [] })
     this.#child = child
     const ended = once(child, 'exit')
@@ -76,7 +84,7 @@ class DatabaseProcess {
       once(child, 'message').then(([message]) => message as Opening),
       ended.then(([code, signal]): Opening => {
         const message = `The embedded database ended with ${code ?? signal} before it was open`
-        return { state: 'failed', message, inUseBy: undefined }
+        return { state: 'failed', message }
       }),
     ])
     if (opening.state === 'failed') throw this.#failure(opening)
@@ -90,16 +98,16 @@ class DatabaseProcess {
 
   async stop(): Promise<void> {
     this.#stopping.abort()
-    // It may wait for the folder; what it has begun to read is read again at the next start.
+    // A database that is still starting may wait for the folder. Killing it is safe: the next start repeats its recovery.
     if (!this.#isOpen) this.#child?.kill('SIGKILL')
     await this.#revival
     const child = this.#child
     if (!child || !isRunning(child)) return
     const closed = [once(child, 'message'), once(child, 'exit')]
     child.send('close', () => null)
-    // A long statement keeps it from closing; what was not committed is undone at the next start.
+    // A long statement delays closing; uncommitted changes are undone at the next start.
     await Promise.race([...closed, pause(CLOSE_MS, undefined, { ref: false })])
-    // Nothing is left to lose, and a process with WebAssembly takes a third of a second to end by itself.
+    // All data is saved, and a process with WebAssembly needs a third of a second to end by itself.
     child.kill('SIGKILL')
   }
 
@@ -117,8 +125,8 @@ class DatabaseProcess {
     }
   }
 
-  #failure({ message, inUseBy }: Extract<Opening, { state: 'failed' }>): Error {
+  #failure({ message, inUseBy, code, path }: Extract<Opening, { state: 'failed' }>): Error {
     if (inUseBy !== undefined) return new FolderInUseError(this.#folder, inUseBy)
-    return new Error(message)
+    return Object.assign(new Error(message), { code, path })
   }
 }

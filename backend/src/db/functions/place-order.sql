@@ -12,15 +12,16 @@ declare
   live_percentage integer;
   new_id constant text := wanted ->> 'id';
   owner constant text := wanted ->> 'userId';
-  -- As a list, so that the planner goes by the key and never reads the whole table.
+  -- An array, so that the planner uses the index of the key and never reads the whole table.
   product_ids constant text[] := array(
     select distinct line.id from pg_catalog.jsonb_to_recordset(wanted -> 'lines') as line (id text));
   bound record;
   before record;
   hold_reason text := wanted ->> 'holdReason';
   has_many_held boolean := false;
-  -- Keys whose units are bounded too.
+  -- Limits that also limit the units of an order.
   unit_bounds jsonb := '[]';
+  is_too_many boolean;
 begin
   -- The same request sent twice: the second waits here until the first has ended.
   if wanted ? 'key' then
@@ -35,8 +36,8 @@ begin
     end if;
   end if;
 
-  -- Who shares a mailbox, phone, device or network waits here, so that orders at the same time count one by one. Locked in the
-  -- order of the keys, so that two orders never deadlock.
+  -- Concurrent orders with the same mailbox, phone, device or network wait here, so that they are counted one by one.
+  -- Locked in the order of the keys, so that two orders never deadlock.
   for bound in
     select * from pg_catalog.jsonb_to_recordset(wanted -> 'bounds')
       as given (key text, "perHour" integer, "perDay" integer, "heldPerDay" integer, "busyFrom" integer,
@@ -71,12 +72,12 @@ begin
         bound.units || pg_catalog.jsonb_build_object('key', bound.key));
     end if;
   end loop;
-  -- Orders that are held take stock too: more of them would empty the shop for as long as they are held.
+  -- Held orders take stock too: too many of them would empty the shop for as long as they are held.
   if hold_reason is not null and has_many_held then
     return '{"status": "too_many_orders"}';
   end if;
 
-  -- An account that is being deleted: the order waits, and is refused.
+  -- Waits while the account is being deleted; the order is then refused.
   if owner is not null then
     perform from public.users where id = owner for key share;
     if not found then
@@ -97,7 +98,7 @@ begin
     group by line.id
   )
   select
-    -- A size is what mails and papers of the shop say: one that the product does not have is a stranger's text.
+    -- Mails and printed papers show the size, so a size that the product does not have, which may be any text, is refused.
     pg_catalog.count(*) filter (
       where locked.id is null or not sizes <@ array['default', locked.size]) as gone,
     pg_catalog.jsonb_agg(
@@ -120,7 +121,7 @@ begin
     return '{"status": "repriced"}';
   end if;
 
-  -- The products are locked, so what is left of them stands.
+  -- The products are locked, so their stock cannot change.
   for bound in
     select * from pg_catalog.jsonb_to_recordset(unit_bounds)
       as given (key text, "perHour" integer, "ofProduct" integer)
@@ -164,6 +165,15 @@ begin
     if live_percentage is distinct from (wanted ->> 'couponPercentage')::integer then
       return '{"status": "repriced"}';
     end if;
+  end if;
+
+  -- Checked after every other reason, so that a shopper who is told of new prices can order at them. A backend of the
+  -- previous version does not send it.
+  if (wanted ->> 'costsMore')::boolean then
+    return '{"status": "prices_changed"}';
+  end if;
+
+  if wanted ? 'couponCode' then
     update public.coupons set used = used + 1 where code = wanted ->> 'couponCode';
   end if;
 
@@ -187,7 +197,7 @@ begin
     (wanted ->> 'couponPercentage')::smallint, (wanted ->> 'couponDiscount')::bigint,
     wanted -> 'address', wanted ->> 'note', wanted ->> 'guestName', wanted ->> 'guestEmail',
     wanted ->> 'guestPhone',
-    -- A backend of the version before does not give them.
+    -- A backend of the previous version does not send them.
     coalesce(wanted ->> 'releases', ''),
     case when hold_reason is not null
       then pg_catalog.now() + (wanted ->> 'holdHours')::integer * interval '1 hour' end,
@@ -212,14 +222,19 @@ begin
     values (wanted ->> 'key', wanted ->> 'requestHash', new_id);
   end if;
 
+  -- The order is placed even without its mail; the operator sees the failed mail and can send it again.
+  is_too_many := wanted ? 'mailShares' and public.take_shares(wanted -> 'mailShares') > 0;
   -- In the same form as queueMail in mail/outbox/outbox.repository.ts.
-  insert into public.outbox (kind, recipient, language, payload) values (
+  insert into public.outbox (kind, recipient, language, payload, state, ended_at, last_error) values (
     'order_placed', wanted ->> 'mailTo',
     coalesce(
       (select mail_language from public.users where email = wanted ->> 'mailTo'),
       wanted ->> 'language'
     ),
-    pg_catalog.jsonb_build_object('orderId', new_id)
+    pg_catalog.jsonb_build_object('orderId', new_id),
+    case when is_too_many then 'failed' else 'waiting' end,
+    case when is_too_many then pg_catalog.now() end,
+    case when is_too_many then 'too many mails to this address in a day' end
   );
 
   -- What was ordered leaves the account's cart; what was added meanwhile stays (CHK-07).

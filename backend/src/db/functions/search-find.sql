@@ -24,6 +24,28 @@ create or replace function public.find_products(begun tsquery, whole tsquery, on
   from public.product_search where words @@ begun
 $$;
 
+-- Products whose words match, with their rank: PostgreSQL's cover density of the whole words and its plain rank of their beginnings, with
+-- the weights of the fields (decision 088), 1 for name and brand, 0.6 for needs and categories; 0 is a match in texts alone. Where fewer
+-- than five match, the twenty best of those follow (`is_near`) that `nearly` matches in names, needs and categories; null: none does.
+create or replace function public.find_ranked(begun tsquery, whole tsquery, some_begun tsquery, nearly tsquery) returns table (
+    product_id text, place integer, label integer, final_price_millimes integer, discount smallint,
+    bestseller boolean, coffret boolean, created_at timestamptz, in_stock boolean, is_near boolean, rank real)
+  stable parallel safe language sql set enable_seqscan = off as $$
+  with matched as materialized (
+    select product_id, place, label, final_price_millimes, discount, bestseller, coffret, created_at, in_stock, false as is_near,
+      round((ts_rank_cd('{0, 0, 0.6, 1}', rank_words, whole) + ts_rank('{0, 0, 0.6, 1}', rank_words, some_begun))::numeric, 2)::real as rank
+    from public.product_search where words @@ begun
+  )
+  select * from matched
+  union all
+  (select product_id, place, label, final_price_millimes, discount, bestseller, coffret, created_at, in_stock, true,
+    round(ts_rank('{0, 0, 0.6, 1}', rank_words, some_begun)::numeric, 2)::real as near_rank
+  from public.product_search
+  where nearly is not null and (select count(*) from matched) < 5
+    and words @@ nearly and rank_words @@ nearly and not words @@ begun
+  order by in_stock desc, near_rank desc, bestseller desc, created_at desc, product_id limit 20)
+$$;
+
 -- Whether a product of the shop still has this word of the vocabulary.
 create or replace function public.is_held(word text, holder text) returns boolean
   stable parallel safe strict language sql as $$
@@ -35,7 +57,7 @@ create or replace function public.is_held(word text, holder text) returns boolea
   from cast('''' || word || '''' as tsquery) as wanted
 $$;
 
--- Words of the vocabulary that are spelt like this one. A managed PostgreSQL may keep its extensions in a schema of
+-- Words of names, labels, ingredients and meanings that are spelt like this one. A managed PostgreSQL may keep its extensions in a schema of
 -- its own, so the operator of pg_trgm is looked up.
 do $$
 declare
@@ -46,7 +68,7 @@ begin
     create or replace function public.near_words(wanted text) returns setof public.search_vocabulary
       stable parallel safe strict language sql as $body$
       select * from public.search_vocabulary
-      where word operator(%1$s.%%) wanted
+      where can_correct and word || '' operator(%1$s.%%) wanted
       order by %1$s.similarity(word, wanted) desc, in_names desc, word limit 20
     $body$
   $definition$, trgm);

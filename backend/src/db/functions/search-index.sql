@@ -1,6 +1,5 @@
--- Keeps product_search, search_places, search_labels and search_vocabulary in step with products. A change of what is indexed ends
--- this file with the statement that indexes all products again:
---   select public.index_products((select array_agg(id) from public.products));
+-- Keeps product_search, search_places, search_labels and search_vocabulary in step with products. A change of what is indexed, here or in
+-- search-text.sql, needs a new version of search-words.sql, which is applied last and indexes all products again.
 
 -- Transactions that write words shared by products run one after the other: two that locked the same words in
 -- different orders would deadlock.
@@ -20,14 +19,12 @@ begin
       and (brand, needs) not in (select brand, needs from public.search_labels));
   insert into public.search_places (category, sub_category, sub_sub_category, words)
     select distinct category, sub_category, sub_sub_category,
-      public.search_words(
-        public.fold_text(category || ' ' || sub_category || ' ' || sub_sub_category), 'pg_catalog.french')
+      public.named_words(array[category, sub_category, sub_sub_category])
     from public.products where id = any (ids)
     order by category, sub_category, sub_sub_category
     on conflict do nothing;
   insert into public.search_labels (brand, needs, words)
-    select distinct brand, needs,
-      public.search_words(public.fold_text(array_to_string(needs, ' ')), 'pg_catalog.french')
+    select distinct brand, needs, public.named_words(needs)
     from public.products where id = any (ids)
     order by brand, needs
     on conflict do nothing;
@@ -37,33 +34,45 @@ begin
       public.fold_text(name || ' ' || brand) as name_fr,
       public.fold_text(coalesce(translations #>> '{en,name}', '')) as name_en,
       public.fold_text(coalesce(translations #>> '{ar,name}', '')) as name_ar,
-      public.fold_text(concat_ws(' ', category, sub_category, sub_sub_category,
-        array_to_string(needs, ' '))) as labels,
-      public.fold_text(description) as text_fr,
-      public.fold_text(coalesce(translations #>> '{en,description}', '')) as text_en,
-      public.fold_text(coalesce(translations #>> '{ar,description}', '')) as text_ar,
-      public.fold_text(concat_ws(' ', fulldescription,
-        translations #>> '{en,fulldescription}', translations #>> '{ar,fulldescription}')) as long_texts
+      concat_ws(' ', name, brand, translations #>> '{en,name}', translations #>> '{ar,name}') as names,
+      array[category, sub_category, sub_sub_category] || needs as labels,
+      concat_ws(' ', public.without_warnings(description),
+        public.without_warnings(translations #>> '{en,description}')) as texts,
+      public.fold_text(public.without_warnings(description)) as text_fr,
+      public.fold_text(public.without_warnings(coalesce(translations #>> '{en,description}', ''))) as text_en,
+      public.fold_text(public.without_warnings(coalesce(translations #>> '{ar,description}', ''))) as text_ar,
+      public.fold_text(public.ingredients_in(fulldescription)) as made_fr,
+      public.fold_text(coalesce(public.ingredients_in(translations #>> '{en,fulldescription}'), '')) as made_en,
+      public.fold_text(coalesce(public.ingredients_in(translations #>> '{ar,fulldescription}'), '')) as made_ar,
+      public.fold_text(concat_ws(' ', public.without_warnings(fulldescription),
+        public.without_warnings(translations #>> '{en,fulldescription}'),
+        public.without_warnings(translations #>> '{ar,fulldescription}'))) as long_texts
     from public.products where id = any (ids)
   ), vectors as materialized (
     select id,
-      public.search_words(name_fr, 'pg_catalog.french')
-        || public.search_words(name_en, 'pg_catalog.english')
-        || public.search_words(name_ar, 'pg_catalog.arabic')
-        || strip(to_tsvector('pg_catalog.simple', public.without_arabic_article(name_ar))) as name_words,
+      to_tsvector('pg_catalog.simple', name_fr) || to_tsvector('pg_catalog.french', name_fr)
+        || to_tsvector('pg_catalog.simple', name_en) || to_tsvector('pg_catalog.english', name_en)
+        || to_tsvector('pg_catalog.simple', name_ar) || to_tsvector('pg_catalog.arabic', name_ar)
+        || to_tsvector('pg_catalog.simple', public.without_arabic_article(name_ar)) as named,
+      strip(to_tsvector('pg_catalog.simple', concat_ws(' ', public.joined_compounds(names),
+        public.joined_pairs(name_fr), public.joined_pairs(name_en),
+        public.joined_pairs(public.without_arabic_article(name_ar))))) as joined_names,
+      public.fact_lexemes(id, concat_ws(' ', name_fr, name_en, name_ar, text_fr, text_en, text_ar, long_texts,
+        (select string_agg(name.folded, ' ') from public.names_of(labels) as name))) as facts,
       strip(to_tsvector('pg_catalog.french', text_fr)
         || to_tsvector('pg_catalog.english', text_en)
         || to_tsvector('pg_catalog.arabic', text_ar)
-        || to_tsvector('pg_catalog.simple', public.without_arabic_article(text_ar))) as stems,
-      strip(to_tsvector('pg_catalog.simple', concat_ws(' ', name_fr, name_en, name_ar))) as plain_names,
-      strip(to_tsvector('pg_catalog.simple',
-        concat_ws(' ', labels, text_fr, text_en, text_ar, long_texts))) as plain_texts
+        || to_tsvector('pg_catalog.simple', concat_ws(' ', public.without_arabic_article(text_ar),
+          public.joined_compounds(texts)))) as stems,
+      strip(to_tsvector('pg_catalog.simple', concat_ws(' ', text_fr, text_en, text_ar, long_texts))) as plain_texts
     from folded
   ), indexed as (
     insert into public.product_search as kept (product_id, place, label, final_price_millimes, discount,
-      bestseller, coffret, created_at, name_words, words)
-    select products.id, places.id, labels.id, final_price_millimes, discount, bestseller, coffret, created_at,
-      vectors.name_words, vectors.name_words || places.words || labels.words || stems || plain_texts
+      bestseller, coffret, created_at, in_stock, name_words, rank_words, words)
+    select products.id, places.id, labels.id, final_price_millimes, discount, bestseller, coffret, created_at, stock > 0,
+      strip(vectors.named) || joined_names || strip(facts),
+      setweight(vectors.named, 'A') || setweight(facts || places.words || labels.words, 'B'),
+      strip(vectors.named) || joined_names || strip(facts) || strip(places.words || labels.words) || stems || plain_texts
     from vectors join public.products on products.id = vectors.id
       join public.search_places as places using (category, sub_category, sub_sub_category)
       join public.search_labels as labels using (brand, needs)
@@ -71,27 +80,44 @@ begin
     on conflict (product_id) do update set place = excluded.place, label = excluded.label,
       final_price_millimes = excluded.final_price_millimes, discount = excluded.discount,
       bestseller = excluded.bestseller, coffret = excluded.coffret, created_at = excluded.created_at,
-      name_words = excluded.name_words, words = excluded.words
+      in_stock = excluded.in_stock, name_words = excluded.name_words, rank_words = excluded.rank_words, words = excluded.words
+  ), held as (
+    -- Names, labels and ingredients are what a correction may lead to. Languages: French 1, English 2, Arabic 4.
+    select id, word, named, true as correct, language from folded, lateral (values
+        (name_fr, 1, 1), (name_en, 1, 2), (name_ar, 1, 4),
+        (made_fr, 0, 1), (made_en, 0, 2), (made_ar, 0, 4)) as part (words, named, language),
+      unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', part.words))) as word
+    union all
+    select of_label.id, word, 0, true, name.language
+    from (select label, max(id) as id from folded, unnest(labels) as label group by label) as of_label,
+      lateral public.names_of(array[label]) as name,
+      unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', name.folded))) as word
+    union all
+    select id, lexeme, 0, false, 0 from vectors, unnest(plain_texts)
   ), counted as (
-    select lexeme, sum(named)::integer as in_names, max(id) as holder from (
-      select id, lexeme, 1 as named from vectors, unnest(plain_names)
-      union all select id, lexeme, 0 from vectors, unnest(plain_texts)
-    ) as held where length(lexeme) <= 40 group by lexeme
+    select word, sum(named)::integer as in_names, max(id) as holder, bool_or(correct) as can_correct,
+      bit_or(language)::smallint as languages
+    from (
+      select id, word, max(named) as named, bool_or(correct) as correct, bit_or(language) as language from held
+      where length(word) <= 40 group by id, word
+    ) as once group by word
   )
-  insert into public.search_vocabulary as kept (word, shown, in_names, holder)
-    select lexeme, lexeme, in_names, holder
-    from counted, (select public.queue_for_words()) as queued order by lexeme
+  insert into public.search_vocabulary as kept (word, shown, in_names, holder, can_correct, languages)
+    select word, word, in_names, holder, can_correct, languages
+    from counted, (select public.queue_for_words()) as queued order by word
     on conflict (word) do update
-      set in_names = kept.in_names + excluded.in_names, holder = excluded.holder
-      where excluded.in_names > 0;
+      set in_names = kept.in_names + excluded.in_names, holder = excluded.holder,
+        can_correct = kept.can_correct or excluded.can_correct, languages = kept.languages | excluded.languages
+      where excluded.in_names > 0 or excluded.can_correct > kept.can_correct
+        or (excluded.languages | kept.languages) > kept.languages;
 
-  -- The spelling most names have, accents and all.
+  -- The spelling that most names have, with its accents.
   update public.search_vocabulary as kept set shown = spelt.word
   from (
     select distinct on (folded) folded, word from (
       select word, public.fold_text(word) as folded, ndoc from ts_stat(format($names$
         select to_tsvector('pg_catalog.simple', concat_ws(' ', name, category, sub_category,
-          sub_sub_category, array_to_string(needs, ' '), description, translations #>> '{ar,name}'))
+          sub_sub_category, array_to_string(needs, ' '), description, translations #>> '{ar,name}', public.ingredients_in(fulldescription)))
         from public.products where id = any (%L)$names$, ids))
     ) as found where word <> folded order by folded, ndoc desc, word
   ) as spelt
@@ -127,4 +153,13 @@ begin
 end
 $$;
 
-select public.index_products((select array_agg(id) from public.products));
+-- What is sold out stands last. Written when a product sells out or is back, not with each unit.
+create or replace function public.index_changed_stock() returns trigger language plpgsql as $$
+begin
+  update public.product_search set in_stock = new.stock > 0 where product_id = new.id;
+  return null;
+end
+$$;
+create or replace trigger products_in_stock after update of stock on public.products for each row
+  when ((old.stock > 0) is distinct from (new.stock > 0))
+  execute function public.index_changed_stock();

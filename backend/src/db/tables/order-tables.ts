@@ -23,14 +23,28 @@ export interface OrdersTable {
   /** null: a guest's order. */
   user_id: WithDefault<string | null>
   language: WithDefault<Language>
-  /** What the browser ran, as `writeReleaseSet` of the domain has it; empty where it did not say. */
+  /** The versions that the browser ran, as written by `writeReleaseSet` of the domain; empty if it did not send them. */
   releases: WithDefault<string>
-  /** Set while the order waits for the operator's confirmation: when it is cancelled by itself. */
+  /** Time at which a held order is cancelled unless the operator confirms it; null if it is not held. */
   held_until: WithDefault<Date | null>
   held_reason: WithDefault<HoldReason | null>
+  /** Time at which the customer has confirmed the order by its link. */
+  confirmed_at: WithDefault<Date | null>
+  /** Number of answers to the order's links; the next link is signed with it (OPER-08). */
+  link_round: WithDefault<number>
+  tracking_number: WithDefault<string | null>
+  tracking_url: WithDefault<string | null>
 }
 
-/** Why an order is held: its units, its amount, or its size where many orders come from one place. */
+/** What the shop is told of an order; `cancelled` and `changed` are by the customer. */
+export const orderEvents = ['placed', 'confirmed', 'changed', 'cancelled'] as const
+export type OrderEvent = (typeof orderEvents)[number]
+
+/** One mail for each event, one for all events of some hours, or none. */
+export const orderMailModes = ['each', 'digest', 'none'] as const
+export type OrderMailMode = (typeof orderMailModes)[number]
+
+/** Why an order is held: its units, its amount, or its size while many orders come from one network. */
 export type HoldReason = 'units' | 'amount' | 'busy'
 
 export interface OrderItemsTable {
@@ -38,11 +52,29 @@ export interface OrderItemsTable {
   position: number
   product_id: string
   name: string
-  /** Of the product when it was ordered, by language. */
+  /** Names of the product at the time of the order, by language. */
   names: Translations
   image: string[]
   size: string
   quantity: number
   price_millimes: number
   discount: number
+}
+
+/** News for the next digest. */
+export interface OrderNewsTable {
+  id: GeneratedAlways<number>
+  order_id: string
+  event: OrderEvent
+  happened_at: WithDefault<Date>
+}
+
+/** Changes of an order other than its status; no value of its address. */
+export interface OrderChangesTable {
+  id: GeneratedAlways<number>
+  order_id: string
+  changed_by: 'customer' | 'shop'
+  changes: string[]
+  note: string | null
+  changed_at: WithDefault<Date>
 }

@@ -1,0 +1,91 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type pg from 'pg'
+import { DatabaseAwayError, isReadOnly } from './connection-errors.ts'
+import type { Circuit } from './circuit.ts'
+
+interface Guards {
+  circuit: Circuit
+  /** Statements under way are rejected too when the database does not answer, not only the waiting for a connection. */
+  guardsStatements: boolean
+}
+
+/** The pool as Kysely uses it: calls are rejected at once while the database does not answer (OPS-03). */
+export class GuardedPool implements PostgresPool {
+  readonly options: pg.PoolOptions
+  readonly #pool: pg.Pool
+  readonly #guards: Guards
+  /** Kysely knows a connection by the object that it gets for it. */
+  readonly #clients = new WeakMap<pg.PoolClient, GuardedClient>()
+
+  constructor(pool: pg.Pool, guards: Guards) {
+    this.options = pool.options
+    this.#pool = pool
+    this.#guards = guards
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    let connecting: Promise<pg.PoolClient> | undefined
+    try {
+      const client = await this.#guards.circuit.guard(() => {
+        connecting = this.#pool.connect()
+        return connecting
+      })
+      const known = this.#clients.get(client) ?? new GuardedClient(client, this.#guards)
+      this.#clients.set(client, known)
+      return known
+    } catch (error) {
+      // The connection may come when nobody waits for it any more.
+      connecting?.then(
+        (client) => client.release(),
+        () => null,
+      )
+      throw error
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#guards.circuit.stop()
+    await this.#pool.end()
+  }
+}
+
+class GuardedClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient
+  readonly #guards: Guards
+  /** Its connection is closed when it is released. */
+  #isOver = false
+
+  constructor(client: pg.PoolClient, guards: Guards) {
+    this.#client = client
+    this.#guards = guards
+  }
+
+  query<R>(statement: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query<R>(
+    statement: string | PostgresCursor<R>,
+    values: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    // Kysely makes cursors of the class in its settings alone, and has none.
+    if (typeof statement !== 'string') throw new TypeError('No statement is streamed')
+    return this.#answer<R>(statement, values)
+  }
+
+  async #answer<R>(statement: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const send = () => this.#client.query(statement, [...values])
+    try {
+      const { circuit, guardsStatements } = this.#guards
+      const answer = await (guardsStatements ? circuit.guard(send) : send())
+      return answer as unknown as PostgresQueryResult<R>
+    } catch (error) {
+      // The answer of a statement that was given up may still come. A server that has become read-only may not be the primary any more:
+      // a new connection finds the one that is.
+      if (error instanceof DatabaseAwayError || isReadOnly(error)) this.#isOver = true
+      throw error
+    }
+  }
+
+  release(destroy = false): void {
+    this.#client.release(destroy || this.#isOver)
+  }
+}

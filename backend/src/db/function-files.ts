@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { readSqlFiles, type SqlFile } from './sql-files.ts'
+import type { Tx } from './tables.ts'
+
+const functionsFolder = new URL('./functions/', import.meta.url)
+
+/** File → the checksums of all its versions, the oldest first. The number of a version is its place in the list. */
+const Versions = z.record(z.string(), z.array(z.string()).min(1))
+
+export interface FunctionFile extends SqlFile {
+  /** How many versions of the file there have been, this one included. */
+  version: number
+  /** What `versions.json` says of its last version. It differs from `checksum` while the file is being changed. */
+  recorded: string
+}
+
+/** What a start has done with the files of functions. */
+export interface AppliedFunctions {
+  /** Names of the files that were applied. */
+  applied: string[]
+  /** Files of which the database has a newer version, such as "place-order.sql: 1 here, 2 in the database". */
+  newer: string[]
+}
+
+/** The files of functions with their versions. Throws where `versions.json` does not name one. */
+export async function readFunctionFiles(): Promise<FunctionFile[]> {
+  const text = await readFile(new URL('versions.json', functionsFolder), 'utf8')
+  const versions = Versions.parse(JSON.parse(text))
+  const files = await readSqlFiles(functionsFolder)
+  return files.map((file) => {
+    const known = versions[file.name]
+    const recorded = known?.at(-1)
+    if (!known || !recorded) throw new Error(`functions/versions.json has no ${file.name}`)
+    return { ...file, version: known.length, recorded }
+  })
+}
+
+/**
+ * Applies each file that is newer than what the database has, or another text of the same version, so its statements must be
+ * repeatable. A file of which the database has a newer version is left as it is there: other instances work with it.
+ */
+export async function applyFunctions(
+  tx: Tx,
+  files: readonly FunctionFile[],
+): Promise<AppliedFunctions> {
+  // Functions may call functions of files that are applied later.
+  await sql`set local check_function_bodies = off`.execute(tx)
+  const { rows } = await sql<{ name: string; checksum: string; version: number }>`
+    select name, checksum, version from function_files`.execute(tx)
+  const known = new Map(rows.map((row) => [row.name, row]))
+  const done: AppliedFunctions = { applied: [], newer: [] }
+  for (const { name, statements, checksum, version } of files) {
+    const there = known.get(name)
+    if (there && there.version > version) {
+      done.newer.push(`${name}: ${version} here, ${there.version} in the database`)
+      continue
+    }
+    if (there?.version === version && there.checksum === checksum) continue
+    await sql.raw(statements).execute(tx)
+    await sql`insert into function_files (name, checksum, version) values (${name}, ${checksum}, ${version})
+      on conflict (name) do update set checksum = excluded.checksum, version = excluded.version,
+        applied_at = now()`.execute(tx)
+    done.applied.push(name)
+  }
+  return done
+}

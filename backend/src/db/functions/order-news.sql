@@ -1,0 +1,35 @@
+-- Tells the shop what happened to an order, in the transaction in which it happens: with a mail of its own, or in the next
+-- digest, as the settings say (OPER-02). Events: placed, confirmed, changed, cancelled (by the customer).
+create or replace function public.tell_shop(event text, about text) returns void language plpgsql as $$
+declare
+  wanted record;
+begin
+  select order_mail_mode as mode, order_mail_language as language,
+    coalesce(nullif(order_mail_to, ''), contact_email) as recipient
+  into wanted
+  from public.shop_settings
+  where event = any (order_mail_events);
+  if not found or wanted.mode = 'none' then
+    return;
+  end if;
+  if wanted.mode = 'digest' then
+    insert into public.order_news (order_id, event) values (about, event);
+    return;
+  end if;
+  insert into public.outbox (kind, recipient, language, payload) values (
+    'shop_order', wanted.recipient, wanted.language,
+    pg_catalog.jsonb_build_object('orderId', about, 'event', event)
+  );
+end
+$$;
+
+create or replace function public.tell_of_placed_order() returns trigger language plpgsql as $$
+begin
+  perform public.tell_shop('placed', new.id);
+  return null;
+end
+$$;
+
+-- A trigger, so that no way of placing an order can forget it, an instance of the previous version included.
+create or replace trigger orders_placed after insert on public.orders
+  for each row execute function public.tell_of_placed_order();

@@ -1,0 +1,78 @@
+-- What the index takes from a product's facts, and what it leaves out of its texts (FIND-01, FIND-02). A change here takes effect for a
+-- product when it is indexed again: give search-words.sql a new version with it, which indexes all products again.
+
+-- A text without what it warns of: paragraphs under a heading of precautions, and sentences that advise against or forbid. It is no
+-- reason to find a sun cream for babies that it says to keep them out of the sun.
+create or replace function public.without_warnings(source text) returns text
+  immutable parallel safe strict language sql as $$
+  with pieces as (
+    select piece, place,
+      case
+        when piece ~ '^(?:précautions?|contre-?\s?indications?|mises? en garde|avertissements?|attention|effets indésirables|precautions?|warnings?|cautions?|contra-?indications?|side effects|safety|الاحتياطات|احتياطات|تحذيرات?|التحذيرات|موانع|تنبيه|تنبيهات)[^:]{0,40}(?::|$)'
+          then 'warning'
+        when piece like '%:' and pg_catalog.length(piece) <= 61 then 'other'
+      end as heading
+    from (
+      select pg_catalog.btrim(split.piece) as piece, place from pg_catalog.regexp_split_to_table(
+        pg_catalog.lower(pg_catalog.translate(source, E'\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652', '')),
+        '[\n.!?؟]') with ordinality as split (piece, place)
+    ) as trimmed
+  ), sections as (
+    select piece, place, heading, pg_catalog.count(heading) over (order by place) as section from pieces
+  ), judged as (
+    select piece, place,
+      pg_catalog.bool_or(heading is not distinct from 'warning') over (partition by section) as warns
+    from sections
+  )
+  -- "Easy to carry" is the word of a pregnancy in Arabic.
+  select coalesce(pg_catalog.string_agg(pg_catalog.regexp_replace(
+    piece, '((?:سهل|خفيف|مريح)[ةه]?(?: في)?) (?:ال|لل)?حمل(?![\u0621-\u064a])', '\1', 'g'), ' ' order by place), '')
+  from judged
+  where not warns
+    and piece !~ '\m(?:déconseill|contre-?\s?indiqu|ne (?:convient|conviennent|doit|doivent) pas|ne pas (?:utiliser|donner|appliquer|avaler|exposer|prendre|laisser|administrer|dépasser|employer)|ne jamais|réservée?s? (?:à l.|aux? )adulte|interdit|hors de (?:la )?portée)'
+    and piece !~ '\m(?:not (?:recommended|suitable|advised|intended|to be used|for)|unsuitable|do(?:n.t| not) (?:use|give|apply|swallow|expose|take|leave|exceed)|must(?: not|n.t)|should(?: not|n.t)|never (?:use|apply|give|leave|exceed)|for adults only|keep (?:out|away)|contra-?\s?indicated|seek medical)'
+    and piece !~ '(?:évitez\M|(?<!pour )(?<!pour l.)(?<!afin d.)éviter\M|abst[ie]n)'
+    and piece !~ '\m(?:n.est|ne sont|non|pas) (?:\S+ ){0,2}?(?:adapté|recommandé|conseillé|indiqué|destiné)'
+    and piece !~ '\m(?:demand|consult|pren|parle|suiv|sollicit|requ|sur|sans|sauf)\S* (?:\S+ ){0,4}?(?:conseil|l.avis|avis|médecin|pharmacien|sage-femme)'
+    and piece !~ '\m(?:consultez|consulter|en cas de (?:grossesse|allaitement|doute)|avis médical|(?:if|when) (?:you are |you.re )?(?:pregnant|breast-?\s?feeding|nursing))'
+    and piece !~ '\m(?:consult|(?<!helps )(?<!help )avoid|(?:ask|see|talk to|speak to|check with) (?:a|your|the) (?:doctor|gp|midwife|pharmacist|physician|health))'
+    and piece !~ '(?:لا (?:ينصح|يناسب|تناسب|يستعمل|تستعمل|يستخدم|تستخدم|يعطى|يوضع|يعرض|يجوز|يصلح|تصلح)|(?:غير|ليس) (?:مناسب|ملائم|مخصص|موصى)|يمنع|ممنوع|يحظر|(?:^|[^\u0621-\u064a])[يتا]?تجنب|اجتنا?ب|متناول الأطفال|[ايت]ستش|استشار|تطلب المشورة|(?:اسأل|راجع)ي? (?:ال)?(?:طبيب|صيدل)|مخصص للبالغين)'
+$$;
+
+-- Words that the texts say a product is without: "sans rinçage" is @without:rincage.
+create or replace function public.said_without(folded text) returns text[]
+  immutable parallel safe strict language sql as $$
+  select coalesce(pg_catalog.array_agg(distinct '@without:' || pg_catalog.left(coalesce(found[1], found[2]), 40)), '{}')
+  from pg_catalog.regexp_matches(public.without_arabic_article(folded),
+    '\y(?:sans|without|بدون|بلا|دون)\s+(?:(?:de|d|du|des|l|le|la|les|any)\s+)?([^\s]+)|([^\s]+)\s+free\y', 'g') as found
+$$;
+
+-- The operator's facts as words of the index. No typed word is the beginning of such a word: they
+-- begin with @, which parts words.
+create or replace function public.fact_words(product text) returns tsvector
+  stable parallel safe strict language sql as $$
+  select coalesce((
+    select pg_catalog.array_to_tsvector(array(
+      select word from pg_catalog.unnest(
+        array[
+          case pregnancy when 'fine' then '@fact:pregnancy' when 'no' then '@no:pregnancy' end,
+          case breastfeeding when 'fine' then '@fact:breastfeeding' when 'no' then '@no:breastfeeding' end,
+          case when from_months = 0 then '@fact:newborn' when from_months > 0 then '@no:newborn' end,
+          case when from_months < 12 then '@fact:baby' when from_months >= 12 then '@no:baby' end,
+          case when from_months < 144 then '@fact:child' when from_months >= 144 then '@no:child' end]
+        || array(select '@no:' || condition from pg_catalog.unnest(not_for) as condition)
+        || array(select '@free:' || name from pg_catalog.unnest(free_of) as name)) as word
+      where word is not null))
+      || pg_catalog.to_tsvector('pg_catalog.simple', public.fold_text(reference || ' ' || ean))
+    from public.product_facts where product_id = product
+  ), ''::tsvector)
+$$;
+
+-- The facts of a product and what its folded texts say it is without, each at place 1 so that they count where products are ranked.
+create or replace function public.fact_lexemes(product text, folded text) returns tsvector
+  stable parallel safe strict language sql as $$
+  select coalesce(pg_catalog.string_agg(
+    '''' || replace(replace(lexeme, '\', '\\'), '''', '''''') || ''':1', ' ')::tsvector, ''::tsvector)
+  from pg_catalog.unnest(pg_catalog.tsvector_to_array(
+    pg_catalog.strip(public.fact_words(product)) || pg_catalog.array_to_tsvector(public.said_without(folded)))) as lexeme
+$$;

@@ -1,0 +1,55 @@
+-- Queues a message to each web hook that wants the event, in the transaction in which it happens (OPER-02). `about` holds ids and
+-- figures, never a person's data.
+create or replace function public.tell_hooks(happened text, about jsonb) returns void language sql as $$
+  insert into public.hook_messages (hook_id, event, payload)
+  select id, happened, pg_catalog.jsonb_build_object(
+    'type', happened,
+    'timestamp', pg_catalog.to_char(pg_catalog.now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'data', about)
+  from public.web_hooks where happened = any (events)
+$$;
+
+create or replace function public.tell_hooks_of_order() returns trigger language plpgsql as $$
+declare
+  about constant jsonb := pg_catalog.jsonb_build_object(
+    'orderId', new.id, 'number', new.short_number, 'status', new.status,
+    'amount', new.amount_millimes / 1000.0, 'isHeld', new.held_until is not null);
+begin
+  if tg_op = 'INSERT' then
+    perform public.tell_hooks('order.placed', about);
+  elsif new.status = 'Cancelled' then
+    perform public.tell_hooks('order.cancelled', about || pg_catalog.jsonb_build_object('from', old.status));
+  else
+    perform public.tell_hooks('order.moved', about || pg_catalog.jsonb_build_object('from', old.status));
+  end if;
+  return null;
+end
+$$;
+create or replace trigger hooks_placed after insert on public.orders
+  for each row execute function public.tell_hooks_of_order();
+create or replace trigger hooks_moved after update of status on public.orders
+  for each row when (old.status is distinct from new.status)
+  execute function public.tell_hooks_of_order();
+
+create or replace function public.tell_hooks_of_stock() returns trigger language plpgsql as $$
+begin
+  perform public.tell_hooks(
+    case when new.stock = 0 then 'stock.out' else 'stock.low' end,
+    pg_catalog.jsonb_build_object('productId', new.id, 'name', new.name, 'stock', new.stock));
+  return null;
+end
+$$;
+-- Low: five units or fewer. Told when the stock falls below, not for each unit after it.
+create or replace trigger hooks_stock after update of stock on public.products
+  for each row when ((old.stock > 5 and new.stock <= 5) or (old.stock > 0 and new.stock = 0))
+  execute function public.tell_hooks_of_stock();
+
+create or replace function public.tell_hooks_of_review() returns trigger language plpgsql as $$
+begin
+  perform public.tell_hooks('review.written',
+    pg_catalog.jsonb_build_object('reviewId', new.id, 'productId', new.product_id));
+  return null;
+end
+$$;
+create or replace trigger hooks_review after insert on public.reviews
+  for each row execute function public.tell_hooks_of_review();
