@@ -8,8 +8,11 @@ test('OPS-01: by default the API listens on this machine only and uses the embed
     dataDir: resolve('.data'),
     legalDir: undefined,
     databaseUrl: undefined,
+    embeddedSocket: undefined,
     redisUrl: undefined,
+    picturesUrl: undefined,
     publicUrl: 'http://localhost:3100',
+    shopName: 'Lotos',
     mail: { url: undefined, from: expect.stringContaining('@'), viewer: true },
     google: undefined,
     geocoder: undefined,
@@ -69,7 +72,7 @@ test.each([
   [false, { PUBLIC_URL: 'http://shop.example' }],
   [false, { NODE_ENV: 'production' }],
   [false, { MAIL_VIEWER: 'off' }],
-])('OPS: whether mails are shown is %s with %j', (isShown, env) => {
+])('OPS: mails are shown: %s, with %j', (isShown, env) => {
   expect(readBackendConfig(env).mail.viewer).toBe(isShown)
 })
 
@@ -113,7 +116,7 @@ test('OPS-01: every wrong setting is named at once, each in a sentence of its ow
   )
 })
 
-test('OPS-01: a refused address is not repeated, as it may hold a password', () => {
+test('OPS-01: the message does not repeat a refused address, because it may contain a password', () => {
   const read = () => readBackendConfig({ DATABASE_URL: 'postgre://shop:secret@db/shop' })
   expect(read).toThrow(/^(?!.*secret)/s)
 })

@@ -7,13 +7,13 @@ export type BackendConfig = ReturnType<typeof readBackendConfig>
 /** An OpenID Connect provider for social login (ROUTE-06). */
 export type GoogleConfig = NonNullable<BackendConfig['google']>
 
-/** A service that answers as Nominatim's `reverse` does, and how many requests it allows in a second (CHK-02). */
+/** A geocoding service with the interface of Nominatim's `reverse`, and the requests that it allows per second (CHK-02). */
 export type GeocoderConfig = NonNullable<BackendConfig['geocoder']>
 
 /** Without `viewer`, mails are not shown. */
 export type MailConfig = Pick<BackendConfig['mail'], 'from'> & Partial<BackendConfig['mail']>
 
-/** The settings of the HTTP API. What is left out is off, or has the default of the schema below. */
+/** The settings of the HTTP API. A setting that is left out is off, or has the default of the schema below. */
 export type ApiConfig = Pick<BackendConfig, 'rateLimits' | 'publicUrl'> &
   Partial<
     Pick<
@@ -27,12 +27,16 @@ export type ApiConfig = Pick<BackendConfig, 'rateLimits' | 'publicUrl'> &
       | 'answerCacheMs'
       | 'metricsToken'
       | 'apiDocs'
+      | 'shopName'
     >
   >
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Responses that are the same for every shopper are cached so long: an order checks the stock again. */
+/**
+ * Responses that are the same for every shopper are cached this long. Older stock is no risk, because an order checks
+ * it again.
+ */
 const ANSWER_CACHE_MS = 1000
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -55,7 +59,7 @@ const Settings = z
     LEGAL_DIR: z.string().optional(),
     /** PostgreSQL server. Unset: the embedded database. */
     DATABASE_URL: address('postgres', 'postgresql').optional(),
-    /** Set by `pnpm dev`: the folder of the socket at which its process serves the embedded database. */
+    /** Set by `pnpm dev`: the folder of the socket at which its own process serves the embedded database. */
     EMBEDDED_SOCKET: z.string().optional(),
     /** Redis that several instances share for rate-limit counters. Unset: the database. */
     REDIS_URL: address('redis', 'rediss').optional(),
@@ -78,7 +82,10 @@ const Settings = z
     GOOGLE_ISSUER: address('http', 'https').default('https://accounts.google.com'),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
-    /** Address of a Nominatim-compatible `reverse`, with its key where it needs one. Unset: the checkout does not offer it. */
+    /**
+     * Address of a Nominatim-compatible `reverse`, including its key if it needs one. Unset: the checkout does not
+     * offer the shopper's position.
+     */
     GEOCODER_URL: address('http', 'https').optional(),
     GEOCODER_PER_SECOND: text('is no number of requests from 1 to 999', /^[1-9]\d{0,2}$/)
       .transform(Number)
@@ -136,6 +143,10 @@ export function readBackendConfig(env: Environment, defaultPort = 3100) {
     redisUrl: settings.REDIS_URL,
     picturesUrl: settings.PICTURES_URL,
     publicUrl: publicUrl.origin,
+    /** The name in the sender of mails; empty if the sender is only an address. */
+    shopName: settings.MAIL_FROM.replace(/<[^<]*$|^[^<]*@[^<]*$/, '')
+      .replaceAll('"', '')
+      .trim(),
     mail: {
       url: settings.MAIL_URL,
       from: settings.MAIL_FROM,

@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { join } from 'node:path'
 import { createLogger, loggedUrl } from './logger.ts'
 
 function logged(entry: object, message: string): string {
@@ -27,6 +30,8 @@ test('API-01: no code, password or link of a mail reaches a log', () => {
       body: { code: 'SECR37', password: 'sec"ret\\5', newPassword: 'secret6', note: 'kept' },
       mail: { kind: 'reset_code', code: 'SECR37' },
       oneClick: '/api/newsletter/unsubscribe/secret9-4f1c',
+      path: '/order-link?order=65f0c1d2e3a4b5c6d7e8f9ab&key=0-secret10',
+      opened: '/login?returnTo=%2Forder-link%3Forder%3D1%26key%3D0-secret11',
       deep: [{ resetToken: 'secret7', authorization: 'Bearer secret8' }],
       err: Object.assign(new Error('gone'), { code: '57P01' }),
     },
@@ -34,6 +39,7 @@ test('API-01: no code, password or link of a mail reaches a log', () => {
   )
   expect(line).not.toMatch(/secret|SECR/)
   expect(line).toContain('scope=email')
+  expect(line).toContain('order=65f0c1d2e3a4b5c6d7e8f9ab&key=[hidden]')
   expect(line).toContain('kept')
   expect(line).toContain('57P01')
   expect(() => JSON.parse(line) as unknown).not.toThrow()
@@ -47,4 +53,26 @@ test('OPS-02: a long address is cut in logs and processed in linear time', () =>
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000)
   expect(loggedUrl(url)).toHaveLength(501)
   expect(loggedUrl('/api/settings')).toBe('/api/settings')
+})
+
+/** Where each write fails as on a full disk. */
+const fullDisk = '/dev/full'
+const describeOnLinux = existsSync(fullDisk) ? describe : describe.skip
+
+describeOnLinux('on a full disk', () => {
+  test('FAULT-01: a log ends no process, and holds none up that ends', () => {
+    const script = `
+      import { createLogger } from ${JSON.stringify(join(__dirname, 'logger.ts'))}
+      const log = createLogger('info')
+      const logging = setInterval(() => log.info('a line'), 5)
+      setTimeout(() => { clearInterval(logging); console.error('still here') }, 100)`
+    const log = openSync(fullDisk, 'w')
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--input-type=module', '--eval', script],
+      { stdio: ['ignore', log, 'pipe'], encoding: 'utf8', timeout: 60_000 },
+    )
+    closeSync(log)
+    expect({ status, stderr }).toEqual({ status: 0, stderr: 'still here\n' })
+  })
 })

@@ -1,11 +1,13 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { StandardOutput } from './standard-output.ts'
 
 // The look-behind avoids quadratic time on a long run of letters.
 const EMAIL =
   /(?<![\p{L}\p{N}_.+'’-])[\p{L}\p{N}_.+'’-]+(?:@|%40)[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.\p{L}{2,}/gu
 const JSON_WEB_TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
-/** Query parameters with secrets or personal data. */
-const QUERY = /([?&](?:code|email|token|state|resetToken|id_token|access_token)=)[^&"\s\\]*/gi
+/** Query parameters with secrets or personal data, also of an address in a parameter. */
+const QUERY =
+  /((?:[?&]|%3F|%26)(?:code|email|key|token|state|resetToken|id_token|access_token)(?:=|%3D))[^&"\s\\]*/gi
 /** The token in the path of the one-click unsubscribe. */
 const PATH = /(\/unsubscribe\/)[\w-]+/g
 /** Names of fields whose values are removed from logs, at any depth. */
@@ -17,11 +19,11 @@ const LONGEST_URL = 500
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
-    // Listed by path, because errors have a field `code` too.
+    // Removed by path, because errors have a field `code` too.
     redact: ['body.code', 'input.code', 'mail.code', 'payload.code'],
     hooks: { streamWrite: withoutSecrets },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? new StandardOutput())
 }
 
 /** A URL without secrets, for logs. */

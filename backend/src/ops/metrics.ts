@@ -8,7 +8,7 @@ export interface Metrics {
   /** Requests refused because the process was overloaded, by reason. */
   shed: Counter<'reason'>
   rateLimited: Counter<'route'>
-  /** Orders refused for their units or for the number of others like them. */
+  /** Orders refused because of their units, or because of the number of similar orders. */
   ordersRefused: Counter<'reason'>
 }
 
@@ -50,14 +50,14 @@ export function countProcess({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry })
 }
 
-/** The figures of a process that serves no API, such as a gateway alone. */
+/** Metrics of a process without an API, such as a gateway alone. */
 export function processFigures(): Registry {
   const register = new Registry()
   collectDefaultMetrics({ register })
   return register
 }
 
-/** Adds values that are read at each scrape, by label. If reading fails, that scrape lacks them. */
+/** Adds values that are read at each scrape, by label. If reading fails, they are missing in that scrape. */
 export function addGauge<L extends string>(
   { registry }: Metrics,
   { name, help, label, read }: GaugeParts<L>,

@@ -44,7 +44,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'shop-instances-'))
     postgres = await PrivatePostgres.start()
-    // Both at once: one migrates while the other waits.
+    // Both start at the same time: one migrates while the other waits.
     ;[one, other] = await Promise.all([
       anInstance('one', { DRAIN_SECONDS: '3' }),
       anInstance('other'),
@@ -73,7 +73,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
 
-  /** Starts a call with half of its body; resolves, when the server has it, with a function that sends the rest. */
+  /** Starts a call with half of its body. Resolves when the server has that half, with a function that sends the rest. */
   async function begin(path: string, body: object): Promise<() => Promise<number | undefined>> {
     const call = request(`${one.url}/api/${path}`, {
       method: 'POST',
@@ -117,7 +117,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
     return found ?? ''
   }
 
-  test('OPS-06: one shopper’s journey over two instances: what one does the other knows', async () => {
+  test('OPS-06: one shopper’s journey over two instances: each knows what the other has done', async () => {
     const form = { name: 'Amel', email, password, confirmPassword: password }
     expect((await post(one, 'user/register', form)).status).toBe(200)
     const code = await codeFromMail()
@@ -147,7 +147,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
   // The packaged PostgreSQL has neither pg_dump nor pg_restore.
   const describeDump = programs?.hasDump ? describe : describe.skip
   describeDump('with pg_dump', () => {
-    test('OPS-07: a dump restored into a fresh database is the same shop, and is found by searching', async () => {
+    test('OPS-07: a dump restored into a new database is the same shop, including its search', async () => {
       const dump = join(folder, 'shop.dump')
       const restoredUrl = postgres.url('restored')
       await query('create database restored')
@@ -169,7 +169,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
       restored = await anInstance('restored', { DATABASE_URL: restoredUrl })
       const search = async ({ url }: ServerProcess) => {
         let answer: Response | undefined
-        // On a busy machine a process that has just started may still shed load.
+        // On a busy machine a new process may still refuse calls as overloaded.
         await waitUntil(async () => {
           answer = await fetch(`${url}/api/product/search?q=creme%20hydratante&limit=5`)
           return answer.status !== 503
@@ -182,7 +182,7 @@ describeOrSkip('on a PostgreSQL of its own', () => {
     })
   })
 
-  test('OPS-05: a process told to stop says so, answers what is in flight and ends with 0', async () => {
+  test('OPS-05: a process told to stop reports it, answers the running calls and ends with 0', async () => {
     const [product] = await query<{ id: string }>('select id from products order by stock desc')
     const order = anOrder([{ id: product?.id ?? '', quantity: 1 }])
     const inFlight = await Promise.all(

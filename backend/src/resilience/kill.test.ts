@@ -55,7 +55,7 @@ async function query<T extends object>(text: string): Promise<T[]> {
   }
 }
 
-/** Like a shopper's browser: the same key again until there is an answer that is no "later". */
+/** Repeats an order with the same key, as a shopper's browser does, until the answer is not "try later". */
 async function placeUntilAnswered(id: string, quantity: number): Promise<Placed> {
   const key = randomUUID()
   const deadline = Date.now() + 60_000
@@ -75,7 +75,7 @@ async function placeUntilAnswered(id: string, quantity: number): Promise<Placed>
 }
 
 describeOrSkip('on a PostgreSQL of its own', () => {
-  test('CHK-08: 500 orders survive kill -9 of the database and of the server: none lost, none doubled, no unit astray', async () => {
+  test('CHK-08: 500 orders survive kill -9 of the database and of the server: none lost, none doubled, and the stock is correct', async () => {
     await query(`update products set stock = ${STOCK}`)
     const products = await query<{ id: string }>('select id from products order by id limit 7')
     const placed: Placed[] = []

@@ -1,6 +1,7 @@
 import type { ShopSettings } from '@shop/contracts'
 import { fromMillimes, toMillimes } from '@shop/domain'
 import type { Db } from '../db/tables.ts'
+import { orderMailColumns, type OrderMailsChange } from './order-mails.repository.ts'
 import { orderRuleColumns, type OrderRulesChange } from './order-rules.repository.ts'
 
 export async function readShopSettings(db: Db): Promise<ShopSettings> {
@@ -19,7 +20,7 @@ export async function readShopSettings(db: Db): Promise<ShopSettings> {
 }
 
 /** Fields to change; others stay. Amounts are TND. */
-export interface ShopSettingsChange extends OrderRulesChange {
+export interface ShopSettingsChange extends OrderRulesChange, OrderMailsChange {
   deliveryFee?: number
   freeDeliveryThreshold?: number
   phone?: string
@@ -41,6 +42,7 @@ export async function changeShopSettings(db: Db, change: ShopSettingsChange): Pr
       ...(change.email !== undefined && { contact_email: change.email }),
       ...(change.address !== undefined && { contact_address: change.address }),
       ...orderRuleColumns(change),
+      ...orderMailColumns(change),
       // Serialized here, because pg would turn an array into a PostgreSQL array.
       ...(openingHours && {
         opening_hours: JSON.stringify(openingHours) as unknown as ShopSettings['openingHours'],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from '../config/config.ts'
 import type { Db } from '../db/tables.ts'
-import { CACHED_FOR_A_MINUTE, route } from '../http/routing/route.ts'
+import { route } from '../http/routing/route.ts'
 import { readShopSettings } from './shop-settings.repository.ts'
 
 export function registerShopSettings(
@@ -14,6 +14,7 @@ export function registerShopSettings(
     app,
     'settings',
     async () => ({ success: true, settings: { ...(await readShopSettings(db)), ...offers } }),
-    { cache: CACHED_FOR_A_MINUTE },
+    // Without `stale-while-revalidate`, because a checkout needs the current fee (CHK-10).
+    { cache: 'public, max-age=60' },
   )
 }

@@ -27,7 +27,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** A file that everybody may read and write, in folders that everybody may enter. */
+/** Creates a file that everybody may read and write, in folders that everybody may enter. */
 function aFile(...path: string[]): string {
   const file = join(root, ...path)
   mkdirSync(dirname(file), { recursive: true })
@@ -55,14 +55,14 @@ test('SEC-02: a start makes data, mails and releases of an earlier version priva
   expect(warnings).toEqual([])
 })
 
-test('SEC-02: what a process writes after it, and the data folder it makes, are private', () => {
+test('SEC-02: files that the process writes later, and the data folder that it creates, are private', () => {
   keepDataPrivate(join(root, 'new', 'data'), log)
   expect(modeOf('new', 'data')).toBe('700')
   writeFileSync(join(root, 'new', 'data', 'later'), '')
   expect(modeOf('new', 'data', 'later')).toBe('600')
 })
 
-test('SEC-02: what is not the shop’s is left as it is, and links are not followed', () => {
+test('SEC-02: files that are not the shop’s are not changed, and links are not followed', () => {
   const shared = dirname(aFile('shared', 'release.json'))
   aFile('data', 'program.sh')
   symlinkSync(shared, join(root, 'data', 'releases'))
@@ -71,7 +71,7 @@ test('SEC-02: what is not the shop’s is left as it is, and links are not follo
   expect(modeOf('shared', 'release.json')).toBe('666')
 })
 
-test('SEC-02: a folder that users share is left to them, with a warning; what the shop has in it is private', () => {
+test('SEC-02: a folder shared by several users is not changed, with a warning; the shop’s files in it become private', () => {
   aFile('data', 'mail', 'order.eml')
   chmodSync(join(root, 'data'), 0o1777)
   keepDataPrivate(join(root, 'data'), log)
@@ -80,7 +80,7 @@ test('SEC-02: a folder that users share is left to them, with a warning; what th
   expect(warnings).toEqual([expect.stringContaining('shared with other users')])
 })
 
-test('SEC-02: where permissions cannot be changed, the shop starts with a warning that says why', () => {
+test('SEC-02: if permissions cannot be changed, the shop starts with a warning that names the reason', () => {
   aFile('data', 'mail', 'order.eml')
   const refuse = (path: string) => {
     throw Object.assign(new Error(`EPERM: operation not permitted, chmod '${path}'`), {
@@ -90,7 +90,7 @@ test('SEC-02: where permissions cannot be changed, the shop starts with a warnin
   keepDataPrivate(join(root, 'data'), log, refuse)
   expect(warnings).toEqual([expect.stringContaining(`EPERM: operation not permitted`)])
   warnings = []
-  // As on a FAT disk.
+  // As on a disk with a FAT file system.
   keepDataPrivate(join(root, 'data'), log, () => null)
   expect(warnings).toEqual([expect.stringContaining('keeps no permissions')])
 })

@@ -2,7 +2,7 @@ import { chmodSync, type Dirent, statSync, mkdirSync, readdirSync } from 'node:f
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What the shop keeps in its data folder. What else lies there is not the shop's, and left as it is. */
+/** Names of the shop's entries in its data folder. Other entries are not the shop's, and are not changed. */
 const entries = new Set([
   'db',
   'db.lock',
@@ -12,14 +12,14 @@ const entries = new Set([
   'gateway',
   'release-key.pem',
 ])
-/** Others may delete nothing of each other there, as in /tmp: a folder that several users share. */
+/** The sticky bit, as of /tmp: users cannot delete each other's files, so several users share the folder. */
 const STICKY = 0o1000
 const ALL = 0o777
 
 /**
- * SEC-02: what this process writes from now on is for its owner alone, and so is what the data folder already has: databases,
- * mails and releases of an earlier version were open to every user of the machine. Where the file system does not allow it
- * the shop starts with a warning that names the reason. Symbolic links are not followed.
+ * SEC-02: makes everything that this process writes from now on private to its owner, and also what the data folder
+ * already contains: databases, mails and releases of an earlier version were open to every user of the machine. If the
+ * file system does not allow it, the shop starts with a warning that names the reason. Symbolic links are not followed.
  */
 export function keepDataPrivate(
   dataDir: string,
@@ -36,7 +36,7 @@ export function keepDataPrivate(
       if (restricted(path, isFolder ? 0o700 : 0o600, chmod)) return
       failures.push(new Error(`the file system keeps no permissions: chmod '${path}'`))
     } catch (error) {
-      // Another process of the shop has removed it meanwhile.
+      // Another process of the shop has removed the entry meanwhile.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') failures.push(error as Error)
     }
   }
@@ -55,12 +55,12 @@ function restrictAll(entry: Dirent, restrict: (path: string, isFolder: boolean) 
   const path = join(entry.parentPath, entry.name)
   if (entry.isFile()) restrict(path, false)
   if (!entry.isDirectory()) return
-  // Before what is in it is read, which its owner may not be allowed to yet.
+  // Changed before the folder is read, because its owner may not be allowed to read it yet.
   restrict(path, true)
   for (const child of childrenOf(path)) restrictAll(child, restrict)
 }
 
-/** None where the folder cannot be read, which has been reported with its permissions. */
+/** Empty if the folder cannot be read; that was reported when its permissions were changed. */
 function childrenOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
@@ -71,7 +71,7 @@ function childrenOf(folder: string): Dirent[] {
   }
 }
 
-/** Whether the permissions are `mode` now; what has them already is not touched. */
+/** Whether the entry has the permissions `mode` afterwards; one that has them already is not touched. */
 function restricted(path: string, mode: number, chmod: (path: string, mode: number) => void) {
   if ((statSync(path).mode & ALL) === mode) return true
   chmod(path, mode)

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,11 +38,14 @@ function config(others: Settings) {
 }
 
 /** What a process prints that is started so, and its exit code. */
-function started(env: NodeJS.ProcessEnv): Promise<{ code: unknown; err: string; out: string }> {
+function started(
+  env: NodeJS.ProcessEnv,
+  uid?: number,
+): Promise<{ code: unknown; err: string; out: string }> {
   const all = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...env }
   return new Promise((resolve) => {
     // A process that opens the shop after all is ended.
-    execFile(process.execPath, [main], { env: all, timeout: 25_000 }, (error, out, err) =>
+    execFile(process.execPath, [main], { env: all, timeout: 25_000, uid }, (error, out, err) =>
       resolve({ code: error?.code ?? 0, err, out }),
     )
   })
@@ -56,7 +59,7 @@ async function failureOf(opening: Promise<unknown>, others: Settings = {}) {
   return startFailure(error, config(others))
 }
 
-/** Speaks PostgreSQL's protocol as far as the refusal of a connection. */
+/** A server that speaks PostgreSQL's protocol up to the refusal of a connection. */
 async function aRefusingPostgres(code: string, message: string): Promise<string> {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`)
   const head = Buffer.alloc(5)
@@ -69,7 +72,7 @@ async function aRefusingPostgres(code: string, message: string): Promise<string>
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('OPS-01: a database that is not there ends the start with one sentence, without the password', async () => {
+test('OPS-01: an unreachable database ends the start with one sentence, without the password', async () => {
   const databaseUrl = 'postgres://shop:secret@127.0.0.1:1/shop'
   expect(await started({ DATABASE_URL: databaseUrl })).toEqual({
     code: 1,
@@ -78,7 +81,7 @@ test('OPS-01: a database that is not there ends the start with one sentence, wit
   })
 })
 
-test('DEV-01: a migration that is changed while it is written says what to delete, and an operator is told no such thing', () => {
+test('DEV-01: in development, a changed migration is reported with what to delete; an operator is not told to delete anything', () => {
   const error = new ChangedMigrationError('Migration 0013-origin.sql was changed.')
   expect(startFailure(error, config({ isDevelopment: true }))).toBe(
     `Migration 0013-origin.sql was changed. Undo the change; or stop pnpm dev, delete ${dataDir}/db and start pnpm dev again, which fills a new database with the demonstration.`,
@@ -152,6 +155,11 @@ test.each([
     'the database system is starting up',
     'does not answer (57P03): start it, or correct DATABASE_URL.',
   ],
+  [
+    '53300',
+    'sorry, too many clients already',
+    'has no connection left (sorry, too many clients already): stop what uses them, or raise its max_connections, or the limit of the user amel or of the database shop. Each instance of the shop takes up to 20.',
+  ],
 ])(
   'OPS-01: a PostgreSQL that refuses with %s is reported in words',
   async (code, message, words) => {
@@ -163,6 +171,46 @@ test.each([
   },
 )
 
+test.each([
+  [
+    '25006',
+    'cannot execute CREATE TABLE in a read-only transaction',
+    'The database shop at db:5432 is read-only (25006), as a standby is: set DATABASE_URL to the primary, or let the database take changes.',
+  ],
+  [
+    '53100',
+    'could not extend file',
+    'The disk of PostgreSQL at db:5432 is full (could not extend file): free some space there.',
+  ],
+])(
+  'OPS-01: a PostgreSQL that takes no changes with %s is reported in words',
+  (code, message, words) => {
+    const error = Object.assign(new Error(message), { code, severity: 'ERROR' })
+    expect(startFailure(error, config({ databaseUrl: 'postgres://amel:secret@db/shop' }))).toBe(
+      words,
+    )
+  },
+)
+
+test('OPS-01: a data folder that this user may not write to ends the start with one sentence, also where it has a database', async () => {
+  const folder = join(dataDir, 'db')
+  mkdirSync(folder)
+  // Root may write everywhere: the process then runs as another user.
+  const nobody = 65_534
+  const isRoot = process.getuid?.() === 0
+  chmodSync(dataDir, 0o755)
+  for (const closed of [folder, dataDir]) {
+    chmodSync(closed, 0o555)
+    const path = closed === folder ? folder : `${folder}.lock`
+    const { code, err } = await started({}, isRoot ? nobody : undefined)
+    expect(code).toBe(1)
+    expect(err).toMatch(`DATA_DIR=${dataDir} is not writable (EACCES at ${path}`)
+    expect(err).toContain('give this user the right to write, or set DATA_DIR to another folder.')
+    if (closed === folder) chmodSync(closed, 0o777)
+  }
+  chmodSync(dataDir, 0o755)
+}, 60_000)
+
 test('OPS-01: an unknown database host is named', async () => {
   const databaseUrl = 'postgres://amel:secret@shop.invalid/shop'
   expect(await failureOf(openDatabase({ dataDir, databaseUrl }, log), { databaseUrl })).toMatch(
@@ -170,7 +218,7 @@ test('OPS-01: an unknown database host is named', async () => {
   )
 })
 
-test('OPS-01: a port that is taken is named', async () => {
+test('OPS-01: a port that is in use is named', async () => {
   server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -181,7 +229,7 @@ test('OPS-01: a port that is taken is named', async () => {
 })
 
 test.each(['192.0.2.1', 'shop.invalid'])(
-  'OPS-01: HOST=%s is none of this machine',
+  'OPS-01: HOST=%s is reported as no address of this machine',
   async (host) => {
     expect(await failureOf(Fastify().listen({ port: 0, host }), { host })).toMatch(
       new RegExp(`^HOST=${host} is .* such as 127\\.0\\.0\\.1 or 0\\.0\\.0\\.0\\.$`),

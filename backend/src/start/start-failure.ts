@@ -18,7 +18,7 @@ export function endFailedStart(error: unknown, config?: Config): never {
   process.exit(1)
 }
 
-/** Why the process could not start: the setting that is wrong, and the remedy. */
+/** The reason why the process could not start: the wrong setting and the remedy. */
 export function startFailure(error: unknown, config?: Config): string {
   const { message = String(error) } = error as Partial<Error>
   if (!config) return message
@@ -75,7 +75,7 @@ function folderFailure(
   return undefined
 }
 
-/** A migration is applied when it is saved, and a developer goes on writing it. */
+/** A migration was applied when it was saved, and the developer has changed it since. */
 function draftMigrationFailure(
   error: unknown,
   { isDevelopment, databaseUrl, dataDir }: Config,

@@ -3,7 +3,7 @@ import { openDatabase } from '../../db/database.ts'
 import { createLogger } from '../../ops/logger.ts'
 import { aProduct } from '../../testing/builders.ts'
 
-/** Inserts ten products into a PostgreSQL, which no server fills automatically. */
+/** Inserts ten products into a PostgreSQL, which the server never fills automatically. */
 export async function fillShop(databaseUrl: string): Promise<void> {
   const database = await openDatabase({ dataDir: '', databaseUrl }, createLogger('fatal'))
   const products = Array.from({ length: 10 }, (_, index) =>

@@ -3,26 +3,29 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { isRunning, untilServing } from '@shop/processes/child-process'
 
-const main = join(import.meta.dirname, '../../../main.ts')
+const ownMain = join(import.meta.dirname, '../../../main.ts')
 
-/** The API as it is started outside of tests: a process of its own, on a port that stays its own. */
+/** The API as it runs outside of tests: in its own process, on a fixed port. */
 export class ServerProcess {
   readonly url: string
   readonly #env: NodeJS.ProcessEnv
+  readonly #main: string
   #process: ChildProcess | undefined
   #log = ''
 
-  constructor(port: number, env: Record<string, string>) {
+  /** `main`: that of another version of the shop. */
+  constructor(port: number, env: Record<string, string>, main = ownMain) {
+    this.#main = main
     this.url = `http://127.0.0.1:${port}`
     const { PATH, HOME } = process.env
     const fixed = { HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' }
-    // A machine that is busy with other tests must not make calls fail.
+    // A busy test machine must not make calls fail.
     this.#env = { PATH, HOME, ...fixed, OVERLOAD_MS: '10000', ...env }
   }
 
-  /** Resolves once it is ready; again after a kill. */
+  /** Starts the process, also again after a kill; resolves once it is ready. */
   async start(): Promise<void> {
-    const server = spawn(process.execPath, [main], {
+    const server = spawn(process.execPath, [this.#main], {
       env: this.#env,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -37,12 +40,12 @@ export class ServerProcess {
     })
   }
 
-  /** What it has logged lately. */
+  /** The latest lines of its log. */
   get log(): string {
     return this.#log
   }
 
-  /** Resolves with its exit code; null where a signal ended it. */
+  /** Stops the process; resolves with its exit code, or null if a signal ended it. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
     const server = this.#process
     if (!server || !isRunning(server)) return null

@@ -1,0 +1,47 @@
+import type { Language } from '@shop/domain'
+import type { OrderEvent, OrderMailMode } from '../db/tables/order-tables.ts'
+import type { Db } from '../db/tables.ts'
+
+/** To whom, of what and in which language the shop's own mails about orders go (OPER-02). */
+export interface OrderMails {
+  /** Empty: the address that shoppers are shown. */
+  to: string
+  mode: OrderMailMode
+  events: OrderEvent[]
+  language: Language
+  digestHours: number
+}
+
+export async function readOrderMails(db: Db): Promise<OrderMails> {
+  return db
+    .selectFrom('shop_settings')
+    .select([
+      'order_mail_to as to',
+      'order_mail_mode as mode',
+      'order_mail_events as events',
+      'order_mail_language as language',
+      'order_digest_hours as digestHours',
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Fields to change; others stay. */
+export interface OrderMailsChange {
+  orderMailTo?: string
+  orderMails?: OrderMailMode
+  orderMailEvents?: OrderEvent[]
+  orderMailLanguage?: Language
+  orderDigestHours?: number
+}
+
+/** The columns that a change sets. */
+export function orderMailColumns(change: OrderMailsChange) {
+  const { orderMailTo, orderMails, orderMailEvents, orderMailLanguage, orderDigestHours } = change
+  return {
+    ...(orderMailTo !== undefined && { order_mail_to: orderMailTo }),
+    ...(orderMails !== undefined && { order_mail_mode: orderMails }),
+    ...(orderMailEvents !== undefined && { order_mail_events: orderMailEvents }),
+    ...(orderMailLanguage !== undefined && { order_mail_language: orderMailLanguage }),
+    ...(orderDigestHours !== undefined && { order_digest_hours: orderDigestHours }),
+  }
+}
