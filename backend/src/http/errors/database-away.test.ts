@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { createApi } from '../../api.ts'
 import { connectPostgres } from '../../db/database.ts'
 import { aProduct, anId, anOrder } from '../../testing/builders.ts'
-import { describePostgres } from '../../testing/shop.ts'
+import { describePostgres, describeShop } from '../../testing/shop.ts'
 import { isDatabaseAway } from '../../db/database-errors.ts'
 import { createLogger } from '../../ops/logger.ts'
 
@@ -38,7 +38,7 @@ function expectTryLater(answer: { statusCode: number; headers: object; json(): u
   expect(answer.headers).toHaveProperty('cache-control', 'no-store')
 }
 
-test('OPS-03: a database that does not answer is 503 to every call, and not ready; the process lives', async () => {
+test('OPS-03: if the database does not answer, every call gets 503 and /readyz fails; the process keeps running', async () => {
   const app = await anApiOn('postgres://nobody@127.0.0.1:1/nothing')
   for (const url of ['/api/product/list', '/api/heroes/list', `/api/product/one/${anId(1)}`]) {
     expectTryLater(await app.inject({ method: 'GET', url }))
@@ -55,7 +55,16 @@ test('OPS-03: a database that does not answer is 503 to every call, and not read
 
 test('OPS-03: a bug of the shop is not reported as a temporary failure', () => {
   const coded = (code: string, rest = {}) => Object.assign(new Error('x'), { code, ...rest })
-  for (const code of ['57P01', '57014', '08006', '40P01', '53300', 'ECONNREFUSED']) {
+  for (const code of [
+    '57P01',
+    '57014',
+    '08006',
+    '40P01',
+    '53300',
+    '25006',
+    '53100',
+    'ECONNREFUSED',
+  ]) {
     expect(isDatabaseAway(coded(code))).toBe(true)
   }
   expect(isDatabaseAway(new Error('timeout exceeded when trying to connect'))).toBe(true)
@@ -69,7 +78,7 @@ test('OPS-03: a bug of the shop is not reported as a temporary failure', () => {
 })
 
 describePostgres({ content: { products: [aProduct(1, { stockQuantity: 1000 })] } }, (shop) => {
-  test('OPS-03: connections killed in the middle of calls are 503 at worst, and the next calls are served', async () => {
+  test('OPS-03: calls whose connections are killed get 503 at worst, and the next calls are served', async () => {
     const calls = Array.from({ length: 60 }, () => shop().post('/api/order/place', order))
     const kills = Array.from({ length: 10 }, async () => {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -91,7 +100,7 @@ describePostgres({ content: { products: [aProduct(1, { stockQuantity: 1000 })] }
     expect((rows[0]?.orders ?? 0) + (rows[0]?.stock ?? 0)).toBe(1000)
   })
 
-  test('OPS-03: a statement that is cancelled is 503 with Retry-After', async () => {
+  test('OPS-03: a cancelled statement gives 503 with Retry-After', async () => {
     await shop()
       .db.transaction()
       .execute(async (tx) => {
@@ -109,5 +118,87 @@ describePostgres({ content: { products: [aProduct(1, { stockQuantity: 1000 })] }
         expectTryLater(await answer)
       })
     expect((await shop().post('/api/order/place', order)).status).toBe(200)
+  })
+})
+
+describeShop({ content: { products: [aProduct(1, { stockQuantity: 1000 })] } }, (shop) => {
+  const place = () => shop().app.inject({ method: 'POST', url: '/api/order/place', payload: order })
+  const readiness = async () => {
+    const { statusCode, body } = await shop().app.inject('/readyz')
+    return [statusCode, (JSON.parse(body) as { status: string }).status]
+  }
+
+  /** For every connection, as if the server were a standby now, or the primary again. */
+  async function setReadOnly(value: 'on' | 'off'): Promise<void> {
+    await shop()
+      .db.connection()
+      .execute(async (one) => {
+        const set = sql.lit(value)
+        await sql`start transaction read write`.execute(one)
+        const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(one)
+        const database = sql.id(rows[0]?.name ?? '')
+        await sql`alter database ${database} set default_transaction_read_only = ${set}`.execute(
+          one,
+        )
+        await sql`commit`.execute(one)
+        await sql`set default_transaction_read_only = ${set}`.execute(one)
+        if (value === 'off') return
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`.execute(one)
+      })
+  }
+
+  test('OPS-03: a database that has become read-only is 503 with Retry-After, not ready, and used again when it takes changes', async () => {
+    expect(await readiness()).toEqual([200, 'ok'])
+    await setReadOnly('on')
+    try {
+      expectTryLater(await place())
+      expect(await readiness()).toEqual([503, 'database_read_only'])
+      expect((await shop().get('/api/product/list')).status).toBe(200)
+    } finally {
+      await setReadOnly('off')
+    }
+    // Connections from before find the primary when they are made anew.
+    await waitUntil(async () => (await place()).statusCode === 200)
+    await waitUntil(async () => (await readiness())[0] === 200)
+  })
+
+  test('OPS-03: a disk that is full is 503 with Retry-After, and the shop is ready again when there is room', async () => {
+    await sql`create function fill_disk() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(
+      shop().db,
+    )
+    await sql`create trigger full_disk before insert on orders execute function fill_disk()`.execute(
+      shop().db,
+    )
+    expectTryLater(await place())
+    await sql`drop trigger full_disk on orders`.execute(shop().db)
+    expect(await readiness()).toEqual([200, 'ok'])
+    expect((await place()).statusCode).toBe(200)
+    await sql`drop function fill_disk()`.execute(shop().db)
+  })
+})
+
+describePostgres({ content: { products: [aProduct(1)] } }, (shop) => {
+  test('OPS-03: a shop whose disk is full is not ready, until a file can grow again', async () => {
+    const { db, app, post } = shop()
+    await sql`create function fill_disk() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)
+    await sql`create trigger full_disk before insert on orders execute function fill_disk()`.execute(
+      db,
+    )
+    // No table can be made and filled either.
+    await sql`create function fill_disk_of_tables() returns event_trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)
+    await sql`create event trigger full_disk_of_tables on ddl_command_start
+      when tag in ('CREATE TABLE AS') execute function fill_disk_of_tables()`.execute(db)
+    expect((await app.inject('/readyz')).statusCode).toBe(200)
+    expect((await post('/api/order/place', order)).status).toBe(503)
+    for (let asked = 0; asked < 2; asked += 1) {
+      const ready = await app.inject('/readyz')
+      expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'database_full' }])
+    }
+    await sql`drop event trigger full_disk_of_tables`.execute(db)
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok' })
   })
 })

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isAccountGone, isDatabaseAway } from '../../db/database-errors.ts'
 import { Refusal, refusalAnswer, statusOf } from './refusal.ts'
 
-/** Sends refusals with the contract's body. Of unexpected errors no detail is sent. */
+/** Sends refusals with the contract's body. Details of unexpected errors are not sent. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => sendRefusal(new Refusal('not_found'), request, reply))
@@ -39,7 +39,7 @@ function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyRe
     .send(refusalAnswer(code, refusal.details))
 }
 
-/** Seconds, with a random part, so that clients refused together do not all retry together. */
+/** Seconds to wait, with a random part, so that clients refused together do not retry together. */
 function retryAfter({ code, details }: Refusal): number | undefined {
   return code === 'overloaded' ? randomInt(1, 4) : details.retryAfter
 }
@@ -65,7 +65,7 @@ function fieldsOf(error: FastifyError): Record<string, string> {
   return Object.fromEntries(
     problems.map((problem) => [
       problem.instancePath.slice(1).replaceAll('/', '.') || (error.validationContext ?? 'input'),
-      // A rule of the shop's own is named by its message.
+      // A custom rule of the shop is named by its message.
       problem.keyword === 'custom' ? (problem.message ?? problem.keyword) : problem.keyword,
     ]),
   )

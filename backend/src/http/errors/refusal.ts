@@ -75,10 +75,13 @@ const messages: Record<ErrorCode, string> = {
     'Votre panier dépasse la quantité qu’une commande peut contenir. Réduisez-la, ou appelez-nous pour une commande plus importante.',
   too_many_orders:
     'Plusieurs commandes ont été passées récemment avec ces coordonnées ou depuis cette connexion. Réessayez plus tard, ou commandez par téléphone.',
+  prices_changed: 'Des prix ont changé. Vérifiez le nouveau total, puis confirmez.',
   coupon_invalid: 'Code promo invalide',
   idempotency_conflict: 'Cette demande a déjà servi pour une autre commande.',
   unauthorized: 'Vous devez être connecté.',
   invalid_credentials: 'E-mail ou mot de passe incorrect.',
+  name_not_allowed:
+    'Ce nom pourrait être pris pour celui de la boutique ou pour une mention officielle. Choisissez-en un autre.',
   orders_under_way:
     'Une commande est encore en route. Le compte pourra être supprimé après sa livraison.',
   wrong_password: 'Mot de passe actuel incorrect.',
@@ -87,7 +90,12 @@ const messages: Record<ErrorCode, string> = {
   invalid_reset_code: 'Code de réinitialisation invalide ou expiré',
   invalid_reset_token: 'La demande de réinitialisation a expiré. Veuillez recommencer.',
   resend_too_soon:
-    'Un code vient de vous être envoyé. Veuillez patienter avant d’en demander un autre.',
+    'Un code a été demandé il y a un instant. Veuillez patienter avant d’en demander un autre.',
+  too_many_mails:
+    'Trop d’e-mails ont été demandés pour cette adresse. Aucun n’a été envoyé cette fois : servez-vous du dernier reçu, ou réessayez plus tard.',
+  order_link_invalid: 'Ce lien n’est pas valable. Ouvrez en entier celui que vous avez reçu.',
+  order_link_used: 'Ce lien a déjà servi.',
+  order_link_late: 'Cette commande ne peut plus être modifiée par ce lien.',
   invalid_confirmation_link: 'Ce lien est invalide ou a expiré.',
   address_not_found: 'Aucune adresse n’a été trouvée à cet endroit.',
   geocoder_unavailable: 'La recherche d’adresse n’est pas disponible pour le moment.',

@@ -1,27 +1,43 @@
 import type { FastifyInstance } from 'fastify'
-import { pingDatabase } from '../../db/ping.ts'
+import { isDiskFull } from '../../db/database-errors.ts'
+import { hasRoom, takesChanges } from '../../db/ping.ts'
 import type { Db } from '../../db/tables.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The process is about to stop: load balancers should send no more requests. */
+    /** Whether the process is about to stop, so that load balancers send no more requests. */
     isDraining: boolean
   }
 }
 
 const PING_LIMIT_MS = 2000
 
-/** /healthz: the process answers. /readyz: the database answers too, and the process is not stopping. */
+type State = 'ok' | 'database_read_only' | 'database_full'
+
+/**
+ * /healthz: the process answers. /readyz: the database answers too and takes changes, and the process is not stopping.
+ */
 export function registerHealth(app: FastifyInstance, db: Db): void {
   app.decorate('isDraining', false)
+  let isFull = false
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (isDiskFull(error)) isFull = true
+  })
+  async function stateOf(): Promise<State> {
+    if (!(await takesChanges(db))) return 'database_read_only'
+    // Whether there is room shows only where something is written: not at each health check.
+    if (isFull) isFull = !(await hasRoom(db))
+    return isFull ? 'database_full' : 'ok'
+  }
   const quiet = { logLevel: 'warn' } as const
   app.get('/healthz', quiet, async () => ({ status: 'ok' }))
   app.get('/readyz', quiet, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (app.isDraining) return reply.code(503).send({ status: 'draining' })
     try {
-      await within(PING_LIMIT_MS, pingDatabase(db))
-      return { status: 'ok' }
+      const status = await within(PING_LIMIT_MS, stateOf())
+      if (status !== 'ok') request.log.error({ status }, 'the database takes no changes')
+      return await reply.code(status === 'ok' ? 200 : 503).send({ status })
     } catch (err) {
       request.log.error({ err }, 'the database does not answer')
       return reply.code(503).send({ status: 'database_unavailable' })

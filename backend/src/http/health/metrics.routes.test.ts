@@ -57,7 +57,7 @@ describeShop({}, (shop) => {
     await app.close()
   })
 
-  test('OPS-04: if the database fails a scrape returns the other metrics', async () => {
+  test('OPS-04: if the database fails, a scrape returns the other metrics', async () => {
     await shop().db.schema.alterTable('outbox').renameTo('elsewhere').execute()
     const { status, text } = await read()
     await shop().db.schema.alterTable('elsewhere').renameTo('outbox').execute()

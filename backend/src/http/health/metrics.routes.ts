@@ -6,7 +6,7 @@ import type { Metrics } from '../../ops/metrics.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
-/** Counts every request and serves the counts at /metrics, to callers that `mayRead` accepts; 404 for others. */
+/** Counts every request, and serves the counts at /metrics to callers for whom `mayRead` is true; 404 for others. */
 export function registerMetrics(
   app: FastifyInstance,
   metrics: Metrics,
@@ -27,7 +27,10 @@ export function registerMetrics(
   })
 }
 
-/** With a configured token, requests that send it; otherwise only requests from this machine, not through a proxy. */
+/**
+ * With a configured token, allows requests that send it; otherwise only requests from this machine that did not come
+ * through a proxy.
+ */
 export function mayReadMetrics(token: string | undefined): (request: FastifyRequest) => boolean {
   return (request) => {
     const { headers } = request.raw
