@@ -4,7 +4,7 @@ import { AnswerCache, PreparedAnswer } from './answer-cache.ts'
 
 const KEPT_MS = 60_000
 
-/** Makes numbered answers, and counts them. */
+/** Creates numbered answers, and counts them. */
 function maker(bodyOf = (made: number) => `answer ${made}`) {
   const state = { made: 0 }
   const make = async () => {
@@ -16,7 +16,7 @@ function maker(bodyOf = (made: number) => `answer ${made}`) {
   return { state, make }
 }
 
-test('API-02: all calls within the time share one answer', async () => {
+test('API-02: all calls within the cache time share one answer', async () => {
   const kept = new AnswerCache(KEPT_MS)
   const { state, make } = maker()
   const answers = await Promise.all(Array.from({ length: 50 }, () => kept.answer('a', make)))
@@ -28,14 +28,14 @@ test('API-02: all calls within the time share one answer', async () => {
   expect(state.made).toBe(3)
 })
 
-test('API-02: without a time nothing is cached', async () => {
+test('API-02: without a cache time nothing is cached', async () => {
   const kept = new AnswerCache(0)
   const { make } = maker()
   expect((await kept.answer('a', make)).body).toBe('answer 1')
   expect((await kept.answer('a', make)).body).toBe('answer 2')
 })
 
-test('API-02: an answer that has not changed keeps its tag and its compressed forms', async () => {
+test('API-02: an unchanged answer keeps its tag and its compressed forms', async () => {
   const kept = new AnswerCache(0)
   const { make } = maker(() => 'the same')
   const first = await kept.answer('a', make)

@@ -5,7 +5,7 @@ const MAX_ANSWERS = 2000
 const MAX_CHARACTERS = 48 * 1024 * 1024
 const TOO_SHORT_TO_COMPRESS = 1024
 
-/** A response body with its ETag, its compressed forms and data for the route in `about`. */
+/** A response body with its ETag and its compressed forms; `about` is data for the route. */
 export class PreparedAnswer<About = unknown> extends CompressedBody {
   readonly about: About
   readonly tag: string
@@ -35,8 +35,8 @@ interface Entry<About> {
 }
 
 /**
- * Caches answers that are the same for all shoppers for `maxAgeMs`. Not lru-cache: it drops an entry that is
- * larger than its limit, and the product list of a very large shop must stay cached.
+ * Caches answers that are the same for all shoppers for `maxAgeMs`. Not with lru-cache, which drops an entry larger
+ * than its limit: the product list of a very large shop must stay cached.
  */
 export class AnswerCache<About = unknown> {
   readonly #maxAgeMs: number
@@ -47,7 +47,7 @@ export class AnswerCache<About = unknown> {
     this.#maxAgeMs = maxAgeMs
   }
 
-  /** Whether an answer for the key is kept or under way. */
+  /** Whether an answer for the key is cached or being computed. */
   has(key: string): boolean {
     return performance.now() < (this.#entries.get(key)?.freshUntil ?? 0)
   }

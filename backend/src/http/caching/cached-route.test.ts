@@ -43,6 +43,17 @@ describeShop({ content: { heroes: [hero], products: [aProduct(1), aProduct(2)] }
     expect(await stockShown(url)).toBe(6)
   })
 
+  test('SEC-05: an answer that must be computed waits for the caller’s turn, a cached one does not', async () => {
+    const inTurn = jest.spyOn(app, 'inTurn')
+    const addresses = ['/api/product/suggest?q=creme', `/api/product/by-ids?ids=${anId(1)}`]
+    for (const address of [...addresses, ...addresses]) {
+      expect((await app.inject(address)).statusCode).toBe(200)
+    }
+    const urls = inTurn.mock.calls.map(([request]) => request.url)
+    expect(urls).toEqual([...addresses, addresses[1]])
+    inTurn.mockRestore()
+  })
+
   test('API-02: a client with the cached list gets 304, and a new list once it has changed', async () => {
     const first = await app.inject(url)
     const headers = { 'if-none-match': String(first.headers.etag) }
@@ -52,7 +63,7 @@ describeShop({ content: { heroes: [hero], products: [aProduct(1), aProduct(2)] }
     expect((await app.inject({ url, headers })).statusCode).toBe(200)
   })
 
-  test('FAST-01: a product’s page and the carousel, which are loaded ahead of taps too, are computed once for all', async () => {
+  test('FAST-01: prefetched answers (a product’s page, the carousel) are computed once for all visitors', async () => {
     const one = `/api/product/one/${anId(1)}`
     const stockOfOne = async () => {
       const { product } = (await app.inject(one)).json<{ product: { stockQuantity: number } }>()

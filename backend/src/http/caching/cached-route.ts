@@ -11,13 +11,13 @@ interface CachedRoute<N extends CallName, About> {
   ) => Promise<PreparedAnswer<About>>
   /** Cache-Control; default: revalidated at each use. */
   cache?: string
-  /** Called before an answer is computed for this request; throws where it must not be. */
+  /** Called before an answer is computed for this request; throws if that is not allowed. */
   beforeMake?: (request: FastifyRequest) => void
   /** Called for each answer sent, computed or cached. */
   onAnswer?: (answer: PreparedAnswer<About>, request: FastifyRequest) => void
 }
 
-/** Serves a call whose answer depends on its input only: computed at most once in `maxAgeMs` per input. */
+/** Serves a call whose answer depends only on its input: computed at most once in `maxAgeMs` per input. */
 export function cachedRoute<N extends CallName, About = undefined>(
   app: FastifyInstance,
   maxAgeMs: number,
@@ -30,8 +30,10 @@ export function cachedRoute<N extends CallName, About = undefined>(
     name,
     async (input, request, reply) => {
       const key = keyOf(input)
-      if (beforeMake && !cache.has(key)) beforeMake(request)
-      const answer = await cache.answer(key, (last) => make(input, last))
+      const answered = () => cache.answer(key, (last) => make(input, last))
+      const isKept = cache.has(key)
+      if (!isKept) beforeMake?.(request)
+      const answer = await (isKept ? answered() : app.inTurn(request, answered))
       onAnswer?.(answer, request)
       return answer.send(request, reply)
     },
@@ -50,6 +52,6 @@ export function prepareAnswer<N extends CallName, About = undefined>(
 }
 
 /** Cache key that does not depend on the order of fields. */
-function keyOf(input: object): string {
+export function keyOf(input: object): string {
   return JSON.stringify(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -5,21 +5,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const COOKIE = 'device'
 const FORM = /^([\w-]{16})\.(\d{9,12})\.([\w-]{22})$/
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
-/** A device that was made this moment is nothing that a robot could not have made too. */
+/** A device is known after this time: a robot can create any number of new devices. */
 const KNOWN_AFTER_SECONDS = 10 * 60
-/** Nobody opens the shop, fills a cart and a checkout in less. */
+/** Minimum time in which a visitor could open the shop and fill a cart and a checkout. */
 const ARRIVED_AFTER_SECONDS = 20
 
-/** A browser that has the shop's signed cookie: a random id and when it was made, nothing else. */
+/** A browser with the shop's signed device cookie, which contains a random id and its creation time, nothing else. */
 export interface Device {
   id: string
-  /** For ten minutes at least: it has limits of its own. */
+  /** Whether the device is at least ten minutes old: it then has limits of its own. */
   isKnown: boolean
-  /** For the time of a visit that ends in an order: it has limits of its own where the stock of its network is bounded too. */
+  /** Seconds until the device is known; 0 once it is. */
+  knownInSeconds: number
+  /**
+   * Whether the device is old enough for a visit that ends in an order: it then has limits of its own for orders, whose
+   * units are limited per network as well.
+   */
   hasArrived: boolean
 }
 
-/** Undefined without a cookie that this shop signed. */
+/** The device of a cookie header; undefined without a cookie that this shop signed. */
 export function readDevice(header: string | undefined, key: Uint8Array): Device | undefined {
   const [, id = '', madeAt = '', signature = ''] =
     FORM.exec(parseCookie(header ?? '')[COOKIE] ?? '') ?? []
@@ -27,17 +32,23 @@ export function readDevice(header: string | undefined, key: Uint8Array): Device 
   if (id === '' || age < 0 || age > MAX_AGE_SECONDS) return undefined
   const expected = sign(id, madeAt, key)
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return undefined
-  return { id, isKnown: age >= KNOWN_AFTER_SECONDS, hasArrived: age >= ARRIVED_AFTER_SECONDS }
+  const knownInSeconds = Math.max(0, Math.ceil(KNOWN_AFTER_SECONDS - age))
+  return {
+    id,
+    isKnown: knownInSeconds === 0,
+    knownInSeconds,
+    hasArrived: age >= ARRIVED_AFTER_SECONDS,
+  }
 }
 
-/** The cookie's value for a device made at `madeAt`, in epoch ms. */
+/** The cookie's value for a device created at `madeAt`, in epoch ms. */
 export function newDevice(key: Uint8Array, madeAt = Date.now()): string {
   const id = randomBytes(12).toString('base64url')
   const seconds = String(Math.floor(madeAt / 1000))
   return `${id}.${seconds}.${sign(id, seconds, key)}`
 }
 
-/** Of the API's calls alone: pages, which are shared by cookie (decision 049), never see it. */
+/** Sets the device cookie, only in answers of the API: pages are cached by cookie (decision 049) and must not contain it. */
 export function markDevice(request: FastifyRequest, reply: FastifyReply, key: Uint8Array): void {
   reply.header(
     'set-cookie',

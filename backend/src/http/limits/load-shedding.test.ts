@@ -5,10 +5,11 @@ import { waitUntil } from '@shop/testing/wait-until'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createMetrics } from '../../ops/metrics.ts'
 import { registerErrors } from '../errors/error-handler.ts'
+import type { Shares } from '../request/client-network.ts'
 import { registerLoadShedding } from './load-shedding.ts'
 
 const MAX = 5
-/** More than a connection takes that nobody reads. */
+/** More bytes than fit into a connection whose client does not read. */
 const large = Buffer.alloc(16 * 1024 * 1024)
 let app: FastifyInstance
 let address: string
@@ -25,8 +26,8 @@ let count: {
 let sockets: Socket[]
 let isLate: () => boolean
 
-/** A server that answers /api/slow and lets /api/late in once it is let go. */
-async function start(limits: { maxInFlight: number; maxPerAddress: number }): Promise<void> {
+/** A server whose /api/slow answers, and whose /api/late is let in, when the test says so. */
+async function start(limits: { maxInFlight: number; maxPerAddress: Shares }): Promise<void> {
   app = Fastify({ trustProxy: 'loopback' })
   registerErrors(app)
   const metrics = createMetrics()
@@ -62,11 +63,11 @@ async function start(limits: { maxInFlight: number; maxPerAddress: number }): Pr
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
   address = await app.listen({ port: 0, host: '127.0.0.1' })
-  // Of this machine, which may be busy with other tests.
+  // The original function, which measures this machine; it may be busy with other tests.
   isLate = app.isUnderPressure
   app.isUnderPressure = () => false
 }
-beforeEach(() => start({ maxInFlight: MAX, maxPerAddress: MAX }))
+beforeEach(() => start({ maxInFlight: MAX, maxPerAddress: [MAX, MAX, MAX] }))
 afterEach(async () => {
   release()
   for (const socket of sockets) socket.destroy()
@@ -80,11 +81,11 @@ const shed = async () => {
 }
 const isFull = () => waitUntil(() => count.slow === MAX)
 
-test('OPS-02: calls above the limit get 503 with Retry-After at once, and the others are answered', async () => {
+test('OPS-02: calls above the limit get 503 with Retry-After at once, and the accepted calls are answered', async () => {
   const first = Array.from({ length: MAX }, () => slow())
   await isFull()
   const before = await shed()
-  // Answered although those that are let in wait still.
+  // Refusals are sent although the accepted calls still wait.
   const refused = await Promise.all(Array.from({ length: 20 }, () => slow()))
   for (const answer of refused) {
     expect(answer.status).toBe(503)
@@ -99,7 +100,7 @@ test('OPS-02: calls above the limit get 503 with Retry-After at once, and the ot
   expect((await slow()).status).toBe(200)
 })
 
-test('FAST-01: calls ahead of a visit are refused first, with an answer that no browser reports', async () => {
+test('FAST-01: prefetch calls are refused first, with an answer that browsers do not report as an error', async () => {
   const ahead = () => fetch(`${address}/api/slow`, { headers: { purpose: 'prefetch' } })
   // A quarter of the limit, rounded up.
   const first = [slow(), slow()]
@@ -142,7 +143,7 @@ test('OPS-02: calls that were aborted before they were handled do not count agai
   expect((await slow()).status).toBe(200)
 })
 
-test('SEC-01: 450 calls on one connection that reads nothing keep no place', async () => {
+test('SEC-01: 450 calls on one connection that reads no answer occupy no place', async () => {
   const { port } = app.server.address() as AddressInfo
   sockets = [connect(port, '127.0.0.1').pause()]
   const [robot] = sockets
@@ -155,9 +156,9 @@ test('SEC-01: 450 calls on one connection that reads nothing keep no place', asy
   }
 })
 
-test('SEC-01: one address gets a part of the places, and others the rest', async () => {
+test('SEC-01: one address gets a part of the places, other addresses the rest', async () => {
   await app.close()
-  await start({ maxInFlight: 2 * MAX, maxPerAddress: MAX })
+  await start({ maxInFlight: 2 * MAX, maxPerAddress: [MAX, MAX, MAX] })
   const from = (visitor: string) =>
     fetch(`${address}/api/slow`, { headers: { 'x-forwarded-for': visitor } })
   const robot = Array.from({ length: MAX }, () => from('203.0.113.7'))
@@ -183,7 +184,7 @@ test('OPS-02: aborted calls no longer count against the limit', async () => {
   }
 })
 
-test('OPS-02: with a slow event loop calls are refused, health checks are answered, and it recovers', async () => {
+test('OPS-02: while the event loop is slow, calls are refused and health checks answered; then the process recovers', async () => {
   app.isUnderPressure = isLate
   release()
   await waitUntil(async () => {
@@ -194,4 +195,43 @@ test('OPS-02: with a slow event loop calls are refused, health checks are answer
   })
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   await waitUntil(async () => (await slow()).status === 200)
+})
+
+test('SEC-08: a customer with many networks takes no more than its share of the places', async () => {
+  release()
+  await app.close()
+  await start({ maxInFlight: 4 * MAX, maxPerAddress: [2, 3, MAX] })
+  const from = (visitor: string) =>
+    fetch(`${address}/api/slow`, { headers: { 'x-forwarded-for': visitor } })
+  const robot = Array.from({ length: 12 }, (_, network) => from(`2001:db8:1:${network}00::1`))
+  await isFull()
+  expect((await from('2001:db8:1:ff00::1')).status).toBe(503)
+  const others = [from('2001:db8:2::1'), from('198.51.100.2')]
+  await waitUntil(() => count.slow === MAX + 2)
+  release()
+  const statuses = (await Promise.all([...robot, ...others])).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(MAX + 2)
+  expect((await from('2001:db8:1::1')).status).toBe(200)
+})
+
+test('SEC-01: bodies that one address never ends are bounded, and hold up nobody else', async () => {
+  const { port } = app.server.address() as AddressInfo
+  const post = `POST /api/form HTTP/1.1\r\nhost: shop\r\nx-forwarded-for: 203.0.113.7\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{`
+  sockets = Array.from({ length: MAX }, () => connect(port, '127.0.0.1'))
+  for (const socket of sockets) socket.write(post)
+  await waitUntil(() => count.formsBegun === MAX)
+  const form = (visitor: string) =>
+    fetch(`${address}/api/form`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': visitor, 'content-type': 'application/json' },
+      body: '{}',
+    })
+  const refused = await form('203.0.113.7')
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    expect.objectContaining({ code: 'overloaded' }),
+  ])
+  expect((await form('198.51.100.2')).status).toBe(200)
+  for (const socket of sockets) socket.write('}')
+  await waitUntil(async () => (await form('203.0.113.7')).status === 200)
 })

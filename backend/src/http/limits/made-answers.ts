@@ -1,22 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../errors/refusal.ts'
-import { networkOf } from '../request/client-network.ts'
-import { countInMemory } from './rate-limit-counters.ts'
+import { networksAround } from '../request/client-network.ts'
+import { countInNetworks } from './rate-limit-counters.ts'
 import { isServerRender } from './rate-limits.ts'
 
-/** Times the limit of a known device: what all new devices of an address have together. */
+/** Multiple of a known device's limit that all new devices of an address share. */
 const NEW_DEVICES = 2
 
-/** Refuses what a device asks to be computed beyond a limit; answers that are kept are not counted (SEC-01). */
+/** Refuses requests for which answers must be computed, above a limit per device; cached answers are not counted (SEC-01). */
 export function limitMade({ max, windowMs }: { max: number; windowMs: number }) {
-  const count = countInMemory()
+  const count = countInNetworks()
   return (request: FastifyRequest): void => {
     if (isServerRender(request)) return
-    const network = networkOf(request.ip, 32)
-    const [key, limit] = request.device?.isKnown
-      ? [request.device.id, max]
-      : [network, max * NEW_DEVICES]
-    const { current, ttl } = count(key, windowMs)
+    const [keys, limit] = request.device?.isKnown
+      ? [[request.device.id], max]
+      : [networksAround(request.ip), max * NEW_DEVICES]
+    const { current, ttl } = count(keys, windowMs, limit)
     if (current > limit) throw new Refusal('rate_limited', { retryAfter: Math.ceil(ttl / 1000) })
   }
 }

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Redis } from 'ioredis'
+import type { Shares } from '../request/client-network.ts'
 import { type CountRequest, type RequestCount, hashedKey } from './request-count.ts'
 
 const MAX_KEYS = 50_000
 
-/** Counts in this process only. A Map, because lru-cache reserves room for all 50,000 keys, once for each route. */
+/** Counts in this process only. With a Map, because lru-cache reserves room for all 50,000 keys, once for each route. */
 export function countInMemory(): (key: string, windowMs: number) => RequestCount {
   const windows = new Map<string, { hits: number; endsAt: number }>()
   return (key, windowMs) => {
@@ -19,6 +20,30 @@ export function countInMemory(): (key: string, windowMs: number) => RequestCount
       if (windows.size > MAX_KEYS) windows.delete(windows.keys().next().value ?? '')
     }
     return { current: open.hits, ttl: open.endsAt - now }
+  }
+}
+
+/** Multiples of a network's limit for all of its /56 and /48 together, as for strict limits of new devices. */
+const WIDER: Shares = [1, 2, 4]
+
+/**
+ * Counts in this process for networks, narrowest first. One that a network refuses does not count in wider ones, so that it does
+ * not use up the limits of others there. The count is that of the narrowest, or above `max` if a wider one refuses.
+ */
+export function countInNetworks(): (
+  networks: readonly string[],
+  windowMs: number,
+  max: number,
+) => RequestCount {
+  const count = countInMemory()
+  return ([network = '', ...wider], windowMs, max) => {
+    const own = count(network, windowMs)
+    if (own.current > max) return own
+    for (const [index, each] of wider.entries()) {
+      const { current, ttl } = count(each, windowMs)
+      if (current > max * (WIDER[index + 1] ?? 0)) return { current: max + 1, ttl }
+    }
+    return own
   }
 }
 
@@ -54,7 +79,7 @@ export async function countInRedis(url: string, log: FastifyBaseLogger): Promise
     if (isAway) log.info('Redis is back')
     isAway = false
   })
-  // The listener above logs a failure, and the client reconnects by itself.
+  // The listener above logs a failed connection, and the client reconnects by itself.
   await Promise.allSettled([redis.connect()])
   return {
     countRequest: async (key, windowMs) => {

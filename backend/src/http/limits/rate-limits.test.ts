@@ -7,11 +7,11 @@ import { deleteEndedLimits } from './rate-limit.repository.ts'
 import { createLogger } from '../../ops/logger.ts'
 import { STRICT_MAX } from './strict-limits.ts'
 
-/** Empty where none answers. */
+/** Empty if no Redis answers. */
 const REDIS_URL = process.env.SHOP_TEST_REDIS ?? ''
 const publicUrl = 'https://shop.example'
 
-/** An address that no other test uses, so that counts of another run in Redis have no effect. */
+/** An IP address that no other test uses, so that counts of another run in Redis have no effect. */
 function someAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 }
@@ -29,7 +29,7 @@ async function anInstance(shop: TestShop, redisUrl?: string, level = 'silent') {
   return createApi(shop.db, createLogger(level), { rateLimits: true, publicUrl, redisUrl })
 }
 
-/** Uses the limit up over both instances, then once more at each. */
+/** Uses up the limit over both instances, then makes one more call at each. */
 async function expectOneLimitFor(instances: [FastifyInstance, FastifyInstance]): Promise<void> {
   const address = someAddress()
   for (let attempt = 0; attempt < STRICT_MAX; attempt += 1) {
@@ -54,7 +54,7 @@ describeShop({}, (shop) => {
     await expectOneLimitFor([...instances])
     const { rows } = await sql<{ key: string }>`select key from rate_limits`.execute(shop().db)
     expect(rows.length).toBeGreaterThan(0)
-    // No address is stored.
+    // Keys are hashes: no address is stored.
     expect(rows.every(({ key }) => /^[\w-]{22}$/.test(key))).toBe(true)
     await sql`update rate_limits set resets_at = now() - interval '1 s'`.execute(shop().db)
     await deleteEndedLimits(shop().db)
@@ -73,24 +73,53 @@ describeShop({}, (shop) => {
     await app.close()
   })
 
-  test('SEC-01: calls ahead of a visit do not use up the visitor’s own', async () => {
+  test('SEC-05: prefetch calls leave half of the limit to the visitor’s own calls, and do not raise it', async () => {
     const app = await anInstance(shop())
+    // Over sockets, because calls without one are the gateway's and not counted.
+    const url = await app.listen({ host: '127.0.0.1', port: 0 })
     const address = someAddress()
-    const remaining = async (headers: Record<string, string> = {}) => {
-      const answer = await app.inject({
-        url: '/api/heroes/list',
+    const ask = async (headers: Record<string, string> = {}) => {
+      const answer = await fetch(`${url}/api/heroes/list`, {
         headers: { 'x-forwarded-for': address, ...headers },
       })
-      return Number(answer.headers['x-ratelimit-remaining'])
+      await answer.arrayBuffer()
+      return answer.status
     }
-    const before = await remaining()
-    const ahead = await remaining({ purpose: 'prefetch' })
-    expect(await remaining({ purpose: 'prefetch' })).toBe(ahead - 1)
-    expect(await remaining()).toBe(before - 1)
+    const all = async (calls: number, headers?: Record<string, string>) => {
+      const statuses = new Set<number>()
+      for (let call = 0; call < calls; call += 1) statuses.add(await ask(headers))
+      return [...statuses]
+    }
+    const ahead = { purpose: 'prefetch' }
+    expect(await all(300, ahead)).toEqual([200])
+    expect(await ask(ahead)).toBe(429)
+    expect(await all(300)).toEqual([200])
+    expect([await ask(), await ask(ahead)]).toEqual([429, 429])
     await app.close()
   })
 
-  test('SEC-01: the gateway’s call for a session’s page makes no new device, and uses up nobody’s calls', async () => {
+  test('SEC-05: a client of the API cannot pass a call off as the gateway’s own', async () => {
+    const app = await anInstance(shop())
+    const url = await app.listen({ host: '127.0.0.1', port: 0 })
+    const address = someAddress()
+    const left = async (headers: Record<string, string>) => {
+      const answer = await fetch(`${url}/api/order/userorders`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: '{}',
+      })
+      return Number(answer.headers.get('x-ratelimit-remaining'))
+    }
+    const mark = { 'first-call': '/api/order/userorders' }
+    const before = await left({})
+    expect(await left(mark)).toBe(before - 1)
+    // Through a trusted gateway, which removes this header from a browser's request.
+    const own = await left({ ...mark, 'x-forwarded-for': address })
+    expect(await left({ 'x-forwarded-for': address })).toBe(own)
+    await app.close()
+  })
+
+  test('SEC-01: the gateway’s call for a session’s page creates no device, and uses up no visitor’s limit', async () => {
     const app = await anInstance(shop())
     const address = someAddress()
     const ask = async (url: string, headers: Record<string, string> = {}) => {
@@ -111,7 +140,7 @@ describeShop({}, (shop) => {
       isNewDevice: false,
     })
     expect(await ask('/api/order/userorders')).toEqual({ left: before.left - 1, isNewDevice: true })
-    // Only those calls may say so.
+    // The header has an effect only in these calls.
     expect((await ask('/api/cart/get', mark)).left).toBe(before.left - 2)
     await app.close()
   })
@@ -128,7 +157,7 @@ describeShop({}, (shop) => {
     await app.close()
   })
 
-  test('GTRK-03: each strict call has a limit of its own', async () => {
+  test('GTRK-03: each strict call has its own limit', async () => {
     const app = await anInstance(shop())
     const remoteAddress = someAddress()
     for (let attempt = 0; attempt <= STRICT_MAX; attempt += 1) await track(app, remoteAddress)
@@ -147,7 +176,7 @@ describeShop({}, (shop) => {
     const app = await anInstance(shop())
     const address = someAddress()
     for (let attempt = 0; attempt < STRICT_MAX; attempt += 1) await track(app, address)
-    // As if the minute had passed in the database; the instance itself has not refused yet.
+    // As if the minute had passed in the database; the instance itself has not refused a call yet, so it has cached nothing.
     await sql`update rate_limits set resets_at = now() - interval '1 ms'`.execute(shop().db)
     expect((await track(app, address)).statusCode).toBe(404)
     await app.close()
@@ -167,7 +196,32 @@ describeShop({}, (shop) => {
     await app.close()
   })
 
-  test('GTRK-03: while Redis is down each instance counts for itself', async () => {
+  test('SEC-08: all networks of an IPv6 /56 have twice the calls of one, and of a /48 four times', async () => {
+    const app = await anInstance(shop())
+    const site = `2001:db8:${randomInt(65_536).toString(16)}`
+    const served = async (calls: number, ipOf: (call: number) => string) => {
+      let count = 0
+      for (let call = 0; call < calls; call += 1) {
+        const { statusCode } = await app.inject({
+          method: 'POST',
+          url: '/api/report',
+          remoteAddress: ipOf(call),
+          payload: { vitals: [] },
+        })
+        if (statusCode !== 429) count += 1
+      }
+      return count
+    }
+    const group = (number: number) => number.toString(16)
+    expect(await served(70, (call) => `${site}:1${group(0x10 + (call % 16))}::1`)).toBe(60)
+    expect(await served(40, (call) => `${site}:2${group(0x10 + (call % 16))}::1`)).toBe(40)
+    expect(await served(40, (call) => `${site}:3${group(0x10 + (call % 16))}::1`)).toBe(20)
+    expect(await served(40, () => `${site}:310::1`)).toBe(0)
+    expect(await served(1, () => '2001:db9::1')).toBe(1)
+    await app.close()
+  })
+
+  test('GTRK-03: while Redis is down each instance counts by itself', async () => {
     const app = await anInstance(shop(), 'redis://127.0.0.1:1')
     const address = someAddress()
     for (let attempt = 0; attempt < STRICT_MAX; attempt += 1) {

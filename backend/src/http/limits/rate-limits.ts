@@ -3,36 +3,40 @@ import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/tables.ts'
 import type { ApiConfig } from '../../config/config.ts'
-import { countInMemory, countInRedis } from './rate-limit-counters.ts'
+import { countInMemory, countInNetworks, countInRedis } from './rate-limit-counters.ts'
 import { countInDatabase } from './rate-limit.repository.ts'
 import type { CountRequest } from './request-count.ts'
 import { registerDevices, registerStrictLimits } from './strict-limits.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { isAhead } from '../request/is-ahead.ts'
 import { isFirstCall } from '../request/is-first-call.ts'
-import { networkOf } from '../request/client-network.ts'
+import { networksAround } from '../request/client-network.ts'
 import { isApiCall } from '../routing/route.ts'
 
 /**
- * For reports of browsers, counted per instance. Every visit reports how fast its page was, so that is counted apart: behind an
- * address that many share it must not use up what errors need. It is the body that tells, so it is read before.
+ * Limits for reports of browsers, counted per instance. Every visit reports its performance, so these reports are
+ * counted apart: behind an address that many share they must not use up the limit of error reports. The kind is in the
+ * body, so the body is read before counting.
  */
 export const REPORT_LIMIT = {
   max: 30,
   timeWindow: '1 minute',
   hook: 'preValidation',
   keyGenerator: (request: FastifyRequest) =>
-    hasProblems(request.body) ? clientKey(request) : `${clientKey(request)} vitals`,
+    keyOf(networksOfClient(request, hasProblems(request.body) ? '' : 'vitals')),
 } as const
 /** For all other calls. Counted per instance, because a database write per call would cost more than the call. */
 const GENERAL_LIMIT = { max: 600, timeWindow: '1 minute' }
-/** All calls of the devices of one network that are counted one by one. */
+/** Limit of prefetch calls among these; the rest is left to the visitors' own calls. */
+const MOST_AHEAD = 300
+/** All calls of those devices of one network that are counted individually. */
 const MOST_OF_NETWORK = 12_000
 const MINUTE_MS = 60_000
 
 /**
- * Limits the calls of each device that has arrived, and of all others of an IPv4 address or IPv6 /64 network together (GTRK-03, decision
- * 061). Strict limits are shared by all instances: they are counted in Redis if configured, else in the database.
+ * Limits the calls of each device that has arrived, and of all other callers of an IPv4 address or IPv6 /64 network
+ * together, with more for the /56 and /48 around it (GTRK-03, SEC-08, decisions 061 and 091). Strict limits are shared by all instances: they are counted in Redis if configured,
+ * else in the database.
  */
 export async function registerRateLimits(
   app: FastifyInstance,
@@ -46,11 +50,11 @@ export async function registerRateLimits(
   const isCounted = (request: FastifyRequest) => isApiCall(request) && !isServerRender(request)
   registerDevices(app, deviceKey, isCounted)
   limitNetworks(app)
+  limitAhead(app, isCounted)
   registerStrictLimits(app, countShared)
   await app.register(rateLimit, {
     ...GENERAL_LIMIT,
-    keyGenerator: (request) =>
-      request.device?.hasArrived ? `device ${request.device.id}` : clientKey(request),
+    keyGenerator: (request) => keyOf(callersOf(request)),
     allowList: (request) => !isCounted(request),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal('rate_limited', { retryAfter: Math.ceil(ttl / 1000) }),
@@ -71,45 +75,64 @@ function withLocalFallback(count: CountRequest, log: FastifyBaseLogger): CountRe
   }
 }
 
-/** Devices that have arrived are counted one by one: together they must not be more than an address can have. */
+/** Devices that have arrived are counted individually; this limits all of them in one network together. */
 function limitNetworks(app: FastifyInstance): void {
-  const count = countInMemory()
+  const count = countInNetworks()
   app.addHook('onRequest', async (request) => {
     if (!request.device?.hasArrived) return
-    const { current, ttl } = count(clientKey(request), MINUTE_MS)
+    const { current, ttl } = count(networksOfClient(request), MINUTE_MS, MOST_OF_NETWORK)
     if (current > MOST_OF_NETWORK) {
       throw new Refusal('rate_limited', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) })
     }
   })
 }
 
+/** A refused prefetch call is not counted among all calls of its caller. */
+function limitAhead(app: FastifyInstance, isCounted: (request: FastifyRequest) => boolean): void {
+  const count = countInNetworks()
+  app.addHook('onRequest', async (request) => {
+    if (!isAhead(request) || !isCounted(request)) return
+    const { current, ttl } = count(callersOf(request), MINUTE_MS, MOST_AHEAD)
+    if (current > MOST_AHEAD) {
+      throw new Refusal('rate_limited', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) })
+    }
+  })
+}
+
+/** Who a call counts for: its device, or its networks, narrowest first. */
+function callersOf(request: FastifyRequest): string[] {
+  return request.device?.hasArrived ? [`device ${request.device.id}`] : networksOfClient(request)
+}
+
+/** The plugin takes one key for all. */
+const keyOf = (callers: readonly string[]) => callers.join(',')
+const callersIn = (key: string) => key.split(',')
+
 type Done = Parameters<FastifyRateLimitStore['incr']>[1]
 
-/** The plugin's store: each instance counts for itself. */
+/** The plugin's store: each instance counts by itself. */
 class CallCounts implements FastifyRateLimitStore {
-  readonly #count = countInMemory()
+  readonly #count = countInNetworks()
 
-  incr(key: string, done: Done, windowMs: number): void {
-    done(null, this.#count(key, windowMs))
+  incr(key: string, done: Done, windowMs: number, max: number): void {
+    done(null, this.#count(callersIn(key), windowMs, max))
   }
 
-  /** A route with a limit of its own, beside the strict ones. */
+  /** The store of a route with its own limit, besides the strict ones. */
   child(): FastifyRateLimitStore {
     return new CallCounts()
   }
 }
 
-/**
- * Calls that a browser makes ahead of a visit, and those of the gateway for a session, are counted apart, so that they do not use
- * up the visitor's own, nor those of new devices of the network.
- */
-function clientKey(request: FastifyRequest): string {
-  const network = networkOf(request.ip, 32)
-  if (isFirstCall(request)) return `${network} first`
-  return isAhead(request) ? `${network} ahead` : network
+/** The gateway's calls for sessions are counted apart, so that they do not use up the limit of new devices in the network. */
+function networksOfClient(
+  request: FastifyRequest,
+  kind = isFirstCall(request) ? 'first' : '',
+): string[] {
+  return networksAround(request.ip).map((network) => `${network} ${kind}`)
 }
 
-/** Whether a report that was not checked yet tells of an error. */
+/** Whether a report, not yet validated, contains an error. */
 function hasProblems(body: unknown): boolean {
   const { problems } = (body ?? {}) as { problems?: unknown }
   return !Array.isArray(problems) || problems.length > 0

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** How many requests a key has made in its current window, this one included, and when that window ends. */
+/** Number of requests of a key in its current window, including this one, and the time until that window ends. */
 export interface RequestCount {
   current: number
   /** Milliseconds until the window ends. */
@@ -10,7 +10,7 @@ export interface RequestCount {
 /** Counts one more request of `key`. The first one opens a window of `windowMs` milliseconds. */
 export type CountRequest = (key: string, windowMs: number) => Promise<RequestCount>
 
-/** Keys hold IP addresses: stores shared by all instances see only a hash of them. */
+/** Keys contain IP addresses, so stores shared by all instances get only their hash. */
 export function hashedKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 22)
 }

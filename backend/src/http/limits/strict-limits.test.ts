@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { parseSetCookie } from 'cookie'
 import { serverKey } from '../../session/server-key.ts'
 import { describeShop, type TestShop } from '../../testing/shop.ts'
@@ -28,7 +28,7 @@ describeShop({ rateLimits: true }, (shop) => {
     return count
   }
 
-  test('LIM-04: each known device has twelve calls, and its address 240', async () => {
+  test('LIM-04: each known device has twelve calls a minute, and its address 240', async () => {
     const ip = someAddress()
     const counts = []
     for (let device = 1; device <= 21; device += 1) {
@@ -38,7 +38,7 @@ describeShop({ rateLimits: true }, (shop) => {
     expect(counts).toEqual([...Array.from({ length: 20 }, () => 12), 0])
   })
 
-  test('LIM-04: what a robot has used up is not its neighbours’', async () => {
+  test('LIM-04: a robot’s calls do not use up its neighbours’ limits', async () => {
     const ip = someAddress()
     const robot = await deviceOf(shop())
     expect(await served(300, () => track(ip, { cookie: robot }))).toBe(12)
@@ -51,18 +51,18 @@ describeShop({ rateLimits: true }, (shop) => {
     ['of another shop', async () => `device=${newDevice(Buffer.alloc(32), Date.now() - 1e7)}`],
     ['of the future', (of: TestShop) => deviceOf(of, -60 * MINUTE_MS)],
     ['that is too old', (of: TestShop) => deviceOf(of, 401 * 24 * 60 * MINUTE_MS)],
-  ])('LIM-04: a cookie %s is no known device', async (_, cookieOf) => {
+  ])('LIM-04: a cookie %s does not count as a known device', async (_, cookieOf) => {
     const ip = someAddress()
     const count = await served(16, async () => track(ip, { cookie: await cookieOf(shop()) }))
     expect(count).toBe(12)
   })
 
-  test('LIM-04: one known device counts wherever it goes', async () => {
+  test('LIM-04: a known device has one count at all addresses', async () => {
     const cookie = await deviceOf(shop())
     expect(await served(20, () => track(someAddress(), { cookie }))).toBe(12)
   })
 
-  test('GTRK-03: many devices of one address guess twelve times at one order', async () => {
+  test('GTRK-03: many devices of one address can guess twelve times at one order', async () => {
     const ip = someAddress()
     const count = await served(20, async () =>
       track(ip, { cookie: await deviceOf(shop()), orderId: '12345678' }),
@@ -70,11 +70,61 @@ describeShop({ rateLimits: true }, (shop) => {
     expect(count).toBe(12)
   })
 
-  test('GTRK-03: new devices of many addresses guess 120 times at one order, and known ones go on', async () => {
+  test('GTRK-03: new devices of many addresses can guess 120 times at one order, and known ones can still call', async () => {
     const orderId = 'ABCDEF01'
     expect(await served(125, () => track(someAddress(), { orderId }))).toBe(120)
     const cookie = await deviceOf(shop())
     expect((await track(someAddress(), { cookie, orderId })).status).toBe(404)
+  })
+
+  test('LIM-04: 100 guests behind one address see the orders they have just placed', async () => {
+    const ip = someAddress()
+    const orderId = () => randomBytes(12).toString('hex')
+    expect(await served(100, () => track(ip, { orderId: orderId() }))).toBe(100)
+    const rendered = await deviceOf(shop(), MINUTE_MS)
+    expect(await served(13, () => track(ip, { orderId: orderId(), cookie: rendered }))).toBe(12)
+    expect(await served(13, () => track(ip))).toBe(12)
+  })
+
+  test.each(['link', 'answer-link'])(
+    'LIM-04, OPER-08: 100 customers behind one address open and answer their links: order/%s',
+    async (call) => {
+      const ip = someAddress()
+      const key = `0-${'x'.repeat(22)}`
+      const ask = (orderId: string) =>
+        shop().post(
+          `/api/order/${call}`,
+          { orderId, key, answer: 'confirm' },
+          { 'x-forwarded-for': ip },
+        )
+      const orderId = () => randomBytes(12).toString('hex')
+      expect(await served(100, () => ask(orderId()))).toBe(100)
+      const one = orderId()
+      expect(await served(20, () => ask(one))).toBe(12)
+    },
+  )
+
+  test('GTRK-03: the e-mail of one order, whose id is known, can be guessed at twelve times', async () => {
+    const ip = someAddress()
+    const orderId = randomBytes(12).toString('hex')
+    expect(await served(20, () => track(ip, { orderId }))).toBe(12)
+    const cookie = await deviceOf(shop())
+    expect((await track(ip, { orderId, cookie })).status).toBe(429)
+  })
+
+  test('LIM-04: first-time shoppers behind one address apply 240 codes in a minute, twelve each', async () => {
+    const ip = someAddress()
+    const apply = (cookie: string) => {
+      const headers = { 'x-forwarded-for': ip, cookie }
+      return shop().post('/api/coupon/apply', { code: 'SOLDES', cartAmount: 20 }, headers)
+    }
+    const cookies = await Promise.all(
+      Array.from({ length: 21 }, () => deviceOf(shop(), MINUTE_MS / 2)),
+    )
+    const counts = []
+    for (const cookie of cookies) counts.push(await served(13, () => apply(cookie)))
+    expect(counts).toEqual([...Array.from({ length: 20 }, () => 12), 0])
+    expect(await served(13, () => apply(''))).toBe(12)
   })
 
   test('GTRK-03: an IPv6 /48 has 48 calls of new devices', async () => {
@@ -84,7 +134,7 @@ describeShop({ rateLimits: true }, (shop) => {
     expect(count).toBe(48)
   })
 
-  test('LIM-04: the cookie is for the API alone, signed, and holds nothing of the visitor', async () => {
+  test('LIM-04: the cookie is sent to the API only, is signed, and contains nothing about the visitor', async () => {
     const ip = someAddress()
     const { headers } = await track(ip)
     const cookie = parseSetCookie(String(headers['set-cookie']))
@@ -104,10 +154,33 @@ describeShop({ rateLimits: true }, (shop) => {
     expect(again.headers['set-cookie']).toBeUndefined()
   })
 
-  test('LIM-04: what caches keep carries no cookie', async () => {
-    for (const url of ['/api/settings', '/api/product/list', '/api/heroes/list']) {
-      expect((await shop().get(url)).headers['set-cookie']).toBeUndefined()
+  describe('asked by a browser', () => {
+    let address: string
+    beforeAll(async () => {
+      address = await shop().app.listen({ host: '127.0.0.1', port: 0 })
+    })
+    const cookieOf = async (url: string, cookie = '') => {
+      const answer = await fetch(address + url, { headers: { cookie } })
+      const caching = answer.headers.get('cache-control')
+      return { caching, made: answer.headers.getSetCookie().join(',') }
     }
+    const ids = '/api/product/by-ids?ids=000000000000000000000001'
+
+    test('LIM-04: answers that caches may keep set no cookie', async () => {
+      for (const url of ['/api/settings', '/api/product/list', '/api/heroes/list', ids]) {
+        const { caching, made } = await cookieOf(url)
+        expect(caching).toContain('public')
+        expect(made).toBe('')
+      }
+    })
+
+    test('LIM-04: the products of a cart set the device cookie once, and no shared cache keeps that answer', async () => {
+      const { caching, made } = await cookieOf(`${ids}&forCart=true`)
+      expect(caching).toBe('private, no-cache')
+      expect(made).toMatch(/^device=.*HttpOnly/)
+      const [cookie] = made.split(';')
+      expect((await cookieOf(`${ids}&forCart=true`, cookie)).made).toBe('')
+    })
   })
 
   test('LIM-04: 300 new devices of one address get a cookie in a minute', async () => {

@@ -6,42 +6,59 @@ import { type Device, markDevice, readDevice } from './device.ts'
 import { countInMemory } from './rate-limit-counters.ts'
 import type { CountRequest } from './request-count.ts'
 
-/** A minute's calls of one device, or of all new devices of one network, unless a call says otherwise. */
+/** Calls a minute of one device, or of all new devices of one network together, by default. */
 export const STRICT_MAX = 12
-/** An order, and what is corrected in it. */
+/** Calls a minute for an order and its corrections. */
 const ARRIVED_MAX = 4
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Times the limit of a device, for each call and minute. */
+/** Multiples of a device's limit, for each call and minute. */
 const TIMES = {
-  /** Known devices behind one address: hundreds share that of a mobile network. */
+  /** For all known devices behind one address: hundreds may share the address of a mobile network. */
   network: 20,
-  /** An IPv6 /48: 65,536 networks that one customer may have. */
+  /** For new devices of an IPv6 /48: 65,536 networks that one customer may have. */
   newDevicesOfSite: 4,
   site: 40,
-  /** What new devices anywhere may try at one account, mailbox or order. */
+  /** For new devices anywhere that try one account, mailbox or order. */
   subject: 10,
 }
 /**
- * New cookies for one network, counted by each instance: enough for a network that a provider's customers share, because it is the
- * ten minutes before they count, and the bounds of the network, that keep a robot from gaining by them.
+ * New device cookies for one network, counted by each instance. Enough for a network that a provider's customers share:
+ * a robot gains nothing by many cookies, because each counts only after ten minutes and the network's own limits apply. Who has
+ * used up the day's still leaves newcomers some of each minute (SEC-08).
  */
-const NEW_DEVICES = { perMinute: 300, perDay: 10_000 }
+const NEW_DEVICES = { perMinute: 300, perDay: 10_000, perMinuteAfterwards: 30 }
+
+/** Of calls that were refused before anything was done for them. */
+const CHEAP_REFUSALS = new Set([400, 413, 415, 429, 503])
 
 /** A limit that all instances count together (GTRK-03, LIM-04). */
 export interface StrictLimit {
   /** Calls a minute. */
   max: number
-  /** Calls a minute of a device that has arrived and is not known yet; without it they share the `max` of their network. */
+  /**
+   * Calls a minute of a device that has arrived but is not known yet; if left out, such devices share the `max` of
+   * their network.
+   */
   arrivedMax?: number
-  /** What is guessed at or asked for: a mailbox, an account, an order's number. Asked when the input is checked. */
+  /** What could be guessed or flooded: a mailbox, an account, an order's number. Called after the input has been validated. */
   subject: (request: FastifyRequest) => string | undefined
+  /**
+   * Whether the input could be a guess; always if left out. Called after the input has been validated. Calls that are none
+   * are counted by device and by order, so that a crowd behind one address can all see what they ordered.
+   */
+  isGuess?: (request: FastifyRequest) => boolean
+  /**
+   * Whether the caller's device belongs to the subject's owner: other devices at its address then use up nothing of its
+   * limit (SEC-07).
+   */
+  isOwn?: (request: FastifyRequest) => Promise<boolean>
 }
 
 /**
- * For calls that could be used for guessing or that are expensive. `field` of the input is what somebody would guess at, and `subjectOf`
- * writes all spellings of it alike.
+ * A limit for calls that are expensive or could be used for guessing. `field` of the input is what could be guessed;
+ * `subjectOf` gives all its spellings one form.
  */
 export function strictly(
   field?: string,
@@ -56,17 +73,25 @@ export function strictly(
   }
 }
 
-/** For orders: each first-time shopper has some, because `place_order` bounds what their network takes together (decision 061). */
+/**
+ * A limit for orders: each first-time shopper has some calls, because `place_order` limits what their network orders
+ * together (decision 061).
+ */
 export function strictlyOfOrders(): StrictLimit {
   return { ...strictly(), arrivedMax: ARRIVED_MAX }
 }
 
-/** For calls of a signed-in account. */
+/** A limit for promo codes, which a sale's first-time shoppers behind one address enter at once. */
+export function strictlyOfCoupons(): StrictLimit {
+  return { ...strictly(), arrivedMax: STRICT_MAX }
+}
+
+/** A limit for calls of a signed-in account. */
 export function strictlyOfAccount(max = STRICT_MAX): StrictLimit {
   return { max, subject: ({ headers }) => accountOf(String(headers.token ?? '')) }
 }
 
-/** The account that a token names, unchecked: who forges one is refused by the call itself. */
+/** The account in a token, without verification: a forged token is refused by the call itself. */
 function accountOf(token: string): string | undefined {
   try {
     const payload: unknown = JSON.parse(
@@ -84,27 +109,28 @@ declare module 'fastify' {
     strict?: StrictLimit
   }
   interface FastifyRequest {
-    /** The browser by its cookie; null without one, and where limits are lifted. */
+    /** The browser's device by its cookie; null without a cookie, and if limits are off. */
     device: Device | null
   }
 }
 
-/** The network of an address, and in IPv6 the /48 that it is part of. */
+/** The network of an IP address, and for IPv6 also its /48. */
 export function networksOf(ip: string): { network: string; site: string | undefined } {
   const network = networkOf(ip, 32)
   const groups = network.split(':')
   return { network, site: groups.length === 4 ? groups.slice(0, 3).join(':') : undefined }
 }
 
-/** Reads and sets the cookies of devices. Registered before what counts by device. */
+/** Reads and sets device cookies. Registered before everything that counts by device. */
 export function registerDevices(
   app: FastifyInstance,
   readKey: () => Promise<Uint8Array>,
   isCounted: (request: FastifyRequest) => boolean,
+  most = NEW_DEVICES,
 ): void {
   const countMade = countInMemory()
   let key: Uint8Array | undefined
-  /** Undefined while the database is away: who calls then is nobody that the shop knows. Reports never wait for it. */
+  /** Undefined if the database is away: callers then count as unknown devices. Reports never wait for it. */
   async function deviceKey({ routeOptions, log }: FastifyRequest): Promise<Uint8Array | undefined> {
     if (key || routeOptions.config.call === 'report') return key
     try {
@@ -114,6 +140,13 @@ export function registerDevices(
     }
     return key
   }
+  /** Counts one more new device of a network. */
+  function mayMakeOne(place: string): boolean {
+    const { current } = countMade(`minute ${place}`, MINUTE_MS)
+    if (current > most.perMinute) return false
+    const isUsedUp = countMade(`day ${place}`, DAY_MS).current > most.perDay
+    return !isUsedUp || current <= most.perMinuteAfterwards
+  }
   app.decorateRequest('device', null)
   app.addHook('onRequest', async (request) => {
     if (!isCounted(request) || !request.headers.cookie?.includes('device=')) return
@@ -121,30 +154,26 @@ export function registerDevices(
     if (known) request.device = readDevice(request.headers.cookie, known) ?? null
   })
   app.addHook('onSend', async (request, reply) => {
-    const isRefused = reply.statusCode === 429
+    // A robot must not use up its neighbours' cookies with calls that cost nothing. No browser with the shop's pages sends such.
+    const isRefused = CHEAP_REFUSALS.has(reply.statusCode)
     if (request.device || isRefused || !isCounted(request) || !isPrivate(reply)) return
-    // The gateway keeps no cookie: each page would be another new device of its network.
+    // The gateway keeps no cookies, so each page would count as another new device of its network.
     if (isFirstCall(request)) return
     const { network, site } = networksOf(request.ip)
-    const isOver = [network, site].some(
-      (place) =>
-        place !== undefined &&
-        (countMade(`minute ${place}`, MINUTE_MS).current > NEW_DEVICES.perMinute ||
-          countMade(`day ${place}`, DAY_MS).current > NEW_DEVICES.perDay),
-    )
-    const known = isOver ? undefined : await deviceKey(request)
+    const places = site === undefined ? [network] : [network, site]
+    const known = places.every(mayMakeOne) ? await deviceKey(request) : undefined
     if (known) markDevice(request, reply, known)
   })
 }
 
-/** What caches may keep must not carry one browser's cookie to others. */
+/** An answer that caches may keep must not contain one browser's cookie. */
 function isPrivate(reply: FastifyReply): boolean {
   return /\b(?:no-store|private)\b/.test(String(reply.getHeader('cache-control') ?? ''))
 }
 
 /**
- * Counts a route's strict calls. The narrow counts come first, and a call that one of them refuses is in no wider one: a robot must
- * not use up what its neighbours behind the same address have.
+ * Counts a route's strict calls. Narrow limits are checked first, and a call that one of them refuses is not counted in
+ * wider ones: a robot must not use up the limits of its neighbours behind the same address.
  */
 export function registerStrictLimits(app: FastifyInstance, countShared: CountRequest): void {
   const count = cachingExceeded(countShared)
@@ -154,23 +183,45 @@ export function registerStrictLimits(app: FastifyInstance, countShared: CountReq
       throw new Refusal('rate_limited', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) })
     }
   }
-  app.addHook('onRequest', async (request) => {
-    const { strict } = request.routeOptions.config
-    if (!strict) return
+  async function checkCaller(request: FastifyRequest, strict: StrictLimit): Promise<void> {
     const { device } = request
     if (device?.isKnown) return check(request, `device ${device.id}`, strict.max)
     if (device?.hasArrived && strict.arrivedMax !== undefined) {
       return check(request, `device ${device.id}`, strict.arrivedMax)
     }
     await check(request, networksOf(request.ip).network, strict.max)
+  }
+  /** A call that guesses nothing: of a crowd behind one address, each may ask for what is theirs. */
+  async function checkCertain(request: FastifyRequest, strict: StrictLimit): Promise<void> {
+    const { network, site } = networksOf(request.ip)
+    const { device } = request
+    const subject = strict.subject(request)
+    if (device) await check(request, `device ${device.id}`, strict.max)
+    if (subject) await check(request, `subject ${network} ${subject}`, strict.max)
+    await check(request, `certain ${network}`, strict.max * TIMES.network)
+    if (site) await check(request, `certain ${site}`, strict.max * TIMES.site)
+    if (subject && !device?.isKnown) {
+      await check(request, `subject ${subject}`, strict.max * TIMES.subject)
+    }
+  }
+  app.addHook('onRequest', async (request) => {
+    const { strict } = request.routeOptions.config
+    // What is asked for is in the body, which has not been read yet.
+    if (strict && !strict.isGuess) await checkCaller(request, strict)
   })
   app.addHook('preHandler', async (request) => {
     const { strict } = request.routeOptions.config
     if (!strict) return
+    if (strict.isGuess) {
+      if (!strict.isGuess(request)) return checkCertain(request, strict)
+      await checkCaller(request, strict)
+    }
     const { network, site } = networksOf(request.ip)
     const subject = strict.subject(request)
     if (request.device?.isKnown) {
-      if (subject) await check(request, `subject ${network} ${subject}`, strict.max)
+      if (subject && !(await strict.isOwn?.(request))) {
+        await check(request, `subject ${network} ${subject}`, strict.max)
+      }
       await check(request, `known ${network}`, strict.max * TIMES.network)
       if (site) await check(request, `known ${site}`, strict.max * TIMES.site)
       return
@@ -187,7 +238,7 @@ export function registerStrictLimits(app: FastifyInstance, countShared: CountReq
 
 const MAX_CACHED_KEYS = 10_000
 
-/** Caches keys over their limit until their window ends, so that further requests cost no database write. */
+/** Keys over their limit are cached until their window ends, so that further requests cause no database write. */
 function cachingExceeded(count: CountRequest) {
   const over = new Map<string, { current: number; endsAt: number }>()
   return async (key: string, windowMs: number, max: number) => {

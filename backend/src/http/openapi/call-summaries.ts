@@ -8,13 +8,14 @@ export const callTexts: Record<CallName, string> = {
   'legal/page': 'One of the pages that the law asks for, in every language',
   'geocode/reverse':
     'The address of a position, for the checkout. Asks the service that the shop’s settings name.',
-  'product/list': 'Every product, oldest first. Send the ETag back: an unchanged list is a 304.',
+  'product/list':
+    'Every product, oldest first. Accept gzip and send the ETag back: an unchanged list is a 304, and large ones are six a minute.',
   'product/by-ids':
     'The products with these ids, at most 100, in their order; unknown ids are left out.',
   'product/hot': 'The ids of the hot sellers, in their order.',
   'product/filtered-categories-structure':
     'Categories with their subcategories and sub-subcategories.',
-  'product/one': 'One product with five related ones.',
+  'product/one': 'One product with its facts and five related ones.',
   'product/changes':
     'The ids of all products and when each was changed last, in pages of a few thousand.',
   'product/listing-changes':
@@ -23,10 +24,11 @@ export const callTexts: Record<CallName, string> = {
     'One page of the products that match every filter, with the price range of all that match and how many each other filter would give.',
   'product/categories': 'The names of all categories and of all subcategories.',
   'product/search':
-    'One page of search results, best first, with how many each other filter would give; corrects typing errors.',
+    'One page of search results, best first, with how many each other filter would give; corrects typing errors. What is not for the person whom the words name is apart.',
   'product/suggest': 'What a search that begins so may be for.',
   'product/search-trends': 'What shoppers search for.',
-  'products/filtered': 'The products of one category or subcategory, newest first.',
+  'products/filtered':
+    'The products of one category or subcategory, newest first; with `limit` the newest of them alone. Bounded as product/list.',
   reviews: 'The reviews of one product, newest first.',
   'reviews/add':
     'Writes the account’s review of a product; a second one takes the place of the first.',
@@ -69,6 +71,9 @@ export const callTexts: Record<CallName, string> = {
   'order/userorders':
     'The account’s newest orders, newest first: 200 of them, and how many are older. With `before`, those placed before that order.',
   'order/guest-order': 'A guest’s order, for its number and e-mail address together.',
+  'order/link': 'The order of a signed link that can still be answered.',
+  'order/answer-link':
+    'Confirms, changes or cancels the order of a signed link: once, and until it is packed. Quantities only go down, and the total never rises.',
   'order/take-guest-orders':
     'Takes the orders that were placed without an account, with exactly the account’s address, into the account.',
   'newsletter/subscribe':

@@ -102,7 +102,7 @@ describeShop({}, (shop) => {
     },
   )
 
-  test('API-01: it documents the input as sent, before defaults and transforms', () => {
+  test('API-01: the document describes the input as sent, before defaults and transforms', () => {
     const filter = operationOf('product/enhanced-filtered')?.parameters ?? []
     const typeOf = (name: string) => filter.find((each) => each.name === name)?.schema
     expect(typeOf('subcategories')).toMatchObject({ type: 'string' })
@@ -113,7 +113,7 @@ describeShop({}, (shop) => {
     expect(order?.properties['items']?.type).toBe('array')
   })
 
-  test('SEC-04: without the setting for it no documentation is served', async () => {
+  test('SEC-04: without its setting, no documentation is served', async () => {
     const settings = { rateLimits: false, publicUrl: 'https://shop.example' }
     const app = await createApi(shop().db, createLogger('silent'), settings)
     for (const path of ['/api/docs', '/api/docs/json', '/api/docs/static/index.css']) {

@@ -1,15 +1,43 @@
 import ipaddr from 'ipaddr.js'
 
+/** The network of all that is no address: a proxy that is misled counts no caller anew with each text. */
+const NOWHERE = 'nowhere'
+
 /**
- * The network of a client's address: /64 in IPv6, which one customer of a provider has, and the first `ipv4Bits` bits in
- * IPv4. IPv4 addresses written as IPv6 (`::ffff:192.0.2.1`) count as IPv4.
+ * The network of a client's address: the /64 in IPv6, which one customer of a provider has, or the first `ipv4Bits`
+ * bits in IPv4. IPv4 addresses written as IPv6 (`::ffff:192.0.2.1`) count as IPv4. Ports, brackets and zones, which
+ * some proxies write with it, do not count.
  */
-export function networkOf(ip: string, ipv4Bits: 24 | 32 = 24): string {
-  if (!ipaddr.isValid(ip)) return ip
+export function networkOf(written: string, ipv4Bits: 24 | 32 = 24): string {
+  const ip = written
+    .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
+    .replace(/%.*$/, '')
+  if (!ipaddr.isValid(ip)) return NOWHERE
   const address = ipaddr.process(ip)
   if (address instanceof ipaddr.IPv4) return address.octets.slice(0, ipv4Bits / 8).join('.')
   const groups = address.parts.slice(0, 4)
   return groups.map((group) => group.toString(16)).join(':')
+}
+
+/** What a network may have: the IPv4 address or IPv6 /64, and in IPv6 also all of its /56 and of its /48 together. */
+export type Shares = readonly [network: number, of56: number, of48: number]
+
+/**
+ * The networks of an address that one customer may have, narrowest first: the address in IPv4; the /64, /56 and /48 in IPv6, where
+ * providers assign any of these (SEC-08).
+ */
+export function networksAround(ip: string): string[] {
+  const network = networkOf(ip, 32)
+  const [a, b, c, d, ...more] = network.split(':')
+  if (d === undefined || more.length > 0) return [network]
+  const upper = Number.parseInt(d, 16) >> 8
+  return [network, `${a}:${b}:${c}:${upper.toString(16)}/56`, `${a}:${b}:${c}/48`]
+}
+
+/** The same networks, each with its part of `shares`. */
+export function sharesOf(ip: string, shares: Shares): { network: string; max: number }[] {
+  return networksAround(ip).map((network, index) => ({ network, max: shares[index] ?? 0 }))
 }
 
 /** Whether an address is one of this machine's own: 127.0.0.0/8 or ::1. */

@@ -5,9 +5,10 @@ const localNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 const proxyHeaders = ['forwarded', 'via', 'x-real-ip']
 
 /**
- * Whether a request was made on this machine and addressed to it by local names alone. Under another host name it comes
+ * Whether a request was made on this machine and addressed to it only by local names. Under another host name it comes
  * through a proxy on this machine, from anywhere, or from a page whose domain resolves to 127.0.0.1 (DNS rebinding).
- * Headers that claim a local origin change nothing: every name counts that a proxy on the way, or the gateway, was asked by.
+ * Headers that claim a local origin have no effect: every host name counts that a proxy on the way, or the gateway,
+ * received.
  */
 export function isLocalCaller({ ip, raw }: FastifyRequest): boolean {
   const { headers, socket } = raw

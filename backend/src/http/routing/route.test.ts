@@ -37,7 +37,7 @@ async function answerOf(register: (typeof ways)[number][1], answer: unknown) {
 }
 
 describe.each(ways)('%s', (_, register) => {
-  // Browsers do not check answers again (decision 023), so none may leave the server that breaks its contract.
+  // Browsers do not check answers again (decision 023), so the server must never send one that breaks its contract.
   test.each([
     ['a field of another type', { success: true, hotProducts: [1] }],
     ['a missing field', { success: true }],

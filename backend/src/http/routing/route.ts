@@ -23,10 +23,14 @@ export interface RouteOptions {
   /** Cache-Control of the answer; POST calls are never stored. */
   cache?: string
   config?: Pick<FastifyContextConfig, 'rateLimit' | 'strict'>
+  /** How long the answer may take, ms, where that is not what others may: until its last byte, where it is a stream. */
+  handlerTimeout?: number
 }
 
 /** Revalidated at each use; the answer is 304 while nothing has changed. */
 export const REVALIDATED = 'public, no-cache'
+/** As `REVALIDATED`, for an answer with a cookie: shared caches may not keep it. */
+export const REVALIDATED_BY_ONE = 'private, no-cache'
 /** For data that only the shop's owner changes. */
 export const CACHED_FOR_A_MINUTE = 'public, max-age=60, stale-while-revalidate=600'
 
@@ -35,7 +39,7 @@ export function route<N extends CallName>(
   app: FastifyInstance,
   name: N,
   handler: Handler<N>,
-  { cache = 'no-store', config = {} }: RouteOptions = {},
+  { cache = 'no-store', config = {}, handlerTimeout }: RouteOptions = {},
 ): void {
   const call: CallDefinition = calls[name]
   app.route({
@@ -44,6 +48,7 @@ export function route<N extends CallName>(
     schema: { ...requestSchemas(call), response: { 200: call.answer } },
     config: { ...config, call: name },
     ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
+    ...(handlerTimeout !== undefined && { handlerTimeout }),
     handler: async (request, reply) => {
       const input = readInput<N>(request, call.method)
       reply.header('cache-control', cache)

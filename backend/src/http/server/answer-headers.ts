@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const DOCUMENT = /^(?:text\/html|image\/svg)/
 
 /**
- * Documents have all of helmet's headers. Data and pictures have what keeps browsers from taking them for something else
- * or showing them on other sites: the rest is heeded on documents alone, and is longer than a small answer (SEC-04).
+ * Documents get all of helmet's headers. Data and pictures get only those that keep browsers from reading them as
+ * another type or showing them on other sites; browsers use the others for documents only, and these would be longer
+ * than a small answer (SEC-04).
  */
 export async function registerAnswerHeaders(
   app: FastifyInstance,
@@ -19,14 +20,14 @@ export async function registerAnswerHeaders(
   })
   app.addHook('onSend', async (request, reply) => {
     reply.headers(headersOfEveryAnswer)
-    // Kept for ever by browsers, so an id of the request that brought it would say nothing.
+    // Browsers keep the answer for ever, so the id of the request that fetched it would be meaningless.
     const isImmutable = String(reply.getHeader('cache-control')).includes('immutable')
     if (!isImmutable) reply.header('x-request-id', request.id)
     if (DOCUMENT.test(String(reply.getHeader('content-type')))) reply.helmet()
   })
 }
 
-/** For a path that Fastify cannot decode: no hook runs for its answer. */
+/** Sets the headers for a path that Fastify cannot decode, because no hook runs for that answer. */
 export function setHeadersWithoutHooks({ id }: FastifyRequest, reply: FastifyReply): void {
   reply.headers({ ...headersOfEveryAnswer, 'x-request-id': id })
 }

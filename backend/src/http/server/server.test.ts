@@ -50,8 +50,8 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
     }
   })
 
-  test('SEC-01: the bytes of a body without a length are counted while they come', async () => {
-    // As with chunked encoding, the size is known at the end alone.
+  test('SEC-01: the bytes of a body without a length are counted while they arrive', async () => {
+    // As with chunked encoding, the size is known only at the end.
     const parts = Array.from({ length: 64 }, () => Buffer.alloc(1024))
     const response = await shop().app.inject({
       method: 'POST',
@@ -105,10 +105,10 @@ describeShop({ content: { products: [aProduct(1)] } }, (shop) => {
       contact: {
         phone: expect.any(String),
         email: expect.stringContaining('@'),
-        // Shown from the texts, in the visitor's language.
+        // An empty address is shown from the shop's texts, in the visitor's language.
         address: '',
       },
-      unitLimits: { perProduct: 10, perOrder: 50 },
+      unitLimits: { perProduct: 99, perOrder: 200 },
       openingHours: [
         { days: [1, 2, 3, 4, 5, 6], opens: '09:00', closes: '21:30' },
         { days: [7], opens: '16:30', closes: '22:00' },

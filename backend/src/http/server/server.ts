@@ -11,6 +11,7 @@ import { registerAnswerHeaders, setHeadersWithoutHooks } from './answer-headers.
 import { loggedUrl } from '../../ops/logger.ts'
 import { registerLoadShedding } from '../limits/load-shedding.ts'
 import { registerRateLimits } from '../limits/rate-limits.ts'
+import { turnsOfNetworks } from '../limits/turns.ts'
 import type { Db } from '../../db/tables.ts'
 import { createMetrics, type Metrics } from '../../ops/metrics.ts'
 import { registerMetrics } from '../health/metrics.routes.ts'
@@ -20,13 +21,13 @@ const BODY_LIMIT = 100 * 1024
 const REQUEST_ID = /^[\w-]{8,64}$/
 /** Longer than the 60 s of common load balancers. */
 const KEEP_ALIVE_MS = 65_000
-/** Longer than the limits of getting a connection and of one statement together. */
+/** Longer than the limits for getting a connection and for one statement together. */
 const HANDLER_MS = 25_000
 
 declare module 'fastify' {
   interface FastifyInstance {
     metrics: Metrics
-    /** Shoppers reach the shop over https: cookies are for https alone. */
+    /** Whether shoppers reach the shop over https: cookies are then sent over https only. */
     isSecure: boolean
   }
 }
@@ -68,7 +69,7 @@ export async function createServer(
   app.decorate('metrics', metrics)
   await registerLoadShedding(app, metrics, {
     overloadMs: config.overloadMs,
-    ...(!rateLimits && { maxPerAddress: Infinity }),
+    ...(!rateLimits && { maxPerAddress: [Infinity, Infinity, Infinity] }),
   })
   registerMetrics(app, metrics, metricsToken)
   registerRequestLog(app)
@@ -82,6 +83,7 @@ export async function createServer(
     globalDecompression: false,
   })
   if (rateLimits) await registerRateLimits(app, db, config, deviceKey)
+  app.decorate('inTurn', rateLimits ? turnsOfNetworks() : async (_request, work) => await work())
   return app
 }
 
@@ -98,7 +100,7 @@ function registerEmptyBodies(app: FastifyInstance): void {
   })
 }
 
-/** Nobody compresses a call's few bytes, and a few hundred of them could become gigabytes. */
+/** No client compresses the few bytes of a call, and a few hundred compressed bytes could unpack to gigabytes. */
 function refuseCompressedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, headers: { 'content-encoding': encoding } }) => {
     if (method === 'POST' && encoding && encoding !== 'identity') {

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { pipeline as pipe, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { acceptsEncoding, isNamedBy, TAG_HASH, tagOf } from '@shop/http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Of the compressed form: what is smaller is sent whole, with length and tag. */
+export const LARGE_BYTES = 256 * 1024
+const CHUNK_BYTES = 64 * 1024
+
+/**
+ * A JSON answer that may be too large to be held as it is: it is compressed while it is made, and only its compressed form is
+ * kept, from which everybody who asks is sent it, also while the rest is still being made.
+ */
+export class StreamedAnswer {
+  readonly #chunks: Buffer[] = []
+  #bytes = 0
+  #tag: string | undefined
+  #error: Error | undefined
+  /** Resolves with the next chunk, or at the end. */
+  #next = Promise.withResolvers<void>()
+  /** Settles when all of it has been made. */
+  readonly made: Promise<void>
+
+  constructor(pieces: AsyncIterable<string>) {
+    this.made = this.#make(pieces)
+    // Whoever reads the chunks gets the error.
+    this.made.catch(() => null)
+  }
+
+  /** Of the compressed form, as far as it has been made. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  /** The ETag; undefined until all has been made. */
+  get tag(): string | undefined {
+    return this.#tag
+  }
+
+  /** Resolves when all has been made, or of a large answer its beginning. Rejects where it cannot be made. */
+  async ready(): Promise<void> {
+    while (this.#bytes < LARGE_BYTES && !this.#isOver()) await this.#next.promise
+    if (this.#error !== undefined) throw this.#error
+  }
+
+  /** Whether the caller has this answer already, so that 304 is sent. */
+  isKnownTo({ headers }: FastifyRequest): boolean {
+    return this.#tag !== undefined && isNamedBy(headers['if-none-match'], this.#tag)
+  }
+
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8')
+    if (this.#tag !== undefined) reply.header('etag', this.#tag)
+    if (this.isKnownTo(request)) return reply.code(304).removeHeader('content-type').send()
+    const chunks = Readable.from(this.#sent(), { objectMode: false })
+    if (!acceptsEncoding(request.headers, 'gzip')) {
+      // An error reaches the reader as the end of a stream that was cut off.
+      return reply.send(pipe(chunks, createGunzip(), () => null))
+    }
+    reply.header('content-encoding', 'gzip')
+    if (this.#tag !== undefined) reply.header('content-length', this.#bytes)
+    return reply.send(chunks)
+  }
+
+  async #make(pieces: AsyncIterable<string>): Promise<void> {
+    const hash = createHash(TAG_HASH)
+    async function* hashed() {
+      for await (const piece of pieces) {
+        const bytes = Buffer.from(piece)
+        hash.update(bytes)
+        yield bytes
+      }
+    }
+    try {
+      await pipeline(
+        hashed(),
+        createGzip({ chunkSize: CHUNK_BYTES }),
+        async (compressed: AsyncIterable<Buffer>) => {
+          for await (const chunk of compressed) this.#add(chunk)
+        },
+      )
+      this.#tag = tagOf(hash)
+    } catch (error) {
+      this.#error = error as Error
+      throw error
+    } finally {
+      this.#next.resolve()
+    }
+  }
+
+  #add(chunk: Buffer): void {
+    this.#chunks.push(chunk)
+    this.#bytes += chunk.length
+    this.#next.resolve()
+    this.#next = Promise.withResolvers()
+  }
+
+  #isOver(): boolean {
+    return this.#tag !== undefined || this.#error !== undefined
+  }
+
+  async *#sent(): AsyncGenerator<Buffer> {
+    for (let at = 0; ; at += 1) {
+      while (at >= this.#chunks.length) {
+        if (this.#error !== undefined) throw this.#error
+        if (this.#isOver()) return
+        await this.#next.promise
+      }
+      const chunk = this.#chunks[at]
+      if (chunk) yield chunk
+    }
+  }
+}

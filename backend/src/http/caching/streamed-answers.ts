@@ -1,0 +1,132 @@
+import pLimit from 'p-limit'
+import { LARGE_BYTES, StreamedAnswer } from './streamed-answer.ts'
+
+/** Of all compressed forms: five lists of a shop with 100,000 products. */
+const MOST_BYTES = 64 * 1024 * 1024
+const MOST_ANSWERS = 200
+/** An answer rests so many times as long as it took to be made: a shop that sells all the time is not always making it. */
+const REST = 10
+
+interface Kept {
+  answer: StreamedAnswer
+  version: string
+  freshUntil: number
+}
+
+/**
+ * Keeps streamed answers until what they show has changed. One is made at a time, and whoever asks meanwhile gets what there is
+ * of it.
+ */
+export class StreamedAnswers {
+  readonly #maxAgeMs: number
+  readonly #readVersion: () => Promise<string>
+  readonly #mostBytes: number
+  readonly #kept = new Map<string, Kept>()
+  readonly #renewals = new Map<string, Promise<StreamedAnswer>>()
+  readonly #turn = pLimit(1)
+  #version: { value: Promise<string>; until: number } | undefined
+
+  /** `readVersion` gives another value once what the answers show has changed; it is asked once in `maxAgeMs`. */
+  constructor(maxAgeMs: number, readVersion: () => Promise<string>, mostBytes = MOST_BYTES) {
+    this.#maxAgeMs = maxAgeMs
+    this.#mostBytes = mostBytes
+    this.#readVersion = readVersion
+  }
+
+  /** Whether an answer for the key can be sent without asking for anything. */
+  has(key: string): boolean {
+    return performance.now() < (this.#kept.get(key)?.freshUntil ?? 0)
+  }
+
+  /** Calls for the same key share what is made. Resolves when it can be sent; one that cannot be made is not kept. */
+  answer(key: string, make: () => AsyncIterable<string>): Promise<StreamedAnswer> {
+    const kept = this.#kept.get(key)
+    if (kept && this.has(key)) return Promise.resolve(kept.answer)
+    const renewal = this.#renewals.get(key) ?? this.#renewed(key, kept, make)
+    this.#renewals.set(key, renewal)
+    const forget = () => this.#renewals.delete(key)
+    renewal.then(forget, forget)
+    return renewal
+  }
+
+  async #renewed(
+    key: string,
+    kept: Kept | undefined,
+    make: () => AsyncIterable<string>,
+  ): Promise<StreamedAnswer> {
+    const version = await this.#currentVersion()
+    if (kept?.version === version) {
+      kept.freshUntil = this.#freshUntil(0)
+      return kept.answer
+    }
+    const ready = Promise.withResolvers<StreamedAnswer>()
+    void this.#turn(() => this.#make(key, version, make, ready)).catch(ready.reject)
+    return await ready.promise
+  }
+
+  async #make(
+    key: string,
+    version: string,
+    make: () => AsyncIterable<string>,
+    ready: PromiseWithResolvers<StreamedAnswer>,
+  ): Promise<void> {
+    const startedAt = performance.now()
+    const answer = new StreamedAnswer(make())
+    await answer.ready()
+    // Fresh while it is being made.
+    const entry: Kept = { answer, version, freshUntil: Infinity }
+    this.#kept.delete(key)
+    this.#kept.set(key, entry)
+    ready.resolve(answer)
+    try {
+      await answer.made
+    } catch {
+      // Whoever reads it has got the error.
+      if (this.#kept.get(key) === entry) this.#kept.delete(key)
+      return
+    }
+    entry.freshUntil = this.#freshUntil(REST * (performance.now() - startedAt))
+    this.#makeRoom(entry)
+  }
+
+  #freshUntil(restMs: number): number {
+    return this.#maxAgeMs === 0 ? 0 : performance.now() + Math.max(this.#maxAgeMs, restMs)
+  }
+
+  #currentVersion(): Promise<string> {
+    const last = this.#version
+    if (last && performance.now() < last.until) return last.value
+    const value = this.#readVersion()
+    const current = { value, until: performance.now() + this.#maxAgeMs }
+    this.#version = current
+    value.catch(() => {
+      if (this.#version === current) this.#version = undefined
+    })
+    return value
+  }
+
+  /** Drops the oldest, and small ones first, which cost little to make: many of them must not drop a large one. */
+  #makeRoom(newest: Kept): void {
+    while (this.#kept.size > MOST_ANSWERS) {
+      const isDropped = this.#dropOldest((entry) => entry !== newest && isSmall(entry))
+      if (!isDropped && !this.#dropOldest((entry) => entry !== newest)) break
+    }
+    while (this.#bytes() > this.#mostBytes) {
+      if (!this.#dropOldest((entry) => entry !== newest)) break
+    }
+  }
+
+  #bytes(): number {
+    return [...this.#kept.values()].reduce((sum, { answer }) => sum + answer.bytes, 0)
+  }
+
+  /** Whether there was one. */
+  #dropOldest(mayGo: (entry: Kept) => boolean): boolean {
+    const oldest = [...this.#kept].find(([, entry]) => mayGo(entry))
+    return oldest !== undefined && this.#kept.delete(oldest[0])
+  }
+}
+
+function isSmall({ answer }: Kept): boolean {
+  return answer.bytes < LARGE_BYTES
+}

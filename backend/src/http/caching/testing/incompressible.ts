@@ -1,0 +1,7 @@
+import { randomBytes } from 'node:crypto'
+
+/** Text whose compressed form has about `bytes`. */
+export function incompressible(bytes: number): string {
+  // Six bits of each letter are random.
+  return randomBytes(bytes).toString('base64')
+}

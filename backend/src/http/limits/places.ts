@@ -1,0 +1,31 @@
+import { type Shares, sharesOf } from '../request/client-network.ts'
+
+/** Places that all networks share, of which none takes more than its share. */
+export class Places {
+  readonly #shares: Shares
+  /** Contains only networks that have places at this moment. */
+  readonly #taken = new Map<string, number>()
+
+  constructor(shares: Shares) {
+    this.#shares = shares
+  }
+
+  /** Takes a place for the address; the result gives it back, however often it is called. Null if one of its networks has all it may. */
+  take(ip: string): (() => void) | null {
+    const shares = sharesOf(ip, this.#shares)
+    const isOver = shares.some(({ network, max }) => (this.#taken.get(network) ?? 0) >= max)
+    if (isOver) return null
+    for (const { network } of shares) this.#add(network, 1)
+    let isInside = true
+    return () => {
+      if (isInside) for (const { network } of shares) this.#add(network, -1)
+      isInside = false
+    }
+  }
+
+  #add(network: string, places: number): void {
+    const taken = (this.#taken.get(network) ?? 0) + places
+    if (taken > 0) this.#taken.set(network, taken)
+    else this.#taken.delete(network)
+  }
+}

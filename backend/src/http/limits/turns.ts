@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import pLimit, { type LimitFunction } from 'p-limit'
+import { Refusal } from '../errors/refusal.ts'
+import { type Shares, sharesOf } from '../request/client-network.ts'
+import { isServerRender } from './rate-limits.ts'
+
+/**
+ * Calls computed for one network at a time, and for all of its /56 and /48 (SEC-08): one is being written while the other waits
+ * for the database.
+ */
+const AT_ONCE: Shares = [2, 3, 4]
+/** The longest wait, equal to the time limit of a statement: a call that waited longer would probably be refused as well. */
+export const LONGEST_WAIT_MS = 5000
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    inTurn: InTurn
+  }
+}
+
+/** Computes an answer when the caller's turn comes. */
+export type InTurn = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>
+
+/**
+ * SEC-05: a caller that requests many answers that must be computed waits only for its own calls, instead of making
+ * others wait for the database. Rejects with a `Refusal` if a call waited too long, or if its client has disconnected.
+ */
+export function turnsOfNetworks(): InTurn {
+  /** Contains only networks that have calls at this moment. */
+  const networks = new Map<string, { calls: number; turn: LimitFunction }>()
+  /** A call that has its turn in a narrow network waits for one in the wider: so each of these gets turns. */
+  async function within<T>(
+    [share, ...wider]: ReturnType<typeof sharesOf>,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    if (!share) return await work()
+    const { network, max } = share
+    const own = networks.get(network) ?? { calls: 0, turn: pLimit(max) }
+    networks.set(network, own)
+    own.calls += 1
+    try {
+      return await own.turn(() => within(wider, work))
+    } finally {
+      own.calls -= 1
+      if (own.calls === 0) networks.delete(network)
+    }
+  }
+  return async (request, work) => {
+    if (isServerRender(request)) return await work()
+    const askedAt = performance.now()
+    const isUseless = () =>
+      performance.now() - askedAt >= LONGEST_WAIT_MS || request.raw.socket.destroyed
+    return await within(sharesOf(request.ip, AT_ONCE), async () => {
+      if (isUseless()) throw new Refusal('overloaded')
+      return await work()
+    })
+  }
+}
