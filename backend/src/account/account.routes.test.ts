@@ -46,11 +46,11 @@ describeShop({}, (shop) => {
     })
   })
 
-  test('AUTH-03: the right password of an unverified account is 403, with a new code on its way', async () => {
+  test('AUTH-03: the right password of an unverified account is 403, and a new code is sent', async () => {
     const { email, password, browser } = await accounts.registered()
     const first = await accounts.lastMail(email, 'verification_code')
     await accounts.later('61 seconds')
-    const { status, body } = await accounts.login(email, password)
+    const { status, body } = await accounts.login(email, password, browser)
     expect(status).toBe(403)
     expect(body).toMatchObject({ code: 'needs_verification', needsVerification: true, email })
     const second = await accounts.lastMail(email, 'verification_code')
@@ -60,14 +60,14 @@ describeShop({}, (shop) => {
   })
 
   test('AUTH-03: within a minute the code already sent stays valid', async () => {
-    const { email, password } = await accounts.registered()
+    const { email, password, browser } = await accounts.registered()
     const { code } = await accounts.lastMail(email, 'verification_code')
-    expect((await accounts.login(email, password)).status).toBe(403)
+    expect((await accounts.login(email, password, browser)).status).toBe(403)
     expect(await accounts.mailsTo(email)).toHaveLength(1)
-    expect((await accounts.verify(email, code)).status).toBe(200)
+    expect((await accounts.verify(email, code, browser)).status).toBe(200)
   })
 
-  test('AUTH-03: a wrong password of an unverified account is 401, like any', async () => {
+  test('AUTH-03: a wrong password of an unverified account is 401, as for any account', async () => {
     const { email } = await accounts.registered()
     expect((await accounts.login(email, 'Autremot1')).status).toBe(401)
     expect(await accounts.mailsTo(email)).toHaveLength(1)
@@ -87,7 +87,7 @@ describeShop({}, (shop) => {
     }
   })
 
-  test('AUTH-02: an accented password is the same however the keyboard writes it', async () => {
+  test('AUTH-02: an accented password is the same, whichever encoding the keyboard uses', async () => {
     const { email } = await accounts.verified({ password: 'Été-2026-là'.normalize('NFC') })
     const { status } = await accounts.login(email, 'Été-2026-là'.normalize('NFD'))
     expect(status).toBe(200)
@@ -100,7 +100,7 @@ describeShop({}, (shop) => {
     expect(language).toBe('ar')
   })
 
-  test('API-04: an address with an account gets the same answer, its owner a mail, and its password stays', async () => {
+  test('API-04: an address with an account gets the same answer; its owner gets a mail, and the password stays', async () => {
     const { email, password, name } = await accounts.verified()
     await accounts.later('61 seconds')
     const other = accounts.newForm({ email, name: 'Un autre', password: 'Autremot1' })

@@ -1,28 +1,45 @@
-import type { FastifyInstance } from 'fastify'
+import { normaliseEmail } from '@shop/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ApiConfig } from '../config/config.ts'
 import type { Db } from '../db/tables.ts'
-import { strictly } from '../http/limits/strict-limits.ts'
+import { type StrictLimit, strictly } from '../http/limits/strict-limits.ts'
 import { route } from '../http/routing/route.ts'
-import { endSession, refreshSession } from '../session/session.ts'
-import { markBrowser, visitorOf } from './visitor/visitor.ts'
+import { isOwnDevice, noteOwnDevice } from '../sender/own-devices.repository.ts'
+import { endSession, replaceToken } from '../session/session.ts'
+import { askingVisitor, markBrowser, visitorOf } from './visitor/visitor.ts'
 import { logIn } from './login/login.service.ts'
 import { register, resendCode, verify } from './registration/register.service.ts'
+import { refuseReservedName } from './users/reserved-name.ts'
 import { forgotPassword, resetPassword, verifyResetCode } from './reset/reset.service.ts'
 
-const strict = { config: { strict: strictly('email') } }
-
-export function registerAccounts(app: FastifyInstance, db: Db): void {
-  registerSigningUp(app, db)
-  registerSessions(app, db)
-  registerResets(app, db)
+export function registerAccounts(
+  app: FastifyInstance,
+  db: Db,
+  { shopName }: Pick<ApiConfig, 'shopName'>,
+): void {
+  const isOwn = async ({ body, device }: FastifyRequest) =>
+    isOwnDevice(db, normaliseEmail(String((body as { email?: unknown }).email)), device)
+  const strict = { config: { strict: { ...strictly('email'), isOwn } } }
+  registerSigningUp(app, db, { ...strict, shopName })
+  registerSessions(app, db, strict)
+  registerResets(app, db, strict)
 }
 
-function registerSigningUp(app: FastifyInstance, db: Db): void {
+interface Strict {
+  config: { strict: StrictLimit }
+}
+
+function registerSigningUp(
+  app: FastifyInstance,
+  db: Db,
+  { shopName, ...strict }: Strict & Pick<ApiConfig, 'shopName'>,
+): void {
   route(
     app,
     'user/register',
     async (form, request, reply) => {
-      const browserHash = markBrowser(request, reply)
-      await register(db, form, { ...visitorOf(request), browserHash })
+      refuseReservedName(form.name, shopName)
+      await register(db, form, askingVisitor(request, reply))
       return { success: true, message: 'Un code de vérification vous a été envoyé par e-mail.' }
     },
     strict,
@@ -45,8 +62,8 @@ function registerSigningUp(app: FastifyInstance, db: Db): void {
   route(
     app,
     'user/resend-verification',
-    async ({ email }, request) => {
-      await resendCode(db, email, visitorOf(request))
+    async ({ email }, request, reply) => {
+      await resendCode(db, email, askingVisitor(request, reply))
       return {
         success: true,
         message: 'Si un compte attend sa vérification, un code lui est envoyé.',
@@ -56,7 +73,7 @@ function registerSigningUp(app: FastifyInstance, db: Db): void {
   )
 }
 
-function registerSessions(app: FastifyInstance, db: Db): void {
+function registerSessions(app: FastifyInstance, db: Db, strict: Strict): void {
   route(
     app,
     'user/login',
@@ -69,7 +86,10 @@ function registerSessions(app: FastifyInstance, db: Db): void {
   )
 
   route(app, 'user/refresh-token', async (_input, request) => {
-    return { success: true, token: await refreshSession(db, request) }
+    const { token: old } = request.headers
+    const { token, email } = await replaceToken(db, typeof old === 'string' ? old : undefined)
+    await noteOwnDevice(db, email, request.device)
+    return { success: true, token }
   })
 
   route(app, 'user/logout', async (_input, request) => {
@@ -78,12 +98,12 @@ function registerSessions(app: FastifyInstance, db: Db): void {
   })
 }
 
-function registerResets(app: FastifyInstance, db: Db): void {
+function registerResets(app: FastifyInstance, db: Db, strict: Strict): void {
   route(
     app,
     'user/forgot-password',
-    async ({ email }, request) => {
-      await forgotPassword(db, email, visitorOf(request))
+    async ({ email }, request, reply) => {
+      await forgotPassword(db, email, askingVisitor(request, reply))
       return {
         success: true,
         message: 'Si un compte existe pour cette adresse, un code lui est envoyé.',
@@ -95,8 +115,8 @@ function registerResets(app: FastifyInstance, db: Db): void {
   route(
     app,
     'user/verify-reset-code',
-    async (form) => {
-      const resetToken = await verifyResetCode(db, form)
+    async (form, request) => {
+      const resetToken = await verifyResetCode(db, form, visitorOf(request))
       return { success: true, resetToken, message: 'Le code est vérifié.' }
     },
     strict,

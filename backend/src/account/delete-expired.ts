@@ -1,5 +1,7 @@
 import type { Db } from '../db/tables.ts'
 import { deleteEndedSessions } from '../session/session.repository.ts'
+import { deleteOldOwnDevices } from '../sender/own-devices.repository.ts'
+import { deleteOldShares } from '../sender/shares.repository.ts'
 import { deleteOldCodes } from './codes/one-time-code.repository.ts'
 import { deleteEndedLoginAttempts } from './login/login-attempts.repository.ts'
 import { deleteOldRegistrations } from './registration/registration.repository.ts'
@@ -12,4 +14,6 @@ export async function deleteExpiredAccountData(db: Db): Promise<void> {
   await deleteOldCodes(db)
   await deleteEndedResetTokens(db)
   await deleteEndedLoginAttempts(db)
+  await deleteOldOwnDevices(db)
+  await deleteOldShares(db)
 }

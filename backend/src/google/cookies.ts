@@ -9,7 +9,7 @@ interface Cookie {
 
 /** The encrypted attempt, while the browser is at Google. */
 const ATTEMPT: Cookie = { name: 'google_sign_in', path: '/api/user/auth' }
-/** The hash of the one token that this browser may take over. */
+/** The hash of the one token that this browser may exchange. */
 const TOKEN: Cookie = { name: 'signed_in_token', path: '/api/user/finish-sign-in' }
 
 /** The Set-Cookie header that stores the encrypted attempt. */
@@ -22,12 +22,12 @@ export function noAttemptCookie(publicUrl: string): string {
   return setCookie(ATTEMPT, '', publicUrl)
 }
 
-/** Undefined where the browser has none. */
+/** The encrypted attempt; undefined if the browser has none. */
 export function attemptOfCookies(header = ''): string | undefined {
   return parseCookie(header)[ATTEMPT.name] || undefined
 }
 
-/** The Set-Cookie header that lets the browser take over a token which it gets in the address (SEC-03). */
+/** The Set-Cookie header that allows the browser to exchange a token it gets in the address (SEC-03). */
 export function tokenCookie(token: string, publicUrl: string): string {
   return setCookie(TOKEN, hashOf(token).toString('base64url'), publicUrl)
 }
@@ -37,7 +37,7 @@ export function noTokenCookie(publicUrl: string): string {
   return setCookie(TOKEN, '', publicUrl)
 }
 
-/** Whether this token was made for this browser. */
+/** Whether this token was issued for this browser. */
 export function mayTakeOver(token: string, header = ''): boolean {
   const stored = Buffer.from(parseCookie(header)[TOKEN.name] ?? '', 'base64url')
   const given = hashOf(token)
@@ -55,7 +55,7 @@ function setCookie({ name, path }: Cookie, value: string, publicUrl: string): st
     maxAge: value === '' ? 0 : ATTEMPT_SECONDS,
     path,
     httpOnly: true,
-    // Not strict: the browser comes back from Google, which is another site.
+    // Not strict, because the browser returns from Google, which is another site.
     sameSite: 'lax',
     secure: publicUrl.startsWith('https:'),
   })

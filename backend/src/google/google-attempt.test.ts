@@ -27,7 +27,7 @@ describeShop({}, (plainShop) => {
     shop.logged.splice(0)
   })
 
-  /** A browser that has been to Google and is about to come back. */
+  /** A browser that has been at Google and is about to return. */
   async function onTheWayBack(browser = shop.browser()): Promise<{ browser: Browser; back: URL }> {
     const { page } = await browser.open(START, `${publicUrl}${CALLBACK}`)
     return { browser, back: page }
@@ -43,7 +43,7 @@ describeShop({}, (plainShop) => {
     browser.cookies.set(COOKIE, `=${await sealAttempt(shop.db, { ...attempt, ...parts })}`)
   }
 
-  test('ROUTE-06: Google is asked for a code, with PKCE, state and nonce', async () => {
+  test('ROUTE-06: the request to Google asks for a code, with PKCE, state and nonce', async () => {
     const response = await shop.browser().step(START)
     const url = new URL(response.headers.get('location') ?? '')
     expect(url.origin).toBe(shop.issuer.config.issuer)
@@ -61,7 +61,7 @@ describeShop({}, (plainShop) => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('ROUTE-06: the attempt is in a cookie no script and no other site can use, and is taken back', async () => {
+  test('ROUTE-06: the attempt is in a cookie that no script and no other site can use, and is deleted afterwards', async () => {
     const { browser, back } = await onTheWayBack()
     const [set] = (await browser.step(START)).headers.getSetCookie()
     const attributes = { path: '/api/user/auth', httpOnly: true, sameSite: 'lax', secure: true }
@@ -116,13 +116,13 @@ describeShop({}, (plainShop) => {
   test.each([
     ['nonce', { nonce: 'n'.repeat(43) }],
     ['proof of the code', { verifier: 'v'.repeat(43) }],
-  ])('ROUTE-06: a callback whose %s is not the attempt’s signs nobody in', async (_what, parts) => {
+  ])('ROUTE-06: a callback with a %s of another attempt signs nobody in', async (_what, parts) => {
     const { browser, back } = await onTheWayBack()
     await reseal(browser, parts)
     expect(await endsAt(browser, back)).toBe('/login?error=google_failed')
   })
 
-  test('ROUTE-06: an ID token somebody else signed signs nobody in', async () => {
+  test('ROUTE-06: an ID token with another issuer’s signature signs nobody in', async () => {
     const browser = (await shop.another())()
     const { back } = await onTheWayBack(browser)
     shop.issuer.signsWithAnotherKey = true
@@ -137,7 +137,7 @@ describeShop({}, (plainShop) => {
   })
 
   test.each([
-    // Not one of its last letters: they may stand for the same bytes as others.
+    // Not one of the last letters, because different letters there may encode the same bytes.
     ['changed', (cookie: string) => cookie.replace(/.(?=.{8}$)/, (is) => (is === 'A' ? 'B' : 'A'))],
     ['nonsense', () => '=x'],
     ['unsigned', () => `=${btoa('{"alg":"none"}')}.${btoa('{"state":"x"}')}.`],
@@ -147,7 +147,7 @@ describeShop({}, (plainShop) => {
     expect(await endsAt(browser, back)).toBe('/login?error=google_failed')
   })
 
-  test('ROUTE-06: an attempt is over after ten minutes', async () => {
+  test('ROUTE-06: an attempt expires after ten minutes', async () => {
     const { browser, back } = await onTheWayBack()
     const old = new EncryptJWT({ state: back.searchParams.get('state'), nonce: 'n', verifier: 'v' })
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
@@ -164,7 +164,7 @@ describeShop({}, (plainShop) => {
   const finish = (token: string, cookie = '') =>
     plainShop().post('/api/user/finish-sign-in', { token }, { cookie })
 
-  test('SEC-03: the browser that was at Google takes its token over once, and the one in the address ends', async () => {
+  test('SEC-03: the browser that was at Google exchanges its token once, and the token in the address ends', async () => {
     const { browser, back } = await onTheWayBack()
     const token = tokenOf(await endsAt(browser, back))
     const { status, body, headers } = await finish(token, cookiesOf(browser))
@@ -178,7 +178,7 @@ describeShop({}, (plainShop) => {
     expect((await refresh(token)).status).toBe(401)
   })
 
-  test('SEC-03: a token in the address signs no browser in that did not ask for it', async () => {
+  test('SEC-03: a token in the address does not sign in a browser that did not ask for it', async () => {
     const { browser, back } = await onTheWayBack()
     const token = tokenOf(await endsAt(browser, back))
     const { browser: victim, back: other } = await onTheWayBack()
@@ -191,7 +191,7 @@ describeShop({}, (plainShop) => {
     expect((await finish(token, cookiesOf(browser))).status).toBe(200)
   })
 
-  test('SEC-03: the cookie of a token is for no script and for one call alone', async () => {
+  test('SEC-03: the cookie of a token is hidden from scripts and sent with one call only', async () => {
     const { browser, back } = await onTheWayBack()
     const [, set] = (await browser.step(back.href)).headers.getSetCookie()
     expect(parseSetCookie(set ?? '')).toEqual({
@@ -205,7 +205,7 @@ describeShop({}, (plainShop) => {
     })
   })
 
-  test('AUTH-01: the page that asked for sign-in is known again after Google, and after its refusal', async () => {
+  test('AUTH-01: the page that asked for sign-in is remembered through Google, also after a refusal there', async () => {
     const browser = shop.browser()
     const start = `${START}?returnTo=${encodeURIComponent('/orders?page=2')}`
     const { page } = await browser.open(start, `${publicUrl}${CALLBACK}`)
@@ -220,7 +220,7 @@ describeShop({}, (plainShop) => {
   })
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', `/${'x'.repeat(500)}`])(
-    'AUTH-01: Google is not the way to %s',
+    'AUTH-01: sign-in with Google does not return to %s',
     async (returnTo) => {
       const browser = shop.browser()
       const start = `${START}?returnTo=${encodeURIComponent(returnTo)}`
@@ -229,7 +229,7 @@ describeShop({}, (plainShop) => {
     },
   )
 
-  test('GTRK-03: too many attempts are redirected to the login page too', async () => {
+  test('GTRK-03: too many attempts also end at the login page', async () => {
     const browser = (await shop.another({ rateLimits: true }))()
     const answers = []
     for (let count = 0; count < 13; count += 1) answers.push(await browser.step(START))

@@ -19,7 +19,7 @@ describeShop({}, (plainShop) => {
     return shop.db.selectFrom('users').selectAll().where('id', '=', sub).executeTakeFirstOrThrow()
   }
 
-  test('ROUTE-06: a new shopper comes back signed in, with a token in the fragment', async () => {
+  test('ROUTE-06: a new shopper returns signed in, with a token in the fragment', async () => {
     shop.issuer.account = { sub: 'new', email: 'New@Example.tn', ...verified }
     const { page, last } = await shop.browser().open(START)
     expect(page.href).toMatch(/^https:\/\/shop\.example\/auth\/callback#token=eyJ/)
@@ -39,7 +39,7 @@ describeShop({}, (plainShop) => {
     expect(await signedIn(await comeBack())).toMatchObject({ id, email: 'again@example.tn' })
   })
 
-  test('API-04: a verified account with the same verified e-mail is the one signed in to', async () => {
+  test('API-04: a verified e-mail signs in to the verified account with the same e-mail', async () => {
     const { userId } = await signIn(shop, { email: 'old@example.tn', name: 'Amel' })
     await shop.db.updateTable('users').set({ password_hash: 'kept' }).execute()
     shop.issuer.account = { sub: 'old', email: 'OLD@example.tn', ...verified }
@@ -47,7 +47,7 @@ describeShop({}, (plainShop) => {
     expect(user).toMatchObject({ id: userId, name: 'Amel', password_hash: 'kept' })
   })
 
-  test('API-04: a password registered for the address in advance is not valid', async () => {
+  test('API-04: a password that somebody registered for the address before is not valid', async () => {
     const email = 'victim@example.tn'
     const password = 'Known-to-1-attacker'
     const form = { name: 'Attacker', email, password, confirmPassword: password }
@@ -81,7 +81,7 @@ describeShop({}, (plainShop) => {
     expect((await comeBack()).href).toBe(`${publicUrl}/login?error=google_other_account`)
   })
 
-  test('API-04: two first sign-ins at the same moment make one user', async () => {
+  test('API-04: two concurrent first sign-ins create one user', async () => {
     shop.issuer.account = { sub: 'twice', email: 'twice@example.tn', ...verified }
     const pages = await Promise.all([comeBack(), comeBack(), comeBack()])
     const users = await Promise.all(pages.map(signedIn))

@@ -5,6 +5,7 @@ import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { strictly } from '../http/limits/strict-limits.ts'
 import { route } from '../http/routing/route.ts'
+import { noteOwnDevice } from '../sender/own-devices.repository.ts'
 import { replaceToken, startSession } from '../session/session.ts'
 import type { ApiConfig } from '../config/config.ts'
 import {
@@ -27,7 +28,7 @@ import { markUsed } from './google.repository.ts'
 import { userOfIdentity } from './google.service.ts'
 import { newAttempt, openAttempt, sealAttempt, type SignInAttempt } from './sign-in-attempt.ts'
 
-/** A longer one would not fit into the cookie with the rest of the attempt. */
+/** A longer path would not fit into the cookie with the rest of the attempt. */
 const LONGEST_RETURN_TO = 500
 
 /**
@@ -37,7 +38,7 @@ const LONGEST_RETURN_TO = 500
 export function registerGoogle(
   app: FastifyInstance,
   db: Db,
-  { publicUrl, google }: Pick<ApiConfig, 'publicUrl' | 'google'>,
+  { publicUrl, google, shopName }: Pick<ApiConfig, 'publicUrl' | 'google' | 'shopName'>,
 ): void {
   const client = google && createGoogleClient(google, publicUrl)
   const options = {
@@ -63,7 +64,7 @@ export function registerGoogle(
     const known = configured(client)
     const attempt = await attemptOf(db, request)
     const identity = await identityOf(known, request.url.split('?', 2)[1] ?? '', attempt)
-    const user = await userOfIdentity(db, identity)
+    const user = await userOfIdentity(db, identity, shopName)
     if (user.userId === undefined) throw new GoogleRefusal(user.refusal)
     const token = await startSession(db, user.userId)
     reply.header('set-cookie', tokenCookie(token, publicUrl))
@@ -71,13 +72,14 @@ export function registerGoogle(
     return redirect(reply, `${publicUrl}${page}#token=${encodeURIComponent(token)}`)
   })
 
-  // The token in the address alone signs nobody in: only the browser that was at Google may take it over (SEC-03).
+  // The token in the address alone signs nobody in: only the browser that was at Google may exchange it (SEC-03).
   route(
     app,
     'user/finish-sign-in',
     async ({ token }, request, reply) => {
       if (!mayTakeOver(token, request.headers.cookie)) throw new Refusal('unauthorized')
       const session = await replaceToken(db, token)
+      await noteOwnDevice(db, session.email, request.device)
       reply.header('set-cookie', noTokenCookie(publicUrl))
       return { success: true, ...session }
     },
@@ -115,7 +117,7 @@ async function sendToLogin(
   await redirect(reply, login({ error: code, returnTo: await returnToOf(db, request) }))
 }
 
-/** Where this shopper wanted to go after signing in; undefined also where the attempt cannot be read. */
+/** The page to return to after signing in; undefined also if the attempt cannot be read. */
 async function returnToOf(db: Db, request: FastifyRequest): Promise<string | undefined> {
   const asked = askedReturnTo(request)
   const sealed = attemptOfCookies(request.headers.cookie)

@@ -1,6 +1,7 @@
 import { Email } from '@shop/contracts'
 import { visibleText } from '@shop/domain'
 import * as z from 'zod/mini'
+import { isReservedName } from '../account/users/reserved-name.ts'
 import { lockEmail } from '../account/users/email-lock.repository.ts'
 import { deleteRegistrations } from '../account/registration/registration.repository.ts'
 import type { Db } from '../db/tables.ts'
@@ -13,16 +14,21 @@ type Found =
 
 /**
  * The user of a Google identity (API-04): by its subject, else by its e-mail if Google has verified it, else a new
- * user. Unverified registrations of the address are deleted, so that a password chosen in advance is never valid.
+ * user. Unverified registrations of the address are deleted, so that a password which somebody chose before is never
+ * valid.
  */
-export async function userOfIdentity(db: Db, identity: GoogleIdentity): Promise<Found> {
+export async function userOfIdentity(
+  db: Db,
+  identity: GoogleIdentity,
+  shopName = '',
+): Promise<Found> {
   const linked = await findLinkedUser(db, identity)
   if (linked !== undefined) return { userId: linked }
   const { success, data: email } = z.safeParse(Email, identity.verifiedEmail)
   if (!success) return { refusal: 'google_email_unverified' }
   return db.transaction().execute(async (tx): Promise<Found> => {
     await lockEmail(tx, email)
-    const userOfEmail = await findOrMakeUser(tx, email, nameOf(identity, email))
+    const userOfEmail = await findOrMakeUser(tx, email, nameOf(identity, { email, shopName }))
     await linkUser(tx, identity, userOfEmail)
     const userId = await findLinkedUser(tx, identity)
     if (userId === undefined) return { refusal: 'google_other_account' }
@@ -31,9 +37,19 @@ export async function userOfIdentity(db: Db, identity: GoogleIdentity): Promise<
   })
 }
 
-/** At most 100 characters of the name as one line, or the local part of the e-mail if Google sends no name. */
-function nameOf({ name = '' }: GoogleIdentity, email: string): string {
+/**
+ * At most 100 characters of the name as one line. If Google sends no name, or one that imitates the shop's, the local
+ * part of the e-mail (SEC-07).
+ */
+function nameOf(
+  { name = '' }: GoogleIdentity,
+  { email, shopName }: { email: string; shopName: string },
+): string {
   const line = visibleText(name.toWellFormed())
-  const short = /^.{0,100}/u.exec(line)?.[0].trim()
-  return short || email.slice(0, email.indexOf('@'))
+  const short = /^.{0,100}/u.exec(line)?.[0].trim() ?? ''
+  const names = [short, email.slice(0, email.indexOf('@'))]
+  return names.find((each) => each !== '' && !isReservedName(each, shopName)) ?? NAMELESS
 }
+
+/** Used if both the Google name and the e-mail imitate the shop's name. */
+const NAMELESS = '—'

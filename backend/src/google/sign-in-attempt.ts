@@ -25,7 +25,10 @@ export function newAttempt(returnTo?: string): SignInAttempt {
   }
 }
 
-/** Encrypts with a key that all instances share, as another one may receive the callback. Valid for 10 minutes. */
+/**
+ * Encrypts an attempt with a key that all instances share, because another instance may receive the callback. Valid for
+ * 10 minutes.
+ */
 export async function sealAttempt(db: Db, attempt: SignInAttempt): Promise<string> {
   return new EncryptJWT({ ...attempt })
     .setProtectedHeader({ alg: KEY_MANAGEMENT, enc: ENCRYPTION })

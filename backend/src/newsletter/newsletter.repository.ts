@@ -2,29 +2,29 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '@shop/domain'
 import type { Db, Tx } from '../db/tables.ts'
+import type { Sender } from '../sender/sender.ts'
+import { takeMail } from '../sender/shares.repository.ts'
 import { queueMail } from '../mail/outbox/outbox.repository.ts'
 
-/** Minimum time between two confirmation mails to one address. */
-const PAUSE_MINUTES = 5
 const LINK_DAYS = 7
-/** Unconfirmed links per address, which limits unwanted mails per week. */
-const MAX_LINKS = 5
 const FORGOTTEN_DAYS = 30
 
 /**
- * Mails a confirmation link, unless the address is already subscribed or got a mail too recently or too often. Does not
- * return which case it was (INFO-03).
+ * Mails a confirmation link, unless the address is already subscribed. The answer does not reveal which (INFO-03).
+ * Throws the refusal `too_many_mails` in both cases.
  */
-export async function askToConfirm(tx: Tx, email: string, language: Language): Promise<void> {
+export async function askToConfirm(
+  tx: Tx,
+  email: string,
+  { language, sender }: { language: Language; sender: Sender },
+): Promise<void> {
   const { rows } = await sql`
     insert into newsletter_subscribers (email, language) values (${email}, ${language})
     on conflict (email) do update set asked_at = now(), language = excluded.language
-    where newsletter_subscribers.asked_at < now() - make_interval(mins => ${sql.lit(PAUSE_MINUTES)})
-      and (newsletter_subscribers.confirmed_at is null
-        or newsletter_subscribers.unsubscribed_at is not null)
-      and (select count(*) from newsletter_confirmations as links
-        where links.email = excluded.email and links.expires_at > now()) < ${sql.lit(MAX_LINKS)}
+    where newsletter_subscribers.confirmed_at is null
+      or newsletter_subscribers.unsubscribed_at is not null
     returning email`.execute(tx)
+  await takeMail(tx, email, 'newsletter', sender)
   if (rows.length === 0) return
   const token = randomBytes(32).toString('base64url')
   await sql`insert into newsletter_confirmations (token_hash, email, expires_at)
@@ -73,7 +73,7 @@ export async function unsubscribeTokenOf(db: Db, email: string): Promise<string 
   return row?.unsubscribe_token
 }
 
-/** What the newsletter keeps of an address. */
+/** The newsletter data of an address. */
 export async function findSubscriber(
   db: Db,
   email: string,
@@ -99,7 +99,7 @@ export async function subscribeAccount(
   userId: string,
   language: Language,
 ): Promise<boolean> {
-  // The lock holds up a deletion, which then takes this row with it.
+  // The row lock delays a concurrent deletion of the account, which then deletes this row too.
   const { rows } = await sql`
     insert into newsletter_subscribers (email, language, confirmed_at)
     select email, coalesce(mail_language, ${language}), now() from users where id = ${userId}
@@ -118,7 +118,7 @@ export async function unsubscribeAddress(db: Db, email: string): Promise<void> {
   if (token) await unsubscribe(db, token)
 }
 
-/** Forgets an address, and its links. */
+/** Deletes an address and its links. */
 export async function deleteSubscriber(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('newsletter_subscribers').where('email', '=', email).execute()
 }

@@ -6,6 +6,7 @@ import { strictly } from '../http/limits/strict-limits.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { route } from '../http/routing/route.ts'
 import { oneClickPath } from '../mail/mail-urls.ts'
+import { senderOf } from '../sender/sender.ts'
 import { askToConfirm, confirm, unsubscribe } from './newsletter.repository.ts'
 
 /** A form with one field, in either of the forms' formats. */
@@ -19,9 +20,13 @@ export function registerNewsletter(app: FastifyInstance, db: Db): void {
     app,
     'newsletter/subscribe',
     async ({ email }, request) => {
-      const language = languageOf(request)
-      await db.transaction().execute((tx) => askToConfirm(tx, email, language))
-      return { success: true, message: 'Un lien de confirmation vous a été envoyé par e-mail.' }
+      const by = { language: languageOf(request), sender: senderOf(request) }
+      await db.transaction().execute((tx) => askToConfirm(tx, email, by))
+      return {
+        success: true,
+        message:
+          'Si cette adresse n’est pas encore inscrite, un lien de confirmation lui est envoyé.',
+      }
     },
     strict,
   )
@@ -50,13 +55,13 @@ export function registerNewsletter(app: FastifyInstance, db: Db): void {
 }
 
 /**
- * One-click unsubscribe, posted as a form by mail programs (RFC 8058); the contract's calls are JSON. Known and
+ * One-click unsubscribe, posted as a form by mail programs (RFC 8058), while the contract's calls are JSON. Known and
  * unknown tokens get the same answer. No strict rate limit: one mail provider posts for all its users, and tokens
  * cannot be guessed.
  */
 function registerOneClick(scope: FastifyInstance, db: Db): void {
   scope.removeAllContentTypeParsers()
-  // The token is enough; the body contains no further data. Its bytes are counted while they come.
+  // The token is enough; the body contains no further data. Its bytes are counted while they arrive.
   scope.addContentTypeParser(
     '*',
     { parseAs: 'buffer', bodyLimit: ONE_CLICK_BYTES },

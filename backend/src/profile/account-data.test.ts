@@ -30,7 +30,7 @@ describeShop({ content: { products } }, (shop) => {
   const orderRow = (orderId: string) =>
     shop().db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
 
-  test('ACC-01: the download holds account, addresses, orders, reviews, cart, newsletter and sessions', async () => {
+  test('ACC-01: the download contains account, addresses, orders, reviews, cart, newsletter and sessions', async () => {
     const { token, email } = await accounts.verified({ name: 'Amel Ben Ali' })
     const orders = [await placeFor(token), await placeFor(token)]
     await shop().post('/api/reviews/add', { productId: anId(1), content: 'Douce' }, { token })
@@ -53,7 +53,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(data.orders[0]).toMatchObject({ note: 'Sonnez deux fois' })
   })
 
-  test('ACC-01: the download holds no hash, no token and nothing of another account', async () => {
+  test('ACC-01: the download contains no hash, no token and no data of another account', async () => {
     const other = await accounts.verified({ name: 'Un autre' })
     await placeFor(other.token)
     const { token, email } = await accounts.verified()
@@ -83,13 +83,13 @@ describeShop({ content: { products } }, (shop) => {
     expect(await accounts.mailsTo(email)).toEqual([])
   })
 
-  test('ACC-01: an address that asked for the newsletter but has not confirmed it does not get it', async () => {
+  test('ACC-01: an address that has not confirmed the newsletter does not get it', async () => {
     const { token, email } = await signIn(shop())
     await shop().post('/api/newsletter/subscribe', { email })
     expect((await call('get', {}, token)).body.account.newsletter).toBe(false)
   })
 
-  test('ACC-01: deletion takes the person out of delivered orders and leaves their sums', async () => {
+  test('ACC-01: deletion removes personal data from delivered orders and keeps their sums', async () => {
     const { token, email, password } = await accounts.verified()
     const orderId = await placeFor(token)
     await setStatus(orderId, 'livré')
@@ -103,7 +103,7 @@ describeShop({ content: { products } }, (shop) => {
       user_id: null,
       note: null,
     })
-    // A number by chance may hold the digits of a postcode.
+    // Without id and number, which may contain the digits of a postcode by chance.
     const words = JSON.stringify({ ...after, id: '', short_number: '' })
     for (const part of [...person, email]) expect(words).not.toContain(part)
     const items = await shop()
@@ -114,7 +114,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(items).toEqual([{ name: 'Produit 1' }])
   })
 
-  test('ACC-01: deletion leaves nothing else of the person, ends the sessions and mails a confirmation', async () => {
+  test('ACC-01: deletion removes all other personal data, ends the sessions and mails a confirmation', async () => {
     const { token, email, password } = await accounts.verified({ name: 'Amel Ben Ali' })
     const { id } = (await accounts.userOf(token))!
     await shop().post('/api/reviews/add', { productId: anId(1), content: 'Douce' }, { token })
@@ -148,7 +148,7 @@ describeShop({ content: { products } }, (shop) => {
     }
   })
 
-  test('ACC-01: the address is free again', async () => {
+  test('ACC-01: the address of a deleted account can be registered again', async () => {
     const { token, email, password } = await accounts.verified()
     await call('delete', { confirmed: true, password }, token)
     expect((await accounts.login(email, password)).status).toBe(401)
@@ -159,7 +159,7 @@ describeShop({ content: { products } }, (shop) => {
   })
 
   test.each(['Order Placed', 'Processing', 'Shipped', 'Out for Delivery', 'En attente'])(
-    'ACC-01: an order that is %s keeps the account',
+    'ACC-01: an order with the status %s prevents the deletion',
     async (status) => {
       const { token, password } = await accounts.verified()
       const orderId = await placeFor(token)
@@ -187,7 +187,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await accounts.userOf(token)).toBeDefined()
   })
 
-  test('ACC-01: an account that has only Google is deleted with a code of its mailbox', async () => {
+  test('ACC-01: an account that has only Google is deleted with a code sent to its mailbox', async () => {
     const { token, email } = await signIn(shop())
     expect((await call('deletion-code', {}, token)).status).toBe(200)
     expect(codeOf(await call('deletion-code', {}, token))).toEqual([429, 'resend_too_soon'])
@@ -200,7 +200,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await accounts.userOf(token)).toBeUndefined()
   })
 
-  test('ACC-01: a refused deletion leaves its code valid, and five wrong ones end it', async () => {
+  test('ACC-01: a refused deletion leaves its code valid, and five wrong codes end it', async () => {
     const { token, email } = await signIn(shop())
     const orderId = await placeFor(token)
     await call('deletion-code', {}, token)
@@ -213,7 +213,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(codeOf(await remove(code))).toEqual([400, 'invalid_code'])
   })
 
-  test('ACC-01: a guest’s order with the same address is another’s, and is left as it is', async () => {
+  test('ACC-01: a guest’s order with the same address belongs to somebody else, and is not changed', async () => {
     const { token, email, password } = await accounts.verified()
     const guestInfo = { name: 'Amel', email, phone: '+216 20 000 000' }
     const orderId = await place({}, { guestInfo })
@@ -228,7 +228,7 @@ describeShop({ content: { products } }, (shop) => {
 describePostgres({ content: { products } }, (shop) => {
   const accounts = accountsOf(shop)
 
-  test('ACC-01: an order placed at the moment of deletion keeps the account, or does not come about', async () => {
+  test('ACC-01: an order placed at the moment of deletion either prevents it or is refused', async () => {
     for (let round = 1; round <= 5; round += 1) {
       const { token, password, email } = await accounts.verified()
       const order = anOrder([one], { guestInfo: undefined })

@@ -7,14 +7,16 @@ import { lockWithPassword, setPassword } from '../account/users/user.repository.
 import type { Language } from '@shop/domain'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
+import type { Device } from '../http/limits/device.ts'
 import { queueMail } from '../mail/outbox/outbox.repository.ts'
+import { forgetOwnDevices, noteOwnDevice } from '../sender/own-devices.repository.ts'
 import { deleteSessionsOf } from '../session/session.repository.ts'
 import { type SignedInUser, startSession } from '../session/session.ts'
 import { confirmPassword } from './confirm-password.ts'
 
 /**
- * Changes the password and mails a notice. Every session ends, and the browser that asked gets a new one: a copy of its
- * token is worth nothing afterwards. Returns the new session's token. Throws the refusal `wrong_password`.
+ * Changes the password and mails a notice. Every session ends, and the browser that asked gets a new one, so that a
+ * copied token becomes useless. Returns the new session's token. Throws the refusal `wrong_password`.
  */
 export async function changePassword(
   db: Db,
@@ -23,7 +25,8 @@ export async function changePassword(
     password,
     newPassword,
     language,
-  }: { password: string; newPassword: string; language: Language },
+    device,
+  }: { password: string; newPassword: string; language: Language; device: Device | null },
 ): Promise<string> {
   const { id, email, name } = user
   const hash = await confirmPassword(db, user, password)
@@ -33,6 +36,8 @@ export async function changePassword(
     if (!(await lockWithPassword(tx, id, hash))) throw new Refusal('wrong_password')
     await setPassword(tx, id, newHash)
     await deleteSessionsOf(tx, id)
+    await forgetOwnDevices(tx, id)
+    await noteOwnDevice(tx, email, device)
     await endCodes(tx, email)
     await deleteResetTokens(tx, email)
     await resetLoginAttempts(tx, email)

@@ -6,14 +6,15 @@ import { findUser } from '../account/users/user.repository.ts'
 import type { SignedInUser } from '../session/session.ts'
 
 /**
- * In place of a network: whoever has a stolen token may guess from many, so these attempts are counted for the account
- * alone. Its owner can still sign in, and choose a new password by mail.
+ * Used in place of a network: whoever has a stolen token may guess from many networks, so these attempts are counted
+ * per account. The owner can still sign in, and choose a new password by mail.
  */
 const ANY_NETWORK = 'signed in'
 
 /**
- * The account's password hash, if `password` is the account's: what a token alone must not do asks for it. Throws the
- * refusals `wrong_password`, also for an account without a password, and `rate_limited` after 10 attempts in 15 minutes.
+ * The account's password hash, if `password` is correct. Asked for by actions for which a token is not enough. Throws
+ * the refusals `wrong_password`, also for an account without a password, and `rate_limited` after 10 attempts in 15
+ * minutes.
  */
 export async function confirmPassword(
   db: Db,

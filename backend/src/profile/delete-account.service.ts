@@ -1,5 +1,6 @@
 import type { Language } from '@shop/domain'
 import {
+  accountAsker,
   endCodes,
   type EnteredCode,
   tryCode,
@@ -21,20 +22,26 @@ import { Refusal } from '../http/errors/refusal.ts'
 import { deleteMailsTo, queueMail } from '../mail/outbox/outbox.repository.ts'
 import { deleteSubscriber } from '../newsletter/newsletter.repository.ts'
 import { forgetPerson, hasOrdersUnderWay } from '../order/forget-person.repository.ts'
+import type { Sender } from '../sender/sender.ts'
 import type { SignedInUser } from '../session/session.ts'
 import { confirmPassword } from './confirm-password.ts'
 
-/** Mails the code that deletes an account without a password. Throws the refusals `resend_too_soon` and `unauthorized`. */
+/**
+ * Mails the code that deletes an account without a password. Throws the refusals `resend_too_soon`, `too_many_mails` and
+ * `unauthorized`.
+ */
 export async function sendDeletionCode(
   db: Db,
   { id, email, name }: SignedInUser,
-  language: Language,
+  { language, sender }: { language: Language; sender: Sender },
 ): Promise<void> {
+  const asker = accountAsker(id)
   const recipient = { name, registrationId: null, hasAccount: true }
   await db.transaction().execute(async (tx) => {
     await lockEmail(tx, email)
     if (!(await lockUser(tx, id))) throw new Refusal('unauthorized')
-    await sendCodeAgain(tx, { purpose: 'deletion', email, language, recipient })
+    const request = { purpose: 'deletion', email, language, asker, recipient } as const
+    await sendCodeAgain(tx, { ...request, sender: { ...sender, isOwner: true } })
   })
 }
 
@@ -44,20 +51,20 @@ interface Proof {
 }
 
 /**
- * Deletes the account and all that is kept of its owner; orders stay without the person (decision 038). Throws the
- * refusals `wrong_password`, `invalid_code` and, while an order is under way, `orders_under_way`.
+ * Deletes the account and all data of its owner; orders stay without personal data (decision 038). Throws the refusals
+ * `wrong_password`, `invalid_code` and, if an order is not delivered or cancelled yet, `orders_under_way`.
  */
 export async function deleteAccount(
   db: Db,
   user: SignedInUser,
-  { language, ...proof }: Proof & { language: Language },
+  { language, sender, ...proof }: Proof & { language: Language; sender: Sender },
 ): Promise<void> {
-  const confirmLocked = await checkProof(db, user, proof)
+  const confirmLocked = await checkProof(db, user, { ...proof, sender })
   await db.transaction().execute(async (tx) => {
     await lockEmail(tx, user.email)
     await confirmLocked(tx)
     if (await hasOrdersUnderWay(tx, user.id)) throw new Refusal('orders_under_way')
-    // Its own choice goes with the account.
+    // Read before the deletion, because the chosen language is deleted with the account.
     const { mail_language: chosen } = (await findAccount(tx, user.id)) ?? {}
     await forgetOwner(tx, user)
     const { email, name } = user
@@ -65,11 +72,11 @@ export async function deleteAccount(
   })
 }
 
-/** Checks the proof; what it returns locks the account and checks that the proof still holds. */
+/** Checks the proof. Returns a function that locks the account and checks that the proof is still valid. */
 async function checkProof(
   db: Db,
   user: SignedInUser,
-  { password, code }: Proof,
+  { password, code, sender }: Proof & { sender: Sender },
 ): Promise<(tx: Tx) => Promise<void>> {
   const { id, email } = user
   if (code === undefined) {
@@ -78,7 +85,8 @@ async function checkProof(
       if (!(await lockWithPassword(tx, id, hash))) throw new Refusal('wrong_password')
     }
   }
-  const entered: EnteredCode | undefined = await tryCode(db, 'deletion', { email, code })
+  const entering = { asker: accountAsker(id), sender: { ...sender, isOwner: true } }
+  const entered: EnteredCode | undefined = await tryCode(db, 'deletion', { email, code }, entering)
   if (!entered) throw new Refusal('invalid_code')
   return async (tx) => {
     const isUsed = await useCode(tx, entered)

@@ -8,7 +8,7 @@ const products = [aProduct(1, { stockQuantity: 1000 })]
 const line = { itemId: anId(1), size: 'default' }
 const review = { productId: anId(1), content: 'Douce' }
 const order = anOrder([{ id: anId(1), quantity: 1 }])
-/** Everything that writes rows of an account. */
+/** Calls that write rows of an account. */
 const writes = [
   ['cart/add', line],
   ['cart/update', { ...line, quantity: 2 }],
@@ -19,9 +19,9 @@ const writes = [
   ['account/change-newsletter', { isWanted: true }],
   ['account/deletion-code', {}],
 ] as const
-const traces = ['carts', 'reviews', 'newsletter_subscribers', 'one_time_codes', 'outbox'] as const
+const traces = ['carts', 'reviews', 'newsletter_subscribers', 'asked_codes', 'outbox'] as const
 
-/** Somebody with a session, and with a guest's order of the same address to take. */
+/** A shopper with a session, and with a guest's order of the same e-mail that can be moved into the account. */
 async function aShopper(shop: TestShop): Promise<{ token: string; userId: string }> {
   const { email, ...shopper } = await signIn(shop)
   const guestInfo = { name: 'Amel', email, phone: '+216 20 000 000' }
@@ -37,7 +37,7 @@ async function expectNothingLeft({ db }: TestShop): Promise<void> {
 }
 
 describeShop({ content: { products } }, (shop) => {
-  // A session's first use is noted after it was read: here this is the moment of deletion.
+  // The first use of a session is recorded after the session was read: in these tests that is the moment of the deletion.
   beforeAll(async () => {
     await sql`
       create function delete_account() returns trigger language plpgsql as $$
@@ -62,10 +62,10 @@ describeShop({ content: { products } }, (shop) => {
 
 describePostgres({ content: { products } }, (shop) => {
   test.each(writes)(
-    'ACC-01: %s waits for a deletion under way, and is refused',
+    'ACC-01: %s waits for a deletion in progress, and is refused',
     async (call, input) => {
       const { token, userId } = await aShopper(shop())
-      // Notes the use of the session, so that only the write itself has to wait.
+      // Records the use of the session, so that only the write itself has to wait.
       await shop().post('/api/account/get', {}, { token })
       const deletion = await shop().db.startTransaction().execute()
       await deletion.deleteFrom('users').where('id', '=', userId).execute()

@@ -11,13 +11,13 @@ import { listReviewsOf } from '../review/review.repository.ts'
 import type { SignedInUser } from '../session/session.ts'
 import { sessionsOf } from './read-account.ts'
 
-/** Everything the shop keeps about the account's owner (ACC-01). Hashes, tokens and ids of sessions are left out. */
+/** All data that the shop has about the account's owner (ACC-01), without hashes, tokens and ids of sessions. */
 export async function exportAccount(db: Db, user: SignedInUser): Promise<AccountData> {
   const { id, email } = user
   const account = await findAccount(db, id)
   if (!account) throw new Refusal('unauthorized')
   const orders = await listUserOrders(db, id)
-  // The contract's schema drops their ids.
+  // The contract's schema removes the sessions' ids.
   const sessions = await sessionsOf(db, user)
   return {
     exportedAt: Date.now(),

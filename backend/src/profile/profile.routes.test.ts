@@ -18,7 +18,7 @@ describeShop({ content: { products } }, (shop) => {
     call('change-password', { password, newPassword, confirmPassword: newPassword }, token)
   const codeOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.code]
 
-  test('ACC-01: a new name is everywhere, and in the token that the menu reads', async () => {
+  test('ACC-01: a new name shows everywhere, and in the token that the menu reads', async () => {
     const { token } = await signIn(shop(), { name: 'Amel' })
     const { body } = await call('rename', { name: '  Émna Ben Salah ' }, token)
     expect((await accountOf(token)).name).toBe('Émna Ben Salah')
@@ -37,7 +37,7 @@ describeShop({ content: { products } }, (shop) => {
     },
   )
 
-  test('ACC-01: the present password lets the password be changed, and a mail tells the owner', async () => {
+  test('ACC-01: the current password allows a change of password, and a mail tells the owner', async () => {
     const { email, password, token } = await accounts.verified()
     const { status, body } = await change(token, password)
     expect(status).toBe(200)
@@ -56,7 +56,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await accountOf(body.token ?? '')).sessions).toHaveLength(1)
   })
 
-  test('ACC-01: a stolen token alone changes no password, however often it guesses', async () => {
+  test('ACC-01: a stolen token alone cannot change the password, however often it guesses', async () => {
     const { email, password, token } = await accounts.verified()
     const guess = (network: number) =>
       call(
@@ -129,7 +129,7 @@ describeShop({ content: { products } }, (shop) => {
     })
   })
 
-  test('ACC-01: the last use of a session moves on after five minutes', async () => {
+  test('ACC-01: a session’s last use is updated after five minutes', async () => {
     const { token } = await signIn(shop())
     const [before] = (await accountOf(token)).sessions
     await accounts.later('6 minutes')
@@ -138,7 +138,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(after!.usedAt).toBeGreaterThan(after!.signedInAt + 5 * 60_000)
   })
 
-  test('ACC-01: one session is ended, and nobody ends another account’s', async () => {
+  test('ACC-01: a session can be ended, but not one of another account', async () => {
     const { token, email } = await signIn(shop())
     const other = (await signIn(shop(), { email })).token
     const { sessionId } = (await accounts.userOf(other))!
@@ -150,7 +150,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await accounts.userOf(token)).toBeDefined()
   })
 
-  test('ACC-01: a token that was signed out everywhere is refused by another instance at once', async () => {
+  test('ACC-01: after signing out everywhere, another instance refuses the token at once', async () => {
     const config = { rateLimits: false, publicUrl: 'https://shop.example' }
     const instance = await createApi(shop().db, createLogger('silent'), config)
     try {

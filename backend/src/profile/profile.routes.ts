@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { refuseReservedName } from '../account/users/reserved-name.ts'
 import { setMailLanguage, setName } from '../account/users/user.repository.ts'
+import type { ApiConfig } from '../config/config.ts'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { strictlyOfAccount } from '../http/limits/strict-limits.ts'
@@ -7,46 +9,57 @@ import { languageOf } from '../http/request/language.ts'
 import { route } from '../http/routing/route.ts'
 import { subscribeAccount, unsubscribeAddress } from '../newsletter/newsletter.repository.ts'
 import { deleteSessionOf, deleteSessionsOf } from '../session/session.repository.ts'
+import { senderOf } from '../sender/sender.ts'
 import { refreshSession, requireUser } from '../session/session.ts'
 import { changePassword } from './change-password.service.ts'
 import { deleteAccount, sendDeletionCode } from './delete-account.service.ts'
 import { exportAccount } from './export-account.ts'
 import { readAccount } from './read-account.ts'
 
-/** An account's whole data is read from many tables. */
+/** Limited, because an account's whole data is read from many tables. */
 const EXPORTS_A_MINUTE = 4
 const strict = { config: { strict: strictlyOfAccount() } }
 
-/** What an account's owner sees and changes (ACC-01). */
-export function registerProfile(app: FastifyInstance, db: Db): void {
+/** Calls with which an account's owner reads and changes the account (ACC-01). */
+export function registerProfile(
+  app: FastifyInstance,
+  db: Db,
+  { shopName }: Pick<ApiConfig, 'shopName'>,
+): void {
   route(app, 'account/get', async (_input, request) => {
     const user = await requireUser(db, request)
     return { success: true, account: await readAccount(db, user) }
   })
+  registerRenaming(app, db, shopName)
   registerChanges(app, db)
   registerNewsletterChoice(app, db)
   registerSessionEnds(app, db)
   registerData(app, db)
 }
 
-function registerChanges(app: FastifyInstance, db: Db): void {
+function registerRenaming(app: FastifyInstance, db: Db, shopName: string | undefined): void {
   route(
     app,
     'account/rename',
     async ({ name }, request) => {
       const { id } = await requireUser(db, request)
+      refuseReservedName(name, shopName)
       await setName(db, id, name)
       const token = await refreshSession(db, request)
       return { success: true, token, message: 'Votre nom est changé.' }
     },
     strict,
   )
+}
+
+function registerChanges(app: FastifyInstance, db: Db): void {
   route(
     app,
     'account/change-password',
     async (form, request) => {
       const user = await requireUser(db, request)
-      const token = await changePassword(db, user, { ...form, language: languageOf(request) })
+      const by = { language: languageOf(request), device: request.device }
+      const token = await changePassword(db, user, { ...form, ...by })
       return { success: true, token, message: 'Votre mot de passe est changé.' }
     },
     strict,
@@ -103,7 +116,7 @@ function registerSessionEnds(app: FastifyInstance, db: Db): void {
   )
 }
 
-/** Tunisian law 2004-63: access to what is kept, and its end. */
+/** Tunisian law 2004-63: access to stored personal data, and its deletion. */
 function registerData(app: FastifyInstance, db: Db): void {
   route(
     app,
@@ -119,7 +132,8 @@ function registerData(app: FastifyInstance, db: Db): void {
     'account/deletion-code',
     async (_input, request) => {
       const user = await requireUser(db, request)
-      await sendDeletionCode(db, user, languageOf(request))
+      const language = languageOf(request)
+      await sendDeletionCode(db, user, { language, sender: senderOf(request) })
       return { success: true, message: 'Un code vous a été envoyé par e-mail.' }
     },
     strict,
@@ -129,7 +143,8 @@ function registerData(app: FastifyInstance, db: Db): void {
     'account/delete',
     async ({ password, code }, request) => {
       const user = await requireUser(db, request)
-      await deleteAccount(db, user, { password, code, language: languageOf(request) })
+      const by = { language: languageOf(request), sender: senderOf(request) }
+      await deleteAccount(db, user, { password, code, ...by })
       return { success: true, message: 'Votre compte est supprimé.' }
     },
     strict,

@@ -6,7 +6,7 @@ import { findSubscriber } from '../newsletter/newsletter.repository.ts'
 import { type ListedSession, listSessionsOf } from '../session/session.repository.ts'
 import type { SignedInUser } from '../session/session.ts'
 
-/** What the account's page shows (ACC-01). */
+/** The account as its page shows it (ACC-01). */
 export async function readAccount(db: Db, user: SignedInUser): Promise<Account> {
   const account = await findAccount(db, user.id)
   if (!account) throw new Refusal('unauthorized')

@@ -1,6 +1,6 @@
 import type { Client } from './session.repository.ts'
 
-/** The first that fits: a browser also names those it descends from. */
+/** The first match counts, because a browser's header also names the browsers it is derived from. */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -19,7 +19,7 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** Browser and system by the names people know. The header itself, which tells far more, is not kept. */
+/** Browser and system by their common names. The header itself, which reveals far more, is not stored. */
 export function clientOf(userAgent: string | undefined): Client {
   return { browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent) }
 }

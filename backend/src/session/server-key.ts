@@ -11,6 +11,10 @@ type Purpose =
   | 'registration-salt'
   | 'device'
   | 'order-bounds'
+  | 'sender-shares'
+  | 'code-link'
+  | 'order-link'
+  | 'web-hook'
 
 const KEY_BYTES = 32
 const secrets = new WeakMap<Db, Promise<Buffer>>()

@@ -7,22 +7,22 @@ export interface SessionRow {
   id: string
   generation: number
   expires_at: Date
-  /** The newest token has been used. */
+  /** Whether the newest token has been used. */
   confirmed: boolean
-  /** The previous token is still valid. */
+  /** Whether the previous token is still valid. */
   in_grace: boolean
-  /** The previous token expired more than 5 minutes ago: its use indicates theft. */
+  /** Whether the previous token expired more than 5 minutes ago: its use indicates theft. */
   long_expired: boolean
-  /** The newest token was issued less than 60 seconds ago. */
+  /** Whether the newest token was issued less than 60 seconds ago. */
   just_rotated: boolean
-  /** Its last use was noted more than 5 minutes ago, or never. */
+  /** Whether the session's last use was recorded more than 5 minutes ago, or never. */
   is_use_due: boolean
   user_id: string
   email: string
   name: string
 }
 
-/** Needed for two tabs that refresh together and for a response that was lost. */
+/** Time for which the previous token stays valid, for two tabs that refresh at the same time and for a lost response. */
 const GRACE = sql.lit('60 seconds')
 const LONG_EXPIRED = sql.lit('5 minutes')
 const USE_NOTED_FOR = sql.lit('5 minutes')
@@ -107,13 +107,13 @@ export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** What uses a session, by its own name where it is known. */
+/** Browser and system that use a session, by their names if known. */
 export interface Client {
   browser: string | null
   system: string | null
 }
 
-/** Keeps when and by what the session was used; not more often than every 5 minutes, to spare writes. */
+/** Records time and client of a session's use, at most every 5 minutes, to save writes. */
 export async function noteUse(db: Db, sessionId: string, client: Client): Promise<void> {
   await db
     .updateTable('sessions')

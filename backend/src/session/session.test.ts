@@ -9,7 +9,7 @@ const withToken = (token?: string) => ({ headers: { token } }) as unknown as Fas
 describeShop({}, (shop) => {
   const who = (token?: string) => signedInUser(shop().db, withToken(token))
 
-  test('SESS-01: a token tells who sent the request', async () => {
+  test('SESS-01: a token identifies the sender of a request', async () => {
     const { token, userId, email } = await signIn(shop(), { name: 'Amel' })
     expect(await who(token)).toEqual({
       id: userId,
@@ -36,7 +36,7 @@ describeShop({}, (shop) => {
     expect(await who(next)).toBeDefined()
   })
 
-  test('ACC-01: when a session was used is written every five minutes at most', async () => {
+  test('ACC-01: a session’s use is written at most every five minutes', async () => {
     const { token } = await signIn(shop())
     const usedAt = async () => {
       await who(token)
@@ -50,7 +50,7 @@ describeShop({}, (shop) => {
     expect(Number(await usedAt())).toBeGreaterThanOrEqual(Number(first))
   })
 
-  /** Moves the times of every session back, as if this time had passed. */
+  /** Moves the times of every session back by this time, as if it had passed. */
   async function later(time: string): Promise<void> {
     const gone = sql`interval ${sql.lit(time)}`
     await sql`update sessions set rotated_at = rotated_at - ${gone},

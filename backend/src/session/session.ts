@@ -50,7 +50,7 @@ export async function requireUser(db: Db, request: FastifyRequest): Promise<Sign
 }
 
 /**
- * Returns a new token for the one of the request (SESS-02). The old token works until 60 seconds after the first use
+ * Returns a new token for the token of the request (SESS-02). The old token works until 60 seconds after the first use
  * of the new one; within that time a repeated call returns a token of the same generation.
  */
 export async function refreshSession(db: Db, request: FastifyRequest): Promise<string> {
@@ -58,7 +58,7 @@ export async function refreshSession(db: Db, request: FastifyRequest): Promise<s
   return token
 }
 
-/** As `refreshSession`, for a token that is not in the header; also returns whose it is. */
+/** As `refreshSession`, for a token that is not in the header; also returns its user. */
 export async function replaceToken(
   db: Db,
   old: string | undefined,
@@ -104,7 +104,7 @@ async function usedSession(
   }
   const age = session.generation - generation
   if (age === 1 && session.in_grace) return { session, generation }
-  // A token that is two rotations old or long expired was probably stolen: the session is ended for everyone.
+  // A token that is two rotations old or long expired was probably stolen: its session is ended for everyone.
   if (age > 1 || session.long_expired) await deleteSession(db, session.id)
   return undefined
 }

@@ -1,25 +1,39 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, OneTimeCodesTable, Tx } from '../../db/tables.ts'
+import type { AskedCodesTable, Db, Tx } from '../../db/tables.ts'
 import { Refusal } from '../../http/errors/refusal.ts'
+import type { Sender } from '../../sender/sender.ts'
+import { tryAsOther } from '../../sender/shares.repository.ts'
 import { serverKey } from '../../session/server-key.ts'
 import { emailHash } from '../users/email-lock.repository.ts'
+import { isLinkKey } from './link-key.ts'
 
-export type CodePurpose = OneTimeCodesTable['purpose']
+export type CodePurpose = AskedCodesTable['purpose']
+
+/**
+ * Identifies a code by purpose, e-mail and asker: each browser or account that asks for a code has its own, with its
+ * own tries (SEC-07).
+ */
+interface AskedCode {
+  purpose: CodePurpose
+  email: string
+  asker: Buffer
+}
 
 /** A correct code that was entered. */
 export interface EnteredCode {
   purpose: CodePurpose
   emailHash: Buffer
+  asker: Buffer
   codeHash: Buffer
+  /** Whether the entry was counted as a try. */
+  isCounted: boolean
 }
 
-interface NewCode {
-  purpose: CodePurpose
-  email: string
+interface NewCode extends AskedCode {
   code: string
   registrationId: string | null
-  /** A mail is sent, with or without a code. */
+  /** Whether a mail is sent, with or without a code. */
   mailed: boolean
 }
 
@@ -29,22 +43,20 @@ const LENGTH = 6
 const TRIES = 5
 const LIFETIME = sql.lit('30 minutes')
 const RESEND_SECONDS = 60
-/**
- * After 10 codes in a day a new one is sent only when the last has expired. This limits unwanted mails to a mailbox,
- * and its owner always has a valid code or can request one.
- */
-const DAILY_CODES = 10
-const isNewDay = sql<boolean>`one_time_codes.codes_since < now() - interval '1 day'`
-const isTooMany = sql<boolean>`(one_time_codes.codes >= ${sql.lit(DAILY_CODES)} and not ${isNewDay})`
 
 /** 6 letters and digits (AUTH-05). */
 export function newCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-/** Stores a code valid for 30 minutes, five tries and one use, and invalidates the previous one. */
+/** The asker id of an account: any of its sessions may enter the code. */
+export function accountAsker(userId: string): Buffer {
+  return createHash('sha256').update(`account ${userId}`).digest()
+}
+
+/** Stores a code that is valid for 30 minutes, five tries and one use, and invalidates the asker's previous one. */
 export async function replaceCode(tx: Tx, given: NewCode): Promise<void> {
-  const { purpose, registrationId, mailed } = given
+  const { purpose, asker, registrationId, mailed } = given
   const values = {
     code_hash: await codeHash(tx, given),
     tries_left: TRIES,
@@ -53,130 +65,182 @@ export async function replaceCode(tx: Tx, given: NewCode): Promise<void> {
     mailed_at: mailed ? sql<Date>`now()` : null,
     registration_id: registrationId,
   }
-  // Also if no mail was sent, so that an address without an account gets the same refusals (API-04).
-  const counted = {
-    codes: sql<number>`case when ${isNewDay} then 0 else one_time_codes.codes end + 1`,
-    codes_since: sql<Date>`case when ${isNewDay} then now() else one_time_codes.codes_since end`,
-  }
   await tx
-    .insertInto('one_time_codes')
-    .values({ purpose, email_hash: await emailHash(tx, given.email), ...values })
+    .insertInto('asked_codes')
+    .values({ purpose, email_hash: await emailHash(tx, given.email), asker, ...values })
     .onConflict((conflict) =>
-      conflict.columns(['purpose', 'email_hash']).doUpdateSet({ ...values, ...counted }),
+      conflict.columns(['purpose', 'email_hash', 'asker']).doUpdateSet(values),
     )
     .execute()
 }
 
 /**
- * Throws the refusal `resend_too_soon` if a code was requested less than a minute ago, sent or not (AUTH-05), and
- * after 10 codes in a day until the last has expired.
+ * Throws the refusal `resend_too_soon` if the asker requested a code less than a minute ago, sent or not (AUTH-05).
  */
-export async function refuseTooSoon(tx: Tx, purpose: CodePurpose, email: string): Promise<void> {
+export async function refuseTooSoon(tx: Tx, { purpose, email, asker }: AskedCode): Promise<void> {
   const limit = sql.lit(RESEND_SECONDS)
   const row = await tx
-    .selectFrom('one_time_codes')
+    .selectFrom('asked_codes')
     .select(
-      sql<number>`ceil(extract(epoch from greatest(
-        least(asked_at - now(), interval '0') + make_interval(secs => ${limit}),
-        case when ${isTooMany} then expires_at - now() end
-      )))::integer`.as('wait'),
+      sql<number>`ceil(extract(epoch from
+        least(asked_at - now(), interval '0') + make_interval(secs => ${limit})))::integer`.as(
+        'wait',
+      ),
     )
     .where('purpose', '=', purpose)
     .where('email_hash', '=', await emailHash(tx, email))
+    .where('asker', '=', asker)
     .executeTakeFirst()
   if (row && row.wait > 0) throw new Refusal('resend_too_soon', { retryAfter: row.wait })
 }
 
 /**
- * Records a request for a code. True if no new mail is needed: the last one is less than a minute old and for the
- * same registration, or after 10 codes in a day the last is still valid.
+ * Records a request for a code. Returns true if no new mail is needed, because the asker's last mail is less than a
+ * minute old and belongs to the same registration.
  */
 export async function noteRequest(
   tx: Tx,
-  purpose: CodePurpose,
-  { email, registrationId }: { email: string; registrationId: string | null },
+  { purpose, email, asker }: AskedCode,
+  registrationId: string | null,
 ): Promise<boolean> {
   const isFresh = sql`mailed_at > now() - make_interval(secs => ${sql.lit(RESEND_SECONDS)})`
   const isSame = sql`registration_id is not distinct from ${registrationId}`
-  const isAlive = sql`mailed_at is not null and expires_at > now()`
   const row = await tx
-    .updateTable('one_time_codes')
+    .updateTable('asked_codes')
     .set({ asked_at: sql<Date>`now()` })
     .where('purpose', '=', purpose)
     .where('email_hash', '=', await emailHash(tx, email))
-    .returning(
-      sql<boolean>`coalesce(${isFresh} and ${isSame} or ${isTooMany} and ${isAlive}, false)`.as(
-        'suffices',
-      ),
-    )
+    .where('asker', '=', asker)
+    .returning(sql<boolean>`coalesce(${isFresh} and ${isSame}, false)`.as('suffices'))
     .executeTakeFirst()
   return row?.suffices ?? false
 }
 
+/** Who enters a code: the browser or account, and the sender to whom tries at other askers' codes are counted. */
+export interface Entering {
+  asker: Buffer | undefined
+  sender: Sender
+}
+
 /**
- * Counts one of the five tries, correct or not, in a statement of its own, so that concurrent guesses share them.
- * Undefined for a code that is wrong, used, replaced or older than 30 minutes.
+ * The correct code that was entered, whoever asked for it; undefined if it is wrong, used, replaced or older than 30
+ * minutes. A try counts for the asker's own code (five tries) or, for a code of another asker, for the sender, so that
+ * strangers cannot use up the owner's tries. Following a mail's link does not count (SEC-07). Throws the refusal
+ * `rate_limited` if the sender has no tries left.
  */
 export async function tryCode(
   db: Db,
   purpose: CodePurpose,
-  { email, code }: { email: string; code: string },
+  entered: { email: string; code: string; key?: string | undefined },
+  { asker, sender }: Entering,
 ): Promise<EnteredCode | undefined> {
+  const { email, code, key } = entered
   const hash = await emailHash(db, email)
-  const given = await codeHash(db, { purpose, email, code })
+  const codeHashed = await codeHash(db, { purpose, email, code })
+  const find = async (from: Db, isCounted: boolean) => {
+    const found = await findAsker(from, purpose, { emailHash: hash, codeHash: codeHashed })
+    return found && { purpose, emailHash: hash, asker: found, codeHash: codeHashed, isCounted }
+  }
+  const isLinked = purpose !== 'deletion' && (await isLinkKey(db, { purpose, email, code }, key))
+  if (isLinked) return find(db, false)
+  const own = await countOwnTry(db, purpose, { emailHash: hash, asker: asker ?? NOBODY })
+  if (own && timingSafeEqual(own, codeHashed)) {
+    return {
+      purpose,
+      emailHash: hash,
+      asker: asker ?? NOBODY,
+      codeHash: codeHashed,
+      isCounted: true,
+    }
+  }
+  if (own) return find(db, false)
+  return tryAsOther(db, email, sender, (tx) => find(tx, false))
+}
+
+/** An asker id that no browser has. */
+const NOBODY = Buffer.from([0])
+
+/** Counts one of the five tries in its own statement, so that concurrent guesses share them. Returns the code's hash. */
+async function countOwnTry(
+  db: Db,
+  purpose: CodePurpose,
+  { emailHash: hash, asker }: { emailHash: Buffer; asker: Buffer },
+): Promise<Buffer | undefined> {
   const row = await db
-    .updateTable('one_time_codes')
+    .updateTable('asked_codes')
     .set({ tries_left: sql<number>`tries_left - 1` })
     .where('purpose', '=', purpose)
     .where('email_hash', '=', hash)
+    .where('asker', '=', asker)
     .where('tries_left', '>', 0)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['code_hash'])
+    .returning('code_hash')
     .executeTakeFirst()
-  if (!row || !timingSafeEqual(row.code_hash, given)) return undefined
-  return { purpose, emailHash: hash, codeHash: given }
+  return row?.code_hash
 }
 
-/** Marks the code as used; true for the first call only. The row stays, to enforce the minute until the next code. */
+/** The asker of a code. The code's hash is keyed, so that the time of the comparison reveals nothing. */
+async function findAsker(
+  db: Db,
+  purpose: CodePurpose,
+  { emailHash: hash, codeHash: entered }: { emailHash: Buffer; codeHash: Buffer },
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('asked_codes')
+    .select('asker')
+    .where('purpose', '=', purpose)
+    .where('email_hash', '=', hash)
+    .where('code_hash', '=', entered)
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.asker
+}
+
+/**
+ * Marks the code as used; true for the first call only. The row stays, because another code may be asked for only after
+ * a minute.
+ */
 export async function useCode(tx: Tx, entered: EnteredCode): Promise<boolean> {
   const used = await tx
-    .updateTable('one_time_codes')
+    .updateTable('asked_codes')
     .set({ code_hash: randomBytes(32), tries_left: 0, registration_id: null })
     .where('purpose', '=', entered.purpose)
     .where('email_hash', '=', entered.emailHash)
+    .where('asker', '=', entered.asker)
     .where('code_hash', '=', entered.codeHash)
     .executeTakeFirst()
   return used.numUpdatedRows > 0n
 }
 
-/** Leaves a correct code valid and does not count its try. False if it was used, replaced or invalidated meanwhile. */
+/** Leaves a correct code valid and takes back its try. False if it was used, replaced or invalidated meanwhile. */
 export async function keepCode(tx: Tx, entered: EnteredCode): Promise<boolean> {
   const kept = await tx
-    .updateTable('one_time_codes')
-    .set({ tries_left: sql<number>`tries_left + 1` })
+    .updateTable('asked_codes')
+    .set({ tries_left: sql<number>`tries_left + ${entered.isCounted ? 1 : 0}` })
     .where('purpose', '=', entered.purpose)
     .where('email_hash', '=', entered.emailHash)
+    .where('asker', '=', entered.asker)
     .where('code_hash', '=', entered.codeHash)
     .where('registration_id', 'is not', null)
     .executeTakeFirst()
   return kept.numUpdatedRows > 0n
 }
 
-/** Invalidates all codes of an address, for both purposes. */
+/** Invalidates all codes of an address, for every purpose and asker. */
 export async function endCodes(tx: Tx, email: string): Promise<void> {
   await tx
-    .updateTable('one_time_codes')
+    .updateTable('asked_codes')
     .set({ tries_left: 0, registration_id: null })
     .where('email_hash', '=', await emailHash(tx, email))
     .execute()
 }
 
-/** Deletes codes after a day: until then their row also counts the codes of the day. */
 export async function deleteOldCodes(db: Db): Promise<void> {
   await db
-    .deleteFrom('one_time_codes')
+    .deleteFrom('asked_codes')
     .where('expires_at', '<', sql<Date>`now()`)
-    .where('codes_since', '<', sql<Date>`now() - interval '1 day'`)
     .execute()
 }
 

@@ -19,7 +19,7 @@ export async function insertResetToken(tx: Tx, email: string): Promise<string> {
   return token
 }
 
-/** The e-mail of a token; undefined if it is unknown, used, replaced or older than 30 minutes. */
+/** The e-mail of a reset token; undefined if the token is unknown, used, replaced or older than 30 minutes. */
 export async function findResetToken(db: Db, token: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('reset_tokens')

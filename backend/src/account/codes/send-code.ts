@@ -1,6 +1,8 @@
 import type { Language } from '@shop/domain'
 import type { Tx } from '../../db/tables.ts'
 import type { Mail } from '../../mail/outbox/queued-mail.ts'
+import type { Sender } from '../../sender/sender.ts'
+import { takeMail } from '../../sender/shares.repository.ts'
 import { queueMail } from '../../mail/outbox/outbox.repository.ts'
 import { runInSavepoint } from '../users/email-lock.repository.ts'
 import {
@@ -16,30 +18,40 @@ interface Request {
   purpose: CodePurpose
   email: string
   language: Language
+  /** The browser or account that asks. */
+  asker: Buffer
+  sender: Sender
   /** Recipient of the mail; undefined if there is no account. */
   recipient: { name: string; registrationId: string | null; hasAccount: boolean } | undefined
 }
 
-/** Sends a new code, at most once a minute. Limit, answer and work are the same for every address (API-04). */
+/**
+ * Sends a new code, at most once a minute. Limit, answer and work are the same for every address (API-04). Throws the
+ * refusals `resend_too_soon` and `too_many_mails`; without a refusal the code is sent, unless the address has no
+ * account.
+ */
 export async function sendCodeAgain(tx: Tx, request: Request): Promise<void> {
-  await refuseTooSoon(tx, request.purpose, request.email)
+  await refuseTooSoon(tx, request)
   await sendCode(tx, request)
 }
 
-/** Sends a new code after a registration or a login, unless the last mail can still be used. */
+/**
+ * Sends a new code after a registration or a login, unless the last mail is still usable. Throws the refusal
+ * `too_many_mails`.
+ */
 export async function sendCodeIfDue(tx: Tx, request: Request): Promise<void> {
-  const { purpose, email, recipient } = request
-  const registrationId = recipient?.registrationId ?? null
-  const suffices = await noteRequest(tx, purpose, { email, registrationId })
-  await runInSavepoint(tx, !suffices, () => sendCode(tx, request))
+  const registrationId = request.recipient?.registrationId ?? null
+  if (await noteRequest(tx, request, registrationId)) return
+  await sendCode(tx, request)
 }
 
 async function sendCode(tx: Tx, request: Request): Promise<void> {
-  const { purpose, email, recipient } = request
+  const { purpose, email, asker, sender, recipient } = request
+  await takeMail(tx, email, 'codes', sender)
   const code = newCode()
   const registrationId = recipient?.registrationId ?? null
   const mailed = recipient !== undefined
-  await replaceCode(tx, { purpose, email, code, registrationId, mailed })
+  await replaceCode(tx, { purpose, email, asker, code, registrationId, mailed })
   await runInSavepoint(tx, mailed, () => queueMail(tx, mailOf(request, code)))
 }
 

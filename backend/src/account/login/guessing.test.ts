@@ -23,7 +23,7 @@ describeShop({}, (shop) => {
     expect((await accounts.login(email, password, from('192.0.2.99'))).status).toBe(200)
   })
 
-  test('SEC-01: guesses from every /64 of one IPv6 /48 are bounded together', async () => {
+  test('SEC-01: guesses from all /64 networks of one IPv6 /48 are limited together', async () => {
     const { email, password } = await accounts.verified()
     for (let wrong = 1; wrong <= 40; wrong += 1) {
       const { status } = await accounts.login(email, 'Autremot1', from(`2001:db8:1:${wrong}::1`))
@@ -34,7 +34,7 @@ describeShop({}, (shop) => {
     expect((await accounts.login(email, password, from('2001:db8:2::1'))).status).toBe(200)
   })
 
-  test('API-04: an address without an account is limited like any', async () => {
+  test('API-04: an address without an account is limited as any other', async () => {
     const { email } = accounts.newForm()
     for (let wrong = 1; wrong <= 10; wrong += 1) await accounts.login(email, 'Autremot1')
     expect((await accounts.login(email, 'Autremot1')).status).toBe(429)
@@ -48,7 +48,7 @@ describeShop({}, (shop) => {
     }
   })
 
-  test('AUTH-03: registering somebody else’s address does not reset the count of wrong passwords', async () => {
+  test('AUTH-03: registering another person’s address does not reset the count of wrong passwords', async () => {
     const { email } = await accounts.verified()
     const own = accounts.newForm({ email, password: 'Motdupirate1' })
     await accounts.register(own)
@@ -57,7 +57,7 @@ describeShop({}, (shop) => {
     expect((await accounts.login(email, 'Autremot1')).status).toBe(429)
   })
 
-  test('API-04: data that no call reads any more is deleted, the rest stays', async () => {
+  test('API-04: data that no call reads any more is deleted, other data stays', async () => {
     const old = await accounts.verified()
     await accounts.registered()
     await accounts.forgot(old.email)
@@ -67,13 +67,12 @@ describeShop({}, (shop) => {
     await accounts.forgot(young.email)
     await accounts.login(young.email, 'Autremot1')
     await deleteExpiredAccountData(shop().db)
-    const left = async (
-      table: 'sessions' | 'registrations' | 'one_time_codes' | 'login_attempts',
-    ) => (await shop().db.selectFrom(table).selectAll().execute()).length
+    const left = async (table: 'sessions' | 'registrations' | 'asked_codes' | 'login_attempts') =>
+      (await shop().db.selectFrom(table).selectAll().execute()).length
     expect(await left('sessions')).toBe(1)
     expect(await left('registrations')).toBe(1)
-    // one used, one waiting, one of a reset
-    expect(await left('one_time_codes')).toBe(3)
+    // One used, one waiting, one of a reset.
+    expect(await left('asked_codes')).toBe(3)
     expect(await left('login_attempts')).toBe(1)
     expect(await accounts.userOf(young.token)).toBeDefined()
     expect((await accounts.login(waiting.email, waiting.password)).status).toBe(403)
@@ -114,7 +113,7 @@ describeShop({ rateLimits: true }, (shop) => {
 describePostgres({}, (shop) => {
   const accounts = accountsOf(shop)
 
-  test('AUTH-03: wrong passwords tried at the same moment count one by one', async () => {
+  test('AUTH-03: concurrent wrong passwords are counted one by one', async () => {
     const { email } = await accounts.verified()
     const tries = Array.from({ length: 30 }, () => accounts.login(email, 'Autremot1'))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
@@ -131,6 +130,6 @@ test.each([
   ['2001:db8::6', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-])('AUTH-03: %s is of the network %s', (ip, network) => {
+])('AUTH-03: %s belongs to the network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })

@@ -1,6 +1,8 @@
 import type { Language } from '@shop/domain'
 import type { Db } from '../../db/tables.ts'
 import { Refusal } from '../../http/errors/refusal.ts'
+import { isOwnDevice, noteOwnDevice } from '../../sender/own-devices.repository.ts'
+import type { Sender } from '../../sender/sender.ts'
 import { startSession } from '../../session/session.ts'
 import { lockEmail } from '../users/email-lock.repository.ts'
 import type { Visitor } from '../visitor/visitor.ts'
@@ -22,53 +24,68 @@ interface Credentials {
 
 /**
  * Returns the token of a new session. Refusals: `invalid_credentials`, after the same work for every address;
- * `rate_limited`; `needs_verification`, with a code sent, if the password is correct but the address not verified.
- * `markBrowser` is called with the last of them only.
+ * `rate_limited`; `too_many_mails`; `needs_verification`, with a code sent, if the password is correct but the address
+ * not verified. `markBrowser` is called only for `needs_verification`.
  */
 export async function logIn(
   db: Db,
   credentials: Credentials,
-  { network, browserHash, language }: Visitor,
+  { network, browserHash, language, sender }: Visitor,
   markBrowser: () => Buffer,
 ): Promise<string> {
   const { email, password } = credentials
-  await countLoginAttempt(db, email, network)
+  const guesser = (await isOwnDevice(db, email, sender.device))
+    ? `device ${sender.device?.id}`
+    : network
+  await countLoginAttempt(db, email, guesser)
   const user = await findUser(db, email)
   const passwordHash = await hashForAddress(db, credentials, user?.password_hash)
   const waiting = await findRegistrationWith(db, { email, passwordHash }, browserHash)
   if (user?.password_hash && isSameHash(user.password_hash, passwordHash)) {
-    // Not for a registration: anyone can register an address, and could reset the count with it.
-    await resetLoginAttempts(db, email, network)
-    return enter(db, user.id, user.password_hash, password)
+    // Not reset by the password of a registration: anyone can register an address, and could reset the count with it.
+    await resetLoginAttempts(db, email, guesser)
+    return enter(db, { ...user, email, hash: user.password_hash }, { password, sender })
   }
   if (!waiting) throw new Refusal('invalid_credentials')
-  await askToVerify(db, email, { language, waiting, user, browserHash: markBrowser() })
+  await askToVerify(db, email, { language, sender, waiting, user, browserHash: markBrowser() })
   throw new Refusal('needs_verification', { needsVerification: true, email })
 }
 
-/** Starts a session unless the password has changed since it was verified: a reset ends all sessions. */
-async function enter(db: Db, userId: string, hash: string, password: string): Promise<string> {
+/** Starts a session unless the password has changed since it was verified, because a reset ends all sessions. */
+async function enter(
+  db: Db,
+  { id: userId, email, hash }: { id: string; email: string; hash: string },
+  { password, sender }: { password: string; sender: Sender },
+): Promise<string> {
   const newHash = isOutdated(hash) ? await hashPassword(password) : undefined
   return db.transaction().execute(async (tx) => {
     if (!(await lockWithPassword(tx, userId, hash))) throw new Refusal('invalid_credentials')
     if (newHash) await setPassword(tx, userId, newHash)
+    await noteOwnDevice(tx, email, sender.device)
     return startSession(tx, userId)
   })
 }
 
 /**
- * Sends a code, and gives the registration to this browser as well, as its password was entered here. The answer is the
- * same for somebody else's address, whose owner gets the mail (API-04).
+ * Sends a code, and links the registration to this browser too, because its password was entered here. The answer is
+ * the same for another person's address, whose owner gets the mail (API-04).
  */
 async function askToVerify(
   db: Db,
   email: string,
   {
     language,
+    sender,
     waiting,
     user,
     browserHash,
-  }: { language: Language; waiting: Registration; user: User | undefined; browserHash: Buffer },
+  }: {
+    language: Language
+    sender: Sender
+    waiting: Registration
+    user: User | undefined
+    browserHash: Buffer
+  },
 ): Promise<void> {
   const recipient = user
     ? { name: user.name, registrationId: null, hasAccount: true }
@@ -76,6 +93,7 @@ async function askToVerify(
   await db.transaction().execute(async (tx) => {
     await lockEmail(tx, email)
     await shareRegistration(tx, waiting.id, browserHash)
-    await sendCodeIfDue(tx, { purpose: 'verification', email, language, recipient })
+    const asker = browserHash
+    await sendCodeIfDue(tx, { purpose: 'verification', email, language, asker, sender, recipient })
   })
 }

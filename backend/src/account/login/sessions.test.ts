@@ -26,7 +26,7 @@ describeShop({}, (shop) => {
     expect(await accounts.userOf(body.token)).toMatchObject({ id: userId })
   })
 
-  test('SESS-02: an answer that was lost can be asked for again, a day later too', async () => {
+  test('SESS-02: after a lost answer the token can be refreshed again, even a day later', async () => {
     const token = await signedIn()
     await accounts.refresh(token)
     await accounts.later('1 day')
@@ -43,7 +43,7 @@ describeShop({}, (shop) => {
     expect(await accounts.userOf(other)).toBeDefined()
   })
 
-  test('SESS-02: the old token is refused a minute after the new one was used, and ends nothing yet', async () => {
+  test('SESS-02: the old token is refused a minute after the new one was used, and its use ends no session yet', async () => {
     const old = await signedIn()
     const next = await refreshed(old)
     await accounts.userOf(next)
@@ -53,7 +53,7 @@ describeShop({}, (shop) => {
     expect(await accounts.userOf(next)).toBeDefined()
   })
 
-  test('SESS-02: using a token that was replaced long ago ends its session for everybody', async () => {
+  test('SESS-02: using a token that was replaced long ago ends its session on every device', async () => {
     const old = await signedIn()
     const next = await refreshed(old)
     await accounts.userOf(next)
@@ -135,7 +135,7 @@ describeShop({}, (shop) => {
 describePostgres({}, (shop) => {
   const accounts = accountsOf(shop)
 
-  test('SESS-02: ten refreshes at once rotate once', async () => {
+  test('SESS-02: ten concurrent refreshes rotate once', async () => {
     const { token } = await signIn(shop())
     const answers = await Promise.all(Array.from({ length: 10 }, () => accounts.refresh(token)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
@@ -143,7 +143,7 @@ describePostgres({}, (shop) => {
     expect(new Set(generations)).toEqual(new Set([2]))
   })
 
-  test('AUTH-04: signing in with the old password while it is reset leaves no session behind', async () => {
+  test('AUTH-04: signing in with the old password while it is being reset leaves no session', async () => {
     const { email, password } = await accounts.verified()
     await accounts.forgot(email)
     const { code } = await accounts.lastMail(email, 'reset_code')
@@ -157,7 +157,7 @@ describePostgres({}, (shop) => {
     }
   })
 
-  test('SESS-01: instances that start at once share one key', async () => {
+  test('SESS-01: instances that start at the same time share one key', async () => {
     await shop().db.deleteFrom('server_secret').execute()
     const instances = Array.from({ length: 8 }, () => shop().db.withoutPlugins())
     const keys = await Promise.all(instances.map((db) => serverKey(db, 'session-token')))

@@ -6,8 +6,8 @@ import { hashLike, hashPassword } from './password.ts'
 const SALT_BYTES = 16
 
 /**
- * The hash of a password for an address: with the salt of its account, else with one that all its registrations share.
- * So one Argon2 run tells whether a password is the account's or that of any registration.
+ * The hash of a password for an address, with the salt of its account, or else with a salt that all its registrations
+ * share. One Argon2 run thus shows whether a password is the account's or any registration's.
  */
 export async function hashForAddress(
   db: Db,

@@ -4,8 +4,8 @@ import { Refusal } from '../../http/errors/refusal.ts'
 const RETRY_AFTER_SECONDS = 2
 
 /**
- * Runs `atOnce` tasks at a time and lets `waiting` more wait. Refuses the others with `overloaded`, because each hash
- * takes 19 MB of memory and one of Node's few worker threads.
+ * Runs `atOnce` tasks at a time and lets `waiting` more wait. Refuses further tasks with `overloaded`, because each
+ * hash needs 19 MB of memory and one of Node's few worker threads.
  */
 export function createHashingQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const limit = pLimit(atOnce)

@@ -38,7 +38,7 @@ test('AUTH-02: a hash matches its own password only, and two hashes of one passw
   expect(isOutdated(hash)).toBe(false)
 })
 
-test('AUTH-02: no password is that of an account without one', async () => {
+test('AUTH-02: an account without a password accepts none', async () => {
   for (const none of [null, undefined]) {
     expect(isSameHash(none, await hashLike('Motdepasse1', none))).toBe(false)
   }
@@ -98,7 +98,7 @@ describeShop({}, (shop) => {
     expect((await accounts.login(email, password)).status).toBe(200)
   })
 
-  test('API-04: an account with a hash of weaker parameters does not show when its address is registered again', async () => {
+  test('API-04: registering an address again does not reveal an account whose hash has weaker parameters', async () => {
     const { email, password } = await accounts.verified()
     await shop()
       .db.updateTable('users')
@@ -109,7 +109,7 @@ describeShop({}, (shop) => {
     expect((await accounts.login(email, 'Autremot1')).status).toBe(403)
   })
 
-  test('API-01: a login beyond the limit of waiting hashes gets 503 with Retry-After, the others get an answer', async () => {
+  test('API-01: a login above the limit of waiting hashes gets 503 with Retry-After, the others get an answer', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const placesLeft = 1
     const occupied = hashingLimits.atOnce + hashingLimits.waiting - placesLeft

@@ -11,7 +11,7 @@ interface Parameters {
 }
 
 const derive = promisify(argon2)
-/** One of the parameter sets OWASP recommends for argon2id. */
+/** One of the parameter sets that OWASP recommends for argon2id. */
 const CURRENT: Parameters = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
@@ -21,7 +21,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 export const hashingLimits = { atOnce: Math.min(3, availableParallelism()), waiting: 64 }
 export const hashingQueue = createHashingQueue(hashingLimits)
 
-/** No password's hash. Compared when there is none, so that the response takes the same time as with one. */
+/** A hash that no password has. Compared if there is no account, so that the answer takes the same time as with one. */
 const DECOY_HASH = phcOf(CURRENT, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
 
 /** Returns an argon2id hash as a PHC string. Throws the refusal `overloaded` when the queue is full. */
@@ -33,7 +33,7 @@ export async function hashPassword(
 }
 
 /**
- * The hash of a password with salt and parameters of another hash: the same one if the password is the same. Without
+ * The hash of a password with the salt and parameters of another hash; equal to it if the password is the same. Without
  * another hash it takes the same time. Throws the refusal `overloaded` when the queue is full.
  */
 export async function hashLike(password: string, otherHash?: string | null): Promise<string> {
@@ -46,7 +46,7 @@ export function isSameHash(one: string | null | undefined, other: string): boole
   return one?.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
 
-/** True if the hash has other parameters than new hashes get. */
+/** Whether the hash has other parameters than new hashes get. */
 export function isOutdated(hash: string): boolean {
   const { parameters, tag } = readPhc(hash)
   const { memory, passes, parallelism } = parameters

@@ -2,7 +2,7 @@ import { normaliseEmail } from '@shop/domain'
 import { sql } from 'kysely'
 import { migrate } from '../../db/migrate.ts'
 import { anId } from '../../testing/builders.ts'
-import { describeShop } from '../../testing/shop.ts'
+import { type Answer, describeShop } from '../../testing/shop.ts'
 import { accountsOf } from '../testing/accounts.ts'
 
 const MAILBOX = 'stranger@xn--kaffe-esa.example'
@@ -19,10 +19,15 @@ const spellings = [
   'stranger\u0007@kaffée.example',
 ]
 
+const outcome = ({ status, body }: Answer) => (status === 200 ? 200 : body.code)
+const firstOnes = (allowed: number) =>
+  Array.from({ length: 20 }, (_, at) => (at < allowed ? 200 : 'too_many_mails'))
+
 describeShop({}, (shop) => {
   const accounts = accountsOf(shop)
   const lines: string[] = []
-  const log = { info: (line: string) => void lines.push(line) }
+  const keep = (line: string) => void lines.push(line)
+  const log = { info: keep, warn: keep }
   const migrateAgain = async () => {
     await sql`delete from migrations where name = '0030-one-address-of-a-mailbox.sql'`.execute(
       shop().db,
@@ -30,13 +35,16 @@ describeShop({}, (shop) => {
     await migrate(shop().db, log)
   }
 
-  test('SEC-01: ten spellings of a mailbox are one in the bound of its mails', async () => {
+  test('SEC-01: ten spellings of a mailbox share one limit of mails', async () => {
+    const answers = { letter: [] as Answer[], register: [] as Answer[] }
     for (const email of [...spellings, ...spellings]) {
-      const { status } = await shop().post('/api/newsletter/subscribe', { email })
-      expect(status).toBe(200)
-      expect((await accounts.register({ ...accounts.newForm(), email })).status).toBe(200)
+      answers.letter.push(await shop().post('/api/newsletter/subscribe', { email }))
+      answers.register.push(await accounts.register({ ...accounts.newForm(), email }))
       await accounts.later('2 minutes')
     }
+    // Mails that unknown devices may cause from one network (decision 077).
+    expect(answers.letter.map(outcome)).toEqual(firstOnes(3))
+    expect(answers.register.map(outcome)).toEqual(firstOnes(4))
     const mails = await shop().db.selectFrom('outbox').select(['recipient', 'state']).execute()
     expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set([MAILBOX]))
     const sent = mails.filter(({ state }) => state === 'waiting')
@@ -44,7 +52,7 @@ describeShop({}, (shop) => {
     expect(sent.length).toBeLessThanOrEqual(12)
   })
 
-  test('SEC-01: what makes an account name look like another is taken out of it', async () => {
+  test('SEC-01: characters that make an account name look like another are removed', async () => {
     const form = { ...accounts.newForm(), name: '\u202eA\u200bmel\u0007 \u2066Ben\u2069 Ali' }
     await accounts.register(form)
     expect((await accounts.lastMail(form.email, 'verification_code')).name).toBe('Amel Ben Ali')
@@ -52,7 +60,7 @@ describeShop({}, (shop) => {
     expect((await accounts.register(unseen)).body.code).toBe('validation_failed')
   })
 
-  test('SEC-01: accounts and subscribers of before get the one form, and none is lost where two would be the same', async () => {
+  test('SEC-01: old accounts and subscribers get the one form of their address, and none is lost if two would be the same', async () => {
     const foreign = [
       'a@bücher.example',
       'a@kaffée.tn',
@@ -83,7 +91,7 @@ describeShop({}, (shop) => {
     expect(listed.map(({ email }) => email)).toEqual(expect.arrayContaining(wanted))
   })
 
-  test('AUTH-03: an account of before signs in with its address as it was typed', async () => {
+  test('AUTH-03: the owner of an old account signs in with the address as it was typed then', async () => {
     const { email, token } = await accounts.verified()
     const old = email.replace('@', '\u200b@')
     await shop().db.updateTable('users').set({ email: old }).where('email', '=', email).execute()

@@ -1,8 +1,9 @@
 import type { Db, Tx } from '../../db/tables.ts'
 import { Refusal } from '../../http/errors/refusal.ts'
+import { noteOwnDevice } from '../../sender/own-devices.repository.ts'
 import { startSession } from '../../session/session.ts'
 import { lockEmail } from '../users/email-lock.repository.ts'
-import type { Visitor } from '../visitor/visitor.ts'
+import type { Asking, Visitor } from '../visitor/visitor.ts'
 import { endCodes, keepCode, tryCode, useCode } from '../codes/one-time-code.repository.ts'
 import { hashForAddress } from '../password/hash-for-address.ts'
 import {
@@ -24,12 +25,13 @@ interface Form {
 
 /**
  * Saves a registration and mails a code. If the address already has an account, its owner gets a notice instead. Both
- * cases do the same work and return the same, here and at a later login; only the first can be verified (API-04).
+ * cases do the same work and return the same, now and at a later login; only a registration without an account can be
+ * verified (API-04). Throws the refusal `too_many_mails`.
  */
 export async function register(
   db: Db,
   { name, email, password }: Form,
-  { language, browserHash }: Visitor & { browserHash: Buffer },
+  { language, browserHash, sender }: Asking,
 ): Promise<void> {
   const owner = await findUser(db, email)
   const password_hash = await hashForAddress(db, { email, password }, owner?.password_hash)
@@ -43,15 +45,16 @@ export async function register(
       registrationId: user ? null : id,
       hasAccount: user !== undefined,
     }
-    await sendCodeIfDue(tx, { purpose: 'verification', email, language, recipient })
+    const asker = browserHash
+    await sendCodeIfDue(tx, { purpose: 'verification', email, language, asker, sender, recipient })
   })
 }
 
-/** Mails a new code for a registration. Throws the refusal `resend_too_soon` (AUTH-05). */
+/** Mails a new code for a registration. Throws the refusals `resend_too_soon` and `too_many_mails` (AUTH-05). */
 export async function resendCode(
   db: Db,
   email: string,
-  { language, browserHash }: Visitor,
+  { language, browserHash, sender }: Asking,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockEmail(tx, email)
@@ -61,25 +64,26 @@ export async function resendCode(
       user || !waiting
         ? undefined
         : { name: waiting.name, registrationId: waiting.id, hasAccount: false }
-    await sendCodeAgain(tx, { purpose: 'verification', email, language, recipient })
+    const asker = browserHash
+    await sendCodeAgain(tx, { purpose: 'verification', email, language, asker, sender, recipient })
   })
 }
 
-/** `token` where the browser has registered, else the `resetToken` with which it chooses the account's password. */
+/** `token` if the browser has registered, else the `resetToken` with which it chooses the account's password. */
 export type Verified = { token: string } | { resetToken: string }
 
 /**
  * A correct code proves access to the mailbox. In the browser that registered, it creates the account with the password
- * chosen there and signs in. In any other, somebody else may have chosen that password, and somebody else may have sent
- * the link: nobody is signed in, and whoever entered the code chooses the password (SEC-03). The code stays valid for the
- * browser that registered. Throws the refusal `invalid_code` (AUTH-05).
+ * chosen there and signs in. In any other browser, another person may have chosen that password and sent the link:
+ * nobody is signed in, and whoever entered the code chooses the password (SEC-03). The code stays valid for the browser
+ * that registered. Throws the refusal `invalid_code` (AUTH-05).
  */
 export async function verify(
   db: Db,
-  form: { email: string; code: string },
-  { browserHash }: Visitor,
+  form: { email: string; code: string; key?: string | undefined },
+  { browserHash, sender }: Visitor,
 ): Promise<Verified> {
-  const entered = await tryCode(db, 'verification', form)
+  const entered = await tryCode(db, 'verification', form, { asker: browserHash, sender })
   if (!entered) throw new Refusal('invalid_code')
   return db.transaction().execute(async (tx) => {
     await lockEmail(tx, form.email)
@@ -87,7 +91,9 @@ export async function verify(
     const isValid = own ? await useCode(tx, entered) : await keepCode(tx, entered)
     if (!isValid) throw new Refusal('invalid_code')
     if (!own) return { resetToken: await insertResetToken(tx, form.email) }
-    return { token: await startSession(tx, await createAccount(tx, form.email, own)) }
+    const userId = await createAccount(tx, form.email, own)
+    await noteOwnDevice(tx, form.email, sender.device)
+    return { token: await startSession(tx, userId) }
   })
 }
 

@@ -36,7 +36,7 @@ export async function saveRegistration(
   return id
 }
 
-/** Gives a registration to another browser as well, in which its password was entered, in place of one it had. */
+/** Links a registration to another browser too, in which its password was entered; replaces that browser's own. */
 export async function shareRegistration(tx: Tx, id: string, browserHash: Buffer): Promise<void> {
   await tx
     .insertInto('registrations')
@@ -72,7 +72,7 @@ export async function findRegistration(
   return registrationsOf(db, email, browserHash).executeTakeFirst()
 }
 
-/** The registration with this password, whoever else has registered the address: of this browser, else the newest. */
+/** The registration with this password, even if others have registered the address: that of this browser, else the newest. */
 export async function findRegistrationWith(
   db: Db,
   { email, passwordHash }: { email: string; passwordHash: string },
@@ -110,7 +110,7 @@ export async function findOwnRegistration(
     .executeTakeFirst()
 }
 
-/** Deletes all registrations of an address that has its account now. */
+/** Deletes all registrations of an address that now has an account. */
 export async function deleteRegistrations(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('registrations').where('email', '=', email).execute()
 }

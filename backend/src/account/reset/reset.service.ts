@@ -1,9 +1,10 @@
 import type { Db, Tx } from '../../db/tables.ts'
 import { Refusal } from '../../http/errors/refusal.ts'
 import { queueMail } from '../../mail/outbox/outbox.repository.ts'
+import { forgetOwnDevices } from '../../sender/own-devices.repository.ts'
 import { deleteSessionsOf } from '../../session/session.repository.ts'
 import { lockEmail } from '../users/email-lock.repository.ts'
-import type { Visitor } from '../visitor/visitor.ts'
+import type { Asking, Visitor } from '../visitor/visitor.ts'
 import { resetLoginAttempts } from '../login/login-attempts.repository.ts'
 import { endCodes, tryCode, useCode } from '../codes/one-time-code.repository.ts'
 import { hashPassword } from '../password/password.ts'
@@ -17,11 +18,14 @@ import {
 import { sendCodeAgain } from '../codes/send-code.ts'
 import { findUser, insertUser, setPassword } from '../users/user.repository.ts'
 
-/** Mails a reset code if there is an account, verified or not. Throws `resend_too_soon` for any address (AUTH-04). */
+/**
+ * Mails a reset code if there is an account, verified or not. Throws `resend_too_soon` and `too_many_mails` for any
+ * address (AUTH-04).
+ */
 export async function forgotPassword(
   db: Db,
   email: string,
-  { language, browserHash }: Visitor,
+  { language, browserHash, sender }: Asking,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockEmail(tx, email)
@@ -30,16 +34,18 @@ export async function forgotPassword(
     const name = (user ?? waiting)?.name
     const recipient =
       name === undefined ? undefined : { name, registrationId: null, hasAccount: true }
-    await sendCodeAgain(tx, { purpose: 'reset', email, language, recipient })
+    const asker = browserHash
+    await sendCodeAgain(tx, { purpose: 'reset', email, language, asker, sender, recipient })
   })
 }
 
 /** Returns a reset token for a correct code. Throws the refusal `invalid_reset_code`. */
 export async function verifyResetCode(
   db: Db,
-  form: { email: string; code: string },
+  form: { email: string; code: string; key?: string | undefined },
+  { browserHash, sender }: Visitor,
 ): Promise<string> {
-  const entered = await tryCode(db, 'reset', form)
+  const entered = await tryCode(db, 'reset', form, { asker: browserHash, sender })
   if (!entered) throw new Refusal('invalid_reset_code')
   return db.transaction().execute(async (tx) => {
     if (!(await useCode(tx, entered))) throw new Refusal('invalid_reset_code')
@@ -48,8 +54,8 @@ export async function verifyResetCode(
 }
 
 /**
- * Sets the password, ends every session of the account and mails a notice of the change. An address that waited for its
- * code becomes an account: it received this one. Throws the refusal `invalid_reset_token`.
+ * Sets the password, ends every session of the account and mails a notice of the change. A registration that was not
+ * verified becomes an account, because its owner received this code. Throws the refusal `invalid_reset_token`.
  */
 export async function resetPassword(
   db: Db,
@@ -67,6 +73,7 @@ export async function resetPassword(
     if (!user) throw new Refusal('invalid_reset_token')
     await setPassword(tx, user.id, hash)
     await deleteSessionsOf(tx, user.id)
+    await forgetOwnDevices(tx, user.id)
     await deleteRegistrations(tx, email)
     await endCodes(tx, email)
     await deleteResetTokens(tx, email)

@@ -21,7 +21,7 @@ describeShop({}, (shop) => {
     expect((await accounts.login(email, 'Nouveaumot2')).status).toBe(200)
   })
 
-  test('AUTH-04: the owner is told by mail that the password was changed', async () => {
+  test('AUTH-04: a mail tells the owner that the password was changed', async () => {
     const { email, name } = await accounts.verified()
     const token = await resetToken(email)
     await accounts.reset('none', 'Nouveaumot2')
@@ -48,7 +48,7 @@ describeShop({}, (shop) => {
     expect((await accounts.login(email, 'Nouveaumot2')).status).toBe(200)
   })
 
-  test('AUTH-04: a token sent twice at once sets one password', async () => {
+  test('AUTH-04: a token sent twice at the same time sets one password', async () => {
     const { email } = await accounts.verified()
     const token = await resetToken(email)
     const passwords = ['Nouveaumot2', 'Nouveaumot3']
@@ -58,14 +58,14 @@ describeShop({}, (shop) => {
     expect((await accounts.login(email, set)).status).toBe(200)
   })
 
-  test('AUTH-04: a weak new password is refused and costs nothing', async () => {
+  test('AUTH-04: a weak new password is refused and the token stays valid', async () => {
     const { email } = await accounts.verified()
     const token = await resetToken(email)
     expect((await accounts.reset(token, 'faible')).body.code).toBe('validation_failed')
     expect((await accounts.reset(token, 'Nouveaumot2')).status).toBe(200)
   })
 
-  test('AUTH-04: resetting verifies an address that still waited for its code', async () => {
+  test('AUTH-04: resetting the password verifies a registration that was not verified yet', async () => {
     const { email, password } = await accounts.registered()
     const { code } = await accounts.lastMail(email, 'verification_code')
     await accounts.reset(await resetToken(email), 'Nouveaumot2')
@@ -74,7 +74,7 @@ describeShop({}, (shop) => {
     expect((await accounts.login(email, 'Nouveaumot2')).status).toBe(200)
   })
 
-  test('AUTH-04: a new password ends the count of wrong ones', async () => {
+  test('AUTH-04: a new password resets the count of wrong passwords', async () => {
     const { email } = await accounts.verified()
     for (let wrong = 1; wrong <= 11; wrong += 1) await accounts.login(email, 'Autremot1')
     expect((await accounts.login(email, 'Autremot1')).status).toBe(429)

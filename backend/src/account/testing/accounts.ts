@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { linkKey } from '../codes/link-key.ts'
 import { signedInUser } from '../../session/session.ts'
 import type { Answer, TestShop } from '../../testing/shop.ts'
 
@@ -9,22 +10,23 @@ interface SentMail {
   to: string
   language: string
   name: string
-  /** Empty if the mail has none. */
+  /** The code in the mail; empty if it has none. */
   code: string
 }
 
 const PASSWORD = 'Motdepasse1'
-/** Every moment the accounts keep. */
+/** Every column with a time in the accounts' tables. */
 const moments = {
   users: ['created_at'],
   sessions: ['rotated_at', 'confirmed_at', 'created_at', 'expires_at', 'used_at'],
   registrations: ['created_at'],
-  one_time_codes: ['expires_at', 'asked_at', 'mailed_at', 'codes_since'],
+  asked_codes: ['expires_at', 'asked_at', 'mailed_at'],
+  sender_marks: ['made_at'],
   reset_tokens: ['expires_at'],
   login_attempts: ['window_ends_at'],
 }
 
-/** The calls about accounts as a test makes them, and what it can see behind them. */
+/** API calls about accounts for tests, and functions that read what is stored. */
 export function accountsOf(shop: () => TestShop) {
   const post = (name: string, body: object, headers: Record<string, string> = {}) =>
     shop().post(`/api/user/${name}`, body, headers)
@@ -34,8 +36,9 @@ export function accountsOf(shop: () => TestShop) {
     login: (email: string, password: string, headers = {}) =>
       post('login', { email, password }, headers),
     resend: (email: string, headers = {}) => post('resend-verification', { email }, headers),
-    forgot: (email: string) => post('forgot-password', { email }),
-    verifyReset: (email: string, code: string) => post('verify-reset-code', { email, code }),
+    forgot: (email: string, headers = {}) => post('forgot-password', { email }, headers),
+    verifyReset: (email: string, code: string, headers = {}) =>
+      post('verify-reset-code', { email, code }, headers),
     reset: (resetToken: string, newPassword: string) =>
       post('reset-password', { resetToken, newPassword, confirmPassword: newPassword }),
     refresh: (token: string) => post('refresh-token', {}, { token }),
@@ -64,16 +67,22 @@ function behind(shop: () => TestShop) {
       if (!mail) throw new Error(`no ${kind} was sent to ${email}`)
       return mail
     },
+    /** The key that the link of the last mail of a kind has in addition to the code. */
+    linkKeyOf: async (kind: 'verification_code' | 'reset_code', to: string): Promise<string> => {
+      const { code } = (await mailsTo(to)).findLast((each) => each.kind === kind) ?? { code: '' }
+      const purpose = kind === 'reset_code' ? 'reset' : 'verification'
+      return linkKey(shop().db, { purpose, email: to, code })
+    },
     userOf: (token: string | undefined) =>
       signedInUser(shop().db, { headers: { token } } as unknown as FastifyRequest),
-    /** Moves stored times back, as if this time had passed. */
+    /** Moves stored times back by this time, as if it had passed. */
     later: async (time: string) => {
       for (const [table, columns] of Object.entries(moments)) {
         const moved = columns.map((column) => `${column} = ${column} - interval '${time}'`)
         await sql.raw(`update ${table} set ${moved.join(', ')}`).execute(shop().db)
       }
     },
-    /** All that the accounts' tables hold, as one text. */
+    /** The content of all account tables as one text. */
     dump: async () => {
       const tables = await Promise.all(
         Object.keys(moments).map(async (table) => {
@@ -92,7 +101,7 @@ type Calls = Record<
 > &
   Record<'verify', (email: string, code: string, headers?: object) => Promise<Answer>>
 
-/** The headers of a browser that keeps the cookie of an answer. */
+/** The headers of a browser that has stored the cookie of an answer. */
 export function browserOf({ headers }: Answer): { cookie: string } {
   return { cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
 }
@@ -103,7 +112,7 @@ function flows(calls: Calls, { lastMail }: Pick<ReturnType<typeof behind>, 'last
     const email = `${randomUUID()}@example.tn`
     return { name: 'Amel Trabelsi', email, password, confirmPassword: password, ...parts }
   }
-  /** Waits for its code; `browser` is where it was asked for. */
+  /** Registers an account, which is not verified yet; `browser` is the browser that registered. */
   const registered = async (parts: Parameters<typeof newForm>[0] = {}) => {
     const form = newForm(parts)
     const browser = browserOf(await calls.register(form))

@@ -5,7 +5,7 @@ import { deleteSubscriber } from '../../newsletter/newsletter.repository.ts'
 import { lockEmail } from './email-lock.repository.ts'
 import { deleteUser } from './user.repository.ts'
 
-/** An account as the operator sees it beside another of its mailbox. */
+/** One of two accounts of a mailbox, with what the operator sees of it. */
 interface Twin {
   id: string
   email: string
@@ -13,13 +13,16 @@ interface Twin {
   orders: number
 }
 
-/** An account whose address is spelt as none is any more, and the one that is found by its mailbox. */
+/** An account whose address has an outdated spelling, and the account that has the mailbox's current spelling. */
 export interface SameMailbox {
   old: Twin
   kept: Twin
 }
 
-/** Oldest first. Accounts of before addresses had one form, which migration 0030 could not give a second time (SEC-01). */
+/**
+ * Pairs of accounts, oldest first, from the time before each mailbox had one spelling. Migration 0030 could not give
+ * both the same address (SEC-01).
+ */
 export async function listSameMailbox(db: Db): Promise<SameMailbox[]> {
   const spelt = await twins(db, sql`email ~ '[^\\u0021-\\u007e]|\\.$' or email <> lower(email)`)
   const others = spelt.filter(({ email }) => normaliseEmail(email) !== email)
@@ -40,8 +43,9 @@ async function twins(db: Db, condition: ReturnType<typeof sql>): Promise<Twin[]>
 }
 
 /**
- * Gives orders, Google sign-in and reviews of the account with the old spelling to the other of its mailbox, and deletes it with its
- * sessions and cart. What the other has already, it keeps. Undefined where the account is none of such a pair.
+ * Moves orders, Google sign-in and reviews of the account with the old spelling to the other account of its mailbox,
+ * and deletes the old one with its sessions and cart. What the other account has already, it keeps. Undefined if the
+ * account belongs to no such pair.
  */
 export async function joinSameMailbox(db: Db, oldId: string): Promise<SameMailbox | undefined> {
   return db.transaction().execute(async (tx): Promise<SameMailbox | undefined> => {

@@ -9,7 +9,7 @@ export interface User {
   password_hash: string | null
 }
 
-/** `email` is in lower case, as the contract returns it. */
+/** `email` must be in its stored form, as the contract returns it. */
 export async function findUser(db: Db, email: string): Promise<User | undefined> {
   return db
     .selectFrom('users')
@@ -51,7 +51,7 @@ export async function setMailLanguage(db: Db, userId: string, language: Language
   await db.updateTable('users').set({ mail_language: language }).where('id', '=', userId).execute()
 }
 
-/** Undefined for an account that is gone. */
+/** The account; undefined if it no longer exists. */
 export async function findAccount(
   db: Db,
   userId: string,
@@ -78,7 +78,7 @@ export async function findAccount(
     .executeTakeFirst()
 }
 
-/** Locks the account until the transaction ends, also against new orders; false if it is gone. */
+/** Locks the account until the transaction ends, which also stops new orders; false if it no longer exists. */
 export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')

@@ -4,15 +4,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@shop/domain'
 import { networkOf } from '../../http/request/client-network.ts'
 import { languageOf } from '../../http/request/language.ts'
+import { type Sender, senderOf } from '../../sender/sender.ts'
 
-/** What identifies the sender of a request for the rules of accounts. */
+/** Identifies the sender of a request for the limits and rules of accounts. */
 export interface Visitor {
   language: Language
   /** The network of the address: /24, or /64 in IPv6. */
   network: string
-  /** Undefined if this browser has neither registered nor signed in to an account that waits for its code. */
+  sender: Sender
+  /** Undefined if this browser has not asked for a code yet. */
   browserHash: Buffer | undefined
 }
+
+/** A visitor who asks for a code. */
+export type Asking = Visitor & { browserHash: Buffer }
 
 const COOKIE = 'registration'
 const SECRET = /^[\w-]{43}$/
@@ -23,13 +28,14 @@ export function visitorOf(request: FastifyRequest): Visitor {
   return {
     language: languageOf(request),
     network: networkOf(request.ip),
+    sender: senderOf(request),
     browserHash: secret === undefined ? undefined : hashOf(secret),
   }
 }
 
 /**
- * Sets a cookie that identifies the browser. Only this browser is signed in by the code of the mail, with the password
- * that was entered in it (SEC-03).
+ * Sets a cookie that identifies the browser that asks for a code. The code of the mail signs in this browser only, with
+ * the password that was entered in it (SEC-03), and other browsers do not use up its code (SEC-07).
  */
 export function markBrowser(request: FastifyRequest, reply: FastifyReply): Buffer {
   const secret = secretOf(request) ?? randomBytes(32).toString('base64url')
@@ -44,6 +50,11 @@ export function markBrowser(request: FastifyRequest, reply: FastifyReply): Buffe
   } as const
   reply.header('set-cookie', stringifySetCookie(cookie))
   return hashOf(secret)
+}
+
+/** The visitor of a call that asks for a code. */
+export function askingVisitor(request: FastifyRequest, reply: FastifyReply): Asking {
+  return { ...visitorOf(request), browserHash: markBrowser(request, reply) }
 }
 
 function secretOf({ headers }: FastifyRequest): string | undefined {

@@ -1,16 +1,16 @@
 /** Follows redirects as a browser does, and keeps the cookies of each origin. */
 export interface Browser {
-  /** Follows from an address of the shop to the first page of the shop, or to an address that starts with `until`. */
+  /** Follows redirects from an address of the shop to the first page of the shop, or to an address that starts with `until`. */
   open(address: string, until?: string): Promise<{ page: URL; last: Response }>
-  /** One answer, not followed. */
+  /** Requests one address without following redirects. */
   step(address: string, method?: string): Promise<Response>
-  /** By origin, a space and the name; values with their `=`. */
+  /** Keys are origin, a space and the name; values include the `name=`. */
   cookies: Map<string, string>
 }
 
 const LONGEST_TRAIL = 12
 
-/** The shop is known to the browser as `publicUrl` and answers at `listensAt`. */
+/** The browser addresses the shop as `publicUrl`; the shop listens at `listensAt`. */
 export function createBrowser(publicUrl: string, listensAt: string): Browser {
   const cookies = new Map<string, string>()
 

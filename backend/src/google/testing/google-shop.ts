@@ -6,15 +6,15 @@ import { createLogger } from '../../ops/logger.ts'
 import type { ApiConfig } from '../../config/config.ts'
 import { type Browser, createBrowser } from './browser.ts'
 
-/** A shop that listens, beside the issuer its shoppers sign in at. */
+/** A listening shop, and the issuer at which its shoppers sign in. */
 export interface GoogleShop {
   db: Db
   issuer: OidcIssuer
   /** Every line the shop has logged. */
   logged: string[]
-  /** A browser with no cookies yet. */
+  /** A browser without cookies. */
   browser(): Browser
-  /** Another instance on the same database, with other config where given. */
+  /** Another instance on the same database, with some other settings. */
   another(config?: Partial<ApiConfig>): Promise<() => Browser>
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ export const START = '/api/user/auth/google'
 export const CALLBACK = `${START}/callback`
 
 export async function openGoogleShop(db: Db): Promise<GoogleShop> {
-  // It warns of its store in memory, which is right for a test.
+  // The issuer warns about its store in memory, which is right for a test.
   jest.spyOn(console, 'warn').mockImplementation(() => {})
   const issuer = await startIssuer(publicUrl + CALLBACK)
   const logged: string[] = []
@@ -35,7 +35,7 @@ export async function openGoogleShop(db: Db): Promise<GoogleShop> {
     const google = issuer.config
     const app = await createApi(db, log, { rateLimits: false, publicUrl, google, ...config })
     apps.push(app)
-    // A machine that is busy with other tests would have its calls refused.
+    // A busy test machine must not make the shop refuse calls.
     app.isUnderPressure = () => false
     const listensAt = await app.listen({ port: 0, host: '127.0.0.1' })
     return () => createBrowser(config.publicUrl ?? publicUrl, listensAt)

@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Db } from '../../db/tables.ts'
+import { serverKey } from '../../session/server-key.ts'
+
+/** A code that is part of a mail's link. */
+interface LinkedCode {
+  purpose: 'verification' | 'reset'
+  email: string
+  code: string
+}
+
+/**
+ * The key that a mail's link has in addition to the code: 132 random bits. Whoever has it follows the link and does not
+ * guess the code, so no limit of tries applies to the code's owner (SEC-07).
+ */
+export async function linkKey(db: Db, { purpose, email, code }: LinkedCode): Promise<string> {
+  return createHmac('sha256', await serverKey(db, 'code-link'))
+    .update(JSON.stringify([purpose, email, code]))
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+export async function isLinkKey(
+  db: Db,
+  linked: LinkedCode,
+  given: string | undefined,
+): Promise<boolean> {
+  const right = Buffer.from(await linkKey(db, linked))
+  const asked = Buffer.from(given ?? '')
+  return asked.length === right.length && timingSafeEqual(asked, right)
+}

@@ -1,0 +1,113 @@
+import { Refusal } from '../../http/errors/refusal.ts'
+
+/** Letters that look like Latin ones, in lower case. `i`, `1` and `|` count as `l`, as they look in fonts without serifs. */
+const LATIN: Readonly<Record<string, string>> = lookAlikes([
+  'aаα@4ᴀ',
+  'bвβ8ʙ',
+  'cсϲᴄ',
+  'dԁđðᴅ',
+  'eеε3ɛᴇ',
+  'fƒꜰ',
+  'gɡɢ',
+  'hнһʜ',
+  'jјᴊ',
+  'kкκᴋ',
+  'lіιıӏ1|!iɪʟł',
+  'mмᴍ',
+  'nηпɴ',
+  'oоοσ0øᴏօ',
+  'pрρᴘ',
+  'rгʀ',
+  'sѕς5$ꜱſ',
+  'tтτ7ᴛ',
+  'uυᴜ',
+  'vνѵᴠ',
+  'wѡωᴡ',
+  'xхχ',
+  'yуγʏ',
+  'zᴢ',
+])
+const ARABIC: Readonly<Record<string, string>> = lookAlikes(['اٱ', 'يىی', 'هةۃە', 'كک'])
+
+/** Maps every later character of a group to the first. */
+function lookAlikes(groups: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    groups.flatMap((group) => {
+      const [first = '', ...others] = group
+      return others.map((other) => [other, first])
+    }),
+  )
+}
+
+/** A single letter or digit. */
+const SINGLE = /^.$/u
+
+/** Check marks, as used in badges. */
+const MARKS =
+  /[\u2713\u2714\u2611\u2705\u221a\u237b\u{1f5f8}\u{1f5f9}\u2b50\u{1f6e1}\u{1f396}\u{1f3c5}]/u
+
+/** Arabic spellings of the shop's name. */
+const SPELLINGS: Readonly<Record<string, readonly string[]>> = { lotos: ['لوتوس', 'لوتس'] }
+/** From this length on, a longer word that contains the shop's name is reserved too. */
+const LONG_NAME = 5
+
+/** Words of the mark of a verified purchase, and words that seem to speak for a shop. */
+const WORDS = foldedSet([
+  'vérifié vérifiée vérifiés vérifiées verified verify certifié certifiée certified',
+  'officiel officielle official admin administrateur administratrice administration administrator',
+  'modérateur modératrice modération moderator serviceclient servicesclients serviceclients customerservice',
+  'موثق موثقة موثوق شراء إدارة خدمةالعملاء خدمةالزبائن خدمةالحرفاء',
+])
+
+/** Throws the refusal `name_not_allowed` for a name that a person may not use. */
+export function refuseReservedName(name: string, shopName = ''): void {
+  if (isReservedName(name, shopName)) throw new Refusal('name_not_allowed')
+}
+
+/**
+ * Whether readers could take a name for the shop's, or for the mark of a verified purchase, which stands beside names
+ * of reviews (SEC-07), in French, English and Arabic and with letters that look alike.
+ */
+export function isReservedName(name: string, shopName: string): boolean {
+  if (MARKS.test(name)) return true
+  const words = wordsOf(name)
+  const shop = wordsOf(shopName).join('')
+  const shopNames = shop === '' ? [] : [shop, ...(SPELLINGS[shopName.toLowerCase()] ?? [])]
+  const reserved = new Set([...WORDS, ...shopNames])
+  return (
+    runsOf(words).some((run) => reserved.has(run) || reserved.has(withoutArticle(run))) ||
+    words.some((word) => shopNames.some((each) => each.length >= LONG_NAME && word.includes(each)))
+  )
+}
+
+/** The words of a text after replacing letters by those they look like; consecutive single letters form one word. */
+function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\p{M}\u0640]/gu, '')
+  const alike = Array.from(plain, (letter) => LATIN[letter] ?? ARABIC[letter] ?? letter).join('')
+  const words = alike.match(/[\p{L}\p{N}]+/gu) ?? []
+  const joined: string[] = []
+  words.forEach((word, index) => {
+    const isSpelled = SINGLE.test(word) && SINGLE.test(words[index - 1] ?? '')
+    if (isSpelled) joined.push(`${joined.pop()}${word}`)
+    else joined.push(word)
+  })
+  return joined
+}
+
+/** Each word, and up to three consecutive words joined to one. */
+function runsOf(words: readonly string[]): string[] {
+  return words.flatMap((_, start) =>
+    [1, 2, 3].map((length) => words.slice(start, start + length).join('')),
+  )
+}
+
+function withoutArticle(word: string): string {
+  return word.replace(/^ال/, '')
+}
+
+function foldedSet(lines: readonly string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split(' ')).map((word) => wordsOf(word).join('')))
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+import type { Device } from '../http/limits/device.ts'
+import { networksOf } from '../http/limits/strict-limits.ts'
+
+/** Who causes mails or tries for a mailbox, as far as network, browser and session identify them. */
+export interface Sender {
+  /** The IPv4 address, or the IPv6 /48. */
+  place: string
+  /** Null for a browser without the shop's cookie. */
+  device: Device | null
+  /** Whether the mailbox belongs to the signed-in account. */
+  isOwner?: boolean
+}
+
+export function senderOf({ ip, device }: FastifyRequest): Sender {
+  const { network, site } = networksOf(ip)
+  // While limits are off, requests have no device.
+  const known: Device | null | undefined = device
+  return { place: site ?? network, device: known ?? null }
+}
