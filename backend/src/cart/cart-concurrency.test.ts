@@ -5,7 +5,7 @@ import { signIn } from '../testing/sign-in.ts'
 const products = [1, 2, 3].map((number) => aProduct(number, { stockQuantity: 40 }))
 
 describePostgres({ content: { products } }, (shop) => {
-  test('CART-04: 60 additions at once to one cart lose none and stop at the stock', async () => {
+  test('CART-04: 60 concurrent additions to one cart are all kept, up to the stock', async () => {
     const { token } = await signIn(shop())
     const sizes = ['50 ml', '100 ml', '200 ml']
     const answers = await Promise.all(
@@ -22,7 +22,7 @@ describePostgres({ content: { products } }, (shop) => {
     expect(units.reduce((sum, quantity) => sum + quantity, 0)).toBe(40)
   })
 
-  test('CART-04: the first lines of a new cart at once are all kept', async () => {
+  test('CART-04: concurrent first lines of a new cart are all kept', async () => {
     const { token } = await signIn(shop())
     const lines = [1, 2, 3].flatMap((number) =>
       ['A', 'B', 'C', 'D', 'E'].map((size) => ({ itemId: anId(number), size, quantity: 2 })),
@@ -33,7 +33,7 @@ describePostgres({ content: { products } }, (shop) => {
     expect(body.cartData).toEqual({ [anId(1)]: sizes, [anId(2)]: sizes, [anId(3)]: sizes })
   })
 
-  test('CHK-07: additions while an order is placed are neither lost nor ordered twice', async () => {
+  test('CHK-07: products added while an order is placed are neither lost nor ordered twice', async () => {
     const { token } = await signIn(shop())
     const line = { itemId: anId(2), size: 'default' }
     await shop().post('/api/cart/update', { ...line, quantity: 4 }, { token })

@@ -124,7 +124,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await update({ ...gone, quantity: 0 })).body.cartData).toEqual({})
   })
 
-  test('CART-02: the 101st line is refused in words, and the others can still change', async () => {
+  test('CART-02: the 101st line is refused with a message, and the other lines can still change', async () => {
     const { add, update } = await aShopper()
     for (let number = 1; number <= 100; number += 1) await add({ ...soap, size: `${number} ml` })
     expect(await add({ ...soap, size: '101 ml' })).toMatchObject({

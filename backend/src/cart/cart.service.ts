@@ -50,7 +50,7 @@ async function changeLine(
   })
 }
 
-/** The refusal with the available units of the product, over all sizes. */
+/** The refusal with the available units of the product, for all its sizes together. */
 function refusalOf(refusal: CartRefusal, { id, name }: { id: string; name: string }): Refusal {
   if (refusal.status === 'product_not_found') return new Refusal('product_not_found')
   const isSoldOut = refusal.status === 'out_of_stock'

@@ -5,7 +5,7 @@ import type { Db } from '../db/tables.ts'
 export const isCouponLive = sql<boolean>`
   (expires_at is null or expires_at > now()) and (usage_limit is null or used < usage_limit)`
 
-/** Undefined for an unknown, expired or used-up code; case-sensitive (COUP-01). */
+/** A coupon that is neither expired nor used up; undefined for any other code. Case-sensitive (COUP-01). */
 export async function findLiveCoupon(
   db: Db,
   code: string,
@@ -24,7 +24,7 @@ export interface CouponRow {
   percentage: number
   description: string
   expires_at: Date | null
-  /** How many orders may use it; null for any number. */
+  /** The most orders that may use the coupon; null for any number. */
   usage_limit: number | null
   used: number
 }

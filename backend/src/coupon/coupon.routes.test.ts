@@ -20,7 +20,7 @@ describeShop({ content: { coupons } }, (shop) => {
       .where('code', '=', code)
       .executeTakeFirstOrThrow()
 
-  test('COUP-01: says what a code is worth, in whole dinars', async () => {
+  test('COUP-01: the answer has the discount of a code, in whole dinars', async () => {
     const { status, body } = await apply(' DIX ', 86.55)
     expect(status).toBe(200)
     expect(body.coupon).toEqual({ code: 'DIX', percentage: 10, description: '10 % sur tout' })
@@ -40,7 +40,7 @@ describeShop({ content: { coupons } }, (shop) => {
   })
 
   test.each(['INCONNU', 'dix', 'EXPIRE', 'EPUISE', "' or 1=1 --"])(
-    'COUP-01: the code %s is refused like every other',
+    'COUP-01: the code %s is refused as every invalid one',
     async (code) => {
       const { status, body } = await apply(code, 50)
       expect(status).toBe(400)
@@ -52,7 +52,7 @@ describeShop({ content: { coupons } }, (shop) => {
     },
   )
 
-  test('COUP-01: a code that expires later holds', async () => {
+  test('COUP-01: a code that expires later is valid', async () => {
     expect((await apply('DEMAIN', 50)).status).toBe(200)
   })
 
@@ -70,7 +70,7 @@ describeShop({ content: { coupons } }, (shop) => {
     expect(Object.keys(body.fields ?? {})).toEqual([field])
   })
 
-  test('COUP-03: neither asking nor the usage call uses a code up', async () => {
+  test('COUP-03: neither checking a code nor the usage call uses it up', async () => {
     for (const code of ['DEUX', 'INCONNU']) {
       const { status, body } = await shop().post('/api/coupon/increment-usage', { code })
       expect([status, body]).toEqual([200, { success: true }])
@@ -82,7 +82,7 @@ describeShop({ content: { coupons } }, (shop) => {
 })
 
 describeShop({ content: { coupons }, rateLimits: true }, (shop) => {
-  test('COUP-03: guessing at codes ends in 429', async () => {
+  test('COUP-03: guessing codes ends in 429', async () => {
     const guess = () => shop().post('/api/coupon/apply', { code: 'GUESS', cartAmount: 50 })
     for (let attempt = 1; attempt <= STRICT_MAX; attempt += 1) {
       expect((await guess()).status).toBe(400)

@@ -1,7 +1,7 @@
 import { couponDiscountMillimes, fromMillimes, toMillimes } from '@shop/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
-import { strictly } from '../http/limits/strict-limits.ts'
+import { strictlyOfCoupons } from '../http/limits/strict-limits.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { route } from '../http/routing/route.ts'
 import { findLiveCoupon } from './coupon.repository.ts'
@@ -26,9 +26,9 @@ export function registerCoupons(app: FastifyInstance, db: Db): void {
         },
       }
     },
-    { config: { strict: strictly() } },
+    { config: { strict: strictlyOfCoupons() } },
   )
 
-  // Does nothing and does not check the code: an answer would get around the limit on guesses.
+  // Changes nothing and does not check the code: an answer that depends on the code would bypass the limit on guesses.
   route(app, 'coupon/increment-usage', async () => ({ success: true }))
 }

@@ -2,7 +2,10 @@ import { orderProgress } from '@shop/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../db/tables.ts'
 
-/** An order is under way until it is delivered or cancelled. The caller has locked the account: no order is added. */
+/**
+ * Whether the account has an order that is neither delivered nor cancelled. The caller has locked the account, so that
+ * no order is added.
+ */
 export async function hasOrdersUnderWay(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx
     .selectFrom('orders')
@@ -15,8 +18,8 @@ export async function hasOrdersUnderWay(tx: Tx, userId: string): Promise<boolean
 }
 
 /**
- * Takes the person out of an account's orders, and out of what repeats their requests; number, date, articles and sums
- * stay for the accounts of the shop. Returns their ids.
+ * Removes personal data from an account's orders and from their stored requests; number, date, products and sums stay
+ * for the shop's accounting. Returns the orders' ids.
  */
 export async function forgetPerson(tx: Tx, userId: string): Promise<string[]> {
   const nobody = {
@@ -31,7 +34,7 @@ export async function forgetPerson(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .updateTable('orders')
     .set({
-      // The country stays, as taxes depend on it.
+      // The country is kept, because taxes depend on it.
       address: sql`${JSON.stringify(nobody)}::jsonb
         || jsonb_build_object('country', coalesce(address ->> 'country', ''))`,
       note: null,
@@ -43,6 +46,11 @@ export async function forgetPerson(tx: Tx, userId: string): Promise<string[]> {
     .where('user_id', '=', userId)
     .returning('id')
     .execute()
+  const ids = rows.map(({ id }) => id)
+  // Notes may hold anything, also about the person.
+  if (ids.length > 0) {
+    await tx.updateTable('order_changes').set({ note: null }).where('order_id', 'in', ids).execute()
+  }
   await tx.deleteFrom('idempotency_keys').where('key', 'like', `user ${userId} %`).execute()
-  return rows.map(({ id }) => id)
+  return ids
 }

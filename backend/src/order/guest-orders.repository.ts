@@ -1,6 +1,6 @@
 import type { Db } from '../db/tables.ts'
 
-/** How many orders were placed without an account, with exactly this address. */
+/** Number of orders placed without an account and with exactly this e-mail. */
 export async function countGuestOrders(db: Db, email: string): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
@@ -12,8 +12,8 @@ export async function countGuestOrders(db: Db, email: string): Promise<number> {
 }
 
 /**
- * Gives them to the account whose verified address this is (ACC-02), and returns how many. The guest's contact stays in the
- * order, so that number and e-mail go on finding it.
+ * Moves these orders into the account whose verified e-mail this is (ACC-02), and returns their number. The guest's
+ * contact stays in the order, so that number and e-mail still find it.
  */
 export async function takeGuestOrders(db: Db, userId: string, email: string): Promise<number> {
   const { numUpdatedRows } = await db

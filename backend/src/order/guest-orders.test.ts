@@ -16,7 +16,7 @@ describeShop({ content: { products } }, (shop) => {
   }
   const take = (token: string) => shop().post('/api/order/take-guest-orders', {}, { token })
 
-  test('ACC-02: orders of the verified address are offered, and taken when asked for', async () => {
+  test('ACC-02: orders with the verified e-mail are offered, and moved into the account on request', async () => {
     const { token, email } = await signIn(shop())
     expect(await ordersOf(token)).toEqual({ ids: [], guestOrders: 0 })
     const orderIds = [await placeAs(email), await placeAs(email.toUpperCase())].sort()
@@ -26,7 +26,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await take(token)).body.taken).toBe(0)
   })
 
-  test('ACC-02: number and e-mail go on finding an order that was taken', async () => {
+  test('ACC-02: number and e-mail still find an order that was moved into an account', async () => {
     const { token, email } = await signIn(shop())
     const orderId = await placeAs(email)
     await take(token)
@@ -36,12 +36,12 @@ describeShop({ content: { products } }, (shop) => {
     }
   })
 
-  test('ACC-02: orders of other addresses and of other accounts stay where they are', async () => {
+  test('ACC-02: orders of other e-mails and of other accounts are not moved', async () => {
     const { token, email } = await signIn(shop())
     const other = await signIn(shop())
     await placeAs(`x${email}`)
     await placeAs(other.email)
-    // Whatever an account types as its contact, its order is its own.
+    // An order belongs to the account that placed it, whatever contact it contains.
     const theirs = await placeAs(email, { token: other.token })
     expect((await ordersOf(token)).guestOrders).toBe(0)
     expect((await take(token)).body.taken).toBe(0)

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { queueMail } from '../mail/outbox/outbox.repository.ts'
 import { customerEmail, moveOrder } from './move-order.repository.ts'
 
@@ -9,45 +9,52 @@ export type Release =
   | { kind: 'not_held'; status: string }
   | { kind: 'order_not_found' }
 
-/** Confirms a held order, which is then like any other; the customer gets the mail of a placed order. */
+/** Confirms a held order, which is then an ordinary order; the customer gets the mail of a placed order. */
 export async function releaseOrder(
   db: Db,
   orderId: string,
+  how: { sendMail: boolean },
+): Promise<Release> {
+  return db.transaction().execute((tx) => releaseHeld(tx, orderId, how))
+}
+
+/** `releaseOrder` in the caller's transaction. */
+export async function releaseHeld(
+  tx: Tx,
+  orderId: string,
   { sendMail }: { sendMail: boolean },
 ): Promise<Release> {
-  return db.transaction().execute(async (tx): Promise<Release> => {
-    const order = await tx
-      .selectFrom('orders')
-      .select(['status', 'language', 'held_until'])
-      .where('id', '=', orderId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!order) return { kind: 'order_not_found' }
-    if (order.held_until === null) return { kind: 'not_held', status: order.status }
-    await tx
-      .updateTable('orders')
-      .set({ held_until: null, held_reason: null })
-      .where('id', '=', orderId)
-      .execute()
-    // What the operator has confirmed keeps none of the customer's next orders from being held.
-    await tx
-      .updateTable('order_marks')
-      .set({ is_held: false })
-      .where('order_id', '=', orderId)
-      .execute()
-    const mailTo = sendMail ? await customerEmail(tx, orderId) : undefined
-    if (mailTo) {
-      await queueMail(tx, { to: mailTo, language: order.language, kind: 'order_placed', orderId })
-    }
-    return { kind: 'released', mailTo }
-  })
+  const order = await tx
+    .selectFrom('orders')
+    .select(['status', 'language', 'held_until'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) return { kind: 'order_not_found' }
+  if (order.held_until === null) return { kind: 'not_held', status: order.status }
+  await tx
+    .updateTable('orders')
+    .set({ held_until: null, held_reason: null })
+    .where('id', '=', orderId)
+    .execute()
+  // An order that the operator has confirmed no longer counts among the customer's held orders.
+  await tx
+    .updateTable('order_marks')
+    .set({ is_held: false })
+    .where('order_id', '=', orderId)
+    .execute()
+  const mailTo = sendMail ? await customerEmail(tx, orderId) : undefined
+  if (mailTo) {
+    await queueMail(tx, { to: mailTo, language: order.language, kind: 'order_placed', orderId })
+  }
+  return { kind: 'released', mailTo }
 }
 
 const MOST_AT_ONCE = 100
 
 /**
- * Cancels the orders that nobody confirmed in time, which gives their units back to the stock, and writes to their customers.
- * Each is cancelled once, however many instances do it. Returns how many.
+ * Cancels held orders that were not confirmed in time: their units return to the stock, and their customers get a mail.
+ * Each order is cancelled once, even by several instances. Returns their number.
  */
 export async function cancelOverdueOrders(
   db: Db,
@@ -66,14 +73,14 @@ export async function cancelOverdueOrders(
       const move = await moveOrder(db, id, 'Cancelled', { sendMail: true, only: 'overdue' })
       if (move.kind === 'moved') cancelled += 1
     } catch (err) {
-      // Tried again with the next round; those behind it must not wait for it.
+      // Tried again in the next round; the orders after it must not wait for it.
       log.error({ err, orderId: id }, 'a held order could not be cancelled')
     }
   }
   return cancelled
 }
 
-/** For the metrics: orders that wait for a confirmation, and the units they keep from others. */
+/** For the metrics: held orders, and the units they reserve. */
 export async function countHeld(db: Db): Promise<{ orders: number; units: number }> {
   const { rows } = await sql<{ orders: number; units: number }>`
     select count(distinct orders.id)::int as orders, coalesce(sum(quantity), 0)::int as units
@@ -82,7 +89,7 @@ export async function countHeld(db: Db): Promise<{ orders: number; units: number
   return rows[0] ?? { orders: 0, units: 0 }
 }
 
-/** Why each of these orders is held, and until when; those that are not are missing. */
+/** Reason and end time for each held order among these; other orders are not in the result. */
 export async function listHolds(
   db: Db,
   orderIds: readonly string[],
@@ -102,7 +109,7 @@ export async function listHolds(
   )
 }
 
-/** No limit looks back more than a day. */
+/** Deletes marks older than a day, because no limit looks further back. */
 export async function deleteOldMarks(db: Db): Promise<void> {
   await sql`delete from order_marks where placed_at < now() - interval '1 day'`.execute(db)
 }

@@ -7,56 +7,69 @@ export type Move =
   | { kind: 'moved'; from: string; to: OrderStatus; mailTo: string | undefined }
   | { kind: 'already'; status: string }
   | { kind: 'not_allowed'; from: string; allowed: OrderStatus[] }
-  /** It waits for the operator's confirmation, and can be released or cancelled only. */
+  /** The order waits for the operator's confirmation, and can only be released or cancelled. */
   | { kind: 'held' }
   | { kind: 'order_not_found' }
 
 /**
- * Changes the order's status, records the change and queues a mail, in one transaction (API-06). The row is locked:
- * of two concurrent calls with the same status, one gets 'moved' and the other 'already'.
- * Cancelling returns the units to the stock and the use to the coupon. `only`: an order that is held, or has been for too long;
- * any other is 'already' as it is.
+ * Changes the order's status, records the change and queues a mail, in one transaction (API-06). The row is locked: of
+ * two concurrent calls with the same status, one gets 'moved' and the other 'already'. Cancelling returns the units to
+ * the stock and the use to the coupon. `only`: restricts the change to held orders, or to overdue held orders; for any
+ * other order the result is 'already'.
  */
 export async function moveOrder(
   db: Db,
   orderId: string,
   to: OrderStatus,
-  { sendMail, only }: { sendMail: boolean; only?: 'held' | 'overdue' },
+  how: MoveOptions,
 ): Promise<Move> {
-  return db.transaction().execute(async (tx): Promise<Move> => {
-    const order = await tx
-      .selectFrom('orders')
-      .select(['id', 'status', 'coupon_code', 'language', 'held_until'])
-      .select(sql<boolean>`coalesce(held_until <= now(), false)`.as('is_overdue'))
-      .where('id', '=', orderId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!order) return { kind: 'order_not_found' }
-    const { status: from } = order
-    const isMeant = { held: order.held_until !== null, overdue: order.is_overdue }
-    if (readOrderStatus(from) === to || (only && !isMeant[only])) {
-      return { kind: 'already', status: from }
-    }
-    const allowed = nextStatuses(from)
-    if (!allowed.includes(to)) return { kind: 'not_allowed', from, allowed }
-    if (order.held_until !== null && to !== 'Cancelled') return { kind: 'held' }
-    if (to === 'Cancelled') await returnUnits(tx, order)
-    await tx
-      .updateTable('orders')
-      .set({ status: to, held_until: null, held_reason: null })
-      .where('id', '=', orderId)
-      .execute()
-    await tx
-      .insertInto('order_moves')
-      .values({ order_id: orderId, from_status: from, to_status: to })
-      .execute()
-    const mailTo = sendMail ? await customerEmail(tx, orderId) : undefined
-    if (mailTo) {
-      const { language } = order
-      await queueMail(tx, { to: mailTo, language, kind: 'order_status', orderId, status: to })
-    }
-    return { kind: 'moved', from, to, mailTo }
-  })
+  return db.transaction().execute((tx) => moveOrderIn(tx, orderId, to, how))
+}
+
+interface MoveOptions {
+  sendMail: boolean
+  only?: 'held' | 'overdue'
+}
+
+/** `moveOrder` in the caller's transaction. */
+export async function moveOrderIn(
+  tx: Tx,
+  orderId: string,
+  to: OrderStatus,
+  { sendMail, only }: MoveOptions,
+): Promise<Move> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['id', 'status', 'coupon_code', 'language', 'held_until'])
+    .select(sql<boolean>`coalesce(held_until <= now(), false)`.as('is_overdue'))
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) return { kind: 'order_not_found' }
+  const { status: from } = order
+  const isMeant = { held: order.held_until !== null, overdue: order.is_overdue }
+  if (readOrderStatus(from) === to || (only && !isMeant[only])) {
+    return { kind: 'already', status: from }
+  }
+  const allowed = nextStatuses(from)
+  if (!allowed.includes(to)) return { kind: 'not_allowed', from, allowed }
+  if (order.held_until !== null && to !== 'Cancelled') return { kind: 'held' }
+  if (to === 'Cancelled') await returnUnits(tx, order)
+  await tx
+    .updateTable('orders')
+    .set({ status: to, held_until: null, held_reason: null })
+    .where('id', '=', orderId)
+    .execute()
+  await tx
+    .insertInto('order_moves')
+    .values({ order_id: orderId, from_status: from, to_status: to })
+    .execute()
+  const mailTo = sendMail ? await customerEmail(tx, orderId) : undefined
+  if (mailTo) {
+    const { language } = order
+    await queueMail(tx, { to: mailTo, language, kind: 'order_status', orderId, status: to })
+  }
+  return { kind: 'moved', from, to, mailTo }
 }
 
 /** Locks products by ascending id, then the coupon, like `place_order`, which prevents deadlocks. */

@@ -28,7 +28,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
       .where('id', '=', anId(number))
       .executeTakeFirstOrThrow()
 
-  test('CHK-08: 200 orders at once for the last 50 units sell exactly 50', async () => {
+  test('CHK-08: 200 concurrent orders for the last 50 units sell exactly 50', async () => {
     const orders = Array.from({ length: 200 }, () => anOrder([{ id: anId(1), quantity: 1 }]))
     const { sold, codes } = await placeAll(orders)
     expect(sold).toHaveLength(50)
@@ -36,7 +36,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect(await stockOf(1)).toEqual({ stock: 0 })
   })
 
-  test('CART-01: two sizes of one product are one stock, whichever order they come in', async () => {
+  test('CART-01: two sizes of one product share one stock, in any order of the lines', async () => {
     const sizes = [
       { id: anId(2), quantity: 1, size: '50 ml' },
       { id: anId(2), quantity: 1, size: 'default' },
@@ -50,12 +50,12 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect(await stockOf(2)).toEqual({ stock: 0 })
   })
 
-  test('OPS-03: an order gives up waiting for a product that an import holds, before all connections wait', async () => {
+  test('OPS-03: an order stops waiting for a product that an import has locked before all connections wait', async () => {
     const held = await shop().db.startTransaction().execute()
     await held.updateTable('products').set({ bestseller: true }).where('id', '=', anId(3)).execute()
     const order = anOrder([{ id: anId(3), quantity: 1 }])
     try {
-      // The import holds the product until there is an answer: only giving up can have made it.
+      // The import holds the lock until there is an answer, so the answer proves that the order stopped waiting.
       const { status, body } = await shop().post('/api/order/place', order)
       expect({ status, code: body.code }).toEqual({ status: 503, code: 'overloaded' })
     } finally {
@@ -63,7 +63,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     }
   })
 
-  test('CHK-08: orders for the same products in opposite order never block each other', async () => {
+  test('CHK-08: orders for the same products in opposite order do not deadlock', async () => {
     const lines = [
       { id: anId(3), quantity: 1 },
       { id: anId(4), quantity: 1 },
@@ -75,7 +75,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect(sold).toHaveLength(40)
   })
 
-  test('CHK-08: six equal Idempotency-Keys at once make one order', async () => {
+  test('CHK-08: six concurrent requests with the same Idempotency-Key place one order', async () => {
     const before = await stockOf(3)
     const orders = Array.from({ length: 6 }, () => anOrder([{ id: anId(3), quantity: 1 }]))
     const { sold } = await placeAll(orders, { 'idempotency-key': 'six-at-once' })
@@ -84,7 +84,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect(await stockOf(3)).toEqual({ stock: before.stock - 1 })
   })
 
-  test('COUP-03: a code for five uses serves exactly five of twenty orders at once', async () => {
+  test('COUP-03: of twenty concurrent orders, exactly five use a code for five uses', async () => {
     await shop().db.updateTable('products').set({ stock: 50 }).where('id', '=', anId(4)).execute()
     const orders = Array.from({ length: 20 }, () =>
       anOrder([{ id: anId(4), quantity: 1 }], { coupon: { code: 'LIMITE5' } }),
@@ -105,7 +105,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
   }
   const clients = Array.from({ length: 200 }, (_, client) => client)
 
-  test('CHK-08: stock and sold units stay constant under 200 users and guests at once', async () => {
+  test('CHK-08: stock plus sold units stays constant under 200 concurrent users and guests', async () => {
     const place = await crowd()
     const answers = await Promise.all(
       clients.map((client) => {
@@ -131,13 +131,14 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     const placed = answers.filter(({ status }) => status === 200).map(({ body }) => body.orderId)
     const mails = await shop()
       .db.selectFrom('outbox')
+      .where('kind', '=', 'order_placed')
       .select(sql<string>`payload ->> 'orderId'`.as('id'))
       .execute()
     const mailed = mails.map(({ id }) => id)
     expect(mailed.filter((id) => placed.includes(id)).sort()).toEqual([...placed].sort())
   })
 
-  test('COUP-03: a code for 30 uses serves exactly 30 of 200 users and guests at once', async () => {
+  test('COUP-03: of 200 concurrent users and guests, exactly 30 use a code for 30 uses', async () => {
     await shop().db.updateTable('products').set({ stock: 500 }).where('id', '=', anId(4)).execute()
     const place = await crowd()
     const order = anOrder([{ id: anId(4), quantity: 1 }], { coupon: { code: 'LIMITE30' } })
@@ -155,7 +156,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect(used).toBe(30)
   })
 
-  test('CHK-08: six equal requests of one user make one order, and one of another user a second', async () => {
+  test('CHK-08: six equal concurrent requests of one user place one order, and a request of another user a second', async () => {
     const [amel, sami] = [await signIn(shop()), await signIn(shop())]
     const key = { 'idempotency-key': 'twins-of-a-user' }
     await shop().db.updateTable('products').set({ stock: 50 }).where('id', '=', anId(3)).execute()
@@ -170,7 +171,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect(await stockOf(3)).toEqual({ stock: 48 })
   })
 
-  test('GEN-06: an order placed while prices change is priced with one of them throughout', async () => {
+  test('GEN-06: an order placed during a change of prices uses either the old or the new price throughout', async () => {
     const setPrice = (price_millimes: number) =>
       shop().db.updateTable('products').set({ price_millimes }).where('id', '=', anId(2)).execute()
     await setPrice(10_000)

@@ -1,20 +1,37 @@
 import type { Order } from '@shop/contracts'
 import {
+  type Governorate,
   type OrderReference,
   type RanRelease,
   readReleaseSet,
   shortOrderNumber,
+  writeReleaseSet,
 } from '@shop/domain'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { orderItems, toOrder } from './order.repository.ts'
 
 export interface OrderQuery {
-  /** As stored. */
+  /** The status as stored. */
   status?: string | undefined
   since?: Date | undefined
-  /** Only those that wait for the operator's confirmation. */
+  until?: Date | undefined
+  /** Digits that the phone number of the customer or the address contains. */
+  phone?: string | undefined
+  /** Part of the customer's or the recipient's name. */
+  name?: string | undefined
+  /** The stored name of the governorate. */
+  governorate?: Governorate | undefined
+  /** Id of a product, or part of its name as ordered. */
+  product?: string | undefined
+  /** Whether the customer has confirmed the order by its link. */
+  confirmed?: boolean | undefined
+  /** Only these. */
+  ids?: readonly string[] | undefined
+  /** Only held orders. */
   held?: boolean | undefined
+  /** Only those whose browser ran this version, as the canary or not (DEL-12). */
+  release?: Pick<RanRelease, 'part' | 'version'> | undefined
   limit: number
   /** Last order of the previous page. */
   after?: { date: number; _id: string } | undefined
@@ -22,14 +39,19 @@ export interface OrderQuery {
 
 /** Orders with their lines, newest first. */
 export async function listOrders(db: Db, query: OrderQuery): Promise<Order[]> {
-  const { status, since, held = false, limit, after } = query
+  const { status, since, until, held = false, release, limit, after } = query
   const rows = await db
     .selectFrom('orders')
     .selectAll()
     .select(orderItems)
     .$if(status !== undefined, (of) => of.where('status', '=', status ?? ''))
     .$if(since !== undefined, (of) => of.where('created_at', '>=', since ?? new Date(0)))
+    .$if(until !== undefined, (of) => of.where('created_at', '<=', until ?? new Date(0)))
+    .where(customerIs(query))
     .$if(held, (of) => of.where('held_until', 'is not', null))
+    .$if(release !== undefined, (of) =>
+      of.where(sql<boolean>`string_to_array(releases, ',') && ${textsOf(release)}::text[]`),
+    )
     .$if(after !== undefined, (of) =>
       // Compared in milliseconds, the precision of `date`; the id separates orders of the same millisecond.
       of.where(
@@ -42,6 +64,43 @@ export async function listOrders(db: Db, query: OrderQuery): Promise<Order[]> {
     .limit(limit)
     .execute()
   return rows.map(toOrder)
+}
+
+/** The conditions about customer, product and confirmation; true if there are none. */
+function customerIs({ phone, name, governorate, product, confirmed, ids }: OrderQuery) {
+  const conditions = [
+    sql<boolean>`true`,
+    ...(ids ? [sql<boolean>`orders.id = any(${[...ids]}::text[])`] : []),
+    ...(phone === undefined
+      ? []
+      : [sql<boolean>`concat_ws(' ', guest_phone, address ->> 'phone') like ${containing(phone)}`]),
+    ...(name === undefined
+      ? []
+      : [
+          sql<boolean>`concat_ws(' ', guest_name, address ->> 'firstName', address ->> 'lastName')
+            ilike ${containing(name)}`,
+        ]),
+    ...(governorate === undefined ? [] : [sql<boolean>`address ->> 'state' = ${governorate}`]),
+    ...(product === undefined
+      ? []
+      : [
+          sql<boolean>`exists (select from order_items where order_id = orders.id
+            and (product_id = ${product} or name ilike ${containing(product)}))`,
+        ]),
+    ...(confirmed === undefined ? [] : [sql<boolean>`(confirmed_at is not null) = ${confirmed}`]),
+  ]
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** A pattern for texts that contain this one, whose own `%` and `_` stand for themselves. */
+function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+}
+
+/** How a stored set of releases names a version. */
+function textsOf(release: OrderQuery['release']): string[] {
+  if (!release) return []
+  return [false, true].map((isCanary) => writeReleaseSet([{ ...release, isCanary }]))
 }
 
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
@@ -72,7 +131,10 @@ export async function findOrders(db: Db, reference: OrderReference): Promise<Ord
   return (reference.kind === 'full' ? matching.where('id', '=', digits) : matching).execute()
 }
 
-/** What the browsers ran that placed these orders, by the order's id (DEL-08); of the operator's alone, not of an answer. */
+/**
+ * The versions that the browsers ran which placed these orders, by order id (DEL-08); for the operator, never in an API
+ * answer.
+ */
 export async function listReleases(
   db: Db,
   orderIds: readonly string[],

@@ -21,7 +21,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
       ),
     )
 
-  /** Holds what `lock` locks until `started` waits for it and `look` has looked, and resolves what `started` does. */
+  /** Holds the locks of `lock` until `started` waits for them and `look` has run; resolves with the result of `started`. */
   async function whileHeld<T>(
     lock: (tx: Tx) => Promise<unknown>,
     start: () => Promise<T>,
@@ -39,7 +39,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     return await started
   }
 
-  test('COUP-03: an order for another product waits for the last use of a code, and does not get it too', async () => {
+  test('COUP-03: an order for another product waits for the last use of a code, and does not get it', async () => {
     const { body } = await whileHeld(
       (tx) => tx.updateTable('coupons').set({ used: 1 }).where('code', '=', 'DERNIER').execute(),
       () => place([1], 'DERNIER'),
@@ -47,7 +47,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect(body.code).toBe('coupon_invalid')
   })
 
-  test('COUP-03: a code whose percentage changes while an order is placed counts as it is then', async () => {
+  test('COUP-03: if a code’s percentage changes while an order is placed, the new percentage applies', async () => {
     const { body } = await whileHeld(
       (tx) => tx.updateTable('coupons').set({ percentage: 50 }).where('code', '=', 'DIX').execute(),
       () => place([1], 'DIX'),
@@ -60,7 +60,7 @@ describePostgres({ content: { products, coupons } }, (shop) => {
     expect([percentage, discount]).toEqual([50, 10_000])
   })
 
-  /** Fails where somebody holds one of these rows. */
+  /** Fails if one of these rows is locked. */
   async function expectFree(numbers: number[]): Promise<void> {
     await shop()
       .db.transaction()
@@ -74,12 +74,12 @@ describePostgres({ content: { products, coupons } }, (shop) => {
   const holdFirst = (tx: Tx) =>
     sql`select from products where id = ${anId(1)} for update`.execute(tx)
 
-  test('CHK-08: an order locks its products by id and then the code, so that two never wait for each other', async () => {
+  test('CHK-08: an order locks its products by id and then the code, so that two orders never deadlock', async () => {
     const placing = () => place([3, 1, 2], 'DIX')
     expect((await whileHeld(holdFirst, placing, () => expectFree([2, 3]))).status).toBe(200)
   })
 
-  test('API-06: cancelling locks in the order in which orders are placed', async () => {
+  test('API-06: cancelling locks rows in the same order as placing', async () => {
     const { body } = await place([3, 1, 2], 'DIX')
     const cancel = () => moveOrder(shop().db, body.orderId, 'Cancelled', { sendMail: false })
     const { kind } = await whileHeld(holdFirst, cancel, () => expectFree([2, 3]))

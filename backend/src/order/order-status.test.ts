@@ -50,14 +50,14 @@ async function couponUses(shop: TestShop) {
 
 const told = { sendMail: true }
 
-test('ORD-03: a status is read in any spelling', () => {
+test('ORD-03: a status is recognised in any spelling', () => {
   expect(readOrderStatus('processing')).toBe('Packing')
   expect(readOrderStatus('out-for_delivery')).toBe('Out for Delivery')
   expect(readOrderStatus('Livré')).toBe('Delivered')
   expect(readOrderStatus('lost')).toBeUndefined()
 })
 
-test('API-06: an order goes forward or is cancelled, and nothing follows the end', () => {
+test('API-06: an order moves forward or is cancelled, and a final status cannot change', () => {
   expect(nextStatuses('Processing')).toEqual([
     'Shipped',
     'Out for Delivery',
@@ -115,7 +115,7 @@ describeShop({ content }, (shop) => {
     })
   })
 
-  test('API-06: cancelling gives back the units of every size and the use of the coupon, once', async () => {
+  test('API-06: cancelling returns the units of every size and the use of the coupon, once', async () => {
     const before = [await stockOf(shop(), 1), await stockOf(shop(), 2), await couponUses(shop())]
     const id = await placed(
       shop(),
@@ -138,7 +138,7 @@ describeShop({ content }, (shop) => {
     )
   })
 
-  test('API-06: a failure in the middle leaves the order unchanged', async () => {
+  test('API-06: a failure in the middle of a move leaves the order unchanged', async () => {
     const id = await placed(shop(), [{ id: anId(1), quantity: 1 }])
     await sql`alter table outbox add constraint no_mail check (kind <> 'order_status') not valid`.execute(
       shop().db,
@@ -152,7 +152,7 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('API-06: of twenty operators at once, one moves the order and one mail is written', async () => {
+  test('API-06: of twenty concurrent operators, one moves the order and one mail is queued', async () => {
     const id = await placed(shop(), [{ id: anId(1), quantity: 1 }])
     const moves = await Promise.all(
       Array.from({ length: 20 }, () => moveOrder(shop().db, id, 'Shipped', told)),
@@ -163,7 +163,7 @@ describePostgres({ content }, (shop) => {
     expect(await listMoves(shop().db, id)).toHaveLength(1)
   })
 
-  test('API-06: an order that is cancelled and delivered at once gets one of both statuses, and the stock fits it', async () => {
+  test('API-06: an order that is cancelled and delivered at the same time gets one of both statuses, and the stock matches it', async () => {
     for (let round = 0; round < 10; round += 1) {
       const before = await stockOf(shop(), 2)
       const id = await placed(shop(), [{ id: anId(2), quantity: 1 }])
@@ -178,7 +178,7 @@ describePostgres({ content }, (shop) => {
     }
   })
 
-  test('API-06: cancelling while shoppers order loses no unit and no use', async () => {
+  test('API-06: cancelling while shoppers order loses no unit and no use of a coupon', async () => {
     const lines = [
       { id: anId(2), quantity: 1 },
       { id: anId(1), quantity: 1 },

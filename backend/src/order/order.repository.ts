@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { OrderItemsTable, OrdersTable } from '../db/tables/order-tables.ts'
 import type { Db } from '../db/tables.ts'
 
-/** As many orders of an account as one answer holds. */
+/** The most orders of an account in one answer. */
 export const ORDERS_AT_ONCE = 200
 
 /** Select expression for the lines of an order. */
@@ -36,7 +36,10 @@ export async function findGuestOrder(
   return row && toOrder(row)
 }
 
-/** The account's orders with their lines, newest first (ORD-02): all of them, at most `limit`, those before the order `before`. */
+/**
+ * The account's orders with their lines, newest first (ORD-02), at most `limit`; with `before`, those placed before
+ * that order.
+ */
 export async function listUserOrders(
   db: Db,
   userId: string,
@@ -55,7 +58,7 @@ export async function listUserOrders(
   return rows.map(toOrder)
 }
 
-/** How many orders the account had placed before one of its own. */
+/** Number of orders that the account placed before one of its own. */
 export async function countUserOrders(db: Db, userId: string, before: string): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
@@ -66,7 +69,7 @@ export async function countUserOrders(db: Db, userId: string, before: string): P
   return Number(count)
 }
 
-/** True for no order where the account has none with this id. */
+/** Condition for orders before the given one; true for none if the account has no order with this id. */
 function isBefore(userId: string, id: string) {
   return sql<boolean>`(created_at, id)
     < (select created_at, id from orders where id = ${id} and user_id = ${userId})`
@@ -99,6 +102,12 @@ export function toOrder(row: Selectable<OrdersTable> & { items: OrderItemsTable[
     items: row.items.map(toItem),
     address: row.address as Order['address'],
     ...(row.note !== null && { note: row.note }),
+    ...(row.tracking_number !== null && {
+      tracking: {
+        number: row.tracking_number,
+        ...(row.tracking_url !== null && { url: row.tracking_url }),
+      },
+    }),
     ...(code !== null &&
       percentage !== null && {
         coupon: { code, percentage, discountAmount: fromMillimes(totals.couponDiscountMillimes) },

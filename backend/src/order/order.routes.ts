@@ -9,13 +9,18 @@ import { releasesHeader } from '@shop/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { languageOf } from '../http/request/language.ts'
-import { networksOf, strictly, strictlyOfOrders } from '../http/limits/strict-limits.ts'
+import {
+  networksOf,
+  type StrictLimit,
+  strictly,
+  strictlyOfOrders,
+} from '../http/limits/strict-limits.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { route } from '../http/routing/route.ts'
 import type { ApiConfig } from '../config/config.ts'
 import { serverKey } from '../session/server-key.ts'
 import { requireUser, type SignedInUser } from '../session/session.ts'
-import { idempotentRequest } from './idempotency.repository.ts'
+import { idempotentRequest } from './placing/idempotency.repository.ts'
 import { countGuestOrders, takeGuestOrders } from './guest-orders.repository.ts'
 import type { OrderSender } from './limits/order-bounds.ts'
 import {
@@ -24,7 +29,9 @@ import {
   listUserOrders,
   ORDERS_AT_ONCE,
 } from './order.repository.ts'
-import { type Draft, placeOrder } from './order.service.ts'
+import { placeOrder } from './order.service.ts'
+import type { Draft } from './placing/draft.ts'
+import { withoutShown } from './placing/shown-sums.ts'
 
 export function registerOrders(
   app: FastifyInstance,
@@ -40,7 +47,7 @@ export function registerOrders(
       const placing = placeOrder(db, draft, {
         user,
         language: languageOf(request),
-        request: idempotentRequest(key, user?.id, draft),
+        request: idempotentRequest(key, user?.id, withoutShown(draft)),
         releases: releasesOf(request),
         sender: rateLimits ? await senderOf(db, request) : undefined,
       })
@@ -82,34 +89,42 @@ export function registerOrders(
       if (!order) throw new Refusal('order_not_found')
       return { success: true, order }
     },
-    {
-      config: { strict: strictly('orderId', (typed) => normaliseOrderReference(typed).slice(-8)) },
-    },
+    { config: { strict: strictlyOfTracking() } },
   )
+}
+
+/** A limit for guessing at orders. Nobody guesses a full id, which is random; its guest's e-mail can be (GTRK-03, LIM-04). */
+function strictlyOfTracking(): StrictLimit {
+  return {
+    ...strictly('orderId', (typed) => normaliseOrderReference(typed).slice(-8)),
+    isGuess: ({ body }) =>
+      readOrderReference((body as { orderId: string }).orderId)?.kind !== 'full',
+  }
 }
 
 function isLimit(error: unknown): error is Refusal {
   return error instanceof Refusal && ['too_many_units', 'too_many_orders'].includes(error.code)
 }
 
-/** Whom orders are counted for, beside their mailbox and phone (LIM-02). */
+/** The sender by which orders are counted, besides mailbox and phone (LIM-02). */
 async function senderOf(db: Db, request: FastifyRequest): Promise<OrderSender> {
   const { network, site } = networksOf(request.ip)
   return {
     networks: site === undefined ? [network] : [network, site],
     device: request.device?.hasArrived ? request.device : undefined,
     key: await serverKey(db, 'order-bounds'),
+    mailKey: await serverKey(db, 'sender-shares'),
   }
 }
 
-/** DEL-08: the versions that the browser ran; what cannot be read refuses no order. */
+/** DEL-08: the versions that the browser ran. An unreadable header does not refuse the order. */
 function releasesOf({ headers }: FastifyRequest): string {
   return writeReleaseSet(readReleaseSet(String(headers[releasesHeader] ?? '')))
 }
 
 /**
- * The account of the token, or undefined for a guest. An invalid token is refused and never becomes a guest order,
- * and a request without a token must have `isGuestOrder`.
+ * The account of the token, or undefined for a guest. An invalid token is refused instead of giving a guest order, and
+ * a request without a token must have `isGuestOrder`.
  */
 async function customerOf(
   db: Db,

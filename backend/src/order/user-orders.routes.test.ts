@@ -7,7 +7,7 @@ const products = [1, 2].map((number) =>
 )
 const coupons = [{ code: 'DIX', percentage: 10, description: '' }]
 const one = { id: anId(1), quantity: 1 }
-// As an account's checkout sends it.
+// The body that an account's checkout sends.
 const asUser = { guestInfo: undefined, isGuestOrder: undefined }
 
 describeShop({ content: { products, coupons } }, (shop) => {
@@ -42,7 +42,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
     })
   })
 
-  test('ORD-02: others cannot read them, neither with a token nor as a guest', async () => {
+  test('ORD-02: others cannot read an account’s orders, neither with a token nor as a guest', async () => {
     const { token, email } = await signIn(shop(), { email: 'amel@example.tn' })
     const { body } = await place(anOrder([one]), { token })
     expect(await ordersOf((await signIn(shop())).token)).toEqual([])
@@ -56,7 +56,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
     }
   })
 
-  test('API-05: an order with a token goes into the account, whatever it says of guests', async () => {
+  test('API-05: an order with a token belongs to the account, whatever it says about guests', async () => {
     const { token } = await signIn(shop())
     const { body } = await place(anOrder([one], { isGuestOrder: true }), { token })
     const [order] = await ordersOf(token)
@@ -64,14 +64,14 @@ describeShop({ content: { products, coupons } }, (shop) => {
     expect(order).not.toHaveProperty('guestInfo')
   })
 
-  test('API-05: a session that has ended orders nothing, not even as a guest', async () => {
+  test('API-05: an ended session cannot order, not even as a guest', async () => {
     const { token, userId } = await signIn(shop())
     await shop().db.deleteFrom('sessions').where('user_id', '=', userId).execute()
     const refused = await place(anOrder([one], { isGuestOrder: true }), { token })
     expect(refused).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
   })
 
-  test('CHK-07: what was ordered leaves the cart, what was not stays', async () => {
+  test('CHK-07: ordered products leave the cart, others stay', async () => {
     const { token } = await signIn(shop())
     const put = (number: number, size: string, quantity: number) =>
       shop().post('/api/cart/update', { itemId: anId(number), size, quantity }, { token })
@@ -93,7 +93,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
     expect(cartData).toEqual({ [anId(1)]: { default: 1 } })
   })
 
-  test('CHK-08: a key replays for its own account, and is free for others', async () => {
+  test('CHK-08: a key replays for its own account, and other accounts can use it', async () => {
     const [amel, sami] = [await signIn(shop()), await signIn(shop())]
     const key = { 'idempotency-key': 'same-key' }
     const order = anOrder([one])
@@ -108,7 +108,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
     expect(changed.body.code).toBe('idempotency_conflict')
   })
 
-  test('CHK-08: a replay gives the order even after its code and its product are gone', async () => {
+  test('CHK-08: a replay returns the order even after its code and its product were deleted', async () => {
     const { token } = await signIn(shop())
     await shop()
       .db.insertInto('products')
@@ -155,7 +155,7 @@ describeShop({ content: { products, coupons } }, (shop) => {
       free_delivery_threshold_millimes: 0,
       address: anOrder([]).address as object,
     }
-    // Two of each moment: orders that are moved into an account together may share theirs.
+    // Two orders at each moment: orders that are moved into an account may have the same time.
     const orders = Array.from({ length: 403 }, (_, index) => ({
       id: anId(7000 + index),
       user_id: userId,

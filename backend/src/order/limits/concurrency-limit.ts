@@ -4,8 +4,8 @@ interface Counter {
 }
 
 /**
- * Limits how many tasks of this process work on the same name at a time. The others wait in memory, where they do not
- * occupy a connection of the pool. It saves connections only: the database's locks keep orders correct. p-limit has no
+ * Limits how many tasks of this process work on the same name at a time. The others wait in memory, where they occupy
+ * no connection of the pool. This only saves connections: the database's locks keep orders correct. p-limit has no
  * limits by name.
  */
 export class ConcurrencyLimit {

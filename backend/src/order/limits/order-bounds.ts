@@ -1,32 +1,38 @@
 import { createHmac } from 'node:crypto'
 import type { Device } from '../../http/limits/device.ts'
 
-/** How many orders may come with one mailbox, phone, device or network. */
+/** Limits of orders with the same mailbox, phone, device or network. */
 export interface OrderBound {
-  /** A keyed hash: neither mailbox nor phone nor address is kept. */
+  /** A keyed hash, so that neither mailbox nor phone nor address is stored. */
   key: string
   perHour: number
   perDay: number
-  /** Orders of a day that wait for the operator's confirmation. */
+  /** Most held orders in a day. */
   heldPerDay: number
-  /** From so many orders in an hour on, large ones are held. */
+  /** From this number of orders in an hour on, large orders are held. */
   busyFrom: number
   units?: {
     perHour: number
-    /** Of one product in an hour; above it half of what is there, so that the other half is left to everybody else. */
+    /** Units of one product in an hour. Above this, half of the product's stock is reserved for buyers outside this group. */
     ofProduct: number
   }
 }
 
 type Bound = Omit<OrderBound, 'key'>
 
-/** Few people order more often; who does so calls the shop. Of a mailbox and a phone: to it from one place. */
+/**
+ * For one device or account, and for one mailbox or phone with orders from one place. Few people order more often;
+ * those who do call the shop.
+ */
 const PERSON: Bound = { perHour: 5, perDay: 10, heldPerDay: 2, busyFrom: 1_000_000 }
-/** To one mailbox or phone, of new devices anywhere: anybody can type it, so its owner's known device and account are not in it. */
+/**
+ * For one mailbox or phone with orders from new devices anywhere. Anybody can type it, so orders of its owner's known
+ * device and account are not counted here.
+ */
 const CONTACT: Bound = { perHour: 15, perDay: 30, heldPerDay: 6, busyFrom: 1_000_000 }
-/** Of the known devices at an address: hundreds of shoppers may share that of their mobile network. */
+/** For all known devices at one address: hundreds of shoppers may share the address of their mobile network. */
 const KNOWN_DEVICES: Bound = { perHour: 300, perDay: 1000, heldPerDay: 5, busyFrom: 20 }
-/** Of all others. A robot among them looks like a crowd of first-time shoppers, so it is the units that are bounded. */
+/** For all other devices. A robot among them looks like a crowd of first-time shoppers, so their units are limited. */
 const UNKNOWN_DEVICES: Bound = {
   perHour: 300,
   perDay: 1000,
@@ -34,24 +40,29 @@ const UNKNOWN_DEVICES: Bound = {
   busyFrom: 3,
   units: { perHour: 600, ofProduct: 10 },
 }
-/** Of those that came without a cookie or with one made this moment, which no visit that ends in an order does. */
+/**
+ * For requests without a device cookie, or with one created seconds ago; a normal visit that ends in an order has an
+ * older one.
+ */
 const NEW_DEVICES: Bound = { perHour: 30, perDay: 100, heldPerDay: 2, busyFrom: 3 }
 
-/** An order of more units is large: it is held where a network is busy. */
+/** An order with more units is large: it is held if its network is busy. */
 export const LARGE_ORDER_UNITS = 10
 
-/** Who sends an order, as far as the network and the browser say so. */
+/** The sender of an order, as far as network and browser identify it. */
 export interface OrderSender {
-  /** The address's network, and in IPv6 the /48 that it is part of. */
+  /** The network of the IP address, and for IPv6 also its /48. */
   networks: readonly string[]
-  /** Undefined: it has no cookie, or one made this moment. */
+  /** Undefined without a device cookie, or with one created seconds ago. */
   device: Device | undefined
-  /** For the hashes of what is counted. */
+  /** Key for the hashes of counted values. */
   key: Uint8Array
+  /** Key for the hashes of counted mails. */
+  mailKey: Uint8Array
 }
 
 export interface OrderContact {
-  /** The verified address of the account that orders; undefined for a guest. */
+  /** Verified e-mail of the account that orders; undefined for a guest. */
   account: string | undefined
   email: string
   phones: readonly string[]
@@ -81,7 +92,10 @@ export function boundsOf(contact: OrderContact, sender: OrderSender): OrderBound
   return [...all].map(([name, bound]) => ({ ...bound, key: hashed(name, sender.key) }))
 }
 
-/** Each counts what it sends to a mailbox or phone apart: a stranger has none of what its owner has (decision 061). */
+/**
+ * Orders to a mailbox or phone are counted separately for each kind of sender, so that a stranger's orders do not use
+ * up the owner's limit (decision 061).
+ */
 function senderKind(account: string | undefined, device: Device | undefined) {
   if (account !== undefined) return 'account'
   return device?.isKnown ? 'known' : 'new'
@@ -89,7 +103,7 @@ function senderKind(account: string | undefined, device: Device | undefined) {
 
 const DOTLESS_HOSTS = new Set(['gmail.com', 'googlemail.com'])
 
-/** The mailbox that an address leads to: without what follows +, and without dots where the provider ignores them. */
+/** The mailbox of an e-mail address: without the part after +, and without dots if the provider ignores them. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const host = email.slice(at + 1).toLowerCase()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../db/tables.ts'
-import { Refusal } from '../http/errors/refusal.ts'
+import type { Db } from '../../db/tables.ts'
+import { Refusal } from '../../http/errors/refusal.ts'
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 
@@ -12,7 +12,7 @@ export interface IdempotentRequest {
 
 /**
  * The idempotency key and a hash of the request; undefined without a key. Keys of different accounts are separate, and
- * guests share one set. `input` is the validated input, so white space and the order of fields make no difference.
+ * guests share one set. `input` is the validated input, so that white space and the order of fields make no difference.
  */
 export function idempotentRequest(
   key: string | string[] | undefined,
@@ -40,7 +40,7 @@ export async function isRepeat(db: Db, request: IdempotentRequest | undefined): 
   return found !== undefined
 }
 
-/** Deletes keys after 7 days: no client retries later. */
+/** Deletes keys after 7 days; no client retries later. */
 export async function deleteOldIdempotencyKeys(db: Db): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -6,13 +6,14 @@ import {
   type Language,
 } from '@shop/domain'
 import { sql } from 'kysely'
-import { isCouponLive } from '../coupon/coupon.repository.ts'
-import { preparedAs } from '../db/prepared-statements.ts'
-import type { HoldReason } from '../db/tables/order-tables.ts'
-import type { Db } from '../db/tables.ts'
-import { type OrderRules, orderRules } from '../shop-settings/order-rules.repository.ts'
+import { isCouponLive } from '../../coupon/coupon.repository.ts'
+import { preparedAs } from '../../db/prepared-statements.ts'
+import type { HoldReason } from '../../db/tables/order-tables.ts'
+import type { Db } from '../../db/tables.ts'
+import { type OrderRules, orderRules } from '../../shop-settings/order-rules.repository.ts'
+import type { WantedShares } from '../../sender/shares.ts'
 import type { IdempotentRequest } from './idempotency.repository.ts'
-import type { OrderBound } from './limits/order-bounds.ts'
+import type { OrderBound } from '../limits/order-bounds.ts'
 
 interface Price {
   price_millimes: number
@@ -48,13 +49,17 @@ export interface PricedOrder {
   coupon: { code: string; percentage: number | undefined } | undefined
   settings: DeliverySettings
   totals: Totals
+  /** Whether the order costs more than the shopper was shown (CHK-10). */
+  costsMore: boolean
   request: IdempotentRequest | undefined
-  /** As `writeReleaseSet` of the domain has it. */
+  /** The versions that the browser ran, as written by `writeReleaseSet` of the domain. */
   releases: string
-  /** Empty where limits are lifted. */
+  /** Empty if limits are off. */
   bounds: readonly OrderBound[]
+  /** Limits of the confirmation mail; undefined if limits are off. */
+  mailShares: WantedShares | undefined
   hold: {
-    /** Undefined: it is not held, unless it is large and comes from a busy place. */
+    /** Undefined if the order is not held for itself; it is still held if it is large and its network is busy. */
     reason: HoldReason | undefined
     isLarge: boolean
     hours: number
@@ -64,8 +69,10 @@ export interface PricedOrder {
 export type Placing =
   | { status: 'placed'; orderId: string }
   | { status: 'out_of_stock'; items: { id: string; item: string; availableQuantity: number }[] }
-  | { status: 'product_unavailable' | 'coupon_invalid' | 'idempotency_conflict' | 'repriced' }
-  /** Of one mailbox, phone, device or network. Seconds until another is taken, where that is known. */
+  | { status: 'product_unavailable' | 'coupon_invalid' | 'idempotency_conflict' }
+  | { status: 'repriced' }
+  | { status: 'prices_changed' }
+  /** Too many orders of one mailbox, phone, device or network. `retryAfter`: seconds until another is accepted, if known. */
   | { status: 'too_many_orders'; retryAfter?: number }
   /** The account was deleted meanwhile. */
   | { status: 'unauthorized' }
@@ -108,7 +115,8 @@ export async function readQuote(
 
 /**
  * Places the order in one transaction and one round trip, or returns the reason and writes nothing (CHK-08).
- * 'repriced': a price, a discount or the coupon has changed since the quote.
+ * 'repriced': a price, a discount or the coupon has changed since the quote. 'prices_changed': the order is possible,
+ * but costs more than the shopper was shown.
  */
 export async function insertOrder(db: Db, order: PricedOrder): Promise<Placing> {
   const { rows } = await sql<{ placing: Placing }>`${preparedAs('place_order')}
@@ -136,6 +144,7 @@ function toInput(priced: PricedOrder): object {
     couponPercentage: coupon?.percentage,
     couponDiscount: totals.couponDiscountMillimes,
     amount: totals.totalMillimes,
+    costsMore: order.costsMore,
     subtotal: totals.subtotalMillimes,
     deliveryFee: totals.deliveryFeeMillimes,
     freeDeliveryThreshold: toMillimes(settings.freeDeliveryThreshold),
@@ -143,6 +152,7 @@ function toInput(priced: PricedOrder): object {
     requestHash: request?.hash,
     releases: order.releases,
     bounds: order.bounds,
+    mailShares: order.mailShares,
     holdReason: hold.reason,
     isLarge: hold.isLarge,
     holdHours: hold.hours,

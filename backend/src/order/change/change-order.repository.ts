@@ -1,0 +1,151 @@
+import { type AddressField, type AddressForm, checkAddress, normaliseAddress } from '@shop/domain'
+import { sql } from 'kysely'
+import type { OrderItemsTable } from '../../db/tables/order-tables.ts'
+import type { Tx } from '../../db/tables.ts'
+import { Refusal } from '../../http/errors/refusal.ts'
+import { reducedSums } from './reduced-sums.ts'
+
+/** What may be changed before packing: where to deliver, and fewer units (OPER-07, OPER-08). */
+export interface OrderChanges {
+  /** Fields of the address to change; others stay. */
+  address?:
+    | Partial<Record<'street' | 'city' | 'zipcode' | 'state' | 'phone', string | undefined>>
+    | undefined
+  /** Units of lines, at most what was ordered; 0 takes a line out. Lines that are not named stay. */
+  quantities?: readonly LineUnits[] | undefined
+}
+
+export interface LineUnits {
+  /** The line's number as the order is shown now, from 1: two lines may have the same product and size. */
+  line: number
+  /** Product and size of that line. Another one stands there if the order was changed meanwhile, and nothing is done. */
+  id: string
+  size: string
+  quantity: number
+}
+
+/**
+ * Changes an order whose row the caller has locked, gives units back to the stock, and returns what was changed, in words for
+ * the operator. The total is computed anew with the order's own prices, coupon and fee, and never rises. Throws a Refusal if the
+ * address breaks a rule, a quantity is higher than ordered, or nothing would be left.
+ */
+export async function changeOrder(
+  tx: Tx,
+  orderId: string,
+  { address, quantities = [] }: OrderChanges,
+): Promise<string[]> {
+  const changedAddress = address ? await changeAddress(tx, orderId, address) : []
+  const changedItems = quantities.length > 0 ? await changeItems(tx, orderId, quantities) : []
+  return [...changedAddress, ...changedItems]
+}
+
+async function changeAddress(
+  tx: Tx,
+  orderId: string,
+  change: NonNullable<OrderChanges['address']>,
+): Promise<string[]> {
+  const { address: stored, guest_phone: guestPhone } = await tx
+    .selectFrom('orders')
+    .select(['address', 'guest_phone'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const typed = Object.entries(change).filter(([, text]) => text !== undefined)
+  const wanted = normaliseAddress({ ...stored, ...Object.fromEntries(typed) } as AddressForm)
+  const fields = Object.keys(change) as AddressField[]
+  const changed = fields.filter((field) => wanted[field] !== (stored[field] ?? ''))
+  if (changed.length === 0) return []
+  const problems = Object.entries(checkAddress(wanted)).filter(([field]) =>
+    changed.includes(field as AddressField),
+  )
+  if (problems.length > 0) {
+    const fieldsOf: Record<string, string> = {}
+    for (const [field, problem] of problems) fieldsOf[`address.${field}`] = problem
+    throw new Refusal('validation_failed', { fields: fieldsOf })
+  }
+  await tx
+    .updateTable('orders')
+    .set({
+      address: sql`${JSON.stringify(wanted)}::jsonb`,
+      // The number at which a guest is reached.
+      ...(guestPhone !== null && changed.includes('phone') && { guest_phone: wanted.phone }),
+    })
+    .where('id', '=', orderId)
+    .execute()
+  return changed
+}
+
+interface NewLine {
+  item: OrderItemsTable
+  quantity: number
+}
+
+async function changeItems(
+  tx: Tx,
+  orderId: string,
+  quantities: NonNullable<OrderChanges['quantities']>,
+): Promise<string[]> {
+  const items = await tx
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  const lines = reduced(items, quantities)
+  if (lines.every(({ quantity }) => quantity === 0)) {
+    throw new Refusal('validation_failed', { fields: { quantities: 'nothing_left' } })
+  }
+  const changed = lines.filter(({ item, quantity }) => quantity < item.quantity)
+  if (changed.length === 0) return []
+  await returnToStock(tx, changed)
+  for (const { item, quantity } of changed) await writeLine(tx, item, quantity)
+  await writeSums(tx, orderId, lines)
+  return changed.map(({ item, quantity }) => `${item.name}: ${item.quantity} → ${quantity}`)
+}
+
+/** The lines with their new quantities. */
+function reduced(
+  items: readonly OrderItemsTable[],
+  quantities: NonNullable<OrderChanges['quantities']>,
+): NewLine[] {
+  const areOrdered = quantities.every(({ line, id, size, quantity }) => {
+    const item = items[line - 1]
+    return item?.product_id === id && item.size === size && quantity <= item.quantity
+  })
+  if (!areOrdered) {
+    throw new Refusal('validation_failed', { fields: { quantities: 'more_than_ordered' } })
+  }
+  const wanted = new Map(quantities.map(({ line, quantity }) => [line, quantity]))
+  return items.map((item, index) => ({ item, quantity: wanted.get(index + 1) ?? item.quantity }))
+}
+
+/** Locks products by ascending id, like `place_order`, which prevents deadlocks. */
+async function returnToStock(tx: Tx, changed: readonly NewLine[]): Promise<void> {
+  const units = new Map<string, number>()
+  for (const { item, quantity } of changed) {
+    units.set(item.product_id, (units.get(item.product_id) ?? 0) + item.quantity - quantity)
+  }
+  const given = JSON.stringify([...units].map(([id, quantity]) => ({ id, quantity })))
+  await sql`select from products where id = any(${[...units.keys()]}::text[])
+    order by id for update`.execute(tx)
+  await sql`update products set stock = stock + given.quantity
+    from jsonb_to_recordset(${given}::jsonb) as given (id text, quantity integer)
+    where products.id = given.id`.execute(tx)
+}
+
+async function writeLine(tx: Tx, item: OrderItemsTable, quantity: number): Promise<void> {
+  const ofLine = sql<boolean>`order_id = ${item.order_id} and position = ${item.position}`
+  await (quantity === 0
+    ? tx.deleteFrom('order_items').where(ofLine).execute()
+    : tx.updateTable('order_items').set({ quantity }).where(ofLine).execute())
+}
+
+async function writeSums(tx: Tx, orderId: string, lines: readonly NewLine[]): Promise<void> {
+  const agreed = await tx
+    .selectFrom('orders')
+    .select(['amount_millimes', 'coupon_percentage'])
+    .select(['delivery_fee_millimes', 'free_delivery_threshold_millimes'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const left = lines.map(({ item, quantity }) => ({ ...item, quantity }))
+  await tx.updateTable('orders').set(reducedSums(agreed, left)).where('id', '=', orderId).execute()
+}

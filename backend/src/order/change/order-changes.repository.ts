@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { OrderEvent } from '../../db/tables/order-tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
+import { queueMail } from '../../mail/outbox/outbox.repository.ts'
+import { customerEmail } from '../move-order.repository.ts'
+
+export interface RecordedChange {
+  by: 'customer' | 'shop'
+  changes: string[]
+  note: string | null
+  at: Date
+}
+
+/** Keeps what was changed; never a value of the address, so that deleting an account leaves nothing here. */
+export async function recordChange(
+  tx: Tx,
+  orderId: string,
+  {
+    by,
+    changes,
+    note = null,
+  }: { by: 'customer' | 'shop'; changes: string[]; note?: string | null },
+): Promise<void> {
+  await tx
+    .insertInto('order_changes')
+    .values({ order_id: orderId, changed_by: by, changes, note })
+    .execute()
+}
+
+/** Oldest first. */
+export async function listChanges(db: Db, orderId: string): Promise<RecordedChange[]> {
+  return db
+    .selectFrom('order_changes')
+    .select(['changed_by as by', 'changes', 'note', 'changed_at as at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Tells the shop, as its settings say, in the caller's transaction (OPER-02). */
+export async function tellShop(tx: Tx, event: OrderEvent, orderId: string): Promise<void> {
+  await sql`select public.tell_shop(${event}, ${orderId})`.execute(tx)
+}
+
+/** Queues the mail with the changed order. `note`: words of the shop to the customer. */
+export async function tellCustomer(
+  tx: Tx,
+  orderId: string,
+  note?: string,
+): Promise<string | undefined> {
+  const to = await customerEmail(tx, orderId)
+  if (to === undefined) return to
+  const { language } = await tx
+    .selectFrom('orders')
+    .select('language')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await queueMail(tx, { to, language, kind: 'order_changed', orderId, ...(note && { note }) })
+  return to
+}

@@ -1,0 +1,92 @@
+import type { Order } from '@shop/contracts'
+import { idPattern } from '@shop/domain'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/tables.ts'
+import { Refusal } from '../../http/errors/refusal.ts'
+import { changeOrder, type OrderChanges } from '../change/change-order.repository.ts'
+import { recordChange, tellCustomer, tellShop } from '../change/order-changes.repository.ts'
+import { releaseHeld } from '../held-orders.repository.ts'
+import { moveOrderIn } from '../move-order.repository.ts'
+import { findOrder } from '../order-list.repository.ts'
+import { readOrderStatus } from '../order-status.ts'
+import { roundOfKey } from './link-key.ts'
+
+export interface OrderLink {
+  orderId: string
+  key: string
+}
+
+export interface LinkAnswer extends OrderChanges {
+  answer: 'confirm' | 'change' | 'cancel'
+}
+
+/** The order of a link that can still be answered. Throws a Refusal if it cannot (OPER-08). */
+export async function readLink(db: Db, link: OrderLink): Promise<Order> {
+  await requireOpen(db, link, { isLocking: false })
+  return orderOf(db, link)
+}
+
+/**
+ * Confirms, changes or cancels the order of a link, once, until it is packed (OPER-08). The order's row is locked first, as
+ * by every move of the operator: of two answers, or an answer and a move, the second sees what the first has done.
+ * Confirming ends a hold, because the operator sends the link only to customers whose order may be packed.
+ */
+export async function answerLink(db: Db, link: OrderLink, given: LinkAnswer): Promise<Order> {
+  return db.transaction().execute(async (tx) => {
+    await requireOpen(tx, link, { isLocking: true })
+    await answer(tx, link.orderId, given)
+    return orderOf(tx, link)
+  })
+}
+
+async function answer(tx: Tx, orderId: string, given: LinkAnswer): Promise<void> {
+  if (given.answer === 'cancel') {
+    await moveOrderIn(tx, orderId, 'Cancelled', { sendMail: true })
+    await recordChange(tx, orderId, { by: 'customer', changes: ['cancelled'] })
+    await endRound(tx, orderId, { isConfirmed: false })
+    return tellShop(tx, 'cancelled', orderId)
+  }
+  const changes = given.answer === 'change' ? await changeOrder(tx, orderId, given) : []
+  await releaseHeld(tx, orderId, { sendMail: true })
+  await endRound(tx, orderId, { isConfirmed: true })
+  await recordChange(tx, orderId, { by: 'customer', changes: [...changes, 'confirmed'] })
+  if (changes.length > 0) await tellCustomer(tx, orderId)
+  await tellShop(tx, changes.length > 0 ? 'changed' : 'confirmed', orderId)
+}
+
+async function endRound(
+  tx: Tx,
+  orderId: string,
+  { isConfirmed }: { isConfirmed: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ link_round: sql`link_round + 1`, ...(isConfirmed && { confirmed_at: sql`now()` }) })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** An unknown order and a forged key are refused alike. */
+async function requireOpen(
+  db: Db,
+  { orderId, key }: OrderLink,
+  { isLocking }: { isLocking: boolean },
+): Promise<void> {
+  const round = idPattern.test(orderId) ? await roundOfKey(db, orderId, key) : undefined
+  if (round === undefined) throw new Refusal('order_link_invalid')
+  const order = await db
+    .selectFrom('orders')
+    .select(['status', 'link_round'])
+    .where('id', '=', orderId)
+    .$if(isLocking, (of) => of.forUpdate())
+    .executeTakeFirst()
+  if (!order || round > order.link_round) throw new Refusal('order_link_invalid')
+  if (round < order.link_round) throw new Refusal('order_link_used')
+  if (readOrderStatus(order.status) !== 'Order Placed') throw new Refusal('order_link_late')
+}
+
+async function orderOf(db: Db, { orderId }: OrderLink): Promise<Order> {
+  const order = await findOrder(db, orderId)
+  if (!order) throw new Refusal('order_link_invalid')
+  return order
+}

@@ -1,0 +1,20 @@
+import type { OrderDraft } from '@shop/contracts'
+import type { Language } from '@shop/domain'
+import type * as z from 'zod/mini'
+import type { SignedInUser } from '../../session/session.ts'
+import type { OrderSender } from '../limits/order-bounds.ts'
+import type { IdempotentRequest } from './idempotency.repository.ts'
+
+/** The validated input of an order. */
+export type Draft = z.output<typeof OrderDraft>
+
+/** Account (undefined for a guest), language, idempotency key and releases of the request. */
+export interface Requester {
+  user: SignedInUser | undefined
+  language: Language
+  request: IdempotentRequest | undefined
+  /** The versions that the browser ran, as written by `writeReleaseSet` of the domain. */
+  releases: string
+  /** Undefined if limits are off. */
+  sender: OrderSender | undefined
+}
