@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Db } from '../db/tables.ts'
+import { type RetryDelays, retryDelayMs } from '../mail/outbox/retry-delay.ts'
+import { hookSecret, signedHeaders } from './sign-message.ts'
+import { claimMessages, type ClaimedMessage, markMessage } from './web-hook.repository.ts'
+
+export interface SendLimits extends RetryDelays {
+  /** Messages sent at the same time, each to another hook. */
+  concurrency: number
+  /** Time for which a claimed message belongs to one worker. Must exceed `sendMs`. */
+  leaseMs: number
+  /** Time limit of one try. */
+  sendMs: number
+  pollMs: number
+  maxTries: number
+}
+
+/** With these delays the last try is about a day after the first. */
+const sendLimits: SendLimits = {
+  concurrency: 5,
+  leaseMs: 60_000,
+  sendMs: 15_000,
+  pollMs: 1500,
+  maxTries: 40,
+  firstDelayMs: 5000,
+  longestDelayMs: 60 * 60 * 1000,
+}
+
+type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
+
+/**
+ * Sends queued messages until stopped, one at a time to each hook. Several instances may do so on one database. A message
+ * whose worker was killed is sent again when its lease ends, with the same id and body, so that a receiver takes it once
+ * (OPER-02).
+ */
+export function startSending(
+  db: Db,
+  log: Log,
+  changed: Partial<SendLimits> = {},
+): { stop: () => Promise<void> } {
+  const limits = { ...sendLimits, ...changed }
+  const stopping = new AbortController()
+  const running = sendUntil(stopping.signal, db, log, limits)
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function sendUntil(stop: AbortSignal, db: Db, log: Log, limits: SendLimits): Promise<void> {
+  /** Messages in hand, by their hook. */
+  const sending = new Map<number, Promise<void>>()
+  while (!stop.aborted) {
+    const claimed = await claimMessages(db, {
+      limit: limits.concurrency - sending.size,
+      leaseMs: limits.leaseMs,
+      busyHooks: [...sending.keys()],
+    }).catch((err: unknown) => {
+      log.error({ err }, 'the messages of web hooks could not be read')
+      return []
+    })
+    for (const message of claimed) {
+      const sent = send(db, message, limits, stop)
+        .catch((err: unknown) => log.error({ err }, 'the state of a message could not be saved'))
+        .finally(() => sending.delete(message.hookId))
+      sending.set(message.hookId, sent)
+    }
+    await firstOf(sending.values(), limits.pollMs, stop)
+  }
+  await Promise.all(sending.values())
+}
+
+/** Waits until one of these is done, `ms` have passed or the shop stops. */
+async function firstOf(
+  sending: Iterable<Promise<void>>,
+  ms: number,
+  stop: AbortSignal,
+): Promise<void> {
+  const done = new AbortController()
+  const signal = AbortSignal.any([stop, done.signal])
+  // Rejects only when the shop stops or the wait is over.
+  await Promise.race([pause(ms, null, { signal }).catch(() => null), ...sending])
+  done.abort()
+}
+
+async function send(
+  db: Db,
+  message: ClaimedMessage,
+  limits: SendLimits,
+  stop: AbortSignal,
+): Promise<void> {
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(limits.sendMs)])
+  const { isTaken, answer } = await post(db, message, signal)
+  if (isTaken) return markMessage(db, message, { state: 'sent', answer })
+  // The receiver has not failed: the next start sends it at once.
+  if (stop.aborted) return markMessage(db, message, { state: 'waiting', answer: 'stopped' })
+  if (message.tries >= limits.maxTries) return markMessage(db, message, { state: 'failed', answer })
+  const retryInMs = retryDelayMs(message.tries, limits)
+  return markMessage(db, message, { state: 'waiting', answer, retryInMs })
+}
+
+/** One try. A redirect is no success: the secret's owner is at the address that the operator named. */
+async function post(
+  db: Db,
+  { hookId, url, body, messageId }: ClaimedMessage,
+  signal: AbortSignal,
+): Promise<{ isTaken: boolean; answer: string }> {
+  const signed = signedHeaders(await hookSecret(db, hookId), { messageId, body })
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { ...signed, 'content-type': 'application/json', 'user-agent': 'shop-web-hooks' },
+      body,
+      redirect: 'manual',
+      signal,
+    })
+    await response.body?.cancel()
+    return { isTaken: response.ok, answer: String(response.status) }
+  } catch (error) {
+    const { cause, message } = error as Error & { cause?: { code?: string } }
+    return { isTaken: false, answer: cause?.code ?? message }
+  }
+}
+
+/** Sends messages while `app` is open. */
+export function startWebHooks(app: FastifyInstance, db: Db): void {
+  let sending: ReturnType<typeof startSending> | undefined
+  app.addHook('onReady', async () => {
+    sending = startSending(db, app.log)
+  })
+  app.addHook('onClose', async () => {
+    await sending?.stop()
+  })
+}

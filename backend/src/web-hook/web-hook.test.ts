@@ -1,0 +1,218 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import { sql } from 'kysely'
+import { waitUntil } from '@shop/testing/wait-until'
+import { runOn } from '../cli/testing/terminal.ts'
+import { createLogger } from '../ops/logger.ts'
+import { moveOrder } from '../order/move-order.repository.ts'
+import { aProduct, anId, anOrder } from '../testing/builders.ts'
+import { describePostgres, describeShop, type TestShop } from '../testing/shop.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { startSending } from './send-messages.ts'
+import { signedHeaders } from './sign-message.ts'
+import { addHook, claimMessages } from './web-hook.repository.ts'
+
+const content = {
+  products: [aProduct(1, { stockQuantity: 8 }), aProduct(2, { stockQuantity: 500 })],
+}
+const quick = { pollMs: 20, firstDelayMs: 10, longestDelayMs: 20 }
+const claim = { limit: 5, leaseMs: 60_000, busyHooks: [] }
+const log = createLogger('silent')
+
+interface Received {
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+let server: Server
+let received: Received[]
+let answers: number[]
+let url: string
+
+beforeEach(async () => {
+  received = []
+  answers = []
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      // A receiver that never answers.
+      if (request.url === '/dead') return
+      received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
+      response.writeHead(answers.shift() ?? 204, { location: '/elsewhere' }).end()
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/hook`
+})
+afterEach(() => new Promise((resolve) => void server.close(resolve)))
+
+/** Makes a hook for these events, the only one, and returns its secret. */
+async function add(shop: TestShop, ...events: string[]): Promise<string> {
+  await shop.db.deleteFrom('web_hooks').execute()
+  const named = events.length > 0 ? ['--events', events.join(',')] : []
+  const { out } = await runOn(shop.db, 'hooks', 'add', url, ...named)
+  return /^Secret: (whsec_\S+)$/m.exec(out)?.[1] ?? ''
+}
+
+async function place(shop: TestShop, number: number, quantity = 1): Promise<string> {
+  const { body } = await shop.post('/api/order/place', anOrder([{ id: anId(number), quantity }]))
+  return body.orderId
+}
+
+async function sendAll({ db }: TestShop, limits = {}): Promise<void> {
+  const sending = startSending(db, log, { ...quick, ...limits })
+  try {
+    await waitUntil(async () => {
+      const { rows } = await sql`select from hook_messages where state = 'waiting'`.execute(db)
+      return rows.length === 0
+    })
+  } finally {
+    await sending.stop()
+  }
+}
+
+const typesOf = () => received.map(({ body }) => (JSON.parse(body) as { type: string }).type)
+
+test('OPER-02: a message is signed as Standard Webhooks says', () => {
+  // The example of the specification's reference libraries.
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+  const messageId = 'p5jXN8AQM9LWM0D4loKWxJek'
+  const body = '{"test": 2432232314}'
+  expect(signedHeaders(secret, { messageId, body }, 1_614_265_330_000)).toEqual({
+    'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  })
+})
+
+describeShop({ content }, (shop) => {
+  test('OPER-02: orders, stock and reviews are told in signed messages without a person’s data', async () => {
+    const secret = await add(shop())
+    const id = await place(shop(), 1, 3)
+    await moveOrder(shop().db, id, 'Packing', { sendMail: false })
+    await moveOrder(shop().db, id, 'Cancelled', { sendMail: false })
+    await place(shop(), 1, 8)
+    const { token } = await signIn(shop())
+    await shop().post('/api/reviews/add', { productId: anId(1), content: 'Bien' }, { token })
+    await sendAll(shop())
+    expect(typesOf().toSorted()).toEqual([
+      'order.cancelled',
+      'order.moved',
+      'order.placed',
+      'order.placed',
+      'review.written',
+      'stock.low',
+      'stock.out',
+    ])
+    const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+    for (const { headers, body } of received) {
+      const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
+      const signature = createHmac('sha256', key).update(signed).digest('base64')
+      expect(headers['webhook-signature']).toBe(`v1,${signature}`)
+      expect(body).not.toMatch(/Amel|Trabelsi|example\.tn|20000000|Phare/)
+    }
+  })
+
+  test('OPER-02: a hook hears of its events alone, and an order that is refused tells nothing', async () => {
+    await add(shop(), 'order.cancelled')
+    await place(shop(), 2)
+    await shop().post('/api/order/place', anOrder([{ id: anId(404), quantity: 1 }]))
+    const { rows } = await sql`select from hook_messages`.execute(shop().db)
+    expect(rows).toEqual([])
+  })
+
+  test('OPER-02: a receiver that fails gets the same message again; a redirect is no success', async () => {
+    await add(shop(), 'order.placed')
+    answers = [500, 307]
+    await place(shop(), 2)
+    await sendAll(shop())
+    expect(received).toHaveLength(3)
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect(new Set(received.map(({ body }) => body)).size).toBe(1)
+    const shown = await runOn(shop().db, 'hooks', 'log')
+    expect(shown.out).toMatch(/order\.placed +sent +3 +204 +http/)
+  })
+
+  test('OPER-02: a message that is given up stands in the log, and can be queued again', async () => {
+    await add(shop(), 'order.placed')
+    answers = [500, 503]
+    await place(shop(), 2)
+    await sendAll(shop(), { maxTries: 2 })
+    expect((await runOn(shop().db, 'hooks', 'log')).out).toMatch(/failed +2 +503/)
+    expect((await runOn(shop().db, 'hooks', 'retry')).out).toBe('1 message is queued again.\n')
+    await sendAll(shop())
+    expect(received).toHaveLength(3)
+  })
+
+  test('OPER-02: a message whose worker was killed is sent under its id when the lease ends', async () => {
+    await add(shop(), 'order.placed')
+    await place(shop(), 2)
+    const [claimed] = await claimMessages(shop().db, claim)
+    expect(await claimMessages(shop().db, claim)).toEqual([])
+    await sql`update hook_messages set due_at = now()`.execute(shop().db)
+    await sendAll(shop())
+    expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([
+      `msg_${claimed?.messageId}`,
+    ])
+  })
+
+  test('OPER-02: a hook that never answers holds up no other, nor the end of the shop, and its message stays', async () => {
+    const { db } = shop()
+    await db.deleteFrom('web_hooks').execute()
+    const dead = await addHook(db, { url: url.replace('/hook', '/dead'), events: ['stock.out'] })
+    const good = await addHook(db, { url, events: ['order.placed'] })
+    await sql`insert into hook_messages (hook_id, event, payload, due_at)
+      select ${dead}::bigint, 'stock.out', '{}'::jsonb, now() - interval '1 hour' from generate_series(1, 20)
+      union all
+      select ${good}::bigint, 'order.placed', '{"type": "order.placed"}'::jsonb, now() from generate_series(1, 8)`.execute(
+      db,
+    )
+    const sending = startSending(db, log, { ...quick, maxTries: 1 })
+    await waitUntil(() => received.length === 8)
+    const before = performance.now()
+    await sending.stop()
+    expect(performance.now() - before).toBeLessThan(2000)
+    const { rows } = await sql`select state, tries, last_answer from hook_messages
+      where hook_id = ${dead} and tries > 0 and due_at <= now()`.execute(db)
+    expect(rows).toEqual([{ state: 'waiting', tries: 1, last_answer: 'stopped' }])
+  })
+
+  test('OPER-02: hooks are listed and removed', async () => {
+    const secret = await add(shop(), 'stock.out')
+    const { out } = await runOn(shop().db, 'hooks', 'list', '--json')
+    const [hook] = JSON.parse(out) as { id: number }[]
+    expect(hook).toMatchObject({ url, events: ['stock.out'], secret })
+    expect(await runOn(shop().db, 'hooks', 'remove', String(hook?.id))).toMatchObject({ code: 0 })
+    expect(await runOn(shop().db, 'hooks', 'remove', String(hook?.id))).toMatchObject({ code: 1 })
+    expect((await runOn(shop().db, 'hooks', 'list')).out).toBe('No hooks.\n')
+    expect((await runOn(shop().db, 'hooks', 'log')).out).toBe('No messages.\n')
+  })
+
+  test.each([
+    [['http://elsewhere.example/x']],
+    [['ftp://elsewhere.example']],
+    [['https://a:b@elsewhere.example']],
+    [['https://elsewhere.example', '--events', 'order.lost']],
+  ])('OPER-02: hooks add %j is wrong use', async (args) => {
+    expect(await runOn(shop().db, 'hooks', 'add', ...args)).toMatchObject({ code: 2, out: '' })
+  })
+})
+
+describePostgres({ content }, (shop) => {
+  test('OPER-02: three instances send each message once', async () => {
+    await add(shop(), 'order.placed')
+    const hook = await sql<{ id: number }>`select id from web_hooks`.execute(shop().db)
+    const id = hook.rows[0]?.id ?? 0
+    for (let number = 0; number < 60; number += 1) {
+      await sql`insert into hook_messages (hook_id, message_id, event, payload)
+        values (${id}, ${randomUUID()}, 'order.placed', '{"type": "order.placed"}')`.execute(
+        shop().db,
+      )
+    }
+    await Promise.all([sendAll(shop()), sendAll(shop()), sendAll(shop())])
+    expect(received).toHaveLength(60)
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(60)
+  })
+})
