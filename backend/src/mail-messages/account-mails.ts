@@ -10,7 +10,7 @@ interface To {
 
 /** Mail with the code for a new account or a new password, and a link that contains it (AUTH-05, VER-01). */
 export function codeMail(
-  { email, name, code }: To & { code: string },
+  { email, name, code, key }: To & { code: string; key: string },
   { texts, urls, reset }: { texts: MailTexts; urls: MailUrls; reset: boolean },
 ): MailContent {
   const words = reset ? texts.reset : texts.verification
@@ -22,7 +22,7 @@ export function codeMail(
       {
         kind: 'button',
         label: words.button,
-        url: urls.verifyEmail({ code, email, verify: !reset, reset }),
+        url: urls.verifyEmail({ code, email, verify: !reset, reset, key }),
       },
       { kind: 'text', text: texts.codeLives },
       { kind: 'note', text: words.ignore },

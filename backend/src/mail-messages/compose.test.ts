@@ -3,15 +3,16 @@ import { waitUntil } from '@shop/testing/wait-until'
 import { anId, anOrder, aProduct } from '../testing/builders.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { describeShop } from '../testing/shop.ts'
+import { changeShopSettings } from '../shop-settings/shop-settings.repository.ts'
 import type { MailSubject } from '../mail/outbox/queued-mail.ts'
 import { queueMail } from '../mail/outbox/outbox.repository.ts'
 import { deliverTo, outboxOf } from '../mail/testing/delivery.ts'
-import { type Mailbox, openMailbox } from '../mail/testing/mailbox.ts'
+import { type Mailbox, openMailbox } from '@shop/testing/mailbox'
 
 const content = {
   products: [
     aProduct(1, {
-      name: 'Crème <b>douce</b> & "fine"',
+      name: 'Crème douce',
       price: 12.345,
       discount: 10,
       stockQuantity: 100,
@@ -29,6 +30,13 @@ const content = {
 
 describeShop({ content }, (shop) => {
   let mailbox: Mailbox
+  // An import removes markup from a name (IMP-01), but an older shop may have such a name.
+  beforeAll(async () => {
+    const name = 'Crème <b>douce</b> & "fine"'
+    await shop().db.updateTable('products').set({ name }).where('id', '=', anId(1)).execute()
+    // Mails to the shop have tests of their own.
+    await changeShopSettings(shop().db, { orderMails: 'none' })
+  })
   beforeEach(async () => {
     mailbox = await openMailbox()
     await shop().db.deleteFrom('outbox').execute()
@@ -83,38 +91,35 @@ describeShop({ content }, (shop) => {
       'Tunisie',
     ],
     ['ar', 'تم تأكيد طلبكم', '22,22\u00a0د.ت', 'تتبّع طلبي', 'التوصيل المتوقع', 'تونس', 'Tunisia'],
-  ])(
-    'CONF-01: an order is confirmed in %s, with all that was agreed',
-    async (language, ...words) => {
-      const orderId = await place(language)
-      const [mail] = await deliverAll()
-      const [subject, amount, link, delivery, country, elsewhere] = words
-      const number = orderId.slice(-8).toUpperCase()
-      expect(mail?.subject).toContain(subject)
-      expect(mail?.subject).toContain(number)
-      for (const part of [mail?.text, mail?.html]) {
-        for (const word of [
-          number,
-          amount,
-          link,
-          delivery,
-          '50\u00a0ml',
-          'DIX',
-          '3 rue du Phare',
-          country,
-        ]) {
-          expect(part).toContain(word)
-        }
-        expect(part).not.toContain(elsewhere)
+  ])('CONF-01: an order is confirmed in %s, with all its details', async (language, ...words) => {
+    const orderId = await place(language)
+    const [mail] = await deliverAll()
+    const [subject, amount, link, delivery, country, elsewhere] = words
+    const number = orderId.slice(-8).toUpperCase()
+    expect(mail?.subject).toContain(subject)
+    expect(mail?.subject).toContain(number)
+    for (const part of [mail?.text, mail?.html]) {
+      for (const word of [
+        number,
+        amount,
+        link,
+        delivery,
+        '50\u00a0ml',
+        'DIX',
+        '3 rue du Phare',
+        country,
+      ]) {
+        expect(part).toContain(word)
       }
-      const url = `https://shop.example/order-confirmation?orderId=${orderId}&email=amel%40example.tn&guest=true`
-      expect(mail?.text).toContain(url)
-      expect(mail?.html).toContain(`href="${url.replaceAll('&', '&amp;')}"`)
-      expect(mail?.html).toContain(
-        `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`,
-      )
-    },
-  )
+      expect(part).not.toContain(elsewhere)
+    }
+    const url = `https://shop.example/order-confirmation?orderId=${orderId}&email=amel%40example.tn&guest=true`
+    expect(mail?.text).toContain(url)
+    expect(mail?.html).toContain(`href="${url.replaceAll('&', '&amp;')}"`)
+    expect(mail?.html).toContain(
+      `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`,
+    )
+  })
 
   test.each([
     ['fr', 'Sérum'],
@@ -157,7 +162,7 @@ describeShop({ content }, (shop) => {
     expect(mail?.text).not.toContain('order-confirmation')
   })
 
-  test('CONF-01: what shoppers type and what products are called is text, never HTML', async () => {
+  test('CONF-01: shoppers’ texts and product names are escaped, never HTML', async () => {
     const { address } = anOrder([])
     await place('fr', {
       address: { ...(address as object), street: '<img src=x onerror=alert(1)>' },
@@ -197,7 +202,7 @@ describeShop({ content }, (shop) => {
     'http://evil.example',
     'A\r\nBcc: x@y.tn',
     'A'.repeat(90),
-  ])('AUTH-05: the name "%s" is none to greet with', async (name) => {
+  ])('AUTH-05: the name "%s" is not used as a greeting', async (name) => {
     const mail = await mailOf('fr', { kind: 'verification_code', name, code: 'X7K2PQ' })
     expect(mail.text.startsWith('Bonjour,\n')).toBe(true)
     expect(mail.html).not.toContain('evil')
@@ -243,7 +248,16 @@ describeShop({ content }, (shop) => {
     expect(mail.html).not.toContain('<door>')
   })
 
-  test('CONF-01: a mail of an order that is gone fails, without a second try', async () => {
+  test('GTRK-01: the mail of a new status leads a guest to the tracking of the order', async () => {
+    const orderId = await place('fr')
+    await shop().db.deleteFrom('outbox').execute()
+    const mail = await mailOf('fr', { kind: 'order_status', orderId, status: 'Annulé' })
+    const url = `https://shop.example/guest-order-tracking#orderId=${orderId}&email=amel%40example.tn`
+    expect(mail.text).toContain(`\n${url}\n`)
+    expect(mail.text).not.toContain('order-confirmation')
+  })
+
+  test('CONF-01: a mail for an order that no longer exists fails, without a second try', async () => {
     await queueMail(shop().db, {
       to: 'amel@example.tn',
       language: 'fr',

@@ -1,3 +1,4 @@
+import { linkKey } from '../account/codes/link-key.ts'
 import type { Db } from '../db/tables.ts'
 import { unsubscribeTokenOf } from '../newsletter/newsletter.repository.ts'
 import { readShopSettings } from '../shop-settings/shop-settings.repository.ts'
@@ -7,10 +8,13 @@ import { htmlPage } from '../mail/format/html-page.ts'
 import type { MailContent } from '../mail/format/mail-content.ts'
 import { type MailUrls, mailUrls } from '../mail/mail-urls.ts'
 import { newsletterConfirmationMail } from './newsletter-mail.ts'
-import { orderPlacedMail, orderStatusMail } from './order-mails.ts'
+import { orderChangedMail, orderPlacedMail, orderStatusMail } from './order-mails.ts'
 import { readMailedOrder } from './mailed-order.repository.ts'
+import { UNKNOWN_KIND } from '../mail/outbox/failed-mails.repository.ts'
 import type { ClaimedMail } from '../mail/outbox/outbox.repository.ts'
+import type { MailSubject } from '../mail/outbox/queued-mail.ts'
 import { plainText } from '../mail/format/plain-text.ts'
+import { shopDigestMail, shopOrderMail } from './shop-mails.ts'
 import { mailTexts } from './texts/by-language.ts'
 import { type OutgoingMail, UndeliverableError } from '../mail/transport/transport.ts'
 
@@ -31,7 +35,7 @@ export async function composeMail(
   const content = await contentOf(db, mail, urls)
   const { contact } = await readShopSettings(db)
   const footer = {
-    reason: content.unsubscribe ? texts.newsletter.reason : texts.reason,
+    reason: content.reason ?? texts.reason,
     contact: texts.contact(contact.email, contact.phone),
     homeUrl: urls.home,
   }
@@ -52,9 +56,9 @@ async function contentOf(db: Db, mail: ClaimedMail, urls: MailUrls): Promise<Mai
   const texts = mailTexts[language]
   switch (subject.kind) {
     case 'verification_code':
-      return codeMail({ ...subject, email }, { texts, urls, reset: false })
+      return codeMail(await linked(db, subject, email), { texts, urls, reset: false })
     case 'reset_code':
-      return codeMail({ ...subject, email }, { texts, urls, reset: true })
+      return codeMail(await linked(db, subject, email), { texts, urls, reset: true })
     case 'account_exists':
       return accountExistsMail({ ...subject, email }, { texts, urls })
     case 'password_changed':
@@ -69,14 +73,31 @@ async function contentOf(db: Db, mail: ClaimedMail, urls: MailUrls): Promise<Mai
       const order = await readMailedOrder(db, subject.orderId)
       return orderStatusMail(order, subject.status, { language, urls })
     }
+    case 'order_changed': {
+      const order = await readMailedOrder(db, subject.orderId)
+      return orderChangedMail(order, subject.note, { language, urls })
+    }
+    case 'shop_order':
+      return shopOrderMail(db, subject, language)
+    case 'shop_digest':
+      return shopDigestMail(db, subject.news, language)
     case 'newsletter_confirmation': {
       const unsubscribeToken = await unsubscribeTokenOf(db, email)
       if (!unsubscribeToken) throw new UndeliverableError('the subscriber is gone')
       return newsletterConfirmationMail({ ...subject, unsubscribeToken }, { texts, urls })
     }
     default:
-      throw new UndeliverableError('no such kind of mail')
+      throw new UndeliverableError(UNKNOWN_KIND)
   }
+}
+
+type CodeSubject = Extract<MailSubject, { kind: 'verification_code' | 'reset_code' }>
+
+/** Adds the link's key, with which following the link does not count as a guess. */
+async function linked(db: Db, subject: CodeSubject, email: string) {
+  const { kind, name, code } = subject
+  const purpose = kind === 'reset_code' ? 'reset' : 'verification'
+  return { name, code, email, key: await linkKey(db, { purpose, email, code }) }
 }
 
 function headersOf(

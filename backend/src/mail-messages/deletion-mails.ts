@@ -2,7 +2,10 @@ import type { MailContent } from '../mail/format/mail-content.ts'
 import { personalMail } from './personal-mail.ts'
 import type { MailTexts } from './texts/mail-texts.ts'
 
-/** The code with which an account without a password is deleted (ACC-01). No link: it is entered where it was asked for. */
+/**
+ * The code that deletes an account without a password (ACC-01). Without a link: the code is entered in the page that
+ * asked for it.
+ */
 export function deletionCodeMail(
   { name, code }: { name: string; code: string },
   texts: MailTexts,
@@ -19,7 +22,7 @@ export function deletionCodeMail(
   })
 }
 
-/** Tells the former owner that the account is gone, and what is left (ACC-01). */
+/** Tells the former owner that the account is deleted, and which data is kept (ACC-01). */
 export function accountDeletedMail({ name }: { name: string }, texts: MailTexts): MailContent {
   const words = texts.accountDeleted
   return personalMail(name, words, {

@@ -13,13 +13,15 @@ export interface MailedOrder {
   id: string
   createdAt: Date
   isGuest: boolean
-  /** The operator confirms it before it is packed. */
+  /** Whether the operator must confirm the order before it is packed. */
   isHeld: boolean
   guestEmail: string | null
   couponCode: string | null
   couponPercentage: number | null
   totals: Totals
   address: Record<string, string>
+  trackingNumber: string | null
+  trackingUrl: string | null
   items: readonly MailedItem[]
 }
 
@@ -37,6 +39,7 @@ export async function readMailedOrder(db: Db, orderId: string): Promise<MailedOr
       amount_millimes as "totalMillimes", delivery_fee_millimes as "deliveryFeeMillimes",
       coupon_code as "couponCode", coupon_percentage as "couponPercentage",
       coupon_discount_millimes as "couponDiscountMillimes", address,
+      tracking_number as "trackingNumber", tracking_url as "trackingUrl",
       (select jsonb_agg(jsonb_build_object('name', name, 'names', names, 'size', size,
           'quantity', quantity, 'priceMillimes', price_millimes, 'discount', discount) order by position)
         from order_items where order_id = orders.id) as items

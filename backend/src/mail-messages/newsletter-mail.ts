@@ -18,6 +18,7 @@ export function newsletterConfirmationMail(
       { kind: 'text', text: words.lives },
       { kind: 'note', text: words.ignore },
     ],
+    reason: words.reason,
     unsubscribe: {
       label: words.unsubscribe,
       pageUrl: urls.newsletter({ token: unsubscribeToken, action: 'unsubscribe' }),

@@ -22,8 +22,8 @@ import type { MailedOrder } from './mailed-order.repository.ts'
 import { mailTexts } from './texts/by-language.ts'
 
 /**
- * Order confirmation with lines, totals, address and estimated delivery (CONF-01, GEN-06, GEN-09); of a held order that it is
- * confirmed by phone, without a day (LIM-03).
+ * Order confirmation with lines, totals, address and estimated delivery (CONF-01, GEN-06, GEN-09). For a held order it
+ * says that the shop will confirm by phone, and names no delivery day (LIM-03).
  */
 export function orderPlacedMail(
   order: MailedOrder,
@@ -33,24 +33,6 @@ export function orderPlacedMail(
   const texts = mailTexts[language].order
   const number = shortOrderNumber(order.id)
   const day = formatDate(estimatedDelivery(order.createdAt.getTime()), language)
-  const {
-    firstName = '',
-    lastName = '',
-    street,
-    zipcode,
-    city,
-    state = '',
-    country = '',
-    phone = '',
-  } = order.address
-  const place = [zipcode, city, stateText(state, language)].filter(Boolean).join(' ')
-  const lines = [
-    `${firstName} ${lastName}`,
-    street,
-    place,
-    countryText(country, language),
-    formatPhone(phone),
-  ]
   return {
     subject: order.isHeld ? texts.heldSubject(number) : texts.subject(number),
     preheader: order.isHeld ? texts.heldHeading : texts.preheader(day),
@@ -60,13 +42,49 @@ export function orderPlacedMail(
       { kind: 'rows', rows: [...itemRows(order, language), ...totalRows(order, language)] },
       { kind: 'note', text: texts.payment },
       ...(order.isHeld ? [] : [{ kind: 'text' as const, text: texts.estimated(day) }]),
-      {
-        kind: 'lines',
-        title: texts.address,
-        lines: lines.map((line) => typedLine(line ?? '')).filter((line) => line !== ''),
-      },
-      trackButton(order, language, urls),
+      addressBlock(order, language),
+      trackButton(order, language, urls, urls.guestOrder),
     ],
+  }
+}
+
+/** Tells the customer what the order is after it was changed before packing (OPER-07, OPER-08). */
+export function orderChangedMail(
+  order: MailedOrder,
+  note: string | undefined,
+  { language, urls }: { language: Language; urls: MailUrls },
+): MailContent {
+  const { order: texts, changed } = mailTexts[language]
+  const number = shortOrderNumber(order.id)
+  return {
+    subject: changed.subject(number),
+    preheader: changed.preheader,
+    heading: changed.heading,
+    blocks: [
+      { kind: 'text', text: changed.intro(number) },
+      ...(note ? [{ kind: 'lines' as const, title: changed.note, lines: [oneLine(note)] }] : []),
+      { kind: 'rows', rows: [...itemRows(order, language), ...totalRows(order, language)] },
+      { kind: 'note', text: texts.payment },
+      addressBlock(order, language),
+      trackButton(order, language, urls, urls.trackedOrder),
+    ],
+  }
+}
+
+function addressBlock({ address }: MailedOrder, language: Language): Block {
+  const { firstName = '', lastName = '', street, zipcode, city, phone = '' } = address
+  const { state = '', country = '' } = address
+  const lines = [
+    `${firstName} ${lastName}`,
+    street,
+    [zipcode, city, stateText(state, language)].filter(Boolean).join(' '),
+    countryText(country, language),
+    formatPhone(phone),
+  ]
+  return {
+    kind: 'lines',
+    title: mailTexts[language].order.address,
+    lines: lines.map((line) => typedLine(line ?? '')).filter((line) => line !== ''),
   }
 }
 
@@ -144,14 +162,32 @@ export function orderStatusMail(
     blocks: [
       { kind: 'rows', rows: [{ label: texts.label, value: name, isTotal: true }] },
       { kind: 'text', text: news },
-      trackButton(order, language, urls),
+      ...parcelBlocks(order, language),
+      trackButton(order, language, urls, urls.trackedOrder),
     ],
   }
 }
 
-function trackButton(order: MailedOrder, language: Language, urls: MailUrls): Block {
+/** The parcel's number, and a button to the courier's page about it. */
+function parcelBlocks({ trackingNumber, trackingUrl }: MailedOrder, language: Language): Block[] {
+  if (trackingNumber === null) return []
+  const texts = mailTexts[language].status
+  return [
+    { kind: 'lines', title: texts.parcel, lines: [oneLine(trackingNumber)] },
+    ...(trackingUrl === null
+      ? []
+      : [{ kind: 'button' as const, label: texts.follow, url: trackingUrl }]),
+  ]
+}
+
+function trackButton(
+  order: MailedOrder,
+  language: Language,
+  urls: MailUrls,
+  ofGuest: MailUrls['trackedOrder'],
+): Block {
   const { id: orderId, guestEmail: email } = order
-  const url = order.isGuest && email !== null ? urls.guestOrder({ orderId, email }) : urls.orders
+  const url = order.isGuest && email !== null ? ofGuest({ orderId, email }) : urls.orders
   return { kind: 'button', label: mailTexts[language].order.track, url }
 }
 

@@ -25,7 +25,7 @@ import { mailTexts } from './texts/by-language.ts'
 const code = 'PROMO'
 const footer = { reason: 'raison', contact: 'contact', homeUrl: 'https://shop.example/' }
 
-/** The confirmation of an order as `place_order` stores it. */
+/** The confirmation mail of an order as `place_order` stores it. */
 function mailOf({ lines, percentage, settings }: Purchase, language: Language): MailContent {
   const items = lines.map(({ price, discount, quantity }, index) => ({
     name: `Produit n° ${index + 1}`,
@@ -48,6 +48,8 @@ function mailOf({ lines, percentage, settings }: Purchase, language: Language): 
     isGuest: true,
     isHeld: false,
     guestEmail: 'amel@example.tn',
+    trackingNumber: null,
+    trackingUrl: null,
     couponCode: charged.couponDiscountMillimes === 0 ? null : code,
     couponPercentage: percentage ?? null,
     address: {},
@@ -57,7 +59,7 @@ function mailOf({ lines, percentage, settings }: Purchase, language: Language): 
   return orderPlacedMail(order, language, mailUrls('https://shop.example'))
 }
 
-/** Reads the amounts of labelled values; the first are those of the lines. */
+/** Reads the amounts of labelled values; the first ones are those of the lines. */
 function sumsOf(rows: readonly [label: string, value: string][], language: Language): Sums {
   const texts = mailTexts[language].order
   const amountOf = (isWanted: (label: string) => boolean) => {
@@ -109,7 +111,10 @@ test.each(['fr', 'en', 'ar'] as const)(
 const bidi = bidiFactory()
 const arabicAmounts = /\u2066?([+−]?)([\d\u202f,]+)\u2069?\u00a0د\.ت/g
 
-/** Amounts of a line from right to left that are not shown whole: sign, digits from left to right, then the unit on their left. */
+/**
+ * Amounts in a right-to-left line that are not shown in one piece: sign, digits from left to right, then the unit on
+ * their left.
+ */
 function torn(line: string): string[] {
   const order = bidi.getReorderedIndices(line, bidi.getEmbeddingLevels(line, 'rtl'))
   const seen = order.map((index) => line[index]).join('')
@@ -121,7 +126,7 @@ function torn(line: string): string[] {
     .map(([amount]) => amount)
 }
 
-test('SUM-01: in Arabic no amount is torn from its unit or its sign, in text and in HTML', () => {
+test('SUM-01: in Arabic every amount stays together with its unit and its sign, in text and in HTML', () => {
   const purchase = {
     lines: [{ price: 1092.4, discount: 0, quantity: 2 }],
     percentage: 10,

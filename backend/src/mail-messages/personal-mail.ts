@@ -2,7 +2,7 @@ import type { Block, MailContent } from '../mail/format/mail-content.ts'
 import { greetingName } from './safe-line.ts'
 import type { MailTexts } from './texts/mail-texts.ts'
 
-/** A mail about somebody's account: it greets them by name. */
+/** A mail about an account, which greets its owner by name. */
 export function personalMail(
   name: string,
   words: Pick<MailContent, 'subject' | 'preheader'>,

@@ -13,8 +13,9 @@ const URL_LIKE =
   /(?:\p{L}[\p{L}\p{N}+.-]*:\/\/|www[.。．｡])\S*|[^\s/]+[.。．｡]\p{L}{2,}[/?#:]\S*/giu
 
 /**
- * What a shopper typed for an order, as one line in which no mailbox finds a link: anybody can order to any address, so a
- * mail must not carry one (SEC-01). A dot or an at sign gets a blank, as in 'St. Denis'.
+ * A text that a shopper typed for an order, as one line in which no mail program finds a link: anybody can order to any
+ * address, so a mail must not contain such a link (SEC-01). A blank is added after a dot or an at sign, as in 'St.
+ * Denis'.
  */
 export function typedLine(text: string): string {
   return oneLine(

@@ -1,3 +1,4 @@
+import type { Language } from '@shop/domain'
 import * as urls from '@shop/urls'
 
 /** Path to which mail programs post a one-click unsubscribe (RFC 8058). */
@@ -14,6 +15,9 @@ export function mailUrls(publicUrl: string) {
     login: (query: Query<typeof urls.login> = {}) => publicUrl + urls.login(query),
     guestOrder: (query: Query<typeof urls.orderConfirmation>) =>
       publicUrl + urls.orderConfirmation(query),
+    trackedOrder: (order: Query<typeof urls.trackedOrder>) => publicUrl + urls.trackedOrder(order),
+    orderLink: (link: { orderId: string; key: string }, language: Language) =>
+      publicUrl + urls.inLanguage(urls.orderLink(link), language),
     newsletter: (query: Query<typeof urls.newsletter>) => publicUrl + urls.newsletter(query),
     oneClickUnsubscribe: (token: string) =>
       publicUrl + oneClickPath.replace(':token', encodeURIComponent(token)),

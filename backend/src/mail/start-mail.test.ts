@@ -10,7 +10,7 @@ import { describeShop } from '../testing/shop.ts'
 import { startMail } from './start-mail.ts'
 import { deliveryLimits } from './outbox/delivery.ts'
 import { outboxOf, queueCodes, sender } from './testing/delivery.ts'
-import { type Mailbox, openMailbox } from './testing/mailbox.ts'
+import { type Mailbox, openMailbox } from '@shop/testing/mailbox'
 
 describeShop({}, (shop) => {
   let dataDir: string
@@ -51,7 +51,7 @@ describeShop({}, (shop) => {
     mailbox = await openMailbox()
     const { received, url } = mailbox
     await start({ url })
-    // By now the worker has checked the outbox: without a nudge the second mail would wait a minute.
+    // The worker has already checked the outbox: without a nudge the second mail would wait a minute.
     for (const count of [1, 2]) {
       await queueByCall()
       await waitUntil(() => received.length >= count)
@@ -102,7 +102,7 @@ describeShop({}, (shop) => {
       view('/api/dev/mail', { remoteAddress: '192.0.2.7' }),
       view('/api/dev/mail', { headers: { host: 'shop.example' } }),
       view('/api/dev/mail', { headers: { host: 'evil.example', 'x-forwarded-host': 'localhost' } }),
-      // As a gateway on this machine hands on what it was asked by another name.
+      // As passed on by a gateway on this machine that received another host name.
       ...['evil.example:3000', 'localhost, evil.example', 'evil.example, localhost'].map((names) =>
         view('/api/dev/mail', { headers: { host: 'localhost', 'x-forwarded-host': names } }),
       ),

@@ -1,4 +1,5 @@
 import type { OrderState } from '@shop/domain'
+import type { OrderEvent } from '../../db/tables/order-tables.ts'
 
 interface CodeTexts {
   subject: string
@@ -65,7 +66,31 @@ export interface MailTexts {
     other: string
     subject(number: string, status: string): string
     heading(number: string): string
+    parcel: string
+    follow: string
     label: string
+  }
+  /** An order that was changed before packing. */
+  changed: {
+    subject(number: string): string
+    preheader: string
+    heading: string
+    intro(number: string): string
+    note: string
+  }
+  /** Mails to the shop itself. */
+  shop: {
+    events: Record<OrderEvent, string>
+    units(units: number): string
+    held: string
+    toCollect: string
+    customer: string
+    note: string
+    call(phone: string): string
+    write: string
+    digestSubject(orders: number): string
+    digestHeading: string
+    reason: string
   }
   newsletter: {
     subject: string

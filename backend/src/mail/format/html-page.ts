@@ -24,6 +24,9 @@ const darkStyles = new Html(`
 }
 @media (max-width: 620px) { .card { padding: 24px 16px !important; } }`)
 
+/** Allows a line break inside a long word, with every property that some mail program needs. */
+const longWords = 'word-wrap:break-word;overflow-wrap:anywhere;word-break:break-word'
+
 // Invisible characters after the preheader, so that the inbox preview shows no text of the mail's body.
 const filler = new Html('&#847;&zwnj;&nbsp;'.repeat(60))
 
@@ -62,7 +65,7 @@ export function htmlPage(content: MailContent, footer: MailFooter, language: Lan
                 width="600"
                 cellpadding="0"
                 cellspacing="0"
-                style="width:100%;max-width:600px;${font}"
+                style="width:100%;max-width:600px;table-layout:fixed;${longWords};${font}"
               >
                 <tr>
                   <td

@@ -19,11 +19,13 @@ export interface Row {
 
 export interface MailContent {
   subject: string
-  /** What a mailbox shows beside the subject. */
+  /** The text that a mailbox shows beside the subject. */
   preheader: string
   heading: string
   blocks: readonly Block[]
-  /** Only of mails one can unsubscribe from. */
+  /** Why the recipient gets the mail, if not for an action in the shop. */
+  reason?: string
+  /** Only for mails that can be unsubscribed from. */
   unsubscribe?: { label: string; pageUrl: string; oneClickUrl: string }
 }
 

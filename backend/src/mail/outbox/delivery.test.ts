@@ -7,12 +7,12 @@ import { describeShop } from '../../testing/shop.ts'
 import { type Delivery, deliveryLimits } from './delivery.ts'
 import { claimMails, markUnsent, queueMail, retryLater } from './outbox.repository.ts'
 import { deliverTo, outboxOf, queueCodes } from '../testing/delivery.ts'
-import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
+import { type Mailbox, openMailbox } from '@shop/testing/mailbox'
 
 describeShop({}, (shop) => {
   let mailbox: Mailbox
   let deliveries: Delivery[] = []
-  /** A server that accepts connections and sends nothing. */
+  /** A server that accepts connections and never answers. */
   const mute = createServer()
   const deliver = (url = mailbox.url, limits = {}) => {
     const delivery = deliverTo(url, shop().db, limits)
@@ -63,10 +63,10 @@ describeShop({}, (shop) => {
     expect(mailbox.received).toHaveLength(1)
   })
 
-  test('API-04: a nudge sends soon, without waiting for the next check', async () => {
+  test('API-04: a nudge sends a mail soon, without waiting for the next check', async () => {
     await queueCodes(shop().db, 1)
     const delivery = deliver(mailbox.url, { pollMs: 60_000 })
-    // Then the first check is over, and the next would be a minute later.
+    // The first check has then ended, and the next would be a minute later.
     await waitUntil(() => mailbox.received.length === 1)
     await queueCodes(shop().db, 1)
     delivery.nudge()
@@ -74,12 +74,12 @@ describeShop({}, (shop) => {
     expect(mailbox.received).toHaveLength(2)
   })
 
-  test('API-04: no work on a mail begins in the time of the caller’s next calls', async () => {
+  test('API-04: work on a mail never begins during the caller’s next calls', async () => {
     const { minPauseMs } = deliveryLimits
     await queueCodes(shop().db, 1)
     const delivery = deliver(mailbox.url, { pollMs: 60_000, minPauseMs, pauseSpreadMs: 0 })
     await waitUntil(ended)
-    // As an attacker does, so that no pause of before is under way.
+    // As an attacker would, so that no earlier pause is still running.
     await pause(minPauseMs * 1.5)
     await queueCodes(shop().db, 1)
     const nudged = performance.now()
@@ -96,11 +96,34 @@ describeShop({}, (shop) => {
     expect(mailbox.seen().size).toBe(40)
   })
 
+  test('API-04: the server never has more mails at once than the limit, however many wait', async () => {
+    const concurrency = 2
+    let [underWay, most] = [0, 0]
+    const bothAreThere = Promise.withResolvers<undefined>()
+    mailbox.faults = {
+      onData: async () => {
+        underWay += 1
+        most = Math.max(most, underWay)
+        if (underWay === concurrency) bothAreThere.resolve(undefined)
+        await bothAreThere.promise
+        // Time for one more, if the limit did not hold it back.
+        await pause(30)
+        underWay -= 1
+        return await bothAreThere.promise
+      },
+    }
+    await queueCodes(shop().db, 8)
+    deliver(mailbox.url, { concurrency })
+    await waitUntil(ended)
+    expect(most).toBe(concurrency)
+    expect(mailbox.received).toHaveLength(8)
+  })
+
   test.each([
     ['451 for now', () => 451],
     ['421 and goes', () => 421],
     ['a cut line', () => 'drop' as const],
-  ])('API-04: a server that answers %s is asked again', async (_, fault) => {
+  ])('API-04: a mail that the server answers with %s is sent again', async (_, fault) => {
     let asked = 0
     mailbox.faults = {
       onRecipient: () => {
@@ -150,7 +173,7 @@ describeShop({}, (shop) => {
     expect(await states()).toEqual(['sent'])
   })
 
-  test('API-04: a server that was down gets its mails when it is up again', async () => {
+  test('API-04: mails for a server that was down are sent when it is up again', async () => {
     await queueCodes(shop().db, 3)
     const { port, url } = mailbox
     await mailbox.close()
@@ -184,12 +207,12 @@ describeShop({}, (shop) => {
     await waitUntil(ended)
     const [mail] = await outboxOf(shop().db)
     expect(mail).toMatchObject({ state: 'sent' })
-    // On a busy machine a try that does not hang may take longer too.
+    // On a busy machine even a normal try may exceed the limit.
     expect(mail?.tries).toBeGreaterThan(1)
     expect(mailbox.seen().size).toBe(1)
   })
 
-  test('API-04: a server that never greets is disconnected too', async () => {
+  test('API-04: a server that never sends its greeting is disconnected too', async () => {
     mute.listen(0, '127.0.0.1')
     await once(mute, 'listening')
     await queueCodes(shop().db, 1)
@@ -201,7 +224,7 @@ describeShop({}, (shop) => {
     expect(await states()).toEqual(['waiting'])
   })
 
-  test('API-04: fails after the maximum of tries, and the mail stays for the operator', async () => {
+  test('API-04: a mail fails after the maximum number of tries, and stays for the operator', async () => {
     mailbox.faults = { onRecipient: () => 451 }
     await queueCodes(shop().db, 1)
     deliver(mailbox.url, { maxTries: 3 })
@@ -235,7 +258,7 @@ describeShop({}, (shop) => {
     ])
   })
 
-  test('API-04: a worker that lost a mail to another neither delays it nor ends it', async () => {
+  test('API-04: a worker that lost a mail to another can neither delay nor finish it', async () => {
     await queueCodes(shop().db, 1)
     const claim = async () => (await claimMails(shop().db, { limit: 1, leaseMs: 0 }))[0]!
     const lost = await claim()
@@ -245,7 +268,7 @@ describeShop({}, (shop) => {
     await retryLater(shop().db, lost, { delayMs: 3_600_000, error })
     await markUnsent(shop().db, lost, { state: 'failed', error })
     expect(await outboxOf(shop().db)).toMatchObject([{ state: 'waiting', last_error: null }])
-    // It is due for whoever has it now.
+    // The mail is due for the worker that has it now.
     expect((await claim()).tries).toBe(3)
   })
 

@@ -14,15 +14,15 @@ import { type OutgoingMail, UndeliverableError } from '../transport/transport.ts
 export interface DeliveryLimits extends RetryDelays {
   /** Mails sent at the same time. */
   concurrency: number
-  /** How long a worker has a claimed mail to itself. Must exceed `sendMs`, or two workers send the same mail. */
+  /** Time for which a claimed mail belongs to one worker. Must exceed `sendMs`, or two workers send the same mail. */
   leaseMs: number
   /** Time limit of one try, from the first byte to the server's reply. */
   sendMs: number
   /** Interval at which the outbox is checked for mails of other processes. */
   pollMs: number
   /**
-   * From the call that may have queued a mail until the outbox is checked, and how much longer by chance: the work on a mail must not
-   * show in the time of the caller's next call that there was one (API-04).
+   * Pause between the call that may have queued a mail and the check of the outbox, and its random addition: the
+   * duration of the caller's next call must not reveal that there was a mail (API-04).
    */
   minPauseMs: number
   pauseSpreadMs: number
@@ -54,7 +54,7 @@ export interface DeliveryParts {
 }
 
 export interface Delivery {
-  /** Checks the outbox after a pause, because this process may have queued a mail. */
+  /** Checks the outbox after a pause; called when this process may have queued a mail. */
   nudge(): void
   /** Finishes the mails being sent; the others are left to the next start or to other instances. */
   stop(): Promise<void>

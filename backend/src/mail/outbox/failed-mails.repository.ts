@@ -11,11 +11,16 @@ export interface FailedMail {
   at: string | null
 }
 
+/** The error of a mail of which this version knows no kind, as the previous version does while the shop is updated. */
+export const UNKNOWN_KIND = 'no such kind of mail'
 const MAX_LISTED = 200
-/** Codes and links are removed from a mail when it has ended, so only these kinds can be sent again. */
+/** Kinds that can be sent again. Codes and links are removed from a mail once it has ended. */
 const repeatable: readonly MailKind[] = [
   'order_placed',
   'order_status',
+  'order_changed',
+  'shop_order',
+  'shop_digest',
   'account_exists',
   'password_changed',
   'account_deleted',
@@ -48,4 +53,19 @@ export async function requeueFailedMails(db: Db): Promise<number> {
     .returning('id')
     .execute()
   return rows.length
+}
+
+/**
+ * Queues mails again that an instance of an older version gave up because it did not know their kind: while the shop is
+ * updated, both versions deliver.
+ */
+export async function requeueUnknownMails(db: Db): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state: 'waiting', due_at: sql<Date>`now()`, ended_at: null, tries: 0, last_error: null })
+    .where('state', '=', 'failed')
+    .where('last_error', '=', UNKNOWN_KIND)
+    .where('kind', 'in', repeatable)
+    .where('ended_at', '>', sql<Date>`now() - interval '1 day'`)
+    .execute()
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { waitUntil } from '@shop/testing/wait-until'
 import { describePostgres } from '../../testing/shop.ts'
 import { deliverTo, outboxOf, queueCodes } from '../testing/delivery.ts'
-import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
+import { type Mailbox, openMailbox } from '@shop/testing/mailbox'
 import type { Delivery } from './delivery.ts'
 
 describePostgres({}, (shop) => {
@@ -49,13 +49,13 @@ describePostgres({}, (shop) => {
     await waitUntil(() => asked === 1)
     work()
     await waitUntil(allSent)
-    // Its try ends only now, in failure.
+    // The slow worker's try ends only now, with a failure.
     await slow.stop()
     expect(await outboxOf(shop().db)).toMatchObject([{ state: 'sent', tries: 2 }])
   })
 
-  test('API-04: a worker killed in the middle of 100 mails loses none, and mailboxes show none twice', async () => {
-    // It is killed while the server has received mails that it has not confirmed.
+  test('API-04: a worker killed while it sends 100 mails loses none, and mailboxes show none twice', async () => {
+    // The worker is killed after the server has received mails and before it has confirmed them.
     mailbox.faults = {
       onData: () => (mailbox.received.length < 30 ? undefined : 'keep-and-hang'),
     }
@@ -76,14 +76,14 @@ describePostgres({}, (shop) => {
     expect(await died).toEqual([null, 'SIGKILL'])
     expect(mailbox.received.length).toBeLessThan(100)
     mailbox.faults = {}
-    // PostgreSQL still carries out what the worker asked for last, such as a claim with a new lease.
+    // PostgreSQL still executes the worker's last statement, such as a claim with a new lease.
     await waitUntil(async () => {
       const connections = await sql`
         select 1 from pg_stat_activity where application_name = 'killed worker' and datname = current_database()
       `.execute(shop().db)
       return connections.rows.length === 0
     })
-    // As if its leases had run out.
+    // As if the worker's leases had expired.
     await shop()
       .db.updateTable('outbox')
       .set({ due_at: new Date(0) })

@@ -3,13 +3,14 @@ import type { Language } from '@shop/domain'
 import type { Db } from '../../db/tables.ts'
 import type { Mail, MailKind, MailSubject } from './queued-mail.ts'
 
-/** Codes are valid for 30 minutes, so a later mail is not sent (AUTH-05). */
+/** A code is valid for this time, so its mail is not sent later (AUTH-05). */
 const CODE_MINUTES = 30
 const codes: ReadonlySet<MailKind> = new Set(['verification_code', 'reset_code', 'deletion_code'])
 
 /**
- * Queues a mail, in the language that the account of its address has chosen, else in the given one (ACC-01). Called inside the transaction that causes the mail, so that both are committed or neither.
- * Confirmations of orders are queued by `place_order` (db/functions) in the same format.
+ * Queues a mail, in the language that the recipient's account has chosen, else in the given one (ACC-01). Called inside
+ * the transaction that causes the mail, so that both are committed or neither. Confirmations of orders are queued by
+ * `place_order` (db/functions) in the same format.
  */
 export async function queueMail(db: Db, { to, language, kind, ...payload }: Mail): Promise<void> {
   const isCode = codes.has(kind)
@@ -66,7 +67,7 @@ export async function claimMails(
     messageId: row.message_id,
     to: row.recipient,
     language: row.language,
-    // Written by queueMail, from the same type, and by place_order.
+    // Written by queueMail, with the same type, and by place_order.
     subject: { kind: row.kind, ...row.payload } as MailSubject,
     createdAt: row.created_at,
     expiresInMs: row.expires_in_ms ?? undefined,
@@ -115,10 +116,7 @@ export async function markUnsent(
     where id = ${id} and tries = ${tries} and state = 'waiting'`.execute(db)
 }
 
-/**
- * Deletes what the outbox keeps about an address. Mails that wait and are about orders of others, such as guests with
- * this address, stay.
- */
+/** Deletes the mails to an address. Waiting mails about other people's orders, such as a guest's with this address, stay. */
 export async function deleteMailsTo(db: Db, email: string, orderIds: string[]): Promise<void> {
   await sql`delete from outbox where recipient = ${email}
     and (state <> 'waiting' or not payload ? 'orderId' or payload ->> 'orderId' = any (${orderIds}))`.execute(
@@ -126,7 +124,7 @@ export async function deleteMailsTo(db: Db, email: string, orderIds: string[]): 
   )
 }
 
-/** How many mails wait to be sent, and how many failed. */
+/** Number of mails waiting to be sent, and of failed mails. */
 export async function countMails(db: Db): Promise<{ waiting: number; failed: number }> {
   const { rows } = await sql<{ waiting: number; failed: number }>`
     select count(*) filter (where state = 'waiting') as waiting,

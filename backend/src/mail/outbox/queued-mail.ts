@@ -10,6 +10,11 @@ export type MailSubject =
   | { kind: 'password_changed'; name: string }
   | { kind: 'order_placed'; orderId: string }
   | { kind: 'order_status'; orderId: string; status: string }
+  /** Changed before packing; `note`: words of the shop. */
+  | { kind: 'order_changed'; orderId: string; note?: string }
+  /** To the shop itself; queued by `tell_shop` (db/functions). */
+  | { kind: 'shop_order'; orderId: string; event: string }
+  | { kind: 'shop_digest'; news: { orderId: string; event: string }[] }
   | { kind: 'newsletter_confirmation'; token: string }
 
 export type Mail = { to: string; language: Language } & MailSubject

@@ -5,7 +5,7 @@ import { type Delivery, type DeliveryLimits, startDelivery } from '../outbox/del
 import { queueMail } from '../outbox/outbox.repository.ts'
 import { openSmtpTransport } from '../transport/smtp-transport.ts'
 
-/** As in the shop, but without its waits between two tries. What a try may take stays generous: see `deliveryLimits`. */
+/** The shop's limits without the waits between two tries. The time limits of a try stay generous: see `deliveryLimits`. */
 const quick: Partial<DeliveryLimits> = {
   pollMs: 50,
   minPauseMs: 10,
@@ -16,7 +16,7 @@ const quick: Partial<DeliveryLimits> = {
 
 export const sender = { from: 'Lotos <bonjour@lotos.example>', publicUrl: 'https://shop.example' }
 
-/** Delivers to the server at `url` until stopped. */
+/** Starts delivery to the server at `url`. */
 export function deliverTo(url: string, db: Db, limits: Partial<DeliveryLimits> = {}): Delivery {
   const transport = openSmtpTransport(url, 5)
   const delivery = startDelivery(db, {
@@ -34,7 +34,7 @@ export function deliverTo(url: string, db: Db, limits: Partial<DeliveryLimits> =
   }
 }
 
-/** A code for each of `count` addresses: a1@example.tn, a2@example.tn … */
+/** Queues a code for each of `count` addresses: a1@example.tn, a2@example.tn … */
 export async function queueCodes(db: Db, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     await queueMail(db, {

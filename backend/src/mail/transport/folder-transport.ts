@@ -17,7 +17,7 @@ export function openFolderTransport(folder: string): MailTransport {
   }
 }
 
-/** Date and Message-ID: files sort by time, and a mail that is sent twice is one file. */
+/** Date and Message-ID: files sort by time, and a mail that is sent twice gives one file. */
 function fileName({ date, messageId }: OutgoingMail): string {
   const time = date.toISOString().slice(0, 19).replaceAll(':', '-')
   return `${time}-${messageId.replaceAll(/[^\w-]+/g, '_')}.eml`

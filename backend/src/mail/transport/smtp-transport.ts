@@ -15,7 +15,7 @@ export function openSmtpTransport(url: string, connections: number) {
     url,
     pool: true,
     maxConnections: connections,
-    // Only the outbox retries: it counts the tries.
+    // Only the outbox retries, because it counts the tries.
     maxRequeues: 0,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
@@ -37,7 +37,7 @@ export function openSmtpTransport(url: string, connections: number) {
 }
 
 /**
- * A 5xx reply to the recipient or the content is permanent. One to the login, the sender or the connection is a
+ * A 5xx reply to the recipient or the content is permanent. A 5xx reply to the login, the sender or the connection is a
  * configuration error, so the mail is retried. EENVELOPE: nodemailer itself rejects the address.
  */
 function isPermanent({ permanent, command, code }: NodemailerError): boolean {

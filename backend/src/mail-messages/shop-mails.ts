@@ -1,0 +1,140 @@
+import type { Order } from '@shop/contracts'
+import {
+  countryText,
+  defaultSize,
+  displayText,
+  formatMoney,
+  formatPhone,
+  type Language,
+  phoneHref,
+  shortOrderNumber,
+  stateText,
+  type TranslationLanguage,
+  whatsAppUrl,
+} from '@shop/domain'
+import type { OrderEvent } from '../db/tables/order-tables.ts'
+import type { Db } from '../db/tables.ts'
+import type { Block, MailContent, Row } from '../mail/format/mail-content.ts'
+import type { MailSubject } from '../mail/outbox/queued-mail.ts'
+import { UndeliverableError } from '../mail/transport/transport.ts'
+import { findOrder } from '../order/order-list.repository.ts'
+import { contactOf } from '../order/placing/contact.ts'
+import { oneLine, typedLine } from './safe-line.ts'
+import { mailTexts } from './texts/by-language.ts'
+
+type ShopOrder = Extract<MailSubject, { kind: 'shop_order' }>
+type News = Extract<MailSubject, { kind: 'shop_digest' }>['news']
+
+/** Tells the shop of one order: what to pack, for whom, and links to call or write to the customer (OPER-02). */
+export async function shopOrderMail(
+  db: Db,
+  { orderId, event }: ShopOrder,
+  language: Language,
+): Promise<MailContent> {
+  const order = await findOrder(db, orderId)
+  if (!order) throw new UndeliverableError('the order is gone')
+  const texts = mailTexts[language].shop
+  const title = texts.events[event as OrderEvent]
+  return {
+    subject: `${title} ${numberText(orderId, language)} · ${sumOf(order, language)}`,
+    preheader: texts.units(unitsOf(order)),
+    heading: `${title} ${numberText(orderId, language)}`,
+    blocks: orderBlocks(order, language),
+    reason: texts.reason,
+  }
+}
+
+/** Tells the shop of all orders with news since the last digest, each once, with its newest news in the heading. */
+export async function shopDigestMail(db: Db, news: News, language: Language): Promise<MailContent> {
+  const texts = mailTexts[language].shop
+  const eventsOf = new Map<string, OrderEvent[]>()
+  for (const { orderId, event } of news) {
+    eventsOf.set(orderId, [...(eventsOf.get(orderId) ?? []), event as OrderEvent])
+  }
+  const blocks: Block[] = []
+  for (const [orderId, events] of eventsOf) {
+    const order = await findOrder(db, orderId)
+    if (!order) continue
+    const titles = events.map((event) => texts.events[event]).join(', ')
+    blocks.push({ kind: 'text', text: `${titles} · ${numberText(orderId, language)}` })
+    blocks.push(...orderBlocks(order, language))
+  }
+  if (blocks.length === 0) throw new UndeliverableError('the orders are gone')
+  return {
+    subject: texts.digestSubject(eventsOf.size),
+    preheader: texts.digestHeading,
+    heading: texts.digestHeading,
+    blocks,
+    reason: texts.reason,
+  }
+}
+
+function orderBlocks(order: Order, language: Language): Block[] {
+  const texts = mailTexts[language].shop
+  const { phone } = contactOf(order)
+  return [
+    ...(order.isHeld ? [{ kind: 'text' as const, text: texts.held }] : []),
+    { kind: 'text', text: texts.units(unitsOf(order)) },
+    {
+      kind: 'rows',
+      rows: [
+        ...order.items.map((item) => itemRow(item, language)),
+        { label: texts.toCollect, value: sumOf(order, language), isTotal: true },
+      ],
+    },
+    { kind: 'lines', title: texts.customer, lines: addressLines(order, language) },
+    ...(order.note
+      ? [{ kind: 'lines' as const, title: texts.note, lines: [typedLine(order.note)] }]
+      : []),
+    ...(phone === ''
+      ? []
+      : [
+          {
+            kind: 'button' as const,
+            label: texts.call(formatPhone(oneLine(phone))),
+            url: phoneHref(phone),
+          },
+          { kind: 'button' as const, label: texts.write, url: whatsAppUrl(phone) },
+        ]),
+  ]
+}
+
+function itemRow(item: Order['items'][number], language: Language): Row {
+  const name = item.translations?.[language as TranslationLanguage]?.name ?? item.name
+  return {
+    label: displayText(oneLine(name), language),
+    details: item.size === defaultSize ? [] : [displayText(typedLine(item.size), language)],
+    value: `× ${item.quantity}`,
+  }
+}
+
+function addressLines(order: Order, language: Language): string[] {
+  const { firstName, lastName, street, zipcode, city, state = '', country, phone } = order.address
+  const { name } = contactOf(order)
+  const recipient = `${firstName} ${lastName}`
+  const place = [zipcode, city, stateText(state, language)].filter(Boolean).join(' ')
+  return [
+    ...(name === recipient ? [] : [name]),
+    recipient,
+    street,
+    place,
+    countryText(country, language),
+    formatPhone(phone),
+  ]
+    .map(typedLine)
+    .filter((line) => line !== '')
+}
+
+function unitsOf({ items }: Order): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+function sumOf({ amount }: Order, language: Language): string {
+  return formatMoney(amount, language, 0)
+}
+
+/** The order's number, which stays from left to right in an Arabic sentence. */
+function numberText(orderId: string, language: Language): string {
+  const number = shortOrderNumber(orderId)
+  return language === 'ar' ? `\u2066${number}\u2069` : number
+}
