@@ -14,7 +14,7 @@ const randomWords = [1, 2, 3, 4].map(
 )
 
 describeShop({ content }, (shop) => {
-  test('SEC-01: words that are none of a shop cost no more statements than words that are', async () => {
+  test('SEC-01: words that no product has cost no more statements than words of the shop', async () => {
     let statements = 0
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => {
@@ -39,13 +39,13 @@ describeShop({ content }, (shop) => {
     await app.close()
   })
 
-  test('SEC-01: what one device has computed anew is bounded, and kept answers are not counted', async () => {
+  test('SEC-01: the answers computed for one device are limited, and cached answers are not counted', async () => {
     const app = await createApi(shop().db, createLogger('silent'), {
       rateLimits: true,
       publicUrl,
       answerCacheMs: 60_000,
     })
-    // Over a socket: calls without one are those of the page's renderer, which are not counted.
+    // Over a socket: calls without one are those of the gateway's renderer, which are not counted.
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     const key = await serverKey(shop().db, 'device')
     const device = `device=${newDevice(key, Date.now() - 20 * 60_000)}`
@@ -66,7 +66,7 @@ describeShop({ content }, (shop) => {
     const { headers, code } = await ask('encore', device)
     expect(code).toBe('rate_limited')
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    // What is kept costs nothing, and others are not punished.
+    // Cached answers cost nothing, and other devices are not affected.
     expect((await ask('mot 0', device)).status).toBe(200)
     expect((await ask('encore', '')).status).toBe(200)
     await app.close()
@@ -74,7 +74,27 @@ describeShop({ content }, (shop) => {
 })
 
 describePostgres({ content }, (shop) => {
-  test('SEC-01: a correction that takes too long is left out, and the search is answered as it was typed', async () => {
+  test('SEC-01: no further word is tried for a correction once its time is over', async () => {
+    const { db } = shop()
+    await sql`create sequence public.tried`.execute(db)
+    await sql`alter function public.without_elisions(text) rename to quick_elisions`.execute(db)
+    await sql`create function public.without_elisions(source text) returns text language plpgsql as $$
+      begin
+        perform pg_sleep(0.06), nextval('public.tried');
+        return public.quick_elisions(source);
+      end $$`.execute(db)
+    await sql`insert into search_vocabulary (word, shown, in_names, holder, can_correct, languages)
+      select 'zwimmerbr' || letter, 'zwimmerbr' || letter, 1, 'none', true, 3
+      from unnest(string_to_array('a,e,i,o,u,d,f,k,m,t,p,s', ',')) as letter`.execute(db)
+    expect((await shop().get(searchFor('zwimmerbrl'))).status).toBe(200)
+    const { rows } = await sql<{ tried: string }>`select last_value as tried from tried`.execute(db)
+    expect(Number(rows[0]?.tried)).toBeLessThan(12)
+    await sql`drop function public.without_elisions(text)`.execute(db)
+    await sql`alter function public.quick_elisions(text) rename to without_elisions`.execute(db)
+    await sql`delete from search_vocabulary where holder = 'none'`.execute(db)
+  })
+
+  test('SEC-01: a correction that takes too long is left out, and the words are searched as typed', async () => {
     expect((await shop().get(searchFor('hydratnate'))).body.correctedQuery).toBe('hydratante')
     await sql`alter function public.near_words(text) rename to quick_words`.execute(shop().db)
     await sql`create function public.near_words(wanted text) returns setof public.search_vocabulary

@@ -21,7 +21,7 @@ const bands: readonly Query[] = [
 ]
 const thresholds = ['10', '20', '30', '40', '50', '60', '70']
 
-/** The one of the list that belongs to a number; steps without common factors give every combination. */
+/** The list's entry for a number; steps without common factors give every combination. */
 function pick<T>(from: readonly T[], number: number, step: number): T {
   const one = from[Math.floor(number / step) % from.length]
   if (one === undefined) throw new Error('an empty list')
@@ -45,7 +45,7 @@ const products = Array.from({ length: 150 }, (_, number) =>
 
 type Path = '/api/product/search' | '/api/product/enhanced-filtered'
 
-/** Every value that a filter may have, as the query of a call, with the count that the facets give it. `kind`: what it replaces. */
+/** Every value of a filter, as the query of a call, with its count in the facets. `kind`: the filter that the value replaces. */
 function valuesOf(
   facets: Facets,
   path: Path,
@@ -129,7 +129,7 @@ describeShop({ content: { products } }, (shop) => {
   const facetsOf = async (query: Query) =>
     (await ask('/api/product/enhanced-filtered', query)).facets
 
-  test('FACET-01: each count is what the filter by that value gives, and a value without a count gives nothing', async () => {
+  test('FACET-01: each count equals the result of the filter with that value, and a value without a count has no product', async () => {
     const counted = fc.asyncProperty(calls, async ({ path, query }) => {
       const { facets } = await ask(path, query)
       const values = valuesOf(facets, path)
@@ -145,7 +145,7 @@ describeShop({ content: { products } }, (shop) => {
     await fc.assert(counted, { numRuns: 8 })
   })
 
-  test('FACET-01: values of one kind are alternatives, kinds narrow each other down', async () => {
+  test('FACET-01: values of one kind are alternatives, and different kinds narrow the result', async () => {
     const total = async (query: Query) =>
       (await ask('/api/product/enhanced-filtered', { ...query })).pagination.total
     const [acne, baby] = [await total({ needs: 'Acné' }), await total({ needs: 'Bébé' })]
@@ -158,7 +158,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(offered.map(({ name }) => name).sort()).toEqual([...needs].sort())
   })
 
-  test('FACET-01: a chosen subcategory takes nothing from the counts of categories and of its neighbours', async () => {
+  test('FACET-01: a chosen subcategory does not change the counts of categories and of other subcategories', async () => {
     const named = (facet: readonly { name: string }[]) => facet.map(({ name }) => name).sort()
     const all = await facetsOf({})
     const below = await facetsOf({
@@ -172,7 +172,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(named(below.subSubCategories)).toEqual(['Crèmes', 'Gels'])
   })
 
-  test('FACET-01: names come with the most products first, bands and thresholds in their order', async () => {
+  test('FACET-01: names are sorted by number of products, price bands and thresholds by size', async () => {
     const facets = await facetsOf({})
     for (const values of [facets.brands, facets.needs, facets.categories]) {
       const counts = values.map(({ count }) => count)
@@ -194,7 +194,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await facetsOf({ minPrice: '100000' })).brands).toEqual([])
   })
 
-  test('FACET-01: a search for nothing offers nothing', async () => {
+  test('FACET-01: a search without results has no facets', async () => {
     const empty = {
       categories: [],
       subCategories: [],
@@ -208,7 +208,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await facetsOf({ q: '!!!' })).toEqual(empty)
   })
 
-  test('FACET-02: a search for a need finds what helps with it, typing errors and accents aside', async () => {
+  test('FACET-02: a search for a need finds the products that help with it, despite typing errors and accents', async () => {
     const helping = products.filter((product) => product.needs?.includes('Acné')).length
     for (const q of ['acné', 'ACNE', 'acn']) {
       expect((await ask('/api/product/search', { q })).pagination.total).toBe(helping)
@@ -217,7 +217,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(corrected).toMatchObject({ correctedQuery: 'acné', pagination: { total: helping } })
   })
 
-  test('FACET-02: a changed need is found, filtered by and offered at once', async () => {
+  test('FACET-02: a changed need is found, can be filtered by, and is offered at once', async () => {
     const { db } = shop()
     const set = (given: string[]) =>
       db.updateTable('products').set({ needs: given }).where('id', '=', anId(1)).execute()
@@ -230,7 +230,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await facetsOf({})).needs.map(({ name }) => name)).not.toContain('Zitounite')
   })
 
-  test('FACET-01: a brand that a comma list cannot name is not offered', async () => {
+  test('FACET-01: a brand with a comma, which a comma list cannot name, is not offered', async () => {
     const { db } = shop()
     const set = (brand: string) =>
       db.updateTable('products').set({ brand }).where('id', '=', anId(1)).execute()

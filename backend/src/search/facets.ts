@@ -5,34 +5,34 @@ import { discountThresholds, fromMillimes, kindsOutOfCount, priceBands } from '@
 const nameKinds = ['categories', 'subCategories', 'subSubCategories', 'brands', 'needs'] as const
 type NameKind = (typeof nameKinds)[number]
 
-/** The names that are filtered by; no list or an empty one: all. */
+/** The chosen names of each filter; a missing or empty list means all. */
 export type ChosenNames = Partial<Record<NameKind, readonly string[]>>
 
-/** The products in the price range, with the least discount asked for, that have the same names. */
+/** The products with the same names, within the price range and the minimum discount. */
 export type Cell = Record<NameKind, readonly string[]> & { count: number }
 
-/** The products with the names asked for that have one discount. */
+/** The products with one discount, among those with the chosen names. */
 export interface DiscountCount {
-  /** Percent. */
+  /** Discount in percent. */
   discount: number
-  /** Those in the price range. */
+  /** Number of products in the price range. */
   inPrice: number
-  /** Those of each of `priceBands`. */
+  /** Number of products in each of `priceBands`. */
   inBands: readonly number[]
-  /** Millimes, without regard to the price range. */
+  /** Lowest price in millimes, ignoring the price range. */
   min: number
   max: number
 }
 
-/** What is known of all products that match. */
+/** Total, price bounds and facets of all matching products. */
 export interface Summary {
   total: number
-  /** TND, without regard to the price filter; both 0 where nothing matches (LIST-03). */
+  /** TND, ignoring the price filter; both 0 if no product matches (LIST-03). */
   priceBounds: { min: number; max: number }
   facets: Facets
 }
 
-/** Total, price bounds and facets, by what the database has counted (FACET-01). */
+/** Total, price bounds and facets, computed from the counts of the database (FACET-01). */
 export function summaryOf(
   { cells, byDiscount }: { cells: readonly Cell[]; byDiscount: readonly DiscountCount[] },
   chosen: ChosenNames & { minDiscount?: number | undefined },
@@ -85,7 +85,7 @@ function nameFacets(
   }
 }
 
-/** Products per name, most first, without names that a comma list cannot ask for. */
+/** Number of products per name, the most first, without names that a comma list cannot contain. */
 function byCount(cells: readonly Cell[], kind: NameKind): Facets['brands'] {
   const counts = new Map<string, number>()
   for (const cell of cells) {

@@ -3,7 +3,7 @@ import { priceBands, toMillimes } from '@shop/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import type { Cell, ChosenNames, DiscountCount } from './facets.ts'
-import { prefixQuery, wordQuery, type QueryWord } from './query-words.repository.ts'
+import { prefixQuery, quoted, wordQuery, type QueryWord } from './reading/query-words.repository.ts'
 
 /** TND after discount, both ends included. */
 interface PriceRange {
@@ -13,8 +13,12 @@ interface PriceRange {
 
 /** Filters, order and page of a product list. */
 export interface ProductQuery extends ChosenNames, PriceRange {
-  /** A product must contain all of them. Undefined or empty: all products. */
+  /** Words that a product must contain, all of them. Undefined or empty: all products. */
   words?: readonly QueryWord[]
+  /** Words of the index that a product must not have, beside `words`. */
+  refused?: readonly string[]
+  /** Where few products have all words, those follow that lack one (FIND-06). */
+  mayMiss?: boolean
   coffret?: boolean | undefined
   hasDiscount?: boolean | undefined
   minDiscount?: number | undefined
@@ -26,9 +30,9 @@ export interface ProductQuery extends ChosenNames, PriceRange {
 export interface Found {
   /** Product ids of the page, in order. */
   ids: string[]
-  /** Of what the price and the discount asked for leave, before the filters by name. */
+  /** Products that match price and discount, before the filters by name. */
   cells: Cell[]
-  /** Of what the filters by name leave, before those by price and discount. */
+  /** Products that match the filters by name, before those by price and discount. */
   byDiscount: DiscountCount[]
 }
 
@@ -48,16 +52,16 @@ export async function findProducts(db: Db, wanted: ProductQuery): Promise<Found>
   const withLabels = labelConditions(wanted)
   const offered = all([...priceConditions(wanted), ...discountConditions(wanted)])
   const bands = priceBands.map((band) => countOf(priceConditions(rangeOf(band))))
-  // A search result is materialized once, and so are the products of some brands or needs: they may be so few that
+  // A search result is materialized once, and so are the products of chosen brands or needs: these may be so few that
   // looking for them in the order of the page would read all products. Otherwise index scans are faster than a
   // temporary table.
   const { rows } = await sql<FoundRow>`
     with matched as ${materialized(isSearch)} (
-      select * from ${isSearch ? found(words) : sql.table('product_search')}
+      select * from ${isSearch ? found(wanted) : sql.table('product_search')}
       where ${all(contentConditions(wanted))}
     ), named as ${materialized(withLabels.length > 0)} (
-      select product_id, final_price_millimes, discount, bestseller, created_at
-        ${isSearch ? sql`, nearness` : sql``}
+      select product_id, final_price_millimes, discount, bestseller, created_at, in_stock
+        ${isSearch ? sql`, is_near, rank` : sql``}
       from matched where ${all([...inPlaces, ...withLabels])}
     ), cells as materialized (
       select place, label, count(*) as count from matched where ${offered} group by place, label
@@ -65,7 +69,7 @@ export async function findProducts(db: Db, wanted: ProductQuery): Promise<Found>
     select
       (select array_agg(product_id) from (
         select product_id from named where ${offered}
-        order by ${isSearch && sort === 'relevant' ? sql`nearness, ` : sql``}${order[sort]}
+        order by in_stock desc, ${isSearch ? sql`is_near, ` : sql``}${isSearch && sort === 'relevant' ? sql`rank desc, ` : sql``}${order[sort]}
         limit ${limit} offset ${(page - 1) * limit}
       ) as paged) as ids,
       (select json_agg(json_build_array(place, label, count)) from cells) as cells,
@@ -92,7 +96,7 @@ function countOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<unknown
   return sql`count(*) filter (where ${all(conditions)})`
 }
 
-/** The price filter that gives a band. */
+/** The price filter that corresponds to a band. */
 function rangeOf({ min, max }: { min: number; max?: number }): PriceRange {
   return { minPrice: min, maxPrice: max }
 }
@@ -114,13 +118,21 @@ function cellsOf({ cells, places, labels }: FoundRow): Cell[] {
   })
 }
 
-function found(words: readonly QueryWord[]): RawBuilder<unknown> {
-  const begun = words.map(prefixQuery)
-  return sql`find_products(${begun.join(' & ')}::tsquery,
-    ${words.map(wordQuery).join(' & ')}::tsquery, ${begun.join(' | ')}::tsquery)`
+function found({ words = [], refused = [], mayMiss = false }: ProductQuery): RawBuilder<unknown> {
+  const wanted = words.map(prefixQuery)
+  const without = refused.map((word) => `!${quoted(word)}`)
+  const optional = words.filter(({ isRequired }) => !isRequired).map(prefixQuery)
+  const required = words.filter(({ isRequired }) => isRequired).map(prefixQuery)
+  const nearly = optional
+    .map((_, at) => [...required, ...optional.toSpliced(at, 1), ...without].join(' & '))
+    .map((query) => `(${query})`)
+    .join(' | ')
+  const whole = words.map(wordQuery).join(' & ')
+  return sql`find_ranked(${[...wanted, ...without].join(' & ')}::tsquery, ${whole}::tsquery,
+    ${wanted.join(' | ')}::tsquery, ${mayMiss ? nearly : null}::tsquery)`
 }
 
-/** Each order ends with the id, so that no product is on two pages (LIST-02). */
+/** After what is sold out. Each order ends with the id, so that no product is on two pages (LIST-02). */
 const order: Record<Sort, RawBuilder<unknown>> = {
   relevant: sql`bestseller desc, created_at desc, product_id`,
   price_low: sql`final_price_millimes, product_id`,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { anId } from '../testing/builders.ts'
 import { describePostgres } from '../testing/shop.ts'
 
-/** Long enough for the other writer to have written its first product. */
+/** Time in which the other transaction writes its first product. */
 const HEAD_START_MS = 300
 
 describePostgres({}, (shop) => {

@@ -3,7 +3,8 @@ import type * as z from 'zod/mini'
 import type { Db } from '../db/tables.ts'
 import { summaryOf } from './facets.ts'
 import { findProducts, type ProductQuery } from './find-products.repository.ts'
-import { type Query, readQuery } from './query-words.repository.ts'
+import { readContraindicated } from './contraindicated.repository.ts'
+import { type Query, readQuery } from './reading/read-query.ts'
 import { listSummaries } from '../product/product.repository.ts'
 
 type Filter = z.output<typeof ProductFilter>
@@ -17,7 +18,7 @@ export async function filterProducts(
   db: Db,
   filter: Filter,
 ): Promise<CallAnswer<'product/enhanced-filtered'>> {
-  const query = filter.q ? await readQuery(db, filter.q) : undefined
+  const query = filter.q ? await readQuery(db, filter.q, filter.exact) : undefined
   const { coffret, hasDiscount, minDiscount, minPrice, maxPrice, sort = 'relevant' } = filter
   const wanted = {
     ...wordsOf(query),
@@ -34,7 +35,17 @@ export async function filterProducts(
     sort,
     ...pageOf(filter),
   }
-  return pageOfProducts(db, wanted)
+  const page = await pageOfProducts(db, wanted)
+  return { ...page, ...otherWords(query, page.pagination.total) }
+}
+
+/** The words that were searched for instead of the typed ones, or those to ask for where the typed ones find nothing (FIND-04). */
+function otherWords(query: Query | undefined, total: number) {
+  const { corrected, suggested } = query ?? {}
+  return {
+    ...(corrected && { correctedQuery: corrected }),
+    ...(suggested && total === 0 && { suggestedQuery: suggested }),
+  }
 }
 
 /** Returns one page of search results, most relevant first, with facets (SRCH-01). */
@@ -42,7 +53,7 @@ export async function searchProducts(
   db: Db,
   search: Search,
 ): Promise<{ answer: CallAnswer<'product/search'>; query: Query | undefined }> {
-  const query = search.q ? await readQuery(db, search.q) : undefined
+  const query = search.q ? await readQuery(db, search.q, search.exact) : undefined
   const { hasDiscount, minPrice, maxPrice } = search
   const wanted: ProductQuery = {
     ...wordsOf(query),
@@ -57,9 +68,16 @@ export async function searchProducts(
     sort: 'relevant',
     ...pageOf(search),
   }
-  const correctedQuery = query?.corrected
-  const page = await pageOfProducts(db, wanted)
-  return { answer: { ...page, ...(correctedQuery && { correctedQuery }) }, query }
+  const [page, contraindicated] = await Promise.all([
+    pageOfProducts(db, wanted),
+    query && query.conditions.length > 0 ? readContraindicated(db, query, wanted) : undefined,
+  ])
+  const answer = {
+    ...page,
+    ...otherWords(query, page.pagination.total),
+    ...(contraindicated && { contraindicated }),
+  }
+  return { answer, query }
 }
 
 async function pageOfProducts(db: Db, wanted: ProductQuery) {
@@ -76,8 +94,10 @@ function hasNoWords({ words }: ProductQuery): boolean {
   return words?.length === 0
 }
 
-function wordsOf(query: Query | undefined): Pick<ProductQuery, 'words'> {
-  return query ? { words: query.words } : {}
+function wordsOf(query: Query | undefined): Pick<ProductQuery, 'words' | 'refused' | 'mayMiss'> {
+  if (!query) return {}
+  const { words, refused, mayMiss } = query
+  return { words, refused, mayMiss }
 }
 
 function paginationOf(total: number, { page, limit }: ProductQuery): Pagination {

@@ -61,7 +61,7 @@ describeShop({ content: { products } }, (shop) => {
     ['decomposed accents', 'cre\u0300me hydratante', [1]],
     ['the plural in French', 'crèmes hydratantes', [1]],
     ['another form in French', 'hydratants', [1]],
-    ['another form in English', 'moisturizer baby', [3]],
+    ['another form in English', 'moisturizing babies', [3]],
     ['another form in Arabic', 'شعرها', [3]],
     ['the article in Arabic left out', 'أرغان', [3]],
     ['the article in Arabic added', 'الشامبو', [3]],
@@ -74,7 +74,7 @@ describeShop({ content: { products } }, (shop) => {
     ['the beginning of the last word', 'shampooing arg', [3]],
     ['the beginning of the first word', 'shamp argan', [3]],
     ['an elision', 'huile d’argan', [3]],
-    ['words that say nothing', 'crème pour le visage', [1, 2]],
+    ['words that say nothing', 'crème pour le visage', [1, 2, 6, 4]],
     ['tea, which is no English article', 'thé', [5]],
     ['words that say nothing, where there are no others', 'the', [5]],
     ['a single letter that is a word', 'vitamine c', [6]],
@@ -92,8 +92,8 @@ describeShop({ content: { products } }, (shop) => {
     ['hyaluroniqe', 'hyaluronique', [4]],
     ['shammpoo', 'shampoo', [3]],
     ['moisturzing', 'moisturizing', [3]],
-    ['شانبو', 'شامبو', [3]],
-    ['الشبعر', 'الشعر', [3]],
+    ['الشاامبو', 'شامبو', [3]],
+    ['شابمو', 'شامبو', [3]],
     ['creem hydratnte', 'crème hydratante', [1]],
   ])('API-03: corrects %s to %s and says so', async (q, corrected, expected) => {
     const { products: hits, correctedQuery } = await search({ q })
@@ -131,7 +131,7 @@ describeShop({ content: { products } }, (shop) => {
     ])
     const chosen = await search({ categories: 'Visage', subCategories: 'Soins' })
     expect(chosen.pagination.total).toBe(2)
-    // Those of its category, whatever was chosen below it.
+    // The category counts ignore what was chosen below the category.
     expect(chosen.facets.categories).toEqual(all.facets.categories)
     expect(chosen.facets.subCategories).toEqual([
       { name: 'Soins', count: 2 },
@@ -144,13 +144,13 @@ describeShop({ content: { products } }, (shop) => {
     })
   })
 
-  test('API-03: enhanced-filtered finds the same', async () => {
+  test('API-03: enhanced-filtered finds the same products', async () => {
     const { body } = await shop().get('/api/product/enhanced-filtered?q=cerme')
     expect(numbersOf(body.products)).toEqual([1, 2])
     expect(body.priceBounds).toEqual({ min: 10, max: 30 })
   })
 
-  test('API-03: a query without words of the shop finds nothing; without a query there is everything', async () => {
+  test('API-03: a query without words of the shop finds nothing; without a query all products are found', async () => {
     for (const q of ['!!!', '🙂', "' & | ! :* \\", '()', '%', '_', '<->', '-- x', 'le']) {
       expect((await search({ q })).products).toEqual([])
     }
@@ -197,17 +197,17 @@ describeShop({ content: { products } }, (shop) => {
     const { db } = shop()
     await db
       .updateTable('products')
-      .set({ name: 'Brume parfumée' })
+      .set({ name: 'Frimas parfumé' })
       .where('id', '=', anId(5))
       .execute()
-    expect(await found('brume')).toEqual([5])
+    expect(await found('frimas')).toEqual([5])
     expect(await found('the vert')).toEqual([])
-    expect((await search({ q: 'brumme' })).correctedQuery).toBe('brume')
+    expect((await search({ q: 'frimmas' })).correctedQuery).toBe('frimas')
     await db.updateTable('products').set({ discount: 90 }).where('id', '=', anId(5)).execute()
-    expect(numbersOf((await search({ q: 'brume', maxPrice: '2' })).products)).toEqual([5])
+    expect(numbersOf((await search({ q: 'frimas', maxPrice: '2' })).products)).toEqual([5])
     await db.deleteFrom('products').where('id', '=', anId(5)).execute()
-    expect(await found('brume')).toEqual([])
-    expect(await search({ q: 'brumme' })).not.toHaveProperty('correctedQuery')
+    expect(await found('frimas')).toEqual([])
+    expect(await search({ q: 'frimmas' })).not.toHaveProperty('correctedQuery')
     expect(await found('minceur')).toEqual([])
   })
 })
@@ -234,7 +234,7 @@ describeShop({ content: { products: many } }, (shop) => {
     }
   }
 
-  test('LIST-02: the pages of any list hold each product once, and all that were counted', async () => {
+  test('LIST-02: the pages of any list contain each product once, and as many as were counted', async () => {
     const query = fc.record(
       {
         q: fc.constantFrom('creme', 'creme solaire', 'main', 'cerme'),
@@ -285,7 +285,7 @@ const byName = [
 ]
 
 describeShop({ content: { products: byName } }, (shop) => {
-  test('API-03: a name with the whole word stands before one that begins with it, then come the texts', async () => {
+  test('API-03: products with the whole word in their name come first, then names that begin with it, then texts', async () => {
     const { body } = await shop().get('/api/product/search?q=lumi')
     expect(body.products.map(({ name }) => name)).toEqual(['Lumi', 'Lumigel', 'Baume'])
   })

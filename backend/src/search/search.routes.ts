@@ -8,7 +8,7 @@ import type { ApiConfig } from '../config/config.ts'
 import { suggest } from './suggest.repository.ts'
 import { countableSearch, type CountableSearch, Trends } from './trends.ts'
 
-/** Searches, suggestions and listings that are computed for one device: a shopper who types quickly asks for some 60 (SEC-01). */
+/** Searches, suggestions and listings computed for one device: a shopper who types quickly needs some 60 a minute (SEC-01). */
 const SEARCH_LIMIT = { max: 240, windowMs: 60_000 }
 
 /** Search, suggestions and trends (API-03). */
@@ -32,7 +32,7 @@ export function registerSearch(
       if (about) trends.note(ip, about)
     },
     ...(beforeMake && { beforeMake }),
-    // Not public: each visitor's search is counted, so no cache may answer it for several.
+    // Not public: each visitor's search is counted, so no cache may answer it for several visitors.
     cache: 'private, no-cache',
   })
 

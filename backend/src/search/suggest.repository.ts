@@ -1,7 +1,8 @@
 import type { CallAnswer } from '@shop/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
-import { prefixQuery, type Query, type QueryWord, readQuery } from './query-words.repository.ts'
+import { prefixQuery, quoted, type QueryWord } from './reading/query-words.repository.ts'
+import { type Query, readQuery } from './reading/read-query.ts'
 import { trendsBeginning } from './trends.repository.ts'
 
 export type Suggestion = CallAnswer<'product/suggest'>['suggestions'][number]
@@ -15,7 +16,7 @@ interface Sample {
 
 const MAX_SUGGESTIONS = 8
 const MAX_TERMS = 5
-/** Bestsellers that are searched first: for a common word they are enough. */
+/** Number of bestsellers that are searched first: they are enough for a common word. */
 const BEST = 300
 /** Maximum number of other matches that are read. */
 const SAMPLE = 200
@@ -24,6 +25,7 @@ const MAX_NAMES_READ = 25
 const MIN_LETTERS_FOR_NAMES = 3
 const MIN_LETTERS = 2
 const ARABIC = /\p{Script=Arabic}/u
+const ARABIC_ARTICLE = /^(?:وال|بال|كال|فال|ال|لل)(?=[\u0621-\u064a]{2})/
 
 /** Suggestions for the query: two search terms, then the best product, then more of both (SBAR-02). */
 export async function suggest(db: Db, q: string): Promise<Suggestion[]> {
@@ -33,12 +35,14 @@ export async function suggest(db: Db, q: string): Promise<Suggestion[]> {
   if (!typed || query.words.length === 0) return []
   const before = query.typing ? query.words : query.words.slice(0, -1)
   const isVague = before.length === 0 && typed.length < MIN_LETTERS_FOR_NAMES
-  const [{ trends, needs, categoryPaths, words }, products] = await Promise.all([
+  const [{ trends, needs, categoryPaths, translations, words }, products] = await Promise.all([
     readTerms(db, query, before.length === 0 ? typed : undefined),
     isVague ? [] : bestNames(db, query, before.length === 0 ? MAX_SUGGESTIONS : MAX_NAMES_READ),
   ])
   const completions = before.length === 0 ? words : completionsIn(products, before, typed)
-  const named = [needs, ...levelsOf(categoryPaths)].flatMap((names) => namesWith(names, query))
+  const named = [needs, ...levelsOf(categoryPaths)].flatMap((names) =>
+    namesWith(names, query, translations),
+  )
   const terms = withoutDuplicates([...trends, ...named.slice(0, MAX_TERMS), ...completions], q)
   const names = products.slice(0, MAX_SUGGESTIONS).map(({ id, name, arabic }) => ({
     term: (ARABIC.test(q) && arabic) || name,
@@ -58,14 +62,21 @@ function withoutDuplicates(terms: readonly string[], q: string): Suggestion[] {
 }
 
 function folded(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ة', 'ه')
+    .replaceAll('ى', 'ي')
 }
 
 interface Terms {
   trends: string[]
   needs: string[]
-  /** Each is a category, its subcategory and its sub-subcategory. */
+  /** Each path is a category, its subcategory and its sub-subcategory. */
   categoryPaths: string[][]
+  /** Names of these needs and categories in English and Arabic. */
+  translations: { french: string; name: string }[]
   words: string[]
 }
 
@@ -73,17 +84,26 @@ interface Terms {
 async function readTerms(db: Db, query: Query, typed: string | undefined): Promise<Terms> {
   const trends = trendsBeginning(query.term, { now: Date.now(), limit: MAX_TERMS })
   const { rows } = await sql<Terms>`
-    select array(${trends}) as trends,
-      array(select distinct need from search_labels, unnest(needs) as need
-        where words @@ ${prefixQueryOf(query)}::tsquery
-          and exists (select from product_search where label = search_labels.id)) as needs,
-      (select coalesce(json_agg(array[category, sub_category, sub_sub_category]), '[]')
-        from search_places where words @@ ${prefixQueryOf(query)}::tsquery
-          and exists (select from product_search where place = search_places.id)) as "categoryPaths",
+    with helped as (
+      select distinct need from search_labels, unnest(needs) as need
+      where words @@ ${prefixQueryOf(query)}::tsquery
+        and exists (select from product_search where label = search_labels.id)
+    ), paths as (
+      select category, sub_category, sub_sub_category from search_places
+      where words @@ ${prefixQueryOf(query)}::tsquery
+        and exists (select from product_search where place = search_places.id)
+    ), french as (
+      select need as name from helped union select category from paths union select sub_category from paths
+      union select sub_sub_category from paths
+    )
+    select array(${trends}) as trends, array(select need from helped) as needs,
+      (select coalesce(json_agg(array[category, sub_category, sub_sub_category]), '[]') from paths) as "categoryPaths",
+      (select coalesce(json_agg(json_build_object('french', meaning, 'name', phrase)), '[]')
+        from search_meanings join french on french.name = meaning where is_name) as translations,
       ${typed === undefined ? sql`'{}'::text[]` : sql`array(${wordsBeginning(typed)})`} as words`.execute(
     db,
   )
-  return rows[0] ?? { trends: [], needs: [], categoryPaths: [], words: [] }
+  return rows[0] ?? { trends: [], needs: [], categoryPaths: [], translations: [], words: [] }
 }
 
 /** The names of categories, of subcategories and of sub-subcategories. */
@@ -91,15 +111,33 @@ function levelsOf(paths: readonly string[][]): string[][] {
   return [0, 1, 2].map((level) => paths.map((path) => path[level] ?? ''))
 }
 
-/** Names that contain every word of the query, each once, the shortest first. */
-function namesWith(names: readonly string[], query: Query): string[] {
-  return [...new Set(names)]
-    .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
-    .filter((name) => hasAll(name, query.words))
+/**
+ * Names that contain every word of the query or are what it means, each once, the shortest first. In the script of the query; in English
+ * only where the French name does not have the words.
+ */
+function namesWith(
+  french: readonly string[],
+  query: Query,
+  translations: Terms['translations'],
+): string[] {
+  const isArabic = ARABIC.test(query.term)
+  const shown = [...new Set(french)].flatMap((name) => {
+    const others = translations.filter((one) => one.french === name).map((one) => one.name)
+    const inScript = [name, ...others].filter((one) => ARABIC.test(one) === isArabic)
+    const meant = isMeant(name, query.words) ? inScript[0] : undefined
+    return inScript.find((one) => hasAll(one, query.words)) ?? meant ?? []
+  })
+  return [...new Set(shown)].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+}
+
+/** Whether lay words of the query lead to this need or category. */
+function isMeant(french: string, words: readonly QueryWord[]): boolean {
+  const lexeme = `'@${wordsIn(folded(french)).join(' ')}'`
+  return words.every(({ alternatives = [] }) => alternatives.includes(lexeme))
 }
 
 function hasAll(name: string, words: readonly QueryWord[]): boolean {
-  const held = wordsIn(name).map(folded)
+  const held = wordsIn(name).map((one) => folded(one).replace(ARABIC_ARTICLE, ''))
   return words.every(({ word, forms }) =>
     held.some((one) => [word, ...forms].some((form) => one.startsWith(form))),
   )
@@ -122,18 +160,19 @@ function wordsBeginning(beginning: string): RawBuilder<{ shown: string }> {
 
 /** Products whose names match, the best first. */
 async function bestNames(db: Db, query: Query, limit: number): Promise<Sample[]> {
-  const wanted = sql`${prefixQueryOf(query)}::tsquery`
-  const order = sql`bestseller desc, created_at desc, product_id`
-  // `matched` is separate from its limit, so that the planner uses the index of the words: with the limit beside
-  // the condition it would read the whole table for a word that only the newest products have.
+  const refused = query.refused.map((word) => ` & !${quoted(word)}`).join('')
+  const wanted = sql`${prefixQueryOf(query) + refused}::tsquery`
+  const order = sql`in_stock desc, bestseller desc, created_at desc, product_id`
+  // `matched` is separate from its limit, so that the planner uses the index of the words: with the limit next to the
+  // condition it would read the whole table for a word that only the newest products have.
   const { rows } = await sql<Sample>`
     with best as materialized (
-      select product_id, bestseller, created_at from (
-        select product_id, bestseller, created_at, name_words from product_search
+      select product_id, bestseller, created_at, in_stock from (
+        select product_id, bestseller, created_at, in_stock, name_words from product_search
         order by ${order} limit ${sql.lit(BEST)}
       ) as shelf where name_words @@ ${wanted} limit ${limit}
     ), matched as materialized (
-      select product_id, bestseller, created_at from product_search where name_words @@ ${wanted}
+      select product_id, bestseller, created_at, in_stock from product_search where name_words @@ ${wanted}
     ), sample as (
       select * from best union (
         select * from matched where (select count(*) from best) < ${limit} limit ${sql.lit(SAMPLE)}
@@ -142,7 +181,9 @@ async function bestNames(db: Db, query: Query, limit: number): Promise<Sample[]>
     select products.id, name, names #>> '{en,name}' as english, names #>> '{ar,name}' as arabic
     from (select * from sample order by ${order} limit ${limit}) as named
       join products on products.id = product_id
-    order by named.bestseller desc, named.created_at desc, products.id`.execute(db)
+    order by named.in_stock desc, named.bestseller desc, named.created_at desc, products.id`.execute(
+    db,
+  )
   return rows
 }
 

@@ -28,7 +28,7 @@ describeShop({ content: { products } }, (shop) => {
     },
   )
 
-  test('SBAR-02: two terms to search for, then the best product by its name', async () => {
+  test('SBAR-02: suggestions are two terms to search for, then the best product by its name', async () => {
     const [first, second, third, ...more] = await suggestions('cre')
     expect(first).toEqual({ term: 'Crèmes hydratantes' })
     expect(second).toEqual({ term: 'crème' })
@@ -43,11 +43,11 @@ describeShop({ content: { products } }, (shop) => {
     ['shampooing ar', 'shampooing argan'],
     ['شا', 'شامبو'],
     ['shampoign', 'Shampooings'],
-  ])('API-03: "%s" may go on as "%s"', async (q, expected) => {
+  ])('API-03: "%s" can be completed to "%s"', async (q, expected) => {
     expect(await terms(q)).toContain(expected)
   })
 
-  test('FACET-02: a need is suggested by its beginning, while a product helps with it', async () => {
+  test('FACET-02: a need is suggested by its beginning, as long as a product helps with it', async () => {
     const { db } = shop()
     expect(await terms('urt')).toEqual(['Urticaire'])
     expect(await terms('peau se')).toEqual(['Peau sèche'])
@@ -59,6 +59,43 @@ describeShop({ content: { products } }, (shop) => {
 
   test('API-03: a product is named in the script of the query', async () => {
     expect(await suggestions('شامبو')).toContainEqual({ term: 'شامبو الأرغان', productId: anId(3) })
+  })
+
+  test('FIND-03: needs and categories are suggested by their names in the language that is typed', async () => {
+    const { db } = shop()
+    const sun = { category: 'Solaires', sub_category: 'Protection visage', price_millimes: 1000 }
+    await db
+      .insertInto('products')
+      .values([
+        { ...sun, id: anId(20), name: 'Fluide SPF 50', needs: ['Soleil'] },
+        {
+          ...sun,
+          id: anId(21),
+          name: 'Parasol',
+          translations: { ar: { name: 'شمسية' } },
+        },
+      ])
+      .execute()
+    expect((await terms('شمس')).slice(0, 2)).toEqual(['الشمس', 'الوقاية من الشمس'])
+    expect((await terms('sun'))[0]).toBe('Sun Care')
+    expect((await terms('sol'))[0]).toBe('Soleil')
+    expect((await terms('écran total'))[0]).toBe('Soleil')
+    expect((await terms('واقي شمس'))[0]).toBe('الشمس')
+    await db.deleteFrom('products').where('category', '=', 'Solaires').execute()
+  })
+
+  test('FIND-05: of products with the same words the sold-out one is suggested last', async () => {
+    const { db } = shop()
+    const same = { category: 'Corps', price_millimes: 1000 }
+    await db
+      .insertInto('products')
+      .values([
+        { ...same, id: anId(22), name: 'Kajal noir', stock: 0, bestseller: true },
+        { ...same, id: anId(23), name: 'Kajal brun', stock: 4 },
+      ])
+      .execute()
+    expect(await terms('kaj')).toEqual(['kajal', 'Kajal brun', 'Kajal noir'])
+    await db.deleteFrom('products').where('category', '=', 'Corps').execute()
   })
 
   test('SBAR-02: deleted products are not suggested', async () => {
@@ -87,7 +124,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await terms('yuz')).toEqual([])
   })
 
-  test('SBAR-02: the best product of a common word is named, and one that is not among the best of the shop', async () => {
+  test('SBAR-02: the best product for a common word is suggested, even if it is not among the shop’s best', async () => {
     const { db } = shop()
     await sql`insert into products (id, name, category, price_millimes, bestseller, created_at)
       select lpad(to_hex(4096 + n), 24, '0'), case n when 1 then 'Kiwi doux' else 'Mangue ' || n end,

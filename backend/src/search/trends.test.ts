@@ -39,7 +39,7 @@ describeShop({ content: { products } }, (shop) => {
     return rows[0]?.count
   }
 
-  test('API-03: shows what enough visitors of one day searched for, then the best categories', async () => {
+  test('API-03: trends show what enough visitors of one day searched for, then the best categories', async () => {
     expect(await trends.list()).toEqual(SHELVES)
     await search('rare', VISITORS_FOR_A_TREND - 1)
     await search('crème', VISITORS_FOR_A_TREND)
@@ -49,7 +49,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await trends.list()).toContain('rare')
   })
 
-  test('API-03: a list waits for searches that are still being written', async () => {
+  test('API-03: a list waits until noted searches are written', async () => {
     for (let each = 0; each < VISITORS_FOR_A_TREND; each += 1) {
       trends.note(`192.0.2.${each}`, term('crème'))
     }
@@ -68,14 +68,17 @@ describeShop({ content: { products } }, (shop) => {
     expect(await trends.list()).not.toContain('moi')
   })
 
-  test('API-03: a household with many IPv6 addresses is one visitor', async () => {
-    for (let each = 1; each < 20; each += 1) trends.note(`2001:db8:1:2::${each}`, term('moi'))
+  test('SEC-08: a customer with many IPv6 networks is one visitor', async () => {
+    for (let each = 1; each < 20; each += 1) {
+      trends.note(`2001:db8:1:2::${each}`, term('moi'))
+      trends.note(`2001:db8:1:${each}00::1`, term('moi'))
+    }
     expect(await trends.list()).not.toContain('moi')
-    for (let each = 1; each < 20; each += 1) trends.note(`2001:db8:1:${each}::1`, term('nous'))
+    for (let each = 1; each < 20; each += 1) trends.note(`2001:db8:${each}::1`, term('nous'))
     expect(await trends.list()).toContain('nous')
   })
 
-  test('API-03: what was searched for a week ago counts half, and after a month it is gone', async () => {
+  test('API-03: searches of a week ago count half, and after a month they disappear', async () => {
     await search('hiver', 10)
     now += 7 * DAY
     await search('printemps', 6)
@@ -108,7 +111,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await countOf('search_trends')).toBe(TRENDS_LIMITS.terms)
   })
 
-  test('API-03: only searches that find, in whole words of the shop, become trends', async () => {
+  test('API-03: only searches with results, in whole words of the shop, become trends', async () => {
     const from = async (visitor: number, q: string) => {
       const query = { q }
       const remoteAddress = `203.0.113.${visitor}`
@@ -129,7 +132,7 @@ describeShop({ content: { products } }, (shop) => {
     }
     const { body } = await shop().get('/api/product/search-trends')
     const terms = body.trends.map((trend: { term: string }) => trend.term)
-    // As often searched for, but not at the same moment: which is first depends on how fast the machine is.
+    // The two terms are searched for equally often, but not at the same moment: which is first depends on the machine's speed.
     expect(terms.slice(0, 2).toSorted()).toEqual(['crème mains', 'shampooing'])
     expect(terms.slice(2)).toEqual(SHELVES)
   })

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/tables.ts'
-import { networkOf } from '../http/request/client-network.ts'
-import type { Query } from './query-words.repository.ts'
+import { networksAround } from '../http/request/client-network.ts'
+import type { Query } from './reading/read-query.ts'
 import { countVisits, listBestCategories, listTrends } from './trends.repository.ts'
 
 /** A search that is counted for the trends. */
@@ -51,13 +51,14 @@ export class Trends {
 
   note(address: string, searched: CountableSearch): void {
     if (this.#waiting.size >= MAX_WAITING) return
-    const network = networkOf(address, 32)
+    // The widest: one customer could make a trend from three of its networks.
+    const network = networksAround(address).at(-1) ?? address
     this.#waiting.set(`${network} ${searched.term}`, { ...searched, address: network })
   }
 
   /**
-   * Resolves when everything noted so far is written, also what another call is still writing. On failure searches are
-   * logged and dropped: trends need not be complete.
+   * Resolves when all noted searches are written, including those that another call is still writing. On failure
+   * searches are logged and dropped, because trends need not be complete.
    */
   flush(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write())

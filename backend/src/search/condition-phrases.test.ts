@@ -1,0 +1,72 @@
+import { anId, aProduct } from '../testing/builders.ts'
+import { describeShop } from '../testing/shop.ts'
+import { addMeanings, listMeanings } from './meanings.repository.ts'
+import { readQuery } from './reading/read-query.ts'
+
+/** What the shop calls the needs and categories of a person. */
+const people = [
+  ['Grossesse et allaitement', ['pregnancy']],
+  ['Vitamines grossesse', ['pregnancy']],
+  ['Allaitement', ['breastfeeding']],
+  // A newborn and a toddler are babies of a known age.
+  ['Bébé', ['baby', 'newborn', 'child']],
+] as const
+const text = {
+  description: 'Pour la grossesse, l’allaitement et bébé.',
+  fulldescription: '',
+  category: 'Bébé & Maman',
+  needs: ['Grossesse et allaitement'],
+}
+const products = [
+  aProduct(1, { ...text, name: 'Sérum doux' }),
+  aProduct(2, {
+    ...text,
+    name: 'Sérum fort',
+    facts: { pregnancy: 'no', breastfeeding: 'no', fromMonths: 216 },
+  }),
+]
+
+describeShop({ content: { products } }, (shop) => {
+  const search = async (q: string) => {
+    const { body } = await shop().get(`/api/product/search?q=${encodeURIComponent(q)}`)
+    const idsOf = (found: readonly { _id: string }[] = []) => found.map(({ _id }) => _id)
+    return { found: idsOf(body.products), apart: idsOf(body.contraindicated?.products) }
+  }
+
+  test.each(people)(
+    'FIND-01: each phrase that means "%s" names a condition of %j',
+    async (meaning, named) => {
+      const meant = (await listMeanings(shop().db, meaning)).filter(
+        (one) => one.meaning === meaning,
+      )
+      expect(meant.length).toBeGreaterThan(2)
+      for (const { phrase } of meant) {
+        const { conditions, refused } = await readQuery(shop().db, phrase)
+        const said = named.filter((condition) => conditions.includes(condition))
+        expect([phrase, said.length]).not.toEqual([phrase, 0])
+        for (const condition of said) expect(refused).toContain(`@no:${condition}`)
+      }
+    },
+  )
+
+  test.each([
+    'sérum maternité',
+    'sérum hamla',
+    'sérum nursing',
+    'sérum sghir',
+    'sérum encein',
+    'sérum pour mamans qui allaitent',
+    'sérum allaitez',
+  ])('FIND-01: %p shows what is not for that person in its own group alone', async (q) => {
+    const { found, apart } = await search(q)
+    expect(found).not.toContain(anId(2))
+    expect(apart).toEqual([anId(2)])
+  })
+
+  test('FIND-01: so does a phrase that the operator adds', async () => {
+    await addMeanings(shop().db, [{ phrase: 'ventre rond', meaning: 'femme enceinte' }])
+    const { found, apart } = await search('sérum ventre rond')
+    expect(found).not.toContain(anId(2))
+    expect(apart).toEqual([anId(2)])
+  })
+})

@@ -1,0 +1,32 @@
+/** Soft hyphens and marks of direction or width, which nobody sees. */
+export const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
+const PLAIN: Readonly<Record<string, string>> = {
+  ى: 'ي',
+  ة: 'ه',
+  ø: 'o',
+  ß: 's',
+  æ: 'e',
+  ی: 'ي',
+  ک: 'ك',
+  گ: 'ك',
+  پ: 'ب',
+  ڤ: 'ف',
+  ڨ: 'ق',
+  چ: 'ج',
+}
+
+/** A word in the form of the index: what `fold_text` of db/functions/search-text.sql makes of a text without punctuation. */
+export function foldWord(word: string): string {
+  return word
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(/œ/gi, 'oe')
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\u0640]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[ىةøßæیکگپڤڨچ٠-٩۰-۹]/g, (letter) => PLAIN[letter] ?? plainDigit(letter))
+}
+
+/** Arabic and Persian digits stand in the order of their values. */
+function plainDigit(digit: string): string {
+  return String((digit.codePointAt(0) ?? 0) & 15)
+}

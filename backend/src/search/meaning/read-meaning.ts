@@ -1,0 +1,223 @@
+import { freeOfNames, searchConditions, type FreeOf, type SearchCondition } from '@shop/domain'
+import { conditionStems, conditionWords, easyToCarry } from './condition-words.ts'
+import { foldWord, INVISIBLE } from './fold-word.ts'
+import {
+  freeOfWords,
+  nothingWithout,
+  withoutAfter,
+  withoutBefore,
+  withoutBetween,
+  withoutGoesOn,
+} from './free-of-words.ts'
+
+/** What a query says about a product's facts, apart from the words to look for. */
+export interface Meaning {
+  /** The query without what was understood. */
+  rest: string
+  conditions: SearchCondition[]
+  freeOf: FreeOf[]
+  /** Folded words after "without" that name no fact: products are found whose texts say so. */
+  without: string[]
+  /** The typed words that were understood, with a blank between them. */
+  understood: string
+}
+
+interface Token {
+  typed: string
+  folded: string
+  /** The folded word, and of an Arabic word what it is without particles and article. */
+  readings: readonly string[]
+  start: number
+  end: number
+}
+
+interface Reading<Name> {
+  name: Name
+  length: number
+}
+
+const MAX_LETTERS = 40
+const ARTICLE = /^(?:وال|بال|كال|فال|ال|لل)(?=[\u0621-\u064a]{2})/
+const PARTICLES = /^(?:وال|بال|كال|فال|لل|ال|و|ل|ب)(?=[\u0621-\u064a]{2})/
+const conditionsByPhrase = phrases(searchConditions, conditionWords)
+const freeOfByPhrase = phrases(freeOfNames, freeOfWords)
+const before = phrases(['before'], { before: withoutBefore })
+const between = phrases(['between'], { between: withoutBetween })
+const goesOn = phrases(['on'], { on: withoutGoesOn })
+const after = phrases(['after'], { after: withoutAfter })
+const ignored = phrases(['ignored'], { ignored: nothingWithout })
+const carried = phrases(['carried'], { carried: easyToCarry })
+const stems = [...phrases(searchConditions, conditionStems)]
+
+/** Takes from a query what it says about the person (FIND-01) and about what a product is without (FIND-02). */
+export function readMeaning(q: string): Meaning {
+  const tokens = tokensOf(q)
+  const found = { conditions: [], freeOf: [], without: [] } as Pick<
+    Meaning,
+    'conditions' | 'freeOf' | 'without'
+  >
+  const taken: Token[][] = []
+  const skipped: Token[][] = []
+  for (let at = 0; at < tokens.length;) {
+    const nothing = readNothing(tokens, at)
+    const length = nothing || readWithout(tokens, at, found) || readCondition(tokens, at, found)
+    if (length > 0) (nothing ? skipped : taken).push(tokens.slice(at, at + length))
+    at += Math.max(1, length)
+  }
+  const rest = leftOf(q, [...taken, ...skipped])
+  return {
+    // "Sans ordonnance" alone is all that was typed.
+    rest: taken.length === 0 && rest === '' ? q : rest,
+    conditions: [...new Set(found.conditions)],
+    freeOf: [...new Set(found.freeOf)],
+    without: [...new Set(found.without)],
+    understood: taken.flatMap((read) => read.map(({ typed }) => typed)).join(' '),
+  }
+}
+
+/** Each phrase, its words parted by one blank, with what it names. */
+function phrases<Name extends string>(
+  names: readonly Name[],
+  words: Partial<Record<Name, string>>,
+): Map<string, Name> {
+  return new Map(
+    names.flatMap((name) =>
+      (words[name]?.split(',') ?? []).map((phrase) => {
+        const folded = phrase.trim().split(/\s+/).map(foldWord).join(' ')
+        return [folded, name] as const
+      }),
+    ),
+  )
+}
+
+function tokensOf(q: string): Token[] {
+  return [...q.matchAll(/[\p{L}\p{N}\p{M}\p{Cf}]+|[%&]/gu)].flatMap(({ 0: word, index }) => {
+    const typed = word.replaceAll(INVISIBLE, '')
+    const folded = foldWord(typed)
+    if (folded === '') return []
+    const bare = folded.replace(PARTICLES, '')
+    const readings = [...new Set([folded, bare, bare.replace(PARTICLES, '')])]
+    return { typed, folded, readings, start: index, end: index + word.length }
+  })
+}
+
+const LONGEST = 4
+
+/** The longest phrase that stands at `at`. */
+function longestAt<Name>(
+  tokens: readonly Token[],
+  at: number,
+  known: ReadonlyMap<string, Name>,
+): Reading<Name> | undefined {
+  for (let length = Math.min(LONGEST, tokens.length - at); length > 0; length -= 1) {
+    const said = spellings(tokens.slice(at, at + length)).find((phrase) => known.has(phrase))
+    const name = said === undefined ? undefined : known.get(said)
+    if (name !== undefined) return { name, length }
+  }
+  return undefined
+}
+
+function spellings(tokens: readonly Token[]): string[] {
+  return tokens.reduce<string[]>(
+    (begun, { readings }) =>
+      begun.flatMap((text) => readings.map((word) => (text === '' ? word : `${text} ${word}`))),
+    [''],
+  )
+}
+
+/** How many tokens from `at` on say that a product is without something; 0 if they do not. */
+function readWithout(
+  tokens: readonly Token[],
+  at: number,
+  found: Pick<Meaning, 'freeOf' | 'without'>,
+): number {
+  const named = longestAt(tokens, at, freeOfByPhrase)
+  if (named) {
+    const end = at + named.length
+    const listed = readList(tokens, end)
+    const closing = longestAt(tokens, listed.end, after)
+    if (!closing) return 0
+    found.freeOf.push(named.name, ...listed.names)
+    return listed.end + closing.length - at
+  }
+  const cue = longestAt(tokens, at, before)
+  if (!cue) return 0
+  const start = skip(tokens, at + cue.length)
+  const first = longestAt(tokens, start, freeOfByPhrase)
+  if (first) {
+    const listed = readList(tokens, start + first.length)
+    found.freeOf.push(first.name, ...listed.names)
+    return listed.end - at
+  }
+  const other = isPlainWithout(tokens, at) ? tokens[start] : undefined
+  if (!other) return 0
+  found.without.push(other.folded.replace(ARTICLE, '').slice(0, MAX_LETTERS))
+  return start + 1 - at
+}
+
+/** Whether the word alone means "without": "no" and "zero" are names of ranges too. */
+function isPlainWithout(tokens: readonly Token[], at: number): boolean {
+  return ['sans', 'without', 'بدون', 'بلا', 'دون'].includes(tokens[at]?.folded ?? '')
+}
+
+/** What goes on with a name: "… ni alcool", "… et sans alcool" is read by itself. */
+function readList(tokens: readonly Token[], from: number): { names: FreeOf[]; end: number } {
+  const names: FreeOf[] = []
+  let end = from
+  for (;;) {
+    const joined = longestAt(tokens, end, goesOn)
+    const next = skip(tokens, end + (joined?.length ?? 0))
+    const named = longestAt(tokens, next, freeOfByPhrase)
+    const isJoined = joined !== undefined || tokens[next]?.folded.startsWith('و') === true
+    if (!named || !isJoined) return { names, end }
+    names.push(named.name)
+    end = next + named.length
+  }
+}
+
+function skip(tokens: readonly Token[], from: number): number {
+  let at = from
+  while (longestAt(tokens, at, between)) at += 1
+  return at
+}
+
+/** How many tokens from `at` on say "without risk" or the like, which no product's fact answers; 0 if they do not. */
+function readNothing(tokens: readonly Token[], at: number): number {
+  const cue = longestAt(tokens, at, before)
+  const start = cue ? skip(tokens, at + cue.length) : at
+  const named = longestAt(tokens, start, ignored)
+  if (!named) return 0
+  if (cue) return start + named.length - at
+  const closing = longestAt(tokens, at + named.length, after)
+  return closing ? named.length + closing.length : 0
+}
+
+function readCondition(
+  tokens: readonly Token[],
+  at: number,
+  found: Pick<Meaning, 'conditions'>,
+): number {
+  const carrying = tokens[at - 1] && longestAt(tokens, at - 1, carried)
+  if (carrying) return 0
+  const named = longestAt(tokens, at, conditionsByPhrase)
+  const name = named?.name ?? stemmed(tokens[at])
+  if (name === undefined) return 0
+  found.conditions.push(name)
+  return named?.length ?? 1
+}
+
+/** The condition whose words begin as a word of a query does: "allaitez". */
+function stemmed(token: Token | undefined): SearchCondition | undefined {
+  const known = stems.find(([stem]) => token?.readings.some((word) => word.startsWith(stem)))
+  return known?.[1]
+}
+
+function leftOf(q: string, taken: readonly Token[][]): string {
+  let rest = ''
+  let from = 0
+  for (const read of taken.toSorted(([a], [b]) => (a?.start ?? 0) - (b?.start ?? 0))) {
+    rest += `${q.slice(from, read[0]?.start)} `
+    from = read.at(-1)?.end ?? from
+  }
+  return (rest + q.slice(from)).trim()
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/tables.ts'
+
+/** What shoppers call something, and what the shop calls it (FIND-03). An empty meaning: the shop has nothing for it. */
+export interface Meaning {
+  phrase: string
+  meaning: string
+}
+
+export interface ListedMeaning extends Meaning {
+  /** The phrase is the name of the need or category in another language. */
+  isName: boolean
+}
+
+/** All phrases, or those that contain `text` or mean it. */
+export async function listMeanings(db: Db, text = ''): Promise<ListedMeaning[]> {
+  const { rows } = await sql<ListedMeaning>`
+    select phrase, meaning, is_name as "isName" from search_meanings
+    where fold_text(phrase) like '%' || fold_text(${text}) || '%' or fold_text(meaning) = fold_text(${text})
+    order by meaning, phrase`.execute(db)
+  return rows
+}
+
+/** Adds what is not there, and returns how many were new. */
+export async function addMeanings(db: Db, meanings: readonly Meaning[]): Promise<number> {
+  const { rows } = await sql<{ phrase: string }>`
+    insert into search_meanings (phrase, meaning)
+    select distinct phrase, meaning from unnest(${meanings.map(({ phrase }) => phrase)}::text[],
+      ${meanings.map(({ meaning }) => meaning)}::text[]) as given (phrase, meaning)
+    on conflict do nothing returning phrase`.execute(db)
+  return rows.length
+}
+
+/** Removes a phrase with one meaning, or with all of them, and returns how many rows that were. Names are left. */
+export async function removeMeanings(db: Db, phrase: string, meaning?: string): Promise<number> {
+  const { rows } = await sql<{ phrase: string }>`
+    delete from search_meanings
+    where fold_text(phrase) = fold_text(${phrase}) and not is_name
+      and (${meaning ?? null}::text is null or fold_text(meaning) = fold_text(${meaning ?? ''}))
+    returning phrase`.execute(db)
+  return rows.length
+}
+
+/** Those of the phrases that have no word a search looks at. */
+export async function silentPhrases(db: Db, phrases: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ phrase: string }>`
+    select phrase from unnest(${phrases}::text[]) as phrase where telling_words(phrase) = '{}'`.execute(
+    db,
+  )
+  return rows.map(({ phrase }) => phrase)
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { isTimeOver } from '../../db/database-errors.ts'
+import type { Db } from '../../db/tables.ts'
+import { type KnownWord, likelyWords, misspellingsOf, sureWords } from './nearest-word.ts'
+import { findWords, type FoundWord, toQueryWord, wordQuery } from './query-words.repository.ts'
+
+const MAX_CORRECTED = 4
+/**
+ * Words that may be corrected: shorter words have too many similar words to choose from, and longer ones occur in no
+ * shop, while searching for similar words would cost the most (SEC-01).
+ */
+const CORRECTABLE = /^\p{L}{4,24}$/u
+/** Time limit for the corrections of one query, ms; above it the words are searched as typed. */
+const CORRECTION_MS = 300
+
+/** Typed word → the word of the shop that it stands for. */
+export interface Corrections {
+  /** To search for instead: nothing else can be meant. */
+  sure: Map<string, FoundWord>
+  /** To ask whether it is meant. */
+  likely: Map<string, FoundWord>
+}
+
+/**
+ * The words of the shop for those that it has not (FIND-04). Corrects on one connection and within the time limit. PostgreSQL ends a
+ * statement by itself; the embedded database stops only between two statements.
+ */
+export async function correctWords(db: Db, words: readonly FoundWord[]): Promise<Corrections> {
+  const corrections: Corrections = { sure: new Map(), likely: new Map() }
+  const unknown = words
+    .filter(({ known, silent, word }) => !known && !silent && CORRECTABLE.test(word))
+    .slice(0, MAX_CORRECTED)
+  if (unknown.length === 0) return corrections
+  const languages = words.find(({ languages: of, silent }) => of > 0 && !silent)?.languages ?? 0
+  const until = performance.now() + CORRECTION_MS
+  try {
+    await db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = ${sql.lit(CORRECTION_MS)}`.execute(tx)
+      for (const mistaken of unknown) {
+        if (performance.now() > until) return
+        await correct(tx, { mistaken, languages, until }, corrections)
+      }
+    })
+  } catch (error) {
+    if (!isTimeOver(error)) throw error
+  }
+  return corrections
+}
+
+interface Mistaken {
+  mistaken: FoundWord
+  /** Those of the first word of the query that the shop has; 0 where it has none. */
+  languages: number
+  /** When the time is over, as `performance.now()`. */
+  until: number
+}
+
+async function correct(
+  db: Db,
+  { mistaken, languages, until }: Mistaken,
+  { sure, likely }: Corrections,
+): Promise<void> {
+  if (await hasProducts(db, mistaken)) return
+  const { word } = mistaken
+  const { rows } = await sql<KnownWord>`
+    select word, shown, in_names, languages, holder = '' as is_lay from search_vocabulary
+    where can_correct and word = any (${misspellingsOf(word)}::text[])
+    union select word, shown, in_names, languages, holder = '' from near_words(${mistaken.bare})`.execute(
+    db,
+  )
+  const one = await firstThatStands(db, sureWords(word, rows, languages), until)
+  if (one) {
+    sure.set(word, one)
+    return
+  }
+  const other = await firstThatStands(db, likelyWords(word, rows, languages), until)
+  if (other) likely.set(word, other)
+}
+
+/** Skips words that say nothing, and those of deleted products, which stay in the vocabulary. */
+async function firstThatStands(
+  db: Db,
+  candidates: readonly KnownWord[],
+  until: number,
+): Promise<FoundWord | undefined> {
+  for (const { word } of candidates) {
+    if (performance.now() > until) break
+    const [found] = await findWords(db, word)
+    if (found && !found.silent && (await standsInNames(db, found.word))) return found
+  }
+  return undefined
+}
+
+/** Whether a word stands today in a name, a brand, a need, a category, an ingredient or the phrase of a meaning. */
+async function standsInNames(db: Db, word: string): Promise<boolean> {
+  const { rows } = await sql<{ stands: boolean }>`
+    select exists (select from product_search where name_words @@ wanted)
+      or exists (select from search_places where words @@ wanted
+        and exists (select from product_search where place = search_places.id))
+      or exists (select from search_labels where words @@ wanted
+        and exists (select from product_search where label = search_labels.id))
+      or exists (select from search_meanings where ${word} = any (words))
+      or exists (select from search_vocabulary join products on products.id = holder
+        where word = ${word} and can_correct and to_tsvector('simple', fold_text(concat_ws(' ', ingredients_in(fulldescription),
+          ingredients_in(translations #>> '{en,fulldescription}'), ingredients_in(translations #>> '{ar,fulldescription}'))))
+          @@ wanted) as stands
+    from cast(${`'${word}'`} as tsquery) as wanted`.execute(db)
+  return rows[0]?.stands ?? false
+}
+
+/** Whether a word or its stem finds products: an inflected form is then correct even if the vocabulary does not have it. */
+async function hasProducts(db: Db, found: FoundWord): Promise<boolean> {
+  const word = toQueryWord(found)
+  const { rows } = await sql<{ held: boolean }>`
+    select exists (
+      select from search_vocabulary as known where word = ${word.word} and is_held(word, holder)
+    ) or exists (select from search_meanings where key = ${found.stem}) or is_found(${wordQuery(word)}::tsquery) as held`.execute(
+    db,
+  )
+  return rows[0]?.held ?? false
+}

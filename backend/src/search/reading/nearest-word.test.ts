@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { editDistance, likelyWords, misspellingsOf, sureWords } from './nearest-word.ts'
+
+const known = (word: string, inNames = 1, more = {}) => ({
+  word,
+  shown: word,
+  in_names: inNames,
+  languages: 3,
+  is_lay: false,
+  ...more,
+})
+const anyWord = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'é', 'ش'), maxLength: 9 })
+
+test.each([
+  ['creme', 'creme', 0],
+  ['cerme', 'creme', 1],
+  ['crme', 'creme', 1],
+  ['creeme', 'creme', 1],
+  ['crame', 'creme', 1],
+  ['ecrem', 'creme', 2],
+  ['', 'abc', 3],
+])('API-03: from %s to %s in %i changes', (one, other, changes) => {
+  expect(editDistance(one, other)).toBe(changes)
+})
+
+test('API-03: distances are symmetric, and 0 for the same word only', () => {
+  fc.assert(
+    fc.property(anyWord, anyWord, (one, other) => {
+      expect(editDistance(one, other)).toBe(editDistance(other, one))
+      expect(editDistance(one, other) === 0).toBe(one === other)
+    }),
+  )
+})
+
+test('API-03: every typing slip is one change away, or some of letters doubled by mistake', () => {
+  fc.assert(
+    fc.property(anyWord, (word) => {
+      for (const slip of misspellingsOf(word)) {
+        const isShorter = slip.length < word.length - 1
+        expect(editDistance(word, slip)).toBeLessThanOrEqual(isShorter ? word.length : 1)
+      }
+    }),
+  )
+})
+
+const sure = (word: string, ...words: ReturnType<typeof known>[]) =>
+  sureWords(word, words, 1).map((each) => each.word)
+
+test.each([
+  ['cerme', 'creme'],
+  ['creeme', 'creme'],
+  ['acnnee', 'acne'],
+  ['hyratnante', 'hydratante'],
+  ['shampoign', 'shampooing'],
+  ['serrum', 'serum'],
+  ['الشاامبو', 'شامبو'],
+  ['شابمو', 'الشامبو'],
+])('FIND-04: %s surely means %s', (word, meant) => {
+  expect(sure(word, known(meant))).toEqual([meant])
+})
+
+test.each([
+  // Below six letters a changed letter leaves a doubt.
+  ['poux', 'pour'],
+  ['حامل', 'حال'],
+  ['شانبو', 'شامبو'],
+  ['crame', 'creme'],
+  // Two changes in seven letters, and another first letter, are another word.
+  ['fievre', 'fibre'],
+  ['migraine', 'graine'],
+  ['calvitie', 'cavities'],
+  ['verrue', 'terre'],
+  ['hxdxxtante', 'hydratante'],
+  // Words of another script.
+  ['cream', 'كريم'],
+])('FIND-04: %s does not surely mean %s', (word, other) => {
+  expect(sure(word, known(other))).toEqual([])
+})
+
+test('FIND-04: the nearest word is meant, then the one in the most names, and lay words last', () => {
+  expect(sure('hydratanet', known('hydratants', 9), known('hydratante'))).toEqual([
+    'hydratante',
+    'hydratants',
+  ])
+  expect(sure('gelllee', known('gele'), known('gelle', 5))).toEqual(['gelle', 'gele'])
+  expect(sure('shampoign', known('shampoing', 0, { is_lay: true }), known('shampooing'))).toEqual([
+    'shampooing',
+    'shampoing',
+  ])
+})
+
+test('FIND-04: a word of the language that was typed first is preferred', () => {
+  const words = [known('hydrating', 9, { languages: 2 }), known('hydratant', 1, { languages: 1 })]
+  expect(sureWords('hydratang', words, 1).map(({ word }) => word)).toEqual([
+    'hydratant',
+    'hydrating',
+  ])
+  expect(sureWords('hydratang', words, 2).map(({ word }) => word)).toEqual([
+    'hydrating',
+    'hydratant',
+  ])
+})
+
+test('FIND-04: a word of one changed letter may be asked for, without the Arabic article', () => {
+  const likely = (word: string, one: string) => likelyWords(word, [known(one)]).length
+  expect(likely('شانبو', 'شامبو')).toBe(1)
+  expect(likely('الشبعر', 'شعر')).toBe(1)
+  expect(likely('crame', 'creme')).toBe(1)
+  expect(likely('crxxe', 'creme')).toBe(0)
+})

@@ -1,0 +1,124 @@
+/** A word of the vocabulary. */
+export interface KnownWord {
+  word: string
+  shown: string
+  in_names: number
+  /** In whose texts it stands: French 1, English 2, Arabic 4, added. */
+  languages: number
+  /** It stands in phrases of meanings alone: no text of the shop has it. */
+  is_lay: boolean
+}
+
+const arabic = /\p{Script=Arabic}/u
+const arabicArticle = /^(?:وال|بال|كال|فال|ال|لل)(?=[\u0621-\u064a]{2})/
+/** From so many letters on, one changed letter still leaves no doubt; from more on, two do. */
+const SURE_ONE = 6
+const SURE_TWO = 9
+
+/** Words that differ by two swapped letters or one letter too many, which a trigram search may miss. */
+export function misspellingsOf(word: string): string[] {
+  const letters = Array.from(word)
+  const slips = letters.flatMap((_, at) => {
+    const swapped = letters
+      .with(at, letters[at + 1] ?? '')
+      .with(at + 1 < letters.length ? at + 1 : at, letters[at] ?? '')
+    return [swapped.join(''), letters.toSpliced(at, 1).join('')]
+  })
+  return [...new Set([...slips, withoutDoubles(word)])]
+}
+
+/** The candidates that `word` surely means, nearest first: they may be searched for instead (FIND-04). */
+export function sureWords(
+  word: string,
+  candidates: readonly KnownWord[],
+  languages = 0,
+): KnownWord[] {
+  return nearest(word, candidates, { languages, isNear: isSure })
+}
+
+/** The candidates that `word` may mean, nearest first: to ask for, never to search for unasked. */
+export function likelyWords(
+  word: string,
+  candidates: readonly KnownWord[],
+  languages = 0,
+): KnownWord[] {
+  return nearest(word, candidates, {
+    languages,
+    isNear: (typed, known, distance) => distance <= (typed.length < SURE_ONE ? 1 : 2),
+  })
+}
+
+type IsNear = (typed: string, known: string, distance: number) => boolean
+
+/**
+ * Below six letters two letters swapped or one doubled, below nine also one changed letter, above it two. Slips seldom hit the first
+ * letter: another word does.
+ */
+function isSure(typed: string, known: string, distance: number): boolean {
+  if (withoutDoubles(typed) === withoutDoubles(known)) return true
+  if (distance === 1 && isSwap(typed, known)) return true
+  if (typed.length < SURE_ONE || known.length < SURE_ONE - 1) return false
+  if (!known.startsWith(typed.slice(0, 1))) return false
+  return distance <= (typed.length < SURE_TWO ? 1 : 2)
+}
+
+function nearest(
+  word: string,
+  candidates: readonly KnownWord[],
+  { languages, isNear }: { languages: number; isNear: IsNear },
+): KnownWord[] {
+  const typed = bareWord(word)
+  const inLanguage = (known: KnownWord) => Number((known.languages & languages) !== 0)
+  return candidates
+    .filter((known) => arabic.test(known.word) === arabic.test(word))
+    .map((known) => {
+      const bare = bareWord(known.word)
+      return { known, bare, distance: editDistance(typed, bare) }
+    })
+    .filter(({ bare, distance }) => distance > 0 && isNear(typed, bare, distance))
+    .sort(
+      (a, b) =>
+        inLanguage(b.known) - inLanguage(a.known) ||
+        Number(a.known.is_lay) - Number(b.known.is_lay) ||
+        a.distance - b.distance ||
+        b.known.in_names - a.known.in_names ||
+        (a.known.word < b.known.word ? -1 : 1),
+    )
+    .map(({ known }) => known)
+}
+
+/** Typing errors are counted without the Arabic article. */
+function bareWord(word: string): string {
+  return word.replace(arabicArticle, '')
+}
+
+function withoutDoubles(word: string): string {
+  return word.replaceAll(/(\p{L})\1+/gu, '$1')
+}
+
+function isSwap(one: string, other: string): boolean {
+  return (
+    one.length === other.length &&
+    Array.from(one).sort().join('') === Array.from(other).sort().join('')
+  )
+}
+
+/** Damerau-Levenshtein distance: letters to add, remove, replace or swap with the next one. */
+export function editDistance(one: string, other: string): number {
+  const [from, to] = [Array.from(one), Array.from(other)]
+  let before: number[] = []
+  let last = Array.from({ length: to.length + 1 }, (_, column) => column)
+  for (const [row, letter] of from.entries()) {
+    const current = [row + 1]
+    for (const [column, wanted] of to.entries()) {
+      const replaced = (last[column] ?? 0) + (letter === wanted ? 0 : 1)
+      const cheapest = Math.min(replaced, (last[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1)
+      const isSwapped =
+        letter === to[column - 1] && from[row - 1] === wanted && row > 0 && column > 0
+      current.push(isSwapped ? Math.min(cheapest, (before[column - 1] ?? 0) + 1) : cheapest)
+    }
+    before = last
+    last = current
+  }
+  return last.at(-1) ?? 0
+}

@@ -1,0 +1,122 @@
+import { aProduct, anId } from '../testing/builders.ts'
+import { describeShop } from '../testing/shop.ts'
+
+const warned = aProduct(1, {
+  name: 'Crème aux amandes',
+  description: 'Une crème pour les mains. Déconseillée aux plongeurs.',
+  fulldescription:
+    'Elle nourrit.\n\nPrécautions :\nUsage externe. Retirer les lentilles.\n\nUtilisation :\nMasser les ongles.',
+  translations: {
+    en: {
+      description: 'A hand cream. Do not give to parrots.',
+      fulldescription: 'Warnings:\nKeep away from aquariums.',
+    },
+    ar: {
+      description: 'كريم لليدين. لا يُنصح به للغواصين.',
+      fulldescription: 'الاحتياطات:\nتُنزع العدسات.',
+    },
+  },
+})
+
+describeShop({ content: { products: [warned] } }, (shop) => {
+  const totalOf = async (q: string) =>
+    (await shop().get(`/api/product/search?q=${encodeURIComponent(q)}`)).body.pagination.total
+
+  const totalSaying = async (description: string, q: string) => {
+    const change = shop().db.updateTable('products').where('id', '=', anId(1))
+    await change.set({ description }).execute()
+    const total = await totalOf(q)
+    await change.set({ description: warned.description }).execute()
+    return total
+  }
+
+  test.each(['plongeurs', 'lentilles', 'parrots', 'aquariums', 'الغواصين', 'العدسات'])(
+    'FIND-01: a product is not found by %p, which its warnings alone say',
+    async (q) => {
+      expect(await totalOf(q)).toBe(0)
+    },
+  )
+
+  test.each(['amandes', 'mains', 'nourrit', 'ongles', 'hand cream', 'لليدين'])(
+    'FIND-01: a product is found by %p, which its other texts say',
+    async (q) => {
+      expect(await totalOf(q)).toBe(1)
+    },
+  )
+
+  test.each([
+    'Évitez pendant la grossesse.',
+    'À éviter pendant la grossesse.',
+    'Demandez conseil à votre médecin pendant la grossesse.',
+    'Consultez votre médecin en cas de grossesse.',
+    'N’est pas adapté pendant la grossesse.',
+    'En cas de grossesse, parlez-en à votre pharmacien.',
+    'Avoid during pregnancy.',
+    'Consult your doctor if pregnant.',
+    'If you are pregnant, ask your midwife first.',
+    'استشيري الطبيب قبل الاستعمال أثناء الحمل.',
+    'تجنّبي استعماله أثناء الحمل.',
+    'حقيبة صغيرة سهلة الحمل.',
+  ])('FIND-01: %p is no reason to find a product for a pregnant woman', async (warning) => {
+    expect(await totalSaying(warning, 'grossesse')).toBe(0)
+    expect(await totalSaying(warning, 'الحمل')).toBe(0)
+  })
+
+  test.each([
+    ['Pour éviter les vergetures de la grossesse.', 'grossesse'],
+    ['Helps avoid stretch marks of pregnancy.', 'pregnancy'],
+    ['يغذي البشرة أثناء الحمل لتجنب الجفاف.', 'الحمل'],
+  ])('FIND-01: %p is a reason to find it', async (text, q) => {
+    expect(await totalSaying(text, q)).toBe(1)
+  })
+
+  test.each(['fact', 'without', 'fre', 'oil free'])(
+    'FIND-01: the beginning of a word, %p, finds no product by its facts alone',
+    async (q) => {
+      const { db } = shop()
+      await db.deleteFrom('product_facts').execute()
+      await db
+        .insertInto('product_facts')
+        .values({ product_id: anId(1), pregnancy: 'no', free_of: ['gluten'] })
+        .execute()
+      expect(await totalOf(q)).toBe(0)
+      const { body } = await shop().get(`/api/product/suggest?q=${encodeURIComponent(q)}`)
+      expect(body.suggestions).toEqual([])
+    },
+  )
+
+  test('FIND-01: a typing error in the word of a condition opens no way around', async () => {
+    const { db } = shop()
+    await db.deleteFrom('product_facts').execute()
+    await db
+      .insertInto('product_facts')
+      .values({ product_id: anId(1), pregnancy: 'no' })
+      .execute()
+    await db
+      .insertInto('products')
+      .values({ id: anId(2), name: 'Gel enceintes', category: 'Visage', price_millimes: 1000 })
+      .execute()
+    await db
+      .updateTable('products')
+      .set({ description: 'Pour les mains et les enceintes' })
+      .where('id', '=', anId(1))
+      .execute()
+    const { body } = await shop().get('/api/product/search?q=encientes')
+    expect(body.correctedQuery).toBe('enceintes')
+    expect(body.products.map(({ _id }) => _id)).toEqual([anId(2)])
+    expect(body.contraindicated?.products.map(({ _id }) => _id)).toEqual([anId(1)])
+  })
+
+  test('FIND-01: facts written by hand are in the search at once, and so is their end', async () => {
+    const { db } = shop()
+    await db.deleteFrom('product_facts').execute()
+    expect(await totalOf('sans gluten')).toBe(0)
+    await db
+      .insertInto('product_facts')
+      .values({ product_id: anId(1), free_of: ['gluten'] })
+      .execute()
+    expect(await totalOf('sans gluten')).toBe(1)
+    await db.updateTable('product_facts').set({ free_of: [] }).execute()
+    expect(await totalOf('sans gluten')).toBe(0)
+  })
+})

@@ -1,0 +1,261 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { aProduct, anId } from '../testing/builders.ts'
+import { describeShop } from '../testing/shop.ts'
+
+const neutral = { description: '', fulldescription: '', needs: [] }
+const place = (category: string, subCategory = '', subSubCategory = '') => ({
+  ...neutral,
+  category,
+  subCategory,
+  subSubCategory,
+})
+const products = [
+  aProduct(1, {
+    ...place('Cheveux', 'Chute de cheveux', 'Lotions et ampoules antichute'),
+    name: 'Lotion densifiante, 100 ml',
+    needs: ['Chute de cheveux'],
+  }),
+  aProduct(2, {
+    ...place('Visage', 'Imperfections et taches', 'Soins anti-imperfections'),
+    name: 'Stick SOS',
+    needs: ['Acné'],
+  }),
+  aProduct(3, {
+    ...place('Visage', 'Anti-âge', 'Crèmes anti-rides'),
+    name: 'Crème anti-âge Éclat d’Or 24 h',
+    translations: { ar: { name: 'كريم النهار' } },
+  }),
+  aProduct(4, {
+    ...place('Maquillage', 'Teint', 'Correcteurs'),
+    name: 'Correcteur anti-cernes 2 en 1',
+    description: 'Pour un regard reposé, la crème en verre.',
+    fulldescription: 'Utilisation :\nVerser sur un rocher.\n\nComposition :\nAloe vera, panthénol.',
+  }),
+  aProduct(5, {
+    ...place('Solaires', 'Protection visage', 'Crèmes solaires visage'),
+    name: 'Fluide SPF 50+, 40 ml',
+    needs: ['Soleil'],
+  }),
+  aProduct(6, {
+    ...place('Bébé & Maman', 'Soins de bébé', 'Crèmes pour le change'),
+    name: 'Baume du siège, 100 g',
+    stockQuantity: 0,
+    bestseller: true,
+  }),
+  aProduct(7, {
+    ...place('Bébé & Maman', 'Soins de bébé', 'Crèmes pour le change'),
+    name: 'Pâte à l’eau, 100 g',
+    brand: 'Loulane',
+  }),
+  aProduct(8, {
+    ...place('Cheveux', 'Après-shampooings et masques', 'Après-shampooings'),
+    name: 'Démêlant à l’aloe vera',
+  }),
+  aProduct(9, {
+    ...place('Solaires', 'Après-soleil et bronzage', 'Autobronzants'),
+    name: 'Gel auto-bronzant',
+  }),
+]
+
+describeShop({ content: { products } }, (shop) => {
+  const search = async (q: string, more: Record<string, string> = {}) => {
+    const { status, body } = await shop().get(
+      `/api/product/search?${new URLSearchParams({ q, ...more })}`,
+    )
+    expect(status).toBe(200)
+    return body
+  }
+  const found = async (q: string) => {
+    const { products: list } = await search(q)
+    return list.map(({ _id }) => Number(`0x${_id}`))
+  }
+
+  test.each([
+    ['perte de cheveux', 1],
+    ['cheveux qui tombent', 1],
+    ['hair falling out', 1],
+    ['تساقط شعر', 1],
+    ['شعري يطيح', 1],
+    ['cha3ri ytih', 1],
+    ['boutons', 2],
+    ['crème pour boutons', 2],
+    ['حب الشباب', 2],
+    ['7abb chbab', 2],
+    ['rides', 3],
+    ['écran total', 5],
+    ['واقي شمس', 5],
+    ['érythème fessier', 7],
+    ['nappy rash', 7],
+  ])('FIND-03: lay words and dialect find their need: %s', async (q, number) => {
+    expect(await found(q)).toContain(number)
+    expect(await search(q)).not.toHaveProperty('correctedQuery')
+  })
+
+  test.each([
+    ['Anti-hair-loss Lotions and Ampoules', 1],
+    ['لوشن وأمبولات ضد التساقط', 1],
+    ['Acne', 2],
+    ['مكافحة التجاعيد', 3],
+    ['Face Sun Creams', 5],
+    ['الشمس', 5],
+    ['loulane', 7],
+  ])('FIND-03: a name that the shop shows is found in its language: %s', async (q, number) => {
+    expect(await found(q)).toContain(number)
+  })
+
+  test.each([
+    ['antiage', 3],
+    ['anti age', 3],
+    ['anti-âge', 3],
+    ['ANTI‑ÂGE', 3],
+    ['anti\u00adâge', 3],
+    ['éclat d’or', 3],
+    ["eclat d'or", 3],
+    ['24h', 3],
+    ['24 h', 3],
+    ['كریم النهار', 3],
+    ['نهار', 3],
+    ['\u200fكريم\u200e', 3],
+    ['anticernes', 4],
+    ['anti cernes', 4],
+    ['2en1', 4],
+    ['2 en 1', 4],
+    ['2in1', 4],
+    ['spf50', 5],
+    ['spf 50', 5],
+    ['٥٠ spf', 5],
+    ['40ml', 5],
+    ['100g', 7],
+    ['100 g', 7],
+    ['aloevera', 8],
+    ['aloe vera', 8],
+    ['apresshampooing', 8],
+    ['après shampooings', 8],
+    ['autobronzant', 9],
+    ['auto bronzant', 9],
+  ])('FIND-05: joined, parted and measured words are one: %s', async (q, number) => {
+    expect(await found(q)).toContain(number)
+  })
+
+  test('FIND-05: a measure finds what has it, not what has its number', async () => {
+    expect(await found('100g')).toEqual([7, 6])
+    expect(await found('100 ml')).toEqual([1])
+  })
+
+  test.each(['poux', 'verrue', 'migraine', 'fièvre', 'calvitie', 'حامل', 'gr@aine'])(
+    'FIND-04: %s is searched for as it is',
+    async (q) => {
+      expect(await search(q)).not.toHaveProperty('correctedQuery')
+    },
+  )
+
+  test('FIND-04: no correction leads to a word of texts alone, or to one that says nothing', async () => {
+    for (const q of ['reggard', 'rochher', 'pourr', 'repsoé']) {
+      const body = await search(q)
+      expect({ q, ...body }).not.toHaveProperty('correctedQuery')
+      expect({ q, ...body }).not.toHaveProperty('suggestedQuery')
+    }
+    expect((await search('pantthénol')).correctedQuery).toBe('panthénol')
+  })
+
+  test('FIND-04: a word that may be meant is offered where nothing is found, and not searched for', async () => {
+    const body = await search('stack')
+    expect(body).toMatchObject({ products: [], suggestedQuery: 'stick' })
+    expect(body).not.toHaveProperty('correctedQuery')
+    expect((await search('stikc')).correctedQuery).toBe('stick')
+  })
+
+  test('FIND-04: a correction can be taken back', async () => {
+    expect((await search('stikc')).pagination.total).toBe(1)
+    const asTyped = await search('stikc', { exact: 'true' })
+    expect(asTyped.pagination.total).toBe(0)
+    expect(asTyped).not.toHaveProperty('correctedQuery')
+    const { body } = await shop().get('/api/product/enhanced-filtered?q=stikc&exact=true')
+    expect(body.pagination.total).toBe(0)
+  })
+
+  test('FIND-04: whatever is typed, a correction has only words of names, labels, ingredients and meanings', async () => {
+    const { rows } = await sql<{ word: string }>`
+      select word from search_vocabulary where can_correct`.execute(shop().db)
+    const allowed = new Set(rows.map(({ word }) => word))
+    const texts = 'regard repose rocher utilisation verser pour une dans'.split(' ')
+    const slip = fc
+      .tuple(
+        fc.constantFrom(...texts, 'stick', 'baume', 'correcteur', 'cheveux'),
+        fc.nat(9),
+        fc.nat(2),
+      )
+      .map(([word, at, kind]) => {
+        const letters = Array.from(word)
+        if (kind === 0) letters.splice(at, 0, letters[at] ?? 'e')
+        else if (kind === 1) letters.splice(at, 1)
+        else letters.splice(at, 1, 'z')
+        return letters.join('')
+      })
+    const onlyAllowed = fc.asyncProperty(slip, async (q) => {
+      const { correctedQuery, suggestedQuery } = await search(q)
+      for (const offered of [correctedQuery, suggestedQuery]) {
+        const [folded] = await foldedOf(offered ?? '')
+        expect(offered === undefined || allowed.has(folded ?? '')).toBe(true)
+        expect(texts).not.toContain(folded)
+      }
+    })
+    await fc.assert(onlyAllowed, { numRuns: 40 })
+  })
+
+  async function foldedOf(text: string): Promise<string[]> {
+    const { rows } = await sql<{ folded: string }>`select fold_text(${text}) as folded`.execute(
+      shop().db,
+    )
+    return rows.map(({ folded }) => folded)
+  }
+
+  test('FIND-05: what is sold out stands last, whatever the order, and comes back with its stock', async () => {
+    const { db } = shop()
+    const first = async (path: string) => {
+      const { body } = await shop().get(path)
+      return body.products.map(({ _id }) => Number(`0x${_id}`)).at(-1)
+    }
+    const list = '/api/product/enhanced-filtered?sort='
+    for (const sort of ['relevant', 'price_low', 'price_high', 'newest', 'discount']) {
+      expect(await first(`${list}${sort}`)).toBe(6)
+    }
+    expect(await found('baume du siège change')).toEqual([6])
+    expect(await found('change')).toEqual([7, 6])
+    const stock = (number: number, left: number) =>
+      db.updateTable('products').set({ stock: left }).where('id', '=', anId(number)).execute()
+    await stock(6, 3)
+    expect(await found('change')).toEqual([6, 7])
+    await stock(6, 0)
+    expect(await found('change')).toEqual([7, 6])
+  })
+
+  test('FIND-06: all words before some: where few products have all, those follow that lack one', async () => {
+    expect(await found('gel auto-bronzant visage')).toEqual([9])
+    expect(await found('stick sos antichute')).toEqual([2])
+    // Nothing follows where the shop has no such goods, or no such word.
+    expect(await found('lotion poux')).toEqual([])
+    expect(await found('lotion xyzzyq')).toEqual([])
+  })
+})
+
+const manyNear = Array.from({ length: 30 }, (_, at) =>
+  aProduct(at + 2, { ...place('Visage'), name: `Lotion ${at}`, price: 2 + at }),
+)
+const one = aProduct(1, { ...place('Visage'), name: 'Lotion rosée', price: 20 })
+
+describeShop({ content: { products: [one, ...manyNear] } }, (shop) => {
+  test.each(['relevant', 'price_low', 'price_high', 'newest', 'discount'])(
+    'FIND-06: what lacks a word follows what has all, twenty of it, in the order %p',
+    async (sort) => {
+      const { body } = await shop().get(
+        `/api/product/enhanced-filtered?sort=${sort}&limit=50&q=${encodeURIComponent('lotion rosée')}`,
+      )
+      expect(body.products[0]?._id).toBe(anId(1))
+      expect(body.products).toHaveLength(21)
+      expect(body.pagination.total).toBe(21)
+      expect(body.facets.categories).toEqual([{ name: 'Visage', count: 21 }])
+    },
+  )
+})
