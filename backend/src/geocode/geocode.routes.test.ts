@@ -5,7 +5,7 @@ import { describeShop } from '../testing/shop.ts'
 const position = { lat: 33.875812, lon: 10.857799 }
 
 describeShop({ withGeocoder: true }, (shop) => {
-  test('CHK-02: a position is answered with the fields of the form', async () => {
+  test('CHK-02: for a position the answer has the fields of the form', async () => {
     const { status, headers, body } = await shop().post('/api/geocode/reverse', position)
     expect(status).toBe(200)
     expect(body.address).toMatchObject({ street: '12 Rue Ulysse', state: 'Médenine' })
@@ -24,14 +24,14 @@ describeShop({ withGeocoder: true }, (shop) => {
     })
   })
 
-  test('CHK-02: the settings say that addresses can be found', async () => {
+  test('CHK-02: the settings say that a geocoding service is available', async () => {
     const { body } = await shop().get('/api/settings')
     expect(body.settings.locatesAddresses).toBe(true)
   })
 })
 
 describeShop({}, (shop) => {
-  test('CHK-02: without a service nothing is offered or asked', async () => {
+  test('CHK-02: without a service the shop neither offers it nor calls it', async () => {
     const { body } = await shop().get('/api/settings')
     expect(body.settings.locatesAddresses).toBe(false)
     expect(await shop().post('/api/geocode/reverse', position)).toMatchObject({
@@ -40,10 +40,10 @@ describeShop({}, (shop) => {
     })
   })
 
-  test('SEC-01: one caller cannot use the service up, and no position is logged', async () => {
+  test('SEC-01: one caller cannot use up the service’s limit, and no position is logged', async () => {
     const lines: string[] = []
     const log = createLogger('info', { write: (line: string) => void lines.push(line) })
-    // Nothing listens there.
+    // An address at which no server listens.
     const geocoder = { url: 'http://127.0.0.1:9/reverse?key=secret', perSecond: 999 }
     const publicUrl = 'https://shop.example'
     const app = await createApi(shop().db, log, { rateLimits: true, publicUrl, geocoder })

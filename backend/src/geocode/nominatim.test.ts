@@ -18,7 +18,7 @@ function answerWith(address: Record<string, string>): void {
   service.answerWith({ status: 200, body: JSON.stringify({ address }) })
 }
 
-test('CHK-02: the service is asked in French for a rounded position, by the shop’s name', async () => {
+test('CHK-02: the service gets a request in French for a rounded position, with the shop’s name', async () => {
   await geocoder({ query: '?key=secret' })(position)
   const [request] = service.requests
   expect(Object.fromEntries(request?.url.searchParams ?? [])).toEqual({
@@ -59,13 +59,13 @@ test.each([
   expect(await geocoder()(position)).toEqual(expected)
 })
 
-test('CHK-02: where the service knows nothing there is no address', async () => {
+test('CHK-02: if the service knows no address, there is none in the answer', async () => {
   expect(await geocoder()({ lat: 0, lon: 0 })).toBeUndefined()
   answerWith({ road: ' ' })
   expect(await geocoder()(position)).toBeUndefined()
 })
 
-test('CHK-02: an answer serves the same place for five minutes, and is asked for once', async () => {
+test('CHK-02: an answer is reused for the same place for five minutes, and requested once', async () => {
   const addressAt = geocoder()
   const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000)
   await Promise.all([addressAt(position), addressAt({ lat: 33.87581, lon: 10.85782 })])
@@ -87,7 +87,7 @@ test.each([
   ['answers another shape', { status: 200, body: '[1]' }],
   ['answers with too much', { status: 200, body: `"${'x'.repeat(70_000)}"` }],
   ['leads elsewhere', { status: 302, body: '' }],
-])('CHK-02: a service that %s is no answer, and is asked again next time', async (_, answer) => {
+])('CHK-02: a service that %s gives no answer, and is asked again next time', async (_, answer) => {
   const addressAt = geocoder()
   service.answerWith(answer)
   await expect(addressAt(position)).rejects.toHaveProperty('message')
@@ -95,7 +95,7 @@ test.each([
   expect(await addressAt(position)).toEqual({ city: 'Houmt Souk' })
 })
 
-test('CHK-02: a service that stays silent is given up', async () => {
+test('CHK-02: a service that does not answer is given up', async () => {
   service.answerWith({ status: 0, body: '' })
   await expect(geocoder({ timeLimitMs: 50 })(position)).rejects.toThrow(/aborted|timeout/i)
 })
@@ -107,7 +107,7 @@ test('CHK-02: the service gets no more requests in a second than it allows', asy
   expect(performance.now() - began).toBeGreaterThanOrEqual(95)
 })
 
-test('CHK-02: more than can be answered in time are refused at once', async () => {
+test('CHK-02: requests that cannot be answered in time are refused at once', async () => {
   const addressAt = geocoder({ perSecond: 0.01, timeLimitMs: 60_000 })
   await addressAt({ lat: 33, lon: 1 })
   await expect(addressAt({ lat: 33, lon: 2 })).rejects.toThrow('too many')

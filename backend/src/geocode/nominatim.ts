@@ -9,15 +9,18 @@ export interface Position {
   lon: number
 }
 
-/** Undefined: the service knows no address there. Rejects if it cannot be asked, or not in time. */
+/**
+ * Returns the address of a position; undefined if the service knows none there. Rejects if the service cannot be
+ * reached, or not in time.
+ */
 export type Geocoder = (position: Position) => Promise<LocatedAddress | undefined>
 
-/** Waiting for the service's turn and its answer together. */
+/** Time limit for waiting in the queue and for the answer together, ms. */
 const TIME_LIMIT_MS = 15_000
 const KEPT_MS = 5 * 60 * 1000
 const MAX_KEPT = 500
 const MAX_BYTES = 64 * 1024
-/** About 11 m: as exact as a house, and what the service gets to know. */
+/** Decimals of the coordinates: about 11 m, exact enough for a house. The service learns no more. */
 const DECIMALS = 4
 
 const text = z.optional(z.string())
@@ -40,8 +43,9 @@ const Answer = z.union([
 ])
 
 /**
- * Asks a service that answers as Nominatim's `reverse` does, in French. An answer serves every request for the same rounded
- * position for 5 minutes, and requests wait so that the service gets no more of them in a second than it allows.
+ * A client of a service with the interface of Nominatim's `reverse`, in French. An answer is reused for every request
+ * for the same rounded position for 5 minutes. Requests wait so that the service gets no more per second than it
+ * allows.
  */
 export function createGeocoder(
   { url, perSecond }: GeocoderConfig,
@@ -76,7 +80,7 @@ export function createGeocoder(
     const known = kept.get(place)
     if (known && known.until > Date.now()) return known.address
     const entry = { address: ask({ lat, lon }), until: Date.now() + KEPT_MS }
-    // The oldest comes first in a Map.
+    // A Map keeps insertion order, so its first key is the oldest.
     if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '')
     kept.delete(place)
     kept.set(place, entry)
@@ -87,7 +91,7 @@ export function createGeocoder(
   }
 }
 
-/** The service's own parameters, such as a key, stay. */
+/** Keeps the service's own parameters, such as a key. */
 function requestUrl(base: string, position: { lat: string; lon: string }): URL {
   const url = new URL(base)
   const parameters = {

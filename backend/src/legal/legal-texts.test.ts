@@ -19,7 +19,7 @@ function own(files: Record<string, string>): void {
   }
 }
 
-test('LEGAL-01: the shop comes with a sample of every page in every language, of the same build', async () => {
+test('LEGAL-01: the shop comes with a sample of every page in every language, with the same structure', async () => {
   const pages = await readLegalPages(undefined)
   for (const page of legalPages) {
     const { isSample, texts } = pages[page]
@@ -34,7 +34,7 @@ test('LEGAL-01: the shop comes with a sample of every page in every language, of
   }
 })
 
-test.each(languages)('LEGAL-01: the samples in %s keep the rules of writing', (language) => {
+test.each(languages)('LEGAL-01: the samples in %s follow the rules of writing', (language) => {
   const lines = legalPages.flatMap((page) =>
     readFileSync(join(sampleDir, language, `${page}.md`), 'utf8')
       .split('\n')
@@ -46,7 +46,7 @@ test.each(languages)('LEGAL-01: the samples in %s keep the rules of writing', (l
   expect(breaches).toEqual([])
 })
 
-test('LEGAL-01: the owner’s text takes the place of a sample, and stands in French where it is not translated', async () => {
+test('LEGAL-01: the owner’s text replaces a sample, and is shown in French where it is not translated', async () => {
   own({
     'fr/terms.md': '# Nos conditions\n\nUn **texte**.\n\n1. [Contact](/contact)\n',
     'ar/terms.md': '# شروطنا\n\nنص.\n',
@@ -95,7 +95,7 @@ test.each([
   await expect(readLegalPages(dir)).rejects.toThrow(`${join(dir, 'fr/notice.md')}: ${problem}`)
 })
 
-test('LEGAL-01: a file whose name is no page is named beside a good one', async () => {
+test('LEGAL-01: a file whose name is not a page is reported, even beside a valid one', async () => {
   own({ 'fr/terms.md': '# T\n\nUn texte.\n', 'fr/privcy.md': '# P\n\nUn texte.\n' })
   await expect(readLegalPages(dir)).rejects.toThrow(`${join(dir, 'fr/privcy.md')} is no page`)
 })

@@ -10,12 +10,13 @@ export interface LegalTexts {
 }
 export type LegalPages = Record<LegalPage, LegalTexts>
 
-/** The texts that come with the shop. */
+/** Folder of the sample texts of the shop. */
 export const sampleDir = join(import.meta.dirname, '../../legal')
 
 /**
- * Every legal page, from `<folder>/<language>/<page>.md`. A page with a French file in the owner's folder is the owner's,
- * in French where it has no file of a language; the others are samples. Throws one line for each problem (OPS-01).
+ * Every legal page, from `<folder>/<language>/<page>.md`. A page that has a French file in the owner's folder uses the
+ * owner's files, with French for a missing language; other pages use the samples. Throws one line for each problem
+ * (OPS-01).
  */
 export async function readLegalPages(ownDir: string | undefined): Promise<LegalPages> {
   const problems: string[] = []
@@ -33,7 +34,7 @@ export async function readLegalPages(ownDir: string | undefined): Promise<LegalP
   return pages as LegalPages
 }
 
-/** Undefined where the folder has no French file of the page. */
+/** Undefined if the folder has no French file of the page. */
 async function readPage(
   dir: string,
   page: LegalPage,
@@ -64,7 +65,7 @@ function ownFilesOf(dir: string): string[] {
   return legalPages.map((page) => join(dir, defaultLanguage, `${page}.md`))
 }
 
-/** Files beside the pages that are none, as a misspelled name would leave the sample in place. */
+/** Files in the folder that are no pages. They are reported, because a misspelled name would leave the sample in place. */
 async function strangersIn(dir: string): Promise<string[]> {
   const names = legalPages.map((page) => `${page}.md`)
   const ofLanguages = languages.map(async (language) => {
@@ -76,7 +77,7 @@ async function strangersIn(dir: string): Promise<string[]> {
   return (await Promise.all(ofLanguages)).flat()
 }
 
-/** Undefined where there is no such file or folder. */
+/** Undefined if the file or folder does not exist. */
 async function readUnlessMissing<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read()

@@ -4,7 +4,7 @@ import type { Node, PhrasingContent, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { toString } from 'mdast-util-to-string'
 
-/** What `{{name}}` may stand for: the pages know no other value. */
+/** The placeholders `{{name}}` that pages can fill in. */
 const values = new Set(['address', 'deliveryFee', 'email', 'freeDeliveryThreshold', 'phone'])
 
 const oddLink =
@@ -12,13 +12,13 @@ const oddLink =
 
 interface ParsedText {
   text: Omit<LegalText, 'language'>
-  /** Sentences that start with the line. */
+  /** Problems as sentences that start with the line. */
   problems: string[]
 }
 
 /**
  * Reads the part of Markdown that a legal page needs: headings, paragraphs, lists, strong text and links. The result is
- * data and holds no HTML; everything else is a problem, so that nothing of a text disappears unseen.
+ * data without HTML; everything else is a problem, so that no part of a text disappears unnoticed.
  */
 export function parseLegalText(markdown: string): ParsedText {
   const problems: string[] = []

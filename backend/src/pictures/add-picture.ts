@@ -3,13 +3,13 @@ import { canonicalImage, type ImageKind } from '@shop/domain'
 import { problemOfPicture } from './check-picture.ts'
 import type { PictureStore } from './picture-store.ts'
 
-/** 64 bits of SHA-256: among a million pictures two share them once in 30 million shops. */
+/** 64 bits of SHA-256: with a million pictures, one shop in 30 million has two with the same hash. */
 const HASH_DIGITS = 16
 const NAME_CHARACTERS = 80
 
 export interface NewPicture {
   kind: ImageKind
-  /** What it shows; becomes the readable part of its address. */
+  /** Name of the product or hero that the picture shows; becomes the readable part of its address. */
   name: string
   bytes: Buffer
 }
@@ -18,7 +18,7 @@ export type AddedPicture =
   | { status: 'ok'; address: string }
   | { status: 'refused'; problem: string }
 
-/** Checks an original and stores it under the hash of its content; `store` is left out to check alone. */
+/** Checks an original and stores it under the hash of its content; without `store` it only checks. */
 export async function addPicture(
   { kind, name, bytes }: NewPicture,
   store?: PictureStore,
@@ -30,7 +30,7 @@ export async function addPicture(
   return { status: 'ok', address: canonicalImage(kind, slugOf(name), hash) }
 }
 
-/** As addresses have it: small letters of the Latin alphabet and digits, with dashes between words. */
+/** A name for addresses: small Latin letters and digits, with dashes between words. */
 function slugOf(name: string): string {
   const slug = name
     .normalize('NFD')

@@ -6,7 +6,7 @@ function blank(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#c00000' } })
 }
 
-test.each(['jpeg', 'png', 'webp', 'avif'] as const)('API-06: a %s is taken', async (format) => {
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)('API-06: a %s is accepted', async (format) => {
   const bytes = await blank(300, 300).toFormat(format).toBuffer()
   expect(await problemOfPicture(bytes, 'product')).toBeUndefined()
 })
@@ -27,17 +27,17 @@ test('API-06: a picture cut in the middle is refused', async () => {
   expect(await problemOfPicture(cut, 'product')).toMatch(/cannot be decoded/)
 })
 
-test('API-06: a picture that is smaller than its kind needs is refused', async () => {
+test('API-06: a picture smaller than the minimum for its kind is refused', async () => {
   const bytes = await blank(200, 200).png().toBuffer()
   expect(await problemOfPicture(bytes, 'product')).toBeUndefined()
   expect(await problemOfPicture(bytes, 'hero')).toMatch(/200 × 200 pixels; expected at least 270/)
 })
 
-test('API-06: a small file that claims to hold gigabytes of pixels is refused without decoding it', async () => {
+test('API-06: a small file that claims gigabytes of pixels is refused without decoding it', async () => {
   expect(await problemOfPicture(hugePng(60_000), 'product')).toMatch(/million|pixel/)
 })
 
-/** A valid header of a picture of `side` × `side` pixels, and hardly any content. */
+/** A valid header of a picture of `side` × `side` pixels, and almost no content. */
 function hugePng(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

@@ -1,21 +1,21 @@
 import type { ImageKind } from '@shop/domain'
 import sharp from 'sharp'
 
-/** Bytes of the largest file that is taken as an original. */
+/** Largest accepted file in bytes. */
 export const MAX_BYTES = 20 * 1024 * 1024
 /** Pixels of the largest original: a small file can claim to hold gigabytes of them. */
 export const MAX_PIXELS = 50_000_000
 const DECODING_SECONDS = 10
 const FORMATS = 'a JPEG, PNG, WebP or AVIF picture'
 
-/** The narrowest side an original may have: below that it would look blurred everywhere. */
+/** Smallest accepted side of an original in pixels: a smaller one would look blurred everywhere. */
 const smallest: Record<ImageKind, number> = {
   product: 160,
   hero: 270,
   'hero-phone': 320,
 }
 
-/** Says what is wrong with the bytes as an original of the shop; undefined where nothing is. Decodes them in full. */
+/** The problem of a file as an original of the shop; undefined if there is none. Decodes it completely. */
 export async function problemOfPicture(
   bytes: Buffer,
   kind: ImageKind,

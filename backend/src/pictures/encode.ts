@@ -2,7 +2,7 @@ import type { ImageFormat, ImageKind } from '@shop/domain'
 import sharp, { type Sharp } from 'sharp'
 import { MAX_PIXELS } from './check-picture.ts'
 
-// One thread per picture: pages ask for many at once, and API calls need the other core.
+// One thread per picture, because pages request many at once, and API calls need the other core.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -13,7 +13,7 @@ interface Frame {
   size: { width: number; height: number }
 }
 
-/** One width and format. More effort would save a kilobyte for three times the processor time. */
+/** Encodes one width and format. A higher effort would save a kilobyte for three times the processor time. */
 export function encodeVariant(
   original: Buffer,
   { format, ...frame }: Frame & { format: ImageFormat },
@@ -31,9 +31,9 @@ const previewSizes = {
   'hero-phone': { width: 440, height: 550 },
 } as const
 
-/** Each byte stands in the HTML of a page, and delays what follows. */
+/** Each byte is in the HTML of a page, and delays the content after it. */
 const MAX_PREVIEW_BYTES = 1600
-/** Blur takes out what a small quality would turn into blocks; photographs need the most of it. In px. */
+/** Blur in px: it removes details that a low quality would turn into blocks; photographs need the most. */
 const previewSteps = [
   { quality: 50, blur: 0 },
   { quality: 30, blur: 0 },
@@ -43,7 +43,7 @@ const previewSteps = [
   { quality: 20, blur: 16 },
 ] as const
 
-/** The preview: as good as its bytes allow, and of one size for all places that show it. */
+/** Encodes the preview: the best quality within its limit of bytes, in one size for all places that show it. */
 export async function encodePreview(original: Buffer, kind: ImageKind): Promise<Buffer> {
   const pixels = await scale(original, { kind, size: previewSizes[kind] })
     .raw()

@@ -43,7 +43,7 @@ test.each([
   ['a name that stands for one', (url: string) => url.replace('127.0.0.1', 'localhost')],
   ['one written as a number', (url: string) => url.replace('127.0.0.1', '2130706433')],
   ['one in another family', (url: string) => url.replace('127.0.0.1', '[::ffff:127.0.0.1]')],
-])('API-06: %s is not asked', async (_, change) => {
+])('API-06: %s is not contacted', async (_, change) => {
   await serve((__, response) => response.end())
   expect(await fetchPicture(change(`${origin}/x.jpg`), { protocols: ['http:'] })).toEqual({
     status: 'refused',
@@ -53,7 +53,7 @@ test.each([
 })
 
 test.each(['10.0.0.1', '192.168.1.1', '169.254.169.254', '[fd00::1]', '[::1]', '0.0.0.0'])(
-  'API-06: https://%s is not asked',
+  'API-06: https://%s is not contacted',
   async (host) => {
     await serve((_, response) => response.end())
     expect(await fetchPicture(`https://${host}/x.jpg`)).toMatchObject({
@@ -77,7 +77,7 @@ test.each([
   ['a page', [200, { 'content-type': 'text/html' }, '<p>'], /is text\/html, not a picture/],
   ['a drawing', [200, { 'content-type': 'image/svg+xml' }, '<svg>'], /not a picture/],
   ['too much', [200, { 'content-type': 'image/png' }, 'x'.repeat(2000)], /is larger than/],
-] as const)('API-06: %s is a problem in words', async (_, [status, headers, body], words) => {
+] as const)('API-06: %s is reported as a problem', async (_, [status, headers, body], words) => {
   await serve((__, response) => response.writeHead(status, headers).end(body))
   const answer = await fetchPicture(`${origin}/x.jpg`, { ...here, bytes: 1000 })
   expect(answer).toMatchObject({
@@ -86,7 +86,7 @@ test.each([
   })
 })
 
-test('API-06: a server that does not finish its answer ends in a problem after the time limit', async () => {
+test('API-06: a server that does not finish its answer is reported after the time limit', async () => {
   await serve((_, response) => {
     response.writeHead(200, { 'content-type': 'image/png' })
     response.write('x')

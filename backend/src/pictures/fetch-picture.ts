@@ -8,7 +8,7 @@ import { MAX_BYTES } from './check-picture.ts'
 export interface FetchLimits {
   milliseconds: number
   bytes: number
-  /** Whether a server at this IP address may be asked. */
+  /** Whether a server at this IP address may be contacted. */
   isAllowed: (ip: string) => boolean
   protocols: readonly string[]
 }
@@ -25,12 +25,12 @@ const defaults: FetchLimits = {
   protocols: ['https:'],
 }
 
-/** An expected refusal; its message is for the operator. */
+/** An expected refusal, whose message is for the operator. */
 class Refused extends Error {}
 
 /**
- * Fetches a picture from another server. The name is looked up once and that very address is connected to, at every
- * redirect again, so that nothing of this machine or its network can be reached by an address in a file.
+ * Fetches a picture from another server. The host name is resolved once and that address is connected to, again at
+ * every redirect, so that an address in a file cannot reach this machine or its network.
  */
 export async function fetchPicture(
   address: string,
@@ -82,7 +82,7 @@ function ask(
   })
 }
 
-/** Looks a name up for a connection, and refuses it where any of its addresses is not allowed. */
+/** Resolves a host name for a connection, and refuses it if any of its addresses is not allowed. */
 function allowedLookup(isAllowed: FetchLimits['isAllowed']): LookupFunction {
   return (hostname, options, done) => {
     lookUpName(hostname, { ...options, all: true }, (error, found) => {
@@ -114,7 +114,7 @@ async function readBody(response: IncomingMessage, { bytes: most }: FetchLimits)
   }
 }
 
-/** Neither of this machine, nor of a private network, nor one that stands for another. */
+/** Whether an IP address is public: not of this machine, not of a private network, and not an alias of another address. */
 function isPublic(ip: string): boolean {
   return ipaddr.process(ip).range() === 'unicast'
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** The content of a file; undefined where there is none. */
+/** The content of a file; undefined if it does not exist. */
 export async function readIfThere(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file)
@@ -12,7 +12,7 @@ export async function readIfThere(file: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Writes to a temporary file that is then renamed, so that no reader gets half a file. */
+/** Writes to a temporary file and renames it, so that no reader gets half a file. */
 export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const temporary = `${file}.${randomUUID()}.tmp`
   await mkdir(dirname(file), { recursive: true })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readIfThere, writeWhole } from './files.ts'
 import type { PictureStore } from './picture-store.ts'
 
-/** One file per original, in folders by the first two digits so that none grows too large to list. */
+/** One file per original, in folders by the first two digits of the hash, so that no folder grows too large to list. */
 export function createFolderStore(folder: string): PictureStore {
   const fileOf = (hash: string) => join(folder, hash.slice(0, 2), hash)
   return {

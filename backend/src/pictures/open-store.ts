@@ -8,13 +8,13 @@ export interface PictureStoreConfig {
   picturesUrl?: string | undefined
 }
 
-/** Rejects with a sentence where a setting of the store is missing. */
+/** Rejects with a sentence if a setting of the store is missing. */
 export async function openPictureStore({
   dataDir,
   picturesUrl,
 }: PictureStoreConfig): Promise<PictureStore> {
   if (!picturesUrl) return createFolderStore(join(dataDir, 'pictures/originals'))
-  // Loaded here: its client is large, and a shop on one machine does not need it.
+  // Imported only here, because its client is large and a shop on one machine does not need it.
   const { openS3Store } = await import('./s3-store.ts')
   return openS3Store(picturesUrl)
 }

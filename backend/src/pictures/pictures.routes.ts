@@ -1,17 +1,32 @@
 import type { FastifyInstance } from 'fastify'
+import type { StoredPaths } from './addresses/stored-paths.ts'
 import { Refusal } from '../http/errors/refusal.ts'
 import { createVariants, type VariantSource } from './variants.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
 
 /** Serves the shop's pictures in the widths and formats that pages ask for. An address never changes its content. */
-export function registerPictures(app: FastifyInstance, source: VariantSource): void {
+export function registerPictures(
+  app: FastifyInstance,
+  paths: Pick<StoredPaths, 'kindOf'>,
+  source: VariantSource,
+): void {
   const readVariant = createVariants(source)
 
   app.get('/images/*', async (request, reply) => {
-    const variant = await readVariant(request.url.split('?')[0] ?? '')
+    const [address = '', ...query] = request.url.split('?')
+    // Redirects, because caches would store the picture once more for each query (SEC-05).
+    if (query.length > 0) return reply.header('cache-control', 'no-store').redirect(address, 301)
+    const kind = await paths.kindOf(address)
+    // Another name for the same picture, of a page of before or made up.
+    if (kind.is === 'renamed') {
+      return reply.header('cache-control', 'no-store').redirect(kind.path, 301)
+    }
+    const variant = await readVariant(address, request)
     if (!variant) throw new Refusal('not_found')
     const { bytes, format } = variant
-    return reply.header('cache-control', forEver).type(`image/${format}`).send(bytes)
+    // Of no data, as in an order of a product that is gone: its addresses are not known.
+    const caching = kind.is === 'stored' ? forEver : 'no-store'
+    return reply.header('cache-control', caching).type(`image/${format}`).send(bytes)
   })
 }

@@ -6,6 +6,7 @@ import { canonicalImage, imageVariant } from '@shop/domain'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { registerErrors } from '../http/errors/error-handler.ts'
+import type { AddressKind } from './addresses/stored-paths.ts'
 import { createFolderStore } from './folder-store.ts'
 import { registerPictures } from './pictures.routes.ts'
 import { createVariants } from './variants.ts'
@@ -15,16 +16,18 @@ const made = canonicalImage('product', 'serum', '99999999')
 const makeOriginal = jest.fn(async ({ hash }: { hash: string }) =>
   hash === '99999999' ? await aPicture(40, 20) : undefined,
 )
+const kindOf = jest.fn<Promise<AddressKind>, [string]>()
 let folder: string
 let app: FastifyInstance
 
 beforeEach(async () => {
+  kindOf.mockReset().mockResolvedValue({ is: 'stored' })
   folder = await mkdtemp(join(tmpdir(), 'pictures-'))
   const store = createFolderStore(join(folder, 'originals'))
   await store.write('0a1b2c3d', await aPicture(200, 100))
   app = Fastify()
   registerErrors(app)
-  registerPictures(app, { store, cacheDir: join(folder, 'variants'), makeOriginal })
+  registerPictures(app, { kindOf }, { store, cacheDir: join(folder, 'variants'), makeOriginal })
 })
 afterEach(async () => {
   await app.close()
@@ -37,7 +40,7 @@ function aPicture(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-test('PROD-01: a product picture is shown whole on a white square, in the width that was asked for', async () => {
+test('PROD-01: a product picture is shown whole on a white square, in the requested width', async () => {
   const answer = await app.inject(imageVariant(address, 160, 'webp'))
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -59,7 +62,7 @@ test('HERO-02: a hero picture fills its frame', async () => {
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 480, height: 270 })
 })
 
-test('PROD-01: the address in the data is that of the widest picture', async () => {
+test('PROD-01: the address in the data serves the widest picture', async () => {
   const [plain, widest] = await Promise.all([
     app.inject(address),
     app.inject(imageVariant(address, 1600, 'webp')),
@@ -67,7 +70,7 @@ test('PROD-01: the address in the data is that of the widest picture', async () 
   expect(sha(plain.rawPayload)).toBe(sha(widest.rawPayload))
 })
 
-test('PROD-01: a missing original is made once for parallel requests, and then stored', async () => {
+test('PROD-01: a missing original is created once for parallel requests, and then stored', async () => {
   const answers = await Promise.all([
     app.inject(imageVariant(made, 160, 'webp')),
     app.inject(imageVariant(made, 160, 'webp')),
@@ -79,7 +82,7 @@ test('PROD-01: a missing original is made once for parallel requests, and then s
   expect(makeOriginal).toHaveBeenCalledTimes(1)
 })
 
-test('PROD-01: a variant that was made is not made again', async () => {
+test('PROD-01: a variant is created only once', async () => {
   await app.inject(imageVariant(address, 160, 'webp'))
   await rm(join(folder, 'originals'), { recursive: true })
   expect((await app.inject(imageVariant(address, 160, 'webp'))).statusCode).toBe(200)
@@ -123,17 +126,39 @@ function sha(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-test('API-01: originals that are missing or do not arrive block no other picture, and are asked for once', async () => {
+test('API-01: originals that are missing or do not arrive block no other picture, and are requested once', async () => {
   const read = jest.fn((hash: string): Promise<Buffer | undefined> => {
     if (hash === '0a1b2c3d') return aPicture(200, 100)
     return hash === '11111111' ? Promise.resolve(undefined) : new Promise(() => {})
   })
   const store = { read, write: () => Promise.resolve() }
   const variant = createVariants({ store, cacheDir: join(folder, 'others') })
+  const asker = { ip: '192.0.2.1', signal: new AbortController().signal }
   const at = (hash: string) =>
-    variant(imageVariant(canonicalImage('product', 'x', hash), 160, 'webp'))
+    variant(imageVariant(canonicalImage('product', 'x', hash), 160, 'webp'), asker)
   for (const hash of ['22222222', '33333333', '44444444']) void at(hash)
   expect((await at('0a1b2c3d'))?.format).toBe('webp')
   expect([await at('11111111'), await at('11111111')]).toEqual([undefined, undefined])
   expect(read.mock.calls.filter(([hash]) => hash === '11111111')).toHaveLength(1)
+})
+
+test('SEC-05: a picture requested with a query redirects to the address without, also for caches', async () => {
+  const picture = imageVariant(address, 160, 'webp')
+  for (const query of ['?x=1', '?x=2&w=100', '?x=a?b']) {
+    const answer = await app.inject(picture + query)
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, picture])
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.rawPayload).toHaveLength(0)
+  }
+})
+
+test('SEC-05: another name for a picture redirects to the stored address, and no cache keeps one that no data has', async () => {
+  const picture = imageVariant(address, 160, 'webp')
+  kindOf.mockResolvedValueOnce({ is: 'renamed', path: picture })
+  const renamed = await app.inject(picture.replace('creme', 'anything'))
+  expect([renamed.statusCode, renamed.headers.location]).toEqual([301, picture])
+  expect(renamed.headers['cache-control']).toBe('no-store')
+  kindOf.mockResolvedValueOnce({ is: 'unknown' })
+  const unknown = await app.inject(picture)
+  expect([unknown.statusCode, unknown.headers['cache-control']]).toEqual([200, 'no-store'])
 })

@@ -27,20 +27,20 @@ test('PROD-01: an original is stored under its hash in the bucket, and read agai
   expect((await store.read('0a1b2c3d'))?.toString()).toBe('a picture')
 })
 
-test('PROD-01: an original that is there is not sent again', async () => {
+test('PROD-01: an original that exists is not sent again', async () => {
   const store = await openS3Store('s3://shop-pictures')
   await store.write('0a1b2c3d', Buffer.from('a picture'))
   await store.write('0a1b2c3d', Buffer.from('a picture'))
   expect(puts()).toEqual(['PUT /shop-pictures/0a1b2c3d'])
 })
 
-test('PROD-01: what one machine stored another reads', async () => {
+test('PROD-01: an original stored by one machine is read by another', async () => {
   await (await openS3Store('s3://shop-pictures')).write('0a1b2c3d', Buffer.from('a picture'))
   const another = await openS3Store('s3://shop-pictures')
   expect((await another.read('0a1b2c3d'))?.toString()).toBe('a picture')
 })
 
-test('API-01: a store that is busy for a moment is asked again', async () => {
+test('API-01: a request to a store that is busy for a moment is repeated', async () => {
   let isBusy = true
   server.behaviour.fault = ({ method }) => {
     if (method !== 'PUT' || !isBusy) return null
@@ -67,10 +67,10 @@ test.each(['stalled', 'half'])(
   },
 )
 
-test('API-01: a picture that the store does not answer blocks none that it answers', async () => {
+test('API-01: a picture for which the store does not answer does not block others', async () => {
   const store = await openS3Store('s3://shop-pictures')
   await store.write('0a1b2c3d', Buffer.from('a picture'))
-  // They end with the connections of the server, after the test.
+  // These requests end with the connections of the server, after the test.
   void Promise.allSettled(Array.from({ length: 10 }, () => store.read('stalled')))
   await waitUntil(() => server.requests.filter((line) => line.endsWith('/stalled')).length === 10)
   expect((await store.read('0a1b2c3d'))?.toString()).toBe('a picture')

@@ -3,8 +3,8 @@ import { isMissing, openS3, type Limits } from '@shop/s3'
 import type { PictureStore } from './picture-store.ts'
 
 /**
- * Keeps originals in an S3-compatible store, `s3://bucket/prefix`. Rejects with a sentence where a setting of the store is
- * missing.
+ * Stores originals in an S3-compatible store, `s3://bucket/prefix`. Rejects with a sentence if a setting of the store
+ * is missing.
  */
 export async function openS3Store(
   address: string,

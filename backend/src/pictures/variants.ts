@@ -10,13 +10,14 @@ import pLimit from 'p-limit'
 import { encodePreview, encodeVariant } from './encode.ts'
 import { readIfThere, writeWhole } from './files.ts'
 import type { PictureStore } from './picture-store.ts'
+import { type Asker, PictureTurns } from './picture-turns.ts'
 
-/** Makes the original of a picture that the store does not have yet; undefined where it knows no such picture. */
+/** Creates the original of a picture that the store does not have; undefined if it knows no such picture. */
 export type MakeOriginal = (path: ImagePath) => Promise<Buffer | undefined>
 
 export interface VariantSource {
   store: PictureStore
-  /** Folder of the variants made so far. It may be deleted: they are made again. */
+  /** Folder of the variants created so far. It may be deleted: they are created again. */
   cacheDir: string
   makeOriginal?: MakeOriginal | undefined
 }
@@ -26,15 +27,16 @@ export interface Variant {
   format: ImageFormat
 }
 
-/** How many pictures are encoded at once. */
+/** Number of pictures encoded at a time, for all networks. */
 const ENCODINGS = 2
-/** How long an original stays unknown after the store did not have it, and how many are remembered. */
+/** Time for which an original that the store does not have counts as missing, and the number of such originals remembered. */
 const MISSING_MS = 60_000
 const MAX_MISSING = 10_000
 
-/** Gives a picture in one width and format: made from its original on the first request and then read from the cache. */
+/** Serves a picture in one width and format: created from its original at the first request, then read from the cache. */
 export function createVariants({ store, cacheDir, makeOriginal }: VariantSource) {
   const limit = pLimit(ENCODINGS)
+  const turns = new PictureTurns()
   const underway = new Map<string, Promise<Buffer | undefined>>()
   const missing = createMissing()
 
@@ -55,21 +57,25 @@ export function createVariants({ store, cacheDir, makeOriginal }: VariantSource)
       if (stored) return stored
       const made = makeOriginal && (await limit(() => makeOriginal(path)))
       if (made) await store.write(path.hash, made)
-      // With `makeOriginal` the answer depends on more than the hash, and the store is a folder.
+      // With `makeOriginal` the answer depends on more than the hash, and the store is a local folder, so missing
+      // originals are not remembered.
       else if (!makeOriginal) missing.add(path.hash)
       return made
     })
 
-  /** `address` is a path below /images; undefined where there is no such picture. */
-  return async function readVariant(address: string): Promise<Variant | undefined> {
+  /**
+   * `address` is a path below /images; undefined if there is no such picture. Rejects with a `Refusal` if it must be made and too
+   * many wait for the asker's network.
+   */
+  return async function readVariant(address: string, asker: Asker): Promise<Variant | undefined> {
     const asked = readAddress(address)
     if (!asked) return undefined
     const { path, name, format, encode } = asked
     const file = join(cacheDir, path.hash.slice(0, 2), name)
     const bytes =
       (await readIfThere(file)) ??
-      (await once(file, async () => {
-        // Outside the limit: a store that does not answer must not block pictures that are stored.
+      // The original is read in the turn too: it may have 20 MB.
+      (await turns.make(file, asker, async () => {
         const original = await originalOf(path)
         const encoded = original && (await limit(() => encode(original)))
         if (encoded) await writeWhole(file, encoded)
@@ -81,7 +87,7 @@ export function createVariants({ store, cacheDir, makeOriginal }: VariantSource)
 
 interface Asked {
   path: ImagePath
-  /** Of the file in the cache. */
+  /** Name of the file in the cache. */
   name: string
   format: ImageFormat
   encode: (original: Buffer) => Promise<Buffer>
@@ -111,13 +117,13 @@ function readAddress(address: string): Asked | undefined {
   }
 }
 
-/** Remembers which originals the store does not have, so that unknown addresses cost one request a minute. */
+/** Remembers which originals the store does not have, so that an unknown address costs at most one request a minute. */
 function createMissing() {
   const until = new Map<string, number>()
   return {
     has: (hash: string) => (until.get(hash) ?? 0) > Date.now(),
     add(hash: string) {
-      // Set again, so that the first key is always the oldest.
+      // Deleted and set again, so that the first key is always the oldest.
       until.delete(hash)
       until.set(hash, Date.now() + MISSING_MS)
       const [oldest] = until.keys()

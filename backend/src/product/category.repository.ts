@@ -18,7 +18,7 @@ export async function readCategoryStructure(db: Db): Promise<CategoryStructure> 
   return toStructure(rows)
 }
 
-/** The distinct names, in display order (API-02). */
+/** The distinct names of each level, in display order (API-02). */
 export function namesIn(structure: CategoryStructure): {
   categories: string[]
   subcategories: string[]

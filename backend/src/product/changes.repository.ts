@@ -2,12 +2,15 @@ import type { CallAnswer, ListingChanges } from '@shop/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
-/** About 300 KB of JSON. A page of this answer is a file of the sitemap, which may hold 50,000 addresses in three languages. */
+/**
+ * Products per page: about 300 KB of JSON. One page becomes one file of the sitemap, which may have 50,000 addresses in
+ * three languages.
+ */
 const PRODUCTS_PER_PAGE = 5000
 
 type ProductChanges = Omit<CallAnswer<'product/changes'>, 'success'>
 
-/** One page of all products by id, so that one that changes or comes stands where it stood, or last. */
+/** One page of all products ordered by id, so that a changed product keeps its place and a new one is last. */
 export async function listChanges(
   db: Db,
   page: number,
@@ -31,7 +34,7 @@ export async function listChanges(
   }
 }
 
-/** Every listing that has products, with the last change of any of them. */
+/** Every listing that has products, with the last change of any of its products. */
 export async function readListingChanges(db: Db): Promise<ListingChanges> {
   const whole = await sql<Record<'collection' | 'coffret' | 'promo', Date | null>>`
     select max(changed_at) as collection,

@@ -18,7 +18,7 @@ describeShop({ content: { products } }, (shop) => {
     const { body } = await shop().get('/api/product/changes')
     return body.changes.find(({ _id }) => _id === anId(number))?.changedAt ?? Number.NaN
   }
-  /** As if each product had been changed last on the day of its number. */
+  /** Sets each product's last change to the day of its number. */
   beforeEach(async () => {
     await sql`update products
       set changed_at = timestamptz '2025-12-31 00:00Z' + right(id, 1)::int * interval '1 day'`.execute(
@@ -45,7 +45,7 @@ describeShop({ content: { products } }, (shop) => {
     expect((await shop().get('/api/product/changes?page=9')).body.changes).toEqual([])
   })
 
-  test('SEO-02: a listing was changed when one of its products was, and an empty one is left out', async () => {
+  test('SEO-02: a listing changes when one of its products does, and an empty listing is left out', async () => {
     const { body } = await shop().get('/api/product/listing-changes')
     const place = (category: string, subCategory: string, subSubCategory: string, at: number) => ({
       category,
@@ -88,7 +88,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await changedAt(2)).toBe(day(2))
   })
 
-  test('SEO-02: a product counts as changed when it is sold out or back, not with each unit', async () => {
+  test('SEO-02: a product counts as changed when it is sold out or back in stock, not with each sold unit', async () => {
     const { db } = shop()
     await sql`update products set stock = 2 where id = ${anId(4)}`.execute(db)
     const order = () => shop().post('/api/order/place', anOrder([{ id: anId(4), quantity: 1 }]))
@@ -102,7 +102,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await changedAt(1)).toBe(day(1))
   })
 
-  test('SEO-02: an import that changes the stock alone does not count', async () => {
+  test('SEO-02: an import that changes only the stock does not count as a change', async () => {
     const changed = { ...third, stockQuantity: 77 }
     await shop()
       .db.transaction()
@@ -112,7 +112,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(await changedAt(3)).toBe(day(3))
   })
 
-  test('SEO-02: every column of a product but its stock counts', async () => {
+  test('SEO-02: a change of any column except the stock counts', async () => {
     const { rows: silent } = await sql<{ name: string }>`
       select attname as name from pg_attribute join pg_trigger on tgname = 'products_changed'
       where attrelid = 'products'::regclass and attnum > 0 and not attisdropped and attgenerated = ''

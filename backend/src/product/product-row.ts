@@ -1,4 +1,4 @@
-import type { Product, ProductSummary } from '@shop/contracts'
+import type { Product, ProductFacts, ProductSummary } from '@shop/contracts'
 import { fromMillimes } from '@shop/domain'
 import type { ProductsRow } from '../db/tables.ts'
 
@@ -51,6 +51,11 @@ export function toSummary(row: SummaryRow): ProductSummary {
   }
 }
 
-export function toProduct(row: ProductsRow): Product {
-  return { ...toSummary(row), fulldescription: row.fulldescription, brand: row.brand }
+export function toProduct(row: ProductsRow, facts?: ProductFacts): Product {
+  return {
+    ...toSummary(row),
+    fulldescription: row.fulldescription,
+    brand: row.brand,
+    ...(facts && { facts }),
+  }
 }

@@ -1,6 +1,7 @@
 import type { Product, ProductSummary } from '@shop/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
+import { toFacts } from './product-facts.ts'
 import { summaryColumns, toProduct, toSummary } from './product-row.ts'
 
 const RELATED = 5
@@ -58,17 +59,27 @@ export async function listSummaries(db: Db, ids: readonly string[]): Promise<Pro
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** In parts, newest first, of one category or subcategory; all products if neither is set (API-02). */
+interface Newest {
+  category?: string | undefined
+  subcategory?: string | undefined
+  /** How many; all of them where it is left out. */
+  limit?: number | undefined
+}
+
+/** In parts, newest first and sold-out ones last, of one category or subcategory; of all products if neither is set (API-02). */
 export async function* listNewest(
   db: Db,
-  { category, subcategory }: { category?: string | undefined; subcategory?: string | undefined },
+  { category, subcategory, limit }: Newest,
 ): AsyncGenerator<ProductSummary[]> {
   const isWanted = sql<boolean>`(${category ?? ''} = '' or category = ${category ?? ''})
     and (${subcategory ?? ''} = '' or sub_category = ${subcategory ?? ''})`
   const { rows } = await sql<Ids>`
-    select string_agg(product_id, ',' order by created_at desc, product_id) as ids
-    from product_search
-    where place = any (array(select id from search_places where ${isWanted}))`.execute(db)
+    select string_agg(product_id, ',' order by in_stock desc, created_at desc, product_id) as ids
+    from (
+      select product_id, created_at, in_stock from product_search
+      where place = any (array(select id from search_places where ${isWanted}))
+      order by in_stock desc, created_at desc, product_id limit ${limit ?? null}::int
+    ) as newest`.execute(db)
   yield* inParts(db, rows[0])
 }
 
@@ -83,22 +94,28 @@ export async function listHotProducts(db: Db): Promise<string[]> {
 }
 
 export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
-  const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && toProduct(row)
+  const [row, facts] = await Promise.all([
+    db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst(),
+    db.selectFrom('product_facts').selectAll().where('product_id', '=', id).executeTakeFirst(),
+  ])
+  return row && toProduct(row, facts && toFacts(facts))
 }
 
-/** Products of the same sub-subcategory first, then subcategory, then category, without itself (PROD-04). */
+/**
+ * Related products: first those of the same sub-subcategory, then of the subcategory, then of the category, without the
+ * product itself (PROD-04); sold-out ones last.
+ */
 export async function listRelated(db: Db, product: Product): Promise<ProductSummary[]> {
   const { _id, category, subCategory, subSubCategory } = product
   // The best products of each level are read from an index, so the time does not depend on the level's size.
   const { rows } = await sql<{ product_id: string }>`
     select product_id from search_places, lateral (
-      select product_id, bestseller, created_at from product_search
+      select product_id, bestseller, created_at, in_stock from product_search
       where place = search_places.id and product_id <> ${_id}
-      order by bestseller desc, created_at desc, product_id limit ${sql.lit(RELATED)}
+      order by in_stock desc, bestseller desc, created_at desc, product_id limit ${sql.lit(RELATED)}
     ) as best
     where category = ${category}
-    order by (sub_category = ${subCategory} and sub_sub_category = ${subSubCategory}) desc,
+    order by in_stock desc, (sub_category = ${subCategory} and sub_sub_category = ${subSubCategory}) desc,
       sub_category = ${subCategory} desc, bestseller desc, created_at desc, product_id
     limit ${sql.lit(RELATED)}`.execute(db)
   return listSummaries(

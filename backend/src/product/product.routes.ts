@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { cachedRoute, prepareAnswer } from '../http/caching/cached-route.ts'
+import { StreamedAnswers } from '../http/caching/streamed-answers.ts'
+import { streamedRoute } from '../http/caching/streamed-route.ts'
 import { Refusal } from '../http/errors/refusal.ts'
-import { CACHED_FOR_A_MINUTE, REVALIDATED, route } from '../http/routing/route.ts'
+import {
+  CACHED_FOR_A_MINUTE,
+  REVALIDATED,
+  REVALIDATED_BY_ONE,
+  route,
+} from '../http/routing/route.ts'
 import type { ApiConfig } from '../config/config.ts'
 import { namesIn, readCategoryStructure } from './category.repository.ts'
 import { listChanges, readListingChanges } from './changes.repository.ts'
-import { prepareListAnswer } from './product-list-answer.ts'
+import { limitWholeLists } from './limit-whole-lists.ts'
+import { listPieces } from './product-list-pieces.ts'
 import {
   catalogueFingerprint,
   findProduct,
@@ -20,15 +28,21 @@ import {
 export function registerProducts(
   app: FastifyInstance,
   db: Db,
-  { answerCacheMs = 0 }: Pick<ApiConfig, 'answerCacheMs'>,
+  { answerCacheMs = 0, rateLimits }: Pick<ApiConfig, 'answerCacheMs' | 'rateLimits'>,
 ): void {
-  registerLists(app, db, answerCacheMs)
+  registerLists(app, db, { maxAgeMs: answerCacheMs, isLimited: rateLimits })
   registerCategories(app, db, answerCacheMs)
 
   route(
     app,
     'product/by-ids',
-    async ({ ids }) => ({ success: true, products: await listSummaries(db, ids) }),
+    async ({ ids, forCart }, request, reply) => {
+      if (forCart) reply.header('cache-control', REVALIDATED_BY_ONE)
+      return {
+        success: true,
+        products: await app.inTurn(request, () => listSummaries(db, ids)),
+      }
+    },
     { cache: REVALIDATED },
   )
 
@@ -44,17 +58,22 @@ export function registerProducts(
   })
 }
 
-function registerLists(app: FastifyInstance, db: Db, maxAgeMs: number): void {
-  cachedRoute<'product/list', string>(app, maxAgeMs, 'product/list', {
-    // All products in one answer: recomputed only when a product has changed.
-    make: async (_, last) => {
-      const fingerprint = await catalogueFingerprint(db)
-      if (last?.about === fingerprint) return last
-      return prepareListAnswer('product/list', listProducts(db), fingerprint)
-    },
+function registerLists(
+  app: FastifyInstance,
+  db: Db,
+  { maxAgeMs, isLimited }: { maxAgeMs: number; isLimited: boolean },
+): void {
+  const answers = new StreamedAnswers(maxAgeMs, () => catalogueFingerprint(db))
+  const beforeSend = isLimited ? limitWholeLists() : () => null
+  streamedRoute(app, 'product/list', {
+    answers,
+    make: () => listPieces('product/list', listProducts(db)),
+    beforeSend,
   })
-  cachedRoute(app, maxAgeMs, 'products/filtered', {
-    make: (filter) => prepareListAnswer('products/filtered', listNewest(db, filter), undefined),
+  streamedRoute(app, 'products/filtered', {
+    answers,
+    make: (filter) => listPieces('products/filtered', listNewest(db, filter)),
+    beforeSend,
   })
   cachedRoute(app, maxAgeMs, 'product/hot', {
     make: async () => {

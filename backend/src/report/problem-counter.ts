@@ -16,14 +16,14 @@ interface ReportedRelease {
   counts: Map<ProblemKind, number>
 }
 
-/** Maximum releases with their own time series, because a browser can send any name and version. */
+/** Most releases with their own time series, because a browser can send any name and version. */
 const MAX_RELEASES = 40
 /** A release without reports for this long is removed to make room for another. */
 const IDLE_MS = 60 * 60 * 1000
 
 /**
- * Counts problems by kind, part and version. Above 40 releases, the one with the fewest problems is counted as `other`,
- * so that invented versions cannot keep out a release that really fails.
+ * Counts problems by kind, part and version. Above 40 releases, the release with the fewest problems is counted as
+ * `other`, so that invented versions cannot displace a release that really fails.
  */
 export function countProblems({ registry }: Pick<Metrics, 'registry'>): (problem: Problem) => void {
   const counter = new Counter({

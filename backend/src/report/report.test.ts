@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   jest.restoreAllMocks()
-  lines.read()
+  logged()
   await app.close()
 })
 afterAll(() => database.close())
@@ -36,11 +36,14 @@ const report: Report = {
 const send = (payload: unknown, remoteAddress = '203.0.113.7') =>
   app.inject({ method: 'POST', url: '/api/report', payload: payload as object, remoteAddress })
 
-const logged = () =>
-  String(lines.read() ?? '')
-    .split('\n')
-    .filter((line) => line.includes('browser problems'))
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
+/** What was logged since it was asked last: a stream gives one chunk after the other. */
+function logged(): Record<string, unknown>[] {
+  const chunks: Buffer[] = []
+  while (lines.readableLength > 0) chunks.push(lines.read() as Buffer)
+  const text = Buffer.concat(chunks).toString('utf8')
+  const found = text.split('\n').filter((line) => line.includes('browser problems'))
+  return found.map((line) => JSON.parse(line) as Record<string, unknown>)
+}
 
 async function counts(): Promise<string[]> {
   const { body } = await app.inject('/metrics')
@@ -58,7 +61,7 @@ test('OBS-01: a browser’s errors are counted by kind, remote and version, with
   ])
 })
 
-test('OBS-01: a report is one line of the log, with its set of versions and nothing personal', async () => {
+test('OBS-01: a report is one line of the log, with its versions and without personal data', async () => {
   const message =
     'no cart for amel@example.tn at https://shop.example/cart?token=abc, call 98 123 456'
   await send({ ...report, problems: [{ kind: 'error', message }] })
@@ -71,7 +74,7 @@ test('OBS-01: a report is one line of the log, with its set of versions and noth
   ])
 })
 
-test('DEL-08: how fast a page was is taken, and neither logged nor counted as a problem', async () => {
+test('DEL-08: a page’s performance is accepted, and neither logged nor counted as a problem', async () => {
   const vitals = { part: 'mf-catalog', lcp: 1800, inp: 96, ttfb: 210, cls: 0.02 }
   expect((await send({ ...report, problems: [], vitals })).statusCode).toBe(200)
   expect(logged()).toEqual([])
@@ -99,7 +102,7 @@ test.each<[string, unknown]>([
   expect(await counts()).toEqual([])
 })
 
-test('OBS-01: a report may name a part and a version as long as releases have them, with digits', async () => {
+test('OBS-01: a report accepts every part and version that releases can have, with digits', async () => {
   const part = `mf-2${'x'.repeat(57)}`
   const version = `1.0.0-${'x'.repeat(54)}`
   const { statusCode } = await send({ ...report, versions: { [part]: version } })
@@ -108,7 +111,7 @@ test('OBS-01: a report may name a part and a version as long as releases have th
   expect(tooLong.statusCode).toBe(400)
 })
 
-test('OBS-01: invented versions neither fill /metrics nor hide those of the next hour', async () => {
+test('OBS-01: invented versions neither fill /metrics nor displace those of the next hour', async () => {
   for (let each = 0; each < 60; each += 1) {
     await send({ ...report, versions: { 'mf-catalog': `9.9.${each}` } }, `203.0.113.${each}`)
   }
@@ -124,7 +127,7 @@ test('OBS-01: invented versions neither fill /metrics nor hide those of the next
   )
 })
 
-test('OBS-01: a release that really fails is counted under its version although invented ones came first', async () => {
+test('OBS-01: a failing release is counted under its version even if invented ones came first', async () => {
   for (let each = 0; each < 45; each += 1) {
     await send({ ...report, versions: { 'mf-catalog': `9.9.${each}` } }, `203.0.113.${each}`)
   }
@@ -141,7 +144,7 @@ test('OBS-01: a release that really fails is counted under its version although 
   )
 })
 
-test('OBS-01: a part named like a property of every object has no version', async () => {
+test('OBS-01: a part named like a property of every object counts as having no version', async () => {
   await send({ ...report, problems: [{ kind: 'error', part: 'constructor', message: '' }] })
   expect(await counts()).toEqual([
     'shop_browser_problems_total{kind="error",part="constructor",version="unknown"} 1',
@@ -162,14 +165,14 @@ test('GTRK-03: reports per address and minute are limited, even without a databa
   expect((await send(report, '203.0.113.8')).statusCode).toBe(200)
 })
 
-test('OBS-01: how fast pages were uses up nothing of what errors behind the same address need', async () => {
+test('OBS-01: performance reports use up nothing of the limit of error reports behind the same address', async () => {
   const fast = { ...report, problems: [], vitals: { part: 'mf-catalog', lcp: 1800 } }
   for (let each = 0; each < REPORT_LIMIT.max; each += 1) await send(fast)
   expect((await send(fast)).statusCode).toBe(429)
   expect((await send(report)).statusCode).toBe(200)
 })
 
-test('GTRK-03: reports that are none count as well', async () => {
+test('GTRK-03: invalid reports are counted too', async () => {
   for (let each = 0; each < REPORT_LIMIT.max; each += 1) await send({ problems: 'none' })
   expect((await send(report)).statusCode).toBe(429)
 })

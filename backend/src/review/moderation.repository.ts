@@ -13,12 +13,12 @@ export interface ModeratedReview {
 
 interface Query {
   productId?: string | undefined
-  /** Only those that are hidden. */
+  /** Only hidden reviews. */
   hidden?: boolean | undefined
   limit: number
 }
 
-/** Reviews as the operator sees them, hidden ones too, newest first. */
+/** Reviews for the operator, including hidden ones, newest first. */
 export async function listForOperator(
   db: Db,
   { productId, hidden, limit }: Query,

@@ -6,8 +6,8 @@ import type { OrderStatus } from '../order/order-status.ts'
 const MOST = 200
 
 /**
- * Those that are not hidden, newest first, with the current names of their authors; undefined for an unknown product
- * (PROD-05).
+ * Reviews of a product that are not hidden, newest first, with the current names of their authors; undefined for an
+ * unknown product (PROD-05).
  */
 export async function listReviews(db: Db, productId: string): Promise<Review[] | undefined> {
   const rows = await db
@@ -37,7 +37,7 @@ export async function listReviews(db: Db, productId: string): Promise<Review[] |
   )
 }
 
-/** Whether the author of the review that is read has had its product delivered (PROD-07). */
+/** Whether the author of this review has received the product in a delivered order (PROD-07). */
 const wasDelivered = sql<boolean>`exists (
   select from orders join order_items on order_items.order_id = orders.id
   where orders.user_id = reviews.user_id
@@ -45,7 +45,7 @@ const wasDelivered = sql<boolean>`exists (
     and orders.status = ${'Delivered' satisfies OrderStatus}
 )`
 
-/** What one user has written, newest first. */
+/** Reviews of one user, newest first. */
 export async function listReviewsOf(
   db: Db,
   userId: string,

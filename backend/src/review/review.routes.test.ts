@@ -9,7 +9,7 @@ describeShop({ content: { products: numbers.map((number) => aProduct(number)) } 
   const write = (number: number, content: unknown, token?: string) =>
     shop().post('/api/reviews/add', { productId: anId(number), content }, token ? { token } : {})
 
-  test('PROD-05: reviews are read by all, newest first, under the names of their writers', async () => {
+  test('PROD-05: everybody can read reviews, newest first, with their authors’ names', async () => {
     const amel = await signIn(shop(), { name: 'Amel' })
     const sami = await signIn(shop(), { name: '<b>Sami</b>' })
     expect((await read(1)).body).toEqual({ success: true, reviews: [] })
@@ -34,7 +34,7 @@ describeShop({ content: { products: numbers.map((number) => aProduct(number)) } 
     expect(reviews.map(({ content }) => content)).toEqual(['Finalement très bien'])
   })
 
-  test('PROD-05: a new name is shown with old reviews', async () => {
+  test('PROD-05: old reviews show their author’s new name', async () => {
     const { token, userId } = await signIn(shop(), { name: 'Avant' })
     await write(4, 'Bien', token)
     const named = { name: 'Après' }
@@ -68,7 +68,7 @@ describeShop({ content: { products: numbers.map((number) => aProduct(number)) } 
     },
   )
 
-  test('PROD-05: 2000 characters are a review, and what is not seen is taken out', async () => {
+  test('PROD-05: 2000 characters are accepted, and invisible characters are removed', async () => {
     const { token } = await signIn(shop())
     expect((await write(7, 'é'.repeat(2000), token)).status).toBe(200)
     await write(8, 'Très\u0007 \u202ebien\u202c\tmerci', token)

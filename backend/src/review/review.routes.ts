@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { refuseReservedName } from '../account/users/reserved-name.ts'
+import type { ApiConfig } from '../config/config.ts'
 import type { Db } from '../db/tables.ts'
 import { strictlyOfAccount } from '../http/limits/strict-limits.ts'
 import { Refusal } from '../http/errors/refusal.ts'
@@ -7,7 +9,11 @@ import { requireUser } from '../session/session.ts'
 import { listReviews, saveReview } from './review.repository.ts'
 
 /** Everyone can read reviews; writing needs an account (PROD-05). */
-export function registerReviews(app: FastifyInstance, db: Db): void {
+export function registerReviews(
+  app: FastifyInstance,
+  db: Db,
+  { shopName }: Pick<ApiConfig, 'shopName'>,
+): void {
   route(
     app,
     'reviews',
@@ -23,7 +29,9 @@ export function registerReviews(app: FastifyInstance, db: Db): void {
     app,
     'reviews/add',
     async (review, request) => {
-      const { id } = await requireUser(db, request)
+      const { id, name } = await requireUser(db, request)
+      // An old account may have a name that is refused today.
+      refuseReservedName(name, shopName)
       if (!(await saveReview(db, { ...review, userId: id }))) throw new Refusal('product_not_found')
       return { success: true, message: 'Avis enregistré' }
     },

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What it answers where no test has said otherwise, as Nominatim does for a house in Djerba. */
+/** The default answer, as Nominatim gives it for a house in Djerba. */
 const houmtSouk = {
   house_number: '12',
   road: 'Rue Ulysse',
@@ -15,14 +15,14 @@ const houmtSouk = {
 
 export interface FakeNominatim {
   url: string
-  /** Addresses with their query, and the User-Agent, in the order they came. */
+  /** Received addresses with their query and User-Agent, in order. */
   requests: { url: URL; userAgent: string | undefined }[]
-  /** Sets the next answers; `status` 0 never answers. */
+  /** Sets the next answers; with `status` 0 no answer is sent. */
   answerWith: (answer: { status: number; body: string }) => void
   close: () => Promise<void>
 }
 
-/** A service at latitude 0 knows no address, at latitude 1 it fails. */
+/** Starts a fake service. At latitude 0 it knows no address, at latitude 1 it fails. */
 export async function startFakeNominatim(): Promise<FakeNominatim> {
   const requests: FakeNominatim['requests'] = []
   let set: { status: number; body: string } | undefined

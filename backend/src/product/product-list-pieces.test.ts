@@ -3,8 +3,8 @@ import type { ProductSummary } from '@shop/contracts'
 import { prepareAnswer } from '../http/caching/cached-route.ts'
 import { aProduct, anId } from '../testing/builders.ts'
 import { describeShop } from '../testing/shop.ts'
-import { prepareListAnswer } from './product-list-answer.ts'
-import { listProducts } from './product.repository.ts'
+import { listPieces } from './product-list-pieces.ts'
+import { listNewest, listProducts } from './product.repository.ts'
 
 const summary = (number: number): ProductSummary => ({
   _id: anId(number),
@@ -32,22 +32,24 @@ async function* inParts(products: ProductSummary[], size: number) {
   yield []
 }
 
+async function written(products: ProductSummary[]): Promise<string> {
+  let text = ''
+  for await (const piece of listPieces('product/list', inParts(products, 2))) text += piece
+  return text
+}
+
 test.each([0, 1, 2, 3, 7])(
-  'API-02: the list of %i made in parts equals the list made at once, with the same tag',
+  'API-02: the list of %i made in parts equals the list made at once',
   async (count) => {
     const products = Array.from({ length: count }, (_, number) => summary(number))
-    const whole = prepareAnswer('product/list', { success: true, products }, 'a')
-    const parted = await prepareListAnswer('product/list', inParts(products, 2), 'a')
-    expect(parted.body.toString()).toBe(whole.body)
-    expect(parted.tag).toBe(whole.tag)
-    expect(parted.about).toBe('a')
+    const whole = prepareAnswer('product/list', { success: true, products }, undefined)
+    expect(await written(products)).toBe(whole.body)
   },
 )
 
-test('API-02: nothing but what the contract declares is listed', async () => {
+test('API-02: only fields that the contract declares are listed', async () => {
   const undeclared = { ...summary(1), secret: 'x' }
-  const { body } = await prepareListAnswer('product/list', inParts([undeclared], 1), undefined)
-  expect(JSON.parse(body.toString())).toEqual({ success: true, products: [summary(1)] })
+  expect(JSON.parse(await written([undeclared]))).toEqual({ success: true, products: [summary(1)] })
 })
 
 const products = [1, 2, 3, 4, 5].map((number) => aProduct(number, { date: -number }))
@@ -57,5 +59,16 @@ describeShop({ content: { products } }, (shop) => {
     const ids: string[][] = []
     for await (const part of listProducts(shop().db, 2)) ids.push(part.map(({ _id }) => _id))
     expect(ids).toEqual([[anId(5), anId(4)], [anId(3), anId(2)], [anId(1)]])
+  })
+
+  test.each([
+    [undefined, [1, 2, 3, 4, 5]],
+    [2, [1, 2]],
+    [9, [1, 2, 3, 4, 5]],
+  ])('LIST-05: of %p products the newest come first', async (limit, numbers) => {
+    const ids: string[] = []
+    for await (const part of listNewest(shop().db, { limit }))
+      ids.push(...part.map(({ _id }) => _id))
+    expect(ids).toEqual(numbers.map(anId))
   })
 })

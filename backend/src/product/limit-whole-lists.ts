@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../http/errors/refusal.ts'
+import { countInNetworks } from '../http/limits/rate-limit-counters.ts'
+import { isServerRender } from '../http/limits/rate-limits.ts'
+import { networksAround } from '../http/request/client-network.ts'
+import { LARGE_BYTES } from '../http/caching/streamed-answer.ts'
+
+/** Large lists that one network is sent in a minute; an answer without a body (304) is not counted. */
+const MOST_LISTS = 6
+const MINUTE_MS = 60_000
+
+/** SEC-01: refuses who asks for one whole list of a large shop after the other. `bytes`: of its compressed form. */
+export function limitWholeLists(): (request: FastifyRequest, bytes: number) => void {
+  const count = countInNetworks()
+  return (request, bytes) => {
+    if (bytes < LARGE_BYTES || isServerRender(request)) return
+    const { current, ttl } = count(networksAround(request.ip), MINUTE_MS, MOST_LISTS)
+    if (current > MOST_LISTS) {
+      throw new Refusal('rate_limited', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) })
+    }
+  }
+}

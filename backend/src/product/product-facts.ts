@@ -1,0 +1,37 @@
+import type { ProductFacts } from '@shop/contracts'
+import type { ProductFactsRow } from '../db/tables/fact-tables.ts'
+
+/** The facts of a product without those that say nothing; undefined where there are none. */
+export function toFacts(row: ProductFactsRow): ProductFacts | undefined {
+  const { contents, contents_unit: unit } = row
+  return said({
+    fromMonths: row.from_months,
+    pregnancy: row.pregnancy,
+    breastfeeding: row.breastfeeding,
+    notFor: row.not_for,
+    askFor: row.ask_for,
+    freeOf: row.free_of,
+    suits: row.suits,
+    skinTypes: row.skin_types,
+    hairTypes: row.hair_types,
+    spf: row.spf,
+    actives: row.actives,
+    inci: row.inci,
+    warnings: said({ fr: row.warning, en: row.warning_en, ar: row.warning_ar }),
+    contents: contents !== null && unit !== '' ? { value: contents, unit } : null,
+    reference: row.reference,
+    ean: row.ean,
+  })
+}
+
+/** The fields that are neither null nor empty; undefined where there are none. */
+function said(fields: Record<string, unknown>): Record<string, unknown> | undefined {
+  const kept = Object.entries(fields).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '' && !isEmptyList(value),
+  )
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
+}
