@@ -1,4 +1,4 @@
-/** What a package uses that adds a command of its own to `pnpm shop`, or fills a shop. */
+/** Exports for a package that adds its own command to `pnpm shop`, or fills a shop. */
 export { isEmptyShop } from '../db/seed.ts'
 export type { Db } from '../db/tables.ts'
 export type { PictureStore } from '../pictures/picture-store.ts'

@@ -57,14 +57,14 @@ test.each([
     { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
     /^PostgreSQL at 127\.0\.0\.1:1 does not answer \(ECONNREFUSED\): start it, or correct DATABASE_URL\.\n$/,
   ],
-])('API-06: %s: exit code 3, with a sentence', async (_, env, words) => {
+])('API-06: %s gives exit code 3 and a message', async (_, env, words) => {
   const { code, out, err } = await run(['orders', 'list'], env)
   expect({ code, out }).toEqual({ code: 3, out: '' })
   expect(err).toMatch(words)
   expect(err).not.toMatch(/\n\s+at /)
 })
 
-test('API-06: an embedded database in use by a running shop is refused with what to do', async () => {
+test('API-06: an embedded database in use by a running shop is refused, and the message says what to do', async () => {
   const release = lockFolder(join(dataDir, 'db'))
   const { code, err } = await run(['import', 'products', aFile('csv', 'name\n'), '--create'])
   release()
@@ -73,7 +73,7 @@ test('API-06: an embedded database in use by a running shop is refused with what
   expect(err).toContain('stop the shop, run the command, start it again')
 })
 
-test('API-06: a server that closes the connection: exit code 3, with a sentence', async () => {
+test('API-06: a server that closes the connection gives exit code 3 and a message', async () => {
   const server = createServer((socket) => void socket.destroy()).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -87,7 +87,7 @@ test('API-06: a server that closes the connection: exit code 3, with a sentence'
   )
 })
 
-test('API-06: a database of another version of the shop: exit code 3, with a sentence', async () => {
+test('API-06: a database of another version of the shop gives exit code 3 and a message', async () => {
   const folder = join(dataDir, 'db')
   cpSync(join(process.env.SHOP_TEST_FOLDER ?? '', 'migrated'), folder, { recursive: true })
   const { db, close } = await connectEmbedded(folder, createLogger('silent'))
@@ -113,7 +113,7 @@ test('API-06: an invalid setting is wrong use', async () => {
   expect(err).toContain('DATABASE_URL is no address that starts with postgres://')
 })
 
-test('API-06: seed-demo does not change a shop that has products already', async () => {
+test('API-06: seed-demo does not change a shop that already has products', async () => {
   const migrated = join(process.env.SHOP_TEST_FOLDER ?? '', 'migrated')
   cpSync(migrated, join(dataDir, 'db'), { recursive: true })
   expect((await run(['coupons', 'create', 'MIEN', '--percentage', '5'])).code).toBe(0)

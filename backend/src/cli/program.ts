@@ -2,18 +2,21 @@ import { Command, CommanderError } from 'commander'
 import { isDatabaseAway } from '../db/database-errors.ts'
 import { addAccounts } from './commands/account-commands.ts'
 import { addCoupons } from './commands/coupon-commands.ts'
+import { addFacts } from './commands/fact-commands.ts'
 import { addMails } from './commands/mail-commands.ts'
-import { addOrders } from './commands/order-commands.ts'
+import { addOrders } from './orders/order-commands.ts'
 import { addReviews } from './commands/review-commands.ts'
 import { addSettings } from './commands/settings-commands.ts'
 import { addExport, addImport } from './commands/sheet-commands.ts'
+import { addHooks } from './commands/hook-commands.ts'
+import { addSynonyms } from './commands/synonym-commands.ts'
 import { CommandError, exitCodes, type Terminal } from './terminal/terminal.ts'
 
 const EXIT_CODES = `
 Exit codes: 0 done · 1 refused, nothing was changed · 2 wrong use · 3 the database is not there, busy or of another version
 `
 
-/** Adds a command that the composition root supplies. */
+/** Adds a command that the composition root passes in. */
 export type AddCommand = (program: Command, terminal: Terminal) => void
 
 /** Runs a command line (without the program's name) and returns its exit code (API-06). */
@@ -41,7 +44,7 @@ function createProgram(
 ): Command {
   const program = new Command('shop')
     .description(
-      'The shop from the command line: products, heroes, coupons, orders, reviews, accounts, settings and mails.\n' +
+      'The shop from the command line: products and their facts, heroes, coupons, orders, reviews, accounts, settings and mails.\n' +
         'It finds the shop as the shop finds its database: by DATABASE_URL, or in DATA_DIR (.data).',
     )
     .exitOverride()
@@ -51,12 +54,15 @@ function createProgram(
     .addHelpText('after', '\nExample:\n  shop orders list --status "Order Placed"\n')
   addImport(program, terminal)
   addExport(program, terminal)
+  addFacts(program, terminal)
   addOrders(program, terminal)
   addAccounts(program, terminal)
   addCoupons(program, terminal)
   addReviews(program, terminal)
   addSettings(program, terminal)
+  addSynonyms(program, terminal)
   addMails(program, terminal)
+  addHooks(program, terminal)
   for (const add of more) add(program, terminal)
   configureCommands(program)
   return program

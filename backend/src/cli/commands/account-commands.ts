@@ -8,7 +8,7 @@ import {
 import { CommandError, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 
-/** What an operator does with two accounts of one mailbox (SEC-01, decision 010). */
+/** The operator's commands for two accounts of one mailbox (SEC-01, decision 010). */
 export function addAccounts(program: Command, terminal: Terminal): void {
   const group = program
     .command('accounts')

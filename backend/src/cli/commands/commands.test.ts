@@ -63,6 +63,23 @@ describeShop(
       expect(JSON.stringify(seen.body)).not.toContain('1.5.0')
     })
 
+    test('DEL-12: the operator finds the orders that a version placed, as the canary or not, and no others', async () => {
+      const placeWith = async (ran: string) => {
+        const order = anOrder([{ id: anId(1), quantity: 1 }])
+        const { body } = await shop().post('/api/order/place', order, { 'shop-releases': ran })
+        return body.orderId
+      }
+      const asCanary = await placeWith('mf-catalog@1.6.0 canary,shell@1.0.0')
+      const asStable = await placeWith('mf-catalog@1.6.0,mf-account@1.6.1')
+      await placeWith('mf-catalog@1.6.01,mf-account@1.6.0')
+      const { out } = await run('orders', 'list', '--releases', 'mf-catalog@1.6.0', '--json')
+      const ids = (JSON.parse(out) as { _id: string }[]).map(({ _id }) => _id)
+      expect(ids.toSorted()).toEqual([asCanary, asStable].toSorted())
+      const refused = await run('orders', 'list', '--releases', 'mf-catalog')
+      expect(refused).toMatchObject({ code: 2, out: '' })
+      expect(refused.err).toContain('such as mf-catalog@1.4.2')
+    })
+
     test.each(['', 'x'.repeat(3000), 'mf-catalog@\u00fc', 'A b@1.0.0'])(
       'DEL-08: an order that names no versions (%#) is placed without them',
       async (ran) => {
@@ -120,7 +137,7 @@ describeShop(
 
     test('API-06: a name cannot move the cursor of the operator’s terminal', async () => {
       const id = await place()
-      // As an order of before may have it: today the call takes these characters out.
+      // An old order may contain such characters; today the call removes them.
       const guest_name = 'Amel \u001b[2J\u009b1A\u202e\u200f'
       await shop().db.updateTable('orders').set({ guest_name }).where('id', '=', id).execute()
       const listed = await run('orders', 'list', '--limit', '1')
@@ -134,7 +151,7 @@ describeShop(
       expect((JSON.parse(out) as { guestInfo: { name: string } }).guestInfo.name).toBe(guest_name)
     })
 
-    test('COUP-03: a coupon made here is taken at the checkout, and is made once', async () => {
+    test('COUP-03: a coupon created here works at the checkout, and cannot be created twice', async () => {
       const made = await run(
         'coupons',
         'create',
@@ -157,13 +174,37 @@ describeShop(
       expect(out).toContain('NOEL  25 %   1 of 1  2999-12-31T22:59:59.999Z  Fêtes')
     })
 
-    test('API-06: a moment that names no time zone is Tunisia’s, on whatever computer', async () => {
+    test.each([
+      ['lower10', 'LOWER10'],
+      ['Ti-c07fg', 'TI-C07FG'],
+      ['\u00e9t\u00e9', '\u00c9T\u00c9'],
+      ['STRASSß', 'STRASSSS'],
+      ['ßßßßßßßßßßß', 'at most 20 characters'],
+    ])(
+      'COUP-01: %s, which cannot be typed, is refused as a code, and the message names the form to use',
+      async (code, form) => {
+        const { err } = await run('coupons', 'create', code, '--percentage', '5')
+        expect(err).toContain(`expected ${form}`)
+        const made = await shop().db.selectFrom('coupons').select('code').execute()
+        expect(made.map((row) => row.code)).not.toContain(code)
+      },
+    )
+
+    test('COUP-01, IMP-01: a code in another form of Unicode is created in the form that keyboards type', async () => {
+      const { err } = await run('coupons', 'create', 'E\u0301TE\u0301', '--percentage', '5')
+      expect(err).toBe('')
+      const made = await shop().db.selectFrom('coupons').select('code').execute()
+      expect(made.map((row) => row.code)).toContain('\u00c9T\u00c9')
+      expect(made.map((row) => row.code)).not.toContain('E\u0301TE\u0301')
+    })
+
+    test('API-06: a time without a time zone is in Tunisia’s, on any computer', async () => {
       await run('coupons', 'create', 'SOIR', '--percentage', '5', '--expires', '2998-07-01T18:00')
       const { out } = await run('coupons', 'list')
       expect(out).toContain('2998-07-01T17:00:00.000Z')
     })
 
-    test('CART-10: the settings set here are those shoppers get', async () => {
+    test('CART-10: shoppers get the settings that are set here', async () => {
       const hours = [{ days: [1, 2], opens: '08:00', closes: '12:30' }]
       const { code } = await run(
         'settings',
@@ -190,14 +231,14 @@ describeShop(
         openingHours: hours,
         googleSignIn: false,
         locatesAddresses: false,
-        unitLimits: { perProduct: 10, perOrder: 50 },
+        unitLimits: { perProduct: 99, perOrder: 200 },
       })
       const { out } = await run('settings', 'show', '--json')
       const { orders: _, ...shown } = JSON.parse(out) as { orders: object }
       expect(body.settings).toMatchObject(shown)
     })
 
-    test('API-06: mails that failed are listed and queued again, but for codes', async () => {
+    test('API-06: failed mails are listed and queued again, except those with codes', async () => {
       const ended = {
         state: 'failed',
         recipient: 'a@b.tn',
@@ -227,6 +268,7 @@ describeShop(
       [['coupons', 'create', 'X']],
       [['coupons', 'create', 'X', '--percentage', '0']],
       [['coupons', 'create', 'A B', '--percentage', '10']],
+      [['coupons', 'create', 'lower10', '--percentage', '10']],
       [['settings', 'set']],
       [['settings', 'set', '--delivery-fee', '-1']],
       [['settings', 'set', '--email', 'nobody']],
@@ -235,7 +277,7 @@ describeShop(
       [['settings', 'set', '--opening-hours', '{']],
       [['export', 'users']],
       [['import', 'products']],
-    ])('API-06: %j is wrong use, said on standard error', async (args) => {
+    ])('API-06: %j is wrong use, reported on standard error', async (args) => {
       const { code, out, err } = await run(...args)
       expect({ code, out }).toEqual({ code: 2, out: '' })
       expect(err).not.toBe('')

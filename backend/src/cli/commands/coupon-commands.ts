@@ -1,9 +1,10 @@
 import type { Command } from 'commander'
 import { toTable } from '@shop/processes/text-table'
 import { insertCoupon, listCoupons } from '../../coupon/coupon.repository.ts'
-import { couponColumns } from '../sheets/coupon-sheet.ts'
+import { couponColumns, unusableCode } from '../sheets/coupon-sheet.ts'
+import { shown } from '../sheet-format/problem.ts'
 import { optionOf } from './option.ts'
-import { CommandError, type Terminal } from '../terminal/terminal.ts'
+import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
 
 interface CreateOptions {
@@ -37,6 +38,8 @@ export function addCoupons(program: Command, terminal: Terminal): void {
       '\nExample:\n  shop coupons create RENTREE --percentage 10 --expires 2026-12-31 --limit 100\n',
     )
     .action(async (name: string, options: CreateOptions) => {
+      const problem = unusableCode(name)
+      if (problem) throw new CommandError(`${shown(name)}: ${problem}.`, exitCodes.wrongUse)
       await withShop({ terminal }, async (db) => {
         const isNew = await insertCoupon(db, {
           code: name,

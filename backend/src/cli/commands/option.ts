@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import type { Column } from '../sheet-format/column.ts'
 
-/** Parses an option like a cell of an import file. */
+/** Parses an option in the same way as a cell of an import file. */
 export function optionOf({ fromCell, schema, expects }: Column): (text: string) => unknown {
   return (text) => {
     const { success, data } = schema.safeParse(fromCell(text))

@@ -36,7 +36,7 @@ describeShop({ content: { products: [aProduct(1), aProduct(2)] } }, (shop) => {
     expect(hidden).not.toContain('xxx')
   })
 
-  test('PROD-08: a hidden review is shown to nobody, also when it is written again, until the operator shows it', async () => {
+  test('PROD-08: nobody sees a hidden review, even after its author writes it again, until the operator shows it', async () => {
     const token = await write('Grossier')
     await write('Aimable')
     const id = await idOf('Grossier')
@@ -48,14 +48,14 @@ describeShop({ content: { products: [aProduct(1), aProduct(2)] } }, (shop) => {
     expect(await shown()).toEqual(['Encore', 'Aimable'])
   })
 
-  test('PROD-08: a product whose only review is hidden has none, and is no unknown product', async () => {
+  test('PROD-08: a product whose only review is hidden has no reviews, but is still a known product', async () => {
     await write('Seul', { product: 2 })
     await run('hide', await idOf('Seul'))
     expect((await shop().get(`/api/reviews/${anId(2)}`)).status).toBe(200)
     expect(await shown(2)).toEqual([])
   })
 
-  test('PROD-08: a removed review is gone, and its author may write another', async () => {
+  test('PROD-08: a removed review is deleted, and its author may write another', async () => {
     const token = await write('Publicité')
     const id = await idOf('Publicité')
     expect(await run('remove', id)).toMatchObject({ code: 0, out: `Review ${id} is removed.\n` })
@@ -65,7 +65,7 @@ describeShop({ content: { products: [aProduct(1), aProduct(2)] } }, (shop) => {
   })
 
   test.each(['hide', 'show', 'remove'])(
-    'PROD-08: %s of a review that is not there is refused, and of no number is wrong use',
+    'PROD-08: %s of a missing review is refused, and without a number is wrong use',
     async (command) => {
       expect(await run(command, '999999')).toMatchObject({
         code: 1,

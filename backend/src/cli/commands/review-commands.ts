@@ -24,7 +24,7 @@ const reviewId = column('id', whole(1, Number.MAX_SAFE_INTEGER))
 const limit = column('limit', whole(1, 999_999))
 const SHOWN_CHARACTERS = 60
 
-/** What an operator does with what shoppers write of products (PROD-08). */
+/** The operator's commands for reviews (PROD-08). */
 export function addReviews(program: Command, terminal: Terminal): void {
   const group = program
     .command('reviews')
@@ -99,7 +99,7 @@ function reviewTable(reviews: readonly ModeratedReview[]): string {
   )
 }
 
-/** Cut between characters: half of one is none. */
+/** Cut between characters, so that no surrogate pair is split. */
 function beginningOf(content: string): string {
   const characters = Array.from(content)
   return characters.length > SHOWN_CHARACTERS

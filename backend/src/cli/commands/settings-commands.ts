@@ -14,7 +14,9 @@ import {
   readOrderRules,
   shownRules,
 } from '../../shop-settings/order-rules.repository.ts'
+import { type OrderMails, readOrderMails } from '../../shop-settings/order-mails.repository.ts'
 import { optionOf } from './option.ts'
+import { addOrderMailOptions, orderMailsText } from './order-mail-settings.ts'
 import { column, line, money, whole } from '../sheet-format/column.ts'
 import { CommandError, exitCodes, type Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
@@ -70,15 +72,14 @@ export function addSettings(program: Command, terminal: Terminal): void {
     .addHelpText('after', '\nExample:\n  shop settings show --json\n')
     .action(async ({ json }: { json?: true }) => {
       await withShop({ terminal }, async (db) => {
-        const { settings, rules } = await readAll(db)
-        const all = { ...settings, orders: shownRules(rules) }
-        await terminal.out(
-          json ? `${JSON.stringify(all, null, 2)}\n` : settingsText(settings, rules),
-        )
+        const all = await readAll(db)
+        const { settings, rules, orderMails } = all
+        const shown = { ...settings, orders: { ...shownRules(rules), mails: orderMails } }
+        await terminal.out(json ? `${JSON.stringify(shown, null, 2)}\n` : settingsText(all))
       })
     })
 
-  group
+  const set = group
     .command('set')
     .description(
       'Changes the settings named and leaves the others. Shoppers see them within a minute.',
@@ -100,6 +101,11 @@ export function addSettings(program: Command, terminal: Terminal): void {
     )
     .option('--max-per-order <units>', 'units in an order', optionOf(unitsOfOrder))
     .option('--hold-from-units <units>', 'such orders are held; 0: none', optionOf(holdUnits))
+    .option(
+      '--hold-from-units-per-product <units>',
+      'such orders are held; 0: none',
+      optionOf(holdUnits),
+    )
     .option('--hold-from-amount <dinars>', 'such orders are held; 0: none', optionOf(amount))
     .option('--hold-hours <hours>', 'then a held order is cancelled', optionOf(holdHours))
     .addHelpText(
@@ -112,10 +118,11 @@ export function addSettings(program: Command, terminal: Terminal): void {
       }
       await withShop({ terminal }, async (db) => {
         await changeShopSettings(db, options)
-        const { settings, rules } = await readAll(db)
-        await terminal.out(settingsText(settings, rules))
+        const all = await readAll(db)
+        await terminal.out(settingsText(all))
       })
     })
+  addOrderMailOptions(set)
 }
 
 function hoursOption(text: string): OpeningHours {
@@ -139,15 +146,23 @@ function parsed(text: string): unknown {
   }
 }
 
-async function readAll(db: Db): Promise<{ settings: ShopSettings; rules: OrderRules }> {
-  return { settings: await readShopSettings(db), rules: await readOrderRules(db) }
+interface AllSettings {
+  settings: ShopSettings
+  rules: OrderRules
+  orderMails: OrderMails
 }
 
-function settingsText(
-  { deliveryFee, freeDeliveryThreshold, contact, openingHours }: ShopSettings,
-  rules: OrderRules,
-): string {
-  const { holdFromUnits, holdFromAmount, ...most } = shownRules(rules)
+async function readAll(db: Db): Promise<AllSettings> {
+  return {
+    settings: await readShopSettings(db),
+    rules: await readOrderRules(db),
+    orderMails: await readOrderMails(db),
+  }
+}
+
+function settingsText({ settings, rules, orderMails }: AllSettings): string {
+  const { deliveryFee, freeDeliveryThreshold, contact, openingHours } = settings
+  const { holdFromUnits, holdFromUnitsPerProduct, holdFromAmount, ...most } = shownRules(rules)
   const lines = [
     `Delivery fee    ${deliveryFee.toFixed(3)}`,
     `Free from       ${freeDeliveryThreshold.toFixed(3)}`,
@@ -156,8 +171,9 @@ function settingsText(
     `Address         ${contact.address}`,
     `Opening hours   ${JSON.stringify(openingHours)}`,
     `Most units      ${most.unitsPerProduct} of a product, ${most.unitsPerOrder} in an order`,
-    `Held from       ${holdFromUnits || 'no number of'} units, ${holdFromAmount > 0 ? `${holdFromAmount.toFixed(3)} to pay` : 'no amount'}`,
+    `Held from       ${holdFromUnitsPerProduct || 'no number'} of a product, ${holdFromUnits || 'no number of'} units, ${holdFromAmount > 0 ? `${holdFromAmount.toFixed(3)} to pay` : 'no amount'}`,
     `Held for        ${most.holdHours} hours`,
+    `Order mails     ${orderMailsText(orderMails)}`,
   ]
   return `${lines.map(printable).join('\n')}\n`
 }

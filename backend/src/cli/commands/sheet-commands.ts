@@ -1,8 +1,4 @@
 import { Argument, type Command, Option } from 'commander'
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { couponSheet } from '../sheets/coupon-sheet.ts'
 import { heroSheet } from '../sheets/hero-sheet.ts'
 import { importFile } from '../import/import-file.ts'
@@ -13,6 +9,7 @@ import { type Format, rowsAsText } from '../sheet-format/row-text.ts'
 import type { Sheet } from '../sheet-format/sheet.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { withShop } from '../terminal/with-shop.ts'
+import { writeWhole } from '../terminal/write-whole.ts'
 
 interface Texts {
   description: string
@@ -146,16 +143,4 @@ Example:
         else for await (const piece of text) await terminal.out(piece)
       })
     })
-}
-
-/** Writes to a temporary file and renames it when complete, so that a failure leaves an existing file unchanged. */
-async function writeWhole(file: string, text: AsyncIterable<string>): Promise<void> {
-  const draft = `${file}.${process.pid}.part`
-  try {
-    await pipeline(Readable.from(text), createWriteStream(draft))
-    await rename(draft, file)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
 }

@@ -9,7 +9,7 @@ import { heroSheet } from '../sheets/hero-sheet.ts'
 import { productSheet } from '../sheets/product-sheet.ts'
 import { importRows } from './import-file.ts'
 
-/** Fills a shop in one transaction. False, and nothing is changed, where it has products, heroes or coupons already. */
+/** Fills a shop in one transaction. Returns false and changes nothing if it already has products, heroes or coupons. */
 export async function fillIfEmpty(db: Db, content: () => Partial<ShopContent>): Promise<boolean> {
   return exclusively(db, async (tx) => {
     if (!(await isEmptyShop(tx))) return false
@@ -18,7 +18,7 @@ export async function fillIfEmpty(db: Db, content: () => Partial<ShopContent>): 
   })
 }
 
-/** Imports products, heroes and coupons as files of them would be, and inserts what no file holds. */
+/** Imports products, heroes and coupons in the same way as from files, and inserts the data that no file contains. */
 export async function importContent(
   tx: Tx,
   {
@@ -46,7 +46,7 @@ async function* asAsync<T>(values: Iterable<T>): AsyncGenerator<T> {
   yield* values
 }
 
-/** Shows no progress. */
+/** Ignores progress. */
 function ignore(): void {
   return
 }

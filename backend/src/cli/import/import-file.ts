@@ -35,7 +35,7 @@ interface RowOptions {
 
 interface ImportOptions extends RowOptions {
   dryRun: boolean
-  /** Where the originals of pictures are stored. */
+  /** The store for the originals of pictures. */
   pictures: PictureStore
 }
 
@@ -111,7 +111,7 @@ async function* changed(rows: AsyncIterable<Row>, change: (row: Row) => Row): As
   for await (const row of rows) yield change(row)
 }
 
-/** Validates every row and collects it in a temporary table: no row of the shop is locked while the file is read. */
+/** Validates every row and collects it in a temporary table, so that no row of the shop is locked while the file is read. */
 async function stage(tx: Tx, { rows, unit }: RowsOfFile, sheet: Sheet): Promise<void> {
   await createStaging(tx)
   const problems = new Problems()
@@ -145,7 +145,7 @@ function stagedRow(line: number, sheet: Sheet, values: Values): StagedRow {
   return { line, id: key ?? null, new_id: newKey, data: sheet.toData(values) }
 }
 
-/** Checks what depends on the rows of the shop: which rows of the file are new, and whether those are complete. */
+/** Checks that need the rows of the shop: which rows of the file are new, and whether those are complete. */
 async function matchRows(
   tx: Tx,
   sheet: Sheet,
@@ -183,7 +183,7 @@ async function findIncomplete(
   }
 }
 
-/** Writes in the order of the keys, in which orders lock products too, which prevents deadlocks. */
+/** Writes in the order of the keys. Orders lock products in the same order, which prevents deadlocks. */
 async function apply(tx: Tx, sheet: Sheet, options: RowOptions): Promise<ImportCounts> {
   const { total, created } = await countStaged(tx, sheet.table)
   options.progress.start('writing', total)

@@ -63,7 +63,7 @@ describeShop({ content }, (shop) => {
     ])
   })
 
-  test('HERO-02: a file beside the import file becomes the picture that phones show', async () => {
+  test('HERO-02: a file next to the import file becomes the picture for phones', async () => {
     const phone = await sharp({
       create: { width: 400, height: 500, channels: 3, background: '#c0d0c0' },
     })
@@ -96,7 +96,14 @@ describeShop({ content }, (shop) => {
 describeShop(
   { content: { coupons: [{ code: 'DIX', percentage: 10, description: '', usageLimit: 5 }] } },
   (shop) => {
-    test('COUP-03: a coupon keeps its uses, and its limit is not set below them', async () => {
+    test('COUP-01: a code that cannot be typed is not imported, and the message names the form to use', async () => {
+      const load = (csv: string) => runOn(shop().db, 'import', 'coupons', aFile('csv', csv))
+      const { err } = await load('code,percentage\nDIX,10\nlower10,10\nSTRASSß,10\n')
+      expect(err).toMatch(/line 3, code: .*expected LOWER10/)
+      expect(err).toMatch(/line 4, code: .*expected STRASSSS/)
+    })
+
+    test('COUP-03: a coupon keeps its number of uses, and its limit cannot be set below that', async () => {
       await shop().db.updateTable('coupons').set({ used: 3 }).execute()
       const load = (csv: string) => runOn(shop().db, 'import', 'coupons', aFile('csv', csv))
       expect((await load('code,usageLimit\nDIX,2\n')).err).toMatch(

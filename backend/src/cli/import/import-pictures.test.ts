@@ -32,7 +32,7 @@ describeShop({}, (shop) => {
 
   afterEach(() => shop().db.deleteFrom('products').execute())
 
-  test('API-06: files and folders beside the import file become the pictures of a product', async () => {
+  test('API-06: files and folders next to the import file become the pictures of a product', async () => {
     const { code } = await load('face.jpg|argan', {
       'face.jpg': red,
       'argan/2.jpg': blue,
@@ -47,7 +47,7 @@ describeShop({}, (shop) => {
     expect(product?.image[0]).not.toBe(product?.image[1])
   })
 
-  test('API-06: the same pictures again change nothing, and an empty cell leaves them', async () => {
+  test('API-06: importing the same pictures again changes nothing, and an empty cell keeps them', async () => {
     await load('face.jpg', { 'face.jpg': red })
     const before = await listed()
     expect((await load('face.jpg', { 'face.jpg': red })).out).toContain('1 as they were')

@@ -15,15 +15,15 @@ const MAX_PICTURES = 20
 interface PictureImport {
   file: string
   columns: readonly PictureColumn[]
-  /** Undefined in a dry run, which checks everything and stores nothing. */
+  /** Undefined in a dry run, which checks all pictures and stores none. */
   store: PictureStore | undefined
 }
 
 type PicturesOfRow = Pick<Row, 'problems'> & { values: Record<string, string[]> }
 
 /**
- * Reads, checks and stores the originals that the picture columns name, before the import's transaction begins:
- * fetching may take minutes. Returns a function that adds their addresses to a row, or its problems.
+ * Reads, checks and stores the originals named in the picture columns, before the import's transaction begins, because
+ * fetching may take minutes. Returns a function that adds their addresses, or their problems, to a row.
  */
 export async function importPictures(
   rows: AsyncIterable<Row>,
@@ -37,7 +37,7 @@ export async function importPictures(
     if (!importing.columns.some(({ from }) => (values[from] as string[] | undefined)?.length))
       continue
     work.push(
-      // Caught here: nothing waits for the promise while further rows are read.
+      // Errors are caught here, because no code awaits this promise while further rows are read.
       limit(async () => {
         if (failures.length > 0) return
         results.set(line, await picturesOfRow(values, importing))
@@ -102,7 +102,7 @@ async function picturesOf(
   return { addresses, problems }
 }
 
-/** A store whose errors are those of a command: the operator reads which picture was not stored and why. */
+/** A store whose errors are command errors, so that the operator reads which picture was not stored and why. */
 function named(store: PictureStore): PictureStore {
   return {
     ...store,

@@ -101,11 +101,74 @@ describeShop({ content: { products } }, (shop) => {
     ['category', '', '1 to 100 characters without a comma'],
     ['subCategory', 'Mains, pieds', 'without a comma'],
     ['subSubCategory', 'Gels, laits', 'without a comma'],
-  ])('API-06: refuses %s %j and says what belongs there', async (field, value, expected) => {
+  ])('API-06: refuses %s %j and says what is expected', async (field, value, expected) => {
     const { code, err } = await load(`_id;${field}\n${anId(1)};${value}\n`)
     expect(code).toBe(1)
     expect(err).toContain(`line 2, ${field}: `)
     expect(err).toContain(expected)
+  })
+
+  test('IMP-01: HTML in an export reaches shoppers as plain text, also in the description for search engines', async () => {
+    const { code } = await load(
+      'name;price;category;description;fulldescription;name_en\n' +
+        '"Lait &amp; miel<br>";10;Visage;"<p>Hydrate la <b>peau</b>&nbsp;: d&eacute;s 3&#160;ans.</p>";' +
+        '"<style>p{color:red}</style><p>Un</p><ul><li>Deux</li><li>Trois &lt; 4</li></ul><script>alert(1)</script>";' +
+        '"&lt;b&gt;Milk&lt;/b&gt;"\n',
+    )
+    expect(code).toBe(0)
+    const milk = await product('Lait & miel')
+    expect(milk).toMatchObject({
+      description: 'Hydrate la peau\u00a0: dés 3\u00a0ans.',
+      fulldescription: 'Un\n\n• Deux\n• Trois < 4',
+      translations: { en: { name: 'Milk' } },
+    })
+  })
+
+  test('IMP-01: a name in another form of Unicode is the same product, in the file and in the shop', async () => {
+    const { out } = await load('name,brand,price,category\nBaume,Ne\u0301ria,25,Visage\n')
+    expect(out).toContain('0 new, 1 changed')
+    const row = (name: string) => `${name},10,Visage\n`
+    const twins = row('Élixir') + row('E\u0301lixir')
+    const { code, err } = await load(`name,price,category\n${twins}`)
+    expect(code).toBe(1)
+    expect(err).toContain('line 3')
+    expect(err).toContain('is that of line 2 too')
+  })
+
+  test('IMP-01: a product that an earlier import stored in another form of Unicode is found by its name', async () => {
+    await shop()
+      .db.updateTable('products')
+      .set({ brand: 'Ne\u0301ria' })
+      .where('id', '=', anId(2))
+      .execute()
+    const { out } = await loadJson([{ name: 'Baume', brand: 'Néria', price: 21 }])
+    expect(out).toContain('0 new, 1 changed')
+    expect(await product('Baume')).toMatchObject({ id: anId(2), brand: 'Néria' })
+  })
+
+  test('IMP-01: invisible characters are removed from names, needs and texts', async () => {
+    await load(
+      'name,brand,needs,price,category,description\n' +
+        '\u202eSéru\u00adm\u200b nuit\u3000,\ufeffNé\u2060ria,A\u200bcné,10,Vis\u00adage,Doux\u200b et\u202c fin\u0007 👩\u200d🔬\n',
+    )
+    expect(await product('Sérum nuit')).toMatchObject({
+      brand: 'Néria',
+      needs: ['Acné'],
+      category: 'Visage',
+      description: 'Doux et fin 👩\u200d🔬',
+    })
+  })
+
+  test.each([
+    ['name', 'Gel <img src=x onerror=alert(1)'],
+    ['description', 'Doux <script>alert(1)'],
+    ['description', 'Doux &inconnu; et fin'],
+    ['needs', 'Acné <b'],
+    ['name_ar', '<b'],
+  ])('IMP-01: refuses %s %j, which is incomplete HTML', async (field, value) => {
+    const { code, err } = await load(`_id;${field}\n${anId(1)};"${value}"\n`)
+    expect(code).toBe(1)
+    expect(err).toContain(`line 2, ${field}: `)
   })
 
   test('API-06: columns that are not in the file stay unchanged', async () => {
@@ -123,7 +186,7 @@ describeShop({ content: { products } }, (shop) => {
     })
   })
 
-  test('API-06: a row without an _id is the product of its name and brand', async () => {
+  test('API-06: a row without an _id matches the product with the same name and brand', async () => {
     const { out } = await loadJson({ products: [{ name: 'Baume', brand: 'Néria', price: 9.999 }] })
     expect(out).toContain('0 new, 1 changed')
     expect(await product('Baume')).toMatchObject({ id: anId(2), price_millimes: 9999 })
@@ -171,7 +234,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(err).toMatch(/line 3: means the same row of the shop as line 2/)
   })
 
-  test('API-06: an unknown column is refused with what it may have meant', async () => {
+  test('API-06: an unknown column is refused, and the message suggests the column that was probably meant', async () => {
     const { code, err } = await load('name,prise,category\nA,1,B\n')
     expect(code).toBe(1)
     expect(err).toContain('line 1: there is no column "prise"; did you mean price?')
@@ -185,7 +248,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(err.trimEnd().endsWith('… and 109 more')).toBe(true)
   })
 
-  test('API-06: a dry run says what would change and changes nothing', async () => {
+  test('API-06: a dry run reports what would change and changes nothing', async () => {
     const { code, out } = await load(`_id,price\n${anId(2)},77\n`, '--dry-run')
     expect({ code, out }).toEqual({
       code: 0,
@@ -237,7 +300,7 @@ describeShop({ content: { products } }, (shop) => {
     expect(out).toBe('')
   })
 
-  test('API-06: 2,000 rows are imported at once, and importing them again changes nothing', async () => {
+  test('API-06: 2,000 rows are imported in one run, and importing them again changes nothing', async () => {
     const rows = Array.from(
       { length: 2000 },
       (_, index) => `Produit ${index};Marque;${index % 90},500;Visage;5`,
@@ -249,7 +312,7 @@ describeShop({ content: { products } }, (shop) => {
 })
 
 describePostgres({}, (shop) => {
-  test('API-06: one file that two operators import at once is imported once', async () => {
+  test('API-06: a file that two operators import at the same time is imported once', async () => {
     const rows = Array.from({ length: 30 }, (_, each) => `Gel ${each},10,Corps\n`).join('')
     const file = aFile('csv', `name,price,category\n${rows}`)
     const runs = await Promise.all(

@@ -7,7 +7,7 @@ export interface StagedRow {
   line: number
   /** Key of the row of the shop; null if the file has none. */
   id: string | null
-  /** The key for the case that the row is new. */
+  /** The key if the row is new. */
   new_id: string
   data: object
 }
@@ -91,7 +91,7 @@ export async function listStagedIds(tx: Tx, after: string, limit: number): Promi
  */
 export async function writeStaged(
   tx: Tx,
-  { table, defaults }: Sheet,
+  { table, defaults, beside }: Sheet,
   { after, last }: { after: string; last: string },
 ): Promise<number> {
   const target = sql.table(table.name)
@@ -109,6 +109,7 @@ export async function writeStaged(
     join import_rows staged on current.${key} = staged.id
     where staged.id > ${after} and staged.id <= ${last}
     order by current.${key} for update of current`.execute(tx)
+  const besides = beside ? await writeBeside(tx, beside, { after, last }) : []
   const { rows: written } = await sql<{ key: string }>`
     insert into ${target} (${columns})
     select ${of('made')} from import_rows staged
@@ -121,27 +122,61 @@ export async function writeStaged(
     on conflict (${key}) do update set ${setOthers}
     where (${of(table.name)}) is distinct from (${of('excluded')})
     returning ${key} as key`.execute(tx)
-  if (table.name === 'products') await indexChanged(tx, existing, written)
-  return written.length
+  const changed = new Set([...besides, ...written].map((row) => row.key))
+  if (table.name === 'products') await indexChanged(tx, existing, changed)
+  return changed.size
 }
 
 /**
- * Updates the search index for all changed products at once, which the trigger would do one by one (see
- * db/functions/search-index.sql). New products are indexed already: their trigger runs once per statement.
+ * Writes what the file says for the table beside, and returns the keys of rows that are new or changed. Nothing is
+ * written for a row of the shop of which the file says nothing and nothing was said.
+ */
+async function writeBeside(
+  tx: Tx,
+  { name, key: keyName, columns, field, defaults }: NonNullable<Sheet['beside']>,
+  { after, last }: { after: string; last: string },
+): Promise<{ key: string }[]> {
+  const target = sql.table(name)
+  const key = sql.ref(keyName)
+  const said = sql`staged.data -> ${sql.lit(field)}`
+  const empty = sql`${JSON.stringify(defaults)}::jsonb`
+  const of = (row: string) => sql.join(columns.map((each) => sql`${sql.ref(`${row}.${each}`)}`))
+  const others = columns.filter((each) => each !== keyName)
+  const setOthers = sql.join(
+    others.map((each) => sql`${sql.ref(each)} = ${sql.ref(`excluded.${each}`)}`),
+  )
+  const { rows } = await sql<{ key: string }>`
+    insert into ${target} (${sql.join(columns.map((each) => sql.ref(each)))})
+    select ${of('made')} from import_rows staged
+    left join ${target} current on current.${key} = staged.id
+    cross join lateral jsonb_populate_record(current,
+      case when current.${key} is null then ${empty} else '{}'::jsonb end || (${said})
+      || jsonb_build_object(${sql.lit(keyName)}::text, staged.id)) as made
+    where staged.id > ${after} and staged.id <= ${last} and staged.data ? ${sql.lit(field)}
+      and (current.${key} is not null or not ${empty} @> (${said}))
+    order by staged.id
+    on conflict (${key}) do update set ${setOthers}
+    where (${of(name)}) is distinct from (${of('excluded')})
+    returning ${key} as key`.execute(tx)
+  return rows
+}
+
+/**
+ * Updates the search index for all changed products at once; the trigger would do so one by one (see
+ * db/functions/search-index.sql). New products are already indexed: their trigger runs once per statement.
  */
 async function indexChanged(
   tx: Tx,
   existing: readonly { key: string }[],
-  written: readonly { key: string }[],
+  written: ReadonlySet<string>,
 ): Promise<void> {
-  const before = new Set(existing.map(({ key }) => key))
-  const changed = written.flatMap(({ key }) => (before.has(key) ? [key] : []))
+  const changed = existing.flatMap(({ key }) => (written.has(key) ? [key] : []))
   if (changed.length === 0) return
   await sql`select public.index_products(changed.ids) from (
     select array_agg(id) as ids from import_rows
     where id = any(${changed}::text[])
       and data ?| array['name', 'brand', 'needs', 'description', 'fulldescription', 'translations',
-        'category', 'sub_category', 'sub_sub_category']
+        'category', 'sub_category', 'sub_sub_category', 'facts']
   ) changed where changed.ids is not null`.execute(tx)
 }
 

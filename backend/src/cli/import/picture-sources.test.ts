@@ -19,7 +19,7 @@ test.each([
   expect(nameInAddress(new URL(address))).toBe(name)
 })
 
-test('API-06: a picture store that fails while rows are read ends the import with a sentence', async () => {
+test('API-06: a picture store that fails while rows are read ends the import with a message', async () => {
   const picture = { width: 300, height: 300, channels: 3, background: '#c00000' } as const
   await sharp({ create: picture }).jpeg().toFile(join(folder, 'face.jpg'))
   let failed = () => {}

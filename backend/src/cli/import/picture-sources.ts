@@ -4,7 +4,7 @@ import { MAX_BYTES } from '../../pictures/check-picture.ts'
 import { fetchPicture } from '../../pictures/fetch-picture.ts'
 
 export interface SourceFile {
-  /** Name for problems. */
+  /** Name used in problems. */
   label: string
   /** File name without extension. */
   name: string
@@ -48,7 +48,7 @@ async function readAddress(reference: string): Promise<SourceFiles> {
   return { status: 'ok', files: [{ label: reference, name, bytes: fetched.bytes }] }
 }
 
-/** The file name without its extension; with its percent codes where they are not UTF-8. */
+/** The file name without its extension. If its percent-encoding is not UTF-8 it stays encoded. */
 export function nameInAddress({ pathname }: URL): string {
   const last = basename(pathname)
   const name = basename(last, extname(last))

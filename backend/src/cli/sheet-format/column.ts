@@ -1,6 +1,7 @@
 import { Id } from '@shop/contracts'
 import { fromMillimes, toMillimes } from '@shop/domain'
 import * as z from 'zod/mini'
+import { asCleanName, asCleanText, withoutMarkup } from './clean-text.ts'
 import { pathsOfInvalidText } from '../../http/routing/invalid-text.ts'
 
 /** How one kind of value is parsed, validated and formatted. */
@@ -8,7 +9,7 @@ export interface Kind {
   /** The expected value, for the message "expected …". */
   expects: string
   schema: z.ZodMiniType
-  /** Parses a cell. Returns unreadable text unchanged, for the schema to refuse; undefined for an empty cell. */
+  /** Parses a cell. Returns unreadable text unchanged, so that the schema refuses it; undefined for an empty cell. */
   fromCell: (cell: string) => unknown
   toCell: (value: unknown) => string
   /** Converts other accepted JSON types. */
@@ -33,31 +34,42 @@ export function required(name: string, kind: Kind): Column {
   return { ...column(name, kind), isRequired: true }
 }
 
-/** False where the text has characters that the database refuses. */
+/** False if the text contains characters that the database refuses. */
 export function isStorable(written: string): boolean {
   return pathsOfInvalidText(written).length === 0
 }
 
 const storable = z.refine<string>(isStorable)
 
-/** A text of any number of lines, unchanged; may be empty. */
+/** A text of any number of lines, cleaned (IMP-01); may be empty. */
 export function text(max: number, expects = `a text of at most ${max} characters`): Kind {
   return {
     expects,
-    schema: z.string().check(z.maxLength(max), storable),
+    schema: z.string().check(asCleanText, withoutMarkup, z.maxLength(max), storable),
     fromCell: (cell) => cell,
     toCell: String,
     fromJson: (value) => value ?? '',
   }
 }
 
-/** One trimmed line. */
-export function line(max: number, { min = 0, pattern = /^[^\r\n]*$/, expects = '' } = {}): Kind {
+/** One trimmed line, cleaned. `keepsBlanks` is for sentences, whose blanks keep their widths. */
+export function line(
+  max: number,
+  { min = 0, pattern = /^[^\r\n]*$/, expects = '', keepsBlanks = false } = {},
+): Kind {
   return {
     ...text(max, expects || `one line of ${min === 0 ? 'at most' : `${min} to`} ${max} characters`),
     schema: z
       .string()
-      .check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(pattern), storable),
+      .check(
+        keepsBlanks ? asCleanText : asCleanName,
+        withoutMarkup,
+        z.trim(),
+        z.minLength(min),
+        z.maxLength(max),
+        z.regex(pattern),
+        storable,
+      ),
   }
 }
 
@@ -102,8 +114,8 @@ export const flag: Kind = {
 }
 
 /**
- * Parts separated by `|`; in a part, `|` is escaped as `\|` and a backslash as `\\`. `isEachOnce` refuses a list in which
- * a part stands twice.
+ * Parts separated by `|`; within a part, `|` is escaped as `\|` and a backslash as `\\`. `isEachOnce` refuses a list
+ * that contains a part twice.
  */
 export function list(
   part: z.ZodMiniType<string>,

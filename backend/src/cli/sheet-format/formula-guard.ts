@@ -1,7 +1,7 @@
-/** Text that a spreadsheet would run as a formula, after any blanks or quotes. */
+/** Text that a spreadsheet would execute as a formula, after any blanks or quotes. */
 const FORMULA = /^[\s']*[=+\-@＝＋－＠]|^'*[\t\r\n]/
 
-/** A quote in front makes a spreadsheet show the cell instead of running it. */
+/** Adds a leading quote, so that a spreadsheet shows the cell instead of executing it. */
 export function guarded(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }

@@ -1,4 +1,4 @@
-import { editDistance } from '../../search/nearest-word.ts'
+import { editDistance } from '../../search/reading/nearest-word.ts'
 
 /** The name most similar to `typed`; undefined if none is similar. */
 export function nearest(typed: string, names: readonly string[]): string | undefined {

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { CommandError } from '../terminal/terminal.ts'
 import type { Column } from './column.ts'
+import { keepsMarkup } from './clean-text.ts'
 import { nearest } from './nearest.ts'
 import { type Problem, shown } from './problem.ts'
 import { readCsv } from './read-csv.ts'
@@ -105,7 +106,7 @@ async function* jsonRows(file: string, sheet: Sheet): AsyncGenerator<Row> {
   yield* itemRows(items, sheet)
 }
 
-/** Rows of objects as a JSON file has them. */
+/** Rows from the objects of a JSON file. */
 export function* itemRows(items: readonly unknown[], sheet: Sheet): Generator<Row> {
   for (const [index, item] of items.entries()) {
     const line = index + 1
@@ -154,10 +155,10 @@ function collect(
     }
     if (startsHere.length === 0) return sheet.ignored.includes(key) ? [] : [path.join('.')]
     if (!isObject(value)) return [path.join('.')]
-    // An object replaces all its fields: those it leaves out become empty.
+    // An object replaces all its fields: fields that it leaves out become empty.
     for (const column of startsHere) {
       const isThere = column.path.slice(path.length).reduce(innerOf, value as unknown) !== undefined
-      if (!isThere) found.given.push([column, ''])
+      if (!isThere) found.given.push([column, column.fromCell('')])
     }
     return collect(value, sheet, { given: found.given, path })
   })
@@ -175,7 +176,8 @@ function validated(given: readonly (readonly [Column, unknown])[]): Omit<Row, 'l
     const { success, data } = column.schema.safeParse(value)
     if (success) values[column.name] = data
     else {
-      const text = `${shown(value)} does not fit; expected ${column.expects}`
+      const more = keepsMarkup(value) ? ', without half a tag or an unknown &name;' : ''
+      const text = `${shown(value)} does not fit; expected ${column.expects}${more}`
       problems.push({ field: column.name, text })
     }
   }

@@ -6,7 +6,10 @@ import type { Problem } from './problem.ts'
 /** The validated values of one row of a file, by column name. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** The column `from` names files and addresses of pictures; the column `to` gets what they become. */
+/**
+ * The column `from` names files and addresses of pictures; the column `to` gets the addresses under which the shop
+ * stores them.
+ */
 export interface PictureColumn {
   from: string
   to: string
@@ -26,7 +29,15 @@ export interface Sheet {
   /** Checks that concern several columns. */
   check: (values: Values) => { field: string; text: string }[]
   table: { name: string; key: string; columns: readonly string[]; hasTranslations: boolean }
-  /** The key in the table; a new one for a row without. */
+  /** A table with at most one row for each row of `table`; its values are in the field `field` of `toData`. */
+  beside?: {
+    name: string
+    key: string
+    columns: readonly string[]
+    field: string
+    defaults: Readonly<Record<string, unknown>>
+  }
+  /** The key in the table; `newKey` for a row without one. */
   toKey: (values: Values) => { key: string | undefined; newKey: string }
   /** Column of the table → value, for the columns of the file only. */
   toData: (values: Values) => Record<string, unknown>
@@ -71,7 +82,7 @@ export function renamed(
   )
 }
 
-/** A row of the table under the names of the file's columns, without what is null. */
+/** A row of the table under the names of the file's columns, without null values. */
 export function renamedBack(names: ColumnNames, row: object): Record<string, unknown> {
   const values = Object.entries(row).filter(([, value]) => value !== null)
   return Object.fromEntries(

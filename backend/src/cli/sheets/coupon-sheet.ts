@@ -1,19 +1,29 @@
+import { couponCode, visibleText } from '@shop/domain'
 import { listCoupons } from '../../coupon/coupon.repository.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { column, line, moment, required, whole } from '../sheet-format/column.ts'
 import { findCouponsUsedMore } from './coupon-sheet.repository.ts'
 import { renamed, renamedBack, type Sheet, type Values } from '../sheet-format/sheet.ts'
 
-const code = line(20, {
+const maxLength = 20
+const code = line(maxLength, {
   min: 1,
   pattern: /^\S+$/,
-  expects: 'a code of 1 to 20 characters without blanks; upper and lower case differ',
+  expects: `a code of 1 to ${maxLength} characters without blanks, in capitals`,
 })
+
+/** The message for a code that no shopper could type, with the form to use; undefined for a usable code. */
+export function unusableCode(text: string): string | undefined {
+  const usable = couponCode(visibleText(text))
+  if (usable === text) return undefined
+  const form = usable.length > maxLength ? `at most ${maxLength} characters of them` : usable
+  return `shoppers can type capitals only; expected ${form}`
+}
 
 export const couponColumns = {
   code: required('code', code),
   percentage: required('percentage', whole(1, 100)),
-  description: column('description', line(500)),
+  description: column('description', line(500, { keepsBlanks: true })),
   expiresAt: column('expiresAt', moment('end')),
   usageLimit: column('usageLimit', whole(0, 1_000_000_000)),
 }
@@ -29,10 +39,11 @@ export const couponSheet: Sheet = {
   columns: Object.values(couponColumns),
   ignored: [],
   keyOf: (values) => (values.code === undefined ? undefined : `code ${values.code as string}`),
-  check: (values) =>
-    values.code === undefined
-      ? [{ field: 'code', text: `missing; expected ${couponColumns.code.expects}` }]
-      : [],
+  check: ({ code: text }) => {
+    const missing = `missing; expected ${couponColumns.code.expects}`
+    const problem = typeof text === 'string' ? unusableCode(text) : missing
+    return problem === undefined ? [] : [{ field: 'code', text: problem }]
+  },
   table: {
     name: 'coupons',
     key: 'code',

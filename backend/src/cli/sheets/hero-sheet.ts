@@ -14,7 +14,8 @@ import {
 } from '../sheet-format/translations.ts'
 
 const linkTypes = ['none', 'product', 'products', 'category', 'subcategory', 'url'] as const
-const words = { firstword: line(200), secondword: line(200), thirdword: line(200) }
+const sentence = line(200, { keepsBlanks: true })
+const words = { firstword: sentence, secondword: sentence, thirdword: sentence }
 
 /** One of a list of words. */
 function oneOf(values: readonly string[]): Kind {
@@ -55,12 +56,13 @@ const columns = [
   column('productIds', idList),
   column('categoryLink', line(100)),
   column('subCategoryLink', line(100)),
-  column('customUrl', line(500)),
+  // A tab is kept so that the check refuses it: replaced by a blank, it would turn another scheme into a path.
+  column('customUrl', line(500, { keepsBlanks: true })),
   ...Object.entries(words).map(([name, kind]) => column(name, kind)),
   ...translationColumns(words),
 ]
 
-/** Column of the table → file column, where an empty text or list is stored as null. */
+/** Column of the table → column of the file; empty texts and lists are stored as null. */
 const optional = {
   image_phone: 'imagePhone',
   product_id: 'productId',

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contracts'
 import { discountedPrice, shortOrderNumber, defaultSize } from '@shop/domain'
 import type { Db } from '../../db/tables.ts'
-import { contactOf } from '../../order/contact.ts'
+import { contactOf } from '../../order/placing/contact.ts'
 import { listOrders } from '../../order/order-list.repository.ts'
 import { csvText, type Format, jsonText } from '../sheet-format/row-text.ts'
 
@@ -54,7 +54,7 @@ async function* orderLines(db: Db): AsyncGenerator<Record<string, unknown>> {
       number: shortOrderNumber(order._id),
       _id: order._id,
       date: new Date(order.date).toISOString(),
-      // Not to be packed before the operator has confirmed it (LIM-03).
+      // A held order must not be packed before the operator has confirmed it (LIM-03).
       status: order.isHeld ? `${order.status} (held)` : order.status,
       ...contactOf(order),
       street: address.street,

@@ -1,6 +1,7 @@
 import { fromMillimes, safeUrl, toMillimes } from '@shop/domain'
 import * as z from 'zod/mini'
 import type { Db, ProductColumn, Tx } from '../../db/tables.ts'
+import { asCleanName, withoutMarkup } from '../sheet-format/clean-text.ts'
 import {
   column,
   flag,
@@ -14,8 +15,9 @@ import {
   text,
   whole,
 } from '../sheet-format/column.ts'
+import { emptyFacts, factColumns, factsOf, factValues } from './fact-columns.ts'
 import { newId } from '../sheet-format/new-id.ts'
-import { listProductRows, matchProductsByName } from './product-sheet.repository.ts'
+import { listFactRows, listProductRows, matchProductsByName } from './product-sheet.repository.ts'
 import { renamed, renamedBack, type Sheet, type Values } from '../sheet-format/sheet.ts'
 import {
   translationColumns,
@@ -23,10 +25,10 @@ import {
   translationValues,
 } from '../sheet-format/translations.ts'
 
-/** As on the pack: "200 ml". */
+/** The size as printed on the pack: "200 ml". */
 const size = line(40)
 const texts = { name: line(200), size, description: text(5000), fulldescription: text(50_000) }
-/** A comma stands between the names in the address of a listing, so no filter could ask for a name that has one. */
+/** Commas separate names in the address of a listing, so no filter could name one that contains a comma. */
 const withoutComma = /^[^\r\n,]*$/
 const filterName = ({ min = 0 } = {}) =>
   line(100, {
@@ -35,7 +37,17 @@ const filterName = ({ min = 0 } = {}) =>
     expects: `one line of ${min === 0 ? 'at most' : `${min} to`} 100 characters without a comma, which parts names in addresses`,
   })
 const needs = list(
-  z.string().check(z.minLength(1), z.maxLength(60), z.regex(withoutComma), z.refine(isStorable)),
+  z
+    .string()
+    .check(
+      asCleanName,
+      withoutMarkup,
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(60),
+      z.regex(withoutComma),
+      z.refine(isStorable),
+    ),
   10,
   'French names of at most 10 needs, each once, of at most 60 characters without a comma, with | between them',
   { isEachOnce: true },
@@ -78,9 +90,10 @@ const columns = [
   column('description', texts.description),
   column('fulldescription', texts.fulldescription),
   ...translationColumns(texts),
+  ...factColumns,
 ]
 
-/** Column of the table → file column, where they differ in name only. Does not compile while a column is missing. */
+/** Column of the table → column of the file, where only the names differ. The type makes a missing column a compile error. */
 const plain: Record<Exclude<ProductColumn, 'id' | 'price_millimes' | 'translations'>, string> = {
   name: 'name',
   brand: 'brand',
@@ -122,7 +135,7 @@ export const productSheet: Sheet = {
   noun: 'products',
   pictures: [{ from: 'pictures', to: 'image', kind: 'product' }],
   columns,
-  ignored: ['inStock', 'success', 'message'],
+  ignored: ['inStock', 'success', 'message', 'because'],
   keyOf: ({ _id, name, brand }) => {
     if (_id !== undefined) return `_id ${_id as string}`
     return name === undefined ? undefined : `name and brand ${JSON.stringify([name, brand ?? ''])}`
@@ -142,11 +155,19 @@ export const productSheet: Sheet = {
     columns: ['id', ...Object.keys(plain), 'price_millimes', 'translations'],
     hasTranslations: true,
   },
+  beside: {
+    name: 'product_facts',
+    key: 'product_id',
+    columns: ['product_id', ...Object.keys(emptyFacts)],
+    field: 'facts',
+    defaults: emptyFacts,
+  },
   toKey: ({ _id }) => ({ key: _id as string | undefined, newKey: newId() }),
   toData: (values) => ({
     ...renamed(plain, values),
     ...(values.price !== undefined && { price_millimes: toMillimes(values.price as number) }),
     ...translationsOf(columns, values),
+    ...factsOf(values),
   }),
   defaults,
   matchRows,
@@ -166,13 +187,19 @@ async function matchRows(tx: Tx): Promise<{ line: number; field: string; text: s
 async function* read(db: Db): AsyncGenerator<Values> {
   for (let after = ''; ;) {
     const rows = await listProductRows(db, after, PAGE)
+    const facts = await listFactRows(
+      db,
+      rows.map(({ id: productId }) => productId),
+    )
     for (const row of rows) {
+      const said = facts.get(row.id)
       yield {
         _id: row.id,
         ...renamedBack(plain, row),
         date: row.created_at.toISOString(),
         price: fromMillimes(row.price_millimes),
         ...translationValues(columns, row.translations),
+        ...(said && factValues(said)),
       }
     }
     after = rows.at(-1)?.id ?? ''

@@ -2,7 +2,7 @@ import { createProgress } from './progress.ts'
 
 afterEach(() => jest.useRealTimers())
 
-test('API-06: where nobody watches, a line every three seconds says how far a command is', () => {
+test('API-06: without a terminal, a line every three seconds reports the progress of a command', () => {
   jest.useFakeTimers()
   const lines: string[] = []
   const progress = createProgress({

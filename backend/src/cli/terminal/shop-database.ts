@@ -15,7 +15,9 @@ export async function openShopDatabase(
   err: Terminal['err'],
   { mayCreate }: { mayCreate: boolean },
 ): Promise<Shop> {
-  const { databaseUrl, dataDir, picturesUrl } = await orWrongUse(() => readBackendConfig(env))
+  const { databaseUrl, dataDir, picturesUrl, publicUrl } = await orWrongUse(() =>
+    readBackendConfig(env),
+  )
   const pictures = await orWrongUse(() => openPictureStore({ dataDir, picturesUrl }))
   if (!databaseUrl && !mayCreate && !existsSync(join(dataDir, 'db'))) {
     throw new CommandError(
@@ -26,17 +28,18 @@ export async function openShopDatabase(
   }
   const log = {
     error: (_: unknown, text?: string) => err(`${text ?? 'database error'}\n`),
-    // In a new shop every migration is applied; that needs no words.
+    // In a new shop every migration is applied, which is not worth a message.
     info: (text: unknown) => void (mayCreate || err(`${String(text)}\n`)),
+    warn: (text: unknown) => err(`${String(text)}\n`),
   }
   try {
-    return { ...(await openDatabase({ dataDir, databaseUrl }, log)), pictures }
+    return { ...(await openDatabase({ dataDir, databaseUrl }, log)), pictures, publicUrl }
   } catch (error) {
     throw asNoDatabase(error, databaseUrl)
   }
 }
 
-/** A setting that is wrong or missing is the operator's to correct. */
+/** Reports a wrong or missing setting as wrong use, because the operator can correct it. */
 async function orWrongUse<T>(readSettings: () => T | Promise<T>): Promise<T> {
   try {
     return await readSettings()
@@ -45,7 +48,7 @@ async function orWrongUse<T>(readSettings: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** Turns errors of the database into a CommandError; others are bugs and are shown in full. */
+/** Turns errors of the database into a CommandError; other errors are bugs and are shown in full. */
 function asNoDatabase(error: unknown, databaseUrl: string | undefined): unknown {
   const failure = databaseFailure(error, { databaseUrl })
   if (failure === undefined) return error

@@ -4,6 +4,8 @@ import type { PictureStore } from '../../pictures/picture-store.ts'
 /** The database and picture store of a command. */
 export interface Shop extends Database {
   pictures: PictureStore
+  /** Origin of the shop's pages, for links to customers. */
+  publicUrl: string
 }
 
 /** Input and output of a command; tests replace them. */

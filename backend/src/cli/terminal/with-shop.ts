@@ -5,11 +5,11 @@ import type { Terminal } from './terminal.ts'
 /** Opens the shop for `work` and closes it afterwards, also if `work` fails. */
 export async function withShop<T>(
   { terminal, mayCreate = false }: { terminal: Terminal; mayCreate?: boolean },
-  work: (db: Db, pictures: PictureStore) => Promise<T>,
+  work: (db: Db, pictures: PictureStore, publicUrl: string) => Promise<T>,
 ): Promise<T> {
   const shop = await terminal.openShop({ mayCreate })
   try {
-    return await work(shop.db, shop.pictures)
+    return await work(shop.db, shop.pictures, shop.publicUrl)
   } finally {
     await shop.close()
   }

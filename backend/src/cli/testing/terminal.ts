@@ -11,7 +11,7 @@ export interface Ran {
   err: string
 }
 
-/** How far a command is, which it says where it takes more than three seconds: on a busy machine any may. */
+/** The progress line that a command prints if it takes more than three seconds, as any may on a busy machine. */
 export const PROGRESS = /^\w+: \d+ %\n/gm
 
 /** Runs a command line on the shop of a test, without a process of its own. */
@@ -29,6 +29,7 @@ export async function runOn(db: Db, ...args: string[]): Promise<Ran> {
       Promise.resolve({
         db,
         pictures: createFolderStore(join(folder, 'originals')),
+        publicUrl: 'https://shop.example',
         close: () => Promise.resolve(),
       }),
   })

@@ -9,17 +9,18 @@ describeShop({ content: { products: [aProduct(1, { stockQuantity: 1000 })] } }, 
     return body.orderId
   }
 
-  test('LIM-03: the operator sets what an order may take, and from where on it is held', async () => {
+  test('LIM-03: the operator sets the limits of an order, and the thresholds above which it is held', async () => {
     const limits = ['--max-per-product', '12', '--max-per-order', '60']
+    const ofProduct = ['--hold-from-units-per-product', '9']
     const holds = ['--hold-from-units', '8', '--hold-from-amount', '500', '--hold-hours', '48']
-    const { code, out } = await run('settings', 'set', ...limits, ...holds)
+    const { code, out } = await run('settings', 'set', ...limits, ...ofProduct, ...holds)
     expect(code).toBe(0)
     expect(out).toMatch(/^Most units {6}12 of a product, 60 in an order$/m)
-    expect(out).toMatch(/^Held from {7}8 units, 500\.000 to pay$/m)
+    expect(out).toMatch(/^Held from {7}9 of a product, 8 units, 500\.000 to pay$/m)
     expect(out).toMatch(/^Held for {8}48 hours$/m)
     const json = await run('settings', 'show', '--json')
     expect(JSON.parse(json.out)).toMatchObject({
-      orders: { holdFromUnits: 8, holdFromAmount: 500, holdHours: 48 },
+      orders: { holdFromUnits: 8, holdFromUnitsPerProduct: 9, holdFromAmount: 500, holdHours: 48 },
     })
     const { body } = await shop().get('/api/settings')
     expect(JSON.stringify(body.settings)).not.toMatch(/holdFrom|holdHours/)

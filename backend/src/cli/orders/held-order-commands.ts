@@ -9,7 +9,7 @@ import { resolveOrder } from './resolve-order.ts'
 const NUMBER = ['<number>', 'the short number shoppers see, or the full one'] as const
 const NO_MAIL = ['--no-mail', 'does not write to the customer'] as const
 
-/** What an operator does with an order that is held (LIM-03). */
+/** The operator's commands for held orders (LIM-03). */
 export function addHeldOrders(group: Command, terminal: Terminal): void {
   group
     .command('release')
@@ -60,7 +60,7 @@ const reasons: Readonly<Record<string, string>> = {
   busy: 'a large order among many of one network',
 }
 
-/** Why an order is held, and until when. */
+/** The reason why an order is held, and until when. */
 export function holdText({ reason, until }: { reason: string; until: Date }): string {
   return `${reasons[reason] ?? reason}; cancelled at ${until.toISOString()} unless released`
 }

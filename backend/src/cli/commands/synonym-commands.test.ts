@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aProduct } from '../../testing/builders.ts'
+import { describeShop } from '../../testing/shop.ts'
+import { runOn } from '../testing/terminal.ts'
+
+const products = [
+  aProduct(1, { name: 'Lotion densifiante', needs: ['Chute de cheveux'] }),
+  aProduct(2, { name: 'Peigne fin' }),
+]
+
+describeShop({ content: { products } }, (shop) => {
+  const run = (...args: string[]) => runOn(shop().db, 'synonyms', ...args)
+  const found = async (q: string) => {
+    const { body } = await shop().get(`/api/product/search?${new URLSearchParams({ q })}`)
+    return body.products.map(({ name }) => name)
+  }
+
+  test('FIND-03: a phrase that the operator adds is found at once, and no longer when it is removed', async () => {
+    expect(await found('zellig rasi')).toEqual([])
+    expect(await run('add', 'zellig rasi', 'Chute de cheveux')).toMatchObject({ code: 0, err: '' })
+    expect(await found('zellig rasi')).toEqual(['Lotion densifiante'])
+    expect(await found('zelligue')).toEqual([])
+    expect((await run('add', 'zellig rasi', 'Chute de cheveux')).out).toBe('It is there already.\n')
+    expect((await run('list', 'zellig')).out).toContain('Chute de cheveux')
+    expect((await run('remove', 'Zellig Rasi')).code).toBe(0)
+    expect(await found('zellig rasi')).toEqual([])
+    expect(await run('remove', 'zellig rasi')).toMatchObject({ code: 1, out: '' })
+  })
+
+  test('FIND-03: a meaning may be words instead of a name, or nothing', async () => {
+    await run('add', 'mocht', 'peigne')
+    expect(await found('mocht')).toEqual(['Peigne fin'])
+    await run('add', 'peignne')
+    expect(await found('peignne')).toEqual([])
+    await run('remove', 'peignne')
+    expect(await found('peignne')).toEqual(['Peigne fin'])
+  })
+
+  test('FIND-03: the built-in list has the names in other languages, which cannot be removed', async () => {
+    const { out } = await run('list', 'Chute de cheveux', '--json')
+    const listed = JSON.parse(out) as { phrase: string; isName: boolean }[]
+    expect(listed).toContainEqual({
+      phrase: 'تساقط الشعر',
+      meaning: 'Chute de cheveux',
+      isName: true,
+    })
+    expect(listed.filter(({ isName }) => !isName).length).toBeGreaterThan(20)
+    expect((await run('remove', 'Hair Loss')).code).toBe(1)
+    const all = JSON.parse((await run('list', '--json')).out) as { isName: boolean }[]
+    expect(all.filter(({ isName }) => !isName).length).toBeGreaterThan(1000)
+  })
+
+  test('FIND-03: a file is imported whole or not at all', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'synonyms-'))
+    const file = join(folder, 'words.csv')
+    await writeFile(file, 'phrase;meaning\nzaz zouz;Chute de cheveux\nde la;peigne\n')
+    expect(await run('import', file)).toMatchObject({ code: 2, out: '' })
+    expect(await found('zaz zouz')).toEqual([])
+    await writeFile(file, 'mot;sens\nzaz zouz;Chute de cheveux\n')
+    expect((await run('import', file)).err).toContain('phrase;meaning')
+    await writeFile(file, 'phrase;meaning\nzaz zouz;Chute de cheveux\n')
+    expect(await run('import', file)).toMatchObject({ code: 0, err: '' })
+    expect(await found('zaz zouz')).toEqual(['Lotion densifiante'])
+    await rm(folder, { recursive: true })
+  })
+})

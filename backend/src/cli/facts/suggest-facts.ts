@@ -1,0 +1,158 @@
+import type { ProductFacts } from '@shop/contracts'
+import { readContents, verdicts, type FreeOf, type Verdict } from '@shop/domain'
+import { readMeaning } from '../../search/meaning/read-meaning.ts'
+import {
+  ADULT,
+  agePatterns,
+  breastfeedingWords,
+  conditionPatterns,
+  contradictions,
+  forbids,
+  hairPatterns,
+  isForAdults,
+  pregnancyWords,
+  skinPatterns,
+  verdictOf,
+} from './fact-patterns.ts'
+import { readActives, sectionOf, sentencesOf } from './sections.ts'
+
+/** The texts of a product that facts may be read from, French first. */
+export interface FactTexts {
+  name: string
+  brand: string
+  size: string
+  description: string
+  fulldescription: string
+  translations: { en?: { fulldescription?: string }; ar?: { fulldescription?: string } }
+}
+
+export interface Suggested {
+  facts: ProductFacts
+  /** The sentences that the facts were read from, for the pharmacist who checks them. */
+  because: string[]
+}
+
+type Names = ProductFacts[keyof ProductFacts]
+
+/** Reads what a product's texts say of its facts. It is a proposal to be checked: nothing of it is used unless it is imported. */
+export function suggestFacts(texts: FactTexts): Suggested {
+  const sentences = [texts.name, texts.description, texts.fulldescription].flatMap(sentencesOf)
+  // What a brand says of itself is not the age or the skin that this product is for.
+  const own = sentences.filter(
+    (sentence) => texts.brand === '' || !sentence.includes(texts.brand) || sentence === texts.name,
+  )
+  const because = new Set<string>()
+  const noted = <Found>(sentence: string, found: Found): Found => {
+    because.add(sentence)
+    return found
+  }
+  const composition = sectionOf(texts.fulldescription, 'composition')
+  const facts = {
+    fromMonths: highest([
+      ...own.flatMap((sentence) => agesIn(sentence).map((age) => noted(sentence, age))),
+      ...(isForAdults(own) ? [ADULT] : []),
+    ]),
+    pregnancy: strictest(verdictsFor(sentences, pregnancyWords, noted)),
+    breastfeeding: strictest(verdictsFor(sentences, breastfeedingWords, noted)),
+    ...conditionsIn(sentences, noted),
+    freeOf: freeOfIn(sentences, composition, noted),
+    skinTypes: namesIn(own, skinPatterns),
+    hairTypes: namesIn(own, hairPatterns),
+    spf: Number(/\b(?:SPF|FPS|IP) ?(\d{1,2})/.exec(texts.name)?.[1] ?? 0) || undefined,
+    actives: readActives(composition),
+    inci: /\bINCI\s*:\s*([^\n]+)/i.exec(texts.fulldescription)?.[1]?.trim(),
+    warnings: warningsIn(texts),
+    contents: readContents(texts.size),
+  }
+  return { facts: known(facts), because: [...because] }
+}
+
+function known(facts: Record<string, Names | undefined>): ProductFacts {
+  return Object.fromEntries(
+    Object.entries(facts).filter(
+      ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ),
+  )
+}
+
+function agesIn(sentence: string): number[] {
+  return agePatterns.flatMap(([pattern, monthsOf]) => {
+    const found = pattern.exec(sentence)
+    return found ? [monthsOf(found)] : []
+  })
+}
+
+function highest(numbers: readonly number[]): number | undefined {
+  return numbers.length > 0 ? Math.max(...numbers) : undefined
+}
+
+type Note = <Found>(sentence: string, found: Found) => Found
+
+function verdictsFor(sentences: readonly string[], words: RegExp, noted: Note): Verdict[] {
+  return sentences.flatMap((sentence) => {
+    const verdict = words.test(sentence) ? verdictOf(sentence) : undefined
+    return verdict ? [noted(sentence, verdict)] : []
+  })
+}
+
+function strictest(found: readonly Verdict[]): Verdict | undefined {
+  return verdicts.findLast((verdict) => found.includes(verdict))
+}
+
+function conditionsIn(
+  sentences: readonly string[],
+  noted: Note,
+): Pick<ProductFacts, 'notFor' | 'askFor'> {
+  const found = Object.entries(conditionPatterns).map(([name, pattern]) => ({
+    name: name as keyof typeof conditionPatterns,
+    verdict: strictest(verdictsFor(sentences, pattern, noted)),
+  }))
+  const named = (wanted: Verdict) =>
+    found.flatMap(({ name, verdict }) => (verdict === wanted ? [name] : []))
+  return { notFor: named('no'), askFor: named('ask') }
+}
+
+/** What the texts say it is without, unless its composition has it. */
+function freeOfIn(sentences: readonly string[], composition: string, noted: Note): FreeOf[] {
+  const said = sentences.flatMap((sentence) =>
+    readMeaning(sentence)
+      .freeOf.filter((name) => !contradictions[name]?.test(withoutNegations(composition)))
+      .map((name) => noted(sentence, name)),
+  )
+  return [...new Set(said)]
+}
+
+/** A composition says "sans parfum" as well. */
+function withoutNegations(composition: string): string {
+  return sentencesOf(composition)
+    .map((sentence) => readMeaning(sentence).rest)
+    .join(' ')
+}
+
+function namesIn(
+  sentences: readonly string[],
+  patterns: readonly (readonly [string, RegExp])[],
+): never[] {
+  const found = patterns.filter(([, pattern]) =>
+    sentences.some((sentence) => pattern.test(sentence)),
+  )
+  return found.map(([name]) => name) as never[]
+}
+
+/** The precautions that forbid, in the languages whose texts have as many sentences as the French. */
+function warningsIn({ fulldescription, translations }: FactTexts): ProductFacts['warnings'] {
+  const french = sentencesOf(sectionOf(fulldescription, 'precautions'))
+  const places = french.flatMap((sentence, place) => (forbids.test(sentence) ? [place] : []))
+  if (places.length === 0) return undefined
+  const inLanguage = (text: string | undefined) => {
+    const sentences = sentencesOf(sectionOf(text ?? '', 'precautions'))
+    const warned = places.map((place) => (sentences[place] ?? '').replace(/\s*[;؛]$/, '.'))
+    return sentences.length === french.length ? warned.join(' ') : ''
+  }
+  const [fr, en, ar] = [
+    inLanguage(fulldescription),
+    inLanguage(translations.en?.fulldescription),
+    inLanguage(translations.ar?.fulldescription),
+  ]
+  return { ...(fr && { fr }), ...(en && { en }), ...(ar && { ar }) }
+}

@@ -1,0 +1,112 @@
+import { writeFile } from 'node:fs/promises'
+import { type Language, languages } from '@shop/domain'
+import { type Command, Argument, Option } from 'commander'
+import { moveOrder } from '../../order/move-order.repository.ts'
+import type { OrderStatus } from '../../order/order-status.ts'
+import { CommandError, type Terminal } from '../terminal/terminal.ts'
+import { withShop } from '../terminal/with-shop.ts'
+import { moveText } from './move-text.ts'
+import { deliveryNotes, packingList } from './print-orders.ts'
+import {
+  addFindOptions,
+  type FindOptions,
+  selectOrders,
+  STATUSES,
+  statusOption,
+} from './select-orders.ts'
+
+const NUMBERS = ['[numbers...]', 'the orders; or leave them out and choose by the options'] as const
+
+/** Commands for many orders at once (OPER-07). */
+export function addManyOrders(group: Command, terminal: Terminal): void {
+  addMove(group, terminal)
+  addPrint(group, terminal)
+}
+
+function addMove(group: Command, terminal: Terminal): void {
+  addFindOptions(
+    group
+      .command('move')
+      .description('Moves many orders to another status, and writes to each customer.')
+      .argument('<status>', `one of ${STATUSES}`, statusOption)
+      .argument(...NUMBERS),
+  )
+    .option('--no-mail', 'writes to no customer')
+    .option('--dry-run', 'says which orders, and moves none')
+    .addHelpText(
+      'after',
+      `
+Each order is moved on its own: one that cannot be moved is named at the end, with exit code 1, and the others are moved.
+The same command again moves only those that were not.
+
+Example:
+  shop orders move Packing --status "Order Placed" --confirmed
+  shop orders move Shipped 4F2A91C0 5B03D11E 77AA0C3D
+`,
+    )
+    .action(async (to: OrderStatus, numbers: string[], options: MoveOptions) => {
+      const { mail, dryRun, ...find } = options
+      await withShop({ terminal }, async (db) => {
+        const orders = await selectOrders(db, numbers, find)
+        if (orders.length === 0) return terminal.out('No orders.\n')
+        const refused: string[] = []
+        for (const { _id: id } of orders) {
+          if (dryRun) {
+            await terminal.out(`${id.slice(-8).toUpperCase()} → ${to}\n`)
+            continue
+          }
+          const move = await moveOrder(db, id, to, { sendMail: mail })
+          try {
+            await terminal.out(`${moveText(id, move, to)}\n`)
+          } catch (error) {
+            if (!(error instanceof CommandError)) throw error
+            refused.push(error.message)
+          }
+        }
+        if (refused.length === 0) return
+        throw new CommandError(
+          `${refused.length} of ${orders.length} orders were not moved:\n${refused.join('\n')}`,
+        )
+      })
+    })
+}
+
+interface MoveOptions extends FindOptions {
+  mail: boolean
+  dryRun?: true
+}
+
+function addPrint(group: Command, terminal: Terminal): void {
+  addFindOptions(
+    group
+      .command('print')
+      .description(
+        'Writes a page to print: what to take from the shelves, or a note for each parcel.',
+      )
+      .addArgument(new Argument('<what>').choices(['packing-list', 'delivery-notes']))
+      .argument(...NUMBERS),
+  )
+    .requiredOption('--output <file.html>', 'opened in a browser and printed there')
+    .addOption(
+      new Option('--language <language>', 'of the page').choices([...languages]).default('fr'),
+    )
+    .addHelpText(
+      'after',
+      '\nExample:\n  shop orders print packing-list --status Packing --output to-pack.html\n',
+    )
+    .action(async (what: string, numbers: string[], options: PrintOptions) => {
+      const { output, language, ...find } = options
+      await withShop({ terminal }, async (db) => {
+        const orders = await selectOrders(db, numbers, find)
+        if (orders.length === 0) throw new CommandError('No orders.')
+        const page = what === 'packing-list' ? packingList : deliveryNotes
+        await writeFile(output, page(orders, language), { mode: 0o600 })
+        await terminal.out(`${orders.length} orders: open ${output}\n`)
+      })
+    })
+}
+
+interface PrintOptions extends FindOptions {
+  output: string
+  language: Language
+}

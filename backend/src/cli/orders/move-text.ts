@@ -1,0 +1,28 @@
+import { shortOrderNumber } from '@shop/domain'
+import type { Move } from '../../order/move-order.repository.ts'
+import type { OrderStatus } from '../../order/order-status.ts'
+import { CommandError } from '../terminal/terminal.ts'
+
+/** What a move has done. Throws a CommandError if it was refused. */
+export function moveText(id: string, move: Move, wanted: OrderStatus): string {
+  const order = `Order ${shortOrderNumber(id)}`
+  switch (move.kind) {
+    case 'moved': {
+      const told = move.mailTo ? 'The customer is being written to.' : 'The customer is not told.'
+      const given = move.to === 'Cancelled' ? ' Its units are back in stock.' : ''
+      return `${order}: ${move.from} → ${move.to}.${given} ${told}`
+    }
+    case 'already':
+      return `${order} is ${move.status} already. Nothing was changed.`
+    case 'held':
+      throw new CommandError(
+        `${order} waits for your confirmation. "shop orders release" confirms it, "shop orders refuse" cancels it.`,
+      )
+    case 'order_not_found':
+      throw new CommandError(`${order} is gone.`)
+    case 'not_allowed': {
+      const next = move.allowed.length > 0 ? `only to ${move.allowed.join(', ')}` : 'nowhere'
+      throw new CommandError(`${order} is ${move.from} and cannot go to ${wanted}; ${next}.`)
+    }
+  }
+}

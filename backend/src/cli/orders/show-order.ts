@@ -1,0 +1,103 @@
+import type { Order } from '@shop/contracts'
+import { type RanRelease, shortOrderNumber } from '@shop/domain'
+import { printable, printableJson } from '@shop/processes/text-table'
+import type { Db } from '../../db/tables.ts'
+import { listChanges, type RecordedChange } from '../../order/change/order-changes.repository.ts'
+import { listHolds } from '../../order/held-orders.repository.ts'
+import { findOrder, listMoves, listReleases } from '../../order/order-list.repository.ts'
+import { nextStatuses } from '../../order/order-status.ts'
+import { contactOf } from '../../order/placing/contact.ts'
+import { holdText } from './held-order-commands.ts'
+import { resolveOrder } from './resolve-order.ts'
+import { lineOf } from '../sheets/order-export.ts'
+import { CommandError, type Terminal } from '../terminal/terminal.ts'
+
+/** Prints one order with its lines, history and releases. */
+export async function showOrder(
+  db: Db,
+  terminal: Terminal,
+  { number, isJson }: { number: string; isJson: boolean },
+): Promise<void> {
+  const id = await resolveOrder(db, number)
+  const order = await findOrder(db, id)
+  if (!order) throw new CommandError(`There is no order ${number}.`)
+  const moves = await listMoves(db, id)
+  const history = moves.map(({ at, ...move }) => ({ ...move, at: at.getTime() }))
+  const [known] = await withReleases(db, [order])
+  const releases = known?.releases ?? []
+  const hold = (await listHolds(db, [id])).get(id)
+  const changes = await listChanges(db, id)
+  await terminal.out(
+    isJson
+      ? printableJson({ ...order, history, releases, hold, changes })
+      : `${orderText(order, { moves, releases, hold, changes })}\n`,
+  )
+}
+
+/** Adds the versions that placed the orders, which the API's answers do not contain (DEL-08). */
+export async function withReleases(
+  db: Db,
+  orders: readonly Order[],
+): Promise<(Order & { releases: RanRelease[] })[]> {
+  if (orders.length === 0) return []
+  const releases = await listReleases(
+    db,
+    orders.map(({ _id }) => _id),
+  )
+  return orders.map((order) => ({ ...order, releases: releases.get(order._id) ?? [] }))
+}
+
+interface OrderDetails {
+  moves: readonly { to: string; at: Date }[]
+  releases: readonly RanRelease[]
+  hold: { reason: string; until: Date } | undefined
+  changes: readonly RecordedChange[]
+}
+
+function orderText(order: Order, { moves, releases, hold, changes }: OrderDetails): string {
+  const customer = contactOf(order)
+  const next = nextStatuses(order.status)
+  const lines = [
+    `Order ${shortOrderNumber(order._id)} (${order._id})`,
+    `Status    ${order.status}${next.length > 0 ? ` (may go to ${next.join(', ')})` : ''}`,
+    ...(hold ? [`Held      ${holdText(hold)}`] : []),
+    `Customer  ${customer.name}, ${customer.email}, ${customer.phone}`,
+    `Deliver   ${deliveryText(order)}`,
+    ...(order.tracking
+      ? [`Parcel    ${[order.tracking.number, order.tracking.url].filter(Boolean).join(', ')}`]
+      : []),
+    ...(order.note ? [`Note      ${order.note}`] : []),
+    ...order.items.map(
+      (item, index) => `${index === 0 ? 'Items   ' : '        '}  ${lineOf(item)}`,
+    ),
+    `Subtotal  ${order.subtotal.toFixed(3)}`,
+    ...(order.coupon
+      ? [`Coupon    ${order.coupon.code}, -${order.coupon.discountAmount.toFixed(3)}`]
+      : []),
+    `Delivery  ${order.deliveryFee.toFixed(3)}`,
+    ...(order.rounding === 0
+      ? []
+      : [`Rounding  ${order.rounding > 0 ? '+' : ''}${order.rounding.toFixed(3)}`]),
+    `To pay    ${order.amount.toFixed(3)} TND, ${order.paymentMethod}`,
+    `History   ${new Date(order.date).toISOString()}  Order Placed`,
+    ...moves.map(({ to, at }) => `          ${at.toISOString()}  ${to}`),
+    ...changes.map((change) => `          ${changeText(change)}`),
+    ...(releases.length > 0 ? [`Versions  ${releases.map(releaseText).join(', ')}`] : []),
+  ]
+  return lines.map(printable).join('\n')
+}
+
+function changeText({ at, by, changes, note }: RecordedChange): string {
+  const who = by === 'shop' ? 'Changed by the shop' : 'By the customer'
+  return `${at.toISOString()}  ${who}: ${changes.join(', ')}${note === null ? '' : ` (${note})`}`
+}
+
+function releaseText({ part, version, isCanary }: RanRelease): string {
+  return `${part} ${version}${isCanary ? ' (canary)' : ''}`
+}
+
+function deliveryText({ address }: Order): string {
+  const { firstName, lastName, street, zipcode, city, state, country, phone } = address
+  const parts = [`${firstName} ${lastName}`, street, `${zipcode} ${city}`, state, country, phone]
+  return parts.filter(Boolean).join(', ')
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { hasMarkup, htmlAsText } from './html-as-text.ts'
+
+/**
+ * Invisible characters, except line breaks, tabs, and joiners between the parts of an emoji. NUL is not removed here:
+ * it is refused.
+ */
+const unseen = /(?!\u200d\p{Extended_Pictographic})\p{Cf}|(?![\0\t\n\r])\p{Cc}/gu
+
+/** IMP-01: a text without markup and invisible characters, in the Unicode form that the shop stores (NFC). */
+function cleanText(written: string): string {
+  // Invisible characters may be written as HTML entities, so they are removed after decoding.
+  return htmlAsText(written).replaceAll(unseen, '').normalize('NFC')
+}
+
+/** Blanks of any width count as the same in a name. */
+function cleanName(written: string): string {
+  return cleanText(written).replaceAll(/[\p{Zs}\t]+/gu, ' ')
+}
+
+export const asCleanText = z.overwrite(cleanText)
+export const asCleanName = z.overwrite(cleanName)
+/** Refuses text that could not be read as HTML, such as half a tag. */
+export const withoutMarkup = z.refine<string>((text) => !hasMarkup(text))
+
+/** Whether a value is refused because of its markup. */
+export function keepsMarkup(value: unknown): boolean {
+  return typeof value === 'string' && hasMarkup(cleanText(value))
+}
