@@ -17,7 +17,7 @@ function pathsOf(name: CallName): Path[] {
   return fieldPaths(calls[name].input)
 }
 
-/** Every field of the call, each with every odd value, one at a time. */
+/** Good inputs of the call with one odd value in one field: every field with every odd value. */
 function oddInputs(name: CallName, good: unknown): unknown[] {
   const isPost = calls[name].method === 'POST'
   const values = [missing, ...oddTexts, ...(isPost ? oddJson : [[], ['a', 'b']])]
@@ -35,13 +35,13 @@ describeShop({ content: contractShop, withGeocoder: true }, (shop) => {
   const goodRequest = (name: CallName): Promise<CallRequest<CallName>> =>
     Promise.resolve((callCases[name].success as Example<CallName>)(shop()))
 
-  /** Beside keeping to the contract: what the schema refuses must be refused, whatever the database would say. */
+  /** Checks the contract, and also that input which the schema refuses is refused, whatever the database would say. */
   const problemWith = async (
     name: CallName,
     input: unknown,
     headers: Record<string, string> = {},
   ): Promise<string | undefined> => {
-    // A new key per call: a used one would be refused as a conflict before other fields are checked.
+    // A new idempotency key for each call: a used one would be refused as a conflict before other fields are checked.
     const key = headers['idempotency-key'] && { 'idempotency-key': `k${Math.random()}` }
     const answer = await shop().app.inject(callRequest(name, input, { ...headers, ...key }))
     const fault = contractViolation(name, answer) ?? leniencyOf(name, input, answer)
@@ -88,7 +88,7 @@ function leniencyOf(
   answer: { statusCode: number; body: string; headers: Record<string, unknown> },
 ): string | undefined {
   const { method, input: schema } = calls[name]
-  // The server takes null as a body that was left out.
+  // The server reads a null body as a missing one.
   const body: unknown = JSON.parse(JSON.stringify(input ?? {}))
   const sent = method === 'POST' ? body : asQuery(name, input)
   if (sent === undefined || schema.safeParse(sent).success) return undefined
@@ -96,7 +96,7 @@ function leniencyOf(
   return `answers ${answer.statusCode} ${codeOf(answer) ?? ''} to what its schema refuses`
 }
 
-/** As it arrives: texts, or lists of them. Undefined where what arrives is another address or no UTF-8. */
+/** The input as a query: texts or lists of texts. Undefined if it would give another address, or is not UTF-8. */
 function asQuery(name: CallName, input: unknown): Record<string, unknown> | undefined {
   const fields = Object.entries(input as Record<string, unknown>)
   const texts = fields.flatMap(([, value]) => [value].flat().map(String))

@@ -26,7 +26,7 @@ const oddHeaders = [
   'origin',
 ]
 
-/** Bodies that are no JSON object, and the code each is refused with. */
+/** Bodies that are no JSON objects, and the code that refuses each. */
 const oddBodies: [string, Partial<InjectOptions>, string][] = [
   ['half a JSON', { payload: '{"email":' }, 'validation_failed'],
   ['a JSON text', { payload: '"text"' }, 'validation_failed'],
@@ -103,7 +103,7 @@ describeShop({ content: contractShop, withGeocoder: true }, (shop) => {
   })
 })
 
-/** A call may take less than the server's limit. */
+/** Some calls accept less than the server's limit. */
 function isTooLong(name: CallName, payload: InjectOptions['payload']): boolean {
   const { bodyLimit = Infinity }: CallDefinition = calls[name]
   return typeof payload === 'string' && payload.length > bodyLimit

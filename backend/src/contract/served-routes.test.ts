@@ -1,21 +1,21 @@
 import { calls } from '@shop/contracts'
 import { describeShop } from '../testing/shop.ts'
 
-/** Beside the calls of the contract: for machines, for developers, for Google's way there and back. */
+/** Routes outside the contract: for machines, for developers, and for sign-in with Google. */
 const elsewhere = [
   /^\/(healthz|readyz|metrics)$/,
   /^\/api\/(docs|openapi)(\/|\.|$)/,
   /^\/api\/user\/auth\/google(\/callback)?$/,
-  // The one click of a mail program (RFC 8058).
+  // The one-click unsubscribe of mail programs (RFC 8058).
   /^\/api\/newsletter\/unsubscribe\/:token$/,
 ]
 
-/** What the operator's command line changes. */
+/** Data that only the operator's command line changes. */
 const ofTheOperator = new Set(['product', 'products', 'heroes', 'settings', 'legal', 'coupon'])
-/** Of these, what a shopper does with a code: to have it checked, and to say that an order used it. */
+/** Calls about coupons that shoppers make: checking a code, and reporting that an order used it. */
 const ofTheShopper = new Set(['coupon/apply', 'coupon/increment-usage'])
 
-test('GEN-10: shoppers only read what is the operator’s', () => {
+test('GEN-10: shoppers can only read the operator’s data', () => {
   const changing = Object.entries(calls).filter(([, { method }]) => method !== 'GET')
   const changed = changing.map(([name]) => name).filter((name) => !ofTheShopper.has(name))
   expect(changed.filter((name) => ofTheOperator.has(name.split('/')[0] ?? ''))).toEqual([])
@@ -29,12 +29,12 @@ describeShop({}, (shop) => {
     ['PUT', '/api/settings'],
     ['POST', '/api/order/status'],
     ['DELETE', '/api/product/one/65f0c1d2e3a4b5c6d7e8f9ab'],
-  ] as const)('GEN-10: %s %s is nothing that the shop serves', async (method, url) => {
+  ] as const)('GEN-10: %s %s is not served', async (method, url) => {
     const { statusCode } = await shop().app.inject({ method, url, payload: {} })
     expect(statusCode).toBe(404)
   })
 
-  test('API-01: nothing is served that the contract does not have', async () => {
+  test('API-01: no route is served that the contract does not have', async () => {
     await shop().app.ready()
     const served = routesOf(shop().app.printRoutes({ commonPrefix: false }))
     const promised = new Set(Object.values(calls).map(({ method, path }) => `${method} ${path}`))

@@ -12,10 +12,10 @@ import { createPostgresDatabase } from './test-databases.ts'
 const RUNNING = 'postgres://root@127.0.0.1:5432/postgres'
 /** A database takes 40 MB, and each process of Jest has one or two open. */
 const NEEDED_BYTES = 1024 ** 3
-/** Its data need not outlive anything. */
+/** The data need not survive a crash. */
 const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** Migrates one embedded database and one of PostgreSQL, found or started, to be copied by each test file. */
+/** Migrates one embedded database and one on PostgreSQL, found or started; each test file copies them. */
 export default async function globalSetup(): Promise<void> {
   const folder = await mkdtemp(join(await quickFolder(), 'shop-tests-'))
   const log = createLogger('error')
@@ -34,11 +34,11 @@ export default async function globalSetup(): Promise<void> {
   }
 }
 
-/** The Redis asked for by TEST_REDIS_URL, which must answer, else the one that runs on this machine; empty where none does. */
+/** The Redis of TEST_REDIS_URL, which must answer, else one that runs on this machine; empty if none does. */
 async function redisUrl(asked: string | undefined): Promise<string> {
   const url = asked || 'redis://127.0.0.1:6379'
   const probe = new Redis(url, { lazyConnect: true, retryStrategy: () => null })
-  // Its connection refuses by itself.
+  // The connection attempt itself rejects; this listener only prevents an uncaught error.
   probe.on('error', () => {})
   try {
     await probe.connect()
@@ -52,22 +52,22 @@ async function redisUrl(asked: string | undefined): Promise<string> {
   }
 }
 
-/** Linux' folder in memory where it has room, because each test file copies a thousand files and writes to them. */
+/** Linux' folder in memory if it has room, because each test file copies a thousand files and writes to them. */
 async function quickFolder(): Promise<string> {
   const inMemory = '/dev/shm'
   try {
     const { bavail, bsize } = await statfs(inMemory)
     if (bavail * bsize >= NEEDED_BYTES) return inMemory
   } catch {
-    // This system has no such folder.
+    // The system has no such folder.
   }
   return tmpdir()
 }
 
 /**
- * The PostgreSQL asked for by TEST_DATABASE_URL, else the one that runs on this machine, else one of our own, which
- * TEST_DATABASE_URL=packaged starts in any case. Empty where none can be started, unless one was asked for: then the
- * run fails.
+ * The PostgreSQL of TEST_DATABASE_URL, else one that runs on this machine, else a packaged one;
+ * TEST_DATABASE_URL=packaged always starts the packaged one. Empty if none can be started, unless one was requested:
+ * then the run fails.
  */
 async function postgresUrl(asked: string | undefined): Promise<string> {
   if (asked && asked !== 'packaged') {
@@ -80,11 +80,11 @@ async function postgresUrl(asked: string | undefined): Promise<string> {
       return RUNNING
     }
   } catch {
-    // No server is running: one is started from the package.
+    // No server is running: a packaged one is started below.
   }
   try {
     const shopTestPostgres = await PrivatePostgres.start(quick)
-    // For global-teardown.ts, which shares no module with this one.
+    // Stored globally for global-teardown.ts, which shares no module with this file.
     Object.assign(globalThis, { shopTestPostgres })
     return shopTestPostgres.url()
   } catch (error) {

@@ -22,7 +22,7 @@ export interface Answer {
   body: AnswerBody
 }
 
-/** What any call may answer: a test reads the parts of the call it made. */
+/** The fields that any call may answer: a test reads those of its call. */
 type AnswerBody = Partial<Omit<ErrorAnswer, 'success'>> & { success: boolean } & Omit<
     AllOf<{ [N in CallName]: CallAnswer<N> }[CallName]>,
     'success' | 'message'
@@ -34,7 +34,7 @@ type AllOf<U> = (U extends unknown ? (one: U) => void : never) extends (all: inf
 interface Options {
   content?: Partial<ShopContent>
   rateLimits?: boolean
-  /** Beside a service that knows addresses, instead of without. */
+  /** Whether the shop has a geocoding service. */
   withGeocoder?: boolean
 }
 
@@ -44,7 +44,7 @@ export function describeShop(options: Options, tests: (shop: () => TestShop) => 
   describePostgres(options, tests)
 }
 
-/** For what only a database with several connections can show. */
+/** Runs tests that need a database with several connections, on PostgreSQL only. */
 export function describePostgres(options: Options, tests: (shop: () => TestShop) => void): void {
   const describeOrSkip = testPostgresUrl() ? describe : describe.skip
   describeOrSkip('on PostgreSQL', () => withShop(openTestPostgres, options, tests))
@@ -66,10 +66,11 @@ function withShop(
     const app = await createApi(database.db, createLogger('silent'), {
       rateLimits,
       apiDocs: true,
+      shopName: 'Lotos',
       publicUrl: 'https://shop.example',
       ...(nominatim && { geocoder: { url: nominatim.url, perSecond: 999 } }),
     })
-    // Tests of load shedding have an app of their own; here a busy machine must not make calls fail.
+    // Tests of load shedding have their own app; elsewhere a busy machine must not make calls fail.
     app.isUnderPressure = () => false
     shop = { app, db: database.db, ...callsOf(app) }
   })

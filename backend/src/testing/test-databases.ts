@@ -8,10 +8,10 @@ import { createLogger } from '../ops/logger.ts'
 
 const log = createLogger('fatal')
 
-/** A fresh, migrated and empty embedded database. */
+/** A new, migrated and empty embedded database. */
 export async function openTestEmbedded(): Promise<Database> {
   const folder = join(process.env.SHOP_TEST_FOLDER ?? '', randomUUID())
-  // Of the ways to copy a thousand small files, the one that takes the least processor time.
+  // The way of copying a thousand small files that takes the least processor time.
   cpSync(join(process.env.SHOP_TEST_FOLDER ?? '', 'migrated'), folder, { recursive: true })
   const { db, close } = await connectEmbedded(folder, log)
   return {
@@ -23,7 +23,7 @@ export async function openTestEmbedded(): Promise<Database> {
   }
 }
 
-/** A fresh, migrated and empty database on the PostgreSQL of the tests, dropped when closed. */
+/** A new, migrated and empty database on the PostgreSQL of the tests, dropped when closed. */
 export async function openTestPostgres(): Promise<Database & { url: string }> {
   const { name, url } = await createPostgresDatabase(process.env.SHOP_TEST_TEMPLATE ?? '')
   const { db, close } = connectPostgres(url, log)
@@ -37,7 +37,7 @@ export async function openTestPostgres(): Promise<Database & { url: string }> {
   }
 }
 
-/** Copies a database of the tests' PostgreSQL; nobody may be connected to it. */
+/** Copies a database of the tests' PostgreSQL; it must have no other connections. */
 export async function createPostgresDatabase(
   template: string,
 ): Promise<{ name: string; url: string }> {
@@ -52,7 +52,7 @@ export async function dropPostgresDatabase(name: string): Promise<void> {
   await onServer(`drop database ${name} with (force)`)
 }
 
-/** Empty when no PostgreSQL answers. */
+/** Empty if no PostgreSQL answers. */
 export function testPostgresUrl(): string {
   return process.env.SHOP_TEST_POSTGRES ?? ''
 }

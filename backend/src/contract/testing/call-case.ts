@@ -1,15 +1,15 @@
 import type { CallInput, CallName, calls } from '@shop/contracts'
 import type { TestShop } from '../../testing/shop.ts'
 
-/** What one example sends. */
+/** The request of one example. */
 export interface CallRequest<N extends CallName> {
   input: CallInput<N>
   headers?: Record<string, string>
-  /** Sent to an API that counts calls and orders. */
+  /** Whether the request goes to an API that has limits. */
   isLimited?: boolean
 }
 
-/** Prepares the shop for the example, and returns what to send. */
+/** Prepares the shop for the example, and returns the request. */
 export type Example<N extends CallName> = (
   shop: TestShop,
 ) => CallRequest<N> | Promise<CallRequest<N>>

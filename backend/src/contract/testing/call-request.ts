@@ -31,7 +31,7 @@ function placeParameters(path: string, input: Input): { url: string; query: stri
   })
   const query = Object.entries(input)
     .filter(([key]) => !placed.has(key))
-    // A list is a key said several times.
+    // A list is a parameter that appears several times.
     .flatMap(([key, value]) => [value].flat().map((each) => `${encode(key)}=${encode(each)}`))
   return { url, query: query.join('&') }
 }

@@ -1,7 +1,7 @@
 import type { ShopContent } from '../../db/shop-content.ts'
 import { anId, aProduct } from '../../testing/builders.ts'
 
-/** Enough for every order and cart of the suite. */
+/** A product with enough stock for every order and cart of the suite. */
 export const plentiful = anId(1)
 export const lastOne = anId(2)
 export const soldOut = anId(3)

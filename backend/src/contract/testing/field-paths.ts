@@ -26,13 +26,13 @@ function below(schema: z.core.$ZodType, path: Path): Path[] {
 /** Marks a field that is not sent. */
 export const missing = Symbol('missing')
 
-/** A copy with one field replaced; what leads to it is made where it is not there. */
+/** A copy of the value with one field replaced; missing parents are created. */
 export function replaceAt(value: unknown, path: Path, odd: unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return odd
   const inner = replaceAt((value as Record<string | number, unknown> | undefined)?.[key], rest, odd)
   if (typeof key === 'number') return inner === missing ? [] : [inner]
   const others = Object.entries(value ?? {}).filter(([name]) => name !== key)
-  // Not by spreading: a field called __proto__ stays a field like any other.
+  // `Object.fromEntries` instead of spreading, so that a field called __proto__ is an ordinary field.
   return Object.fromEntries(inner === missing ? others : [...others, [key, inner]])
 }

@@ -9,7 +9,7 @@ export interface RawAnswer {
   body: string
 }
 
-/** Why an answer violates the contract of its call; undefined if it does not. 304 is valid only if `mayBe304`. */
+/** The reason why an answer violates the contract of its call; undefined if it does not. 304 is valid only if `mayBe304`. */
 export function contractViolation(
   name: CallName,
   answer: RawAnswer,
@@ -17,7 +17,7 @@ export function contractViolation(
 ): string | undefined {
   const { statusCode, body } = answer
   if (statusCode === 304) return mayBe304 && body === '' ? undefined : 'a 304 nobody asked for'
-  // A call that depends on a service elsewhere names the status of its absence.
+  // A call that depends on an external service names the status for its failure.
   const isNamed = statusCode in calls[name].errors
   if (statusCode >= 500 && !isNamed) return `fails with ${statusCode}: ${body.slice(0, 300)}`
   const json = readJson(answer)
@@ -46,7 +46,7 @@ function refusalFaultOf(name: CallName, answer: RawAnswer, json: unknown): strin
   return undefined
 }
 
-/** The schema leaves out what it does not declare: what is left must be all there was. */
+/** The schema drops undeclared fields, so its result must equal the whole answer. */
 function mismatchOf(schema: z.ZodMiniType, json: unknown): string | undefined {
   const parsed = schema.safeParse(json)
   if (!parsed.success) return `is not of the contract: ${parsed.error.message}`

@@ -22,7 +22,13 @@ export const accountCases: CallCases<Extract<CallName, `account/${string}`>> = {
   },
   'account/rename': {
     success: async (shop) => ({ input: { name: 'Amel' }, headers: await signedIn(shop) }),
-    refusals: { unauthorized: () => ({ input: { name: 'Amel' } }) },
+    refusals: {
+      unauthorized: () => ({ input: { name: 'Amel' } }),
+      name_not_allowed: async (shop) => ({
+        input: { name: 'Lotos' },
+        headers: await signedIn(shop),
+      }),
+    },
   },
   'account/change-password': {
     success: async (shop) => {
@@ -60,6 +66,14 @@ export const accountCases: CallCases<Extract<CallName, `account/${string}`>> = {
       resend_too_soon: async (shop) => {
         const headers = await signedIn(shop)
         await shop.post('/api/account/deletion-code', {}, headers)
+        return { input: {}, headers }
+      },
+      too_many_mails: async (shop) => {
+        const headers = await signedIn(shop)
+        for (let code = 1; code <= 20; code += 1) {
+          await shop.post('/api/account/deletion-code', {}, headers)
+          await accountsOf(() => shop).later('2 minutes')
+        }
         return { input: {}, headers }
       },
     },

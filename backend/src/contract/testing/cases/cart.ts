@@ -10,7 +10,7 @@ async function signedIn(shop: TestShop): Promise<{ token: string }> {
   return { token }
 }
 
-/** As many lines as a cart may have: one more of any size is too many. */
+/** A cart with the maximum number of lines: another size is one too many. */
 async function fullCart(shop: TestShop): Promise<{ token: string }> {
   const headers = await signedIn(shop)
   for (let line = 1; line <= 100; line += 1) {

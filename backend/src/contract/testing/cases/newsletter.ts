@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { unsubscribeTokenOf } from '../../../newsletter/newsletter.repository.ts'
 import type { TestShop } from '../../../testing/shop.ts'
 import type { CallCases } from '../call-case.ts'
+import { askedForMails } from '../asked-for-mails.ts'
 import { sentMail } from '../sent-mail.ts'
 
 /** An address with an unconfirmed subscription, and the token of its mail. */
@@ -17,7 +18,13 @@ export const newsletterCases: CallCases<
 > = {
   'newsletter/subscribe': {
     success: () => ({ input: { email: 'lecteur@example.tn' } }),
-    refusals: {},
+    refusals: {
+      too_many_mails: async (shop) => ({
+        input: await askedForMails(shop, 'newsletter/subscribe', {
+          email: `${randomUUID()}@example.tn`,
+        }),
+      }),
+    },
   },
   'newsletter/confirm': {
     success: async (shop) => ({ input: { token: (await subscribed(shop)).token } }),
@@ -27,7 +34,7 @@ export const newsletterCases: CallCases<
     success: async (shop) => {
       const { email, token } = await subscribed(shop)
       await shop.post('/api/newsletter/confirm', { token })
-      // As every newsletter carries it.
+      // The token of every newsletter mail.
       return { input: { token: (await unsubscribeTokenOf(shop.db, email)) ?? '' } }
     },
     refusals: { invalid_confirmation_link: () => ({ input: { token: 'none' } }) },

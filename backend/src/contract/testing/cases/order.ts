@@ -7,11 +7,12 @@ import { anOrder } from '../../../testing/builders.ts'
 import type { TestShop } from '../../../testing/shop.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import type { CallCases } from '../call-case.ts'
+import { orderLinkCases } from './order-link.ts'
 import { lastOne, plentiful, unknownProduct } from '../contract-shop.ts'
 
 type Draft = CallInput<'order/place'>
 
-/** A guest's order with everything the contract lets be sent. */
+/** A guest's order with every field that the contract allows. */
 function aDraft(parts: Partial<Draft> = {}): Draft {
   const address = { ...(anOrder([]).address as Draft['address']), state: 'Médenine' }
   const line = { name: 'Produit 1', price: 20, discount: 20, image: ['/images/products/1'] }
@@ -20,9 +21,9 @@ function aDraft(parts: Partial<Draft> = {}): Draft {
     address,
     items: [{ id: plentiful, size: '50 ml', quantity: 2, ...line }],
     note: 'Sonnez deux fois',
-    amount: 42,
-    originalAmount: 42,
-    coupon: { code: 'DIX' },
+    amount: 5000,
+    originalAmount: 5004,
+    coupon: { code: 'DIX', percentage: 10, discountAmount: 4 },
     ...parts,
   }
 }
@@ -40,7 +41,7 @@ async function placed(
   return body.orderId
 }
 
-/** The same shop, with limits. */
+/** An API on the same shop, with limits. */
 export async function withLimits(shop: TestShop): Promise<FastifyInstance> {
   const app = await createApi(shop.db, createLogger('silent'), {
     rateLimits: true,
@@ -59,7 +60,8 @@ export const orderCases: CallCases<Extract<CallName, `order/${string}`>> = {
       unauthorized: () => ({ input: aDraft({ isGuestOrder: false }) }),
       out_of_stock: () => ({ input: aDraft(linesOf(lastOne, 2)) }),
       product_unavailable: () => ({ input: aDraft(linesOf(unknownProduct, 1)) }),
-      too_many_units: () => ({ input: aDraft(linesOf(plentiful, 99)) }),
+      too_many_units: () => ({ input: aDraft(linesOf(plentiful, 100)) }),
+      prices_changed: () => ({ input: aDraft({ amount: 1 }) }),
       too_many_orders: async (shop) => {
         const app = await withLimits(shop)
         const payload = aDraft({ ...linesOf(plentiful, 1), coupon: null })
@@ -75,6 +77,7 @@ export const orderCases: CallCases<Extract<CallName, `order/${string}`>> = {
       },
     },
   },
+  ...orderLinkCases(aDraft),
   'order/userorders': {
     success: async (shop) => {
       const { token } = await signIn(shop)

@@ -43,7 +43,7 @@ export const readingCases: CallCases<
   'product/hot': nothing,
   'product/filtered-categories-structure': nothing,
   'products/filtered': {
-    success: () => ({ input: { category: 'Visage', subcategory: 'Hydratation' } }),
+    success: () => ({ input: { category: 'Visage', subcategory: 'Hydratation', limit: 20 } }),
     refusals: {},
   },
   'product/categories': nothing,
@@ -51,6 +51,7 @@ export const readingCases: CallCases<
     success: () => ({
       input: {
         q: 'produit',
+        exact: 'true',
         categories: 'Visage',
         subCategories: 'Hydratation',
         subSubCategories: 'Crèmes hydratantes',
@@ -71,6 +72,7 @@ export const readingCases: CallCases<
     success: () => ({
       input: {
         q: 'produit',
+        exact: 'true',
         category: 'Visage',
         categories: 'Visage,Corps',
         subcategory: 'Hydratation',

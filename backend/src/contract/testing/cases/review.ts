@@ -20,6 +20,10 @@ export const reviewCases: CallCases<'reviews' | 'reviews/add'> = {
     },
     refusals: {
       unauthorized: () => ({ input: { productId: plentiful, content } }),
+      name_not_allowed: async (shop) => {
+        const { token } = await signIn(shop, { name: 'Amel ✓' })
+        return { input: { productId: plentiful, content }, headers: { token } }
+      },
       product_not_found: async (shop) => {
         const { token } = await signIn(shop)
         return { input: { productId: unknownProduct, content }, headers: { token } }

@@ -5,6 +5,7 @@ import { tokenCookie } from '../../../google/cookies.ts'
 import type { TestShop } from '../../../testing/shop.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import type { CallCases } from '../call-case.ts'
+import { askedForMails } from '../asked-for-mails.ts'
 import { sentMail } from '../sent-mail.ts'
 
 const password = 'Motdepasse1'
@@ -14,7 +15,7 @@ function newcomer(): { name: string; email: string; password: string; confirmPas
   return { name: 'Amel', email, password, confirmPassword: password }
 }
 
-/** An account that waits for its code. */
+/** An account that has not entered its code yet. */
 async function registered(shop: TestShop) {
   const form = newcomer()
   const answer = await shop.post('/api/user/register', form)
@@ -34,7 +35,15 @@ function newPassword(resetToken: string) {
 }
 
 export const userCases: CallCases<Extract<CallName, `user/${string}`>> = {
-  'user/register': { success: () => ({ input: newcomer() }), refusals: {} },
+  'user/register': {
+    success: () => ({ input: newcomer() }),
+    refusals: {
+      name_not_allowed: () => ({ input: { ...newcomer(), name: 'Lotos' } }),
+      too_many_mails: async (shop) => ({
+        input: await askedForMails(shop, 'user/register', newcomer()),
+      }),
+    },
+  },
   'user/login': {
     success: async (shop) => {
       const { browser, ...form } = await registered(shop)
@@ -45,6 +54,11 @@ export const userCases: CallCases<Extract<CallName, `user/${string}`>> = {
       invalid_credentials: () => ({ input: { email: newcomer().email, password } }),
       needs_verification: async (shop) => {
         const { email } = await registered(shop)
+        return { input: { email, password } }
+      },
+      too_many_mails: async (shop) => {
+        const { email } = await registered(shop)
+        await askedForMails(shop, 'user/resend-verification', { email })
         return { input: { email, password } }
       },
     },
@@ -65,10 +79,12 @@ export const userCases: CallCases<Extract<CallName, `user/${string}`>> = {
     success: () => ({ input: { email: newcomer().email } }),
     refusals: {
       resend_too_soon: async (shop) => {
-        const { email } = await registered(shop)
-        await shop.post('/api/user/resend-verification', { email })
-        return { input: { email } }
+        const { email, browser: headers } = await registered(shop)
+        return { input: { email }, headers }
       },
+      too_many_mails: async (shop) => ({
+        input: await askedForMails(shop, 'user/resend-verification', { email: newcomer().email }),
+      }),
     },
   },
   'user/forgot-password': {
@@ -76,9 +92,12 @@ export const userCases: CallCases<Extract<CallName, `user/${string}`>> = {
     refusals: {
       resend_too_soon: async (shop) => {
         const { email } = await signIn(shop)
-        await shop.post('/api/user/forgot-password', { email })
-        return { input: { email } }
+        const headers = browserOf(await shop.post('/api/user/forgot-password', { email }))
+        return { input: { email }, headers }
       },
+      too_many_mails: async (shop) => ({
+        input: await askedForMails(shop, 'user/forgot-password', { email: newcomer().email }),
+      }),
     },
   },
   'user/verify-reset-code': {
