@@ -1,10 +1,11 @@
-import type { Product } from '@shop/contracts'
+import type { Product, ProductFacts } from '@shop/contracts'
 import { canonicalImage } from '@shop/domain'
 import { hasCloseView } from '../drawing/close-view.ts'
 import { pictureHash, type Picture, type ProductArt } from '../drawing/picture.ts'
 import { brands, type Brand } from './brands.ts'
 import { isSupplement, textOf, type Instance, type ProductText } from './texts/describe.ts'
-import { gifts, giftText, type Gift } from './gifts.ts'
+import { factsOf } from './facts/kind-facts.ts'
+import { cautionedItem, gifts, giftText, type Gift } from './gifts.ts'
 import { needsOf } from './needs.ts'
 import type { ProductKind } from './product-kind.ts'
 import { productKinds } from './all-kinds.ts'
@@ -63,7 +64,7 @@ function instancesOf(kind: ProductKind): Instance[] {
 }
 
 function entryOf(instance: Instance): DemoEntry {
-  const { kind, brandId, size } = instance
+  const { kind, brandId, size, variant } = instance
   const brand: Brand = brands[brandId]
   const texts = [textOf(instance, 0), textOf(instance, 1), textOf(instance, 2)] as const
   const slug = slugOf(texts[0].name)
@@ -81,6 +82,14 @@ function entryOf(instance: Instance): DemoEntry {
       size,
       needs: needsOf(kind.leaf, kind),
       price,
+      facts: factsOf({
+        name: kind.name[0],
+        brand: brand.name,
+        variant: variant?.name[0],
+        size,
+        caution: kind.caution,
+        kind,
+      }),
       art,
       coffret: false,
     }),
@@ -131,6 +140,12 @@ function giftEntryOf(gift: Gift, instances: readonly Instance[]): DemoEntry {
       size: '',
       needs: needsOf(gift.leaf),
       price,
+      facts: factsOf({
+        name: texts[0].name,
+        brand: brand.name,
+        size: '',
+        caution: cautionedItem(items)?.kind.caution,
+      }),
       art,
       coffret: true,
     }),
@@ -172,12 +187,13 @@ interface Parts {
   size: string
   needs: readonly string[]
   price: number
+  facts: ProductFacts
   art: ProductArt
   coffret: boolean
 }
 
 function productOf(parts: Parts): DemoProduct {
-  const { slug, texts, path, brand, size, needs, price, art, coffret } = parts
+  const { slug, texts, path, brand, size, needs, price, facts, art, coffret } = parts
   const [fr, en, ar] = texts
   return {
     _id: sha256Hex(slug).slice(0, 24),
@@ -197,6 +213,7 @@ function productOf(parts: Parts): DemoProduct {
     bestseller: false,
     coffret,
     date: baseDate - seededInteger(`${slug} date`, 0, eighteenMonths * 24) * (day / 24),
+    ...(Object.keys(facts).length > 0 && { facts }),
     translations: { en: { ...en, ...sizeText(size, 1) }, ar: { ...ar, ...sizeText(size, 2) } },
   }
 }

@@ -319,7 +319,7 @@ export function giftText(
     return size ? `${whatOf(item, language)} (${size})` : whatOf(item, language)
   })
   const contents = `${compositionWords.contents[language]} ${listed.join(language === 2 ? '، ' : ', ')}.`
-  const cautioned = items.find(({ kind }) => isSupplement(kind)) ?? items[0]
+  const cautioned = cautionedItem(items)
   const names = [
     `${brand.name} Coffret ${theme}`,
     `${brand.name} ${theme} Gift Set`,
@@ -337,6 +337,11 @@ export function giftText(
       precautions: cautioned ? precautionsIn(cautioned.kind, language) : '',
     }),
   }
+}
+
+/** The item whose precautions a set repeats. */
+export function cautionedItem(items: readonly Instance[]): Instance | undefined {
+  return items.find(({ kind }) => isSupplement(kind)) ?? items[0]
 }
 
 const colon = [' : ', ': ', ': '] as const
