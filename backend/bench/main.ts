@@ -1,7 +1,6 @@
 import { createBenchDatabase } from './server/bench-database.ts'
 import { measureCatalogue } from './measure/measure-catalogue.ts'
 import { measureShop } from './measure/measure-shop.ts'
-import { measureSoak } from './measure/measure-soak.ts'
 import { type BenchOptions, type DatabaseName, readOptions } from './options.ts'
 import { type Figure, figureTable, type GrowthRow, growthTable, isMet } from './report.ts'
 
@@ -33,7 +32,6 @@ async function measure(kind: DatabaseName, { only }: BenchOptions): Promise<void
     figures.push(...catalogue.figures)
     growth.push(...catalogue.growth)
   }
-  if (wants('soak')) figures.push(...(await onFreshDatabase(kind, measureSoak)))
 }
 
 type Measure<T> = (

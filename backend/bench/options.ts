@@ -8,7 +8,7 @@ export const measureNames = [
   'suggest',
   'growth',
 ] as const
-export type MeasureName = (typeof measureNames)[number] | 'soak'
+export type MeasureName = (typeof measureNames)[number]
 export type DatabaseName = 'postgres' | 'embedded'
 
 /** Tells how far the bench is. */
@@ -19,8 +19,6 @@ export interface BenchOptions {
   databases: DatabaseName[]
   /** The largest catalogue that is searched; as large as there is patience for when left out. */
   products: number | undefined
-  /** How long the soak lasts. */
-  minutes: number
   /** Ends with an error where a target is missed. */
   check: boolean
   /** Prints JSON alone. */
@@ -43,13 +41,12 @@ export function readOptions(args: string[]): BenchOptions {
       only: { type: 'string', default: measureNames.join(',') },
       database: { type: 'string', default: 'both' },
       products: { type: 'string' },
-      minutes: { type: 'string', default: '10' },
       check: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       profile: { type: 'string' },
     },
   })
-  const known = [...measureNames, 'soak']
+  const known: readonly string[] = measureNames
   const only = values.only.split(',')
   const unknown = only.filter((name) => !known.includes(name))
   if (unknown.length > 0) throw new Error(`--only ${values.only}: some of ${known.join(',')}`)
@@ -59,7 +56,6 @@ export function readOptions(args: string[]): BenchOptions {
     only: new Set(only as MeasureName[]),
     databases: chosen,
     products: values.products ? positive('products', values.products) : undefined,
-    minutes: positive('minutes', values.minutes),
     check: values.check,
     json: values.json,
     profile: values.profile,

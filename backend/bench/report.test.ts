@@ -27,8 +27,14 @@ test('PERF: the table tells figure, target and verdict', () => {
 
 test('PERF: the growth table has a line for each size', () => {
   const times = { search: { p50: 1.5, p99: 20 } }
-  const row = { database: 'embedded', products: 1000, times, listMegabytes: 0.3 } as const
+  const row = {
+    database: 'embedded',
+    products: 1000,
+    times,
+    listMegabytes: 0.3,
+    peakMegabytes: 210,
+  } as const
   const [head, line] = growthTable([row]).split('\n')
   expect(head).toContain('search')
-  expect(line).toMatch(/^embedded\s+1000\s+1.50 \/ 20\s+0.30 MB$/)
+  expect(line).toMatch(/^embedded\s+1000\s+1.50 \/ 20\s+0.30 MB\s+210 MB$/)
 })

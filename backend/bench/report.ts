@@ -36,17 +36,20 @@ export interface GrowthRow {
   times: Record<string, { p50: number; p99: number }>
   /** Of the list of all products. */
   listMegabytes: number
+  /** The most memory that the server has taken. */
+  peakMegabytes: number
 }
 
 export function growthTable(rows: readonly GrowthRow[]): string {
   const names = Object.keys(rows[0]?.times ?? {})
-  const lines = rows.map(({ database, products, times, listMegabytes }) => [
+  const lines = rows.map(({ database, products, times, listMegabytes, peakMegabytes }) => [
     database,
     String(products),
     ...names.map((name) => `${short(times[name]?.p50)} / ${short(times[name]?.p99)}`),
     `${short(listMegabytes)} MB`,
+    `${short(peakMegabytes)} MB`,
   ])
-  return table([['p50 / p99 in ms', 'products', ...names, 'list, packed'], ...lines])
+  return table([['p50 / p99 in ms', 'products', ...names, 'list, packed', 'peak memory'], ...lines])
 }
 
 function targetText({ target, unit }: Figure): string {

@@ -27,6 +27,8 @@ const SUGGESTIONS = 200
 const TURNS = 30
 const LISTS = 4
 const LIST_PAUSE_MS = 1000
+/** Who ask for the list of all at the same time. */
+const READERS = 5
 const INSERTED_AT_ONCE = 5000
 /** What the bench has patience for: the embedded database takes twice as long to fill. */
 const largestOf: Record<DatabaseName, number> = { postgres: 100_000, embedded: 20_000 }
@@ -68,7 +70,7 @@ async function measureSize(
   database: BenchDatabase,
   products: DemoProduct[],
   { only, profile }: BenchOptions,
-): Promise<Pick<GrowthRow, 'times' | 'listMegabytes'>> {
+): Promise<Omit<GrowthRow, 'database' | 'products'>> {
   const server = await startShop(database.place, profile)
   try {
     const time = async (requests: readonly HttpRequest[]) =>
@@ -80,7 +82,7 @@ async function measureSize(
     if (only.has('suggest') || only.has('growth')) {
       times.suggest = await time(suggestQueries(products, SUGGESTIONS))
     }
-    if (!only.has('growth')) return { times, listMegabytes: Number.NaN }
+    if (!only.has('growth')) return { times, listMegabytes: Number.NaN, peakMegabytes: Number.NaN }
     times['first page'] = await time(pages(products, () => 1))
     const deep = Math.floor(products.length / 20 / 4)
     times['deep page'] = await time(pages(products, (turn) => deep + turn))
@@ -88,7 +90,9 @@ async function measureSize(
     times.order = await time(Array.from({ length: TURNS }, () => orders.next()))
     const list = await timeList(server.url)
     times['list of all'] = list.times
-    return { times, listMegabytes: list.megabytes }
+    times['list, by five'] = await timeReaders(server.url)
+    const { peakRss } = await server.use()
+    return { times, listMegabytes: list.megabytes, peakMegabytes: peakRss / 1e6 }
   } finally {
     await server.stop()
   }
@@ -122,6 +126,21 @@ async function timeList(
     }
     const times = spread(answers.map(({ milliseconds }) => milliseconds))
     return { times, megabytes: (answers[0]?.bytes ?? 0) / 1e6 }
+  } finally {
+    client.close()
+  }
+}
+
+/** Five clients at once, each from its request to the last byte. */
+async function timeReaders(url: string): Promise<{ p50: number; p99: number }> {
+  const client = new HttpClient(url, READERS)
+  try {
+    const answers = await Promise.all(
+      Array.from({ length: READERS }, () => client.send(get('/api/product/list'))),
+    )
+    const refused = answers.find(({ status }) => status !== 200)
+    if (refused) throw new Error(`the list of all products answers ${refused.status}`)
+    return spread(answers.map(({ milliseconds }) => milliseconds))
   } finally {
     client.close()
   }

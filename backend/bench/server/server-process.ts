@@ -7,15 +7,17 @@ import type { DatabaseLocation } from '../../src/db/database.ts'
 
 const STOP_MS = 20_000
 
-/** Bytes after a garbage collection, and the processor time taken so far by all threads. */
+/** Bytes after a garbage collection, the most there have ever been, and the processor time taken so far by all threads. */
 export interface Use {
   rss: number
+  peakRss: number
   heapUsed: number
   cpuMilliseconds: number
 }
 
 export interface ServerProcess {
   url: string
+  pid: number
   /** False once it has ended by itself. */
   isAlive(): boolean
   use(): Promise<Use>
@@ -32,6 +34,21 @@ export async function startShop(
     DATABASE_URL: databaseUrl ?? '',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
+  })
+}
+
+/** The built shop as `pnpm start` runs it: pages and API in one process, and those that it starts. */
+export async function startWholeShop({
+  dataDir,
+  databaseUrl,
+}: DatabaseLocation): Promise<ServerProcess> {
+  return startServer(here('../../../shell/server/main.ts'), undefined, {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    NODE_ENV: 'production',
+    RATE_LIMITS: 'off',
+    // The answers that are wrong are counted.
+    LOG_LEVEL: 'fatal',
   })
 }
 
@@ -56,6 +73,7 @@ async function startServer(
   await untilServing(`${url}/readyz`, child)
   return {
     url,
+    pid: child.pid ?? 0,
     isAlive: () => isRunning(child),
     use: () => useOf(child),
     stop: () => stopChild(child, STOP_MS),

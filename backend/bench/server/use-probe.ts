@@ -4,7 +4,9 @@ process.on('message', (message) => {
   globalThis.gc?.()
   const { rss, heapUsed } = process.memoryUsage()
   const { user, system } = process.cpuUsage()
-  process.send?.({ rss, heapUsed, cpuMilliseconds: (user + system) / 1000 })
+  // Of the whole life of the process, in kilobytes.
+  const peakRss = process.resourceUsage().maxRSS * 1024
+  process.send?.({ rss, peakRss, heapUsed, cpuMilliseconds: (user + system) / 1000 })
 })
 // Listening must not keep a stopped server alive.
 process.channel?.unref()
