@@ -33,6 +33,7 @@ describe.each([
           Promise.resolve({
             db: shop().db,
             pictures,
+            publicUrl: 'https://shop.example',
             close: () => Promise.resolve(),
           }),
       }

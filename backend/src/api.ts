@@ -15,6 +15,7 @@ import { countMails } from './mail/outbox/outbox.repository.ts'
 import { registerNewsletter } from './newsletter/newsletter.routes.ts'
 import { addGauge } from './ops/metrics.ts'
 import { countHeld } from './order/held-orders.repository.ts'
+import { registerOrderLinks } from './order/link/order-link.routes.ts'
 import { registerOrders } from './order/order.routes.ts'
 import { registerProfile } from './profile/profile.routes.ts'
 import { registerProducts } from './product/product.routes.ts'
@@ -37,12 +38,13 @@ export async function createApi(
   registerHeroes(app, db, config)
   registerProducts(app, db, config)
   registerSearch(app, db, config)
-  registerReviews(app, db)
-  registerAccounts(app, db)
-  registerProfile(app, db)
+  registerReviews(app, db, config)
+  registerAccounts(app, db, config)
+  registerProfile(app, db, config)
   registerCart(app, db)
   registerCoupons(app, db)
   registerOrders(app, db, config)
+  registerOrderLinks(app, db)
   registerShopSettings(app, db, config)
   registerGeocode(app, config)
   registerLegal(app, await readLegalPages(config.legalDir))

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const running = new Set<Backend>()
 
-/** A started shop that refuses no call because the machine of the test is busy. Stopped after the test. */
+/** Starts a shop that does not refuse calls when the test machine is busy. It is stopped after the test. */
 async function start(...parameters: Parameters<typeof createBackend>): Promise<Backend> {
   const backend = await createBackend(...parameters)
   running.add(backend)
@@ -42,7 +42,7 @@ async function stop(backend: Backend): Promise<void> {
   await backend.close()
 }
 
-test('API-01: serves the shop inside another server, keeps its folder to itself, and starts again', async () => {
+test('API-01: the backend runs inside another server, locks its data folder, and can start again', async () => {
   const settings = readBackendConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
@@ -69,7 +69,7 @@ test('API-01: serves the shop inside another server, keeps its folder to itself,
   expect(again.headers.etag).toBe(etag)
 })
 
-test('OPS-07: a copy of a stopped shop’s folder is the shop, orders and all', async () => {
+test('OPS-07: a copy of a stopped shop’s folder is the same shop, including its orders', async () => {
   const settings = { LOG_LEVEL: 'silent' }
   const backend = await start(readBackendConfig({ ...settings, DATA_DIR: dataDir }), demonstration)
   const products = await backend.app.inject('/api/product/list')
@@ -97,7 +97,7 @@ test('OPS-07: a copy of a stopped shop’s folder is the shop, orders and all', 
   await rm(copyDir, { recursive: true })
 })
 
-test('OPS-03: while the embedded database starts again calls are refused with 503, and nothing else', async () => {
+test('OPS-03: while the embedded database restarts, calls get 503, and nothing else fails', async () => {
   const backend = await start(
     readBackendConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
     demonstration,
@@ -117,7 +117,7 @@ test('OPS-03: while the embedded database starts again calls are refused with 50
   expect(new Set(refusals)).toEqual(new Set([503]))
 })
 
-/** How many products a shop has that is started with settings for an empty database. */
+/** Number of products in a shop that starts with these settings and an empty database. */
 async function productsAfterStart(databaseUrl?: string): Promise<number> {
   const settings = readBackendConfig({
     LOG_LEVEL: 'silent',

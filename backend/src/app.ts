@@ -7,6 +7,7 @@ import { isEmptyShop } from './db/seed.ts'
 import type { Db } from './db/tables.ts'
 import { deleteEndedLimits } from './http/limits/rate-limit.repository.ts'
 import { createLogger } from './ops/logger.ts'
+import { requeueUnknownMails } from './mail/outbox/failed-mails.repository.ts'
 import { composeMail } from './mail-messages/compose.ts'
 import { type ClaimedMail, deleteOldMails } from './mail/outbox/outbox.repository.ts'
 import { startMail } from './mail/start-mail.ts'
@@ -14,16 +15,20 @@ import { deleteUnconfirmedSubscribers } from './newsletter/newsletter.repository
 import { addGauge, countProcess } from './ops/metrics.ts'
 import { closeGracefully } from './ops/graceful-stop.ts'
 import { cancelOverdueOrders, deleteOldMarks } from './order/held-orders.repository.ts'
-import { deleteOldIdempotencyKeys } from './order/idempotency.repository.ts'
+import { queueDigest } from './order/shop-mail/digest.repository.ts'
+import { deleteOldIdempotencyKeys } from './order/placing/idempotency.repository.ts'
 import { openPictureStore } from './pictures/open-store.ts'
+import { StoredPaths } from './pictures/addresses/stored-paths.ts'
 import { registerPictures } from './pictures/pictures.routes.ts'
 import type { MakeOriginal } from './pictures/variants.ts'
+import { startWebHooks } from './web-hook/send-messages.ts'
+import { deleteOldMessages } from './web-hook/web-hook.repository.ts'
 import type { BackendConfig } from './config/config.ts'
 
 export { createLogger } from './ops/logger.ts'
 export { announceStop, closeGracefully, stopOnSignals } from './ops/graceful-stop.ts'
 export { type BackendConfig, readBackendConfig } from './config/config.ts'
-export { networkOf } from './http/request/client-network.ts'
+export { networksAround } from './http/request/client-network.ts'
 export { mayReadMetrics } from './http/health/metrics.routes.ts'
 export { processFigures } from './ops/metrics.ts'
 export { keepDataPrivate } from './start/private-data.ts'
@@ -63,12 +68,19 @@ export async function createBackend(
       deleteOldMarks(database.db),
       deleteExpiredAccountData(database.db),
       deleteOldMails(database.db),
+      deleteOldMessages(database.db),
       deleteUnconfirmedSubscribers(database.db),
     ]).catch((err: unknown) => log.error({ err }, 'cleaning failed'))
   }, HOUR_MS).unref()
-  const cancelling = setInterval(() => {
+  const eachMinute = setInterval(() => {
     cancelOverdueOrders(database.db, log).catch((err: unknown) =>
       log.error({ err }, 'held orders could not be cancelled'),
+    )
+    queueDigest(database.db).catch((err: unknown) =>
+      log.error({ err }, 'the digest of orders could not be queued'),
+    )
+    requeueUnknownMails(database.db).catch((err: unknown) =>
+      log.error({ err }, 'mails of a newer version could not be queued again'),
     )
   }, MINUTE_MS).unref()
   try {
@@ -78,7 +90,7 @@ export async function createBackend(
     }
     const app = await createApi(database.db, log, config)
     const { dataDir, mail, publicUrl } = config
-    registerPictures(app, {
+    registerPictures(app, new StoredPaths(database.db, log), {
       store,
       cacheDir: join(dataDir, 'pictures/variants'),
       makeOriginal: demo?.makeOriginal,
@@ -86,6 +98,7 @@ export async function createBackend(
     const compose = (each: ClaimedMail) =>
       composeMail(database.db, each, { from: mail.from, publicUrl })
     startMail(app, database.db, { mail, dataDir, compose })
+    startWebHooks(app, database.db)
     await app.ready()
     countProcess(app.metrics)
     const connections = {
@@ -97,14 +110,14 @@ export async function createBackend(
     addGauge(app.metrics, connections, log)
     const close = async () => {
       clearInterval(cleaning)
-      clearInterval(cancelling)
+      clearInterval(eachMinute)
       await closeGracefully(app)
       await database.close()
     }
     return { app, close }
   } catch (error) {
     clearInterval(cleaning)
-    clearInterval(cancelling)
+    clearInterval(eachMinute)
     await database.close()
     throw error
   }
