@@ -1,5 +1,8 @@
 import type { RenderedPage } from '../../src/server.tsx'
 
+/** Characters of an error's texts: a stack with its cause is shorter. */
+const maxErrorText = 10_000
+
 /** What a render process says of a page; nothing of it is taken for granted. */
 type Said = Readonly<Record<string, unknown>>
 
@@ -27,7 +30,8 @@ export function redirectOf(said: Said): Response {
 
 export function errorOf(said: unknown): Error {
   const { name, message, stack } = (said ?? {}) as Said
-  return Object.assign(new Error(String(message)), { name: String(name), stack: String(stack) })
+  const text = (value: unknown) => String(value).slice(0, maxErrorText)
+  return Object.assign(new Error(text(message)), { name: text(name), stack: text(stack) })
 }
 
 function statusOf(value: unknown, least: number): number {

@@ -6,7 +6,7 @@ export interface CallAnswer {
   body: Buffer
 }
 
-interface AskedCall {
+export interface AskedCall {
   call: number
   method: string
   url: string

@@ -1,77 +1,44 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import type { Duplex, Readable } from 'node:stream'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { type Message, messageReader, writeMessage } from './inside/message-stream.ts'
+import type { Message } from './inside/message-stream.ts'
 import { errorOf, pageOf, redirectOf } from './answers.ts'
-import type { FromProcess, OpenRelease, PageToRender, ToProcess } from './inside/messages.ts'
-import { KeptValues } from './kept-values.ts'
-import type { PageCalls } from './page-calls.ts'
-import { watchMemory } from './watch-memory.ts'
+import type { FromProcess } from './inside/messages.ts'
+import type { PageRequest } from './page-request.ts'
+import { ProcessChannel } from './process-channel.ts'
+import { type End, LostPage, type RenderProcessOptions } from './process-options.ts'
+import { PageUnderWay } from './page-under-way.ts'
+import { atOnce, priorities, Turns } from './turns.ts'
+import { Silence } from './watch/silence.ts'
+import { type SeenProcess, watchProcess } from './watch/watch-process.ts'
 import type { RenderedPage } from '../../src/server.tsx'
-
-/** Why a process is replaced; `closed` by the gateway itself, which is no fault. */
-export type End = 'ended' | 'hangs' | 'memory' | 'unloadable' | 'closed'
-
-/** The page was lost with its process, and was not the reason for its end as far as is known. */
-export class LostPage extends Error {}
-
-export interface ProcessLimits {
-  /** How long a page may take without waiting for the API, in ms. */
-  ownTimeMs: number
-  /** Of its heap, in MB. */
-  heapMb: number
-  /** Of all its memory, in MB. */
-  memoryMb: number
-}
-
-export interface RenderProcessOptions {
-  /** The shell's server build. */
-  shellFile: string
-  /** Folder of releases, without symbolic links. */
-  releasesDir: string
-  releases: OpenRelease[]
-  limits: ProcessLimits
-  log: (fields: object, message: string) => void
-  /** Called once, with the reason, when no more pages may be given to it. */
-  onEnd: (reason: End) => void
-  /** Called once, when it is gone. */
-  onExit: () => void
-}
-
-export interface PageRequest extends Pick<PageToRender, 'url' | 'context' | 'owner' | 'fragments'> {
-  language: string
-  publicUrl: string
-  texts: object
-  settings: object
-  calls: PageCalls
-}
-
-interface PageUnderWay {
-  outcome: PromiseWithResolvers<RenderedPage | Response>
-  calls: PageCalls
-  /** API calls that the gateway has not answered. */
-  waiting: number
-  ownTime: NodeJS.Timeout | undefined
-}
 
 const code = fileURLToPath(new URL('inside/', import.meta.url))
 const startLimitMs = 10_000
 /** How long other pages have to be finished in a process that is to end. */
 const graceMs = 1000
-/** Lines of log that are kept of one process; a release that fails on each page says the same. */
-const maxLogged = 100
+/** Of its processor time without a word: pages that wait then go to another process, and come back to it when it has spoken. */
+const stuckMs = 500
+/** Of the operating system, for a process that a set has beyond its first: a core that all want is the others' nine times as long. */
+const niceness = 10
 
 /** One process that renders pages of a set of releases, as the gateway sees it (decision 040). */
 export class RenderProcess {
   readonly #options: RenderProcessOptions
   readonly #child: ChildProcess
-  readonly #channel: Duplex | undefined
+  readonly #channel: ProcessChannel
   readonly #ready = Promise.withResolvers<null>()
   readonly #pages = new Map<number, PageUnderWay>()
-  readonly #kept = new KeptValues()
+  /** Pages that nobody waits for any more and that have not ended. */
+  readonly #abandoned = new Set<number>()
+  /** Pages that wait until it has started. */
+  #arriving = 0
+  readonly #turns = new Turns()
   #lastPage = 0
-  #logged = 0
-  #residentMb = 0
+  #seen: SeenProcess = { residentMb: 0, processorMs: 0 }
+  readonly #silence = new Silence()
+  #readyAt: number | undefined
+  #idleSince = performance.now()
   #end: End | undefined
 
   constructor(options: RenderProcessOptions) {
@@ -84,6 +51,8 @@ export class RenderProcess {
         ...[code, shellFile, releasesDir].map((path) => `--allow-fs-read=${path}`),
         `--max-old-space-size=${limits.heapMb}`,
         '--disallow-code-generation-from-strings',
+        // Memory that others used before.
+        '--zero-fill-buffers',
         `${code}main.ts`,
         shellFile,
         releasesDir,
@@ -91,54 +60,95 @@ export class RenderProcess {
       { env: {}, cwd: releasesDir, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] },
     )
     this.#endWithChild()
-    // Without file descriptors left there are no streams, and `error` comes on the next tick.
-    const streams = this.#child.stdio as ChildProcess['stdio'] | undefined
-    this.#channel = (streams?.[3] ?? undefined) as Duplex | undefined
-    this.#listen()
+    this.#channel = new ProcessChannel(this.#child, {
+      log: options.log,
+      onMessage: (message) => this.#receive(message),
+      onBroken: () => this.kill('ended'),
+    })
     const limit = setTimeout(() => this.kill('hangs'), startLimitMs)
     this.#ready.promise.then(
-      () => clearTimeout(limit),
+      () => {
+        clearTimeout(limit)
+        this.#readyAt = performance.now()
+      },
       () => clearTimeout(limit),
     )
-    this.#send({ kind: 'open', releases: options.releases })
+    this.#channel.send({ kind: 'open', releases: options.releases })
   }
 
   /** All its memory, as it was seen last; 0 where the machine does not say. */
   get residentMb(): number {
-    return this.#residentMb
+    return this.#seen.residentMb
   }
 
-  /** The page, or the redirect its loader answered with. Rejects with a LostPage where the process ended under it. */
+  get isReady(): boolean {
+    return this.#readyAt !== undefined
+  }
+
+  /** It computes without a word, so that what waits for it may wait in vain. */
+  get isStuck(): boolean {
+    return this.#silence.ms >= stuckMs
+  }
+
+  /** Pages that it computes, or that wait for their turn. */
+  get load(): number {
+    return this.#arriving + this.#turns.size
+  }
+
+  /** As many pages wait for their turn as have one. */
+  get isBusy(): boolean {
+    return this.load >= 2 * atOnce
+  }
+
+  /** How long it has had no page, in ms. */
+  get idleMs(): number {
+    return this.load + this.#pages.size > 0 ? 0 : performance.now() - this.#idleSince
+  }
+
+  /**
+   * The page, or the redirect its loader answered with. Rejects with a LostPage where the process ended under it, with
+   * `WaitedTooLong` where its turn did not come.
+   */
   async render(asked: PageRequest, signal: AbortSignal): Promise<RenderedPage | Response> {
-    await this.#ready.promise
-    signal.throwIfAborted()
-    const { texts, settings, calls, ...rest } = asked
-    this.#lastPage += 1
-    const page = this.#lastPage
-    const outcome = Promise.withResolvers<RenderedPage | Response>()
-    const underWay: PageUnderWay = { outcome, calls, waiting: 0, ownTime: undefined }
-    this.#pages.set(page, underWay)
-    this.#startTime(page, underWay)
-    const giveUp = () => {
-      outcome.reject(signal.reason as Error)
-      // The API keeps it waiting for nothing, so it may be in an endless loop.
-      if (underWay.waiting === 0) this.retire('hangs')
-    }
-    signal.addEventListener('abort', giveUp)
-    this.#send({
-      kind: 'render',
-      page,
-      ...rest,
-      texts: this.#keep(texts),
-      settings: this.#keep(settings),
+    this.#arriving += 1
+    await this.#ready.promise.finally(() => {
+      this.#arriving -= 1
     })
+    const endTurn = await this.#turns.take(this.#turnOf(asked))
+    const { calls } = asked
+    this.#lastPage += 1
+    const id = this.#lastPage
+    const { turnMs } = this.#options.limits
+    const abandon = (error: Error) => {
+      this.#abandoned.add(id)
+      page.fail(error)
+      // One that has taken less sleeps, or gets no time from the machine: it holds up nobody.
+      if (page.processorMs >= turnMs / 2) this.retire('hangs')
+    }
+    const page: PageUnderWay = new PageUnderWay({
+      calls,
+      turns: this.#turns,
+      endTurn,
+      turnMs,
+      onLongTurn: () => {
+        // Another page may hold it up: its processor time will tell.
+        if (!this.isStuck) abandon(new Error(`No page after ${turnMs} ms`))
+      },
+      processorMs: () => this.#seen.processorMs,
+    })
+    const giveUp = () => abandon(signal.reason as Error)
+    this.#pages.set(id, page)
     try {
-      return await outcome.promise
+      signal.throwIfAborted()
+      if (this.#end) throw new LostPage(`The render process ends: ${this.#end}`, false)
+      signal.addEventListener('abort', giveUp)
+      this.#channel.sendPage(id, asked)
+      return await page.outcome
     } finally {
       signal.removeEventListener('abort', giveUp)
-      clearTimeout(underWay.ownTime)
-      calls.end()
-      this.#pages.delete(page)
+      page.end()
+      this.#pages.delete(id)
+      this.#idleSince = performance.now()
       if (this.#end && this.#pages.size === 0) this.kill(this.#end)
     }
   }
@@ -146,23 +156,43 @@ export class RenderProcess {
   /** Gets no more pages; ends once those under way are finished, or after a second. */
   retire(reason: End): void {
     this.#takeNoMore(reason)
-    // A page that loops has blocked the others, which are not slow themselves.
-    for (const { ownTime } of this.#pages.values()) clearTimeout(ownTime)
+    this.#turns.refuseWaiting(new LostPage(`The render process ends: ${this.#end}`, false))
     if (this.#pages.size === 0) this.kill(reason)
     else setTimeout(() => this.kill(reason), graceMs).unref()
   }
 
   kill(reason: End): void {
-    // A page that was alone is the reason, unless there was one before.
-    const Lost = !this.#end && this.#pages.size === 1 ? Error : LostPage
+    const suspects = this.#suspects(reason)
     this.#takeNoMore(reason)
     this.#child.kill('SIGKILL')
-    this.#channel?.destroy()
-    const lost = new Lost(`The render process is gone: ${this.#end}`)
+    this.#channel.close()
+    const message = `The render process is gone: ${this.#end}`
     // A page that waits for the start learns of it from its own call.
     this.#ready.promise.catch(() => null)
-    this.#ready.reject(lost)
-    for (const { outcome } of this.#pages.values()) outcome.reject(lost)
+    this.#ready.reject(new LostPage(message, true))
+    this.#turns.refuseWaiting(new LostPage(message, false))
+    for (const page of this.#pages.values()) {
+      const isSuspect = suspects.includes(page)
+      const isAlone = isSuspect && suspects.length === 1
+      page.fail(isAlone ? new Error(message) : new LostPage(message, isSuspect))
+    }
+  }
+
+  /** The pages that may be the reason why it is killed: none where that is known, and what waits for the API does not compute. */
+  #suspects(reason: End): PageUnderWay[] {
+    if (this.#end) return []
+    const pages = [...this.#pages.values()]
+    if (reason !== 'hangs') return pages
+    return this.#abandoned.size > 0 ? [] : pages.filter(({ computes }) => computes)
+  }
+
+  #turnOf({ isWanted, askedAt }: PageRequest) {
+    const priority = isWanted ? priorities.wanted : priorities.new
+    if (askedAt === undefined) return { priority }
+    // What it takes to start is no waiting behind others.
+    const waitsSince = Math.max(askedAt, this.#readyAt ?? 0)
+    const waited = performance.now() - waitsSince
+    return { priority, longestWaitMs: Math.max(0, this.#options.limits.longestWaitMs - waited) }
   }
 
   #takeNoMore(reason: End): void {
@@ -172,107 +202,70 @@ export class RenderProcess {
   }
 
   #endWithChild(): void {
-    const { limits, onExit } = this.#options
+    const { onExit, isAdded } = this.#options
     const { pid } = this.#child
-    const endWatch =
-      pid === undefined
-        ? undefined
-        : watchMemory(pid, (residentMb) => {
-            this.#residentMb = residentMb
-            if (residentMb > limits.memoryMb) this.kill('memory')
-          })
+    if (isAdded && pid !== undefined) setPriority(pid, niceness)
+    const endWatch = pid === undefined ? undefined : watchProcess(pid, (seen) => this.#look(seen))
     this.#child.on('error', (error) => {
       endWatch?.()
-      this.#log({ err: error }, 'a render process cannot be started')
+      this.#channel.log({ err: error }, 'a render process cannot be started')
       this.kill('ended')
       onExit()
     })
     this.#child.on('exit', (exitCode, signal) => {
       endWatch?.()
-      if (!this.#end) this.#log({ exitCode, signal }, 'a render process ended by itself')
+      if (!this.#end) this.#channel.log({ exitCode, signal }, 'a render process ended by itself')
       this.kill('ended')
       onExit()
     })
   }
 
-  #listen(): void {
-    const read = messageReader((message) => this.#receive(message))
-    this.#channel?.on('error', () => this.kill('ended'))
-    this.#channel?.on('data', (chunk: Buffer) => {
-      try {
-        read(chunk)
-      } catch (error) {
-        this.#log({ err: error }, 'a render process sent what is no message')
-        this.kill('ended')
-      }
-    })
-    const outputs: (Readable | null | undefined)[] = [this.#child.stdout, this.#child.stderr]
-    for (const output of outputs) {
-      output?.on('data', (text: Buffer) =>
-        this.#log({ output: String(text).slice(0, 4000) }, 'output of a render process'),
-      )
-    }
-  }
-
-  #send(message: ToProcess, parts?: (string | Buffer)[]): void {
-    if (this.#channel && !this.#channel.destroyed) writeMessage(this.#channel, message, parts)
-  }
-
-  /** The number of a value, which the process has from now on. */
-  #keep(value: object): number {
-    return this.#kept.idOf(value, (id, forget) =>
-      this.#send({ kind: 'keep', id, forget }, [JSON.stringify(value)]),
-    )
-  }
-
   #receive({ header, parts }: Message): void {
     const message = header as FromProcess
+    if (message.kind === 'log')
+      return this.#channel.log({ text: message.text }, 'log of a render process')
+    this.#silence.end()
     if (message.kind === 'ready') return this.#ready.resolve(null)
-    if (message.kind === 'log') return this.#log({ text: message.text }, 'log of a render process')
+    if (message.kind === 'broken') return this.kill('ended')
     if (message.kind === 'call') return void this.#call(message, parts[0])
     if (message.kind === 'abort') {
-      for (const { calls } of this.#pages.values()) calls.abort(message.call)
+      for (const page of this.#pages.values()) page.abort(message.call)
       return
     }
-    const outcome = this.#pages.get(message.page)?.outcome
+    this.#abandoned.delete(message.page)
+    const page = this.#pages.get(message.page)
     // What the page asks for from now on is asked for by nobody.
     this.#pages.delete(message.page)
-    if (message.kind === 'page') return outcome?.resolve(pageOf(message, parts))
-    if (message.kind === 'redirect') return outcome?.resolve(redirectOf(message))
-    outcome?.reject(errorOf(message.error))
+    if (message.kind === 'page') return page?.resolve(pageOf(message, parts))
+    if (message.kind === 'redirect') return page?.resolve(redirectOf(message))
+    page?.fail(errorOf(message.error))
     if (message.isUnloadable) this.retire('unloadable')
   }
 
   async #call(message: FromProcess & { kind: 'call' }, body?: Buffer): Promise<void> {
-    const { call, page } = message
-    const underWay = this.#pages.get(page)
-    if (!underWay) return this.#send({ kind: 'no-answer', call, reason: 'no page asks for it' })
-    underWay.waiting += 1
-    clearTimeout(underWay.ownTime)
+    const { call } = message
+    const page = this.#pages.get(message.page)
+    if (!page) return this.#channel.send({ kind: 'no-answer', call, reason: 'no page asks for it' })
     try {
-      const answer = await underWay.calls.ask(message, body)
-      this.#send({ kind: 'answer', call, status: answer.status, type: answer.type }, [answer.body])
+      const answer = await page.ask(message, body)
+      this.#channel.send({ kind: 'answer', call, status: answer.status, type: answer.type }, [
+        answer.body,
+      ])
     } catch (error) {
-      this.#send({ kind: 'no-answer', call, reason: (error as Error).message })
+      this.#channel.send({ kind: 'no-answer', call, reason: (error as Error).message })
     }
-    underWay.waiting -= 1
-    if (underWay.waiting === 0 && this.#pages.has(page)) this.#startTime(page, underWay)
   }
 
-  /** Runs while the page waits for no answer of the API, so that a slow API is no fault of the release. */
-  #startTime(page: number, underWay: PageUnderWay): void {
-    const { ownTimeMs } = this.#options.limits
-    clearTimeout(underWay.ownTime)
-    // It is over within the grace anyway.
-    if (this.#end) return
-    underWay.ownTime = setTimeout(() => {
-      underWay.outcome.reject(new Error(`No page after ${ownTimeMs} ms`))
-      this.retire('hangs')
-    }, ownTimeMs)
-  }
-
-  #log(fields: object, message: string): void {
-    this.#logged += 1
-    if (this.#logged <= maxLogged) this.#options.log(fields, message)
+  #look(seen: SeenProcess): void {
+    const { memoryMb, silentMs } = this.#options.limits
+    this.#seen = seen
+    if (seen.residentMb > memoryMb) return this.kill('memory')
+    const computes =
+      this.#abandoned.size > 0 || [...this.#pages.values()].some((page) => page.computes)
+    this.#silence.look(seen.processorMs, computes)
+    if (this.#silence.ms >= silentMs) return this.kill('hangs')
+    if (this.isStuck) {
+      this.#turns.refuseWaiting(new LostPage('The render process does not say anything', false))
+    }
   }
 }

@@ -1,14 +1,18 @@
 import { mkdirSync, realpathSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Release } from '@shop/releases'
-import type { PageRenderer, PageView, RenderedPage } from '../../src/server.tsx'
+import type { RenderedPage } from '../../src/server.tsx'
 import { type Api, visitor } from '../api/api.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
+import { WaitedTooLong } from '../limits/at-most-at-once.ts'
 import { keyOf } from '../releases/release-sets.ts'
-import { type PageReleases, Renderers } from './inside/renderers.ts'
+import type { PageReleases } from './inside/renderers.ts'
 import { PageCalls } from './page-calls.ts'
-import { type End, LostPage, type ProcessLimits, RenderProcess } from './render-process.ts'
+import { type AskedPage, pageRequest, takingPart } from './page-request.ts'
+import { type End, LostPage, type ProcessLimits } from './process-options.ts'
+import { RenderProcess } from './render-process.ts'
 
 interface RenderProcessesOptions {
   shell: ShellBuild
@@ -22,8 +26,8 @@ interface RenderProcessesOptions {
 /** The processes of one set of releases. */
 interface ReleaseSet {
   key: string
-  /** Takes all pages at once. */
-  process?: RenderProcess
+  /** Those that get pages: one, and more of them while pages wait for their turn. */
+  processes: RenderProcess[]
   /** Takes pages that were lost with another process, one at a time, so that the one at fault is alone. */
   oneByOne: { turn: Promise<unknown>; length: number; process?: RenderProcess }
   /** When its processes had to be replaced lately, in epoch ms. */
@@ -38,12 +42,22 @@ const faultWindowMs = 60_000
 const maxKnownSets = 200
 /** Sets that have processes at the same time: stable, canaries, and what open tabs or testers ask for. A process takes about 100 MB. */
 const maxSets = 12
+/** How long a process that a set has beyond the first one stays without a page. */
+const idleMs = 30_000
+/** Processes that a page is given to, one after the other, while they are lost by the fault of others. */
+const maxAttempts = 3
 
-const usualLimits: ProcessLimits = { ownTimeMs: 5000, heapMb: 256, memoryMb: 512 }
+const usualLimits: ProcessLimits = {
+  silentMs: 3000,
+  turnMs: 5000,
+  longestWaitMs: 1000,
+  heapMb: 256,
+  memoryMb: 512,
+}
 
 /**
- * DEL-05: renders pages of remotes in processes of their own, one for each set of releases. Pages of the shell alone run no
- * remote's code and are rendered here.
+ * DEL-05, SEC-05: renders pages in processes of their own, for each set of releases, and for those of the shell alone: rendering
+ * them here would hold up the API. While pages wait for their turn a set gets more processes, as many as the machine has cores.
  */
 export class RenderProcesses {
   readonly #options: RenderProcessesOptions
@@ -51,7 +65,6 @@ export class RenderProcesses {
   readonly #sets = new Map<string, ReleaseSet>()
   /** Those too that get no more pages and have not ended. */
   readonly #running = new Set<RenderProcess>()
-  readonly #shellPages: Renderers
   #isClosed = false
 
   constructor(options: RenderProcessesOptions) {
@@ -59,12 +72,6 @@ export class RenderProcesses {
     mkdirSync(options.releasesDir, { recursive: true })
     // Node names a module by its real path, and so do its permissions.
     this.#releasesDir = realpathSync(options.releasesDir)
-    this.#shellPages = new Renderers({
-      createRenderer: (parts): Promise<PageRenderer> => options.shell.server.createRenderer(parts),
-      copies: { dirOf: () => this.#releasesDir },
-      log: options.log,
-      importModule: () => Promise.reject(new Error('No remote is imported here')),
-    })
   }
 
   /** The sets that are not rendered now because they failed again and again. */
@@ -84,51 +91,85 @@ export class RenderProcesses {
     return [...this.#running].reduce((sum, { residentMb }) => sum + residentMb * 1024 ** 2, 0)
   }
 
-  /** The page, or the redirect its loader answered with. Rejects where it cannot be rendered. */
+  /**
+   * The page, or the redirect its loader answered with. Rejects with `WaitedTooLong` where its turn did not come in time, and
+   * where it cannot be rendered.
+   */
   async render(
     releases: PageReleases,
     url: URL,
-    view: PageView,
+    view: AskedPage,
     signal: AbortSignal,
   ): Promise<RenderedPage | Response> {
     const taking = takingPart(releases)
-    if (taking.length === 0) return await this.#shellPages.render(releases, url, view, signal)
     const set = this.#setOf(taking)
-    const { page, fragments } = releases
-    const { language, publicUrl, context = {}, texts, settings } = view
+    const { askedAt = performance.now() } = view
+    const request = pageRequest(releases, url, view)
     const asked = () => ({
-      url: url.href,
-      owner: page && keyOf([page]),
-      fragments: Object.fromEntries(
-        Object.entries(fragments).map(([name, release]) => [name, keyOf([release])]),
-      ),
-      language,
-      publicUrl,
-      context,
-      texts,
-      settings,
+      ...request,
       calls: new PageCalls(this.#options.api, visitor.getStore()),
     })
     try {
-      set.process ??= this.#start(set, taking)
-      return await set.process.render(asked(), signal)
+      return await this.#inAnyProcess(set, taking, (process) =>
+        process.render({ ...asked(), askedAt }, signal),
+      )
     } catch (error) {
       if (!(error instanceof LostPage)) throw error
       return await this.#alone(set, taking, signal, (process) => process.render(asked(), signal))
     }
   }
 
-  /** Starts the processes of releases whose pages will be asked for. */
+  /** Starts the processes of the shell and of releases whose pages will be asked for. */
   warm(releases: Release[]): void {
-    for (const release of releases) {
-      const set = this.#setOf([release])
-      if (set.givenUpUntil < Date.now()) set.process ??= this.#start(set, [release])
+    for (const taking of [[], ...releases.map((release) => [release])]) {
+      const set = this.#setOf(taking)
+      if (set.givenUpUntil < Date.now()) this.#processFor(set, taking)
     }
   }
 
   close(): void {
     this.#isClosed = true
     for (const process of this.#running) process.kill('closed')
+  }
+
+  /** In another one where the page is lost by the fault of another page. Rejects with a LostPage where the page may be at fault. */
+  async #inAnyProcess<T>(
+    set: ReleaseSet,
+    releases: Release[],
+    work: (process: RenderProcess) => Promise<T>,
+  ): Promise<T> {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      try {
+        return await work(this.#processFor(set, releases))
+      } catch (error) {
+        if (!(error instanceof LostPage) || error.isSuspect) throw error
+      }
+    }
+    throw new WaitedTooLong(`No turn in ${maxAttempts} processes`)
+  }
+
+  /** The one in which the page's turn comes first. Another one starts where pages wait in all that the set has. */
+  #processFor(set: ReleaseSet, releases: Release[]): RenderProcess {
+    const speaking = set.processes.filter(({ isStuck }) => !isStuck)
+    const ready = speaking.filter(({ isReady }) => isReady)
+    const isStarting = ready.length < speaking.length
+    const mayStart = set.processes.length === 0 || this.#mayAdd(speaking.length)
+    if (mayStart && !isStarting && ready.every(({ isBusy }) => isBusy)) {
+      const started = this.#start(set, releases)
+      set.processes.push(started)
+      if (ready.length === 0) return started
+    }
+    const [first, ...others] =
+      [ready, speaking, set.processes].find(({ length }) => length > 0) ?? []
+    if (!first) throw new Error(`${set.key} has no process`)
+    return others.reduce((least, process) => (process.load < least.load ? process : least), first)
+  }
+
+  /** All sets together have as many processes beyond their first as the machine has cores beyond its first, and one in place of those that are stuck. */
+  #mayAdd(speaking: number): boolean {
+    const all = [...this.#sets.values()]
+    const added = all.reduce((sum, { processes }) => sum + Math.max(0, processes.length - 1), 0)
+    return added < availableParallelism() - 1 + (speaking === 0 ? 1 : 0)
   }
 
   /** In turn, in a process that no other page uses meanwhile. */
@@ -155,9 +196,10 @@ export class RenderProcesses {
   }
 
   #setOf(releases: Release[]): ReleaseSet {
-    const key = keyOf(releases)
+    const key = keyOf(releases) || 'shell'
     const set = this.#sets.get(key) ?? {
       key,
+      processes: [],
       oneByOne: { turn: Promise.resolve(), length: 0 },
       faults: [],
       givenUpUntil: 0,
@@ -170,10 +212,14 @@ export class RenderProcesses {
   }
 
   #endUnused(): void {
-    const running = [...this.#sets.values()].filter(({ process }) => process)
-    for (const set of running.slice(0, -maxSets)) set.process?.retire('closed')
+    const running = [...this.#sets.values()].filter(({ processes }) => processes.length > 0)
+    const unused = [
+      ...running.slice(0, -maxSets).flatMap(({ processes }) => processes),
+      ...running.flatMap(({ processes }) => processes.slice(1).filter((p) => p.idleMs > idleMs)),
+    ]
+    for (const process of unused) process.retire('closed')
     const [oldest] = this.#sets.values()
-    const isIdle = oldest && !oldest.process && oldest.oneByOne.length === 0
+    const isIdle = oldest && oldest.processes.length === 0 && oldest.oneByOne.length === 0
     if (this.#sets.size > maxKnownSets && isIdle) this.#sets.delete(oldest.key)
   }
 
@@ -195,9 +241,10 @@ export class RenderProcesses {
         ),
       })),
       limits: { ...usualLimits, ...limits },
+      isAdded: set.processes.length > 0,
       log: (fields, message) => log.warn({ ...fields, releases: set.key }, message),
       onEnd: (reason) => {
-        if (set.process === process) delete set.process
+        set.processes = set.processes.filter((each) => each !== process)
         if (set.oneByOne.process === process) delete set.oneByOne.process
         if (reason !== 'closed') this.#fault(set, reason)
       },
@@ -217,9 +264,4 @@ export class RenderProcesses {
     set.givenUpUntil = now + faultWindowMs
     log.error({ releases: set.key }, 'pages are sent without being rendered for a while')
   }
-}
-
-function takingPart({ page, fragments }: PageReleases): Release[] {
-  const all = [...(page ? [page] : []), ...Object.values(fragments)]
-  return [...new Map(all.map((release) => [keyOf([release]), release])).values()]
 }

@@ -31,7 +31,7 @@ export async function benchPages(options: BenchOptions): Promise<number[]> {
   const texts = await new Locales({ copies, shell, log }).texts(active)
   const view: PageView = { language: 'fr', publicUrl: apiUrl, texts, settings }
   const processes = new RenderProcesses({ shell, releasesDir: copies.dir, api, log })
-  const here = rendererHere(options, api)
+  const here = await rendererHere(options, api)
   const costs: number[] = []
   for (const path of [...paths, await aProduct(api)]) {
     const url = new URL(path, apiUrl)
@@ -60,7 +60,7 @@ export async function benchPages(options: BenchOptions): Promise<number[]> {
   return costs
 }
 
-function rendererHere({ shell, copies, active }: BenchOptions, api: Pick<Api, 'fetch'>) {
+async function rendererHere({ shell, copies, active }: BenchOptions, api: Pick<Api, 'fetch'>) {
   const integrity = new Map<string, string>(
     Object.values(active.releases).flatMap((release) =>
       Object.entries(release.files).map(
@@ -69,7 +69,7 @@ function rendererHere({ shell, copies, active }: BenchOptions, api: Pick<Api, 'f
     ),
   )
   shell.server.configureApi({ fetch: api.fetch })
-  closeModules(shell.server.sharedModules, copies.dir, (path) => integrity.get(path))
+  await closeModules(shell.server.providedModules, copies.dir, (path) => integrity.get(path))
   return new Renderers({
     createRenderer: shell.server.createRenderer,
     copies,

@@ -5,22 +5,26 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { reexport } from './reexport.ts'
 
 const scheme = 'shell-shared:'
-const registry = Symbol.for('shell.sharedModules')
+/** Where the copies find the shared modules while they are made. */
+const registry = 'shell.sharedModules'
 
 /**
  * Closes the module loader of this process: from now on a module is either a file below `releasesDir`, an absolute path
  * without symbolic links, whose hash is the one that `integrityOf` knows, or one of the shell's own copies of the shared
  * modules, so that there is one React, one router, one i18next. Node's own modules are refused too (DEL-05).
  */
-export function closeModules(
+export async function closeModules(
   shared: Record<string, object>,
   releasesDir: string,
   integrityOf: (path: string) => string | undefined,
-): void {
+): Promise<void> {
   const releases = `${pathToFileURL(releasesDir).href}/`
-  ;(globalThis as Record<symbol, unknown>)[registry] = shared
+  let isClosed = false
   registerHooks({
     resolve(specifier, context, nextResolve) {
+      if (!isClosed && specifier.startsWith(scheme)) {
+        return { url: specifier, format: 'module', shortCircuit: true }
+      }
       const isOfRelease = context.parentURL?.startsWith(releases)
       if (isOfRelease && Object.hasOwn(shared, specifier)) {
         return { url: `${scheme}${specifier}`, format: 'module', shortCircuit: true }
@@ -34,8 +38,10 @@ export function closeModules(
     },
     load(url) {
       if (url.startsWith(scheme)) {
+        // The copies are there since before the loader was closed.
+        if (isClosed) throw new Error(`${url} is a module of code alone`)
         const name = url.slice(scheme.length)
-        const expression = `globalThis[Symbol.for('${registry.description}')][${JSON.stringify(name)}]`
+        const expression = `globalThis['${registry}'][${JSON.stringify(name)}]`
         return source(reexport(expression, shared[name] ?? {}))
       }
       const path = fileURLToPath(url)
@@ -47,6 +53,11 @@ export function closeModules(
       return source(content)
     },
   })
+  const globals = globalThis as Record<string, unknown>
+  globals[registry] = shared
+  for (const name of Object.keys(shared)) await import(`${scheme}${name}`)
+  Reflect.deleteProperty(globalThis, registry)
+  isClosed = true
 }
 
 function source(text: string | Buffer) {

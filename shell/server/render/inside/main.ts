@@ -1,21 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { inspect } from 'node:util'
 import type { PageView, RenderedPage } from '../../../src/server.tsx'
 import type * as ShellServer from '../../../src/server.tsx'
+import { Channel } from './channel.ts'
 import { closeModules } from './closed-modules.ts'
-import { type Message, messageReader, writeMessage } from './message-stream.ts'
-import type { ErrorText, FromProcess, OpenRelease, PageToRender, ToProcess } from './messages.ts'
-import { removeNetworkAndProcess } from './network-and-process.ts'
+import { freezeIntrinsics, freezeModules } from './frozen.ts'
+import { leaveGlobals, textOf } from './globals.ts'
+import { type Message, messageBytes, messageReader } from './message-stream.ts'
+import {
+  type ErrorText,
+  type FromProcess,
+  maxLogged,
+  type OpenRelease,
+  type PageToRender,
+  type ToProcess,
+} from './messages.ts'
 import { Renderers } from './renderers.ts'
 
 /** A render process (DEL-05): `main.ts <the shell's server.mjs> <folder of releases>`, with the gateway at the other end of descriptor 3. */
 const [, , shellFile = '', releasesDir = ''] = process.argv
-const socket = new Socket({ fd: 3, readable: true, writable: true })
+// It ends with the gateway.
+const channel = new Channel(process.exit.bind(process, 0))
 const send = (message: FromProcess, parts?: (string | Buffer)[]) =>
-  void writeMessage(socket, message, parts)
+  channel.write(messageBytes(message, parts))
 
 /** The page that the code that runs now renders. */
 const currentPage = new AsyncLocalStorage<number>()
@@ -25,25 +33,33 @@ const integrity = new Map<string, string>()
 /** What pages name by number: texts and settings. */
 const kept = new Map<number, unknown>()
 const calls = new Map<number, PromiseWithResolvers<Response>>()
+/** Calls without an answer: more than all pages make, so that a loop of calls ends here and not in the gateway. */
+const maxWaiting = 1000
 let lastCall = 0
+let logged = 0
 
 const shell = (await import(pathToFileURL(shellFile).href)) as typeof ShellServer
 shell.configureApi({ fetch: callInGateway })
 const renderers = new Renderers({
   createRenderer: shell.createRenderer,
   copies: { dirOf: ({ name, version }) => join(releasesDir, name, version) },
-  log: { error: ({ err, server }, message) => log(`${message}: ${server}: ${textOf(err).stack}`) },
+  log: { error: ({ err, server }, message) => log(`${message}: ${server}: ${textOf(err)}`) },
   importModule: (url) => import(url),
 })
 
-socket.on('data', messageReader(receive))
-// The gateway is gone.
-socket.on('close', process.exit.bind(process, 0))
-socket.on('error', () => socket.destroy())
 // What a page left behind ends no other page.
-process.on('unhandledRejection', (error) => log(`unhandled rejection: ${textOf(error).stack}`))
-closeModules(shell.sharedModules, releasesDir, (path) => integrity.get(path))
-removeNetworkAndProcess(log)
+process.on('unhandledRejection', (error) => log(`unhandled rejection: ${textOf(error)}`))
+// It cannot end by itself while it reads from the gateway.
+process.on('uncaughtException', (error) => {
+  log(`uncaught exception: ${textOf(error)}`)
+  send({ kind: 'broken' })
+})
+await closeModules(shell.providedModules, releasesDir, (path) => integrity.get(path))
+leaveGlobals(log)
+freezeIntrinsics()
+freezeModules(Object.values(shell.providedModules))
+// Only from here on is there server code of remotes to run.
+channel.listen(messageReader(receive))
 send({ kind: 'ready' })
 
 function receive({ header, parts }: Message): void {
@@ -87,14 +103,15 @@ async function render(message: PageToRender): Promise<void> {
     isUnloadable = false
     answer(page, await renderer.render(new Request(message.url), viewOf(message)))
   } catch (error) {
-    send({ kind: 'failed', page, error: textOf(error), isUnloadable })
+    send({ kind: 'failed', page, error: errorText(error), isUnloadable })
   }
 }
 
-function viewOf({ language, publicUrl, context, texts, settings }: PageToRender): PageView {
+function viewOf({ language, publicUrl, links, context, texts, settings }: PageToRender): PageView {
   return {
     language: language as PageView['language'],
     publicUrl,
+    links,
     context,
     texts: kept.get(texts) as PageView['texts'],
     settings: kept.get(settings) as PageView['settings'],
@@ -107,7 +124,7 @@ function answer(page: number, rendered: RenderedPage | Response): void {
     return send({ kind: 'redirect', page, status, location: headers.get('location') ?? '' })
   }
   const { head, styles, body, hydration, failures, ...rest } = rendered
-  send({ kind: 'page', page, ...rest, failures: failures.map(textOf) }, [
+  send({ kind: 'page', page, ...rest, failures: failures.map(errorText) }, [
     head,
     styles,
     body,
@@ -117,6 +134,7 @@ function answer(page: number, rendered: RenderedPage | Response): void {
 
 /** The `fetch` of this process: the gateway asks the API, as the visitor of the page that is rendered. */
 function callInGateway(url: string, { method = 'GET', headers, body, signal }: RequestInit) {
+  if (calls.size >= maxWaiting) return Promise.reject(new Error('Too many calls at once'))
   lastCall += 1
   const call = lastCall
   const waiting = Promise.withResolvers<Response>()
@@ -140,11 +158,12 @@ function answerOf({ status, type }: { status: number; type: string }, body?: Buf
 }
 
 function log(text: string): void {
-  send({ kind: 'log', text: text.slice(0, 4000) })
+  logged += 1
+  if (logged <= maxLogged) send({ kind: 'log', text: text.slice(0, 4000) })
 }
 
-function textOf(error: unknown): ErrorText {
+function errorText(error: unknown): ErrorText {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
   // With its cause.
-  return { name, message, stack: inspect(error) }
+  return { name, message, stack: textOf(error) }
 }

@@ -1,5 +1,3 @@
-import type { Duplex } from 'node:stream'
-
 /** The largest message that is read, in bytes; a longer one is a fault of whoever sent it. */
 const maxBytes = 32 * 1024 * 1024
 const prefixBytes = 8
@@ -10,26 +8,18 @@ export interface Message {
   parts: Buffer[]
 }
 
-/**
- * Writes one message: its length and that of its header in 4 bytes each, the header as JSON, the parts one after the other.
- * Returns the number of bytes.
- */
-export function writeMessage(
-  stream: Duplex,
-  header: object,
-  parts: (string | Buffer)[] = [],
-): number {
+/** The bytes of one message: its length and that of its header in 4 bytes each, the header as JSON, the parts one after the other. */
+export function messageBytes(header: object, parts: readonly (string | Buffer)[] = []): Buffer[] {
   const buffers = parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))
   const lengths = buffers.map(({ length }) => length)
   const head = Buffer.from(JSON.stringify(lengths.length > 0 ? { ...header, lengths } : header))
   const prefix = Buffer.allocUnsafe(prefixBytes)
-  const bytes = lengths.reduce((sum, length) => sum + length, head.length)
-  prefix.writeUInt32LE(bytes, 0)
+  prefix.writeUInt32LE(
+    lengths.reduce((sum, length) => sum + length, head.length),
+    0,
+  )
   prefix.writeUInt32LE(head.length, 4)
-  stream.cork()
-  for (const buffer of [prefix, head, ...buffers]) stream.write(buffer)
-  stream.uncork()
-  return prefixBytes + bytes
+  return [prefix, head, ...buffers]
 }
 
 /** Calls `onMessage` for each whole message of what is read from a stream. Throws on what is no message. */

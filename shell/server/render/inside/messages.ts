@@ -1,5 +1,9 @@
 import type { PageContext } from '@shop/federation/runtime'
 import type { Release } from '@shop/releases'
+import type { RemoteLinks } from '../../../src/gateway-contract/remotes.ts'
+
+/** Lines of log that are kept of one process; a release that fails on each page says the same. */
+export const maxLogged = 100
 
 /** What the process needs to know of a release: where its server builds lie, and the hash of each. */
 export type OpenRelease = Pick<Release, 'name' | 'version' | 'exposes' | 'files'>
@@ -11,6 +15,7 @@ export interface PageToRender {
   url: string
   language: string
   publicUrl: string
+  links?: RemoteLinks | undefined
   context: PageContext
   texts: number
   settings: number
@@ -50,6 +55,8 @@ export type FromProcess =
   /** `isUnloadable`: the server build itself cannot be imported. */
   | { kind: 'failed'; page: number; error: ErrorText; isUnloadable: boolean }
   | { kind: 'log'; text: string }
+  /** Nothing caught an exception: what the process does from now on is unknown. */
+  | { kind: 'broken' }
 
 /** An error on its way between processes. */
 export interface ErrorText {

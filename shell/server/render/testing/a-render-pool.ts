@@ -3,30 +3,38 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { PageContext } from '@shop/federation/runtime'
 import { integrityOf, type Release } from '@shop/releases'
-import type { PageView, RenderedPage } from '../../../src/server.tsx'
+import type { PageView } from '../../../src/server.tsx'
 import type { Api } from '../../api/api.ts'
 import type { ShellBuild } from '../../releases/shell-build.ts'
-import type { ProcessLimits } from '../render-process.ts'
+import type { ProcessLimits } from '../process-options.ts'
 import { RenderProcesses } from '../render-processes.ts'
 
 /**
- * A shell whose renderer answers with what the first route's `Component` returns. `node-modules` stands for a shared module that
- * would hand on more than it should.
+ * A shell whose renderer answers with what the first route's `Component` returns, and where there is none that the page is its own. It finds
+ * its modules as a bundle does. `node-modules` stands for a shared module that would hand on more than it should.
  */
 const shellServer = `
-  import fs from 'node:fs'
   import childProcess from 'node:child_process'
+  import dgram from 'node:dgram'
+  import dns from 'node:dns'
+  import fs from 'node:fs'
+  import net from 'node:net'
+  import nodeProcess from 'node:process'
+  import stream from 'node:stream'
   import workers from 'node:worker_threads'
+  const bundled = { net, stream, page: { ofTheShell: 'of the shell' } }
+  const __webpack_require__ = (id) => bundled[id]
   let ask
   export const configureApi = ({ fetch }) => void (ask = fetch)
-  export const sharedModules = {
+  export const providedModules = {
     react: { default: {}, useState: () => 'of the shell', 'not-a-name': 1 },
-    'node-modules': { fs, childProcess, workers },
+    'node-modules': { childProcess, dgram, dns, fs, net, nodeProcess, workers },
   }
   export async function createRenderer({ routes }) {
     return {
       async render(request, view) {
-        const body = await routes[0].Component({ ask, url: request.url, view })
+        const { ofTheShell } = await Promise.resolve().then(__webpack_require__.bind(__webpack_require__, 'page'))
+        const body = routes[0] ? await routes[0].Component({ ask, url: request.url, view }) : ofTheShell
         if (body instanceof Response) return body
         const rest = { structuredData: [], pages: [], namespaces: [], hydration: '{}', failures: [] }
         return { status: 200, head: '', styles: '', body: String(body), ...rest }
@@ -41,7 +49,7 @@ export interface TestPool {
   release: (version: string, source: string, change?: (content: string) => string) => Release
   /** The body of a page, or where it redirects to. */
   page: (
-    release: Release,
+    release: Release | undefined,
     path?: string,
     context?: PageContext,
     signal?: AbortSignal,
@@ -59,10 +67,7 @@ export function aRenderPool(limits: Partial<ProcessLimits> = {}): TestPool {
   const releasesDir = join(dir, 'r')
   const api = jest.fn<ReturnType<Api['fetch']>, Parameters<Api['fetch']>>()
   const logged = jest.fn()
-  const shell = {
-    dist,
-    server: { createRenderer: async () => ({ render: async () => ofTheShell }) },
-  } as unknown as ShellBuild
+  const shell = { dist } as unknown as ShellBuild
   const log = { error: logged, warn: logged }
   const pool = new RenderProcesses({ shell, releasesDir, api: { fetch: api }, log, limits })
   return {
@@ -102,7 +107,6 @@ export function pageThat(body: string, imports = ''): string {
   return `${imports}; export const routes = [{ Component: async ({ ask, url, view }) => { ${body} } }]`
 }
 
-const ofTheShell = { body: 'of the shell' } as RenderedPage
 const view = {
   language: 'fr',
   publicUrl: 'http://shop.test',

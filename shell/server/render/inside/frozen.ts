@@ -1,0 +1,122 @@
+/** What code assigns to its own objects although their prototypes have it: a frozen prototype alone would refuse that. */
+const assigned = ['message', 'name', 'toJSON', 'toString']
+
+const seen = new WeakSet<object>([globalThis])
+
+/**
+ * Freezes the objects of the language and of Node that any code can reach, so that nobody can put a function of their own in the
+ * place of one that the shell or Node calls (SEC-06). Called once the globals are those that stay.
+ */
+export function freezeIntrinsics(): void {
+  const globals = globalThis as Record<PropertyKey, unknown>
+  const named = Reflect.ownKeys(globalThis).map((key) => globals[key])
+  // Getters alone lead to these two.
+  const ofGetters: unknown[] = [crypto.subtle, Reflect.get(Buffer, Symbol.species)]
+  freezeAll([...named, ...ofGetters, ...ofSyntax()])
+  freezeAll([Object.getPrototypeOf(globalThis)])
+}
+
+/**
+ * Freezes the modules that remotes share with the shell, with their functions and classes. Other objects stay as they are: stores
+ * and contexts are state.
+ */
+export function freezeModules(modules: readonly object[]): void {
+  const exported = modules.flatMap((module) => {
+    const { default: whole } = module as { default?: unknown }
+    return isObject(whole) ? [module, whole] : [module]
+  })
+  for (const values of exported) Object.freeze(values)
+  freezeAll(
+    exported.flatMap((values) => Object.values(values) as unknown[]),
+    (value) => typeof value !== 'function' && !isPrototype(value),
+  )
+}
+
+/** Freezes what these values lead to by properties and prototypes, except what `isState`. */
+function freezeAll(values: readonly unknown[], isState: (value: object) => boolean = () => false) {
+  const waiting = [...values]
+  // The list grows while it is gone through.
+  for (const value of waiting) {
+    if (!isObject(value) || seen.has(value) || isState(value)) continue
+    seen.add(value)
+    if (isPrototype(value)) waiting.push(...letInstancesAssign(value))
+    waiting.push(Object.getPrototypeOf(value))
+    for (const key of Reflect.ownKeys(value)) {
+      waiting.push(
+        ...(Object.values(Object.getOwnPropertyDescriptor(value, key) ?? {}) as unknown[]),
+      )
+    }
+    Object.freeze(value)
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function'
+}
+
+function isPrototype(value: object): boolean {
+  const made: unknown = Object.getOwnPropertyDescriptor(value, 'constructor')?.value
+  return typeof made === 'function' && made.prototype === value
+}
+
+/** Turns what instances are assigned into accessors, whose setters assign to the instance. Answers the values. */
+function letInstancesAssign(prototype: object): unknown[] {
+  return assignedOf(prototype).flatMap((key) => {
+    const property = Object.getOwnPropertyDescriptor(prototype, key)
+    if (!property?.configurable || !property.writable) return []
+    const value: unknown = property.value
+    Object.defineProperty(prototype, key, {
+      get: () => value,
+      set(this: object, own: unknown) {
+        const attributes = { value: own, writable: true, enumerable: true, configurable: true }
+        Object.defineProperty(this, key, attributes)
+      },
+    })
+    return [value]
+  })
+}
+
+/** Of the language since ES2025, which TypeScript is not told of. */
+interface IteratorClass {
+  from: (iterator: object) => { map: (work: (value: unknown) => unknown) => object }
+}
+
+/** Not the `constructor` of arrays, promises and others that look it up for each copy: an accessor there costs a page a fifth more. */
+function assignedOf(prototype: object): string[] {
+  if (prototype === Object.prototype) return Object.getOwnPropertyNames(prototype)
+  const isLookedUp = Object.hasOwn(prototype.constructor, Symbol.species)
+  return isLookedUp ? assigned : [...assigned, 'constructor']
+}
+
+/** Prototypes to which syntax and calls lead, and no property of a global. */
+function ofSyntax(): object[] {
+  const { Iterator } = globalThis as unknown as { Iterator: IteratorClass }
+  const iterator = Iterator.from({ next: () => ({ done: true, value: 0 }) })
+  const text = new Intl.Segmenter().segment('a')
+  const made = [
+    function* generator() {
+      yield 0
+    },
+    async () => null,
+    async function* asyncGenerator() {
+      yield 0
+    },
+    [0].values(),
+    iterator,
+    iterator.map(String),
+    'a'[Symbol.iterator](),
+    'a'.matchAll(/a/g),
+    new Map().entries(),
+    new Set().values(),
+    text,
+    text[Symbol.iterator](),
+    new URLSearchParams().entries(),
+    new Headers().entries(),
+    new FormData().entries(),
+    new Blob().stream(),
+    new ReadableStream().values(),
+    new ReadableStream().getReader(),
+    new ReadableStream({ type: 'bytes' }).getReader({ mode: 'byob' }),
+  ]
+  return made.map((object) => Object.getPrototypeOf(object) as object)
+}

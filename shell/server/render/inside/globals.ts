@@ -1,0 +1,58 @@
+import realProcess from 'node:process'
+import { inspect } from 'node:util'
+import { timers } from './timers.ts'
+
+const ofTheLanguage =
+  'AggregateError Array ArrayBuffer AsyncDisposableStack BigInt BigInt64Array BigUint64Array Boolean DataView Date DisposableStack Error EvalError FinalizationRegistry Float16Array Float32Array Float64Array Function Infinity Int16Array Int32Array Int8Array Intl Iterator JSON Map Math NaN Number Object Promise Proxy RangeError ReferenceError Reflect RegExp Set String SuppressedError Symbol SyntaxError Temporal TypeError URIError Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet decodeURI decodeURIComponent encodeURI encodeURIComponent escape eval globalThis isFinite isNaN parseFloat parseInt undefined unescape'
+
+/** Node's own that stay in memory. */
+const ofNode =
+  'AbortController AbortSignal Blob Buffer CustomEvent DOMException Event EventTarget File FormData Headers ReadableStream Request Response TextDecoder TextEncoder URL URLSearchParams atob btoa crypto queueMicrotask structuredClone'
+
+/** What of the process reaches other processes, native code, descriptors or Node's modules. */
+const ofTheProcess =
+  '_debugEnd _debugProcess _kill _linkedBinding binding chdir dlopen execve getBuiltinModule kill loadEnvFile mainModule openStdin stderr stdin stdout'
+
+/**
+ * Leaves the server code of remotes the globals that are named here, and nothing that a later Node adds: none leads to a socket,
+ * to Node's modules or to another process. `log` gets what is written to the console.
+ */
+export function leaveGlobals(log: (text: string) => void): void {
+  const names = `${ofTheLanguage} ${ofNode}`.split(' ').filter((name) => name in globalThis)
+  // Small ones would be parts of one that holds what others wrote.
+  Buffer.poolSize = 0
+  const globals = globalThis as Record<PropertyKey, unknown>
+  const kept = Object.fromEntries(names.map((name) => [name, globals[name]]))
+  const given = { ...kept, ...timers, ...replacements(log) }
+  for (const key of Reflect.ownKeys(globalThis)) {
+    if (Object.hasOwn(given, key) || key === Symbol.toStringTag) continue
+    // Node cannot take these back: the agents of `fetch`, which connect to any host.
+    const isFixed = Object.getOwnPropertyDescriptor(globalThis, key)?.configurable === false
+    if (isFixed) fix(key, undefined)
+    else Reflect.deleteProperty(globalThis, key)
+  }
+  for (const [name, value] of Object.entries(given)) fix(name, value)
+  for (const name of ofTheProcess.split(' ')) Reflect.deleteProperty(realProcess, name)
+}
+
+function replacements(log: (text: string) => void): Record<string, object> {
+  const write = (...values: unknown[]) => log(values.map(textOf).join(' '))
+  const levels = ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const
+  const { timeOrigin } = performance
+  const now = performance.now.bind(performance)
+  return {
+    // The real ones lead to streams.
+    console: Object.fromEntries(levels.map((level) => [level, write])),
+    process: { env: Object.freeze({}) },
+    performance: { now, timeOrigin },
+  }
+}
+
+/** How a value is written to the log. Its own `inspect` is not called: it would be given Node's. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : inspect(value, { customInspect: false })
+}
+
+function fix(key: PropertyKey, value: unknown): void {
+  Object.defineProperty(globalThis, key, { value, writable: false, configurable: false })
+}

@@ -1,0 +1,57 @@
+import type { Release } from '@shop/releases'
+import type { PageView } from '../../src/server.tsx'
+import { keyOf } from '../releases/release-sets.ts'
+import type { PageToRender } from './inside/messages.ts'
+import type { PageReleases } from './inside/renderers.ts'
+import type { PageCalls } from './page-calls.ts'
+
+/** What decides about its turn, beside what a page shows. */
+export interface AskedPage extends PageView {
+  /** Others ask for it too. */
+  isWanted?: boolean
+  /** When its visitor asked for it, in ms of the monotonic clock; now when left out. */
+  askedAt?: number
+}
+
+export interface PageRequest extends Pick<
+  PageToRender,
+  'url' | 'context' | 'owner' | 'fragments' | 'links'
+> {
+  language: string
+  publicUrl: string
+  texts: object
+  settings: object
+  calls: PageCalls
+  /** Others ask for it too. */
+  isWanted: boolean
+  /** When its visitor asked for it, in ms of the monotonic clock; left out where it waits for its turn as long as it takes. */
+  askedAt?: number
+}
+
+/** What is asked of a process; `calls` are those of one attempt. */
+export function pageRequest(
+  { page, fragments }: PageReleases,
+  url: URL,
+  { language, publicUrl, links, context = {}, texts, settings, isWanted = false }: AskedPage,
+) {
+  return {
+    url: url.href,
+    owner: page && keyOf([page]),
+    fragments: Object.fromEntries(
+      Object.entries(fragments).map(([name, release]) => [name, keyOf([release])]),
+    ),
+    language,
+    publicUrl,
+    links,
+    context,
+    texts,
+    settings,
+    isWanted,
+  }
+}
+
+/** The releases that take part in a page, each once. */
+export function takingPart({ page, fragments }: PageReleases): Release[] {
+  const all = [...(page ? [page] : []), ...Object.values(fragments)]
+  return [...new Map(all.map((release) => [keyOf([release]), release])).values()]
+}

@@ -1,0 +1,79 @@
+import type { ChildProcess } from 'node:child_process'
+import type { Duplex, Readable } from 'node:stream'
+import { type Message, messageBytes, messageReader } from './inside/message-stream.ts'
+import { maxLogged, type ToProcess } from './inside/messages.ts'
+import { KeptValues } from './kept-values.ts'
+import type { PageRequest } from './page-request.ts'
+
+interface ChannelOptions {
+  log: (fields: object, message: string) => void
+  onMessage: (message: Message) => void
+  /** Called where nothing more can be read or written. */
+  onBroken: () => void
+}
+
+/** What a gateway and one of its render processes say to each other, over descriptor 3, and what the process writes beside that. */
+export class ProcessChannel {
+  readonly #options: ChannelOptions
+  readonly #socket: Duplex | undefined
+  readonly #kept = new KeptValues()
+  #logged = 0
+
+  constructor(child: ChildProcess, options: ChannelOptions) {
+    this.#options = options
+    // Without file descriptors left there are no streams, and `error` comes on the next tick.
+    const streams = child.stdio as ChildProcess['stdio'] | undefined
+    this.#socket = (streams?.[3] ?? undefined) as Duplex | undefined
+    this.#listen([child.stdout, child.stderr])
+  }
+
+  send(message: ToProcess, parts?: (string | Buffer)[]): void {
+    const socket = this.#socket
+    if (!socket || socket.destroyed) return
+    socket.cork()
+    for (const bytes of messageBytes(message, parts)) socket.write(bytes)
+    socket.uncork()
+  }
+
+  sendPage(page: number, { texts, settings, ...asked }: PageRequest): void {
+    const { url, context, owner, fragments, language, publicUrl, links } = asked
+    const shown = { url, context, owner, fragments, language, publicUrl, links }
+    const kept = { texts: this.#keep(texts), settings: this.#keep(settings) }
+    this.send({ kind: 'render', page, ...shown, ...kept })
+  }
+
+  log(fields: object, message: string): void {
+    this.#logged += 1
+    if (this.#logged <= maxLogged) this.#options.log(fields, message)
+  }
+
+  close(): void {
+    this.#socket?.destroy()
+  }
+
+  /** The number of a value, which the process has from now on. */
+  #keep(value: object): number {
+    return this.#kept.idOf(value, (id, forget) =>
+      this.send({ kind: 'keep', id, forget }, [JSON.stringify(value)]),
+    )
+  }
+
+  #listen(outputs: (Readable | null | undefined)[]): void {
+    const { onMessage, onBroken } = this.#options
+    const read = messageReader(onMessage)
+    this.#socket?.on('error', onBroken)
+    this.#socket?.on('data', (chunk: Buffer) => {
+      try {
+        read(chunk)
+      } catch (error) {
+        this.log({ err: error }, 'a render process sent what is no message')
+        onBroken()
+      }
+    })
+    for (const output of outputs) {
+      output?.on('data', (text: Buffer) =>
+        this.log({ output: String(text).slice(0, 4000) }, 'output of a render process'),
+      )
+    }
+  }
+}
