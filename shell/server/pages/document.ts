@@ -1,45 +1,51 @@
 import { directionOf } from '@shop/domain'
-import type { PageData } from '../../src/served-html.ts'
+import type { PageData } from '../../src/gateway-contract/served-html.ts'
 import { overridesNotice } from '../overrides/notice.ts'
+import type { PageModules } from '../files/page-modules.ts'
 import type { PageReleases } from '../render/inside/renderers.ts'
+import type { Visit } from '../render/visit.ts'
 import { html } from './html.ts'
-import type { PageParts, ShownPage, Visit } from './page-parts.ts'
+import type { DocumentParts } from './page-parts.ts'
+import type { ShownPage } from '../render/shown-page.ts'
 
-interface DocumentParts {
+interface DocumentContent {
   page: ShownPage
   integrity: Record<string, string>
   importMap: string
   previewCss: string
   /** Of the call that an account's page sends first. */
   firstCallPath: string | undefined
+  /** By which the page's reports are believed. */
+  pageToken?: string | undefined
 }
 
-/** What a page of these releases calls them, with the shell's own. */
-export function ranOf(modules: PageParts['modules'], active: Visit['active']): string {
+/** The versions that a page runs, the shell's first: `shell@1.0.0,mf-catalog@2.1.0`. Browsers send it with reports and orders. */
+export function activeVersions(modules: PageModules, active: Visit['active']): string {
   return [`shell@${modules.shellVersion()}`, active.key].filter(Boolean).join(',')
 }
 
-/** What a page's HTML depends on beside its address and session. */
-export function madeOf(modules: PageParts['modules'], { active, language }: Visit): string {
-  return `${language} ${ranOf(modules, active)}`
+/** The language and the versions that a page's HTML was rendered with: it differs wherever the HTML may differ, apart from address and session. */
+export function versionKey(modules: PageModules, { active, language }: Visit): string {
+  return `${language} ${activeVersions(modules, active)}`
 }
 
 /** The document of a page that was rendered, or of a frame. */
 export function document(
-  { shell: { server }, modules, fonts, reportSample, panel, hasServiceWorker }: PageParts,
+  { shell: { server }, modules, fonts, reportSample, panel, hasServiceWorker }: DocumentParts,
   visit: Visit,
-  { page, integrity, importMap, previewCss, firstCallPath }: DocumentParts,
+  { page, integrity, importMap, previewCss, firstCallPath, pageToken }: DocumentContent,
 ): string {
   const { url, active, overrides, language, texts, settings, releases } = visit
   const pageData: Omit<PageData, 'hydration'> = {
     language,
     releases: active.key,
-    ran: ranOf(modules, active),
+    ran: activeVersions(modules, active),
     remotes: modules.pins(active),
     offer: active.offer,
     settings,
     // What a tester's own choice does must not halt a canary.
     reportSample: overrides ? 0 : reportSample,
+    ...(pageToken && { pageToken }),
     hasServiceWorker,
     texts: Object.fromEntries(
       [...page.namespaces, ...namespacesOf(releases.fragments)].map((namespace) => [
@@ -52,7 +58,7 @@ export function document(
     language,
     direction: directionOf(language),
     firstCallPath,
-    madeOf: madeOf(modules, visit),
+    versionKey: versionKey(modules, visit),
     fontCss: fonts.css,
     globalCss: server.globalCss,
     pageColors: server.pageColors,

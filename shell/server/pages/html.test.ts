@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { contentSecurityPolicy } from './headers.ts'
+import { contentSecurityPolicy } from '../http/headers.ts'
 import { html, importMapOf, type HtmlParts } from './html.ts'
 
 const importMap = importMapOf({ '/assets/main.0.mjs': 'sha384-abc' })
@@ -13,7 +13,7 @@ function page(parts: Partial<HtmlParts> = {}): string {
     pageColors: { light: '#fff', dark: '#222' },
     previewCss: '',
     fontPreloads: ['/fonts/1.woff2'],
-    madeOf: 'ar shell@1.0.0',
+    versionKey: 'ar shell@1.0.0',
     importMap,
     modules: [{ href: '/assets/main.0.mjs', integrity: 'sha384-abc' }],
     entry: '/assets/main.0.mjs',

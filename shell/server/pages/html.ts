@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Language } from '@shop/domain'
 import { sessionScriptElement } from './session-script.ts'
 
@@ -14,7 +13,7 @@ export interface HtmlParts {
   /** Of the call that an account's page sends first; undefined for other pages. */
   firstCallPath?: string | undefined
   /** The page's language and the versions that rendered it. */
-  madeOf: string
+  versionKey: string
   fontPreloads: string[]
   importMap: string
   /** What the page needs before it can hydrate, the shell's entry first. */
@@ -43,7 +42,8 @@ export function html(parts: HtmlParts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${sessionScriptElement(parts.firstCallPath, parts.madeOf)}${parts.head}
+<meta name="format-detection" content="telephone=no">
+${sessionScriptElement(parts.firstCallPath, parts.versionKey)}${parts.head}
 <meta name="theme-color" media="(prefers-color-scheme:dark)" content="${parts.pageColors.dark}">
 <meta name="theme-color" content="${parts.pageColors.light}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -86,9 +86,4 @@ function textForHtml(json: string): string {
 /** The import map only carries integrity: every module keeps its own URL. */
 export function importMapOf(integrity: Record<string, string>): string {
   return JSON.stringify({ integrity })
-}
-
-/** How a Content-Security-Policy names an inline script. */
-export function cspHash(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }

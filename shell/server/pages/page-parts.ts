@@ -1,74 +1,66 @@
 import type { ShopSettings } from '@shop/contracts'
 import type { Release } from '@shop/releases'
-import type { PageView, RenderedPage } from '../../src/server.tsx'
-import type { Visitor } from '../api/api.ts'
+import type { RenderedPage } from '../../src/server.tsx'
 import type { Fonts } from '../files/fonts.ts'
+import type { PageModules } from '../files/page-modules.ts'
+import type { Arm } from '../guard/canary-test.ts'
 import type { Guard } from '../guard/guard.ts'
-import type { OverriddenPage } from '../overrides/overrides.ts'
-import type { PanelFiles } from '../overrides/panel-files.ts'
+import type { PageCaching } from '../page-cache/page-caching.ts'
+import type { PanelFiles } from '../panel/panel-files.ts'
 import type { Locales } from '../releases/locales.ts'
 import type { ActiveReleases } from '../releases/release-sets.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
 import type { PageReleases } from '../render/inside/renderers.ts'
-import type { KeptPages } from '../sharing/kept-pages.ts'
-import type { SharePerAddress } from '../sharing/share-per-address.ts'
+import type { AskedPage } from '../render/page-request.ts'
 import type { Figures } from '../status/figures.ts'
 import type { Visits } from '../visits/visits.ts'
-import type { PageModules } from './page-modules.ts'
 import type { PreviewRules } from './previews.ts'
 
-export interface PageParts {
+/** What a page is rendered from, before anybody asks for it. */
+export interface VisitParts {
   shell: ShellBuild
-  visits: Pick<Visits, 'ofPage'>
   locales: Locales
+  settings: () => Promise<ShopSettings>
+  /** Origin at which shoppers reach the shop. */
+  publicUrl: string
+}
+
+/** What renders a page, and what learns of failures. */
+export interface RenderParts extends VisitParts {
   renderers: {
     render: (
       releases: PageReleases,
       url: URL,
-      view: PageView,
+      view: AskedPage,
       signal: AbortSignal,
     ) => Promise<RenderedPage | Response>
   }
-  modules: PageModules
-  fonts: Fonts
-  previews: PreviewRules
-  settings: () => Promise<ShopSettings>
-  reportSample: number
-  /** Browsers keep what was seen at hand offline (PWA-01). */
-  hasServiceWorker: boolean
-  publicUrl: string
-  /** Of pictures that are not kept by the shop. */
-  pictureOrigins?: readonly string[] | undefined
-  /** On channels that allow overrides (MFE-05). */
-  panel?: PanelFiles | undefined
+  caching?: PageCaching
   /** Undefined in development. */
   figures?: Figures
-  guard?: Pick<Guard, 'loaded'>
-  sharing?: Sharing
+  /** What visitors without a canary get, or those who have all canaries. Undefined in development. */
+  releasesOfArm?: (arm: Arm) => Promise<ActiveReleases>
   /** Called with the release of a page that could not be rendered: its files may be damaged. */
   verifyAgain?: (release: Release) => void
 }
 
-/** What visitors share: pages that are the same for all of them, and the time to render. */
-export interface Sharing {
-  pages: KeptPages<Response>
-  share: SharePerAddress
-  /** The network whose requests count as one address; undefined where no limits apply. */
-  networkOf: ((address: string) => string) | undefined
+/** What the document around a rendered page is written from. */
+export interface DocumentParts {
+  shell: ShellBuild
+  modules: PageModules
+  fonts: Fonts
+  /** Share of page views, 0 to 1, whose browsers report errors. */
+  reportSample: number
+  /** On channels that allow overrides (MFE-05). */
+  panel?: PanelFiles | undefined
+  /** Browsers keep what was seen at hand offline (PWA-01). */
+  hasServiceWorker: boolean
+  /** Origins of pictures that are not kept by the shop. */
+  pictureOrigins?: readonly string[] | undefined
 }
 
-/** What one page is made from. */
-export interface Visit extends PageView {
-  url: URL
-  active: ActiveReleases
-  overrides?: OverriddenPage | undefined
-  /** Every visitor gets these releases. */
-  isForAll?: boolean
-  /** A script of the page's HTML asks for what the page shows to this session (decision 069). */
-  session?: Visitor['session']
-  /** Its turn did not come: the frame is enough. */
-  isLate?: boolean
-  releases: PageReleases
+export interface PageParts extends RenderParts, DocumentParts {
+  visits: Pick<Visits, 'ofPage'>
+  previews: PreviewRules
+  guard?: Pick<Guard, 'loaded' | 'notRendered' | 'pageToken'>
 }
-
-export type ShownPage = RenderedPage & { hydrates: boolean }

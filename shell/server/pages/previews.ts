@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { imagePreview } from '@shop/domain'
 import type { Api } from '../api/api.ts'
-import { withinTime } from './time-limit.ts'
+import { withinTime } from '../limits/time-limit.ts'
 
 /** The style rules that show the previews of a page's first pictures; of previews that are at hand. */
 export type PreviewRules = (head: string) => Promise<string>

@@ -77,10 +77,10 @@ test('LIGHT-01: a session gets what the page shows it, with its styles and what 
   expect(main).toMatch(/^<p class="[^"]+">Commandes de u1<\/p>$/)
   expect(styles).toContain('letter-spacing:0.123em')
   expect(styles).not.toMatch(/<\/?style/)
-  const { madeOf } = rest
-  expect(madeOf).toMatch(/^fr shell@1\.0\.0/)
-  expect((await get()).body).toContain(`data-path="${callPath}" data-made-of="${madeOf}"`)
-  expect(rest).toEqual({ loaderData: { '/': { accountId: 'u1', answer } }, madeOf })
+  const { versionKey } = rest
+  expect(versionKey).toMatch(/^fr shell@1\.0\.0/)
+  expect((await get()).body).toContain(`data-path="${callPath}" data-version-key="${versionKey}"`)
+  expect(rest).toEqual({ loaderData: { '/': { accountId: 'u1', answer } }, versionKey })
   expect(body).not.toContain(token)
 })
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { firstCallHeader } from '@shop/contracts/call-routes'
 import { tokenClaims } from '@shop/stores/token-claims'
 import type { VisitorSession } from '../api/api.ts'
-import type { ShownPage } from './page-parts.ts'
+import type { ShownPage } from '../render/shown-page.ts'
 import { isFirstCall } from './session-script.ts'
 
 /** Longer than any token of the shop. */
@@ -21,12 +21,12 @@ export function sessionOf({
 
 /**
  * What the script shows of a page that was rendered for a session, as JSON (decision 069): `main`, the inner HTML of the page's
- * main element, `styles`, all rules of styled-components, `loaderData`, what the browser hydrates from, and `madeOf`. 204 where
+ * main element, `styles`, all rules of styled-components, `loaderData`, what the browser hydrates from, and `versionKey`. 204 where
  * the page is not whole, or is not of an account: the API may have refused the token.
  */
-export function sessionPage(page: ShownPage, madeOf: string): Response {
+export function sessionPage(page: ShownPage, versionKey: string): Response {
   const shown = whatIsShown(page)
-  return shown ? Response.json({ ...shown, madeOf }) : new Response(null, { status: 204 })
+  return shown ? Response.json({ ...shown, versionKey }) : new Response(null, { status: 204 })
 }
 
 interface ShownToSession {

@@ -27,7 +27,7 @@ function openPage(): void {
 const json = async (body: unknown, status = 200) => ({ status, json: async () => body })
 const ofPage = { success: true, orders: [1] }
 const servedPage = {
-  madeOf: 'fr shell@1.0.0',
+  versionKey: 'fr shell@1.0.0',
   main: '<p>Commande 1</p>',
   styles: '.b{}',
   loaderData: { layout: null, '/orders': { accountId: 'u1', answer: ofPage } },
@@ -103,8 +103,8 @@ test('LIGHT-01: a page that comes after React has begun is not shown; its answer
 
 test.each(['fr shell@1.0.1', 'ar shell@1.0.0'])(
   'MFE-04: a page made of %s is not shown',
-  async (madeOf) => {
-    answer({ ...servedPage, madeOf })
+  async (versionKey) => {
+    answer({ ...servedPage, versionKey })
     localStorage.setItem('token', lasting)
     openPage()
     expect(await globalThis.earlyCall!.answer).toEqual({ status: 200, json: ofPage })

@@ -16,12 +16,12 @@ export const sessionPolicy = 'session-page'
  *
  * The same text on every page, because the page's policy names its hash.
  */
-export const sessionScript = `(({path,madeOf})=>{let safe=globalThis.trustedTypes?.createPolicy("${sessionPolicy}",{createHTML:a=>a})??{createHTML:a=>a};try{
+export const sessionScript = `(({path,versionKey})=>{let safe=globalThis.trustedTypes?.createPolicy("${sessionPolicy}",{createHTML:a=>a})??{createHTML:a=>a};try{
 let token=localStorage.token.trim(),sentAt=Date.now(),limit=a=>AbortSignal.timeout(a),isLate,served,
 call=()=>fetch(path,{method:"POST",headers:{accept:"application/json","content-type":"application/json",token},body:"{}",signal:limit(8e3)}).then(async a=>({status:a.status,json:await a.json()})),
 page=async()=>{let a=await fetch(location.pathname+location.search,{headers:{token,"${firstCallHeader}":path},redirect:"error",signal:limit(3e3)}),b=a.status==200&&await a.json();if(document.readyState=="loading")await new Promise(a=>document.addEventListener("readystatechange",a,{once:true}));return b},
 isHere=()=>localStorage.token?.trim()==token,
-show=({main,styles,loaderData,madeOf:by})=>{let place=document.querySelector("main"),style=document.querySelector("style[data-styled]");if(by==madeOf&&isHere()&&!isLate&&place&&style)place.innerHTML=safe.createHTML(main),style.textContent=styles,served=loaderData;return{status:200,json:Object.values(loaderData).find(a=>a).answer}}
+show=({main,styles,loaderData,versionKey:by})=>{let place=document.querySelector("main"),style=document.querySelector("style[data-styled]");if(by==versionKey&&isHere()&&!isLate&&place&&style)place.innerHTML=safe.createHTML(main),style.textContent=styles,served=loaderData;return{status:200,json:Object.values(loaderData).find(a=>a).answer}}
 if(JSON.parse(atob(token.split(".")[1].replace(/-/g,"+").replace(/_/g,"/"))).exp*1e3-sentAt>3e4){takeServedSession=()=>{isLate=1;if(served)earlyCall=undefined;return served}
 for(let a of["storage","pageshow"])addEventListener(a,()=>{if(served&&!isLate&&!localStorage.token)location.reload()})
 earlyCall={path,token,sentAt,answer:(location.hash?call():page().then(a=>a?show(a):call(),call)).catch(()=>{})}}
@@ -45,7 +45,7 @@ export function isFirstCall(path: string): boolean {
 }
 
 /** The script for the head of an account's page; nothing for other pages. */
-export function sessionScriptElement(path: string | undefined, madeOf: string): string {
+export function sessionScriptElement(path: string | undefined, versionKey: string): string {
   if (path === undefined) return ''
-  return `<script data-path="${path}" data-made-of="${madeOf.replaceAll('"', '&quot;')}">${sessionScript}</script>\n`
+  return `<script data-path="${path}" data-version-key="${versionKey.replaceAll('"', '&quot;')}">${sessionScript}</script>\n`
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import * as urls from '@shop/urls'
-import type { Visit } from '../pages/page-parts.ts'
-import { keptMs } from './kept-pages.ts'
+import type { Visit } from '../render/visit.ts'
+import { cachedForMs } from './page-cache.ts'
 import type { ReadyPage } from './ready-page.ts'
 
 /** An account's page is another for a session that asks for it (decision 069). */
@@ -9,12 +9,13 @@ export const alwaysVariesBy = 'Cookie, Accept-Encoding, First-Call'
 /** Of an address that names no language. */
 export const variesBy = `${alwaysVariesBy}, Accept-Language`
 
-/** With an order number and its e-mail in the address, or the orders of a session in what the browser made of it (SEC-04). */
+/** With an order number and its e-mail or key in the address, or the orders of a session in what the browser made of it (SEC-04). */
 const showsOrders = new Set<string>([
   urls.paths.orders,
   urls.paths.orderConfirmation,
   urls.paths.userOrderConfirmation,
   urls.paths.guestOrderTracking,
+  urls.paths.orderLink,
 ])
 
 /**
@@ -30,5 +31,5 @@ export function cacheControl(
   if (showsOrders.has(url.pathname)) return 'no-store'
   const isOfOneVisitor = url.pathname.startsWith(urls.cart()) || reply.hasHeader('set-cookie')
   if (!isForAll || !hasSameReleases || isOfOneVisitor) return 'private, no-cache'
-  return `public, max-age=0, s-maxage=${keptMs / 1000}, must-revalidate`
+  return `public, max-age=0, s-maxage=${cachedForMs / 1000}, must-revalidate`
 }

@@ -5,8 +5,10 @@ import type { ReadyPage } from './ready-page.ts'
  * How long a page is sent again. As long as a promotion may take to be seen; prices and stock on a page are this old at most,
  * beyond what the API itself keeps, and an order is checked against the database whatever a page said.
  */
-export const keptMs = 2000
+export const cachedForMs = 2000
 const maxPages = 1000
+/** How long a page that two visitors asked for is rendered before those of one visitor alone. */
+const wantedMs = 60_000
 /** The cache reads the clock each time: otherwise it takes a time again until a timer of its own has run, which a busy process delays. */
 const ttlResolution = 0
 /** Of their HTML and its compressed forms. */
@@ -17,20 +19,22 @@ const bytesPerByte = 1.4
 export type PageSource = 'kept' | 'joined' | 'rendered'
 
 /** Pages that are the same for everybody, by key, for a moment. One that is asked for by many at once is made once. */
-export class KeptPages<Other = never> {
+export class PageCache<Other = never> {
   readonly #pages = new LRUCache<string, ReadyPage>({
     max: maxPages,
     maxSize: maxBytes,
     sizeCalculation: ({ html }) => Math.ceil(html.body.length * bytesPerByte),
-    ttl: keptMs,
+    ttl: cachedForMs,
     ttlResolution,
   })
   /** Pages that were just made of answers for their visitor alone: nobody waits for one to be made for somebody else. */
   readonly #notShared = new LRUCache<string, true>({
     max: maxPages,
-    ttl: keptMs,
+    ttl: cachedForMs,
     ttlResolution,
   })
+  /** Pages that more than one visitor has asked for. */
+  readonly #wanted = new LRUCache<string, true>({ max: maxPages, ttl: wantedMs, ttlResolution })
   readonly #underWay = new Map<string, Promise<ReadyPage | Other>>()
 
   /** Pages that are kept. */
@@ -46,12 +50,20 @@ export class KeptPages<Other = never> {
 
   /** The page, where it is kept. */
   get(key: string): ReadyPage | undefined {
-    return this.#pages.get(key)
+    const page = this.#pages.get(key)
+    if (page) this.#wanted.set(key, true)
+    return page
+  }
+
+  /** More than one visitor has asked for it within a minute: whoever waits for it is not alone. */
+  isWanted(key: string): boolean {
+    return this.#wanted.has(key)
   }
 
   /** The page that is being made for somebody else, where there is one and it turns out to be for everybody. */
   joined(key: string): Promise<ReadyPage | undefined> | undefined {
     const others = this.#notShared.has(key) ? undefined : this.#underWay.get(key)
+    if (others) this.#wanted.set(key, true)
     return others?.catch(() => null).then((page) => (isForAll(page) ? page : undefined))
   }
 

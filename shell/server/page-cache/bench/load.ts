@@ -8,12 +8,13 @@ export interface Asked {
   body?: string
 }
 
-interface Answered {
+export interface Answered {
+  /** 0 where no answer came. */
   status: number
   ms: number
 }
 
-/** How long a client waits after a refusal: what a refusal costs is not what is measured. */
+/** How long a client waits after a refusal, or without an answer: what that costs is not what is measured. */
 const pauseAfterRefusalMs = 100
 
 /** `clients` ask one after the other for `seconds`, each on a connection of its own; `next` says what for. */
@@ -28,7 +29,7 @@ export async function load(
     while (performance.now() < until) {
       const answered = await answerTo(url, agent, next(client))
       answers.push(answered)
-      if (answered.status === 429) await wait(pauseAfterRefusalMs)
+      if (answered.status === 429 || answered.status === 0) await wait(pauseAfterRefusalMs)
     }
   }
   await Promise.all(Array.from({ length: clients }, (_, client) => ask(client)))
@@ -43,21 +44,20 @@ function answerTo(
   { path, headers, method = 'GET', body }: Asked,
 ): Promise<Answered> {
   const started = performance.now()
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
+    const end = (status: number) => resolve({ status, ms: performance.now() - started })
     const asking = request(new URL(path, url), { agent, method, headers }, (answer) => {
       answer.resume()
-      answer.on('error', reject)
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, ms: performance.now() - started }),
-      )
+      answer.on('error', () => end(0))
+      answer.on('end', () => end(answer.statusCode ?? 0))
     })
-    asking.on('error', reject)
+    asking.on('error', () => end(0))
     asking.end(body)
   })
 }
 
 /** The value that `share` of them are at most. */
-export function percentile(answers: readonly Answered[], share: number): number {
+export function percentile(answers: readonly Pick<Answered, 'ms'>[], share: number): number {
   const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

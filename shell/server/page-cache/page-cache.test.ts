@@ -13,11 +13,14 @@ import { waitUntil } from '@shop/testing/wait-until'
 import { call } from '@shop/api'
 import * as server from '../../src/server.tsx'
 import type { ShellBuild } from '../releases/shell-build.ts'
+import { WaitedTooLong } from '../limits/at-most-at-once.ts'
+import { Renderers } from '../render/inside/renderers.ts'
+import type { AskedPage } from '../render/page-request.ts'
 import { aGateway, aShellBuild, type TestGateway } from '../testing/a-gateway.ts'
 import { promote, publish, startCanary } from '../testing/release-store.ts'
-import { keptMs } from './kept-pages.ts'
-import { longestWaitMs, maxRunning, maxWaiting } from './share-per-address.ts'
-import { maxFrames } from './shared-or-made.ts'
+import { cachedForMs } from './page-cache.ts'
+import { longestWaitMs, maxRunning, maxWaiting } from '../limits/share-per-address.ts'
+import { crowd, maxFrames } from './cached-pages.ts'
 
 const forAll = 'public, max-age=0, s-maxage=2, must-revalidate'
 const forOne = 'private, no-cache'
@@ -41,7 +44,7 @@ beforeAll(async () => {
   await release()
   gateway = await aGateway(store, shell, {
     api: { fetch: api },
-    networkOf: (address) => address,
+    networksOf: (address) => [address],
     metrics: { registry: new Registry(), mayRead: () => true },
   })
 })
@@ -73,6 +76,13 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 /** What `/metrics` says of a figure without labels. */
 const figure = async (name: string) =>
   Number(new RegExp(`^${name} (\\d+)$`, 'm').exec((await get('/metrics')).body)?.[1])
+/** Pages that were rendered. */
+const rendered = async () =>
+  Number(
+    /^shop_gateway_pages_total\{source="rendered"\} (\d+)$/m.exec(
+      (await get('/metrics')).body,
+    )?.[1] ?? 0,
+  )
 /** All but timeouts. */
 const notTimeouts = [
   'Date',
@@ -85,9 +95,16 @@ const notTimeouts = [
   'setInterval',
   'clearInterval',
 ] as const
+/** From now on a limit runs out when the test says so, not by the speed of the machine. */
+function holdTimers(): void {
+  jest.useFakeTimers({ doNotFake: [...notTimeouts] })
+}
 /** Without a timer, as some tests have the timers in hand. */
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await nextTurn()
+}
 async function untilWaiting(pages: number): Promise<void> {
-  while ((await figure('shop_gateway_waiting_pages')) !== pages) await nextTurn()
+  await until(async () => (await figure('shop_gateway_waiting_pages')) === pages)
 }
 
 /** A new version, so that no page of an earlier test is at hand. */
@@ -107,7 +124,7 @@ describe('SHARE-01: a page that is the same for everybody', () => {
     for (const page of pages) expect(page.body).toContain('Bonjour')
     expect((await get('/')).headers['cache-control']).toBe(forAll)
     expect(loader).toHaveBeenCalledTimes(1)
-    letTimePass(keptMs)
+    letTimePass(cachedForMs)
     await get('/')
     expect(loader).toHaveBeenCalledTimes(2)
   })
@@ -169,6 +186,31 @@ describe('SHARE-01: a page that is the same for everybody', () => {
     expect(loader).toHaveBeenCalledTimes(2)
   })
 
+  test.each([
+    ['of the shell', ['/contact', '/contact?x=1', '/contact?x=<script>'], 200],
+    ['of all addresses that lead nowhere', ['/nope', '/nope/1?x=1', '/other/none'], 404],
+    ['of those with the search bar', ['/collection/a/b/c', '/collection/a/b/d?x=1'], 404],
+  ])(
+    'SEC-05: the page %s is rendered once, whatever it is asked with',
+    async (_what, urls, status) => {
+      const before = await rendered()
+      const pages = []
+      for (const url of urls) pages.push(await get(url, { cookie: `cart=1|${id}:1` }))
+      expect(await rendered()).toBe(before + 1)
+      for (const { body, headers, statusCode } of pages) {
+        expect([body, statusCode, headers['cache-control']]).toEqual([
+          pages[0]!.body,
+          status,
+          forAll,
+        ])
+      }
+      expect((await get(urls[0]!, { cookie: 'i18nextLng=ar' })).body).toContain('lang="ar"')
+      await release()
+      expect((await get(urls[0]!)).body).toContain(`/r/mf-catalog/1.0.${versions}/`)
+      expect(await rendered()).toBe(before + 3)
+    },
+  )
+
   test('is sent compressed, and as 304 to whoever has it', async () => {
     const plain = await get('/')
     const { rawPayload, headers } = await get('/', { 'accept-encoding': 'gzip, br' })
@@ -179,6 +221,14 @@ describe('SHARE-01: a page that is the same for everybody', () => {
     expect(again.headers).toMatchObject({ 'cache-control': forAll, etag: headers.etag })
     expect(again.headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
     expect(again.headers.vary).toContain('Cookie')
+  })
+
+  test('is sent whole, whatever the browser has, where it says that there is none (SEC-04)', async () => {
+    const { headers, statusCode } = await get('/nowhere')
+    expect([statusCode, headers.etag]).toEqual([404, undefined])
+    const any = await get('/nowhere', { 'if-none-match': '*' })
+    expect([any.statusCode, any.headers['content-type']]).toEqual([404, headers['content-type']])
+    expect((await get('/', { 'if-none-match': '*' })).statusCode).toBe(304)
   })
 
   test('is that of the channel’s newest revision at once', async () => {
@@ -278,6 +328,8 @@ describe('SHARE-02: nothing of one visitor reaches another', () => {
     for (const { headers, body } of pages) {
       expect(headers['cache-control']).toBe(forOne)
       for (const visitor of ids) expect(body).not.toContain(visitor)
+      // By which a report is believed, the same for all visitors (SEC-07).
+      expect(body).toMatch(/"pageToken":"[\da-z]+\.[\w-]{22}"/)
     }
     expect(loader).toHaveBeenCalledTimes(1)
   })
@@ -285,9 +337,10 @@ describe('SHARE-02: nothing of one visitor reaches another', () => {
   test('a canary that was halted by 0 % takes no page from caches', async () => {
     const version = `1.0.${versions}`
     await startCanary(store, version, 0)
-    const { headers } = await get('/')
+    const { headers, body } = await get('/')
     expect(headers['set-cookie']).toBeUndefined()
     expect(headers['cache-control']).toBe(forAll)
+    expect(body).not.toContain('pageToken')
   })
 
   test('a page that does not say what it reads is shared without a query alone', async () => {
@@ -307,6 +360,7 @@ describe('SEC-01: one address with 80 pages at a time', () => {
     Array.from({ length }, (_, page) => get(`/?page=${page}`, from('192.0.2.1')))
 
   test('has two rendered at a time, 40 wait, some get the frame, and the others are refused; visitors get theirs meanwhile', async () => {
+    holdTimers()
     const refusedBefore = await figure('shop_gateway_pages_refused_total')
     const held = Promise.withResolvers<null>()
     loader.mockImplementation(({ request }) =>
@@ -317,7 +371,7 @@ describe('SEC-01: one address with 80 pages at a time', () => {
       return await server.renderFrame(view)
     })
     const pages = flood(80)
-    await waitUntil(() => loader.mock.calls.length === maxRunning)
+    await until(() => loader.mock.calls.length === maxRunning)
     const visitor = await get('/other', from('192.0.2.2'))
     expect(visitor.body).toContain('Bonjour')
     // What is kept needs no rendering, so the address itself gets that too.
@@ -327,7 +381,7 @@ describe('SEC-01: one address with 80 pages at a time', () => {
     const frames = maxFrames.running + maxFrames.waiting
     const tooMany = 80 - maxRunning - maxWaiting - frames
     const refusals = async () => (await figure('shop_gateway_pages_refused_total')) - refusedBefore
-    await waitUntil(async () => (await refusals()) === tooMany)
+    await until(async () => (await refusals()) === tooMany)
     held.resolve(null)
     const answers = await Promise.all(pages)
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
@@ -349,12 +403,34 @@ describe('SEC-01: one address with 80 pages at a time', () => {
     expect(await figure('shop_gateway_waiting_pages')).toBe(0)
   })
 
+  test('SEC-05: makes the gateway render a frame once for each language, whatever pages it is for', async () => {
+    holdTimers()
+    const held = Promise.withResolvers<null>()
+    loader.mockReturnValue(held.promise)
+    const pages = flood(maxRunning + maxWaiting)
+    await until(() => loader.mock.calls.length === maxRunning)
+    for (const [page, language] of ['fr', 'fr', 'ar', 'ar'].entries()) {
+      const headers = { ...from('192.0.2.1'), cookie: `i18nextLng=${language}` }
+      const { body, headers: sent } = await get(`/?page=more${page}`, headers)
+      expect(body).toContain(`lang="${language}"`)
+      expect(sent['cache-control']).toBe(forOne)
+    }
+    const compressed = await get('/?page=more', {
+      ...from('192.0.2.1'),
+      'accept-encoding': 'br',
+    })
+    expect(String(brotliDecompressSync(compressed.rawPayload))).toContain('<header')
+    expect(renderFrame).toHaveBeenCalledTimes(2)
+    held.resolve(null)
+    await Promise.all(pages)
+  })
+
   test('gets the frame after two seconds for what waits behind a hanging API, and what is kept by then', async () => {
     const held = Promise.withResolvers<null>()
     loader.mockImplementation(({ request }) =>
       new URL(request.url).searchParams.has('page') ? held.promise : null,
     )
-    jest.useFakeTimers({ doNotFake: [...notTimeouts] })
+    holdTimers()
     const [first, second, ...waiting] = flood(maxRunning + maxWaiting)
     const other = get('/other', from('192.0.2.3'))
     await untilWaiting(maxWaiting)
@@ -379,14 +455,14 @@ describe('SEC-01: one address with 80 pages at a time', () => {
     await gateway.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = gateway.app.server.address() as AddressInfo
     const pages = flood(maxRunning)
-    await waitUntil(() => loader.mock.calls.length === maxRunning)
+    await until(() => loader.mock.calls.length === maxRunning)
     const connected = once(gateway.app.server, 'connection') as Promise<[Socket]>
     const asked = askFor({ port, path: '/?page=9', headers: from('192.0.2.1') })
     asked.on('error', () => {})
     const [socket] = await connected
     await untilWaiting(1)
     asked.destroy()
-    await waitUntil(() => socket.destroyed)
+    await until(() => socket.destroyed)
     held.resolve(null)
     await Promise.all(pages)
     expect(await figure('shop_gateway_waiting_pages')).toBe(0)
@@ -395,8 +471,99 @@ describe('SEC-01: one address with 80 pages at a time', () => {
   })
 })
 
+describe('OPS-02: a page whose turn to be rendered did not come in time', () => {
+  /** Frames that were sent for this reason. */
+  const frames = async (reason: string) => {
+    const counts = (await get('/metrics')).body.matchAll(
+      new RegExp(
+        `^shop_gateway_pages_without_remote_total\\{reason="${reason}".*\\} (\\d+)$`,
+        'gm',
+      ),
+    )
+    return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
+  }
+
+  test('is sent as the frame, which nobody keeps, and is no failed rendering', async () => {
+    const render = jest
+      .spyOn(Renderers.prototype, 'render')
+      .mockRejectedValueOnce(new WaitedTooLong('No turn within 1000 ms'))
+    const failed = /failed_renders_total\{.*/g
+    const before = (await get('/metrics')).body.match(failed)
+    const [waitedBefore, failedBefore] = [await frames('waited'), await frames('failed')]
+    const errors = () => gateway.logged.filter(({ level }) => level >= 50).length
+    const errorsBefore = errors()
+    const late = await get('/')
+    expect(late.statusCode).toBe(200)
+    expect(late.headers['cache-control']).toBe(forOne)
+    expect(late.body).toContain('<header')
+    expect(late.body).not.toContain('Bonjour')
+    expect(await frames('waited')).toBe(waitedBefore + 1)
+    expect(await frames('failed')).toBe(failedBefore)
+    expect((await get('/metrics')).body.match(failed)).toEqual(before)
+    expect(errors()).toBe(errorsBefore)
+    const next = await get('/')
+    expect(next.body).toContain('Bonjour')
+    expect(next.headers['cache-control']).toBe(forAll)
+    render.mockRestore()
+  })
+
+  /** As many pages as this in the making, each of an address of its own; the API answers when `held` is over. */
+  const pagesInTheMaking = async (pages: number, held: Promise<null>) => {
+    loader.mockReturnValue(held)
+    holdTimers()
+    const asked = Array.from({ length: pages }, (_, page) =>
+      get(`/?page=${page}`, from(`10.0.0.${page}`)),
+    )
+    await until(() => loader.mock.calls.length === pages)
+    return asked
+  }
+
+  test('is sent as the frame after a second and a half in a crowd, and is finished for others', async () => {
+    const held = Promise.withResolvers<null>()
+    const late = await pagesInTheMaking(crowd.pages, held.promise)
+    const joined = get('/?page=0', from('10.0.1.1'))
+    await untilWaiting(0)
+    jest.advanceTimersByTime(crowd.longestAnswerMs)
+    for (const { statusCode, body, headers } of await Promise.all([...late, joined])) {
+      expect([statusCode, headers['cache-control']]).toEqual([200, forOne])
+      expect(body).not.toContain('Bonjour')
+    }
+    held.resolve(null)
+    await until(async () => (await figure('shop_gateway_kept_pages')) >= crowd.pages)
+    expect((await get('/?page=0')).body).toContain('Bonjour')
+    expect(loader).toHaveBeenCalledTimes(crowd.pages)
+  })
+
+  test('is waited for where few are in the making: the machine or the API is slow', async () => {
+    const held = Promise.withResolvers<null>()
+    const pages = await pagesInTheMaking(crowd.pages - 1, held.promise)
+    jest.advanceTimersByTime(2 * crowd.longestAnswerMs)
+    held.resolve(null)
+    for (const { body } of await Promise.all(pages)) expect(body).toContain('Bonjour')
+  })
+
+  test('is rendered before those of one visitor alone where others ask for it too', async () => {
+    const render = jest.spyOn(Renderers.prototype, 'render')
+    await get('/')
+    await get('/')
+    letTimePass(cachedForMs)
+    await get('/')
+    await get('/other')
+    const wanted = render.mock.calls.map(([, url, view]) => [
+      url.pathname,
+      (view as AskedPage).isWanted,
+    ])
+    expect(wanted).toEqual([
+      ['/', false],
+      ['/', true],
+      ['/other', false],
+    ])
+    render.mockRestore()
+  })
+})
+
 test('MFE-04: /metrics tells how many pages were kept, and what they take', async () => {
-  letTimePass(keptMs)
+  letTimePass(cachedForMs)
   const before = (await get('/metrics')).body
   await Promise.all([get('/'), get('/')])
   await get('/')

@@ -1,18 +1,23 @@
 import { parseArgs } from 'node:util'
 import { runningShop } from '../../render/bench/running-shop.ts'
+import { benchCrowds } from './crowds.ts'
 import { type Asked, load, percentile } from './load.ts'
+import { benchProcessorTime } from './processor-time.ts'
 
 /**
- * `pnpm bench pages [--seconds N] [--check]`: pages over HTTP with what is kept and without, in turn; then what one address with
- * 80 pages at a time costs the others. Ends with 1 where their p99 is 500 ms or more.
+ * `pnpm bench pages [--seconds N] [--only PART] [--check]`: pages over HTTP with what is kept and without, in turn (`kept`); what one
+ * address with 80 pages at a time costs the others (`attack`); the processor time of a listing (`time`); crowds of visitors
+ * (`crowds`). Ends with 1 where the p99 of the others of an attack is 500 ms or more.
  */
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '2' },
+    only: { type: 'string' },
     check: { type: 'boolean', default: false },
   },
 })
 const seconds = Number(values.seconds)
+const isAsked = (part: string) => values.only === undefined || values.only === part
 const rounds = 3
 const clients = 16
 const limitMs = 500
@@ -21,8 +26,11 @@ const ownPage = { cookie: `cart=1|${'a'.repeat(24)}:1` }
 const shop = await runningShop({ RATE_LIMITS: 'on' })
 try {
   const product = await aProduct(shop.url)
-  for (const path of ['/', '/collection', product]) await compare(path)
-  const worst = await attack(product)
+  if (isAsked('kept')) for (const path of ['/', '/collection', product]) await compare(path)
+  const worst = isAsked('attack') ? await attack(product) : 0
+  if (isAsked('time')) await benchProcessorTime(shop, 4 * seconds)
+  if (isAsked('crowds')) await benchCrowds(shop, 4 * seconds)
+  for (const [message, times] of shop.logged) console.log(`logged ${times} times: ${message}`)
   process.exitCode = values.check && worst >= limitMs ? 1 : 0
 } finally {
   await shop.close()

@@ -1,0 +1,171 @@
+import type { FastifyRequest } from 'fastify'
+import { atMostAtOnce, TooBusy, WaitedTooLong } from '../limits/at-most-at-once.ts'
+import { longestWaitMs, TooManyPages } from '../limits/share-per-address.ts'
+import type { ShellBuild } from '../releases/shell-build.ts'
+import type { Visit } from '../render/visit.ts'
+import type { PageSource } from './page-cache.ts'
+import type { PageCaching } from './page-caching.ts'
+import { type SharedPage, sharedPage } from './page-key.ts'
+import type { ReadyPage } from './ready-page.ts'
+
+/** Frames at a time for visitors whose address has no place left, of all addresses together. One takes a few milliseconds. */
+export const maxFrames = { running: 2, waiting: 20 }
+
+/**
+ * While so many pages are being rendered, of all addresses, no visitor waits longer than this: the frame is sent, and the page is
+ * finished for the cache.
+ */
+export const crowd = { pages: 8, longestAnswerMs: 1500 }
+
+type Page = ReadyPage | Response
+
+/** Resolves with undefined once the visitor has gone. */
+export type GetPage = (request: FastifyRequest, visit: Visit) => Promise<Page | undefined>
+
+type RenderPage = (request: FastifyRequest, visit: Visit) => Promise<Page>
+
+interface Parts {
+  shell: ShellBuild
+  /** Counts pages by where they came from, and those that were refused. */
+  figures?: { page: (source: PageSource) => void; refusedPage: () => void }
+}
+
+/**
+ * Gets a page from the cache, from a render of the same page that is under way, or renders it. Each render waits for a place of its
+ * address, so that one address that asks for many pages delays only itself. An address without a place gets the frame.
+ */
+export class CachedPages {
+  readonly #parts: Parts
+  readonly #caching: PageCaching
+  readonly #renderPage: RenderPage
+  readonly #limitedFrames = atMostAtOnce(maxFrames.running, maxFrames.waiting)
+  #rendering = 0
+
+  constructor(parts: Parts, caching: PageCaching, renderPage: RenderPage) {
+    this.#parts = parts
+    this.#caching = caching
+    this.#renderPage = renderPage
+  }
+
+  readonly getOrRender: GetPage = async (request, visit) => {
+    const { pages, share, networksOf } = this.#caching
+    const shared = sharedPageOf(this.#parts.shell, visit)
+    const cached = this.#fromCache(shared)
+    if (cached) return cached
+    const askedAt = performance.now()
+    const waitedMs = () => performance.now() - askedAt
+    const isCrowded = () => networksOf !== undefined && this.#rendering >= crowd.pages
+    const inTime = <T>(page: Promise<T>) =>
+      unlessLater(page, crowd.longestAnswerMs - waitedMs(), isCrowded)
+    try {
+      // Without a pause where no render is under way: the next request for this page then finds this one.
+      const underWay = shared && pages.joined(shared.key)
+      const joined = underWay && (await inTime(underWay))
+      if (joined) {
+        this.#parts.figures?.page('joined')
+        return joined
+      }
+      // The render that it joined was of no use to it; there is no time for another.
+      if (networksOf && waitedMs() > longestWaitMs) {
+        return await this.#frame(request, visit, 'waited')
+      }
+      const work = () => this.#render(request, { ...visit, askedAt }, shared)
+      return await inTime(networksOf ? share.run(networksOf(request.ip), work) : work())
+    } catch (error) {
+      if (error instanceof WaitedTooLong) {
+        return this.#fromCache(shared) ?? (await this.#frame(request, visit, 'waited'))
+      }
+      if (error instanceof TooManyPages) return await this.#frameOrRefusal(request, visit)
+      throw error
+    }
+  }
+
+  #fromCache(shared: SharedPage | undefined): ReadyPage | undefined {
+    const page = shared && this.#caching.pages.get(shared.key)
+    if (page) this.#parts.figures?.page('kept')
+    return page
+  }
+
+  async #render(
+    request: FastifyRequest,
+    visit: Visit,
+    shared: SharedPage | undefined,
+  ): Promise<Page | undefined> {
+    if (request.raw.socket.destroyed) return
+    const { pages } = this.#caching
+    const { page, source } = shared
+      ? await pages.page(shared.key, () => {
+          const isWanted = pages.isWanted(shared.key)
+          return this.#counted(request, { ...visit, url: shared.url, isWanted })
+        })
+      : { page: await this.#counted(request, visit), source: 'rendered' as const }
+    this.#parts.figures?.page(source)
+    return page
+  }
+
+  async #counted(request: FastifyRequest, visit: Visit): Promise<Page> {
+    this.#rendering += 1
+    try {
+      return await this.#renderPage(request, visit)
+    } finally {
+      this.#rendering -= 1
+    }
+  }
+
+  async #frame(
+    request: FastifyRequest,
+    visit: Visit,
+    frameBecause: NonNullable<Visit['frameBecause']>,
+  ): Promise<Page | undefined> {
+    if (request.raw.socket.destroyed) return
+    return await this.#renderPage(request, { ...visit, frameBecause })
+  }
+
+  async #frameOrRefusal(request: FastifyRequest, visit: Visit): Promise<Page | undefined> {
+    try {
+      return await this.#limitedFrames(() => this.#frame(request, visit, 'busy'))
+    } catch (error) {
+      if (!(error instanceof TooBusy)) throw error
+      this.#parts.figures?.refusedPage()
+      throw new TooManyPages('Too many frames wait', { cause: error })
+    }
+  }
+}
+
+/** Resolves as `page` does; rejects with `WaitedTooLong` where it takes longer while many pages are rendered. The render goes on. */
+async function unlessLater<T>(
+  page: Promise<T>,
+  milliseconds: number,
+  isCrowded: () => boolean,
+): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    if (isCrowded()) late.reject(new WaitedTooLong('No page in time'))
+  }, milliseconds)
+  try {
+    return await Promise.race([page, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The key and address under which the page of a visit is kept for all, where it has this status; undefined where the page may be for this visitor alone. */
+export function sharedPageOf(
+  { server }: ShellBuild,
+  visit: Visit,
+): (SharedPage & { status: number }) | undefined {
+  const { url, active, language, overrides, context, session, releases } = visit
+  if (overrides || session) return
+  if (!releases.page) {
+    const { pathname, query: reads, isFound } = server.shellAddressAt(url.pathname)
+    const asked = new URL(url)
+    asked.pathname = pathname
+    const shared = sharedPage({ url: asked, language, active, reads })
+    return shared && { ...shared, status: isFound ? 200 : 404 }
+  }
+  if (context?.cart) return
+  const page = server.pageOf(releases.page.pages, url.pathname)
+  const reads = page === undefined ? undefined : releases.page.pages[page]?.query
+  const shared = sharedPage({ url, language, active, reads })
+  return shared && { ...shared, status: 200 }
+}

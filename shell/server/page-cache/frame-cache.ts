@@ -1,0 +1,41 @@
+import type { ShopSettings } from '@shop/contracts'
+import { LRUCache } from 'lru-cache'
+import type { AllTexts, PageView } from '../../src/server.tsx'
+import type { ShownPage } from '../render/shown-page.ts'
+import type { ReadyPage } from './ready-page.ts'
+
+/** Documents of one frame that are kept: for each set of releases one or two, of 100 KB with their compressed forms. */
+const maxDocuments = 50
+
+/**
+ * SEC-05: a frame shows texts, settings and links alone, and is rendered in the gateway's thread: once for each language, until they
+ * change. Texts and settings are new objects then.
+ */
+export class FrameCache {
+  readonly #frames = new WeakMap<AllTexts, WeakMap<ShopSettings, Map<string, Promise<ShownPage>>>>()
+  readonly #documents = new WeakMap<ShownPage, LRUCache<string, ReadyPage>>()
+
+  /** OPS-02: the document of a frame, made once for each `key`: under a flood of requests the gateway sends the same one to all. */
+  document(frame: ShownPage, key: string, make: () => ReadyPage): ReadyPage {
+    const documents = this.#documents.get(frame) ?? new LRUCache({ max: maxDocuments })
+    this.#documents.set(frame, documents)
+    const known = documents.get(key) ?? make()
+    documents.set(key, known)
+    return known
+  }
+
+  async frame(view: PageView, render: (view: PageView) => Promise<ShownPage>): Promise<ShownPage> {
+    const { texts, settings, language, links = {} } = view
+    const key = `${language} ${JSON.stringify(links)}`
+    const ofTexts = this.#frames.get(texts) ?? new WeakMap()
+    this.#frames.set(texts, ofTexts)
+    const ofSettings = ofTexts.get(settings) ?? new Map<string, Promise<ShownPage>>()
+    ofTexts.set(settings, ofSettings)
+    const known = ofSettings.get(key)
+    if (known) return await known
+    const making = render(view)
+    ofSettings.set(key, making)
+    making.catch(() => ofSettings.delete(key))
+    return await making
+  }
+}

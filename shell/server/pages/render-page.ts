@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify'
+import type { PageView } from '../../src/server.tsx'
+import type { Visit } from '../render/visit.ts'
+import type { RenderParts } from './page-parts.ts'
+import type { ShownPage } from '../render/shown-page.ts'
+import { withinTime } from '../limits/time-limit.ts'
+import { WaitedTooLong } from '../limits/at-most-at-once.ts'
+
+export const renderLimitMs = 10_000
+
+/** The page from its remote's server build; a frame of the shell alone where that fails, for the browser to fill. */
+export async function render(
+  parts: RenderParts,
+  { log }: FastifyRequest,
+  visit: Visit,
+): Promise<ShownPage | Response> {
+  const { url, language, releases } = visit
+  const { figures, verifyAgain } = parts
+  if (isForBrowsers(visit)) return await frame(parts, visit)
+  try {
+    const rendered = await withinTime(renderLimitMs, (signal) =>
+      parts.renderers.render(releases, url, visit, signal),
+    )
+    if (rendered instanceof Response) return rendered
+    // Without releases nobody can tell which paths exist.
+    if (rendered.status === 404 && hasNoReleases(visit)) {
+      figures?.pageWithoutRemote('no_release', undefined)
+      return { ...(await frame(parts, visit)), status: 503 }
+    }
+    for (const error of rendered.failures) {
+      figures?.serverFault(releases.page, error, patternOf(parts, visit))
+      log.error({ err: error, path: url.pathname }, 'a part of the page failed on the server')
+    }
+    if (rendered.failures.length > 0) figures?.failedRender(releases.page)
+    return { ...rendered, hydrates: true }
+  } catch (error) {
+    // The page waited too long for its turn, which is no fault of the release.
+    if (error instanceof WaitedTooLong) {
+      figures?.pageWithoutRemote('waited', releases.page)
+      return await frame(parts, visit)
+    }
+    figures?.failedRender(releases.page)
+    figures?.serverFault(releases.page, error, patternOf(parts, visit))
+    figures?.pageWithoutRemote('failed', releases.page)
+    if (releases.page) verifyAgain?.(releases.page)
+    log.error(
+      { err: error, path: url.pathname, language },
+      'the page was not rendered on the server',
+    )
+    return { ...(await frame(parts, visit)), failures: [error] }
+  }
+}
+
+/** The pattern of the page's path: the path itself may hold what a visitor looks for. */
+function patternOf(
+  { shell }: Pick<RenderParts, 'shell'>,
+  { releases: { page }, url }: Visit,
+): string | undefined {
+  const name = page && shell.server.pageOf(page.pages, url.pathname)
+  return name === undefined ? undefined : page?.pages[name]?.path
+}
+
+/** A remote that the federation plugin alone has built has no server code: browsers render its pages. */
+export function isForBrowsers({ releases: { page } }: Visit): boolean {
+  return page !== undefined && page.exposes.routes?.server === undefined
+}
+
+function hasNoReleases({ active }: Visit): boolean {
+  return Object.keys(active.releases).length === 0
+}
+
+/** The frame of the shell alone, for the browser to fill. */
+export async function frame(
+  { shell, caching }: Pick<RenderParts, 'shell' | 'caching'>,
+  view: PageView,
+): Promise<ShownPage> {
+  const renderFrame = async (of: PageView) => ({
+    ...(await shell.server.renderFrame(of)),
+    hydrates: false,
+  })
+  return await (caching ? caching.frames.frame(view, renderFrame) : renderFrame(view))
+}

@@ -1,0 +1,117 @@
+import type { FastifyRequest } from 'fastify'
+import { CompressedBody } from '@shop/http'
+import { forwardedFor, type Visitor } from '../api/api.ts'
+import { contentSecurityPolicy } from '../http/headers.ts'
+import { sharedPageOf } from '../page-cache/cached-pages.ts'
+import type { ReadyPage } from '../page-cache/ready-page.ts'
+import { keyOf, versionsOf } from '../releases/release-sets.ts'
+import { takingPart } from '../render/page-request.ts'
+import type { ShownPage } from '../render/shown-page.ts'
+import type { Visit } from '../render/visit.ts'
+import { document, versionKey } from './document.ts'
+import { importMapOf } from './html.ts'
+import type { DocumentParts, PageParts, VisitParts } from './page-parts.ts'
+import { frame } from './render-page.ts'
+import { sessionPage } from './session-page.ts'
+import { firstCallPathOf, sessionPolicy, sessionScript } from './session-script.ts'
+import { visitOf } from './visit-of.ts'
+
+export type RenderPage = (
+  request: FastifyRequest,
+  visit: Visit,
+  requester: Visitor,
+) => Promise<ShownPage | Response>
+
+/** A page with its document, ready to be sent; a response where it is a redirect or where a session asked for its part of the page. */
+export async function renderToSend(
+  parts: PageParts,
+  renderPage: RenderPage,
+  request: FastifyRequest,
+  visit: Visit,
+): Promise<ReadyPage | Response> {
+  const { session } = visit
+  const requester: Visitor = {
+    addresses: forwardedFor(request.raw),
+    requestId: request.id,
+    session,
+  }
+  const page = await renderPage(request, visit, requester)
+  if (page instanceof Response) return page
+  if (session) return sessionPage(page, versionKey(parts.modules, visit))
+  const pageToken = visit.overrides
+    ? undefined
+    : parts.guard?.pageToken(versionsOf(visit.active), Date.now())
+  const previewCss = await parts.previews(page.head)
+  const write = () => readyPage(parts, visit, { page, previewCss, pageToken, requester })
+  const { caching, fonts } = parts
+  if (page.hydrates || visit.overrides || !caching) return write()
+  const { active, releases, language, url } = visit
+  const preloads = fonts.preloads(language, url)
+  const key = [active.key, keyOf(takingPart(releases)), pageToken, ...preloads].join(' ')
+  return caching.frames.document(page, key, write)
+}
+
+interface RenderedParts {
+  page: ShownPage
+  previewCss: string
+  pageToken: string | undefined
+  requester: Visitor
+}
+
+function readyPage(
+  parts: DocumentParts,
+  visit: Visit,
+  { page, previewCss, pageToken, requester }: RenderedParts,
+): ReadyPage {
+  const integrity = { ...parts.modules.integrity(visit.active), ...parts.panel?.integrity }
+  const importMap = importMapOf(integrity)
+  const firstCallPath = firstCallPathOf(page)
+  const text = document(parts, visit, {
+    page,
+    integrity,
+    importMap,
+    previewCss,
+    firstCallPath,
+    pageToken,
+  })
+  const shared = sharedPageOf(parts.shell, visit)
+  const isWhole =
+    page.status === (shared?.status ?? 200) && page.hydrates && page.failures.length === 0
+  return {
+    status: page.status,
+    html: new CompressedBody(Buffer.from(text)),
+    policy: contentSecurityPolicy(
+      [importMap, ...(firstCallPath ? [sessionScript] : [])],
+      parts.pictureOrigins,
+      firstCallPath ? [sessionPolicy] : [],
+    ),
+    hydrates: page.hydrates,
+    hasFailures: page.failures.length > 0,
+    isForAll: isWhole && !requester.hasOwnAnswers && shared !== undefined,
+    isForOne: isWhole && requester.hasOwnAnswers === true && !requester.hasFailures,
+  }
+}
+
+/** The frame alone, which a browser fills with whatever page is asked for (PWA-01). */
+export async function frameDocument(
+  parts: DocumentParts & VisitParts & Pick<PageParts, 'caching'>,
+  asked: Pick<Visit, 'active' | 'overrides' | 'isForAll' | 'language'>,
+): Promise<{ page: Buffer; policy: string }> {
+  const url = new URL('http://shop.invalid/')
+  const releases = { page: undefined, fragments: {} }
+  const visit = { ...(await visitOf(parts, { ...asked, url, context: {} })), releases }
+  const page = await frame(parts, visit)
+  const integrity = parts.modules.integrity(visit.active)
+  const importMap = importMapOf(integrity)
+  const text = document(parts, visit, {
+    page,
+    integrity,
+    importMap,
+    previewCss: '',
+    firstCallPath: undefined,
+  })
+  return {
+    page: Buffer.from(text),
+    policy: contentSecurityPolicy([importMap], parts.pictureOrigins),
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import { forwardedFor, visitor } from '../api/api.ts'
+import type { Arm } from '../guard/canary-test.ts'
+import type { Visit } from '../render/visit.ts'
+import type { RenderParts } from './page-parts.ts'
+import { withinTime } from '../limits/time-limit.ts'
+import { renderLimitMs } from './render-page.ts'
+import { visitOf } from './visit-of.ts'
+
+/**
+ * DEL-12: whether the server renders a page whole with what the visitors of an arm get. A page that fails with both arms, as for an
+ * address that makes the code throw, or while the API is away, says nothing of either.
+ */
+export async function rendersWith(
+  arm: Arm,
+  parts: RenderParts,
+  { raw, id }: FastifyRequest,
+  { url, language, context, isForAll }: Visit,
+): Promise<boolean> {
+  const { releasesOfArm, renderers } = parts
+  if (!releasesOfArm) return false
+  const active = await releasesOfArm(arm)
+  const visit = await visitOf(parts, { url, language, context, isForAll, active })
+  const requester = { addresses: forwardedFor(raw), requestId: id }
+  const page = await visitor
+    .run(requester, () =>
+      withinTime(renderLimitMs, (signal) => renderers.render(visit.releases, url, visit, signal)),
+    )
+    // Why is in the log already, for visitors who get that page.
+    .catch(() => null)
+  if (!page) return false
+  return page instanceof Response || page.failures.length === 0
+}

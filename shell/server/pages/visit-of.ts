@@ -1,0 +1,45 @@
+import type { ShellBuild } from '../releases/shell-build.ts'
+import type { ActiveReleases } from '../releases/release-sets.ts'
+import type { Visit } from '../render/visit.ts'
+import type { VisitParts } from './page-parts.ts'
+import type { PageReleases } from '../render/inside/renderers.ts'
+
+type Asked = Pick<
+  Visit,
+  'url' | 'active' | 'overrides' | 'isForAll' | 'language' | 'context' | 'session'
+>
+
+/** All that the page of a visit is made from. */
+export async function visitOf(
+  { shell: { server }, locales, settings, publicUrl }: VisitParts,
+  asked: Asked,
+): Promise<Visit> {
+  const { url, active } = asked
+  return {
+    ...asked,
+    texts: await locales.texts(active),
+    settings: await settings(),
+    publicUrl,
+    links: active.offer.links,
+    releases: releasesOf(server, active, url.pathname),
+  }
+}
+
+/** The release of the remote that owns the path, and those of the fragments that the page is rendered with. */
+function releasesOf(
+  server: ShellBuild['server'],
+  { offer, releases }: ActiveReleases,
+  pathname: string,
+): PageReleases {
+  const releaseOf = (remote: string | undefined) =>
+    remote === undefined ? undefined : releases[remote]
+  const fragments = server.openSlotsAt(pathname).flatMap((name) => {
+    const release = releaseOf(offer.fragments[name])
+    // One without server code is left to the browser.
+    return release?.exposes[name]?.server ? [[name, release] as const] : []
+  })
+  return {
+    page: releaseOf(server.remoteOf(offer, pathname)),
+    fragments: Object.fromEntries(fragments),
+  }
+}
