@@ -1,6 +1,6 @@
 import { stringifySetCookie } from 'cookie'
 import type { FastifyInstance } from 'fastify'
-import { isFilePath, localTarget, requestUrl } from '../pages/request-path.ts'
+import { isFilePath, localTarget, requestUrl } from '../http/request-path.ts'
 import {
   cookieValue,
   overridesCookie,

@@ -58,7 +58,7 @@ async function visit(url: string, cookie = '') {
   }
 }
 
-const madeOf = (body: string) => /made of (\S+?)</.exec(body)?.[1]
+const versionKey = (body: string) => /made of (\S+?)</.exec(body)?.[1]
 const notice = (body: string) =>
   /<aside class="versions-notice".*?<\/aside>/s
     .exec(body)?.[0]
@@ -68,18 +68,18 @@ const notice = (body: string) =>
 test('MFE-05: the address of a page chooses a version, which is kept for the visit until it is cleared', async () => {
   const chosen = await visit('/?q=a&mf.catalog=1.1.0')
   expect(chosen.url).toBe('/?q=a')
-  expect(madeOf(chosen.page.body)).toBe('mf-catalog/1.1.0')
+  expect(versionKey(chosen.page.body)).toBe('mf-catalog/1.1.0')
   expect(notice(chosen.page.body)).toBe('mf-catalog 1.1.0 runs in this visit. Clear mf-catalog')
   const later = await visit('/', chosen.cookie)
-  expect(madeOf(later.page.body)).toBe('mf-catalog/1.1.0')
+  expect(versionKey(later.page.body)).toBe('mf-catalog/1.1.0')
   const others = await visit('/')
-  expect(madeOf(others.page.body)).toBe('mf-catalog/1.0.0')
+  expect(versionKey(others.page.body)).toBe('mf-catalog/1.0.0')
   expect(notice(others.page.body)).toBeUndefined()
 
   expect(later.page.body).toContain('href="/?mf.catalog="')
   const cleared = await visit('/?mf.catalog=', chosen.cookie)
   expect(cleared.cookie).toBe('')
-  expect(madeOf(cleared.page.body)).toBe('mf-catalog/1.0.0')
+  expect(versionKey(cleared.page.body)).toBe('mf-catalog/1.0.0')
   expect(notice(cleared.page.body)).toBeUndefined()
 })
 
@@ -131,7 +131,7 @@ test.each([
     if (what === 'changed in the store') await damage('**/routes.1.mjs')
     const { page } = await visit(`/?mf.catalog=${encodeURIComponent(version)}`)
     expect(page.statusCode).toBe(200)
-    expect(madeOf(page.body)).toBe('mf-catalog/1.0.0')
+    expect(versionKey(page.body)).toBe('mf-catalog/1.0.0')
     expect(notice(page.body)?.replaceAll('&#34;', '"')).toMatch(said)
     expect(notice(page.body)).toContain('The page shows what the channel has.')
     expect(page.body).not.toContain('<script>alert')
@@ -155,14 +155,14 @@ test('MFE-05: several versions at once, also of a remote that is new to the chan
 test('MFE-05: a version that claims a path of another remote does not run, and the page says why', async () => {
   await publishOther('2.0.0', '/')
   const { page } = await visit('/?mf.other=2.0.0')
-  expect(madeOf(page.body)).toBe('mf-catalog/1.0.0')
+  expect(versionKey(page.body)).toBe('mf-catalog/1.0.0')
   expect(notice(page.body)).toMatch(/^mf-other 2\.0\.0 claims a path or fragment/)
 })
 
 test('MFE-05: what a tester chooses neither counts for a canary nor reports its errors', async () => {
   await startCanary(store, '1.1.0', 100)
   const { page } = await visit('/?mf.catalog=1.0.0', 'visitor=AAAAAAAAAAAAAAAAAAAAAA')
-  expect(madeOf(page.body)).toBe('mf-catalog/1.0.0')
+  expect(versionKey(page.body)).toBe('mf-catalog/1.0.0')
   expect(page.body).toContain('"reportSample":0,')
 })
 
@@ -174,7 +174,7 @@ test('MFE-05: a gateway that does not allow it knows neither address nor cookie'
   })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).not.toHaveProperty('set-cookie')
-  expect(madeOf(answer.body)).toBe('mf-catalog/1.0.0')
+  expect(versionKey(answer.body)).toBe('mf-catalog/1.0.0')
   expect(notice(answer.body)).toBeUndefined()
   const file = await gateway.app.inject({ url: '/r/mf-catalog/1.1.0/browser/routes.1.mjs' })
   expect(file.statusCode).toBe(404)

@@ -8,7 +8,7 @@ import {
   type ShellOffer,
   Version,
 } from '@shop/releases'
-import { atMostAtOnce } from '../releases/at-most-at-once.ts'
+import { atMostAtOnce } from '../limits/at-most-at-once.ts'
 import type { ActiveReleases } from '../releases/release-sets.ts'
 import { type AskedVersions, versionsInCookie } from './asked-versions.ts'
 

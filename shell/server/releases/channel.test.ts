@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LastGood, LocalReleases, StoreFailure } from '@shop/releases'
 import { aRelease } from '@shop/releases/testing/a-release'
-import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
+import { addKey, anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
 import { promote, publish } from '../testing/release-store.ts'
 import { Channel } from './channel.ts'
 import { UsableReleases } from './usable-releases.ts'
@@ -309,4 +309,73 @@ test('DEL-03: what cannot be followed is said with its number and why', async ()
   writeFileSync(revisionFile(2), '[]')
   await versionAt(0)
   expect(refused()).toEqual([[expect.stringMatching(/^revision 2 \w/)]])
+})
+
+/** A second text of a number, valid in itself, as by a writer who has deleted the first. */
+async function writeAgain(revision: number, version: string): Promise<void> {
+  rmSync(revisionFile(revision))
+  await promote(store, version)
+}
+
+test.each([false, true])(
+  'DEL-12: a revision that was written twice is noticed and said, and the first one stays, with a restart: %s',
+  async (isRestarted) => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(store, version)
+    await promote(store, '1.0.0')
+    await promote(store, '1.1.0')
+    await versionAt(0)
+    await writeAgain(2, '1.2.0')
+    if (isRestarted) channel = aChannel()
+    expect([await versionAt(6000), await versionAt(7000)]).toEqual(['1.1.0', '1.1.0'])
+    expect(channel.status.refused).toEqual([
+      'revision 2 was written twice, and what the first one named still runs: promote what shall run, so that a new revision says it',
+    ])
+    await promote(store, '1.2.0')
+    expect(await versionAt(8000)).toBe('1.2.0')
+    expect(channel.status.refused).toEqual([])
+  },
+)
+
+test('DEL-11: what a revoked key has signed goes on, is named with what to type, and a second signature settles it', async () => {
+  const { trusted, signing } = store.keys
+  await publish(store, '1.0.0')
+  await promote(store, '1.0.0')
+  await versionAt(0)
+  const next = addKey(trusted, 'next', { publishes: ['*'], promotes: { '*': ['*'] } })
+  const revoked = trusted.get(signing.id)!
+  trusted.delete(signing.id)
+  await channel.keysChanged(1)
+  expect(await versionAt(2)).toBe('1.0.0')
+  expect(channel.status.refused).toEqual([
+    'revision 1 is signed with the key test, which is not trusted here',
+    'what revision 1 named still runs',
+    'mf-catalog 1.0.0 is signed with the key test, which is not trusted here, and runs until this gateway starts again: type `pnpm delivery sign mf-catalog@1.0.0` with a key that may publish it, or promote another version',
+  ])
+  trusted.set(signing.id, revoked)
+  await store.store.signAgain('mf-catalog', '1.0.0', next)
+  await log.update((remotes) => ({ remotes, createdAt: 0, note: 'sign again' }), next)
+  trusted.delete(signing.id)
+  await channel.keysChanged(3)
+  expect(await versionAt(4)).toBe('1.0.0')
+  expect(channel.status).toMatchObject({ revision: 2, refused: [] })
+  channel = aChannel()
+  expect(await versionAt(5)).toBe('1.0.0')
+})
+
+test('DEL-11: the releases of a new team’s key run without a restart', async () => {
+  await publish(store, '1.0.0')
+  await promote(store, '1.0.0')
+  await versionAt(0)
+  const team = addKey(store.keys.trusted, 'team', {
+    publishes: ['*'],
+    promotes: { '*': ['*'] },
+  })
+  const rights = store.keys.trusted.get('team')!
+  await publish({ ...store, keys: { ...store.keys, signing: team } }, '1.1.0')
+  await promote({ ...store, keys: { ...store.keys, signing: team } }, '1.1.0')
+  store.keys.trusted.delete('team')
+  expect(await versionAt(1)).toBe('1.0.0')
+  store.keys.trusted.set('team', rights)
+  await channel.keysChanged(2)
+  expect(await versionAt(2)).toBe('1.1.0')
 })

@@ -5,12 +5,14 @@ import {
   type ChannelLog,
   type LastGood,
   type Release,
+  revisionHash,
   select,
   type Shell,
   StoreFailure,
   versionsIn,
   type Visit,
 } from '@shop/releases'
+import { FollowedRevision } from './followed-revision.ts'
 import { NamedVersions } from './named-versions.ts'
 import { type ActiveReleases, keyOf, type Owners, setOf, withOneOwnerEach } from './release-sets.ts'
 import type { UsableReleases } from './usable-releases.ts'
@@ -51,24 +53,26 @@ const maxSets = 100
 export class Channel {
   readonly #options: ChannelOptions
   readonly #named: NamedVersions
-  #head: ChannelHead | undefined
+  readonly #followed: FollowedRevision
   /** When the revision that is followed was new to this process. */
   #since: number | null = null
-  /** The newest number that was looked at, valid or not. */
-  #seen = 0
   #refused: readonly string[] = []
-  /** The log could not be read last time. */
-  #hasFailed = false
+  /** Those of them that the log gave when it was read last. */
+  #reasons: readonly string[] = []
   /** Remote → what visitors without a canary got last; it replaces a stable version that cannot run. */
   #running: Versions = {}
-  /** The revision that an earlier process of this machine followed. */
-  #restored: number | undefined
+  #isRestored = false
   #refreshing: Promise<void> | undefined
   readonly #sets = new Map<string, ActiveReleases>()
 
   constructor(options: ChannelOptions) {
     this.#options = options
     this.#named = new NamedVersions(options.log)
+    this.#followed = new FollowedRevision(options.log)
+  }
+
+  get #head(): ChannelHead | undefined {
+    return this.#followed.head
   }
 
   get status(): ChannelStatus {
@@ -95,6 +99,15 @@ export class Channel {
     return Object.values(this.entries).some(({ canary }) => canary && canary.percent > 0)
   }
 
+  /** What visitors without a canary get, or those who have every canary that can run here. */
+  async ofArm(arm: 'canary' | 'stable', now: number): Promise<ActiveReleases> {
+    const canaries = Object.entries(this.entries).flatMap(([remote, { canary }]) => {
+      const release = canary && this.#options.releases.get(remote, canary.version)
+      return release ? [release] : []
+    })
+    return await this.active({ now }, arm === 'canary' ? canaries : [])
+  }
+
   /**
    * The releases of a visit; none where none was ever valid. `given`: verified releases that it has in place of the channel's, or
    * beside them: a tester's overrides, or what an open tab was built with.
@@ -114,10 +127,10 @@ export class Channel {
 
   /** Whether a valid revision ever named this version. Rejects where the log cannot be read. */
   async hasNamed(id: Pick<Release, 'name' | 'version'>, now: number): Promise<boolean> {
-    if (await this.#named.has(id, this.#seen)) return true
+    if (await this.#named.has(id, this.#followed.seen)) return true
     // Another gateway may have served a page of a revision that this one has not seen yet.
     await this.refresh(now)
-    return await this.#named.has(id, this.#seen)
+    return await this.#named.has(id, this.#followed.seen)
   }
 
   /** DEL-03: a file of a release could not be read: it is verified, and copied anew where it does not hold. Never rejects. */
@@ -130,7 +143,7 @@ export class Channel {
   async refresh(now: number): Promise<void> {
     this.#refreshing ??= this.#refresh(now)
       .catch((error: unknown) => {
-        this.#hasFailed = error instanceof StoreFailure
+        if (error instanceof StoreFailure) this.#followed.readAnew()
         this.#report([(error as Error).message], error)
       })
       .finally(() => {
@@ -139,50 +152,61 @@ export class Channel {
     await this.#refreshing
   }
 
+  /** Whether something runs that no trusted key has signed. */
+  get runsUntrusted(): boolean {
+    return this.#options.releases.hasUntrusted
+  }
+
+  /** DEL-11: other keys are trusted now. What runs goes on, and is named where no trusted key has signed it. Never rejects. */
+  async keysChanged(now: number): Promise<void> {
+    await this.#options.releases.keysChanged()
+    await this.#refreshing
+    this.#followed.readAnew()
+    await this.refresh(now)
+  }
+
   async #refresh(now: number): Promise<void> {
-    const { log, releases, logger } = this.#options
-    if (this.#restored === undefined) await this.#restore(now)
-    const newest = (await log.numbers(this.#seen)).at(-1)
-    const isKnown = newest === undefined && !this.#hasFailed && !releases.isRetryDue(now)
-    if (isKnown && this.#seen > 0) return
-    if (newest === undefined && this.#seen === 0) {
-      throw new Error(`The channel ${log.channel} has no revision.`)
+    const { releases, lastGood } = this.#options
+    if (!this.#isRestored) await this.#restore(now)
+    const found = await this.#followed.look(now, releases.isRetryDue(now))
+    if (!found) return
+    const { head, reasons, newest, isBeside } = found
+    if (!head) {
+      if (!isBeside) this.#reasons = reasons
+      return this.#report([...new Set([...this.#reasons, ...reasons])])
     }
-    const { head, refused } = await log.state()
-    this.#hasFailed = false
-    const reasons = refused.map(({ revision, reason }) => `revision ${revision} ${reason}`)
-    const known = this.#head?.revision.revision ?? this.#restored ?? 0
-    if (!head || head.revision.revision < known) {
-      // Whoever can delete revisions must not bring an old set back.
-      this.#seen = Math.max(this.#seen, newest ?? 0)
-      this.#report([...reasons, `revision ${known} is gone, and what it named still runs`])
-      return
-    }
-    const isNew = head.text !== this.#head?.text
-    reasons.push(...(await this.#verify(head, now)))
+    const untried = await this.#verify(head, now)
     // Not before: where the store fails in between, the revision is looked at again.
-    this.#seen = Math.max(this.#seen, newest ?? 0)
-    this.#head = head
+    const isNew = this.#followed.follow({ head, reasons, newest })
     if (isNew) this.#since = now
     this.#options.onFollow?.(head.revision.remotes)
     this.#sets.clear()
     const { kept, conflicts } = this.#withOneOwnerEach(this.#choose({ now }))
-    this.#report([...reasons, ...conflicts])
     const versions = Object.fromEntries(kept.map(({ name, version }) => [name, version]))
     this.#running = versions
-    if (isNew)
-      logger.info({ channel: log.channel, ...headOf(head), versions }, 'channel revision active')
-    await this.#options.lastGood.write({ revision: head.revision.revision, versions })
+    this.#reasons = [...reasons, ...untried, ...conflicts]
+    this.#report(this.#reasons)
+    if (isNew) this.#log(head, versions)
+    const { revision } = head.revision
+    await lastGood.write({ revision, hash: revisionHash(head.text), versions })
+  }
+
+  #log(head: ChannelHead, versions: Versions): void {
+    const { log, logger } = this.#options
+    logger.info({ channel: log.channel, ...headOf(head), versions }, 'channel revision active')
   }
 
   /** What ran before a restart stands in until a revision is verified, and where none can be. */
   async #restore(now: number): Promise<void> {
     const set = await this.#options.lastGood.read()
-    this.#restored = set?.revision ?? 0
-    for (const [remote, version] of Object.entries(set?.versions ?? {})) {
+    this.#isRestored = true
+    this.#followed.restore(set)
+    // Side by side: a copy that has to be fetched from a store that is silent holds no other up.
+    const restoring = Object.entries(set?.versions ?? {}).map(async ([remote, version]) => {
       const reason = await this.#options.releases.try(remote, version, now)
-      if (reason === undefined) this.#running[remote] = version
-    }
+      if (reason === undefined) this.#running[remote] ??= version
+    })
+    await Promise.all(restoring)
   }
 
   /** Verifies every version that the revision names, and finds another one for a remote whose stable one cannot run. */
@@ -241,7 +265,8 @@ export class Channel {
     )
   }
 
-  #report(reasons: readonly string[], error?: unknown): void {
+  #report(found: readonly string[], error?: unknown): void {
+    const reasons = [...found, ...this.#underOldKeys()]
     const isKnown = reasons.join(';') === this.#refused.join(';')
     this.#refused = reasons
     if (isKnown || reasons.length === 0) return
@@ -250,6 +275,22 @@ export class Channel {
       { err: error, channel: log.channel, reasons },
       'a part of the channel is refused, what ran before stays',
     )
+  }
+
+  /** DEL-11: what runs and no trusted key has signed, with what to type. */
+  #underOldKeys(): string[] {
+    const named = Object.entries(this.entries).flatMap(([remote, entry]) =>
+      versionsIn(entry).map((version) => ({ remote, version })),
+    )
+    const running = Object.entries(this.#running).map(([remote, version]) => ({ remote, version }))
+    const all = new Map(
+      [...named, ...running].map((each) => [`${each.remote}@${each.version}`, each]),
+    )
+    return [...all].flatMap(([id, { remote, version }]) => {
+      const reason = this.#options.releases.untrusted(remote, version)
+      if (reason === undefined) return []
+      return `${reason}, and runs until this gateway starts again: type \`pnpm delivery sign ${id}\` with a key that may publish it, or promote another version`
+    })
   }
 }
 

@@ -10,6 +10,8 @@ import type { ShellBuild } from './shell-build.ts'
 
 /** Sets of releases whose texts are kept: with a canary and open tabs several are asked for in turn. */
 const maxSets = 20
+/** Names of the specification whose texts come in parts, each with its page or fragment; pages ask for the parts. */
+const wholes: Record<string, readonly string[]> = { search: ['search-page', 'search-bar'] }
 /** How long texts are shown without a part that could not be read, before it is read again. */
 const retryMs = 5000
 
@@ -42,6 +44,21 @@ export class Locales {
     this.#loaded.set(key, loading)
     loading.catch(() => this.#loaded.delete(key))
     return loading
+  }
+
+  /** The texts of one namespace in one language; undefined where there are none. */
+  find(texts: AllTexts, language: string, namespace: string): AllTexts[string][string] | undefined {
+    const ofLanguage = ownValue(texts, language)
+    const own = ownValue(ofLanguage, namespace)
+    if (own) return own
+    const { withFallback } = this.#options.shell.server
+    const names = ownValue(wholes, namespace) ?? []
+    const parts = names
+      .map((name) => ownValue(ofLanguage, name))
+      .filter((part) => part !== undefined)
+    return parts.length === 0
+      ? undefined
+      : parts.reduce((whole, part) => withFallback(whole, part), {})
   }
 
   async #load(releases: Release[], onFailure: () => void): Promise<AllTexts> {
@@ -86,6 +103,11 @@ export class Locales {
       return {}
     }
   }
+}
+
+/** Reads own properties only, because the key comes from an address and may be `__proto__`. */
+function ownValue<T>(record: Record<string, T> | undefined, key: string): T | undefined {
+  return record && Object.hasOwn(record, key) ? record[key] : undefined
 }
 
 async function readAll(dir: string, files: Record<string, string> = {}): Promise<AllTexts[string]> {

@@ -1,5 +1,6 @@
-import { doubleOwners, type Release, type Shell } from '@shop/releases'
-import type { RemoteOffer } from '../../src/remotes.ts'
+import { languages } from '@shop/domain'
+import { doubleOwners, linkPath, type Release, type Shell } from '@shop/releases'
+import type { RemoteLinks, RemoteOffer } from '../../src/gateway-contract/remotes.ts'
 
 /** The releases a page is made of, by remote, and a key that changes with any of them. */
 export interface ActiveReleases {
@@ -17,12 +18,17 @@ export function keyOf(releases: readonly Release[]): string {
     .join(',')
 }
 
+/** Remote → version. */
+export function versionsOf({ releases }: Pick<ActiveReleases, 'releases'>): Record<string, string> {
+  return Object.fromEntries(Object.values(releases).map(({ name, version }) => [name, version]))
+}
+
 export function setOf(releases: readonly Release[]): ActiveReleases {
   const byName = Object.fromEntries(releases.map((release) => [release.name, release]))
   return { key: keyOf(releases), releases: byName, offer: offerOf(byName) }
 }
 
-/** Which paths and fragments these releases claim. */
+/** What these releases claim and show in the layout. */
 export function offerOf(releases: Record<string, Release>): RemoteOffer {
   const all = Object.entries(releases)
   return {
@@ -36,7 +42,27 @@ export function offerOf(releases: Record<string, Release>): RemoteOffer {
           .map((fragment) => [fragment, remote]),
       ),
     ),
+    ...linksOf(all.flatMap(([, { pages }]) => Object.values(pages))),
   }
+}
+
+/** By place, in one order whatever the order of the releases; absent where no page has a link. A place that no shell has is never shown. */
+function linksOf(pages: readonly Release['pages'][string][]): Pick<RemoteOffer, 'links'> {
+  const all = pages.flatMap(({ path, links = [] }) => {
+    const to = linkPath(path)
+    return to === undefined ? [] : links.map((link) => ({ ...link, to }))
+  })
+  if (all.length === 0) return {}
+  const ordered = all.toSorted((a, b) => (a.to < b.to ? -1 : 1))
+  const byPlace = Map.groupBy(ordered, ({ place }) => place)
+  const links = [...byPlace].map(([place, found]) => {
+    const inLanguages = languages.map((language) => [
+      language,
+      found.map(({ to, text }) => ({ name: text[language], to })),
+    ])
+    return [place, Object.fromEntries(inLanguages) as object]
+  })
+  return { links: Object.fromEntries(links) as RemoteLinks }
 }
 
 export interface Owners {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { LocalReleases, Release } from '@shop/releases'
 import type { Channel } from './channel.ts'
-import { atMostAtOnce } from './at-most-at-once.ts'
+import { atMostAtOnce } from '../limits/at-most-at-once.ts'
 import type { UsableReleases } from './usable-releases.ts'
 
 type Id = Pick<Release, 'name' | 'version'>

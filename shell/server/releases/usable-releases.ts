@@ -18,6 +18,7 @@ export class UsableReleases {
   readonly #local: Pick<LocalReleases, 'open'>
   readonly #offer: ShellOffer
   readonly #tried = new Map<string, Tried>()
+  readonly #untrusted = new Map<string, string>()
   readonly #trying = new Map<string, Promise<Tried>>()
   readonly #verifyingAgain = new Map<
     string,
@@ -58,6 +59,34 @@ export class UsableReleases {
     })
     this.#verifyingAgain.set(id, { outcome, until: now + retryMs })
     return await outcome
+  }
+
+  /**
+   * DEL-11: verifies everything again where other keys are trusted now. What is in use stays so, whatever is found: `untrusted` says
+   * of it why it could not start. What was refused is due for another try at once. Never rejects.
+   */
+  async keysChanged(): Promise<void> {
+    for (const [id, { release }] of this.#tried) {
+      if (!release) {
+        this.#tried.delete(id)
+        continue
+      }
+      const reason = await this.#local.open(release).then(
+        () => null,
+        (error: Error) => error.message,
+      )
+      if (reason === null) this.#untrusted.delete(id)
+      else this.#untrusted.set(id, reason)
+    }
+  }
+
+  get hasUntrusted(): boolean {
+    return this.#untrusted.size > 0
+  }
+
+  /** Why a release that is in use would not be now; undefined where it would. */
+  untrusted(name: string, version: string): string | undefined {
+    return this.#untrusted.get(idOf(name, version))
   }
 
   /** Whether one was refused and may be tried again. */

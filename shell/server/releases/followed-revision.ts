@@ -1,0 +1,115 @@
+import { type ChannelHead, type ChannelLog, type LastGoodSet, revisionHash } from '@shop/releases'
+
+/** How often the revision that is followed is compared with what stands at its number. */
+const comparedEveryMs = 5000
+
+interface Known {
+  revision: number
+  /** Of its text; undefined where an earlier process did not keep it. */
+  hash?: string | undefined
+}
+
+export interface Found {
+  /** Why what was found is not followed, in sentences. */
+  reasons: string[]
+  /** The revision to follow; none where what was followed stays. */
+  head?: ChannelHead | undefined
+  /** The newest number there is, valid or not. */
+  newest: number
+  /** The reasons are beside those of before. */
+  isBeside?: boolean
+}
+
+/** The revision of a channel that is followed: it is never left for an older one, nor for another of the same number. */
+export class FollowedRevision {
+  readonly #log: ChannelLog
+  #head: ChannelHead | undefined
+  /** That of an earlier process of this machine, until this one follows one. */
+  #known: Known = { revision: 0 }
+  /** The newest number that was looked at, valid or not. */
+  #seen = 0
+  /** The log is read anew, whether there is a new number or not. */
+  #mustRead = false
+  #comparedAt = Number.NEGATIVE_INFINITY
+  #isOther = false
+
+  constructor(log: ChannelLog) {
+    this.#log = log
+  }
+
+  get head(): ChannelHead | undefined {
+    return this.#head
+  }
+
+  get seen(): number {
+    return this.#seen
+  }
+
+  restore(set: LastGoodSet | undefined): void {
+    if (set) this.#known = { revision: set.revision, hash: set.hash }
+  }
+
+  /** A store that failed, or keys that have changed: the next look reads the log. */
+  readAnew(): void {
+    this.#mustRead = true
+  }
+
+  /** What there is to follow or to say; undefined where nothing has changed. `now` in epoch milliseconds. */
+  async look(now: number, isRetryDue: boolean): Promise<Found | undefined> {
+    const newest = (await this.#log.numbers(this.#seen)).at(-1)
+    const isDue = newest !== undefined || this.#mustRead || isRetryDue
+    if (!isDue && this.#seen > 0) return await this.#compare(now)
+    if (newest === undefined && this.#seen === 0) {
+      throw new Error(`The channel ${this.#log.channel} has no revision.`)
+    }
+    return await this.#read(newest ?? 0)
+  }
+
+  /** From now on; whether it is another than before. */
+  follow({ head, newest }: Found & { head: ChannelHead }): boolean {
+    const isNew = head.text !== this.#head?.text
+    this.#seen = Math.max(this.#seen, newest)
+    this.#head = head
+    this.#known = { revision: head.revision.revision, hash: revisionHash(head.text) }
+    return isNew
+  }
+
+  async #read(newest: number): Promise<Found> {
+    const { head, refused } = await this.#log.state()
+    this.#mustRead = false
+    this.#isOther = false
+    const reasons = refused.map(({ revision, reason }) => `revision ${revision} ${reason}`)
+    const { revision, hash } = this.#known
+    const isOld = !head || head.revision.revision < revision
+    const isOther =
+      head?.revision.revision === revision && hash !== undefined && revisionHash(head.text) !== hash
+    if (!isOld && !isOther) return { reasons, head, newest }
+    // Whoever can delete revisions, or write them again, must not bring another set.
+    this.#seen = Math.max(this.#seen, newest)
+    const isThere = refused.some((each) => each.revision === revision)
+    if (isOther) reasons.push(writtenTwice(revision))
+    else if (isThere) reasons.push(`what revision ${revision} named still runs`)
+    else reasons.push(gone(revision))
+    return { reasons, newest }
+  }
+
+  /** Nobody announces a revision that is written a second time. */
+  async #compare(now: number): Promise<Found | undefined> {
+    if (!this.#head || now < this.#comparedAt + comparedEveryMs) return undefined
+    this.#comparedAt = now
+    const { revision } = this.#head.revision
+    const text = await this.#log.textAt(revision)
+    if (text === this.#head.text) return this.#isOther ? await this.#read(this.#seen) : undefined
+    this.#isOther = true
+    const reason = text === undefined ? gone(revision) : writtenTwice(revision)
+    return { reasons: [reason], newest: this.#seen, isBeside: true }
+  }
+}
+
+function gone(revision: number): string {
+  return `revision ${revision} is gone, and what it named still runs`
+}
+
+function writtenTwice(revision: number): string {
+  return `revision ${revision} was written twice, and what the first one named still runs: promote what shall run, so that a new revision says it`
+}

@@ -1,0 +1,38 @@
+import { pino } from 'pino'
+import { aShellBuild } from '../testing/a-gateway.ts'
+import { Locales } from './locales.ts'
+
+const locales = new Locales({
+  copies: { dirOf: () => '' },
+  shell: aShellBuild(),
+  log: pino({ level: 'silent' }),
+})
+
+const texts = {
+  fr: {
+    'search-page': { start: 'Que cherchez-vous ?', popular: { title: 'Recherchés' } },
+    'search-bar': { box: 'Rechercher', popular: { title: 'Populaires', more: 'Plus' } },
+    home: { title: 'Accueil' },
+  },
+}
+
+test('GEN-05: a name of the specification whose texts come in parts has the texts of all parts', () => {
+  expect(locales.find(texts, 'fr', 'search')).toEqual({
+    start: 'Que cherchez-vous ?',
+    box: 'Rechercher',
+    popular: { title: 'Recherchés', more: 'Plus' },
+  })
+  expect(locales.find({ fr: { ...texts.fr, search: { own: 'Oui' } } }, 'fr', 'search')).toEqual({
+    own: 'Oui',
+  })
+})
+
+test.each([
+  ['fr', 'home', { title: 'Accueil' }],
+  ['de', 'search', undefined],
+  ['fr', 'none', undefined],
+  ['fr', '__proto__', undefined],
+  ['constructor', 'name', undefined],
+])('GEN-05: in %s the texts of %s are %j', (language, namespace, found) => {
+  expect(locales.find(texts, language, namespace)).toEqual(found)
+})

@@ -1,0 +1,45 @@
+/** @jest-environment node */
+import type { Release } from '@shop/releases'
+import { aRelease } from '@shop/releases/testing/a-release'
+import { setOf } from './release-sets.ts'
+
+const page: Omit<Release['pages'][string], 'path'> = {
+  frame: 'layout',
+  namespaces: [],
+  modules: [],
+}
+const text = { fr: 'Fidélité', en: 'Loyalty', ar: 'الولاء' }
+
+test('DEL-13: the links of all releases are offered in one order, with the path that they lead to', () => {
+  const links = [{ place: 'navigation', text }]
+  const { release: one } = aRelease({
+    name: 'mf-loyalty',
+    pages: { loyalty: { ...page, path: '/fidelite/:level?', links } },
+  })
+  const { release: other } = aRelease({
+    name: 'mf-advice',
+    pages: { advice: { ...page, path: '/conseils', links } },
+  })
+  const expected = {
+    navigation: {
+      fr: [
+        { to: '/conseils', name: 'Fidélité' },
+        { to: '/fidelite', name: 'Fidélité' },
+      ],
+      en: [
+        { to: '/conseils', name: 'Loyalty' },
+        { to: '/fidelite', name: 'Loyalty' },
+      ],
+      ar: [
+        { to: '/conseils', name: 'الولاء' },
+        { to: '/fidelite', name: 'الولاء' },
+      ],
+    },
+  }
+  expect(setOf([one, other]).offer.links).toEqual(expected)
+  expect(setOf([other, one]).offer.links).toEqual(expected)
+})
+
+test('DEL-13: where no page has a link, pages carry nothing about links', () => {
+  expect(setOf([aRelease().release]).offer).not.toHaveProperty('links')
+})
