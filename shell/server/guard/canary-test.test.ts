@@ -99,3 +99,14 @@ test('DEL-04: one failure with each version speaks for neither', () => {
   expect(test.evidence).toBeLessThan(1)
   expect(test.failures).toEqual({ canary: 1, stable: 1 })
 })
+
+test('SEC-07: a few failures halt no canary, however rare its loads are', () => {
+  const test = new CanaryTest()
+  for (let load = 0; load < 10_000; load += 1) test.loaded('stable')
+  test.loaded('canary')
+  for (let failure = 0; failure < 5; failure += 1) test.failed('canary')
+  expect(test.evidence).toBeGreaterThan(1000)
+  expect(test.isWorse).toBe(false)
+  test.failed('canary')
+  expect(test.isWorse).toBe(true)
+})

@@ -5,6 +5,11 @@
 const rateRatios = [2, 5, 20, 100]
 /** The highest chance, over a canary's whole life, that a healthy one is halted. */
 const falseHalts = 0.001
+/**
+ * Failures of a canary that halt it, each of another network or seen by the server itself: of rare loads two may be beyond chance,
+ * and one person has two.
+ */
+const fewestFailures = 6
 
 /** The two kinds of visitors that are compared. */
 export type Arm = 'canary' | 'stable'
@@ -40,7 +45,7 @@ export class CanaryTest {
 
   /** Whether the canary is worse beyond chance. */
   get isWorse(): boolean {
-    return this.evidence >= 1 / falseHalts
+    return this.failures.canary >= fewestFailures && this.evidence >= 1 / falseHalts
   }
 
   /** The likelihood ratio: how much better "fails more often" explains what was seen than "equally often". */

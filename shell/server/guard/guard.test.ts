@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
-import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
+import { addKey, anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
+import type { Arm } from './canary-test.ts'
 import { Guard } from './guard.ts'
 
 let store: TestStore
@@ -15,18 +16,33 @@ const head = async () => (await log().state()).head?.revision
 beforeEach(async () => {
   store = anEmptyStore()
   await log().update(() => ({ remotes: entries, createdAt: 0, note: 'start' }), store.keys.signing)
-  guard = new Guard({ log: log(), signing: store.keys.signing, logger })
+  guard = aGuard()
   guard.follow(entries)
   logger.warn.mockClear()
   logger.error.mockClear()
 })
 afterEach(() => rmSync(store.root, { recursive: true }))
 
+function aGuard(options: Partial<ConstructorParameters<typeof Guard>[0]> = {}): Guard {
+  return new Guard({
+    log: log(),
+    keys: store.keys,
+    logger,
+    siteOf: (address) => address.split('/')[0] ?? '',
+    ...options,
+  })
+}
+
 /** Loads of pages, a fifth of them with the canary. */
-function load(count: number): void {
+function load(count: number, addressOf = (index: number) => `10.1.0.${index}`): void {
   for (let index = 0; index < count; index += 1) {
-    guard.loaded(versions(index % 5 === 0 ? '1.1.0' : '1.0.0'))
+    guard.loaded(versions(index % 5 === 0 ? '1.1.0' : '1.0.0'), addressOf(index))
   }
+}
+
+/** As a browser says it of a page that was sent at 0. */
+function reported(version: string) {
+  return { versions: versions(version), pageToken: guard.pageToken(versions(version), 0) }
 }
 
 async function fail(
@@ -35,7 +51,7 @@ async function fail(
   addressOf = (index: number) => `10.0.0.${index}`,
 ) {
   for (let index = 0; index < count; index += 1) {
-    await guard.failed(versions(version), addressOf(index), 1000)
+    await guard.failed(reported(version), addressOf(index), 1000)
   }
 }
 
@@ -59,10 +75,62 @@ test('DEL-04: a canary that fails as often as the stable version goes on', async
   expect((await head())?.revision).toBe(1)
 })
 
-test('DEL-04: reports of one address count once, so that nobody halts a canary alone', async () => {
+test('SEC-07: reports of one network count once in a canary’s life, so that nobody halts it alone', async () => {
   load(500)
-  await fail('1.1.0', 500, () => '10.0.0.1')
+  await fail('1.1.0', 500, (index) => `2001:db8:1/${index}`)
+  const day = 24 * 60 * 60_000
+  const { versions: ran } = reported('1.1.0')
+  for (let at = 0; at < 30 * day; at += day) {
+    await guard.failed({ versions: ran, pageToken: guard.pageToken(ran, at) }, '2001:db8:1/1', at)
+  }
+  await guard.failed(reported('1.0.0'), '2001:db8:1/2', 1000)
   expect((await head())?.revision).toBe(1)
+  expect(counts()).toMatchObject([{ failures: { canary: 1, stable: 1 } }])
+})
+
+test('SEC-07: one network’s loads count a hundred times, so that nobody makes a canary look worse by loading pages', () => {
+  load(500)
+  load(100_000, () => '2001:db8:1/1')
+  expect(counts()).toMatchObject([{ loads: { canary: 120, stable: 480 } }])
+})
+
+test('SEC-07: reports count only with a token of a page that was sent lately with their versions', async () => {
+  load(500)
+  const ran = versions('1.1.0')
+  const pageToken = guard.pageToken(ran, 0)
+  const withoutKey = aGuard({ keys: { signing: undefined } })
+  withoutKey.follow(entries)
+  const hour = 60 * 60_000
+  const made: [string | undefined, Record<string, string>, number][] = [
+    [undefined, ran, 0],
+    ['', ran, 0],
+    ['0.AAAAAAAAAAAAAAAAAAAAAA', ran, 0],
+    [withoutKey.pageToken(ran, 0), ran, 0],
+    [guard.pageToken(versions('1.0.0'), 0), ran, 0],
+    [pageToken, { ...ran, 'mf-account': '1.0.1' }, 0],
+    [pageToken, ran, 4 * hour],
+    [guard.pageToken(ran, hour), ran, 0],
+  ]
+  for (const [index, [token, said, at]] of made.entries()) {
+    await guard.failed({ versions: said, pageToken: token }, `10.0.0.${index}`, at)
+  }
+  expect(counts()).toMatchObject([{ failures: { canary: 0 } }])
+  await guard.failed({ versions: ran, pageToken }, '10.0.1.1', 2 * hour)
+  expect(counts()).toMatchObject([{ failures: { canary: 1 } }])
+})
+
+test('SEC-07: a token is the same for all pages of some minutes and versions, also at other gateways with the key', () => {
+  const token = guard.pageToken(versions('1.1.0'), 1000)
+  expect(token).toMatch(/^[\w.-]{24,40}$/)
+  const other = aGuard()
+  other.follow(entries)
+  expect(other.pageToken(versions('1.1.0'), 60_000)).toBe(token)
+  expect(guard.pageToken(versions('1.1.0'), 60 * 60_000)).not.toBe(token)
+})
+
+test('SHARE-01: without a canary pages have no token, so that they stay what they are', () => {
+  guard.follow({ 'mf-catalog': { stable: '1.0.0' } })
+  expect(guard.pageToken(versions('1.0.0'), 0)).toBeUndefined()
 })
 
 test('DEL-04: a canary that was halted or replaced meanwhile is left as it is', async () => {
@@ -90,7 +158,7 @@ test('DEL-04: a new canary starts without the failures of the one before', async
 })
 
 test('DEL-04: without a key the guard says what it sees and changes nothing', async () => {
-  guard = new Guard({ log: log(), signing: undefined, logger })
+  guard = aGuard({ keys: { signing: undefined } })
   guard.follow(entries)
   load(500)
   await fail('1.1.0', 12)
@@ -105,22 +173,10 @@ test('DEL-04: without a key the guard says what it sees and changes nothing', as
 
 const counts = () => guard.canaries.map(({ test: { loads, failures } }) => ({ loads, failures }))
 
-test('DEL-04: an address counts again after ten minutes, and once for each of the two versions', async () => {
-  load(500)
-  const minute = 60_000
-  for (const at of [0, 9 * minute, 10 * minute, 19 * minute]) {
-    await guard.failed(versions('1.1.0'), '10.0.0.1', at)
-  }
-  await guard.failed(versions('1.0.0'), '10.0.0.1', 19 * minute)
-  expect(counts()).toEqual([
-    { loads: { canary: 100, stable: 400 }, failures: { canary: 2, stable: 1 } },
-  ])
-})
-
 test('DEL-04: a page of neither version, as of a tab opened long ago, is not counted', async () => {
-  guard.loaded(versions('0.9.0'))
-  guard.loaded({})
-  await guard.failed(versions('0.9.0'), '10.0.0.1', 1000)
+  guard.loaded(versions('0.9.0'), '10.0.0.1')
+  guard.loaded({}, '10.0.0.1')
+  await guard.failed(reported('0.9.0'), '10.0.0.1', 1000)
   expect(counts()).toEqual([
     { loads: { canary: 0, stable: 0 }, failures: { canary: 0, stable: 0 } },
   ])
@@ -138,23 +194,23 @@ test('DEL-04: a canary that goes on keeps what was counted; one that is at 0 % o
   expect(guard.canaries).toEqual([])
 })
 
-test('DEL-04: the addresses that are remembered are bounded', async () => {
+test('DEL-04: the networks that are remembered are bounded, and the one seen longest ago is forgotten', async () => {
   load(500)
-  await guard.failed(versions('1.0.0'), 'first', 1000)
-  for (let index = 1; index < 10_000; index += 1) {
-    await guard.failed(versions('1.0.0'), `other ${index}`, 1000)
-  }
-  await guard.failed(versions('1.0.0'), 'first', 1000)
-  expect(counts()).toMatchObject([{ failures: { stable: 10_000 } }])
-  await guard.failed(versions('1.0.0'), 'one more', 1000)
-  await guard.failed(versions('1.0.0'), 'first', 1000)
-  expect(counts()).toMatchObject([{ failures: { stable: 10_002 } }])
+  const { versions: ran, pageToken } = reported('1.0.0')
+  const failed = (address: string) => guard.failed({ versions: ran, pageToken }, address, 1000)
+  await failed('first')
+  for (let index = 1; index < 20_000; index += 1) await failed(`other ${index}`)
+  await failed('first')
+  expect(counts()).toMatchObject([{ failures: { stable: 20_000 } }])
+  await failed('one more')
+  await failed('other 1')
+  expect(counts()).toMatchObject([{ failures: { stable: 20_002 } }])
 })
 
 test('DEL-04: a canary that could not be halted is halted with the next failure', async () => {
   const channel = log()
   const update = jest.spyOn(channel, 'update').mockRejectedValueOnce(new Error('disk is full'))
-  guard = new Guard({ log: channel, signing: store.keys.signing, logger })
+  guard = aGuard({ log: channel })
   guard.follow(entries)
   load(500)
   await fail('1.1.0', 20)
@@ -177,11 +233,79 @@ test('DEL-04: a canary that somebody else has ended is tried once, and nothing i
     store.keys.signing,
   )
   const update = jest.spyOn(channel, 'update')
-  guard = new Guard({ log: channel, signing: store.keys.signing, logger })
+  guard = aGuard({ log: channel })
   guard.follow(entries)
   load(500)
   await fail('1.1.0', 20)
   expect(update).toHaveBeenCalledTimes(1)
   expect((await head())?.revision).toBe(2)
   expect(logger.error).toHaveBeenCalledTimes(1)
+})
+
+/** Pages that the server does not render, of one network. */
+async function lackRendering(version: string, count: number, isFineWithOther: boolean) {
+  const compared = jest.fn<Promise<boolean>, [Arm]>(async () => Promise.resolve(isFineWithOther))
+  for (let index = 0; index < count; index += 1) {
+    guard.loaded(versions(version), '10.9.9.9')
+    const page = { now: 1000, isFineWith: compared }
+    await guard.notRendered(versions(version), '10.9.9.9', page)
+  }
+  return compared
+}
+
+test('DEL-12: a canary whose pages the server cannot render is halted', async () => {
+  load(500)
+  const compared = await lackRendering('1.1.0', 12, true)
+  expect(compared.mock.calls.length).toBeGreaterThanOrEqual(6)
+  expect(await head()).toMatchObject({
+    revision: 2,
+    remotes: { 'mf-catalog': { canary: { percent: 0 } } },
+    note: expect.stringMatching(/^guard: mf-catalog@1\.1\.0 is halted: 6 of \d+ loads failed/),
+  })
+})
+
+test('SEC-07: a page that no version renders, as for a made-up address, says nothing against a canary', async () => {
+  load(500)
+  await lackRendering('1.1.0', 40, false)
+  expect((await head())?.revision).toBe(1)
+  const compared = await lackRendering('1.0.0', 3, true)
+  expect(compared.mock.calls).toEqual([['canary'], ['canary'], ['canary']])
+  expect(counts()).toMatchObject([{ failures: { canary: 0, stable: 3 } }])
+})
+
+test('DEL-12: an outage, in which every version fails, does not hide a canary that is worse afterwards', async () => {
+  load(500)
+  await lackRendering('1.0.0', 50, false)
+  expect(counts()).toMatchObject([{ failures: { canary: 0, stable: 0 } }])
+  const compared = await lackRendering('1.1.0', 12, true)
+  expect(compared).toHaveBeenCalledWith('stable')
+  expect(await head()).toMatchObject({ remotes: { 'mf-catalog': { canary: { percent: 0 } } } })
+})
+
+test('DEL-12: a page with one remote’s canary and another’s stable version says nothing against the stable one', async () => {
+  const other = { version: '2.1.0', percent: 20, salt: 'two' }
+  guard.follow({ ...entries, 'mf-account': { stable: '1.0.0', canary: other } })
+  guard.loaded(versions('1.1.0'), '10.9.9.9')
+  const page = { now: 1000, isFineWith: async () => Promise.resolve(true) }
+  await guard.notRendered(versions('1.1.0'), '10.9.9.9', page)
+  expect(counts()).toMatchObject([
+    { failures: { canary: 1, stable: 0 } },
+    { failures: { canary: 0, stable: 0 } },
+  ])
+})
+
+test('SEC-07: of one network no more pages that were not rendered count than loads', async () => {
+  await lackRendering('1.0.0', 150, true)
+  expect(counts()).toMatchObject([{ loads: { stable: 100 }, failures: { stable: 99 } }])
+})
+
+test('DEL-11: a page that was sent before the key was rotated may still report', async () => {
+  const keys = { signing: store.keys.signing as typeof store.keys.signing | undefined }
+  guard = aGuard({ keys })
+  guard.follow(entries)
+  const before = reported('1.1.0')
+  keys.signing = addKey(store.keys.trusted, 'next', { publishes: [], promotes: {} })
+  await guard.failed(before, '10.0.0.1', 1000)
+  await guard.failed(reported('1.1.0'), '10.0.0.2', 1000)
+  expect(counts()).toMatchObject([{ failures: { canary: 2 } }])
 })

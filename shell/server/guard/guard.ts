@@ -1,16 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ChannelLog, ChannelRevision, SigningKey } from '@shop/releases'
+import { LRUCache } from 'lru-cache'
+import type { ChannelLog, ChannelRevision, Keys } from '@shop/releases'
+import { atMostAtOnce } from '../limits/at-most-at-once.ts'
 import { type Arm, CanaryTest } from './canary-test.ts'
+import { PageTokens } from './page-tokens.ts'
+import type { Versions } from './versions.ts'
 
 interface GuardOptions {
   log: ChannelLog
-  /** Undefined where this gateway may not change the channel: it then only says what it sees. */
-  signing: SigningKey | undefined
+  /** Without a private key this gateway may not change the channel: it then only says what it sees. */
+  keys: Pick<Keys, 'signing'>
   logger: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  /** The widest network of an address that one customer of a provider may have. */
+  siteOf: (address: string) => string
 }
 
-/** Remote → version, as a page was sent. */
-type Versions = Readonly<Record<string, string>>
+/** What a browser says of a page that has a problem. */
+interface ReportedPage {
+  versions: Versions
+  pageToken?: string | undefined
+}
 
 /** One canary, by remote and salt: a new one is tested anew. */
 interface Watched {
@@ -19,24 +28,47 @@ interface Watched {
   stable: string
   salt: string
   test: CanaryTest
+  /** What each network has done so far. */
+  sites: LRUCache<string, Site>
   isHalting: boolean
+  /** It was found worse while this gateway had no key to halt it with. */
+  lackedKey: boolean
 }
 
-/** An address counts once in this time for each canary and arm, so that nobody halts a canary by repeating a report. */
-const sameAddressMs = 10 * 60_000
-const maxAddresses = 10_000
+/** SEC-07: a network's failures count once for each arm, and its loads up to a bound, so that nobody halts a canary alone. */
+interface Site {
+  loads: number
+  failed: Set<Arm>
+}
+
+/** Of a page that the server did not render whole. */
+interface NotRendered {
+  /** Epoch milliseconds. */
+  now: number
+  /** Whether the server renders it with what visitors of an arm get. */
+  isFineWith: (arm: Arm) => Promise<boolean>
+}
+
+/** Pages that are rendered again at a time, to compare, and those that wait; others are not counted. */
+const maxCompared = { running: 1, waiting: 20 }
+const maxLoadsOfSite = 100
+/** That are remembered; the one seen longest ago is forgotten first. */
+const maxSites = 20_000
 
 /**
- * DEL-04: compares what browsers report of pages with a canary and of pages with the stable version, and halts a canary that
- * is worse beyond chance by a revision of its own. Counts what this gateway sees since its start; each of several does so.
+ * DEL-04, DEL-12: compares what browsers report of pages with a canary and of pages with the stable version, and what the server
+ * could not render of them, and halts a canary that is worse beyond chance by a revision of its own. Counts what this gateway sees since its start; each of several does so. It
+ * believes reports of pages that were sent while it watched (SEC-07).
  */
 export class Guard {
   readonly #options: GuardOptions
+  readonly #tokens: PageTokens
   readonly #watched = new Map<string, Watched>()
-  readonly #reported = new Map<string, number>()
+  readonly #comparing = atMostAtOnce(maxCompared.running, maxCompared.waiting)
 
   constructor(options: GuardOptions) {
     this.#options = options
+    this.#tokens = new PageTokens(options.keys)
   }
 
   /** What it has counted, for /metrics. */
@@ -54,41 +86,90 @@ export class Guard {
     for (const canary of current) {
       const key = keyOf(canary)
       if (this.#watched.has(key)) continue
-      this.#watched.set(key, { ...canary, test: new CanaryTest(), isHalting: false })
+      const sites = new LRUCache<string, Site>({ max: maxSites })
+      this.#watched.set(key, {
+        ...canary,
+        test: new CanaryTest(),
+        sites,
+        isHalting: false,
+        lackedKey: false,
+      })
     }
+  }
+
+  /** What a page with these versions carries, so that its reports are believed; undefined where no canary is watched. */
+  pageToken(versions: Versions, now: number): string | undefined {
+    return this.#watched.size > 0 ? this.#tokens.token(versions, now) : undefined
   }
 
   /** A page was sent with these versions. */
-  loaded(versions: Versions): void {
+  loaded(versions: Versions, address: string): void {
     for (const canary of this.#watched.values()) {
       const arm = armOf(canary, versions)
-      if (arm) canary.test.loaded(arm)
+      const site = arm && this.#siteOf(canary, address)
+      if (!site || site.loads >= maxLoadsOfSite) continue
+      site.loads += 1
+      canary.test.loaded(arm)
     }
   }
 
-  /** A browser reported problems of a page with these versions. `now` in epoch milliseconds. */
-  async failed(versions: Versions, address: string, now: number): Promise<void> {
+  /** A browser reported problems of a page. `now` in epoch milliseconds. */
+  async failed({ versions, pageToken }: ReportedPage, address: string, now: number): Promise<void> {
+    if (!this.#tokens.isOf(pageToken, versions, now)) return
     for (const canary of this.#watched.values()) {
       const arm = armOf(canary, versions)
-      if (!arm || this.#isRepeated(`${keyOf(canary)} ${arm} ${address}`, now)) continue
+      const site = arm && this.#siteOf(canary, address)
+      if (!site || site.failed.has(arm)) continue
+      site.failed.add(arm)
       canary.test.failed(arm)
-      if (canary.test.isWorse && !canary.isHalting) await this.#halt(canary, now)
+      if (canary.test.isWorse && this.#mayHalt(canary)) await this.#halt(canary, now)
     }
   }
 
-  #isRepeated(key: string, now: number): boolean {
-    const last = this.#reported.get(key)
-    if (last !== undefined && now - last < sameAddressMs) return true
-    if (this.#reported.size >= maxAddresses) this.#reported.clear()
-    this.#reported.set(key, now)
-    return false
+  /**
+   * DEL-12: a page that was counted came without a part that the server renders. It counts where the same page is whole with the other
+   * arm: an address that makes any version fail, or an API that is away, neither halts a canary nor hides that it is worse. The
+   * shop saw it itself: a network's failures count as often as its loads. Never rejects.
+   */
+  async notRendered(
+    versions: Versions,
+    address: string,
+    { now, isFineWith }: NotRendered,
+  ): Promise<void> {
+    const arms = [...this.#watched.values()].flatMap((canary) => {
+      const arm = armOf(canary, versions)
+      const isCounted = arm && this.#siteOf(canary, address).loads < maxLoadsOfSite
+      return isCounted ? [{ canary, arm }] : []
+    })
+    if (arms.length === 0) return
+    const other = arms.some(({ arm }) => arm === 'canary') ? 'stable' : 'canary'
+    if (!(await this.#comparing(() => isFineWith(other)).catch(() => false))) return
+    // Of a page with one remote's canary and another's stable version, the stable one was rendered in both: it is not at fault.
+    for (const { canary, arm } of arms.filter((each) => each.arm !== other)) {
+      canary.test.failed(arm)
+      if (canary.test.isWorse && this.#mayHalt(canary)) await this.#halt(canary, now)
+    }
+  }
+
+  #siteOf({ sites }: Watched, address: string): Site {
+    const name = this.#options.siteOf(address)
+    const site = sites.get(name) ?? { loads: 0, failed: new Set() }
+    sites.set(name, site)
+    return site
+  }
+
+  /** Keys may change: one that was missing may be there now. */
+  #mayHalt({ isHalting, lackedKey }: Watched): boolean {
+    return !isHalting || (lackedKey && this.#options.keys.signing !== undefined)
   }
 
   async #halt(canary: Watched, now: number): Promise<void> {
     canary.isHalting = true
-    const { log, signing, logger } = this.#options
+    const { log, keys, logger } = this.#options
+    const { signing } = keys
     const note = `guard: ${explain(canary)}`
     logger.error({ channel: log.channel, remote: canary.remote, version: canary.version }, note)
+    canary.lackedKey = !signing
     if (!signing) {
       logger.warn('the canary goes on: this gateway has no RELEASE_KEY to halt it with')
       return

@@ -1,17 +1,22 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Release } from '@shop/releases'
 import type { Channel } from '../releases/channel.ts'
-import type { PageSource } from '../sharing/kept-pages.ts'
+import type { PageSource } from '../page-cache/page-cache.ts'
 import type { Failures } from './failures.ts'
+import { countFaults, type FaultFigures } from './count-faults.ts'
+import type { Faults } from './faults.ts'
 import { countVitals, labelOf } from './vitals.ts'
 
 type Id = Pick<Release, 'name' | 'version'>
 
-/** Why a page was sent as the shell's frame alone, for the browser to fill. */
-type WithoutRemote = 'failed' | 'busy' | 'no_release'
+/**
+ * Why a page was sent as the shell's frame alone, for the browser to fill: it could not be rendered; as many as may were in the
+ * making, of all visitors or of its address; its turn to be rendered did not come in time; there is no release.
+ */
+type WithoutRemote = 'failed' | 'busy' | 'waited' | 'no_release'
 
 /** What the gateway counts, for `/metrics` (MFE-04). */
-export interface Figures {
+export interface Figures extends FaultFigures {
   /** The server could not render a page, or a part of it. `release`: of the remote that owns the page; none for the shell. */
   failedRender(release: Id | undefined): void
   /** A file of a release could not be read on this machine. */
@@ -39,25 +44,26 @@ export interface RenderingState {
 }
 
 /** What is kept of pages, and how many wait. */
-export interface SharingState {
+export interface PageCacheState {
   pages: { size: number; bytes: number }
   share: { waiting: number }
 }
 
 interface GatewayParts {
   rendering: RenderingState
-  sharing: SharingState
+  caching: PageCacheState
   failures: Failures
+  faults: Faults
 }
 
 /** Adds the figures of a gateway that follows `channel` to a registry. */
 export function countGateway(
   registry: Registry,
   channel: Pick<Channel, 'status' | 'active' | 'entries' | 'running'>,
-  { rendering, sharing, failures }: GatewayParts,
+  { rendering, caching, failures, faults }: GatewayParts,
 ): Figures {
   addChannelGauges(registry, channel)
-  addSharingGauges(registry, sharing)
+  addCacheGauges(registry, caching)
   addRenderGauges(registry, rendering)
   const registers = [registry]
   const renders = new Counter({
@@ -105,7 +111,8 @@ export function countGateway(
     pageWithoutRemote(reason, release = reason === 'no_release' ? unknownPage : shellPage) {
       const labels = labelsOf(release)
       frames.inc({ reason, ...labels })
-      failures.count({ kind: `page_without_remote_${reason}`, ...labels })
+      const state = reason === 'waited' ? 'busy' : reason
+      failures.count({ kind: `page_without_remote_${state}`, ...labels })
     },
     failedBrowserLoad(remote, versions) {
       failures.count({
@@ -114,10 +121,11 @@ export function countGateway(
       })
     },
     pageVitals: countVitals(registry, channel),
+    ...countFaults(channel, faults),
   }
 }
 
-function addSharingGauges(registry: Registry, { pages, share }: SharingState): void {
+function addCacheGauges(registry: Registry, { pages, share }: PageCacheState): void {
   const registers = [registry]
   const kept: Gauge = new Gauge({
     name: 'shop_gateway_kept_pages',

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Registry } from 'prom-client'
-import type { GatewayState } from '@shop/releases'
+import { type GatewayState, reservedPaths } from '@shop/releases'
 import type { Channel } from '../releases/channel.ts'
 import { Failures } from './failures.ts'
-import { countGateway, type Figures, type RenderingState, type SharingState } from './figures.ts'
+import { Faults } from './faults.ts'
+import { countGateway, type Figures, type RenderingState, type PageCacheState } from './figures.ts'
 
 export interface StatusOptions {
   channel: Channel
@@ -11,7 +12,7 @@ export interface StatusOptions {
   stopping: { isDraining: boolean } | undefined
   metrics: MetricsOptions | undefined
   rendering: RenderingState
-  sharing: SharingState
+  caching: PageCacheState
   /** Version and content of the shell's browser build. */
   shell: string
 }
@@ -33,12 +34,13 @@ const exactly = {
 /** `/healthz`, `/readyz` and, without an API in this process, `/metrics`. */
 export function registerStatus(
   app: FastifyInstance,
-  { channel, stopping, metrics, rendering, sharing, shell }: StatusOptions,
+  { channel, stopping, metrics, rendering, caching, shell }: StatusOptions,
 ): Figures {
   const failures = new Failures()
-  app.get('/healthz', exactly, () => ({ ok: true }))
+  const faults = new Faults()
+  app.get(reservedPaths.health, exactly, () => ({ ok: true }))
   // For load balancers its status, for `pnpm delivery status` what it serves (MFE-04).
-  app.get('/readyz', exactly, async (_request, reply) => {
+  app.get(reservedPaths.readiness, exactly, async (_request, reply) => {
     const { releases } = await channel.active({ now: Date.now() })
     const remotes = Object.fromEntries(
       Object.values(releases).map(({ name, version }) => [name, version]),
@@ -53,6 +55,7 @@ export function registerStatus(
       notRendered: [...rendering.givenUp],
       startedAt: failures.startedAt,
       failures: failures.newest,
+      faults: faults.all,
     }
     return reply
       .status(ready ? 200 : 503)
@@ -61,11 +64,11 @@ export function registerStatus(
   })
   const { registry = new Registry(), mayRead } = metrics ?? {}
   if (mayRead) {
-    app.get('/metrics', exactly, async (request, reply) => {
+    app.get(reservedPaths.metrics, exactly, async (request, reply) => {
       if (!mayRead(request)) return reply.callNotFound()
       const text = await registry.metrics()
       return reply.header('cache-control', 'no-store').type(registry.contentType).send(text)
     })
   }
-  return countGateway(registry, channel, { rendering, sharing, failures })
+  return countGateway(registry, channel, { rendering, caching, failures, faults })
 }

@@ -57,6 +57,7 @@ test('MFE-04: /readyz and /metrics tell what is served, and what of the channel 
     notRendered: [],
     startedAt: expect.any(Number),
     failures: [],
+    faults: [],
     channel: 'production',
     revision: 2,
     since: expect.any(Number),
@@ -69,6 +70,13 @@ test('MFE-04: /readyz and /metrics tell what is served, and what of the channel 
   expect(text).toMatch('shop_channel_refused{channel="production"} 1')
   expect(text).toMatch('shop_channel_remote{remote="mf-catalog",version="1.0.0"} 1')
   expect(text).toMatch(/^shop_gateway_render_memory_bytes 0$/m)
+})
+
+test('OPS-04: what the process says of itself is of this moment, and kept by no cache', async () => {
+  for (const path of ['/readyz', '/metrics']) {
+    expect((await gateway.app.inject(path)).headers['cache-control']).toBe('no-store')
+  }
+  expect((await gateway.app.inject('/metrics')).headers['content-type']).toMatch(/^text\/plain/)
 })
 
 test('SEC-04: no other spelling of a path that proxies hide shows what is served', async () => {
@@ -98,6 +106,9 @@ test('MFE-04: pages without their remote are counted, with the release that fail
 })
 
 test('MFE-04: a file that cannot be read, and scripts that browsers do not get, are failed loads', async () => {
+  // A page that failed has had the release verified: it is verified again after some seconds.
+  const later = Date.now() + 10_000
+  jest.spyOn(Date, 'now').mockImplementation(() => later)
   rmSync(join(copyDir, 'r/mf-catalog/1.0.0/browser/routes.1.mjs'))
   const file = await gateway.app.inject('/r/mf-catalog/1.0.0/browser/routes.1.mjs')
   expect(file.statusCode).toBe(200)
@@ -131,4 +142,44 @@ test('MFE-04: of very many failures those that happened last are told', () => {
 test('OPS-04: who may not read the figures gets a 404', async () => {
   mayRead.mockReturnValueOnce(false)
   expect((await gateway.app.inject('/metrics')).statusCode).toBe(404)
+})
+
+test('DEL-12: what code of a release threw on the server and in browsers is told with its place and page', async () => {
+  const stack = 'at Page (file:///data/r/mf-catalog/1.0.0/ssr/routes.mjs:12:7)'
+  const thrown = Object.assign(new Error('no price'), { stack })
+  gateway.importModule.mockRejectedValue(thrown)
+  await gateway.app.inject('/')
+  const at = '/r/mf-catalog/1.0.0/browser/routes.1.mjs:1:14'
+  const problem = { kind: 'error', part: 'mf-catalog', message: 'TypeError: no name', at }
+  const payload = { page: '/product/:id', versions: { 'mf-catalog': '1.0.0' }, problems: [problem] }
+  const claimed = { ...problem, at: at.replace('1.0.0', '7.7.7') }
+  for (const problems of [[problem], [problem], [claimed]]) {
+    await gateway.app.inject({
+      method: 'POST',
+      url: '/api/report',
+      payload: { ...payload, problems },
+    })
+  }
+  const { faults } = GatewayState.parse((await gateway.app.inject('/readyz')).json())
+  const catalog = { remote: 'mf-catalog', version: '1.0.0' }
+  expect(faults).toContainEqual(
+    expect.objectContaining({
+      ...catalog,
+      side: 'server',
+      message: 'no price',
+      at: 'ssr/routes.mjs:12:7',
+      pages: ['/'],
+    }),
+  )
+  expect(faults).toContainEqual(
+    expect.objectContaining({
+      ...catalog,
+      side: 'browser',
+      message: 'TypeError: no name',
+      at: 'browser/routes.1.mjs:1:14',
+      pages: ['/product/:id'],
+      count: 2,
+    }),
+  )
+  expect(JSON.stringify(faults)).not.toContain('7.7.7')
 })

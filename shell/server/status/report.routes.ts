@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallInput } from '@shop/contracts'
+import { reservedPaths } from '@shop/releases'
 import { type Api, forwardedFor, visitor } from '../api/api.ts'
-import type { Figures } from '../status/figures.ts'
-import type { Guard } from './guard.ts'
+import type { Figures } from './figures.ts'
+import type { Guard } from '../guard/guard.ts'
 
-const path = '/api/report'
+const path = `${reservedPaths.api}/report`
 /** That of the API's own call. */
 const bodyLimit = 16 * 1024
 
 interface ReportParts {
   api: Pick<Api, 'fetch'>
   guard: Pick<Guard, 'failed'>
-  figures: Pick<Figures, 'pageVitals' | 'failedBrowserLoad'>
+  figures: Pick<Figures, 'pageVitals' | 'failedBrowserLoad' | 'browserFaults'>
 }
 
 /** Whether a request is a report of a browser, which the gateway reads before the API does. */
@@ -34,13 +35,17 @@ export async function registerReports(
       const whose = { addresses: forwardedFor(request.raw), requestId: request.id }
       const answer = await visitor.run(whose, () => api.fetch(path, reportOf(request)))
       if (answer.ok) {
-        const { versions, problems, vitals } = read(request.body)
-        if (problems.length > 0) await guard.failed(versions, request.ip, Date.now())
+        const { page, versions, problems, vitals, pageToken } = read(request.body)
+        const now = Date.now()
+        if (problems.length > 0) await guard.failed({ versions, pageToken }, request.ip, now)
         for (const part of notLoaded(problems)) figures.failedBrowserLoad(part, versions)
+        figures.browserFaults({ page, versions, problems })
         if (vitals) figures.pageVitals(vitals, versions)
       }
       const type = answer.headers.get('content-type')
       if (type) reply.type(type)
+      const made = answer.headers.getSetCookie()
+      if (made.length > 0) reply.header('set-cookie', made)
       return reply
         .status(answer.status)
         .header('cache-control', 'no-store')
@@ -51,11 +56,14 @@ export async function registerReports(
 
 type Report = FastifyRequest<{ Body: string | undefined }>
 
+/** What the API reads: of the visitor no more than the device's cookie, which says nothing but that it is the same one (LIM-04). */
 function reportOf({ headers, body = '' }: Report): RequestInit {
-  const passed = ['content-type', 'origin', 'user-agent'].flatMap((name) => {
+  const passed = ['content-type', 'content-encoding', 'origin', 'user-agent'].flatMap((name) => {
     const value = headers[name]
     return typeof value === 'string' ? [[name, value] as [string, string]] : []
   })
+  const [device] = /(?<=^|; ?)device=[^;]*/.exec(headers.cookie ?? '') ?? []
+  if (device !== undefined) passed.push(['cookie', device])
   return { method: 'POST', headers: passed, body }
 }
 

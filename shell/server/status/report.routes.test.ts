@@ -1,18 +1,27 @@
 import Fastify from 'fastify'
+import { registerProblems } from '../http/problem-replies.ts'
 import { isReport, registerReports } from './report.routes.ts'
 
-const report = { page: '/', versions: { 'mf-catalog': '1.1.0' }, problems: [{ kind: 'error' }] }
+const versions = { 'mf-catalog': '1.1.0' }
+const pageToken = 'l5x2.AAAAAAAAAAAAAAAAAAAAAA'
+const report = { page: '/', versions, problems: [{ kind: 'error' }], pageToken }
 
-async function send(answer: Response, body: string = JSON.stringify(report)) {
+async function send(
+  answer: Response,
+  body: string = JSON.stringify(report),
+  cookie = 'session=secret',
+  sentHeaders: Record<string, string> = {},
+) {
   const asked = jest.fn<Promise<Response>, Parameters<typeof fetch>>(async () => answer)
   const failed = jest.fn(async () => {})
   const pageVitals = jest.fn()
   const failedBrowserLoad = jest.fn()
   const app = Fastify({ trustProxy: 'loopback' })
+  registerProblems(app)
   await registerReports(app, {
     api: { fetch: asked },
     guard: { failed },
-    figures: { pageVitals, failedBrowserLoad },
+    figures: { pageVitals, failedBrowserLoad, browserFaults: jest.fn() },
   })
   const reply = await app.inject({
     method: 'POST',
@@ -20,8 +29,9 @@ async function send(answer: Response, body: string = JSON.stringify(report)) {
     headers: {
       'content-type': 'application/json',
       origin: 'https://shop.example',
-      cookie: 'session=secret',
+      cookie,
       'x-forwarded-for': '41.225.0.9',
+      ...sentHeaders,
     },
     payload: body,
   })
@@ -33,7 +43,7 @@ test('DEL-04: a report that the API accepts is one of its visitor, and the answe
   const { reply, asked, failed } = await send(Response.json({ success: true }))
   expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }])
   expect(asked.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: JSON.stringify(report) })
-  expect(failed.mock.calls).toEqual([[report.versions, '41.225.0.9', expect.any(Number)]])
+  expect(failed.mock.calls).toEqual([[{ versions, pageToken }, '41.225.0.9', expect.any(Number)]])
 })
 
 test('DEL-08: how fast a page was is a figure, and no failure of its versions', async () => {
@@ -94,8 +104,49 @@ test('OBS-01: the API is told of a report what it reads, not the visitor’s coo
   })
 })
 
+test('LIM-04: of the visitor’s cookies a report passes that of the device alone, and brings it', async () => {
+  const made = 'device=new; Path=/api; HttpOnly'
+  const answer = () => Response.json({ success: true }, { headers: { 'set-cookie': made } })
+  const body = JSON.stringify(report)
+  const first = await send(answer(), body)
+  expect(first.reply.headers['set-cookie']).toEqual([made])
+  const { asked } = await send(answer(), body, 'session=secret; device=known.1; cart=x')
+  const { headers } = asked.mock.calls[0]?.[1] ?? {}
+  expect(new Headers(headers).get('cookie')).toBe('device=known.1')
+})
+
 test('OBS-01: a report of more than 16 kB does not reach the API', async () => {
   const { reply, asked } = await send(Response.json({ success: true }), 'x'.repeat(16 * 1024 + 1))
   expect(reply.statusCode).toBe(413)
   expect(asked).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['application/json/x', JSON.stringify(report), 415, 'unsupported_media_type'],
+  ['none', JSON.stringify(report), 415, 'unsupported_media_type'],
+  [
+    'application/json',
+    JSON.stringify({ ...report, more: 'x'.repeat(17_000) }),
+    413,
+    'payload_too_large',
+  ],
+])(
+  'ERR-01: a report as %s that the gateway cannot read is refused as the contract has it',
+  async (type, body, status, code) => {
+    const accepted = Response.json({ success: true })
+    const { reply, asked } = await send(accepted, body, '', { 'content-type': type })
+    expect([reply.statusCode, reply.json()]).toEqual([
+      status,
+      { success: false, code, message: expect.any(String) as string },
+    ])
+    expect(asked).not.toHaveBeenCalled()
+  },
+)
+
+test('SEC-01: the API is told that a report is packed, and refuses it unread', async () => {
+  const refused = Response.json({ code: 'unsupported_media_type' }, { status: 415 })
+  const headers = { 'content-encoding': 'gzip' }
+  const { reply, asked } = await send(refused, JSON.stringify(report), '', headers)
+  expect(reply.statusCode).toBe(415)
+  expect(new Headers(asked.mock.calls[0]?.[1]?.headers).get('content-encoding')).toBe('gzip')
 })

@@ -1,0 +1,41 @@
+import type { CallInput } from '@shop/contracts'
+import type { Release } from '@shop/releases'
+import type { Channel } from '../releases/channel.ts'
+import { type Faults, placeIn } from './faults.ts'
+import { labelOf } from './vitals.ts'
+
+type FaultyRelease = Pick<Release, 'name' | 'version'>
+
+/** DEL-12: takes what code of releases threw. */
+export interface FaultFigures {
+  /** `release`: of the remote that owns the page; none for the shell. `page`: the pattern of its path. */
+  serverFault(release: FaultyRelease | undefined, thrown: unknown, page: string | undefined): void
+  /** What a browser says that code of the shop threw. */
+  browserFaults(report: Pick<CallInput<'report'>, 'page' | 'versions' | 'problems'>): void
+}
+
+const shell: FaultyRelease = { name: 'shell', version: '' }
+
+export function countFaults(
+  channel: Pick<Channel, 'entries' | 'running'>,
+  faults: Faults,
+): FaultFigures {
+  return {
+    serverFault(release = shell, thrown, page) {
+      const { message, stack = '' } = thrown instanceof Error ? thrown : new Error(String(thrown))
+      const { name: remote, version } = release
+      const place = placeIn(stack) ?? { remote, version, at: '' }
+      faults.count({ side: 'server', message, page, ...place })
+    },
+    browserFaults({ page, versions, problems }) {
+      for (const { message, part = '', at = '' } of problems) {
+        const place = placeIn(at)
+        const ran = place ? { ...versions, [place.remote]: place.version } : versions
+        const { remote, version } = labelOf(channel, place?.remote ?? part, ran)
+        // Of a tab that was opened long ago, or invented.
+        if (version === 'other') continue
+        faults.count({ side: 'browser', remote, version, message, page, at: place?.at ?? '' })
+      }
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { anonymousText } from '@shop/domain/anonymous-text'
+import type { GatewayFault } from '@shop/releases'
+
+type SeenFault = Pick<GatewayFault, 'side' | 'remote' | 'version' | 'message' | 'at'> & {
+  /** Pattern of the page; undefined where it is not known. */
+  page?: string | undefined
+}
+
+const maxFaultsOfSide = 15
+const maxPages = 10
+/** Characters of a stack that are looked at: it comes from another process. */
+const maxStack = 4000
+
+/** DEL-12: what code of releases threw since the process started, for `delivery why`. What browsers say takes no place of what the server saw. */
+export class Faults {
+  readonly #faults = new Map<string, GatewayFault>()
+
+  count({ page, ...seen }: SeenFault, now = Date.now()): void {
+    const message = anonymousText(seen.message)
+    const key = JSON.stringify([seen.side, seen.remote, seen.version, message, seen.at])
+    const known = this.#faults.get(key)
+    const { pages = [], count = 0, firstAt = now } = known ?? {}
+    const isNewPage = page !== undefined && !pages.includes(page) && pages.length < maxPages
+    if (!known) this.#makeRoom(seen.side)
+    this.#faults.set(key, {
+      ...seen,
+      message,
+      pages: isNewPage ? [...pages, page] : pages,
+      count: count + 1,
+      firstAt,
+      lastAt: now,
+    })
+  }
+
+  /** The most frequent first. */
+  get all(): GatewayFault[] {
+    return [...this.#faults.values()].toSorted((a, b) => b.count - a.count)
+  }
+
+  /** A browser can send any number of messages once each: what was seen more often stays. */
+  #makeRoom(side: GatewayFault['side']): void {
+    const ofSide = [...this.#faults].filter(([, fault]) => fault.side === side)
+    if (ofSide.length < maxFaultsOfSide) return
+    const [rarest] = ofSide.toSorted(([, a], [, b]) => a.count - b.count)
+    if (rarest) this.#faults.delete(rarest[0])
+  }
+}
+
+const releasePlace =
+  /(?<=[/\\])(?<remote>[a-z][\w-]{0,60})[/\\](?<version>\d+\.\d+\.\d+[\w.-]{0,50})[/\\](?<at>(?:browser|ssr)[\w@~./\\-]{1,150}\.m?js:\d{1,7}:\d{1,7})/
+
+/** The first place in a file of a release that a stack or an address names; undefined where there is none. */
+export function placeIn(text: string): { remote: string; version: string; at: string } | undefined {
+  const {
+    remote = '',
+    version = '',
+    at = '',
+  } = releasePlace.exec(text.slice(0, maxStack))?.groups ?? {}
+  return at === '' ? undefined : { remote, version, at: at.replaceAll('\\', '/') }
+}
