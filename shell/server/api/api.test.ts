@@ -130,7 +130,7 @@ async function withProxy(
 ) {
   const upstream = await api.listen({ port: 0, host: '127.0.0.1' })
   const gateway = Fastify()
-  await apiByProxy(gateway, upstream, (address) => address)
+  await apiByProxy(gateway, upstream, (address) => [address])
   try {
     await run(gateway, upstream)
   } finally {
@@ -160,6 +160,15 @@ test('GTRK-03: an API at another address gets the visitor’s real address, what
     })
     expect(answer.json<Echo>().headers['x-forwarded-for']).toBe('10.0.0.1, 203.0.113.7')
     expect(answer.json<Echo>().headers['x-request-id']).toMatch(/./)
+  })
+})
+
+test('SEC-05: a browser cannot pass a call off as the gateway’s own to an API at another address', async () => {
+  await withProxy(async (gateway) => {
+    const headers = { 'first-call': '/api/account/get', accept: 'application/json' }
+    const answer = await gateway.inject({ url: '/api/echo', headers })
+    expect(answer.json<Echo>().headers).toMatchObject({ accept: 'application/json' })
+    expect(answer.json<Echo>().headers).not.toHaveProperty('first-call')
   })
 })
 

@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http'
 import type { Readable } from 'node:stream'
 import { callbackify } from 'node:util'
 import proxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 import { firstCallHeader } from '@shop/contracts/call-routes'
+import { reservedPaths } from '@shop/releases'
 import { ProxyPlaces } from './proxy-places.ts'
 
 /** How the gateway reaches the API: in this process, or at another address. */
@@ -47,7 +48,7 @@ export interface Visitor {
  */
 export const visitor = new AsyncLocalStorage<Visitor>()
 
-const apiPrefixes = ['/api', '/images'] as const
+const apiPrefixes = [reservedPaths.api, reservedPaths.images]
 const withoutBody = new Set([101, 204, 205, 304])
 
 /**
@@ -56,14 +57,14 @@ const withoutBody = new Set([101, 204, 205, 304])
  */
 export function notingWhoseAnswers(fetch: Api['fetch']): Api['fetch'] {
   return async (input, init) => {
-    const whose = visitor.getStore()
+    const requester = visitor.getStore()
     const answer = await fetch(input, init).catch((error: unknown) => {
-      if (whose) Object.assign(whose, { hasOwnAnswers: true, hasFailures: true })
+      if (requester) Object.assign(requester, { hasOwnAnswers: true, hasFailures: true })
       throw error
     })
     const isForAll = answer.ok && /\bpublic\b/.test(answer.headers.get('cache-control') ?? '')
-    if (whose && !isForAll) whose.hasOwnAnswers = true
-    if (whose && !answer.ok) whose.hasFailures = true
+    if (requester && !isForAll) requester.hasOwnAnswers = true
+    if (requester && !answer.ok) requester.hasFailures = true
     return answer
   }
 }
@@ -75,7 +76,7 @@ export function isForApi(request: Pick<IncomingMessage, 'url'>): boolean {
 
 /** The metrics of a process that is gateway and API in one; the API decides who may read them. */
 export function isForOperators(request: Pick<IncomingMessage, 'url'>): boolean {
-  return request.url === '/metrics'
+  return request.url === reservedPaths.metrics
 }
 
 const requestId = /^[\w-]{8,64}$/
@@ -110,14 +111,14 @@ export function apiInProcess(app: FastifyInstance): Api {
 
 /**
  * The API at another address; the browser still talks to the gateway alone. An answer is read whole before it is sent, so
- * that a visitor who reads slowly, or not at all, holds no connection to the API; with `networkOf` no address holds them all.
+ * that a visitor who reads slowly, or not at all, holds no connection to the API; with `networksOf` no address holds them all.
  */
 export async function apiByProxy(
   gateway: FastifyInstance,
   apiUrl: string,
-  networkOf?: (address: string) => string,
+  networksOf?: (address: string) => string[],
 ): Promise<Api> {
-  const places = networkOf && new ProxyPlaces(networkOf)
+  const places = networksOf && new ProxyPlaces(networksOf)
   for (const prefix of apiPrefixes) {
     await gateway.register(proxy, {
       upstream: apiUrl,
@@ -138,7 +139,7 @@ export async function apiByProxy(
         },
         // The API limits by address, so it needs the visitor's own; a forged one is overwritten here.
         rewriteRequestHeaders: (request, headers) => ({
-          ...headers,
+          ...withoutFirstCall(headers),
           'x-forwarded-for': forwardedFor(request),
           // `host` is the API's own here.
           'x-forwarded-host': hostsOf(request),
@@ -148,6 +149,11 @@ export async function apiByProxy(
     })
   }
   return { fetch: (input, init) => fetch(requestTo(apiUrl, input, init)) }
+}
+
+/** The gateway alone says so, of calls of its own. */
+function withoutFirstCall(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== firstCallHeader))
 }
 
 async function sendWhole(
@@ -193,11 +199,11 @@ function hostsOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
 /** The request for `fetch`, with paths resolved against the API's address and the visitor's headers added. */
 function requestTo(base: string, ...[input, init]: Parameters<typeof fetch>): Request {
   const request = new Request(input instanceof Request ? input : new URL(input, base), init)
-  const whose = visitor.getStore()
-  if (whose) {
-    request.headers.set('x-forwarded-for', whose.addresses)
-    request.headers.set('x-request-id', whose.requestId)
-    addSession(request, whose.session)
+  const requester = visitor.getStore()
+  if (requester) {
+    request.headers.set('x-forwarded-for', requester.addresses)
+    request.headers.set('x-request-id', requester.requestId)
+    addSession(request, requester.session)
   }
   return request
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { ShopSettings } from '@shop/contracts'
 import type { Api } from './api.ts'
-import { withinTime } from '../pages/time-limit.ts'
+import { withinTime } from '../limits/time-limit.ts'
 
 const freshForMs = 30_000
 const timeLimitMs = 2000

@@ -44,7 +44,8 @@ test('GEN-05: texts are those of the releases that the address names, with a tag
   let title = 'Accueil'
   const texts = jest.fn(async () => ({ fr: { home: { title } } }))
   const server = Fastify()
-  registerLocales(server, { ofTexts }, { texts } as unknown as Locales)
+  const find: Locales['find'] = (all, language, name) => all[language]?.[name]
+  registerLocales(server, { ofTexts }, { texts, find } as unknown as Locales)
   const ask = (query = '') => server.inject(`/locales/fr/home.json${query}`)
   const first = await ask('?v=mf-catalog%401.0.0')
   expect(first.json()).toEqual({ title: 'Accueil' })

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { immutable } from '../pages/headers.ts'
+import { reservedPaths } from '@shop/releases'
+import { immutable } from '../http/headers.ts'
 import type { Locales } from '../releases/locales.ts'
-import { shellAssets } from '../pages/page-modules.ts'
-import { requestUrl } from '../pages/request-path.ts'
+import { shellAssets } from './page-modules.ts'
+import { requestUrl } from '../http/request-path.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
 import { registerReleaseFiles, type ReleaseFilesParts } from './release-files.ts'
 import type { Visits } from '../visits/visits.ts'
@@ -24,8 +25,10 @@ export async function registerFiles(
     etag: false,
     lastModified: false,
     acceptRanges: false,
-    setHeaders: (reply: FastifyReply) => {
+    setHeaders: (reply: FastifyReply, path: string) => {
       reply.header('cache-control', immutable)
+      // By their ending they would be videos.
+      if (path.endsWith('.d.ts')) reply.type('text/plain; charset=utf-8')
     },
   } as const
   await app.register(fastifyStatic, {
@@ -60,13 +63,12 @@ export function registerLocales(
   locales: Locales,
 ): void {
   app.get<{ Params: { language: string; file: string } }>(
-    '/locales/:language/:file',
+    `${reservedPaths.texts}/:language/:file`,
     async (request, reply) => {
       const { language, file } = request.params
       const versions = requestUrl(request.url)?.searchParams.get('v') ?? undefined
       const texts = await locales.texts(await visits.ofTexts(request, versions))
-      const ofLanguage = ownValue(texts, language)
-      const found = file.endsWith('.json') && ownValue(ofLanguage, file.slice(0, -'.json'.length))
+      const found = file.endsWith('.json') && locales.find(texts, language, file.slice(0, -5))
       if (!found) return reply.callNotFound()
       const body = JSON.stringify(found)
       const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
@@ -76,9 +78,4 @@ export function registerLocales(
       return reply.type('application/json; charset=utf-8').send(body)
     },
   )
-}
-
-/** Reads own properties only, because the key comes from the path and may be `__proto__`. */
-function ownValue<T>(record: Record<string, T> | undefined, key: string): T | undefined {
-  return record && Object.hasOwn(record, key) ? record[key] : undefined
 }

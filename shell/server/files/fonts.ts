@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '@shop/domain'
-import { immutable } from '../pages/headers.ts'
+import { reservedPaths } from '@shop/releases'
+import { immutable } from '../http/headers.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
 
 export interface Fonts {
@@ -28,7 +29,7 @@ export async function registerFonts(app: FastifyInstance, { server }: ShellBuild
   for (const { file } of server.fontFaces) {
     const content = await readFile(resolveFromUi(file))
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 12)
-    const url = `/fonts/${hash}.woff2`
+    const url = `${reservedPaths.fonts}/${hash}.woff2`
     if (![...urls.values()].includes(url)) {
       app.get(url, (_request, reply) =>
         reply.header('cache-control', immutable).type('font/woff2').send(content),

@@ -77,6 +77,36 @@ test.each([
   expect(answer.json()).toMatchObject({ code: 'not_found' })
 })
 
+test.each([
+  ['@mf-types.zip', 'application/zip', 'an archive'],
+  ['@mf-types.d.ts', 'text/plain; charset=utf-8', 'export type RemoteKeys = never'],
+])(
+  'MFE-10: the types of a release are served beside its entry, %s',
+  async (name, type, content) => {
+    await publish(store, '3.0.0', { more: { [`browser/${name}`]: content } })
+    await promote(store, '3.0.0')
+    const answer = await get(file('3.0.0', `browser/${name}`))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe(type)
+    expect(answer.body).toBe(content)
+  },
+)
+
+test('MFE-08: source maps of a release stay in the store: they are neither copied nor served', async () => {
+  const map = 'browser/routes.1.mjs.map'
+  await publish(store, '3.0.0', { more: { [map]: '{"version":3}', 'ssr/routes.mjs.map': '{}' } })
+  await promote(store, '3.0.0')
+  const copied = jest.spyOn(LocalReleases.prototype, 'open')
+  expect(await statusOf(file('3.0.0'))).toBe(200)
+  for (const path of [map, `${map}?x=1`, 'browser/routes.1.mjs%2Emap', 'ssr/routes.mjs.map']) {
+    expect(await statusOf(file('3.0.0', path))).toBe(404)
+  }
+  // A file that is not served is no damage of the copy.
+  expect(copied).toHaveBeenCalledTimes(1)
+  expect(existsSync(join(copyOf('3.0.0'), map))).toBe(false)
+  expect(existsSync(join(copyOf('3.0.0'), 'ssr/routes.mjs.map'))).toBe(false)
+})
+
 test('DEL-02: many requests at once copy a release once', async () => {
   const open = jest.spyOn(LocalReleases.prototype, 'open')
   const answers = await Promise.all(Array.from({ length: 30 }, () => statusOf(file('1.0.0'))))
@@ -147,4 +177,17 @@ test('DEL-03: texts that are gone from the copy are read from a new one', async 
   await waitUntil(() => existsSync(join(copyOf('1.1.0'), 'locales/fr/home.json')))
   letTimePass(6000)
   expect((await get('/locales/fr/home.json')).json()).toEqual({ title: 'Accueil' })
+})
+
+test('MFE-09: pages of the hosts that the operator names may load files of releases, others may not', async () => {
+  const hostOrigins = ['https://hotel.example']
+  const open = await aGateway(store, shell, { copyDir: join(store.root, 'open'), hostOrigins })
+  const allowedFor = async (app: TestGateway['app'], origin: string) =>
+    (await app.inject({ url: file('1.1.0'), headers: { origin } })).headers[
+      'access-control-allow-origin'
+    ]
+  expect(await allowedFor(open.app, 'https://hotel.example')).toBe('https://hotel.example')
+  expect(await allowedFor(open.app, 'https://evil.example')).toBeUndefined()
+  expect(await allowedFor(gateway.app, 'https://hotel.example')).toBeUndefined()
+  await open.app.close()
 })

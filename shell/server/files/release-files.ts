@@ -1,11 +1,14 @@
+import fastifyCors from '@fastify/cors'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { LocalReleases, Release } from '@shop/releases'
+import { isSourceMap, type LocalReleases, type Release, reservedPaths } from '@shop/releases'
 import type { Channel } from '../releases/channel.ts'
 import type { TabReleases } from '../releases/tab-releases.ts'
 import { WholeFiles } from './whole-files.ts'
 
 export interface ReleaseFilesParts {
+  /** Origins whose pages may load these files beside the shop's own. */
+  hostOrigins: readonly string[]
   copies: Pick<LocalReleases, 'dir' | 'dirOf'>
   tabs: Pick<TabReleases, 'open' | 'forget'>
   channel: Pick<Channel, 'verifyAgain'>
@@ -26,7 +29,15 @@ export async function registerReleaseFiles(
 ): Promise<void> {
   const whole = new WholeFiles()
   // In a scope of its own, so that the hook is asked for these files alone.
-  await app.register(async (scope) => {
+  await app.register(releaseFiles, { prefix: reservedPaths.releases })
+
+  async function releaseFiles(scope: FastifyInstance): Promise<void> {
+    if (parts.hostOrigins.length > 0) {
+      await scope.register(fastifyCors, {
+        origin: [...parts.hostOrigins],
+        methods: ['GET', 'HEAD'],
+      })
+    }
     scope.addHook('preHandler', async (request, reply) => {
       const path = (request.params as Record<string, string>)['*'] ?? ''
       if (!(await isThere(parts, whole, path))) return reply.callNotFound()
@@ -34,10 +45,10 @@ export async function registerReleaseFiles(
     await scope.register(fastifyStatic, {
       ...options,
       root: parts.copies.dir,
-      prefix: '/r/',
+      prefix: '/',
       decorateReply: false,
     })
-  })
+  }
 }
 
 async function isThere(
@@ -46,6 +57,7 @@ async function isThere(
   path: string,
 ) {
   const [, name = '', version = '', file = ''] = browserFile.exec(path) ?? []
+  if (isSourceMap(file)) return false
   const release = name && (await tabs.open({ name, version }, Date.now()))
   if (!release || !Object.hasOwn(release.files, file)) return false
   const isWhole = () => whole.has(release, copies.dirOf(release), file)

@@ -1,0 +1,94 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { integrityOf, type Release, reservedPaths } from '@shop/releases'
+import { entryUrls } from '@shop/federation/entry-urls'
+import type { RemotePin } from '@shop/federation/host'
+import type { ActiveReleases } from '../releases/release-sets.ts'
+import type { PageReleases } from '../render/inside/renderers.ts'
+import type { ShellBuild } from '../releases/shell-build.ts'
+
+export const shellAssets = `${reservedPaths.shellFiles}/`
+
+/** URLs of modules and their integrity, for the import map and the preloads of a page. */
+export class PageModules {
+  readonly #shell: ShellBuild
+  readonly #shellIntegrity: Record<string, string>
+
+  private constructor(shell: ShellBuild, shellIntegrity: Record<string, string>) {
+    this.#shell = shell
+    this.#shellIntegrity = shellIntegrity
+  }
+
+  static async of(shell: ShellBuild): Promise<PageModules> {
+    return new PageModules(shell, await integrityIn(join(shell.dist, 'browser'), shellAssets))
+  }
+
+  /** Integrity of every module that a visitor of this channel may load. */
+  integrity(active: ActiveReleases): Record<string, string> {
+    const all = { ...this.#shellIntegrity }
+    for (const release of Object.values(active.releases)) {
+      for (const [file, { integrity }] of Object.entries(release.files)) {
+        if (!/^browser\/.*\.m?js$/.test(file)) continue
+        const url = releaseUrl(release, file)
+        for (const each of file === release.entry ? entryUrls(url) : [url]) all[each] = integrity
+      }
+    }
+    return all
+  }
+
+  pins(active: ActiveReleases): Record<string, RemotePin> {
+    return Object.fromEntries(
+      Object.values(active.releases).map((release) => [
+        release.name,
+        { version: release.version, entry: releaseUrl(release, release.entry) },
+      ]),
+    )
+  }
+
+  /**
+   * What hydration needs at once: the shell, and of each remote that takes part its entry, what it exposes for this page
+   * and the chunks of the matched pages.
+   */
+  neededBy({ page, fragments }: PageReleases, pages: string[]): string[] {
+    const ofShell = ['main', ...(page ? [] : pages)]
+    const shell = ofShell.flatMap((name) => this.#shell.facts.modules[name] ?? [])
+    const chunks = pages.flatMap((name) => page?.pages[name]?.modules ?? [])
+    const ofPage = page ? [...exposedModules(page, 'routes'), ...chunks] : []
+    const urls = page ? ofPage.map((file) => releaseUrl(page, file)) : []
+    const ofFragments = Object.entries(fragments).flatMap(([name, release]) =>
+      exposedModules(release, name).map((file) => releaseUrl(release, file)),
+    )
+    return [...new Set([...shell.map((file) => `${shellAssets}${file}`), ...urls, ...ofFragments])]
+  }
+
+  /** The version of the shell's package and the hash of its first file, which changes with any of its code. */
+  shellVersion(): string {
+    const [, hash] = /\.([0-9a-f]+)\.mjs$/.exec(this.entry()) ?? []
+    const { version } = this.#shell.facts
+    return hash === undefined ? version : `${version}-${hash}`
+  }
+
+  entry(): string {
+    const [main] = this.#shell.facts.modules.main ?? []
+    if (!main) throw new Error('The shell build has no main entry')
+    return `${shellAssets}${main}`
+  }
+}
+
+/** URL → integrity of each module in a folder that is served under a prefix. */
+export async function integrityIn(dir: string, prefix: string): Promise<Record<string, string>> {
+  const modules = (await readdir(dir)).filter((file) => file.endsWith('.mjs'))
+  const hashes = modules.map(async (file) => [
+    `${prefix}${file}`,
+    integrityOf(await readFile(join(dir, file))),
+  ])
+  return Object.fromEntries(await Promise.all(hashes)) as Record<string, string>
+}
+
+function exposedModules(release: Release, exposed: string): string[] {
+  return [release.entry, ...(release.exposes[exposed]?.modules ?? [])]
+}
+
+function releaseUrl(release: Release, file: string): string {
+  return `/r/${release.name}/${release.version}/${file}`
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import { headersOfEveryAnswer } from '@shop/http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const DOCUMENT = /^(?:text\/html|image\/svg)/
+
+/**
+ * Documents have all of helmet's headers; their policy is their own. Files and texts have what keeps browsers from taking
+ * them for something else or showing them on other sites: the rest is heeded on documents alone (SEC-04, LIGHT-01).
+ */
+export async function registerAnswerHeaders(
+  app: FastifyInstance,
+  { isSecure }: { isSecure: boolean },
+): Promise<void> {
+  await app.register(helmet, {
+    global: false,
+    contentSecurityPolicy: false,
+    strictTransportSecurity: isSecure,
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(headersOfEveryAnswer)
+    if (reply.getHeader('cache-control') !== immutable) reply.header('x-request-id', request.id)
+    if (!DOCUMENT.test(String(reply.getHeader('content-type')))) return
+    reply.header('permissions-policy', permissionsPolicy)
+    reply.helmet()
+  })
+}
+
+/** For a path that Fastify cannot decode: no hook runs for its answer. */
+export function setHeadersWithoutHooks({ id }: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    ...headersOfEveryAnswer,
+    'x-request-id': id,
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': permissionsPolicy,
+  })
+}
+
+/** Features that no page of the shop uses, nor a script that got into one; a checkout asks for the location (CHK-02). */
+const permissionsPolicy =
+  'accelerometer camera display-capture gyroscope hid magnetometer microphone midi payment serial usb xr-spatial-tracking'
+    .split(' ')
+    .map((feature) => `${feature}=()`)
+    .concat('geolocation=(self)')
+    .join(', ')
+
+/** The Trusted Types policies that code of the shop may make; a name is one module's, which makes it once. */
+const trustedTypesPolicies: readonly string[] = ['service-worker']
+
+/**
+ * The page's policy: no inline script except these, the import map first, no eval, no plugins, no framing, pictures of the
+ * shop and of the origins that the operator named. `ownPolicies` are the Trusted Types policies of this page's inline scripts.
+ */
+export function contentSecurityPolicy(
+  inlineScripts: readonly string[],
+  pictureOrigins: readonly string[] = [],
+  ownPolicies: readonly string[] = [],
+): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${inlineScripts.map(cspHash).join(' ')}`,
+    // styled-components writes its rules into style elements.
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data:", ...pictureOrigins].join(' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${[...trustedTypesPolicies, ...ownPolicies].join(' ')}`,
+  ].join('; ')
+}
+
+/** For files whose name changes with their content. */
+export const immutable = 'public, max-age=31536000, immutable'
+
+/** How a Content-Security-Policy names an inline script. */
+function cspHash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}

@@ -1,0 +1,47 @@
+/** Too much work waits already: it may be asked for again after a moment. */
+export class TooBusy extends Error {}
+
+/** Work whose turn did not come in time; it was not begun. */
+export class WaitedTooLong extends Error {}
+
+/** Runs work when its turn comes; rejects with `TooBusy` where too many wait already, with `WaitedTooLong` where it never came. */
+export type Limited = <T>(work: () => Promise<T>, waitMs?: number) => Promise<T>
+
+/** Bounds how much work of one kind runs at the same time, how much waits, and how long in milliseconds. */
+export function atMostAtOnce(
+  maxRunning: number,
+  maxWaiting: number,
+  longestWaitMs?: number,
+): Limited {
+  let running = 0
+  /** In the order they came. */
+  const waiting = new Set<() => void>()
+  const turn = (waitMs: number | undefined) =>
+    new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        waiting.delete(begin)
+        clearTimeout(timer)
+        resolve()
+      }
+      const leave = () => {
+        waiting.delete(begin)
+        reject(new WaitedTooLong(`No turn within ${waitMs} ms`))
+      }
+      const timer = waitMs === undefined ? undefined : setTimeout(leave, waitMs)
+      waiting.add(begin)
+    })
+  return async (work, waitMs = longestWaitMs) => {
+    if (running >= maxRunning) {
+      if (waiting.size >= maxWaiting) throw new TooBusy('Too much work waits already')
+      // Whoever ends hands its place over.
+      await turn(waitMs)
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const [next] = waiting
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/** Resolves as `work` does; rejects and aborts its signal when it takes longer than `milliseconds`. */
+export async function withinTime<T>(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const error = new Error(`No answer in ${milliseconds} ms`)
+      reject(error)
+      controller.abort(error)
+    }, milliseconds)
+  })
+  try {
+    return await Promise.race([work(controller.signal), limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,81 @@
+import { atMostAtOnce, type Limited, TooBusy } from './at-most-at-once.ts'
+
+/** Of one network, and of each wider one around it: the last bound counts for all that are wider still. */
+interface Bounds {
+  running: readonly number[]
+  waiting: readonly number[]
+  longestWaitMs: number
+}
+
+/**
+ * Work that runs for each network at the same time (SEC-01), and for the wider networks around it together (SEC-08): who has many
+ * networks waits for itself. Work that has a turn in its own network waits for one in the wider: so each of these gets turns there.
+ */
+export class TurnsOfNetworks {
+  readonly #bounds: Bounds
+  /** Only of networks whose work runs or waits. */
+  readonly #networks = new Map<string, { pending: number; limited: Limited }>()
+  #waiting = 0
+
+  constructor(bounds: Bounds) {
+    this.#bounds = bounds
+  }
+
+  /** Work that waits for a turn, of all networks. */
+  get waiting(): number {
+    return this.#waiting
+  }
+
+  /**
+   * Runs work when its networks, narrowest first, have a place for it; rejects with `TooBusy` where too much of one waits, with
+   * `WaitedTooLong` where one has no turn in time.
+   */
+  async run<T>(networks: readonly string[], work: () => Promise<T>): Promise<T> {
+    let isWaiting = true
+    const stopWaiting = () => {
+      if (isWaiting) this.#waiting -= 1
+      isWaiting = false
+    }
+    this.#waiting += 1
+    const shares = networks.map((network, index) => this.#shareOf(network, index))
+    if (shares.some(({ isFull }) => isFull)) {
+      stopWaiting()
+      throw new TooBusy('Too much work of one network waits')
+    }
+    for (const { network, share } of shares) {
+      this.#networks.set(network, share)
+      share.pending += 1
+    }
+    const begin = () => {
+      stopWaiting()
+      return work()
+    }
+    const end = performance.now() + this.#bounds.longestWaitMs
+    const within = shares.reduceRight(
+      (inner, { share }) =>
+        () =>
+          share.limited(inner, Math.max(0, end - performance.now())),
+      begin,
+    )
+    try {
+      return await within()
+    } finally {
+      stopWaiting()
+      for (const { network, share } of shares) {
+        share.pending -= 1
+        if (share.pending === 0) this.#networks.delete(network)
+      }
+    }
+  }
+
+  #shareOf(network: string, index: number) {
+    const { running, waiting } = this.#bounds
+    const mostRunning = running[index] ?? running.at(-1) ?? 1
+    const most = mostRunning + (waiting[index] ?? waiting.at(-1) ?? 0)
+    const share = this.#networks.get(network) ?? {
+      pending: 0,
+      limited: atMostAtOnce(mostRunning, most),
+    }
+    return { network, share, isFull: share.pending >= most }
+  }
+}
