@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { renameSync, rmSync } from 'node:fs'
-import { Agent, get as httpGet, type IncomingMessage } from 'node:http'
+import { Agent, get as httpGet, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -287,6 +287,35 @@ test('GEN-05: texts come by language and namespace, of the shell and of the acti
   expect(remote.json()).toEqual({ title: 'Accueil' })
 })
 
+test.each(['fr', 'en', 'ar'])(
+  'GEN-03: the server keeps %s for another year, in an answer that is for this visitor alone',
+  async (language) => {
+    const { statusCode, headers } = await gateway.inject({
+      method: 'POST',
+      url: `/locales/${language}`,
+    })
+    expect(statusCode).toBe(204)
+    expect(headers['set-cookie']).toBe(
+      `i18nextLng=${language}; Path=/; Max-Age=31536000; SameSite=Lax`,
+    )
+    expect(headers['cache-control']).toBe('no-store')
+  },
+)
+
+test.each(['de', '__proto__', 'fr-FR', '%22%3E'])(
+  'GEN-04: no cookie is written for the language %s',
+  async (language) => {
+    const answer = await gateway.inject({ method: 'POST', url: `/locales/${language}` })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  },
+)
+
+test('SHARE-02: a page brings no cookie to a visitor whose language is known', async () => {
+  const page = await get('/about', { cookie: 'i18nextLng=ar' })
+  expect(page.headers['set-cookie']).toBeUndefined()
+})
+
 test('GEN-05: texts that did not change are not sent again', async () => {
   const { headers } = await get('/locales/fr/common.json')
   const again = await get('/locales/fr/common.json', { 'if-none-match': `"x", ${headers.etag}` })
@@ -345,6 +374,7 @@ test('MFE-04: the shop is ready once a release is active, and says which', async
       notRendered: [],
       startedAt: expect.any(Number),
       failures: expect.any(Array),
+      faults: [],
       channel: 'production',
       revision: 1,
       since: expect.any(Number),
@@ -399,6 +429,31 @@ test('OPS-04: only /metrics itself goes to the API of this process', async () =>
   }
   await local.close()
   expect(asked).toEqual(['/metrics', '/api/settings'])
+})
+
+test('SEC-05: a browser cannot pass a call off as the gateway’s own to the API of this process', async () => {
+  const asked: IncomingHttpHeaders[] = []
+  const local = await createGateway({
+    ...placesOf(store),
+    channel: 'production',
+    publicUrl: 'http://shop.test',
+    logger,
+    api: {
+      ...api,
+      handle: ({ headers }, response) => {
+        asked.push(headers)
+        response.end('from the API')
+      },
+    },
+    shell,
+    importModule,
+  })
+  const address = await local.listen({ port: 0, host: '127.0.0.1' })
+  const headers = { 'first-call': '/api/account/get', token: 't' }
+  await fetch(`${address}/api/account/get`, { method: 'POST', headers })
+  await local.close()
+  expect(asked).toEqual([expect.objectContaining({ token: 't' })])
+  expect(asked[0]).not.toHaveProperty('first-call')
 })
 
 let released = 0
@@ -569,7 +624,7 @@ describe('LIGHT-01: the call that a page of an account sends first', () => {
     await releaseHome({ handle, Component })
     const { body, headers } = await get('/')
     const scripts = Array.from(
-      body.matchAll(/<script data-path="([^"]*)" data-made-of="[^"]*">(.*?)<\/script>/gs),
+      body.matchAll(/<script data-path="([^"]*)" data-version-key="[^"]*">(.*?)<\/script>/gs),
     )
     return { scripts, body, policy: String(headers['content-security-policy']) }
   }

@@ -16,34 +16,38 @@ import {
 import { apiByProxy, notingWhoseAnswers, type Api } from './api/api.ts'
 import { openApp } from './open-app.ts'
 import { Guard } from './guard/guard.ts'
-import { registerReports } from './guard/report.routes.ts'
+import { registerReports } from './status/report.routes.ts'
 import { registerOverrides } from './overrides/override.routes.ts'
 import { Overrides } from './overrides/overrides.ts'
-import { PanelFiles } from './overrides/panel-files.ts'
-import { registerPanel } from './overrides/panel.routes.ts'
-import { registerStore } from './overrides/store.routes.ts'
+import { PanelFiles } from './panel/panel-files.ts'
+import { registerPanel } from './panel/panel.routes.ts'
+import { registerStore } from './panel/store.routes.ts'
 import { Channel } from './releases/channel.ts'
+import { followKeys } from './releases/follow-keys.ts'
 import { TabReleases } from './releases/tab-releases.ts'
 import { UsableReleases } from './releases/usable-releases.ts'
 import { registerFiles, registerLocales } from './files/file.routes.ts'
 import { registerFonts } from './files/fonts.ts'
 import { Locales } from './releases/locales.ts'
-import { registerAnswerHeaders } from './pages/headers.ts'
-import { PageModules } from './pages/page-modules.ts'
+import { registerAnswerHeaders } from './http/headers.ts'
+import { PageModules } from './files/page-modules.ts'
 import { registerOffline, registerWorker } from './offline/offline.routes.ts'
-import type { PageParts, Sharing } from './pages/page-parts.ts'
+import type { PageCaching } from './page-cache/page-caching.ts'
+import type { PageParts } from './pages/page-parts.ts'
 import { registerPages } from './pages/page.routes.ts'
 import { previewRules } from './pages/previews.ts'
-import { registerProblems } from './pages/problem-replies.ts'
+import { registerProblems } from './http/problem-replies.ts'
 import { Renderers, type ImportModule } from './render/inside/renderers.ts'
 import { RenderProcesses } from './render/render-processes.ts'
 import { namespacesOf, type ShellBuild } from './releases/shell-build.ts'
 import { registerSearchEngines } from './search-engines/search-engines.routes.ts'
 import { shopSettings } from './api/shop-settings.ts'
-import { KeptPages } from './sharing/kept-pages.ts'
-import { SharePerAddress } from './sharing/share-per-address.ts'
+import { FrameCache } from './page-cache/frame-cache.ts'
+import { PageCache } from './page-cache/page-cache.ts'
+import { SharePerAddress } from './limits/share-per-address.ts'
 import type { RenderingState } from './status/figures.ts'
 import { type MetricsOptions, registerStatus } from './status/status.routes.ts'
+import { registerLanguage } from './visits/language.routes.ts'
 import { ChannelVisits } from './visits/visits.ts'
 
 export interface GatewayOptions {
@@ -61,6 +65,8 @@ export interface GatewayOptions {
   publicUrl: string
   /** Of pictures that are not kept by the shop, which pages may show all the same. */
   pictureOrigins?: readonly string[]
+  /** MFE-09: of other hosts, whose pages may load the browser files of releases. */
+  hostOrigins?: readonly string[]
   logger: FastifyBaseLogger
   /** The API in this process, or the address it is proxied to. */
   api: Api | { url: string }
@@ -74,12 +80,16 @@ export interface GatewayOptions {
   /** PWA-01: browsers get a worker that keeps the shop at hand offline; otherwise one that removes it. */
   serviceWorker?: boolean
   metrics?: MetricsOptions
-  /** The network of an address, whose pages have a share of the rendering together; without it there is no limit. */
-  networkOf?: ((address: string) => string) | undefined
+  /** The networks of an address, narrowest first, whose pages have a share of the rendering together; without it there is no limit. */
+  networksOf?: ((address: string) => string[]) | undefined
+  /** The widest network of an address that one customer may have, whose reports count once; the address itself when left out. */
+  siteOf?: (address: string) => string
 }
 
+/** How long a page waits in a crowd for its turn to be rendered where no limits apply: as long as it may take in all. */
+const longestWaitWithoutLimitsMs = 10_000
 /** How long a start waits for a store on the network. */
-const longestStartMs = 3000
+const longestStartMs = 2000
 
 /** For pages and texts; files are compressed when they are built. */
 const compression: FastifyCompressOptions = {
@@ -111,7 +121,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const overrides = allowsAny ? new Overrides({ store, copies, shell: shellOffer }) : undefined
   const visits = new ChannelVisits({ channel, tabs, isSecure, overrides })
   const renderers = openRenderers(app, { options, api, copies, channel })
-  const sharing = sharingOf(options)
+  const caching = pageCachingOf(options)
   const rendering = stateOf(renderers)
   const modules = await PageModules.of(shell)
   const figures = registerStatus(app, {
@@ -119,7 +129,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     stopping,
     metrics,
     rendering,
-    sharing,
+    caching,
     shell: modules.shellVersion(),
   })
   await registerReports(app, { api, guard, figures })
@@ -130,6 +140,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 
   const locales = new Locales({ copies, shell, log: app.log, onDamage: verifyAgain })
   await registerFiles(app, shell, {
+    hostOrigins: options.hostOrigins ?? [],
     copies,
     tabs,
     channel,
@@ -140,6 +151,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     },
   })
   registerLocales(app, visits, locales)
+  registerLanguage(app, { isSecure })
   registerSearchEngines(app, { api, publicUrl })
   const panel = allowsAny ? await PanelFiles.of(shell) : undefined
   if (panel) {
@@ -159,7 +171,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     settings: shopSettings(api, app.log),
     figures,
     guard,
-    sharing,
+    releasesOfArm: (arm) => channel.ofArm(arm, Date.now()),
+    caching,
     verifyAgain: (release) => void channel.verifyAgain(release, Date.now()),
     reportSample: options.reportSample ?? 1,
     panel,
@@ -175,28 +188,29 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 /** The API as pages reach it. */
 async function openApi(
   app: FastifyInstance,
-  { api, shell, networkOf }: GatewayOptions,
+  { api, shell, networksOf }: GatewayOptions,
 ): Promise<Pick<Api, 'fetch'>> {
-  const given = 'url' in api ? await apiByProxy(app, api.url, networkOf) : api
+  const given = 'url' in api ? await apiByProxy(app, api.url, networksOf) : api
   const noting = { fetch: notingWhoseAnswers(given.fetch) }
   shell.server.configureApi(noting)
   return noting
 }
 
-function sharingOf({ networkOf }: GatewayOptions): Sharing {
-  return { pages: new KeptPages<Response>(), share: new SharePerAddress(), networkOf }
+function pageCachingOf({ networksOf }: GatewayOptions): PageCaching {
+  const [pages, frames] = [new PageCache<Response>(), new FrameCache()]
+  return { pages, frames, share: new SharePerAddress(), networksOf }
 }
 
 /** The channel that is followed from now on, with the copies its releases are served from and the guard of its canaries. */
 async function openChannel(app: FastifyInstance, options: GatewayOptions) {
   const { shell } = options
-  const { objects, keys, copyDir } = options
+  const { objects, keys, copyDir, siteOf = (address) => address } = options
   const store = new ReleaseStore(objects, keys.trusted)
   const copies = new LocalReleases(join(copyDir, 'r'), store, keys.trusted)
   const shellOffer = { shared: shell.facts.shared, exports: shell.server.sharedExports }
   const releases = new UsableReleases(copies, shellOffer)
   const log = new ChannelLog(objects, options.channel, keys.trusted)
-  const guard = new Guard({ log, signing: keys.signing, logger: app.log })
+  const guard = new Guard({ log, keys, logger: app.log, siteOf })
   const channel = new Channel({
     log,
     releases,
@@ -207,6 +221,7 @@ async function openChannel(app: FastifyInstance, options: GatewayOptions) {
     refreshesOnVisit: objects.isLocal,
   })
   await follow(app, channel, objects)
+  followKeys(app, keys, channel)
   return { store, shellOffer, copies, releases, channel, guard }
 }
 
@@ -214,7 +229,7 @@ async function openChannel(app: FastifyInstance, options: GatewayOptions) {
 function openRenderers(
   app: FastifyInstance,
   {
-    options: { shell, importModule },
+    options: { shell, importModule, networksOf },
     api,
     copies,
     channel,
@@ -223,7 +238,8 @@ function openRenderers(
   const { log } = app
   const { createRenderer } = shell.server
   if (importModule) return new Renderers({ createRenderer, copies, log, importModule })
-  const processes = new RenderProcesses({ shell, releasesDir: copies.dir, api, log })
+  const limits = networksOf ? {} : { longestWaitMs: longestWaitWithoutLimitsMs }
+  const processes = new RenderProcesses({ shell, releasesDir: copies.dir, api, log, limits })
   app.addHook('onListen', async () => {
     const { releases } = await channel.active({ now: Date.now() })
     processes.warm(Object.values(releases))

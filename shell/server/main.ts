@@ -7,7 +7,7 @@ import {
   endFailedStart,
   keepDataPrivate,
   mayReadMetrics,
-  networkOf,
+  networksAround,
   processFigures,
   type BackendConfig,
   readBackendConfig,
@@ -36,14 +36,25 @@ async function main(backendConfig: BackendConfig): Promise<void> {
   keepDataPrivate(dataDir, logger)
   // First, so that a missing build is reported before a database is opened.
   const shell = await loadShellBuild()
-  const backend = settings.apiUrl ? undefined : await createBackend(backendConfig, demonstration)
-  const { objects, keys } = await openReleases(releaseSettings(process.env, dataDir), (err) =>
+  let isStoreAway = false
+  // Beside the database: a store that is silent holds no start up.
+  const opening = openReleases(releaseSettings(process.env, dataDir), (err) => {
+    isStoreAway = true
     logger.error(
       { err },
       'the store of releases is away, what this machine has a copy of is served',
-    ),
-  )
-  if (settings.channel === developmentChannel) await publishBuiltHere(objects, keys, logger)
+    )
+  })
+  // Reported where it is waited for.
+  opening.catch(() => null)
+  const backend = settings.apiUrl ? undefined : await createBackend(backendConfig, demonstration)
+  const { objects, keys } = await opening
+  if (settings.channel === developmentChannel) {
+    const publishing = publishBuiltHere(objects, keys, logger)
+    if (isStoreAway)
+      publishing.catch((err: Error) => logger.error({ err }, 'nothing was published'))
+    else await publishing
+  }
   const copyDir = join(dataDir, 'gateway')
   const stopping = { isDraining: false }
   const gateway = await createGateway({
@@ -57,10 +68,12 @@ async function main(backendConfig: BackendConfig): Promise<void> {
     serviceWorker: settings.serviceWorker,
     publicUrl,
     pictureOrigins: settings.pictureOrigins,
+    hostOrigins: settings.hostOrigins,
     trustedProxies: backendConfig.trustedProxies,
     logger,
     stopping,
-    networkOf: backendConfig.rateLimits ? (address) => networkOf(address, 32) : undefined,
+    siteOf: (address) => networksAround(address).at(-1) ?? address,
+    networksOf: backendConfig.rateLimits ? networksAround : undefined,
     metrics: backend
       ? { registry: backend.app.metrics.registry }
       : { registry: processFigures(), mayRead: mayReadMetrics(backendConfig.metricsToken) },

@@ -1,12 +1,13 @@
 import type { RequestListener, Server } from 'node:http'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { firstCallHeader } from '@shop/contracts/call-routes'
 import { answerClientError, createLimitedServer } from '@shop/http'
-import type { ChannelRevision } from '@shop/releases'
+import { type ChannelRevision, isReserved } from '@shop/releases'
 import { isForApi, isForOperators, requestIdOf, type Api } from './api/api.ts'
 import { markCanaries } from './guard/order-releases.ts'
-import { isReport } from './guard/report.routes.ts'
-import { setHeadersWithoutHooks } from './pages/headers.ts'
-import { answerError } from './pages/problem-replies.ts'
+import { isReport } from './status/report.routes.ts'
+import { setHeadersWithoutHooks } from './http/headers.ts'
+import { answerError } from './http/problem-replies.ts'
 
 /** How long a connection stays open without a request. */
 const keepAliveMs = 20_000
@@ -21,7 +22,7 @@ interface AppOptions {
 
 /** The gateway without routes: a server with limits, the identity of requests, and answers where none of its hooks runs. */
 export function openApp({ logger, trustedProxies, local, entries }: AppOptions): FastifyInstance {
-  return Fastify({
+  const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
@@ -35,6 +36,15 @@ export function openApp({ logger, trustedProxies, local, entries }: AppOptions):
     },
     serverFactory: (handler) => serverOf(handler, local, entries),
   })
+  app.addHook('onRoute', ({ url }) => requireReserved(url))
+  return app
+}
+
+/** DEL-10: whatever the gateway answers itself is a name that no remote can claim; a file's name has an ending, which no page has. */
+function requireReserved(url: string): void {
+  const isPages = url === '/*' || url === '*'
+  if (isPages || isReserved(url.replace(/\*$/, '')) || /\.\w+$/.test(url)) return
+  throw new Error(`${url} is no path of reservedPaths, so a remote could claim it`)
 }
 
 /** Requests for an API of this process go to it directly; all others, and reports, to the gateway. */
@@ -45,6 +55,8 @@ function serverOf(
 ): Server {
   const listener: RequestListener = (request, response) => {
     markCanaries(request.headers, entries())
+    // The gateway alone says so, of calls of its own.
+    if (isForApi(request)) Reflect.deleteProperty(request.headers, firstCallHeader)
     if (local?.handle && !isReport(request) && (isForApi(request) || isForOperators(request))) {
       local.handle(request, response)
     } else handler(request, response)

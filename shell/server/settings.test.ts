@@ -8,6 +8,7 @@ test('OPS: without settings the gateway has its own API and serves what was buil
     serviceWorker: false,
     overrides: false,
     pictureOrigins: [],
+    hostOrigins: [],
   })
 })
 
@@ -17,6 +18,7 @@ test('OPS: the gateway’s settings are read from the environment, and an empty 
     CHANNEL: '',
     REPORT_SAMPLE: '0.05',
     PICTURE_ORIGINS: 'https://pictures.example, https://cdn.example:8443',
+    HOST_ORIGINS: 'https://hotel.example http://localhost:4000',
   }
   expect(readSettings(env)).toEqual({
     apiUrl: 'http://api:3100',
@@ -25,6 +27,7 @@ test('OPS: the gateway’s settings are read from the environment, and an empty 
     serviceWorker: false,
     overrides: false,
     pictureOrigins: ['https://pictures.example', 'https://cdn.example:8443'],
+    hostOrigins: ['https://hotel.example', 'http://localhost:4000'],
   })
 })
 
@@ -38,6 +41,8 @@ test.each([
   ['PICTURE_ORIGINS', 'http://pictures.example'],
   ['PICTURE_ORIGINS', 'https://x;script-src'],
   ['PICTURE_ORIGINS', '*'],
+  ['HOST_ORIGINS', '*'],
+  ['HOST_ORIGINS', 'https://hotel.example/shop'],
   ['SERVICE_WORKER', 'yes'],
 ])('OPS: %s=%s is refused in words that name it', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(`${name}=${value} is `)

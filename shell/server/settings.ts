@@ -9,6 +9,8 @@ export interface GatewaySettings {
   overrides: boolean
   /** `https://host` of pictures that products name and the shop does not keep. */
   pictureOrigins: string[]
+  /** MFE-09: origins of other hosts, whose pages may load the browser files of releases. */
+  hostOrigins: string[]
   /** PWA-01: off removes the worker from every browser within one visit. */
   serviceWorker: boolean
 }
@@ -27,7 +29,8 @@ export function readSettings(env: NodeJS.ProcessEnv): GatewaySettings {
       ? switchOf('SERVICE_WORKER', env.SERVICE_WORKER)
       : env.NODE_ENV === 'production',
     reportSample: shareOf('REPORT_SAMPLE', env.REPORT_SAMPLE || '1'),
-    pictureOrigins: httpsOriginsOf('PICTURE_ORIGINS', env.PICTURE_ORIGINS ?? ''),
+    pictureOrigins: originsOf('PICTURE_ORIGINS', env.PICTURE_ORIGINS ?? '', httpsOrigin),
+    hostOrigins: originsOf('HOST_ORIGINS', env.HOST_ORIGINS ?? '', httpOrigin),
   }
 }
 
@@ -37,13 +40,16 @@ function httpUrlOf(text: string): string {
   return text
 }
 
-function httpsOriginsOf(name: string, text: string): string[] {
+// A policy would take what is more than an origin for something else.
+const httpsOrigin = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/
+const httpOrigin = /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/
+
+function originsOf(name: string, text: string, origin: RegExp): string[] {
   return text
     .split(/[\s,]+/)
     .filter(Boolean)
     .map((each) => {
-      // A policy would take what is more than an origin for something else.
-      if (/^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(each)) return each
+      if (origin.test(each)) return each
       throw new Error(`${name}=${each} is no origin, such as https://pictures.example`)
     })
 }

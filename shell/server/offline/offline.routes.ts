@@ -5,11 +5,11 @@ import { CompressedBody, encodingFor, isNamedBy, weakTag } from '@shop/http'
 import * as urls from '@shop/urls'
 import { framePath, offlinePagePath, workerPath } from '../../src/service-worker/store-names.ts'
 import type { PageParts } from '../pages/page-parts.ts'
-import { requestUrl } from '../pages/request-path.ts'
-import { ranOf } from '../pages/document.ts'
-import { frameFor } from '../pages/page.routes.ts'
+import { requestUrl } from '../http/request-path.ts'
+import { activeVersions } from '../pages/document.ts'
+import { frameDocument } from '../pages/render-to-send.ts'
 import type { ShellBuild } from '../releases/shell-build.ts'
-import { keptMs } from '../sharing/kept-pages.ts'
+import { cachedForMs } from '../page-cache/page-cache.ts'
 import { languageOf } from '../visits/language.ts'
 import type { PageVisit } from '../visits/visits.ts'
 import { manifestOf } from './manifest.ts'
@@ -64,12 +64,15 @@ export function registerOffline(app: FastifyInstance, parts: PageParts): void {
 
 /** The frame of the visitor's releases, which every page of them can be filled into. Nothing in it is of the visitor. */
 function frameAnswers(parts: PageParts) {
-  const kept = new LRUCache<string, ReturnType<typeof frameFor>>({ max: maxFrames, ttl: keptMs })
+  const kept = new LRUCache<string, ReturnType<typeof frameDocument>>({
+    max: maxFrames,
+    ttl: cachedForMs,
+  })
   const frameOf = (language: Language, visit: PageVisit) => {
     const key = `${visit.active.key} ${language}`
     const known = kept.get(key)
     if (known) return known
-    const frame = frameFor(parts, { ...visit, language })
+    const frame = frameDocument(parts, { ...visit, language })
     kept.set(key, frame)
     return frame
   }
@@ -81,7 +84,7 @@ function frameAnswers(parts: PageParts) {
     if (visit.overrides) return reply.status(204).header('cache-control', 'no-store').send()
     // A page of before the last deploy: the frame of another release must not be stored as its own.
     const ran = requestUrl(request.url)?.searchParams.get('ran') ?? ''
-    if (ran !== ranOf(parts.modules, visit.active)) {
+    if (ran !== activeVersions(parts.modules, visit.active)) {
       return reply.status(409).header('cache-control', 'no-store').send()
     }
     const { page, policy } = await frameOf(language, visit)

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { type CallAnswer, type CallName, calls } from '@shop/contracts'
 import * as urls from '@shop/urls'
 import type { Api } from '../api/api.ts'
-import { withinTime } from '../pages/time-limit.ts'
+import { withinTime } from '../limits/time-limit.ts'
 import { indexedPages } from './indexed-pages.ts'
 import {
   entryOf,
@@ -18,7 +18,7 @@ import {
   urlset,
 } from './sitemap-xml.ts'
 
-const keptMs = 5 * 60_000
+const cachedForMs = 5 * 60_000
 const apiLimitMs = 20_000
 /** Compressed: about a hundred products per kilobyte. */
 const maxBytes = 32 * 1024 * 1024
@@ -57,7 +57,7 @@ export class Sitemap {
       max: 1000,
       maxSize: maxBytes,
       sizeCalculation: ({ length }) => length,
-      ttl: keptMs,
+      ttl: cachedForMs,
       fetchMethod: (name) => this.#make(name),
     })
   }

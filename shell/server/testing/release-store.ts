@@ -14,6 +14,8 @@ interface Content {
   query?: string[]
   /** The server build of its fragment `search-bar`; it has none when left out. */
   searchBar?: string
+  /** Further files: path → content. */
+  more?: Record<string, string>
 }
 
 /** Publishes a small complete release, of mf-catalog unless another remote is named. */
@@ -28,6 +30,7 @@ export async function publish(
     paths = ['/'],
     query,
     searchBar,
+    more = {},
   }: Content = {},
 ): Promise<Release> {
   const namespace = name === 'mf-catalog' ? 'home' : name
@@ -42,6 +45,7 @@ export async function publish(
         'browser/search-bar.1.mjs': 'export const fragment = {}',
         'ssr/search-bar.mjs': searchBar,
       }),
+      ...more,
     }).map(([path, text]) => [path, Buffer.from(text)] as const),
   )
   const release: Release = {

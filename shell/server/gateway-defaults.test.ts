@@ -1,0 +1,111 @@
+import { rmSync } from 'node:fs'
+import type { PageRoute, RemoteRoutes } from '@shop/federation/runtime'
+import { anEmptyStore, type TestStore } from '@shop/releases/testing/a-store'
+import type { ShellBuild } from './releases/shell-build.ts'
+import { aGateway, aShellBuild, type TestGateway } from './testing/a-gateway.ts'
+import { promote, publish, startCanary } from './testing/release-store.ts'
+
+let shell: ShellBuild
+let store: TestStore
+let gateway: TestGateway
+
+/** A gateway with no setting but where its releases lie. */
+beforeEach(async () => {
+  shell = aShellBuild()
+  store = anEmptyStore()
+  await publish(store, '1.0.0')
+  await publish(store, '1.1.0')
+  await promote(store, '1.0.0')
+  gateway = await aGateway(store, shell, {
+    api: { fetch: async () => Response.json({ success: true }) },
+  })
+  gateway.importModule.mockImplementation(async (url) => remoteOf(/\/r\/(.*?)\/ssr/.exec(url)?.[1]))
+})
+afterEach(async () => {
+  await gateway.app.close()
+  await store.close()
+  rmSync(shell.dist, { recursive: true })
+})
+
+/** Its home page says which release made it. */
+function remoteOf(release = ''): RemoteRoutes {
+  const route = { id: '/', path: '/', Component: () => `made of ${release}` }
+  return { routes: [route as unknown as PageRoute] }
+}
+
+interface SentData {
+  releases: string
+  reportSample: number
+  hasServiceWorker: boolean
+  pageToken?: string
+}
+
+/** The page that a visitor without cookies gets at an address of the network. */
+async function open(url = '/', remoteAddress = '10.0.0.1') {
+  const page = await gateway.app.inject({ url, remoteAddress })
+  const [, text = '{}'] = /id="page-data">(.*?)<\/script>/s.exec(page.body) ?? []
+  return { ...page, body: page.body, headers: page.headers, sent: JSON.parse(text) as SentData }
+}
+
+/** As the browser of a visitor says it whose page did not get the scripts of mf-catalog. */
+const report = ({ releases, pageToken }: SentData, remoteAddress: string) =>
+  gateway.app.inject({
+    method: 'POST',
+    url: '/api/report',
+    remoteAddress,
+    payload: {
+      page: '/',
+      versions: { 'mf-catalog': releases.split('@')[1] },
+      problems: [{ kind: 'remote_missing', part: 'mf-catalog', message: '' }],
+      pageToken,
+    },
+  })
+
+const entry = async () =>
+  (await store.channel('production').state()).head?.revision.remotes['mf-catalog']
+
+test('MFE-05: no address chooses a version, and the panel of the versions is not there', async () => {
+  const page = await open('/?mf.catalog=1.1.0')
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['set-cookie']).toBeUndefined()
+  expect(page.body).toContain('made of mf-catalog/1.0.0')
+  const chosen = await gateway.app.inject({
+    url: '/',
+    headers: { cookie: 'overrides=catalog=1.1.0' },
+  })
+  expect(chosen.body).toContain('made of mf-catalog/1.0.0')
+  expect(page.body).not.toContain('/panel/')
+})
+
+test('OBS-01, PWA-01: every page reports its errors, and no worker is started', async () => {
+  expect((await open()).sent).toMatchObject({ reportSample: 1, hasServiceWorker: false })
+})
+
+test('MFE-04: a promotion in a folder shows on the very next page', async () => {
+  expect((await open()).body).toContain('made of mf-catalog/1.0.0')
+  await promote(store, '1.1.0')
+  expect((await open()).body).toContain('made of mf-catalog/1.1.0')
+})
+
+test('DEL-04: a canary that fails in browsers at many addresses is halted on the channel', async () => {
+  await startCanary(store, '1.1.0', 50)
+  const canaries: SentData[] = []
+  for (let host = 1; host <= 60; host += 1) {
+    const { sent } = await open('/', `10.0.1.${host}`)
+    if (sent.releases === 'mf-catalog@1.1.0') canaries.push(sent)
+  }
+  for (const [index, sent] of canaries.entries()) await report(sent, `10.0.2.${index}`)
+  expect(await entry()).toMatchObject({ stable: '1.0.0', canary: { percent: 0 } })
+  expect((await open()).body).toContain('made of mf-catalog/1.0.0')
+})
+
+test('SEC-07: one address halts no canary, however often it reports', async () => {
+  await startCanary(store, '1.1.0', 50)
+  const canaries: SentData[] = []
+  for (let host = 1; host <= 60; host += 1) {
+    const { sent } = await open('/', `10.0.1.${host}`)
+    if (sent.releases === 'mf-catalog@1.1.0') canaries.push(sent)
+  }
+  for (const sent of canaries) await report(sent, '10.0.2.1')
+  expect(await entry()).toMatchObject({ canary: { percent: 50 } })
+})

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { reservedPaths } from '@shop/releases'
+import { integrityIn } from '../files/page-modules.ts'
+import type { ShellBuild } from '../releases/shell-build.ts'
+
+export const panelPrefix = `${reservedPaths.panel}/`
+
+/** The panel's build, which stands apart from the shell's: only a gateway that allows overrides reads it. */
+export class PanelFiles {
+  readonly dir: string
+  /** URL of the script that adds the button. */
+  readonly entry: string
+  /** URL → integrity of every module. */
+  readonly integrity: Readonly<Record<string, string>>
+
+  private constructor(dir: string, entry: string, integrity: Record<string, string>) {
+    this.dir = dir
+    this.entry = entry
+    this.integrity = integrity
+  }
+
+  static async of({ dist }: Pick<ShellBuild, 'dist'>): Promise<PanelFiles> {
+    const dir = join(dist, 'panel')
+    const integrity = await integrityIn(dir, panelPrefix)
+    const entry = Object.keys(integrity).find((url) => url.startsWith(`${panelPrefix}button.`))
+    if (!entry) throw new Error('The panel is not built: run `pnpm build`.')
+    return new PanelFiles(dir, entry, integrity)
+  }
+}

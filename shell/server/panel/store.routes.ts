@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { KeyRing, Objects } from '@shop/releases'
+import { atMostAtOnce } from '../limits/at-most-at-once.ts'
+import { panelPrefix } from './panel-files.ts'
+
+/** Documents and files of releases, and nothing else of the store. */
+const releaseKey = /^[rf](?:\/[\w@~-][\w@~.-]*)+$/
+const maxReads = 4
+const maxWaiting = 200
+
+/**
+ * MFE-05: releases as they are stored, with their signatures, and the public keys they are verified with: what
+ * `pnpm dev --shop` runs beside a working copy.
+ */
+export function registerStore(
+  app: FastifyInstance,
+  { objects, trusted }: { objects: Pick<Objects, 'read'>; trusted: KeyRing },
+): void {
+  const limited = atMostAtOnce(maxReads, maxWaiting)
+  app.get<{ Params: { '*': string } }>(`${panelPrefix}store/*`, async (request, reply) => {
+    const key = request.params['*']
+    const content = releaseKey.test(key) ? await limited(() => objects.read(key)) : undefined
+    if (!content) return reply.callNotFound()
+    return reply.header('cache-control', 'no-store').type('application/octet-stream').send(content)
+  })
+  app.get(`${panelPrefix}keys.json`, (_request, reply) => {
+    const keys = [...trusted].map(([id, { publicKey, publishes, promotes }]) => [
+      id,
+      {
+        publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+        publishes,
+        promotes,
+      },
+    ])
+    return reply.header('cache-control', 'no-store').send(Object.fromEntries(keys))
+  })
+}
