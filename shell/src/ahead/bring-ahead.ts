@@ -1,18 +1,8 @@
 import type { i18n as I18n } from 'i18next'
-import { type LoaderFunctionArgs, type Params, RouterContextProvider } from 'react-router-dom'
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom'
 import { markAsAhead } from '@shop/api'
-import type { PageRoute } from '@shop/federation/runtime'
 import { loadTexts } from '@shop/i18n'
 import { type KnownPage, pageAt } from '../page-loading/known-page.ts'
-
-/** A page that is there before it is visited. */
-export interface BroughtPage {
-  url: URL
-  route: PageRoute
-  params: Params
-  /** Of the page's loader. */
-  answer: unknown
-}
 
 /** Remotes that could not be loaded ahead: only a visit tries again, and tells. Each try uses up an URL of the entry. */
 const failed = new Set<string | undefined>()
@@ -28,34 +18,26 @@ export function broughtForMs(url: string): number {
 
 /**
  * Loads what a page needs before it is visited: code, texts and, where its loader may run ahead, its data, which
- * `callShared` keeps for the visit (FAST-01). Resolves when all is there, and with the page where its data
- * have come too; what fails is asked for again by the visit.
+ * `callShared` keeps for the visit (FAST-01). Resolves when all is there; what fails is asked for again by the visit.
  */
-export async function bringAhead(
-  url: URL,
-  pages: readonly KnownPage[],
-  i18n: I18n,
-): Promise<BroughtPage | undefined> {
+export async function bringAhead(url: URL, pages: readonly KnownPage[], i18n: I18n): Promise<void> {
   const match = pageAt(pages, url.pathname)
-  if (!match) return undefined
+  if (!match) return
   const { page, params } = match
-  if (!page.route && failed.has(page.remote)) return undefined
+  if (!page.route && failed.has(page.remote)) return
   began.set(url.href, performance.now())
   try {
-    const route = await page.find()
-    const { handle, loader } = route
+    const { handle, loader } = await page.find()
     const request = new Request(url)
     markAsAhead(request.signal)
     const args = { request, params, context: new RouterContextProvider() }
-    const [answer] = await Promise.all([
+    await Promise.all([
       handle.loadsAhead ? loader(args as LoaderFunctionArgs) : handle.load(),
       page.loadEarly(),
       loadTexts(i18n, i18n.language, handle.namespaces),
     ])
-    return handle.loadsAhead ? { url, route, params, answer } : undefined
   } catch {
     // The visit meets the same problem and shows it.
     if (!page.route) failed.add(page.remote)
-    return undefined
   }
 }

@@ -1,8 +1,6 @@
-import type { BroughtPage } from './bring-ahead.ts'
-
 export interface BringerOptions {
-  /** Loads the page of a link; resolves when it is done, whatever came of it, with a page that is there with its data. */
-  bring: (url: URL) => Promise<BroughtPage | undefined>
+  /** Loads the page of a link; resolves when it is done, whatever came of it. */
+  bring: (url: URL) => Promise<void>
   /** The visitor waits for a page; nothing may take its bandwidth. */
   isLoading: () => boolean
 }
@@ -36,7 +34,7 @@ export class Bringer {
   }
 
   /** Brings a link's page; `then` is called when it is done. */
-  bring(link: HTMLAnchorElement | null, then?: (page: BroughtPage | undefined) => void): void {
+  bring(link: HTMLAnchorElement | null, then?: () => void): void {
     const url = urlOf(link)
     if (!url || !navigator.onLine || this.#options.isLoading()) return
     if (this.#shown !== location.href) {
@@ -48,9 +46,9 @@ export class Bringer {
     if (this.#brought.size >= maxLinks || this.#bytes >= maxBytes) return
     this.#brought.add(url.href)
     this.running += 1
-    void this.#options.bring(url).then((page) => {
+    void this.#options.bring(url).then(() => {
       this.running -= 1
-      then?.(page)
+      then?.()
     })
   }
 }

@@ -1,16 +1,13 @@
-import { renderAhead, type ShownApp } from './render-ahead.tsx'
 import type { Bringer, BringerOptions } from './bringer.ts'
-
-export interface LinksInSightOptions extends Pick<BringerOptions, 'isLoading'> {
-  /** The app in which their pages are rendered ahead. */
-  app: ShownApp
-}
 
 /** Links that are scrolled past are not in sight; in ms. */
 const inSightMs = 200
 
-/** Has the pages of links in sight brought, a few at a time, and rendered ahead (FAST-01). Without links that say `data-ahead="touched"`. */
-export function watchLinksInSight(bringer: Bringer, { isLoading, app }: LinksInSightOptions): void {
+/** Has the pages of links in sight brought, a few at a time (FAST-01). Without links that say `data-ahead="touched"`. */
+export function watchLinksInSight(
+  bringer: Bringer,
+  { isLoading }: Pick<BringerOptions, 'isLoading'>,
+): void {
   const inSight = new Set<HTMLAnchorElement>()
   const bringSome = debounced(() => {
     for (const link of inSight) if (!link.isConnected) inSight.delete(link)
@@ -18,11 +15,7 @@ export function watchLinksInSight(bringer: Bringer, { isLoading, app }: LinksInS
     // What the page is about comes before the links around it.
     const isAround = (link: HTMLAnchorElement) => Number(link.closest('main') === null)
     for (const link of [...inSight].toSorted((a, b) => isAround(a) - isAround(b))) {
-      if (!bringer.hasRoom || link.dataset.ahead === 'touched') continue
-      bringer.bring(link, (page) => {
-        if (page && !isLoading()) renderAhead(page, app)
-        bringSome()
-      })
+      if (bringer.hasRoom && link.dataset.ahead !== 'touched') bringer.bring(link, bringSome)
     }
   })
   const sight = new IntersectionObserver((entries) => {

@@ -1,8 +1,4 @@
-import type { BroughtPage } from './bring-ahead.ts'
-import { renderAhead } from './render-ahead.tsx'
-import { watchLinks, type WatchLinksOptions } from './watch-links.ts'
-
-jest.mock('./render-ahead.tsx', () => ({ renderAhead: jest.fn() }))
+import { watchLinks } from './watch-links.ts'
 
 /** Links that the test puts in sight; jsdom has no layout. */
 let showInSight: (links: Iterable<Element>, isIntersecting?: boolean) => void
@@ -62,28 +58,27 @@ afterEach(() => {
   }
 })
 
-const app = {} as WatchLinksOptions['app']
-
 function open(html: string, isLoading: () => boolean = () => false) {
   document.body.innerHTML = html
-  const finished: ((page: BroughtPage | undefined) => void)[] = []
+  const finished: (() => void)[] = []
   const brought: string[] = []
   const prepare = jest.fn()
+  const startLater = jest.fn()
   watchLinks({
     prepare,
+    startLater,
     isLoading,
     bring: ({ pathname, search }) => {
       brought.push(pathname + search)
       return new Promise((resolve) => void finished.push(resolve))
     },
-    app,
   })
   const links = () => document.querySelectorAll('a')
-  const finish = async (page?: BroughtPage) => {
-    for (const done of finished.splice(0)) done(page)
+  const finish = async () => {
+    for (const done of finished.splice(0)) done()
     await jest.advanceTimersByTimeAsync(200)
   }
-  return { brought, prepare, links, finish }
+  return { brought, prepare, startLater, links, finish }
 }
 
 function setConnection(connection: object): void {
@@ -240,12 +235,14 @@ test('FAST-01: nothing takes the bandwidth of a page that the visitor waits for'
 
 test('FAST-01: nothing is brought for a visitor who saves data', async () => {
   setConnection({ saveData: true })
-  const { brought, prepare, links } = open(linksTo('/collection'))
+  const { brought, prepare, startLater, links } = open(linksTo('/collection'))
   touch(links()[0])
   await scroll()
   jest.advanceTimersByTime(5000)
   expect(brought).toEqual([])
   expect(prepare).not.toHaveBeenCalled()
+  // It decides by itself what it leaves out.
+  expect(startLater).toHaveBeenCalledTimes(1)
 })
 
 test('FAST-01: on a very slow connection only the link under the finger is brought', async () => {
@@ -256,30 +253,6 @@ test('FAST-01: on a very slow connection only the link under the finger is broug
   expect(prepare).not.toHaveBeenCalled()
   touch(links()[0])
   expect(brought).toEqual(['/collection'])
-})
-
-test('FAST-01: a page that a link in sight brought with its data is rendered ahead, one that was touched is not', async () => {
-  const { links, finish } = open(linksTo('/1', '/2'))
-  const page = {} as BroughtPage
-  touch(links()[1])
-  await finish(page)
-  expect(renderAhead).not.toHaveBeenCalled()
-  await scroll()
-  showInSight(links())
-  await jest.advanceTimersByTimeAsync(200)
-  await finish(page)
-  expect(jest.mocked(renderAhead).mock.calls).toEqual([[page, app]])
-})
-
-test('FAST-01: while the visitor waits for a page, one that came meanwhile is not rendered', async () => {
-  let isLoading = false
-  const { links, finish } = open(linksTo('/1'), () => isLoading)
-  await scroll()
-  showInSight(links())
-  await jest.advanceTimersByTimeAsync(200)
-  isLoading = true
-  await finish({} as BroughtPage)
-  expect(renderAhead).not.toHaveBeenCalled()
 })
 
 test('MFE-02: where the code for links in sight cannot be loaded, links that are touched are brought', async () => {

@@ -1,10 +1,11 @@
 import { isSlowConnection, savesData } from '@shop/stores'
 import { Bringer, type BringerOptions } from './bringer.ts'
-import type { LinksInSightOptions } from './links-in-sight.ts'
 
-export interface WatchLinksOptions extends BringerOptions, LinksInSightOptions {
+interface WatchLinksOptions extends BringerOptions {
   /** Called once before the first link in sight is brought. */
   prepare: () => void
+  /** Starts what no first view needs; at once where nothing is prepared. */
+  startLater: () => void
 }
 
 /** The page comes first: links in sight wait until the visitor does something, or this long, in ms. */
@@ -18,7 +19,7 @@ const hoverMs = 65
  * `data-ahead="touched"`. Nothing at all where the visitor saves data.
  */
 export function watchLinks(options: WatchLinksOptions): void {
-  if (savesData()) return
+  if (savesData()) return options.startLater()
   const bringer = new Bringer(options)
   let hovering: ReturnType<typeof setTimeout> | undefined
   addEventListener('pointerover', ({ target }) => {
@@ -28,9 +29,10 @@ export function watchLinks(options: WatchLinksOptions): void {
   for (const type of ['pointerdown', 'focusin'] as const) {
     addEventListener(type, ({ target }) => bringer.bring(linkOf(target)))
   }
-  if (isSlowConnection() || !('IntersectionObserver' in globalThis)) return
+  if (isSlowConnection() || !('IntersectionObserver' in globalThis)) return options.startLater()
   const begin = once(() => {
     options.prepare()
+    options.startLater()
     void loadInSight().then(
       ({ watchLinksInSight }) => watchLinksInSight(bringer, options),
       // What is touched is brought all the same.

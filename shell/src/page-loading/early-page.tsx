@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router-dom'
 import { savesData } from '@shop/stores'
-import type { EarlyAnswer } from './early-answer.ts'
+import type { EarlyAnswer } from '../waiting/early-answer.ts'
 import type { KnownPage } from './known-page.ts'
 import { PagePlaceholder } from './page-placeholder.tsx'
 

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 import { matchRoutes, type Params } from 'react-router-dom'
-import { loadRemoteRoutes, type PageFrame, type PageRoute } from '@shop/federation/runtime'
+import { loadRemoteRoutes } from '@shop/federation/host'
+import type { PageFrame, PageRoute } from '@shop/federation/runtime'
 import { shellPages } from '../features/shell-pages.ts'
-import type { RemoteOffer } from '../remotes.ts'
+import type { RemoteOffer } from '../gateway-contract/remotes.ts'
 
 /** A page that the router knows by its path before the code behind it is loaded. */
 export class KnownPage {
@@ -24,6 +25,11 @@ export class KnownPage {
     this.frame = frame
     this.remote = remote
     this.#load = load
+  }
+
+  /** What the page is part of, by the name that errors of loading have. */
+  get part(): string {
+    return this.remote ?? this.path
   }
 
   /** The page's route, of its remote's list of pages. Rejects with `RemoteUnavailable`; a later call tries again. */

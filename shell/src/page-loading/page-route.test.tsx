@@ -117,6 +117,18 @@ test('FAST-01: a page that is there is shown without an early view before it', a
   expect(shown.filter((data) => data !== undefined)).toEqual(['Savon'])
 })
 
+test('FAST-01: a page that is there is shown in the task after its tap, so that its effects wait for the paint', async () => {
+  const { router } = openShop([{ path: '/product', loader: async () => 'Savon' }])
+  await pass()
+  await act(async () => {
+    void router.navigate('/product')
+    for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
+  })
+  expect(router.state.location.pathname).toBe('/')
+  await pass(0)
+  expect(router.state.location.pathname).toBe('/product')
+})
+
 test('FAST-01: a page shows its early view without delay if it was already being loaded for 30 ms', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const { router } = openShop([
@@ -147,7 +159,8 @@ test('FAST-01: a page without an early view, of a remote that is still loading, 
   await pass()
   await go('/cart')
   expect(busy()).toBeVisible()
-  expect(document.title).toBe('Lotos')
+  expect(screen.getByRole('heading', { level: 1, name: 'Mon panier' })).toBeVisible()
+  expect(document.title).toBe('Mon panier – Lotos')
   resolve()
   await pass()
   expect(await heading('Page /cart')).toBeVisible()

@@ -1,7 +1,14 @@
 import type { i18n as I18n } from 'i18next'
-import type { LoaderFunctionArgs, RouteObject, RouterState } from 'react-router-dom'
+import {
+  type LoaderFunctionArgs,
+  replace,
+  type RouteObject,
+  type RouterState,
+} from 'react-router-dom'
+import { inTime, loadPatiently } from '@shop/federation/runtime'
 import { keepNamespaces, loadTexts } from '@shop/i18n'
-import { EarlyAnswer } from './early-answer.ts'
+import { nextTask } from '../waiting/next-task.ts'
+import { EarlyAnswer } from '../waiting/early-answer.ts'
 import type { KnownPage } from './known-page.ts'
 import { ShownPage } from './shown-page.tsx'
 
@@ -21,18 +28,23 @@ const earlyAfterMs = 30
 
 /**
  * The browser's route of a page. After a tap it answers at once, so that the address changes and the page's early view
- * is shown (FAST-01, decision 021); the early view has it answer again when code, texts and data are there.
+ * is shown (FAST-01, decision 021); the early view has it answer again when code, texts and data are there. One time limit
+ * holds for the remote's entry and all parts of the page together (MFE-11).
  */
 export function pageRoute(
   page: KnownPage,
   { i18n, state, broughtForMs }: PageRouteOptions,
 ): RouteObject {
   const loadWhole = async (args: LoaderFunctionArgs): Promise<unknown> => {
-    const { loader, handle } = await page.find()
-    keepNamespaces(i18n, handle.namespaces)
-    const texts = loadTexts(i18n, i18n.language, handle.namespaces)
-    const [answer] = await Promise.all([loader(args), texts])
-    return answer
+    const found = loadPatiently(() => page.find())
+    const code = found.then(({ handle }) => loadPatiently(handle.load))
+    const texts = found.then(({ handle: { namespaces } }) => {
+      keepNamespaces(i18n, namespaces)
+      return loadTexts(i18n, i18n.language, namespaces)
+    })
+    const answer = found.then(({ loader }) => loader(args))
+    const [whole] = await Promise.all([answer, inTime(page.part, code), texts])
+    return whole
   }
   return {
     id: page.path,
@@ -52,7 +64,9 @@ export function pageRoute(
       const request = new Request(args.request, { signal: leaving.signal })
       const whole = loadWhole({ ...args, request })
       const answer = new EarlyAnswer(url, whole, leaving)
-      return await Promise.race([whole, after(earlyAfterMs - broughtForMs(url), answer)])
+      // Within the task of the tap, React would run the page's effects before it is painted.
+      const inNextTask = whole.then((found) => nextTask().then(() => found))
+      return await Promise.race([inNextTask, after(earlyAfterMs - broughtForMs(url), answer)])
     },
     Component: () => (
       <ShownPage page={page} scrollPosition={() => Number(state()?.restoreScrollPosition)} />
@@ -94,8 +108,10 @@ function after(ms: number, answer: EarlyAnswer): Promise<EarlyAnswer> {
 
 /** A redirect replaces the early page's entry in the history, or Back would lead to it again. */
 function replacing(answer: unknown): unknown {
-  if (answer instanceof Response) answer.headers.set('x-remix-replace', 'true')
-  return answer
+  if (!(answer instanceof Response)) return answer
+  const { headers, status } = answer
+  const to = headers.get('location')
+  return to === null ? answer : replace(to, { headers, status })
 }
 
 function throwReplacing(thrown: unknown): never {

@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { HydratedServerPage } from '../problems/preserved-page.tsx'
-import { serverPageData } from '../problems/server-page.ts'
-import { EarlyAnswer } from './early-answer.ts'
+import { KeptServerPage } from '../problems/server-page.ts'
+import { EarlyAnswer } from '../waiting/early-answer.ts'
 import { EarlyPage } from './early-page.tsx'
 import type { KnownPage } from './known-page.ts'
 
@@ -20,7 +20,7 @@ export function ShownPage({ page, scrollPosition }: ShownPageProps) {
       <EarlyPage key={answer.url} page={page} answer={answer} scrollPosition={scrollPosition()} />
     )
   }
-  if (answer === serverPageData) return <HydratedServerPage />
+  if (answer instanceof KeptServerPage) return <HydratedServerPage problem={answer.problem} />
   if (!page.route) throw new Error(`${page.path} was rendered before it was loaded`)
   return createElement(page.route.Component)
 }

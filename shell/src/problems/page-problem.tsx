@@ -3,7 +3,7 @@ import { useLocation, useRouteError } from 'react-router-dom'
 import { reportPageProblem } from '../reporting/report-problem.ts'
 import { NotFound } from './not-found.tsx'
 import { PreservedPage } from './preserved-page.tsx'
-import { isNotFound, isRemoteUnavailable } from './problem-kind.ts'
+import { isNotFound, isRemoteUnavailable } from '../reporting/problem-kind.ts'
 import { addressOf, serverPageAt } from './server-page.ts'
 import { Unavailable } from './unavailable.tsx'
 
@@ -15,6 +15,6 @@ export function PageProblem() {
     if (!isNotFound(error)) reportPageProblem(error)
   }, [error])
   if (isNotFound(error)) return <NotFound />
-  if (serverPage) return <PreservedPage nodes={serverPage} />
+  if (serverPage) return <PreservedPage nodes={serverPage} problem={error} />
   return <Unavailable error={error} isRemote={isRemoteUnavailable(error)} />
 }

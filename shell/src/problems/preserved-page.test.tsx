@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom'
 import type { Language } from '@shop/domain'
+import { RemoteUnavailable } from '@shop/federation/runtime'
 import { createI18n } from '@shop/i18n'
 import { shopTexts } from '@shop/testing'
 import { App } from '../app.tsx'
@@ -116,7 +117,7 @@ test('MFE-02: the layout is hydrated around the server’s page, whose elements 
   wrapServerPage()
   const heading = screen.getByRole('heading', { name: 'Visage' })
   const mismatch = jest.fn()
-  const { app } = shopAt({ path: '*', Component: HydratedServerPage })
+  const { app } = shopAt({ path: '*', Component: () => <HydratedServerPage problem={undefined} /> })
   await act(async () => {
     hydrateRoot(root, app, { onRecoverableError: mismatch })
   })
@@ -138,7 +139,10 @@ test.each([false, true])(
         throw new TypeError('This document requires TrustedHTML assignment')
       })
     }
-    const { app } = shopAt({ path: '*', Component: HydratedServerPage })
+    const { app } = shopAt({
+      path: '*',
+      Component: () => <HydratedServerPage problem={undefined} />,
+    })
     await act(async () => {
       hydrateRoot(root, app, { onRecoverableError: jest.fn() })
     })
@@ -157,6 +161,30 @@ test('SEC: a form of a page without its code sends nothing', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
   removeEventListener('submit', submitted)
   expect(submitted).toHaveReturnedWith(true)
+})
+
+test('MFE-11: the page comes by itself when its code has come late', async () => {
+  const root = serverDocument()
+  rememberServerPage(root, '/collection?page=2')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let isThere = false
+  const page: RouteObject = {
+    path: '/collection',
+    hydrateFallbackElement: <p />,
+    loader: () => {
+      if (!isThere) throw new RemoteUnavailable('mf-catalog', new Error('time limit'), promise)
+      return null
+    },
+    Component: () => <h1>Visage, vivant</h1>,
+  }
+  const { router, app } = shopAt(page)
+  render(app, { container: root })
+  await act(() => router.navigate('/collection?page=2', { replace: true }))
+  expect(screen.getByRole('status')).toHaveTextContent(notice)
+  isThere = true
+  await act(async () => resolve())
+  expect(await screen.findByRole('heading', { name: 'Visage, vivant' })).toBeVisible()
+  expect(screen.queryByText(notice)).not.toBeInTheDocument()
 })
 
 test('MFE-02: a page without the layout is not preserved, however many links it has', () => {

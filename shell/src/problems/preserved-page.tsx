@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Button, Container, Icon, Notice, theme } from '@shop/ui'
 import { addressOf, serverPageAt } from './server-page.ts'
+import { useLateArrival } from './use-late-arrival.ts'
 
 const Section = styled(Container)`
   padding-block: ${theme.space[4]};
@@ -13,13 +14,13 @@ const Section = styled(Container)`
 const asTheServerSentIt = { __html: '' }
 
 /** The server's page while the browser takes the layout over without the page's code (see `wrapServerPage`). */
-export function HydratedServerPage() {
+export function HydratedServerPage({ problem }: { problem: unknown }) {
   const place = usePlaceOf(serverPageAt(addressOf(useLocation())))
   const [isTakenOver, setIsTakenOver] = useState(false)
   useEffect(() => setIsTakenOver(true), [])
   return (
     <>
-      {isTakenOver && <PreservedNotice />}
+      {isTakenOver && <PreservedNotice problem={problem} />}
       <div
         ref={place}
         onSubmit={refuseSubmit}
@@ -31,11 +32,17 @@ export function HydratedServerPage() {
 }
 
 /** The server's page in the place of one whose code failed. */
-export function PreservedPage({ nodes }: { nodes: readonly ChildNode[] }) {
+export function PreservedPage({
+  nodes,
+  problem,
+}: {
+  nodes: readonly ChildNode[]
+  problem: unknown
+}) {
   const place = usePlaceOf(nodes)
   return (
     <>
-      <PreservedNotice />
+      <PreservedNotice problem={problem} />
       <div ref={place} onSubmit={refuseSubmit} />
     </>
   )
@@ -54,12 +61,13 @@ function usePlaceOf(nodes: readonly ChildNode[] = []): RefObject<HTMLDivElement 
 }
 
 /** Says what does not work, with Retry. Another language needs the server: only it can render this page. */
-function PreservedNotice() {
+function PreservedNotice({ problem }: { problem: unknown }) {
   const { t, i18n } = useTranslation('common')
   const navigate = useNavigate()
   const address = addressOf(useLocation())
   const isBusy = useNavigation().state !== 'idle'
   const pageLanguage = useRef(i18n.language)
+  useLateArrival(problem)
   useEffect(() => {
     // In a task of its own, after the choice has been remembered.
     if (i18n.language !== pageLanguage.current) setTimeout(() => location.reload())

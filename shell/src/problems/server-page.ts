@@ -7,7 +7,13 @@ interface ServerPage {
 }
 
 /** The router's data of a page whose code failed while the server's HTML of it is kept (see `HydratedServerPage`). */
-export const serverPageData = Symbol('server page')
+export class KeptServerPage {
+  readonly problem: unknown
+
+  constructor(problem: unknown) {
+    this.problem = problem
+  }
+}
 
 let remembered: ServerPage | undefined
 

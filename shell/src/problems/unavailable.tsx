@@ -1,19 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { lateOf } from '@shop/federation/runtime'
 import { errorText } from '@shop/i18n'
 import { Button, Icon } from '@shop/ui'
 import { ProblemFrame } from './problem-frame.tsx'
+import { useLateArrival } from './use-late-arrival.ts'
 
-/** MFE-02: shown for a page that could not be loaded; Retry loads it again without reloading the document. */
+/**
+ * MFE-02: shown for a page that could not be loaded; Retry loads it again without reloading the document. One that only
+ * takes too long is shown when it comes (MFE-11).
+ */
 export function Unavailable({ error, isRemote }: { error: unknown; isRemote: boolean }) {
   const { t } = useTranslation('common')
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const isBusy = useNavigation().state !== 'idle'
+  useLateArrival(error)
+  const kind = lateOf(error) ? 'late' : 'remote'
   return (
     <ProblemFrame
-      title={t(isRemote ? 'problem.remoteTitle' : 'problem.otherTitle')}
-      text={isRemote ? t('problem.remoteText') : errorText(t, error)}
+      title={t(isRemote ? `problem.${kind}Title` : 'problem.otherTitle')}
+      text={isRemote ? t(`problem.${kind}Text`) : errorText(t, error)}
     >
       <Button
         busy={isBusy}

@@ -1,0 +1,213 @@
+import { act, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { definePages, loadWithRetry } from '@shop/federation/runtime'
+import type { Language } from '@shop/domain'
+import { createI18n } from '@shop/i18n'
+import { shopTexts } from '@shop/testing'
+import { App } from '../app.tsx'
+import { routeTree } from '../routes.tsx'
+import { KnownPage } from './known-page.ts'
+import { pageRoute } from './page-route.tsx'
+
+type Load = () => Promise<unknown>
+const never: Load = () => new Promise(() => {})
+const at =
+  (ms: number): Load =>
+  () =>
+    new Promise((resolve) => setTimeout(resolve, ms))
+
+interface Remote {
+  /** How long the remote's entry, and the page's own file, take. */
+  entry?: Load
+  chunk?: Load
+  data?: Load
+}
+
+/** A shop with two pages of its own and the cart of a remote. */
+function openShop({ entry, chunk, data }: Remote, language: Language = 'fr') {
+  const i18n = createI18n({ language, resources: { [language]: shopTexts(language) } })
+  const remote = { entry, chunk, data }
+  // As a browser does, which asks for a module once as long as it may come.
+  const coming = new Map<Load | undefined, Promise<unknown> | undefined>()
+  const come = async (load: Load | undefined) => {
+    if (!coming.has(load)) coming.set(load, load?.())
+    await coming.get(load)
+  }
+  const pageOf = (path: string, load?: Remote) => {
+    const [route] = definePages([
+      {
+        name: path,
+        path,
+        frame: 'bare',
+        namespaces: [],
+        loader: async () => (await load?.data?.()) ?? null,
+        load: async () => {
+          await come(load?.chunk)
+          return { Component: () => <h1>{`Page ${path}`}</h1> }
+        },
+      },
+    ])
+    return new KnownPage({ path, frame: 'bare', remote: 'mf-test' }, async () => {
+      await loadWithRetry('mf-test', () => come(load?.entry))
+      return route!
+    })
+  }
+  const known = [pageOf('/'), pageOf('/other'), pageOf('/cart', remote)]
+  const shown: { router?: ReturnType<typeof createMemoryRouter> } = {}
+  const state = () => shown.router?.state
+  const routes = known.map((page) => pageRoute(page, { i18n, state, broughtForMs: () => 0 }))
+  const router = createMemoryRouter(routeTree(routes))
+  shown.router = router
+  render(
+    <App i18n={i18n} fragments={{}}>
+      <RouterProvider router={router} useTransitions={false} />
+    </App>,
+  )
+  const go = async (to: string | -1) => {
+    act(() => void (to === -1 ? router.navigate(to) : router.navigate(to)))
+    await pass(30)
+  }
+  return { remote, router, go }
+}
+
+const heading = (name: string) => screen.getByRole('heading', { level: 1, name })
+const retry = (name = 'Réessayer') => screen.queryByRole('button', { name })
+const lateTitle = 'Cette page tarde à s’afficher'
+
+async function pass(ms: number): Promise<void> {
+  await act(() => jest.advanceTimersByTimeAsync(ms))
+}
+
+/** What a screen reader has been told of the wait. */
+function saidWait(): string {
+  return document.querySelector('body > [role="status"]')?.textContent ?? ''
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'error').mockImplementation()
+})
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+test.each<[string, Remote]>([
+  ['the remote’s entry hangs', { entry: never }],
+  ['the page’s own file hangs', { chunk: never }],
+  ['the entry is slow and the file hangs', { entry: at(4000), chunk: never }],
+])('MFE-11: %s: said after 3 s, Retry after 5, and a title all the time', async (_, remote) => {
+  const { go } = openShop(remote)
+  await pass(0)
+  await go('/cart')
+  expect(heading('Mon panier')).toBeVisible()
+  expect(document.title).toBe('Mon panier – Lotos')
+  await pass(2900)
+  expect(saidWait()).toBe('')
+  await pass(100)
+  expect(saidWait()).toMatch(/prend plus de temps que d’habitude/)
+  expect(retry()).toBeNull()
+  await pass(2000)
+  expect(heading(lateTitle)).toBeVisible()
+  expect(document.title).toBe(`${lateTitle} – Lotos`)
+  expect(retry()).toBeVisible()
+  expect(saidWait()).toBe('')
+})
+
+test.each<[Language, RegExp, string, string]>([
+  ['en', /longer than usual/, 'This page is taking a long time', 'Try again'],
+  ['ar', /أطول من المعتاد/, 'تأخر ظهور هذه الصفحة', 'إعادة المحاولة'],
+])('MFE-11: the wait is said in the language %s', async (language, said, title, button) => {
+  const { go } = openShop({ entry: never }, language)
+  await pass(0)
+  await go('/cart')
+  await pass(3000)
+  expect(saidWait()).toMatch(said)
+  await pass(2000)
+  expect(heading(title)).toBeVisible()
+  expect(retry(button)).toBeVisible()
+})
+
+describe.each(['entry', 'chunk'] as const)('MFE-11: a remote’s %s', (part) => {
+  test.each([4000, 6000, 12_000, 60_000])('that comes after %d ms shows its page', async (ms) => {
+    const { go } = openShop({ [part]: at(ms) })
+    await pass(0)
+    await go('/cart')
+    await pass(ms)
+    await pass(100)
+    expect(heading('Page /cart')).toBeVisible()
+    expect(saidWait()).toBe('')
+  })
+})
+
+test('MFE-11: Retry that gets no answer either is over after five seconds, and said to take long after three', async () => {
+  const { go } = openShop({ entry: never })
+  await pass(0)
+  await go('/cart')
+  await pass(6000)
+  act(() => retry()?.click())
+  await pass(0)
+  expect(retry('Nouvel essai…')).toHaveAttribute('aria-disabled', 'true')
+  await pass(3000)
+  expect(saidWait()).not.toBe('')
+  await pass(2000)
+  expect(heading(lateTitle)).toBeVisible()
+  expect(retry()).not.toHaveAttribute('aria-disabled')
+})
+
+test('MFE-11: Retry shows the page when it is there', async () => {
+  const { remote, go } = openShop({ chunk: never })
+  await pass(0)
+  await go('/cart')
+  await pass(11_000)
+  remote.chunk = at(100)
+  act(() => retry()?.click())
+  await pass(200)
+  expect(heading('Page /cart')).toBeVisible()
+})
+
+test('MFE-11: a page that was left says nothing more and does not come back by itself', async () => {
+  const { go, router } = openShop({ entry: at(8000) })
+  await pass(0)
+  await go('/cart')
+  await pass(6000)
+  await go('/other')
+  expect(heading('Page /other')).toBeVisible()
+  await pass(10_000)
+  expect(heading('Page /other')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/other')
+  await go(-1)
+  await pass(100)
+  expect(heading('Page /cart')).toBeVisible()
+})
+
+test('MFE-11: a page that is left before it was said to take long is not said to', async () => {
+  const { go } = openShop({ entry: never })
+  await pass(0)
+  await go('/cart')
+  await pass(2000)
+  await go('/other')
+  await pass(5000)
+  expect(saidWait()).toBe('')
+})
+
+test('MFE-11: data that take long are said to, and have time limits of their own', async () => {
+  const { go } = openShop({ data: at(7000) })
+  await pass(0)
+  await go('/cart')
+  await pass(3000)
+  expect(saidWait()).not.toBe('')
+  await pass(3900)
+  expect(retry()).toBeNull()
+  await pass(200)
+  expect(heading('Page /cart')).toBeVisible()
+})
+
+test('MFE-11: without a connection the wait is not said: another notice says why', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { go } = openShop({ entry: never })
+  await pass(0)
+  await go('/cart')
+  await pass(4000)
+  expect(saidWait()).toBe('')
+})

@@ -1,0 +1,78 @@
+import { definePages, loadWithRetry } from '@shop/federation/runtime'
+import { KnownPage } from './known-page.ts'
+import { loadVisited } from './load-visited.ts'
+
+const never = () => new Promise<void>(() => {})
+
+function pageAt(path: string, find: () => Promise<void>): KnownPage {
+  const [route] = definePages([
+    { name: path, path, namespaces: [], load: async () => ({ Component: () => null }) },
+  ])
+  return new KnownPage({ path, frame: 'layout', remote: `remote of ${path}` }, async () => {
+    await loadWithRetry(`remote of ${path}`, find)
+    return route!
+  })
+}
+
+function goBackTo(path: string): void {
+  history.replaceState(null, '', path)
+  dispatchEvent(new PopStateEvent('popstate'))
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'error').mockImplementation()
+  history.replaceState(null, '', '/first')
+})
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+async function visited(...pages: KnownPage[]) {
+  const loading = loadVisited(pages)
+  return { loading, pass: (ms: number) => jest.advanceTimersByTimeAsync(ms) }
+}
+
+test('MFE-11: the page of the address is loaded, or its problem known after five seconds', async () => {
+  const page = pageAt('/first', never)
+  const { loading, pass } = await visited(page)
+  await pass(5001)
+  expect(await loading).toMatchObject({
+    visited: page,
+    problem: { name: 'RemoteUnavailable', part: 'remote of /first' },
+  })
+})
+
+test('MFE-11: where the visitor goes back meanwhile it is the page of that address', async () => {
+  const second = pageAt('/second', () => Promise.resolve())
+  const { loading, pass } = await visited(pageAt('/first', never), second)
+  await pass(1000)
+  goBackTo('/second')
+  await pass(4010)
+  expect(await loading).toEqual({ visited: second, problem: undefined })
+})
+
+test('MFE-11: the same where its remote is down', async () => {
+  const second = pageAt('/second', () => Promise.reject(new Error('down')))
+  const { loading, pass } = await visited(pageAt('/first', never), second)
+  await pass(1000)
+  goBackTo('/second')
+  await pass(4010)
+  expect(await loading).toMatchObject({ visited: second, problem: { part: 'remote of /second' } })
+})
+
+test('MFE-11: a step to another place of the same page changes nothing', async () => {
+  const first = pageAt('/first', () => new Promise((resolve) => setTimeout(resolve, 2000)))
+  const { loading, pass } = await visited(first)
+  goBackTo('/first#reviews')
+  await pass(2010)
+  expect(await loading).toEqual({ visited: first, problem: undefined })
+})
+
+test('ROUTE-08: an address without a page has no problem of loading', async () => {
+  history.replaceState(null, '', '/nowhere')
+  const { loading, pass } = await visited(pageAt('/first', never))
+  await pass(10)
+  expect(await loading).toEqual({ visited: undefined, problem: undefined })
+})

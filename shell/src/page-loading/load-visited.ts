@@ -1,0 +1,33 @@
+import { inTime, loadPatiently } from '@shop/federation/runtime'
+import { addressOf } from '../problems/server-page.ts'
+import { nextTask } from '../waiting/next-task.ts'
+import { type KnownPage, pageAt } from './known-page.ts'
+
+/** The page at the address with which the shell starts. */
+export interface Visited {
+  /** Undefined where the shop has no such page. */
+  visited: KnownPage | undefined
+  /** Why the page's code could not be loaded. */
+  problem: Error | undefined
+}
+
+/** Loads the code of the visited page, and of another where the visitor goes back meanwhile: the answer is that of the last address. */
+export async function loadVisited(pages: readonly KnownPage[]): Promise<Visited> {
+  const address = addressOf(location)
+  const visited = pageAt(pages, location.pathname)?.page
+  const problem = await problemOf(visited)
+  await nextTask()
+  return addressOf(location) === address ? { visited, problem } : await loadVisited(pages)
+}
+
+/** Why the code of a page could not be loaded. */
+async function problemOf(page: KnownPage | undefined): Promise<Error | undefined> {
+  if (!page) return undefined
+  try {
+    const code = loadPatiently(() => page.find()).then(({ handle }) => loadPatiently(handle.load))
+    await inTime(page.part, code)
+    return undefined
+  } catch (error) {
+    return error as Error
+  }
+}

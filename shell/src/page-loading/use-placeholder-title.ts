@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation, useParams } from 'react-router-dom'
+import * as urls from '@shop/urls'
+import { useCategoryName } from '../layout/categories/use-category-name.ts'
+import { mainLinks } from '../layout/navigation/links/main-links.ts'
+
+/** Pages by their address; `name` is a key below `nav`. */
+const links = [
+  ...mainLinks,
+  { name: 'search', to: urls.search() },
+  { name: 'cartPage', to: urls.cart() },
+  { name: 'checkout', to: urls.checkout() },
+  { name: 'logIn', to: urls.login() },
+  { name: 'account', to: urls.account() },
+  { name: 'orders', to: urls.orders() },
+  { name: 'trackOrder', to: urls.guestOrderTracking() },
+] as const
+
+/** MFE-11: the title of a page that is not loaded, as far as its address tells; else that it comes in a moment. */
+export function usePlaceholderTitle(): string {
+  const { t } = useTranslation('common')
+  const categoryName = useCategoryName()
+  const { pathname } = useLocation()
+  const { category, subcategory = category, productId } = useParams()
+  if (subcategory) return categoryName(subcategory)
+  if (productId) return t('waiting.product')
+  const link = links.find(({ to }) => to === pathname)
+  return t(link ? `nav.${link.name}` : 'waiting.page')
+}
