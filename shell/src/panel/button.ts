@@ -1,12 +1,14 @@
 import { element } from './element.ts'
+import { watchRemoteLoads } from './remote-loads.ts'
 import { collectErrors } from './seen-errors.ts'
 
 /**
- * MFE-05: on channels that allow overrides, the button that opens the panel; `?mf.panel` opens it too. It collects errors from
- * the start; all else is loaded when the panel is opened.
+ * MFE-05: on channels that allow overrides, the button that opens the panel; `?mf.panel` opens it too. It collects errors and
+ * what the federation runtime loads from the start; all else is loaded when the panel is opened.
  */
 function addButton(): void {
   const seen = collectErrors()
+  const loads = watchRemoteLoads()
   const host = element('shop-panel', { lang: 'en', dir: 'ltr' })
   const root = host.attachShadow({ mode: 'open' })
   const button = element('button', { type: 'button' }, 'Versions')
@@ -23,6 +25,7 @@ function addButton(): void {
     await openPanel({
       root,
       seen,
+      loads,
       onClose() {
         button.hidden = false
         button.focus()

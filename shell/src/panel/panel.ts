@@ -1,8 +1,10 @@
-import { readPageData, rootElement } from '../served-html.ts'
+import { readPageData, rootElement } from '../gateway-contract/served-html.ts'
 import { drawBoundaries, findBoundaries } from './boundaries.ts'
 import { element } from './element.ts'
 import { pageTimes, partTimes } from './load-times.ts'
 import type { PanelFacts, RemoteFacts } from './panel-facts.ts'
+import { showModuleInfo } from './module-info.ts'
+import type { RemoteLoad } from './remote-loads.ts'
 import type { SeenErrors } from './seen-errors.ts'
 import { panelStyle } from './panel-style.ts'
 
@@ -10,11 +12,12 @@ interface PanelOptions {
   /** Where it is put. */
   root: ShadowRoot
   seen: SeenErrors
+  loads: readonly RemoteLoad[]
   onClose: () => void
 }
 
 /** MFE-05: versions, owners, boundaries, load times and errors of this page, for teams. */
-export async function openPanel({ root, seen, onClose }: PanelOptions): Promise<void> {
+export async function openPanel({ root, seen, loads, onClose }: PanelOptions): Promise<void> {
   const boundaries = boundariesSwitch()
   const title = element('h2', { id: 'title', tabindex: '-1' }, 'Versions')
   const errors = element('section', { 'aria-label': 'Errors' })
@@ -40,12 +43,13 @@ export async function openPanel({ root, seen, onClose }: PanelOptions): Promise<
     element('div', { class: 'head' }, title, closing),
     versions,
     boundaries.label,
-    element('section', { 'aria-label': 'Load times' }, ...(await loadTimes())),
+    element('section', { 'aria-label': 'Load times' }, ...(await loadTimes(loads))),
     errors,
   )
   root.append(style, boundaries.layer, panel)
   title.focus()
   versions.replaceChildren(...(await readVersions()))
+  await showModuleInfo(readPageData())
 }
 
 async function readVersions(): Promise<Node[]> {
@@ -143,7 +147,7 @@ function boundariesSwitch() {
   }
 }
 
-async function loadTimes(): Promise<Node[]> {
+async function loadTimes(loads: readonly RemoteLoad[]): Promise<Node[]> {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const rows = partTimes(entries).map(({ part, files, bytes, from, to }) => [
     part,
@@ -157,7 +161,13 @@ async function loadTimes(): Promise<Node[]> {
     element('h3', {}, 'Load times'),
     element('p', {}, page.join(' · ')),
     table(['Part', 'Files', 'KB', 'From, ms', 'To, ms'], rows),
+    table(['Loaded by the federation runtime', 'From, ms', 'Took'], loads.map(loadRow)),
   ]
+}
+
+function loadRow({ id, from, ms, error }: RemoteLoad): string[] {
+  const took = ms === undefined ? 'loading' : `${ms.toFixed(0)} ms`
+  return [id, from.toFixed(0), error ?? took]
 }
 
 function table(head: string[], rows: string[][]): HTMLElement {

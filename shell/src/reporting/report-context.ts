@@ -1,11 +1,12 @@
 import { matchRoutes } from 'react-router-dom'
 import { paths } from '@shop/urls'
-import type { RemoteOffer } from '../remotes.ts'
+import type { RemoteOffer } from '../gateway-contract/remotes.ts'
 
 /** What every report of a page says beside what it reports. */
 export interface ReportContext {
   offer: RemoteOffer
   remotes: Record<string, { version: string }>
+  pageToken?: string
 }
 
 /** The pattern of a page: its address may hold what a visitor looks for. */

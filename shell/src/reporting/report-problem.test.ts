@@ -69,7 +69,7 @@ test('OBS-01: a page’s error is reported with its remote, the versions, the ro
   ])
   const [url, options] = sent.mock.calls[0]!
   expect(url).toBe('/api/report')
-  expect(options).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit' })
+  expect(options).toMatchObject({ method: 'POST', keepalive: true, credentials: 'same-origin' })
 })
 
 test('OBS-01: a remote that did not load is reported under its name, with the cause', async () => {
@@ -161,6 +161,14 @@ test('OBS-01: a loop of errors sends a few and no more', async () => {
   const all = await reports()
   expect(all).toHaveLength(1)
   expect(all[0]?.problems).toHaveLength(5)
+})
+
+test('SEC-07: what the page carries so that its reports are believed goes with them', async () => {
+  jest.resetModules()
+  const other: Reporting = await import('./report-problem.ts')
+  other.startReporting({ offer, remotes, reportSample: 1, pageToken: 'l5x2.A' })
+  other.reportPageProblem(errorIn('/assets/main.mjs'))
+  expect(await reports()).toMatchObject([{ pageToken: 'l5x2.A' }])
 })
 
 test('OBS-01: a page view outside the sample reports nothing', async () => {

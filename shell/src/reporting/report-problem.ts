@@ -1,6 +1,6 @@
 import type { ProblemKind } from '@shop/contracts'
 import { savesData } from '@shop/stores'
-import { isRemoteUnavailable } from '../problems/problem-kind.ts'
+import { isRemoteUnavailable } from './problem-kind.ts'
 import type * as Reporter from './reporter.ts'
 import type { ReportContext } from './report-context.ts'
 

@@ -1,6 +1,6 @@
 import type { CallInput, Problem } from '@shop/contracts'
 import { anonymousText } from '@shop/domain/anonymous-text'
-import { remoteOf } from '../remotes.ts'
+import { remoteOf } from '../gateway-contract/remotes.ts'
 import { patternOf, type ReportContext, versionsOf } from './report-context.ts'
 
 interface SeenProblem {
@@ -30,7 +30,9 @@ export function sendProblem(context: ReportContext, seen: SeenProblem): void {
   if (!problem || known.has(cause)) return
   known.add(cause)
   if (!waiting) {
-    waiting = { page: patternOf(seen.pathname), versions: versionsOf(context), problems: [] }
+    const { pageToken } = context
+    const versions = versionsOf(context)
+    waiting = { page: patternOf(seen.pathname), versions, problems: [], pageToken }
     setTimeout(flush, COLLECT_MS)
   }
   if (waiting.problems.length < MAX_PER_REPORT) waiting.problems.push(problem)
@@ -87,7 +89,7 @@ function flush(): void {
   waiting = undefined
 }
 
-/** Without cookies, and so that leaving the page does not end it. */
+/** So that leaving the page does not end it. Of the cookies the gateway passes that of the device alone, and brings it (LIM-04). */
 export function postReport(report: Report): void {
   const body = JSON.stringify(report)
   const headers = { 'content-type': 'application/json' }
@@ -96,7 +98,7 @@ export function postReport(report: Report): void {
     body,
     headers,
     keepalive: true,
-    credentials: 'omit',
+    credentials: 'same-origin',
     priority: 'low',
   }).catch((cause: unknown) => console.warn('A report was not sent', cause))
 }

@@ -69,7 +69,7 @@ test('DEL-08: what was measured is sent once, when the visitor leaves, with noth
   expect(sent.mock.calls[0]?.[1]).toMatchObject({
     headers: { 'content-type': 'application/json' },
     keepalive: true,
-    credentials: 'omit',
+    credentials: 'same-origin',
   })
 })
 

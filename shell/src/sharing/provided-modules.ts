@@ -115,24 +115,28 @@ import {
   theme,
 } from '@shop/ui'
 
+const router = {
+  Link,
+  ScrollRestoration,
+  data,
+  redirect,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+  useParams,
+  useRevalidator,
+  useSearchParams,
+}
+
 /** Shared module → the exports that remotes find in the browser. Names that no remote imports are left out of the build. */
 export const providedModules: Record<string, object> = {
   react,
   'react-dom': reactDom,
-  'react-router-dom': {
-    Link,
-    ScrollRestoration,
-    data,
-    redirect,
-    useLoaderData,
-    useLocation,
-    useNavigate,
-    useNavigation,
-    useNavigationType,
-    useParams,
-    useRevalidator,
-    useSearchParams,
-  },
+  'react-router-dom': router,
+  'react-router': router,
+  'react-router/dom': {},
   nanostores: { atom },
   '@nanostores/react': { useStore },
   i18next: {},

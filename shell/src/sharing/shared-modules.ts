@@ -8,6 +8,8 @@ import * as nanostores from 'nanostores'
 import * as react from 'react'
 import * as reactDom from 'react-dom'
 import * as reactI18next from 'react-i18next'
+import * as reactRouter from 'react-router'
+import * as reactRouterOfBrowsers from 'react-router/dom'
 import * as router from 'react-router-dom'
 import * as styledComponents from 'styled-components'
 
@@ -16,6 +18,8 @@ export const sharedModules: Record<string, object> = {
   react,
   'react-dom': reactDom,
   'react-router-dom': router,
+  'react-router': reactRouter,
+  'react-router/dom': reactRouterOfBrowsers,
   nanostores,
   '@nanostores/react': nanostoresReact,
   i18next,

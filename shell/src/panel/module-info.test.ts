@@ -1,0 +1,41 @@
+import { showModuleInfo } from './module-info.ts'
+
+const manifest = {
+  id: 'mf-catalog',
+  name: 'mf-catalog',
+  metaData: {
+    name: 'mf-catalog',
+    globalName: 'mf-catalog',
+    buildInfo: { buildVersion: '1.0.0' },
+    publicPath: 'auto',
+    remoteEntry: { name: 'remote-entry.mjs', path: '', type: 'module' },
+    types: { path: '', name: '', zip: '', api: '' },
+  },
+  shared: [],
+  remotes: [],
+  exposes: [],
+}
+
+test('MFE-05: the browser extension is told of each remote whose release has a manifest', async () => {
+  globalThis.fetch = jest.fn(async (url) =>
+    (url as string).includes('/mf-catalog/1.4.2/')
+      ? Response.json(manifest)
+      : new Response('', { status: 404 }),
+  )
+  await showModuleInfo({
+    ran: 'shell@1.0.0-3fa9c1ab,mf-catalog@1.4.2',
+    remotes: {
+      'mf-catalog': { version: '1.4.2', entry: '/r/mf-catalog/1.4.2/browser/remote-entry.mjs' },
+      'mf-account': { version: '0.9.0', entry: '/r/mf-account/0.9.0/browser/remote-entry.mjs' },
+    },
+  })
+  const { __FEDERATION__ } = globalThis as unknown as {
+    __FEDERATION__: { moduleInfo: Record<string, { version?: string; remotesInfo?: object }> }
+  }
+  const url = `${location.origin}/r/mf-catalog/1.4.2/browser/mf-manifest.json`
+  expect(Object.keys(__FEDERATION__.moduleInfo)).toEqual(['shell', `mf-catalog:${url}`])
+  expect(__FEDERATION__.moduleInfo.shell).toMatchObject({
+    version: '1.0.0-3fa9c1ab',
+    remotesInfo: { 'mf-catalog': { matchedVersion: url } },
+  })
+})

@@ -1,0 +1,48 @@
+import { global } from '@module-federation/runtime/helpers'
+import { generateSnapshotFromManifest, type Manifest } from '@module-federation/sdk'
+import type { PageData } from '../gateway-contract/served-html.ts'
+
+/**
+ * Tells the browser extension of Module Federation which remotes run in this page and in which version (MFE-05): it reads
+ * snapshots of manifests, which the runtime makes itself only where it loads a remote by its manifest.
+ */
+export async function showModuleInfo({
+  ran,
+  remotes,
+}: Pick<PageData, 'ran' | 'remotes'>): Promise<void> {
+  const found = await Promise.all(
+    Object.entries(remotes).map(async ([name, { version }]) => {
+      const url = `${location.origin}/r/${name}/${version}/browser/mf-manifest.json`
+      const manifest = await manifestAt(url)
+      return (
+        manifest && { name, url, snapshot: generateSnapshotFromManifest(manifest, { version }) }
+      )
+    }),
+  )
+  const manifests = found.filter((each) => each !== undefined)
+  const [, shell = ''] = /(?:^|,)shell@([^,]+)/.exec(ran) ?? []
+  global.addGlobalSnapshot({
+    shell: {
+      version: shell,
+      buildVersion: shell,
+      globalName: 'shell',
+      modules: [],
+      shared: [],
+      remotesInfo: Object.fromEntries(
+        manifests.map(({ name, url }) => [name, { matchedVersion: url }]),
+      ),
+      remoteEntry: '',
+      remoteEntryType: 'module',
+      remoteTypes: '',
+      remoteTypesZip: '',
+      publicPath: location.origin,
+    },
+    ...Object.fromEntries(manifests.map(({ name, url, snapshot }) => [`${name}:${url}`, snapshot])),
+  })
+}
+
+/** Undefined where there is none: the release was published before manifests were part of it, or the gateway is away. */
+async function manifestAt(url: string): Promise<Manifest | undefined> {
+  const answer = await fetch(url).catch(() => null)
+  return answer?.ok ? ((await answer.json()) as Manifest) : undefined
+}

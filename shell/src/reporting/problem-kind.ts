@@ -1,0 +1,14 @@
+import { isRouteErrorResponse } from 'react-router-dom'
+import { RemoteUnavailable } from '@shop/federation/runtime'
+
+export function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
+}
+
+/** By name too: an error of a remote's own copy of the class, or from the server's data, is no instance. */
+export function isRemoteUnavailable(error: unknown): boolean {
+  return (
+    error instanceof RemoteUnavailable ||
+    (error as { name?: unknown } | null | undefined)?.name === 'RemoteUnavailable'
+  )
+}
