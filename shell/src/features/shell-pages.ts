@@ -6,12 +6,14 @@ export const shellPages = definePages([
   {
     name: 'about',
     path: paths.about,
+    query: [],
     namespaces: ['about', 'newsletter'],
     load: () => import(/* webpackChunkName: "about" */ './about/about.route.tsx'),
   },
   {
     name: 'contact',
     path: paths.contact,
+    query: [],
     namespaces: ['contact', 'newsletter'],
     load: () => import(/* webpackChunkName: "contact" */ './contact/contact.route.tsx'),
   },

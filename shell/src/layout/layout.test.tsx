@@ -103,8 +103,8 @@ test('NAV-04: leads to every page, and to the cart with its number of items', ()
 
 test('NAV-05: signed out, the navbar leads to order tracking', () => {
   renderLayout()
-  const link = within(screen.getByRole('banner')).getByText('Suivre ma commande')
-  expect(link).toHaveAttribute('href', '/guest-order-tracking')
+  const text = within(screen.getByRole('banner')).getByText('Suivre ma commande')
+  expect(text.closest('a')).toHaveAttribute('href', '/guest-order-tracking')
 })
 
 test('GEN-01: the switch offers every language in its own words and changes all texts at once', async () => {
@@ -181,6 +181,23 @@ test('NAV-08: the footer names the shop, its links and how to reach it', () => {
   for (const name of ['Facebook (nouvel onglet)', 'Instagram (nouvel onglet)']) {
     expect(footer.getByRole('link', { name }).getAttribute('rel')).toContain('noopener')
   }
+})
+
+test.each([
+  ['Collection', '/collection'],
+  ['Coffrets', '/coffret'],
+  ['Promotions', '/promo'],
+  ['Suivre ma commande', '/guest-order-tracking'],
+  ['À propos', '/about'],
+  ['Contact', '/contact'],
+  ['Conditions de vente', '/legal/terms'],
+  ['Confidentialité', '/legal/privacy'],
+  ['Livraison et retours', '/legal/delivery'],
+  ['Mentions légales', '/legal/notice'],
+])('NAV-08, LEGAL-01: the footer’s link “%s” leads to %s', (name, path) => {
+  renderLayout()
+  const footer = within(screen.getByRole('contentinfo'))
+  expect(footer.getByRole('link', { name })).toHaveAttribute('href', path)
 })
 
 test('NAV-09: a change of page takes the focus to its heading and is announced', async () => {

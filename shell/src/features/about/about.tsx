@@ -13,7 +13,7 @@ import {
   theme,
 } from '@shop/ui'
 import * as urls from '@shop/urls'
-import { NewsletterSignup } from '../../newsletter-signup.tsx'
+import { NewsletterSignup } from '../../page-parts/newsletter-signup.tsx'
 import { AboutPicture } from './about-picture.tsx'
 import { Blurbs } from './blurbs.tsx'
 import { PartnerBrands } from './partner-brands.tsx'

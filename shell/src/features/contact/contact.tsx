@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { phoneHref, whatsAppUrl } from '@shop/domain'
 import { $settings } from '@shop/stores'
 import {
   Button,
@@ -20,9 +21,8 @@ import {
   type IconName,
 } from '@shop/ui'
 import * as urls from '@shop/urls'
-import { NewsletterSignup } from '../../newsletter-signup.tsx'
-import { phoneHref } from '../../phone-href.ts'
-import { mapUrl, whatsAppUrl } from './contact-links.ts'
+import { NewsletterSignup } from '../../page-parts/newsletter-signup.tsx'
+import { mapUrl } from './contact-links.ts'
 import { OpeningHours } from './opening-hours.tsx'
 
 const Opening = styled.div`

@@ -9,12 +9,16 @@ import { useFilledIn } from './use-filled-in.ts'
 export function LegalLine({ runs, language }: { runs: LegalRun[]; language: Language }) {
   const { partsOf } = useFilledIn(language)
   return runs.map(({ text, isStrong, href }, index) => {
-    const words = partsOf(text).map((part, place) => {
-      if (!part.isValue) return part.text
+    const parts = partsOf(text)
+    const isAlone = runs.length === 1 && parts.length === 1
+    const words = parts.map((part, place) => {
+      if (!part.isValue && isAlone) return part.text
+      // oxlint-disable-next-line react/no-array-index-key -- The text of a page never changes its order.
+      if (!part.isValue) return <span key={place}>{part.text}</span>
       // A link cannot contain another link.
       const value =
         part.href && !href ? <TextLink href={part.href}>{part.text}</TextLink> : part.text
-      // oxlint-disable-next-line react/no-array-index-key -- The text of a page never changes its order.
+      // oxlint-disable-next-line react/no-array-index-key -- As above.
       return <bdi key={place}>{value}</bdi>
     })
     const content = isStrong ? <strong>{words}</strong> : words

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
 import { callShared } from '@shop/api'
 import type { CallAnswer } from '@shop/contracts'
-import { isLegalPage } from '../../legal-pages.ts'
+import { isLegalPage } from '../../page-parts/legal-pages.ts'
 
 export type LegalAnswer = CallAnswer<'legal/page'>
 

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '@shop/i18n'
-import type { Language } from '@shop/domain'
+import { type Language, phoneHref } from '@shop/domain'
 import { $settings } from '@shop/stores'
-import { phoneHref } from '../../phone-href.ts'
 
 const slot = /\{\{\s*(\w+)\s*\}\}/
 

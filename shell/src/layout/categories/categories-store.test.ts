@@ -1,4 +1,5 @@
 import { createI18n } from '@shop/i18n'
+import { switchLanguage } from '@shop/i18n/switch-language'
 import { fakeApi } from '@shop/testing'
 import { $categories, loadCategories } from './categories-store.ts'
 
@@ -37,4 +38,12 @@ test('NAV-06: names that do not come are a failure, and the next call asks for t
   isOnline = true
   await loadCategories(i18n)
   expect($categories.get()).toEqual({ status: 'ready', data: categories })
+})
+
+test('GEN-01: a change of language changes the names of categories, whichever page is shown', async () => {
+  const names: Record<string, string> = { en: 'Face', ar: 'الوجه' }
+  const i18n = inEnglish(async (language) => ({ Visage: names[language] ?? '' }))
+  await loadCategories(i18n)
+  await switchLanguage(i18n, 'ar')
+  expect(i18n.t('categories:Visage')).toBe('الوجه')
 })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { Container, Icon, quietLinkStyles, theme } from '@shop/ui'
 import { useDisclosure } from '../disclosure/use-disclosure.ts'
-import { useIsDesktop } from '../navigation/use-is-desktop.ts'
+import { useIsDesktop } from '../disclosure/use-is-desktop.ts'
 import { loadCategories } from './categories-store.ts'
 import { CategoryLinks } from './category-links.tsx'
 import { CategoryMenu } from './category-menu.tsx'
@@ -131,7 +131,7 @@ export function CategoryBar() {
           onClick={() => setIsOpen(!isOpen)}
         >
           <Icon name="menu" />
-          {t('categoryBar.all')}
+          <span>{t('categoryBar.all')}</span>
           <Icon name="chevronDown" />
         </Opener>
         {isOpen && (

@@ -29,7 +29,7 @@ export function CategoryLinks({ isWaiting = false }: { isWaiting?: boolean }): R
   if (categories.status === 'failed') {
     return (
       <li>
-        {t('categoryBar.failed')}{' '}
+        <span>{t('categoryBar.failed')}</span>{' '}
         <TextLink as="button" type="button" onClick={() => void loadCategories(i18n)}>
           {t('actions.retry')}
         </TextLink>

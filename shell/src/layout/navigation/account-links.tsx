@@ -40,7 +40,7 @@ export function AccountLinks({ onLeave }: { onLeave?: () => void }) {
         <li key={name}>
           <Link to={to}>
             <Icon name={icon} />
-            {t(`nav.${name}`)}
+            <span>{t(`nav.${name}`)}</span>
           </Link>
         </li>
       ))}
@@ -54,7 +54,7 @@ export function AccountLinks({ onLeave }: { onLeave?: () => void }) {
             }}
           >
             <Icon name="arrowEnd" />
-            {t('nav.logOut')}
+            <span>{t('nav.logOut')}</span>
           </button>
         </li>
       )}

@@ -17,6 +17,7 @@ import {
 } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { useOverPage } from '../disclosure/use-over-page.ts'
+import { LaterFragmentWait } from '../fragments/later-fragment-wait.tsx'
 
 /** Pages that show the cart anyway. */
 const cartPages: ReadonlySet<string> = new Set([urls.cart(), urls.checkout()])
@@ -71,11 +72,12 @@ export function CartLink() {
               fragment={miniCartSlot}
               pathname={pathname}
               placeholder={
-                <Stack aria-busy>
+                <Stack>
                   <Skeleton shape="square" />
                   <ButtonLink as={Link} to={page}>
                     {t('notifications:cart.view')}
                   </ButtonLink>
+                  <LaterFragmentWait fragment={miniCartSlot} />
                 </Stack>
               }
               onFailure={() => {

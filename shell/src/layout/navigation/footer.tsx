@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { phoneHref } from '@shop/domain'
 import { $settings } from '@shop/stores'
 import {
   Cluster,
@@ -15,8 +16,8 @@ import {
   theme,
 } from '@shop/ui'
 import * as urls from '@shop/urls'
-import { legalPages } from '../../legal-pages.ts'
-import { phoneHref } from '../../phone-href.ts'
+import { legalPages } from '../../page-parts/legal-pages.ts'
+import { type LayoutLink, useLinks } from './links/layout-links.ts'
 
 const socialLinks = [
   { name: 'Facebook', icon: 'facebook', href: 'https://www.facebook.com/lotos.example' },
@@ -129,8 +130,8 @@ export function Footer() {
             ))}
           </Cluster>
         </Brand>
-        <LinkList title={t('footer.shop')} links={shopLinks} />
-        <LinkList title={t('footer.company')} links={companyLinks} />
+        <LinkList title={t('footer.shop')} links={useLinks(shopLinks, 'footer-shop')} />
+        <LinkList title={t('footer.company')} links={useLinks(companyLinks, 'footer-company')} />
         <Contact />
       </Columns>
       <Ending>
@@ -147,21 +148,14 @@ export function Footer() {
   )
 }
 
-function LinkList({
-  title,
-  links,
-}: {
-  title: string
-  links: readonly { name: string; to: string }[]
-}) {
-  const { t } = useTranslation('common')
+function LinkList({ title, links }: { title: string; links: readonly LayoutLink[] }) {
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
       <ul role="list">
         {links.map(({ name, to }) => (
-          <li key={name}>
-            <Link to={to}>{t(`nav.${name}`)}</Link>
+          <li key={to}>
+            <Link to={to}>{name}</Link>
           </li>
         ))}
       </ul>

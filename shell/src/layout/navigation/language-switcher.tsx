@@ -2,7 +2,6 @@ import { useState, type ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { languageNames, languages, type Language } from '@shop/domain'
-import { switchLanguage } from '@shop/i18n'
 import { showToast } from '@shop/stores'
 import { Icon, theme } from '@shop/ui'
 import { forgetFirstAddress } from '../page-change/first-address.ts'
@@ -52,10 +51,13 @@ export function LanguageSwitcher() {
     const language = event.target.value as Language
     setComing(language)
     try {
+      const { switchLanguage } = await import(
+        /* webpackChunkName: "offline" */ '@shop/i18n/switch-language'
+      )
       await switchLanguage(i18n, language)
       forgetFirstAddress()
     } catch {
-      showToast({ kind: 'error', text: t('nav.languageFailed') })
+      showToast({ kind: 'error', key: 'common:nav.languageFailed' })
     } finally {
       setComing(undefined)
     }

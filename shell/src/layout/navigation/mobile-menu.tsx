@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Dialog, Icon, IconButton, Stack, quietLinkStyles, theme } from '@shop/ui'
 import { loadCategories } from '../categories/categories-store.ts'
 import { CategoryMenu } from '../categories/category-menu.tsx'
 import { AccountLinks } from './account-links.tsx'
-import { mainLinks } from './main-links.ts'
-import { useIsDesktop } from './use-is-desktop.ts'
+import { NavigationLinks } from './links/navigation-links.tsx'
+import { useIsDesktop } from '../disclosure/use-is-desktop.ts'
 import { useOverPage } from '../disclosure/use-over-page.ts'
 
 const Opener = styled(IconButton)`
@@ -72,13 +71,7 @@ export function MobileMenu() {
         <Stack gap={6} onClick={closeOnLink}>
           <nav aria-label={t('nav.label')}>
             <List role="list">
-              {mainLinks.map(({ name, to }) => (
-                <li key={name}>
-                  <NavLink to={to} end>
-                    {t(`nav.${name}`)}
-                  </NavLink>
-                </li>
-              ))}
+              <NavigationLinks />
               <AccountLinks onLeave={() => setIsOpen(false)} />
             </List>
           </nav>

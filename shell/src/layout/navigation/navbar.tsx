@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Container, Icon, Logo, quietLinkStyles, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
@@ -7,10 +7,10 @@ import { AccountMenu } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
 import { CategoryBar } from '../categories/category-bar.tsx'
 import { DeliveryProgress } from '../delivery/delivery-progress.tsx'
-import { LayoutFragments } from '../layout-fragments.tsx'
+import { LayoutFragments } from '../fragments/layout-fragments.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
-import { mainLinks } from './main-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
+import { NavigationLinks } from './links/navigation-links.tsx'
 import { SearchButton } from './search-button.tsx'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
@@ -129,20 +129,14 @@ export function Navbar() {
         </LogoLink>
         <Links aria-label={t('nav.label')}>
           <ul role="list">
-            {mainLinks.map(({ name, to }) => (
-              <li key={name}>
-                <NavLink to={to} end>
-                  {t(`nav.${name}`)}
-                </NavLink>
-              </li>
-            ))}
+            <NavigationLinks />
           </ul>
         </Links>
         <Tools>
           <LanguageSwitcher />
           <TrackLink to={urls.guestOrderTracking()}>
             <Icon name="box" />
-            {t('nav.trackOrder')}
+            <span>{t('nav.trackOrder')}</span>
           </TrackLink>
           <SearchButton />
           <AccountMenu />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { VisuallyHidden } from '@shop/ui'
-import { useIsEarly } from '../../page-loading/use-is-early.ts'
+import { useIsEarly } from '../../waiting/use-is-early.ts'
 import { forgetFirstAddress } from './first-address.ts'
 
 // Outside the component: an error page mounts a new layout, and showing it is a change of page too.

@@ -1,34 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useNavigation } from 'react-router-dom'
-import { keyframes, styled } from 'styled-components'
-import { theme } from '@shop/ui'
-import { useIsEarly } from '../../page-loading/use-is-early.ts'
+import { sayLongWait } from '../../waiting/say-long-wait.ts'
+import { useIsEarly } from '../../waiting/use-is-early.ts'
 
-const grow = keyframes`
-  from { transform: scaleX(0); }
-  30% { transform: scaleX(0.6); }
-  to { transform: scaleX(0.95); }
-`
+/** A page that is there by then needs no bar. */
+const shownAfterMs = 150
 
-// Shown after a short delay: a page that loads at once needs no bar.
-const Bar = styled.div`
-  position: fixed;
-  inset-block-start: 0;
-  inset-inline: 0;
-  z-index: ${theme.layer.skip};
-  block-size: 3px;
-  background: ${theme.color.accent};
-  transform: scaleX(0);
-  transform-origin: left;
-  animation: ${grow} 6s 150ms cubic-bezier(0.1, 0.6, 0.2, 1) both;
-
-  [dir='rtl'] & {
-    transform-origin: right;
-  }
-`
-
-/** A thin bar at the top while the next page loads. */
+/** A thin bar at the top while the next page loads, and a sentence where that takes long (MFE-11); the document's style sheet has its looks, so no script carries them. */
 export function RouteProgress() {
+  const { t } = useTranslation('common')
   const { state } = useNavigation()
   const isEarly = useIsEarly()
-  return state === 'loading' || isEarly ? <Bar aria-hidden="true" /> : null
+  const isLoading = state === 'loading' || isEarly
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    if (!isLoading) return
+    const timer = setTimeout(() => setIsLong(true), shownAfterMs)
+    const endWait = sayLongWait(() => t('problem.wait'))
+    return () => {
+      clearTimeout(timer)
+      endWait()
+      setIsLong(false)
+    }
+  }, [isLoading, t])
+  return isLoading && isLong ? <div className="route-progress" aria-hidden="true" /> : null
 }

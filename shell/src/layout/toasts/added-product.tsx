@@ -78,7 +78,7 @@ export function AddedProduct({ productId, text, onLeave }: AddedProductProps) {
       <div>
         <Said>
           <Icon name="check" size={18} />
-          {text}
+          <span>{text}</span>
         </Said>
         {product && (
           <>
@@ -95,7 +95,7 @@ export function AddedProduct({ productId, text, onLeave }: AddedProductProps) {
       </div>
       {delivery && (
         <Delivery>
-          {delivery.text}
+          <span>{delivery.text}</span>
           <div aria-hidden="true">
             <ProgressBar label={delivery.text} value={delivery.percent} />
           </div>

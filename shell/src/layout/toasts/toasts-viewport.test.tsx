@@ -8,7 +8,7 @@ import {
   showToast,
 } from '@shop/stores'
 import { readSeenProducts } from '@shop/stores/seen-products'
-import { aProduct, renderWithProviders, settings } from '@shop/testing'
+import { aProduct, changeLanguage, renderWithProviders, settings } from '@shop/testing'
 import { ToastsViewport } from './toasts-viewport.tsx'
 
 const cream = aProduct({
@@ -129,4 +129,14 @@ describe('GEN-07: toasts stay', () => {
     pass(5000)
     expect(said()).toBeEmptyDOMElement()
   })
+})
+
+test('GEN-01: a toast changes its text with the language, also one of a page', async () => {
+  const { i18n } = renderWithProviders(<ToastsViewport />)
+  act(() => {
+    showToast({ kind: 'warning', key: 'product-page:onlySoMany', params: { available: 7 } })
+  })
+  expect(screen.getByText(/Seulement 7 en stock/)).toBeInTheDocument()
+  await changeLanguage(i18n, 'en')
+  expect(screen.getByText(/Only 7 in stock/)).toBeInTheDocument()
 })

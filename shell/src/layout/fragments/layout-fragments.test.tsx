@@ -1,15 +1,16 @@
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { Outlet } from 'react-router-dom'
-import { type Fragment, loadRemoteFragment } from '@shop/federation/runtime'
+import { loadRemoteFragment } from '@shop/federation/host'
+import type { Fragment } from '@shop/federation/runtime'
 import { FragmentsContext } from '@shop/federation/slot'
 import { createI18n } from '@shop/i18n'
 import { $searchBar, changeSearchBar } from '@shop/stores'
 import { renderPage } from '@shop/testing'
-import { lazyFragments } from '../fragments.ts'
+import { lazyFragments } from '../../fragments.ts'
 import { LayoutFragments } from './layout-fragments.tsx'
 
-jest.mock('@shop/federation/runtime', () => ({
-  ...jest.requireActual<object>('@shop/federation/runtime'),
+jest.mock('@shop/federation/host', () => ({
+  ...jest.requireActual<object>('@shop/federation/host'),
   loadRemoteFragment: jest.fn(),
 }))
 
@@ -85,6 +86,15 @@ test('MFE-02: a fragment whose code throws while it renders is tried again at th
   expect(load).toHaveBeenCalledTimes(1)
 })
 
+test('SBAR-01: a shopper who opens a bar that cannot be loaded is led to the search page', async () => {
+  $searchBar.set({ isOpen: true, wantsFocus: true })
+  const { router } = renderLayoutAt('/promo')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/search'))
+  expect($searchBar.get().isOpen).toBe(false)
+  await act(() => router.navigate(-1))
+  expect(router.state.location.pathname).toBe('/promo')
+})
+
 test('MFE-02: a fragment that works stays as it is when the page changes', async () => {
   load.mockResolvedValue({ fragment: working })
   const { router, findByRole, getByRole } = renderLayoutAt('/promo')
@@ -102,10 +112,10 @@ test('SBAR-01: nothing of the bar is loaded before it is opened; its place is he
   expect(load).not.toHaveBeenCalled()
   act(() => changeSearchBar({ isOpen: true }))
   expect(load).toHaveBeenCalledTimes(1)
-  expect(container.querySelector('[aria-busy]')).toBeInTheDocument()
+  expect(container.querySelector('[data-search-bar]')).toBeInTheDocument()
   await act(async () => coming.resolve({ fragment: working }))
   expect(await findByRole('searchbox')).toBeInTheDocument()
-  expect(container.querySelector('[aria-busy]')).not.toBeInTheDocument()
+  expect(container.querySelector('[data-search-bar]')).not.toBeInTheDocument()
   act(() => changeSearchBar({ isOpen: false }))
   expect(queryByRole('searchbox')).not.toBeInTheDocument()
 })

@@ -1,0 +1,20 @@
+import { lazy, Suspense, use } from 'react'
+import { timeLimitMs } from '@shop/federation/runtime'
+import { FragmentsContext } from '@shop/federation/slot'
+import { saidAfterMs } from '../../waiting/say-long-wait.ts'
+
+const FragmentWait = lazy(async () => {
+  const part = await import(/* webpackChunkName: "fragment-wait" */ './fragment-wait.tsx')
+  return { default: part.FragmentWait }
+})
+
+const times = [saidAfterMs, timeLimitMs] as const
+
+/** What is said of a wait that takes seconds: its code comes while the shopper waits (LIGHT-01). */
+export function LaterFragmentWait({ fragment }: { fragment: string }) {
+  return (
+    <Suspense>
+      <FragmentWait times={times} retry={use(FragmentsContext)[fragment]?.retry} />
+    </Suspense>
+  )
+}

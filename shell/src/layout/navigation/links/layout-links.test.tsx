@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react'
+import type { LinkPlace } from '@shop/federation/layout-slots'
+import { $settings } from '@shop/stores'
+import { fakeApi, renderPage, settings } from '@shop/testing'
+import type { RemoteLinks } from '../../../gateway-contract/remotes.ts'
+import { Layout } from '../../layout.tsx'
+import { setWindowWidth } from '../../testing/browser-window.ts'
+import { RemoteLinksContext } from './layout-links.ts'
+
+const text = { fr: 'Fidélité', en: 'Rewards', ar: 'برنامج الولاء' }
+const linkIn = (place: LinkPlace): RemoteLinks => {
+  const inLanguage = (language: 'fr' | 'en' | 'ar') => [{ to: '/fidelite', name: text[language] }]
+  return { [place]: { fr: inLanguage('fr'), en: inLanguage('en'), ar: inLanguage('ar') } }
+}
+
+function renderLayout(links: RemoteLinks, language: 'fr' | 'en' | 'ar' = 'fr') {
+  const Component = () => (
+    <RemoteLinksContext value={links}>
+      <Layout>
+        <h1>Page</h1>
+      </Layout>
+    </RemoteLinksContext>
+  )
+  return renderPage([{ path: '*', Component }], { language })
+}
+
+beforeEach(() => {
+  setWindowWidth('phone')
+  $settings.set(settings())
+  fakeApi({ 'product/filtered-categories-structure': { categories: {} } })
+})
+
+// jsdom has no media queries: what is shown only on wide screens counts as hidden there.
+const hidden = true
+
+test.each(['fr', 'en', 'ar'] as const)(
+  'DEL-13: a page of a remote is linked from the navigation in %s, after the links of the shell',
+  (language) => {
+    renderLayout(linkIn('navigation'), language)
+    const links = within(screen.getByRole('banner')).getAllByRole('link', { hidden })
+    const link = links.find(({ textContent }) => textContent === text[language])
+    expect(link).toHaveAttribute('href', '/fidelite')
+    expect(within(screen.getByRole('contentinfo')).queryByText(text[language])).toBeNull()
+  },
+)
+
+test('DEL-13: the menu of a phone has the links of the navigation too', async () => {
+  const { user } = renderLayout(linkIn('navigation'))
+  await user.click(screen.getByRole('button', { name: 'Ouvrir le menu' }))
+  const menu = await screen.findByRole('dialog')
+  expect(within(menu).getByRole('link', { name: 'Fidélité' })).toHaveAttribute('href', '/fidelite')
+})
+
+test.each([
+  ['footer-shop', 'La boutique'],
+  ['footer-company', 'Lotos'],
+] as const)('DEL-13: a link in %s stands in that list of the footer alone', (place, title) => {
+  renderLayout(linkIn(place))
+  const list = screen.getByRole('navigation', { name: title })
+  expect(within(list).getByRole('link', { name: 'Fidélité' })).toHaveAttribute('href', '/fidelite')
+  expect(screen.getAllByText('Fidélité')).toHaveLength(1)
+})

@@ -1,0 +1,22 @@
+import { createContext, use } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '@shop/domain'
+import type { LinkPlace } from '@shop/federation/layout-slots'
+import type { RemoteLinks } from '../../../gateway-contract/remotes.ts'
+
+/** The links that pages of this page's releases declare; undefined where none does. */
+export const RemoteLinksContext = createContext<RemoteLinks | undefined>(undefined)
+
+export interface LayoutLink {
+  /** What it says; of a link of the shell the key of that text below `nav`. */
+  name: string
+  to: string
+}
+
+/** DEL-13: the links of a place with their texts: those of the shell, then those that pages of remotes declare for it. */
+export function useLinks(own: readonly LayoutLink[], place: LinkPlace): readonly LayoutLink[] {
+  const { t, i18n } = useTranslation('common')
+  return own
+    .map(({ name, to }) => ({ name: t(`nav.${name}`), to }))
+    .concat(use(RemoteLinksContext)?.[place]?.[i18n.language as Language] ?? [])
+}
