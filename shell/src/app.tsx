@@ -2,11 +2,15 @@ import type { i18n as I18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { type PageFragments, FragmentsContext } from '@shop/federation/slot'
+import { RemoteLinksContext } from './layout/navigation/links/layout-links.ts'
+import type { RemoteLinks } from './gateway-contract/remotes.ts'
 
 interface AppProps {
   i18n: I18n
   /** The fragments that releases offer to the layout. */
   fragments: PageFragments
+  /** Of pages of remotes, in the navigation and the footer. */
+  links?: RemoteLinks | undefined
   /** Rendered by the browser alone; its effects run before those of the page. */
   beforePage?: ReactNode
   children: ReactNode
@@ -16,12 +20,14 @@ interface AppProps {
  * Everything around the router, the same in the browser and on the server. `beforePage` keeps its position when it is
  * left out: another number of siblings would give React other ids than the server's.
  */
-export function App({ i18n, fragments, beforePage, children }: AppProps) {
+export function App({ i18n, fragments, links, beforePage, children }: AppProps) {
   return (
     <div id="app">
       <I18nextProvider i18n={i18n}>
         {beforePage}
-        <FragmentsContext value={fragments}>{children}</FragmentsContext>
+        <FragmentsContext value={fragments}>
+          <RemoteLinksContext value={links}>{children}</RemoteLinksContext>
+        </FragmentsContext>
       </I18nextProvider>
     </div>
   )

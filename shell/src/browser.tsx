@@ -2,30 +2,34 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, RouterProvider } from 'react-router-dom'
 import { configureApi } from '@shop/api'
-import { pinRemotes, provideModules } from '@shop/federation/runtime'
+import { languageKey } from '@shop/domain'
+import { pinRemotes, startHost } from '@shop/federation/host'
 import { createI18n, fetchNamespace } from '@shop/i18n'
-import { $settings, isSlowConnection, keepAddressToken, savesData } from '@shop/stores'
+import { $settings, isSlowConnection, keepAddressToken, readStored, savesData } from '@shop/stores'
 import { bringAhead, broughtForMs } from './ahead/bring-ahead.ts'
 import { watchLinks } from './ahead/watch-links.ts'
 import { App } from './app.tsx'
+import { CatchUp } from './catch-up.tsx'
 import { lazyFragments } from './fragments.ts'
+import { forgetFirstAddress } from './layout/page-change/first-address.ts'
 import {
   addressOf,
-  forgetServerPageExceptAt,
+  KeptServerPage,
   rememberServerPage,
-  serverPageData,
   wrapServerPage,
 } from './problems/server-page.ts'
 import { providedModules } from './sharing/provided-modules.ts'
 import { sharedModules } from './sharing/shared-modules.ts'
-import { type KnownPage, knownPages, loadEarlyViews, pageAt } from './page-loading/known-page.ts'
+import { knownPages, loadEarlyViews } from './page-loading/known-page.ts'
+import { loadVisited, type Visited } from './page-loading/load-visited.ts'
 import { isLoading, pageRoute } from './page-loading/page-route.tsx'
-import { showAtOnce } from './page-loading/show-at-once.ts'
+import { sayLongWait } from './waiting/say-long-wait.ts'
 import { reportPageProblem, rootOptions, startReporting } from './reporting/report-problem.ts'
 import { boundaryOf, routeTree } from './routes.tsx'
-import { readPageData, rootElement } from './served-html.ts'
-import { AdoptedStyles } from './start/adopted-styles.tsx'
-import { nextTask } from './start/next-task.ts'
+import { readPageData, rootElement } from './gateway-contract/served-html.ts'
+import type * as AfterStart from './start/after-start.ts'
+import { nextTask } from './waiting/next-task.ts'
+import { servedAddress } from './start/served-address.ts'
 import { StartStores } from './start-stores.tsx'
 
 /** Long enough to look at a list and choose from it; stock and prices older than that are asked for anew. */
@@ -45,7 +49,7 @@ export async function start({ addressToken, servedSession }: Started): Promise<v
   if (page.hydration && servedSession) page.hydration.loaderData = servedSession
   $settings.set(page.settings)
   // A remote that is being developed may import a name that no built remote imports.
-  provideModules('shell', process.env.NODE_ENV === 'development' ? sharedModules : providedModules)
+  startHost('shell', process.env.NODE_ENV === 'development' ? sharedModules : providedModules)
   pinRemotes(page.remotes)
   configureApi({ keepAnswersMs, releases: page.ran })
   startReporting(page)
@@ -57,11 +61,14 @@ export async function start({ addressToken, servedSession }: Started): Promise<v
 
   const container = rootElement()
   const pages = knownPages(page.offer)
-  const visited = pageAt(pages, location.pathname)?.page
+  const endWait = sayLongWait(() => i18n.t('problem.wait'))
   // The server's HTML can be hydrated only when the page's code is loaded before the first render.
-  const problem = await problemOf(visited)
-  const canHydrate = page.hydration !== undefined && !problem
+  const { visited, problem } = await loadVisited(pages)
+  endWait()
+  const isServed = addressOf(location) === servedAddress()
+  const canHydrate = isServed && page.hydration !== undefined && !problem
   const isRemembered =
+    isServed &&
     page.hydration?.errors === null &&
     // What a session sees is kept nowhere: another may come.
     !servedSession &&
@@ -70,8 +77,8 @@ export async function start({ addressToken, servedSession }: Started): Promise<v
   const preservesServerPage = isRemembered && !canHydrate
   if (preservesServerPage) wrapServerPage()
   if (problem) reportPageProblem(problem)
+  if (!isServed) forgetFirstAddress()
 
-  await nextTask()
   // Loaders run while the router is being created.
   const shown: { router?: ReturnType<typeof createBrowserRouter> } = {}
   const state = () => shown.router?.state
@@ -84,59 +91,55 @@ export async function start({ addressToken, servedSession }: Started): Promise<v
     },
   )
   shown.router = router
-  showAtOnce(router)
-  router.subscribe(({ location: shownAt }) => forgetServerPageExceptAt(addressOf(shownAt)))
 
   const fragments = lazyFragments(page.offer, i18n)
   const app = (
-    <AdoptedStyles>
-      <App
-        i18n={i18n}
-        fragments={fragments}
-        beforePage={<StartStores navigate={(url) => router.navigate(url)} />}
-      >
-        <RouterProvider router={router} useTransitions={false} />
-      </App>
-    </AdoptedStyles>
+    <App
+      i18n={i18n}
+      fragments={fragments}
+      links={page.offer.links}
+      beforePage={
+        <>
+          <StartStores navigate={(url) => router.navigate(url)} />
+          <CatchUp router={router} location={router.state.location} />
+        </>
+      }
+    >
+      <RouterProvider router={router} useTransitions={false} />
+    </App>
   )
   // A transition lets the browser answer taps between slices of the work.
   if (canHydrate || preservesServerPage) {
-    startTransition(() => void hydrateRoot(container, app, rootOptions))
+    const fields = container.querySelectorAll<HTMLInputElement>('input,textarea')
+    const onRecoverableError = (error: unknown) => {
+      rootOptions.onRecoverableError(error)
+      afterStart(({ giveBackTyped }) => giveBackTyped(fields, container))
+    }
+    startTransition(() => void hydrateRoot(container, app, { ...rootOptions, onRecoverableError }))
   } else createRoot(container, rootOptions).render(app)
   const bring = (url: URL) => bringAhead(url, pages, i18n)
-  const startOffline = () => {
-    // A file that does not come is no fault of the release: the page works without it, and the next one asks for it again.
-    void import(/* webpackChunkName: "offline" */ './offline/start-offline.ts').then(
-      (offline) => offline.startOffline({ page, pages, bring, i18n }),
-      () => null,
-    )
-  }
   watchLinks({
-    prepare: () => {
-      loadEarlyViews(pages)
-      startOffline()
+    prepare: () => loadEarlyViews(pages),
+    startLater: () => {
+      if (!wasHereBefore() && (savesData() || isSlowConnection())) return
+      afterStart((later) => later.startLater({ page, pages, bring, i18n }))
     },
     bring,
     isLoading: () => isLoading(router.state),
-    app: { router, i18n, fragments },
   })
-  // Nothing is prepared where data is saved, but a worker that is there already is told of sign-outs and new releases.
-  if ((savesData() || isSlowConnection()) && navigator.serviceWorker?.controller) startOffline()
 }
 
-/** Why the code of the visited page could not be loaded. */
-async function problemOf(visited: KnownPage | undefined): Promise<Error | undefined> {
-  try {
-    await (await visited?.find())?.handle.load()
-    return undefined
-  } catch (error) {
-    return error as Error
-  }
+/** An earlier visit has left a worker, or the language that was chosen: these need code also where data is saved (GEN-03, PWA-01). */
+function wasHereBefore(): boolean {
+  return Boolean(navigator.serviceWorker?.controller ?? readStored(languageKey))
 }
 
-interface FirstStateOptions {
-  visited: KnownPage | undefined
-  problem: Error | undefined
+/** A file that does not come is no fault of the release: the page works without it, and the next one asks for it again. */
+function afterStart(use: (module: typeof AfterStart) => void): void {
+  import(/* webpackChunkName: "offline" */ './start/after-start.ts').then(use, () => null)
+}
+
+interface FirstStateOptions extends Visited {
   preservesServerPage: boolean
 }
 
@@ -147,6 +150,8 @@ function firstState({
   preservesServerPage,
 }: FirstStateOptions): HydrationState | undefined {
   if (!visited || !problem) return undefined
-  if (preservesServerPage) return { loaderData: { [visited.path]: serverPageData }, errors: null }
+  if (preservesServerPage) {
+    return { loaderData: { [visited.path]: new KeptServerPage(problem) }, errors: null }
+  }
   return { loaderData: {}, errors: { [boundaryOf(visited.frame)]: problem } }
 }

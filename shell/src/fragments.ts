@@ -1,20 +1,24 @@
 import type { i18n as I18n } from 'i18next'
 import { type ComponentType, createElement, lazy } from 'react'
-import { loadRemoteFragment, loadWithRetry } from '@shop/federation/runtime'
+import { loadRemoteFragment } from '@shop/federation/host'
+import { loadPatiently, loadWithRetry } from '@shop/federation/runtime'
 import type { PageFragment, PageFragments } from '@shop/federation/slot'
 import { keepNamespaces, loadTexts } from '@shop/i18n'
-import type { RemoteOffer } from './remotes.ts'
+import type { RemoteOffer } from './gateway-contract/remotes.ts'
 
-/** The fragments on offer; each loads its code and texts when the layout first renders it. */
+/**
+ * The fragments on offer; each loads its code and texts when the layout first renders it, for as long as they may still come:
+ * what is shown in its place offers Retry (MFE-11).
+ */
 export function lazyFragments({ fragments }: RemoteOffer, i18n: I18n): PageFragments {
   return Object.fromEntries(
     Object.entries(fragments).map(([name, remote]) => [
       name,
       renderLazily(async () => {
-        const { fragment } = await loadRemoteFragment(remote, name)
+        const { fragment } = await loadPatiently(() => loadRemoteFragment(remote, name))
         keepNamespaces(i18n, fragment.namespaces)
         const [{ Component }] = await Promise.all([
-          loadWithRetry(`${remote}/${name}`, fragment.load),
+          loadPatiently(() => loadWithRetry(`${remote}/${name}`, fragment.load)),
           loadTexts(i18n, i18n.language, fragment.namespaces),
         ])
         return Component
@@ -27,8 +31,12 @@ export function lazyFragments({ fragments }: RemoteOffer, i18n: I18n): PageFragm
 function renderLazily(load: () => Promise<ComponentType>): PageFragment {
   let part: ComponentType | undefined
   let loading: Promise<{ default: ComponentType }> | undefined
+  let show: ((Component: ComponentType) => void) | undefined
   const loadOnce = () =>
-    (loading ??= load().then(
+    (loading ??= new Promise<ComponentType>((resolve, reject) => {
+      show = resolve
+      load().then(resolve, reject)
+    }).then(
       (Component) => ({ default: Component }),
       (error: unknown) => {
         part = undefined
@@ -39,5 +47,10 @@ function renderLazily(load: () => Promise<ComponentType>): PageFragment {
   return Object.assign(() => createElement((part ??= lazy(loadOnce))), {
     // What fails is met again, and told, when it is rendered.
     load: () => void loadOnce().catch(() => null),
+    retry: () =>
+      void load().then(
+        (Component) => show?.(Component),
+        () => null,
+      ),
   })
 }

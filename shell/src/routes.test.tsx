@@ -3,7 +3,8 @@ import { matchRoutes } from 'react-router-dom'
 import { openSlotsAt, slotsAt } from '@shop/federation/layout-slots'
 import { showToast } from '@shop/stores'
 import { renderPage } from '@shop/testing'
-import { type RemoteOffer, remoteOf } from './remotes.ts'
+import { rememberServerPage, serverPageAt } from './problems/server-page.ts'
+import { type RemoteOffer, remoteOf } from './gateway-contract/remotes.ts'
 import { shellPages } from './features/shell-pages.ts'
 import { routeTree } from './routes.tsx'
 
@@ -30,6 +31,7 @@ const offer: RemoteOffer = {
 test('ROUTE-01: a page that its remote declares as bare stands alone, without the layout', () => {
   expect(idsAt('/order-confirmation', [page('/order-confirmation', 'bare')])).toEqual([
     'root',
+    'alone',
     'bare',
     '/order-confirmation',
   ])
@@ -41,6 +43,17 @@ test('GEN-07, SESS-02: a toast shows on a page that stands alone', async () => {
   expect(await findByText(path)).toBeVisible()
   act(() => void showToast({ kind: 'warning', key: 'session.expired' }))
   expect(await findByText(/Votre session a expiré/)).toBeVisible()
+})
+
+test('MFE-02: the server’s page is kept while its address stays, and not once another page is shown', async () => {
+  document.body.innerHTML = `<main>${'<a href="/">Accueil</a>'.repeat(3)}</main>`
+  rememberServerPage(document.body, '/first?page=2')
+  const { router } = renderPage(routeTree([page('/first', 'bare'), page('/second', 'bare')]), {
+    path: '/first?page=2',
+  })
+  expect(serverPageAt('/first?page=2')).toHaveLength(3)
+  await act(() => router.navigate('/second'))
+  expect(serverPageAt('/first?page=2')).toBeUndefined()
 })
 
 test.each(['/', '/collection', '/cart', '/guest-order-tracking'])(

@@ -1,10 +1,13 @@
+import { useEffect } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import { data, Outlet } from 'react-router-dom'
+import { data, Outlet, useLocation } from 'react-router-dom'
 import type { PageFrame, PageHandle } from '@shop/federation/runtime'
 import { Layout } from './layout/layout.tsx'
+import { RouteProgress } from './layout/page-change/route-progress.tsx'
 import { ToastsViewport } from './layout/toasts/toasts-viewport.tsx'
 import { PagePlaceholder } from './page-loading/page-placeholder.tsx'
 import { PageProblem } from './problems/page-problem.tsx'
+import { addressOf, forgetServerPageExceptAt } from './problems/server-page.ts'
 import { shellPages } from './features/shell-pages.ts'
 
 const notFound: RouteObject = {
@@ -27,7 +30,7 @@ export function routeTree(pages: RouteObject[]): RouteObject[] {
   return [
     {
       id: 'root',
-      Component: Outlet,
+      Component: Root,
       HydrateFallback: Frame,
       ErrorBoundary: PageProblem,
       children: [
@@ -43,16 +46,28 @@ export function routeTree(pages: RouteObject[]): RouteObject[] {
             },
           ],
         },
-        { id: 'bare', Component: Bare, ErrorBoundary: PageProblem, children: bare },
+        {
+          id: 'alone',
+          Component: Bare,
+          children: [{ id: 'bare', Component: Outlet, ErrorBoundary: PageProblem, children: bare }],
+        },
       ],
     },
   ]
 }
 
-/** A page without navbar and footer (ROUTE-01); toasts show on it too (GEN-07). */
+/** Around every page. */
+function Root() {
+  const address = addressOf(useLocation())
+  useEffect(() => forgetServerPageExceptAt(address), [address])
+  return <Outlet />
+}
+
+/** A page without navbar and footer (ROUTE-01); toasts and how it loads show on it too (GEN-07, FAST-01). */
 function Bare() {
   return (
     <>
+      <RouteProgress />
       <Outlet />
       <ToastsViewport />
     </>

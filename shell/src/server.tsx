@@ -8,7 +8,6 @@ import {
   type RouteObject,
   type StaticHandlerContext,
 } from 'react-router-dom'
-import { ServerStyleSheet } from 'styled-components'
 import type { ShopSettings } from '@shop/contracts'
 import type {
   Fragment,
@@ -21,30 +20,30 @@ import type { PageFragments } from '@shop/federation/slot'
 import { ApiError } from '@shop/api'
 import type { Language } from '@shop/domain'
 import { home } from '@shop/urls'
-import { createI18n, layoutNamespaces, type Texts } from '@shop/i18n'
+import { layoutNamespaces, type Texts } from '@shop/i18n'
 import { $settings } from '@shop/stores'
 import { App } from './app.tsx'
-import { providedModules } from './sharing/provided-modules.ts'
 import { aboutShop } from './search-engines/about-shop.ts'
 import { addressHead } from './search-engines/address-head.ts'
 import { pageAddress } from './search-engines/page-address.ts'
 import { shellPages } from './features/shell-pages.ts'
+import type { RemoteLinks } from './gateway-contract/remotes.ts'
 import { Frame, routeTree } from './routes.tsx'
+import { i18nOf } from './rendering/kept-i18n.ts'
+import { KeptStyles } from './rendering/kept-styles.ts'
 
 export { configureApi } from '@shop/api'
 export { needsTexts, withFallback } from '@shop/i18n'
 export { displayFontFile, fontFaceCss, fontFaces, preloadedFontFiles } from '@shop/ui/fonts'
 export { globalCss, pageColors } from '@shop/ui/global-css'
-export { pageDataId, rootId } from './served-html.ts'
+export { pageDataId, rootId } from './gateway-contract/served-html.ts'
 export { openSlotsAt } from '@shop/federation/layout-slots'
-export { pageOf, remoteOf } from './remotes.ts'
+export { pageOf, remoteOf } from './gateway-contract/remotes.ts'
+export { shellAddressAt } from './features/shell-address.ts'
 export { shellPaths } from './routes.tsx'
+export { providedModules } from './sharing/provided-modules.ts'
+export { sharedExports } from './sharing/shared-exports.ts'
 export { sharedModules } from './sharing/shared-modules.ts'
-
-/** Shared module → the names that remotes may import; others are not in the shell's browser build. */
-export const sharedExports = Object.fromEntries(
-  Object.entries(providedModules).map(([module, exports]) => [module, Object.keys(exports)]),
-)
 
 const renderLimitMs = 8000
 
@@ -79,6 +78,8 @@ export interface PageView {
   settings: ShopSettings
   /** Origin at which shoppers reach the shop. */
   publicUrl: string
+  /** Of pages of remotes, in the navigation and the footer; none when left out. */
+  links?: RemoteLinks | undefined
   context?: PageContext
 }
 
@@ -97,11 +98,12 @@ export interface RemoteParts {
 export async function createRenderer(parts: RemoteParts): Promise<PageRenderer> {
   const handler = createStaticHandler(routeTree([...shellPages, ...parts.routes]))
   const fragments = await loadFragments(parts.fragments)
+  const styles = new KeptStyles()
   return {
     async render(request, view) {
       const context = await handler.query(request, { requestContext: view.context ?? {} })
       if (context instanceof Response) return context
-      return await renderContext(handler.dataRoutes, context, { ...view, fragments })
+      return await renderContext(handler.dataRoutes, context, { ...view, fragments, styles })
     },
   }
 }
@@ -126,71 +128,71 @@ function fragmentThatThrows(cause: unknown): FragmentModule {
 /** The layout with a placeholder, for a page that only the browser can render. */
 export async function renderFrame(view: PageView): Promise<RenderedPage> {
   const handler = createStaticHandler([{ id: 'frame', path: '*', Component: Frame }])
-  const context = await handler.query(new Request('http://shop.invalid/'))
+  // No page's path: the same frame serves all of them.
+  const context = await handler.query(new Request('http://shop.invalid/frame'))
   if (context instanceof Response) throw new Error('The frame redirects')
-  return await renderContext(handler.dataRoutes, context, { ...view, fragments: {} })
+  const parts = { fragments: {}, styles: new KeptStyles() }
+  return await renderContext(handler.dataRoutes, context, { ...view, ...parts })
 }
 
 async function renderContext(
   routes: RouteObject[],
   context: StaticHandlerContext,
-  { language, texts, settings, publicUrl, fragments }: PageView & { fragments: PageFragments },
+  view: PageView & { fragments: PageFragments; styles: KeptStyles },
 ): Promise<RenderedPage> {
+  const { language, texts, settings, publicUrl, links, fragments, styles } = view
   // The only store that holds nothing of a visitor: every page shows the same settings.
   $settings.set(settings)
-  const i18n = createI18n({ language, resources: texts })
+  const i18n = i18nOf(texts, language)
   // Rendered from the same serialized errors as the browser gets, so that both show the same text.
   const shown = { ...context, errors: serializable(context.errors) }
   const router = createStaticRouter(routes, shown)
-  const sheet = new ServerStyleSheet()
-  try {
-    const { html, caught } = await renderToText(
-      sheet.collectStyles(
-        <App i18n={i18n} fragments={fragments}>
-          <StaticRouterProvider router={router} context={shown} hydrate={false} />
-        </App>,
-      ),
-    )
-    // React writes title, meta and link elements before the first element of the app.
-    const start = html.indexOf('<div id="app"')
-    const handles = context.matches.map(
-      ({ route }) => route.handle as Partial<PageHandle> | undefined,
-    )
-    const failures: unknown[] = Object.values(context.errors ?? {}).filter(
-      (error) => !isRouteErrorResponse(error),
-    )
-    const described = await describe(context, { publicUrl, i18n, address: context.location })
-    const status = failures.length > 0 ? 503 : context.statusCode
-    const head = html.slice(0, start)
-    const page = handles.at(-1)
-    const isHome = context.location.pathname === home()
-    return {
-      status,
-      // A frame has no page yet: nobody knows what it is.
-      head: page?.page
-        ? head +
-          addressHead({
-            ...described,
-            address: status === 200 ? described.pageAddress : undefined,
-            head,
-            publicUrl,
-            language,
-          })
-        : head,
-      styles: sheet.getStyleTags(),
-      body: html.slice(start),
-      structuredData: [...(isHome ? aboutShop(publicUrl, settings) : []), ...described.found],
-      pages: handles.flatMap((handle) => handle?.page ?? []),
-      namespaces: [
-        ...layoutNamespaces,
-        ...handles.flatMap((handle) => (handle?.namespaces ?? []) as string[]),
-      ],
-      firstCall: context.errors ? undefined : handles.at(-1)?.firstCall,
-      hydration: JSON.stringify({ loaderData: context.loaderData, errors: shown.errors }),
-      failures: [...failures, ...caught, ...described.failures],
-    }
-  } finally {
-    sheet.seal()
+  const handles = context.matches.map(
+    ({ route }) => route.handle as Partial<PageHandle> | undefined,
+  )
+  const pages = handles.flatMap((handle) => handle?.page ?? [])
+  const sheet = styles.of(pages.join(' '))
+  const { html, caught } = await renderToText(
+    sheet.collectStyles(
+      <App i18n={i18n} fragments={fragments} links={links}>
+        <StaticRouterProvider router={router} context={shown} hydrate={false} />
+      </App>,
+    ),
+  )
+  // React writes title, meta and link elements before the first element of the app.
+  const start = html.indexOf('<div id="app"')
+  const failures: unknown[] = Object.values(context.errors ?? {}).filter(
+    (error) => !isRouteErrorResponse(error),
+  )
+  const described = await describe(context, { publicUrl, i18n, address: context.location })
+  const status = failures.length > 0 ? 503 : context.statusCode
+  const head = html.slice(0, start)
+  const page = handles.at(-1)
+  const isHome = context.location.pathname === home()
+  return {
+    status,
+    // A frame has no page yet: nobody knows what it is.
+    head: page?.page
+      ? head +
+        addressHead({
+          ...described,
+          address: status === 200 ? described.pageAddress : undefined,
+          head,
+          publicUrl,
+          language,
+        })
+      : head,
+    styles: sheet.getStyleTags(),
+    body: html.slice(start),
+    structuredData: [...(isHome ? aboutShop(publicUrl, settings) : []), ...described.found],
+    pages,
+    namespaces: [
+      ...layoutNamespaces,
+      ...handles.flatMap((handle) => (handle?.namespaces ?? []) as string[]),
+    ],
+    firstCall: context.errors ? undefined : handles.at(-1)?.firstCall,
+    hydration: JSON.stringify({ loaderData: context.loaderData, errors: shown.errors }),
+    failures: [...failures, ...caught, ...described.failures],
   }
 }
 

@@ -2,7 +2,7 @@ import type { i18n as I18n } from 'i18next'
 import { $session, isSlowConnection, savesData } from '@shop/stores'
 import { paths } from '@shop/urls'
 import type { KnownPage } from '../page-loading/known-page.ts'
-import type { PageData } from '../served-html.ts'
+import type { PageData } from '../gateway-contract/served-html.ts'
 import { framePath, type KeepMessage, ofOnePerson } from '../service-worker/store-names.ts'
 
 /** Starts of the paths of pages whose code a visit has at hand offline, whether it opened them or not. */
@@ -13,7 +13,7 @@ export interface KeepOptions {
   page: Pick<PageData, 'ran' | 'releases'>
   pages: readonly KnownPage[]
   /** Loads code, texts and data of a page. */
-  bring: (url: URL) => Promise<unknown>
+  bring: (url: URL) => Promise<void>
   i18n: I18n
   /** The page was loaded without the worker, which has seen none of its files. */
   isFirst: boolean

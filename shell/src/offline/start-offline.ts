@@ -1,9 +1,9 @@
-import type { PageData } from '../served-html.ts'
+import type { PageData } from '../gateway-contract/served-html.ts'
 import { forgetOnSignOut, keepOffline, type KeepOptions } from './keep-offline.ts'
 import { watchConnection } from './offline-notice.ts'
 import { removeWorker, startWorker } from './service-worker.ts'
 
-interface OfflineOptions extends Pick<KeepOptions, 'pages' | 'bring' | 'i18n'> {
+export interface OfflineOptions extends Pick<KeepOptions, 'pages' | 'bring' | 'i18n'> {
   page: KeepOptions['page'] & Pick<PageData, 'hasServiceWorker'>
 }
 

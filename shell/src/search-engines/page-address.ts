@@ -1,3 +1,4 @@
+import { withoutBlanksAround } from '@shop/domain'
 import type { PageHandle } from '@shop/federation/runtime'
 
 interface AskedAddress {
@@ -20,7 +21,8 @@ export function pageAddress(
   const read = [...new URLSearchParams(search)].filter(([name]) => query.includes(name))
   const [only, ...others] = read
   if (!only) return path
-  const [name, value] = only
+  const name = only[0]
+  const value = withoutBlanksAround(only[1])
   const isOwnPage = others.length === 0 && ownPages.includes(name) && !/^$|,/.test(value)
   return isOwnPage ? `${path}?${name}=${encodeURIComponent(value)}` : undefined
 }

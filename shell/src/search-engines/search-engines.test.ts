@@ -11,6 +11,13 @@ test.each([
   ['/collection/B%C3%A9b%C3%A9%20&%20Maman', '', '/collection/B%C3%A9b%C3%A9%20%26%20Maman'],
   ['/collection', '?needs=Acn%C3%A9', '/collection?needs=Acn%C3%A9'],
   ['/collection', '?brands=A+B&gclid=1', '/collection?brands=A%20B'],
+  ['/collection', '?needs=Acn%C3%A9%20', '/collection?needs=Acn%C3%A9'],
+  [
+    '/collection',
+    '?needs=%EF%BB%BF%C2%A0Acn%C3%A9%E3%80%80%E2%80%8B',
+    '/collection?needs=Acn%C3%A9',
+  ],
+  ['/collection', '?needs=%20', undefined],
   ['/collection', '?brands=A,B', undefined],
   ['/collection', '?brands=A&needs=B', undefined],
   ['/collection', '?needs=', undefined],

@@ -74,6 +74,14 @@ test('PWA-01: a frame of the same releases is replaced after a week', async () =
   expect(answer).toHaveBeenCalledWith(`http://shop.test${first}`)
 })
 
+test('PWA-01: until then it stays, and is not asked for again', async () => {
+  await keepFrame(first, keepFile)
+  await (await caches.open(stores.frame)).put(first, sentBefore(6))
+  answer.mockClear()
+  await keepFrame(first, keepFile)
+  expect(answer).not.toHaveBeenCalled()
+})
+
 test('PWA-01: stores that cannot be read once are read again', async () => {
   await keepFrame(second, keepFile)
   const open = jest.spyOn(caches, 'open').mockRejectedValueOnce(new Error('no storage'))

@@ -1,4 +1,6 @@
 import { matchRoutes } from 'react-router-dom'
+import type { Language } from '@shop/domain'
+import type { LinkPlace } from '@shop/federation/layout-slots'
 import type { PageFrame } from '@shop/federation/runtime'
 
 /** A path that a remote owns, as its active release declares it. */
@@ -9,11 +11,18 @@ export interface OwnedPath {
   frame: PageFrame
 }
 
+/** Place of the navigation or the footer → language → the links to pages of remotes there (DEL-13). */
+export type RemoteLinks = Partial<
+  Record<LinkPlace, Record<Language, { name: string; to: string }[]>>
+>
+
 /** What the active releases offer to the shell; the gateway writes it into the page. */
 export interface RemoteOffer {
   paths: OwnedPath[]
   /** Fragment of the layout → the remote that exposes it. */
   fragments: Record<string, string>
+  /** Absent where no page has one. */
+  links?: RemoteLinks
 }
 
 /** The remote that owns a path; undefined where none does: the path is the shell's, or not found. */

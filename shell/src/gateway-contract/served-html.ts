@@ -1,5 +1,5 @@
 import type { ShopSettings } from '@shop/contracts'
-import type { RemotePin } from '@shop/federation/runtime'
+import type { RemotePin } from '@shop/federation/host'
 import type { Language } from '@shop/domain'
 import type { Texts } from '@shop/i18n'
 import type { RemoteOffer } from './remotes.ts'
@@ -16,6 +16,8 @@ export interface PageData {
   settings: ShopSettings
   /** Share of page views that report errors, 0 to 1. */
   reportSample: number
+  /** What makes reports of this page believed; absent where no canary runs (SEC-07). */
+  pageToken?: string
   /** Off: a worker that an earlier visit started is removed (PWA-01). */
   hasServiceWorker: boolean
   /** Namespace → texts in `language`, French filled in. */

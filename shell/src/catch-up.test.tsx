@@ -1,0 +1,23 @@
+import { render } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router-dom'
+import { CatchUp } from './catch-up.tsx'
+
+function aRouter() {
+  const pages = ['/first', '/second'].map((path) => ({ path, element: <h1>{path}</h1> }))
+  const router = createMemoryRouter(pages, { initialEntries: ['/second', '/first'] })
+  return { router, revalidate: jest.spyOn(router, 'revalidate') }
+}
+
+test('MFE-11: an address that changed while React took the page over has the router tell of it again', async () => {
+  const { router, revalidate } = aRouter()
+  const { location } = router.state
+  await router.navigate(-1)
+  render(<CatchUp router={router} location={location} />)
+  expect(revalidate).toHaveBeenCalledTimes(1)
+})
+
+test('MFE-11: an address that stayed loads nothing again', () => {
+  const { router, revalidate } = aRouter()
+  render(<CatchUp router={router} location={router.state.location} />)
+  expect(revalidate).not.toHaveBeenCalled()
+})

@@ -1,0 +1,20 @@
+import { cleanAddress } from './start/clean-address.ts'
+import { nextTask } from './waiting/next-task.ts'
+
+/**
+ * Evaluates the largest modules of the first file in tasks of their own, one after the other: all of them in one task
+ * block a slow phone for a fifth of a second. What uses them finds them evaluated.
+ */
+async function main(): Promise<void> {
+  const addressToken = cleanAddress()
+  const servedSession = globalThis.takeServedSession?.()
+  await nextTask()
+  await import(/* webpackMode: "eager", webpackExports: [] */ 'react-dom/client')
+  await nextTask()
+  await import(/* webpackMode: "eager", webpackExports: [] */ '@shop/ui')
+  await nextTask()
+  const { start } = await import(/* webpackMode: "eager" */ './browser.tsx')
+  await start({ addressToken, servedSession })
+}
+
+void main()

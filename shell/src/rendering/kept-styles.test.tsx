@@ -1,0 +1,41 @@
+/** @jest-environment node */
+import { renderToString } from 'react-dom/server'
+import { styled } from 'styled-components'
+import { KeptStyles } from './kept-styles.ts'
+
+const Title = styled.h1`
+  color: rgb(1 2 3);
+`
+const Text = styled.p`
+  color: rgb(4 5 6);
+`
+
+/** The styles of a page after it was rendered. */
+function rendered(styles: KeptStyles, page: string, element: React.ReactElement): string {
+  const sheet = styles.of(page)
+  renderToString(sheet.collectStyles(element))
+  return sheet.getStyleTags()
+}
+
+test('PERF: the next rendering of a page has the same styles, whatever it showed before', () => {
+  const styles = new KeptStyles()
+  const first = rendered(styles, 'listing', <Title />)
+  expect(first).toContain('color:rgb(1 2 3)')
+  expect(rendered(styles, 'listing', <Title />)).toBe(first)
+  const more = rendered(styles, 'listing', <Text />)
+  expect(more).toContain('color:rgb(1 2 3)')
+  expect(more).toContain('color:rgb(4 5 6)')
+})
+
+test('PERF: a page has no styles of another one', () => {
+  const styles = new KeptStyles()
+  rendered(styles, 'listing', <Title />)
+  expect(rendered(styles, 'product', <Text />)).not.toContain('color:rgb(1 2 3)')
+})
+
+test('PERF: what a page shows once does not stay for ever', () => {
+  const styles = new KeptStyles()
+  rendered(styles, 'listing', <Title />)
+  for (let render = 1; render < 1000; render += 1) styles.of('listing')
+  expect(rendered(styles, 'listing', <Text />)).not.toContain('color:rgb(1 2 3)')
+})
