@@ -8,6 +8,6 @@ const root = join(import.meta.dirname, '..')
 export default defineMonolith({
   name: 'shell',
   dir: import.meta.dirname,
-  browserEntry: './src/start/main.ts',
+  browserEntry: './src/main.ts',
   remotes: Object.fromEntries(apps.remotes.map((remote) => [remote, join(root, remote)])),
 })

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { type DevApi, localApi } from './backend/dev-api.ts'
@@ -15,7 +16,7 @@ import { watchTypes } from './build/type-check.ts'
 /**
  * `pnpm dev [remote …]`: the shop with hot reload (DEV-01). Watches the remotes that are named, or all, and always the
  * shell and the backend; the other remotes run as they are built. With `--shop` data and other remotes are those of a deployed
- * shop (MFE-05).
+ * shop (MFE-05). `shop-dev` of the packed shell is the same in a remote's own repository (DEL-13).
  */
 async function main(options: DevOptions): Promise<void> {
   const { port, host } = options

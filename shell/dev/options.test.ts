@@ -1,4 +1,7 @@
 /** @jest-environment node */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readOptions } from './options.ts'
 
 const names = (apps: { name: string }[]) => apps.map(({ name }) => name)
@@ -38,4 +41,32 @@ test.each([
   ['a port above the highest', [], { PORT: '70000' }, 'PORT=70000 is no port'],
 ])('DEV-01: %s is refused in a sentence', (_name, args, env, sentence) => {
   expect(() => readOptions(args, env)).toThrow(sentence)
+})
+
+describe('DEL-13: in a remote’s own repository', () => {
+  let dir: string
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'own-'))
+    writeFileSync(join(dir, 'package.json'), '{ "name": "mf-loyalty" }')
+  })
+  afterEach(() => rmSync(dir, { recursive: true }))
+
+  test('its remote is watched in the shop that is named, and builds stay in its folder', () => {
+    const options = readOptions(['--shop', 'https://staging.example'], {}, dir)
+    expect(options.watched).toEqual([
+      { name: 'mf-loyalty', dir, devDir: join(dir, '.dev', 'remote') },
+    ])
+    expect(options.built).toEqual([])
+    expect(options.deployed?.origin).toBe('https://staging.example')
+    expect(options.shell).toMatchObject({ name: 'shell', devDir: join(dir, '.dev', 'shell') })
+  })
+
+  test('the shop of smoke runs is the one that is shown where none is named', () => {
+    const { deployed } = readOptions([], { SMOKE_URL: 'https://staging.example' }, dir)
+    expect(deployed?.origin).toBe('https://staging.example')
+  })
+
+  test('without a shop the sentence says how to name one', () => {
+    expect(() => readOptions([], {}, dir)).toThrow('with --shop https://staging.example')
+  })
 })

@@ -1,13 +1,27 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-export const root = join(import.meta.dirname, '..', '..')
+const shellDir = join(import.meta.dirname, '..')
+const workspace = join(shellDir, '..')
+const appsFile = 'apps.json'
 
-/** An app's name and folder. */
+/** The folder whose sources are worked on: the workspace, or the team's own repository that has installed the shell. */
+export const root = existsSync(join(workspace, appsFile)) ? workspace : process.cwd()
+
 export interface App {
   name: string
   dir: string
+  /** What its development builds are written to. */
+  devDir: string
+}
+
+/** What can be developed in a folder. */
+interface Apps {
+  shell: App
+  remotes: App[]
+  /** The folder is a remote's own repository: data and other remotes are those of a deployed shop. */
+  isOwn: boolean
 }
 
 export interface DevOptions {
@@ -24,34 +38,64 @@ export interface DevOptions {
   types: boolean
 }
 
-/** `pnpm dev [remote …] [--shop https://…] [--no-types]`. Throws a sentence on an argument or a variable that makes no sense. */
-export function readOptions(args: string[], env: NodeJS.ProcessEnv): DevOptions {
+/**
+ * `pnpm dev [remote …] [--shop https://…] [--no-types]`; in a remote's own repository `pnpm dev [--shop https://…]`, where `SMOKE_URL`
+ * names the shop otherwise. Throws a sentence on an argument or a variable that makes no sense.
+ */
+export function readOptions(args: string[], env: NodeJS.ProcessEnv, dir = root): DevOptions {
   const { values, positionals } = parseArgs({
     args,
     options: { types: { type: 'boolean', default: true }, shop: { type: 'string' } },
     allowNegative: true,
     allowPositionals: true,
   })
-  const { shell, remotes } = JSON.parse(readFileSync(join(root, 'apps.json'), 'utf8')) as {
-    shell: string
-    remotes: string[]
+  const { shell, remotes, isOwn } = appsIn(dir)
+  const names = remotes.map(({ name }) => name)
+  const unknown = positionals.find((name) => !names.includes(name))
+  if (unknown) throw new Error(`There is no remote ${unknown}; there are ${names.join(', ')}`)
+  const isWatched = ({ name }: App) => positionals.length === 0 || positionals.includes(name)
+  const shop = values.shop ?? (isOwn ? env.SMOKE_URL : undefined)
+  if (isOwn && !shop) {
+    throw new Error(
+      'Name the deployed shop whose data and other remotes are shown, with --shop https://staging.example or SMOKE_URL',
+    )
   }
-  const unknown = positionals.find((name) => !remotes.includes(name))
-  if (unknown) throw new Error(`There is no remote ${unknown}; there are ${remotes.join(', ')}`)
-  const isWatched = (name: string) => positionals.length === 0 || positionals.includes(name)
-  const appOf = (name: string): App => ({ name, dir: join(root, name) })
   const port = env.PORT || '3000'
   if (!/^\d+$/.test(port) || Number(port) > 65_535)
     throw new Error(`PORT=${port} is no port: a number up to 65535`)
   return {
-    shell: appOf(shell),
-    watched: remotes.filter(isWatched).map(appOf),
-    built: remotes.filter((name) => !isWatched(name)).map(appOf),
-    deployed: values.shop === undefined ? undefined : shopUrl(values.shop),
+    shell,
+    watched: remotes.filter(isWatched),
+    built: remotes.filter((app) => !isWatched(app)),
+    deployed: shop === undefined ? undefined : shopUrl(shop),
     port: Number(port),
     host: env.HOST || '127.0.0.1',
     types: values.types,
   }
+}
+
+function appsIn(dir: string): Apps {
+  if (existsSync(join(dir, appsFile))) {
+    const { shell, remotes } = readJson(join(dir, appsFile)) as { shell: string; remotes: string[] }
+    const appOf = (name: string): App => ({
+      name,
+      dir: join(dir, name),
+      devDir: join(dir, name, '.dev'),
+    })
+    return { shell: appOf(shell), remotes: remotes.map(appOf), isOwn: false }
+  }
+  const { name } = readJson(join(dir, 'package.json')) as { name: string }
+  const devDir = join(dir, '.dev')
+  // What is installed is left as it is: the shell's build is written beside that of the remote.
+  return {
+    shell: { name: 'shell', dir: shellDir, devDir: join(devDir, 'shell') },
+    remotes: [{ name, dir, devDir: join(devDir, 'remote') }],
+    isOwn: true,
+  }
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'))
 }
 
 function shopUrl(text: string): URL {

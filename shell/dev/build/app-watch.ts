@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs'
 import { mkdir, rm, symlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { rspack, type Compiler, type Stats, type Watching } from '@rspack/core'
+import { rspack, type Compiler, type Configuration, type Stats, type Watching } from '@rspack/core'
 import type { AppBuild } from '@shop/federation/build'
 import type { DevError } from '@shop/federation/dev'
 import { BuildFacts } from '@shop/releases'
+import type { App } from '../options.ts'
 import { buildErrors, withoutRepeats } from './build-errors.ts'
 import { importRemote } from './server-modules.ts'
 
@@ -35,10 +37,10 @@ export class AppWatch {
   #waiting: (() => void)[] = []
 
   /** `onChange` is called after every build, good or not. */
-  constructor(name: string, dir: string, onChange: () => void) {
+  constructor({ name, dir, devDir }: App, onChange: () => void) {
     this.name = name
     this.#dir = dir
-    this.folder = join(dir, '.dev')
+    this.folder = devDir
     this.served = join(this.folder, 'served')
     this.#onChange = onChange
   }
@@ -49,9 +51,10 @@ export class AppWatch {
     await mkdir(join(this.served, 'browser'), { recursive: true })
     await symlink(join(this.#dir, 'src', 'locales'), join(this.served, 'locales'))
     await symlink(join('..', 'ssr'), join(this.served, 'ssr'))
-    const config = pathToFileURL(join(this.#dir, 'rspack.config.ts')).href
-    const { default: build } = (await import(config)) as { default: AppBuild }
-    const [browser, server] = build({ development: true }).map((each) => rspack(each))
+    const { default: build } = (await import(configOf(this.#dir))) as { default: AppBuild }
+    const [browser, server] = build({ development: true }).map((each) =>
+      rspack(this.#inFolder(each)),
+    )
     if (!browser || !server) throw new Error(`${this.name} has no builds for browser and server`)
     browser.hooks.assetEmitted.tap('dev', (file, { content }) => {
       this.#written.set(file, content)
@@ -60,6 +63,14 @@ export class AppWatch {
     this.#watch(browser, 5, (stats) => this.#browserBuilt(browser, stats))
     this.#watch(server, 50, (stats) => this.#serverBuilt(stats))
     await this.settled()
+  }
+
+  #inFolder(config: Configuration): Configuration {
+    const { output } = config
+    return {
+      ...config,
+      output: { ...output, path: join(this.folder, basename(output?.path ?? '')) },
+    }
   }
 
   /** Of both builds. */
@@ -136,4 +147,10 @@ export class AppWatch {
     const changed = [...(compiler.modifiedFiles ?? [])]
     if (changed.some((file) => file.includes('/src/locales/'))) this.textChanges += 1
   }
+}
+
+/** A shell that is installed as a package is compiled, as its build is. */
+function configOf(dir: string): string {
+  const sources = join(dir, 'rspack.config.ts')
+  return pathToFileURL(existsSync(sources) ? sources : join(dir, 'rspack.config.js')).href
 }

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rspack, type Compiler } from '@rspack/core'
 import { defineDevPage } from '@shop/federation/build'
+import type { App } from '../options.ts'
 
 const name = 'design'
 
 /** The script of the page at /design, built when it is asked for: `pnpm dev` starts no later for it. */
 export class DesignBuild {
-  readonly #dir: string
+  readonly #shell: Pick<App, 'dir' | 'devDir'>
   #compiler: Compiler | undefined
   #last: Promise<unknown> = Promise.resolve()
 
-  /** `dir` is the shell's folder. */
-  constructor(dir: string) {
-    this.#dir = dir
+  constructor(shell: Pick<App, 'dir' | 'devDir'>) {
+    this.#shell = shell
   }
 
   /** As the sources are now. Rejects with the errors of the build. */
@@ -33,8 +33,11 @@ export class DesignBuild {
   }
 
   async #build(): Promise<string> {
-    const entry = './dev/design/page/main.tsx'
-    this.#compiler ??= rspack(defineDevPage({ name, dir: this.#dir, entry }))
+    const { dir, devDir } = this.#shell
+    const path = join(devDir, name)
+    // Without its ending: an installed shell is compiled.
+    const entry = './dev/design/page/main'
+    this.#compiler ??= rspack(defineDevPage({ name, dir, entry, path }))
     const compiler = this.#compiler
     await new Promise<void>((resolve, reject) => {
       compiler.run((error, stats) => {
@@ -43,6 +46,6 @@ export class DesignBuild {
         else resolve()
       })
     })
-    return await readFile(join(this.#dir, '.dev', name, `${name}.mjs`), 'utf8')
+    return await readFile(join(path, `${name}.mjs`), 'utf8')
   }
 }

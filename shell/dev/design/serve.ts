@@ -11,7 +11,8 @@ import { registerDesign } from './design.routes.ts'
  */
 const app = Fastify()
 const shell = await loadShellBuild()
-const build = new DesignBuild(join(import.meta.dirname, '../..'))
+const dir = join(import.meta.dirname, '../..')
+const build = new DesignBuild({ dir, devDir: join(dir, '.dev') })
 const fonts = await registerFonts(app, shell)
 registerDesign(app, { build, fonts, globalCss: shell.server.globalCss })
 console.log(await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT ?? 0) }))

@@ -5,12 +5,13 @@ import type { ActiveReleases } from '../../server/releases/release-sets.ts'
 import { registerAssets, registerLocales } from '../../server/files/file.routes.ts'
 import { registerFonts } from '../../server/files/fonts.ts'
 import { Locales } from '../../server/releases/locales.ts'
-import { PageModules } from '../../server/pages/page-modules.ts'
+import { PageModules } from '../../server/files/page-modules.ts'
 import { registerWorker } from '../../server/offline/offline.routes.ts'
 import { registerPages } from '../../server/pages/page.routes.ts'
 import { previewRules } from '../../server/pages/previews.ts'
-import { answerError, registerProblems } from '../../server/pages/problem-replies.ts'
+import { answerError, registerProblems } from '../../server/http/problem-replies.ts'
 import { Renderers } from '../../server/render/inside/renderers.ts'
+import { registerLanguage } from '../../server/visits/language.routes.ts'
 import { registerSearchEngines } from '../../server/search-engines/search-engines.routes.ts'
 import type { ShellBuild } from '../../server/releases/shell-build.ts'
 import { shopSettings } from '../../server/api/shop-settings.ts'
@@ -51,6 +52,7 @@ export async function createDevGateway(options: DevGatewayOptions): Promise<Fast
   const locales = new Locales({ copies, shell, log })
   await registerAssets(app)
   registerLocales(app, visits, locales)
+  registerLanguage(app, { isSecure: false })
   registerSearchEngines(app, { api, publicUrl })
   const fonts = await registerFonts(app, shell)
   registerDesign(app, { build: options.design, fonts, globalCss: shell.server.globalCss })

@@ -36,8 +36,9 @@ export function devRelease({ facts, version, modules }: Built): Release {
     ),
     pages: Object.fromEntries(
       routes.map(({ path, handle }) => {
-        const { page, frame, namespaces } = handle
-        return [page, { path, frame, namespaces, modules: browserFiles(page) }]
+        const { page, frame, namespaces, links = [] } = handle
+        const shown = { path, frame, namespaces, links: [...links] }
+        return [page, { ...shown, modules: browserFiles(page) }]
       }),
     ),
     locales: facts.locales,

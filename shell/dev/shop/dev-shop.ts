@@ -41,20 +41,20 @@ export class DevShop {
 
   constructor(options: DevShopOptions) {
     this.#options = options
-    const watch = ({ name, dir }: App) => new AppWatch(name, dir, options.onChange)
+    const watch = (app: App) => new AppWatch(app, options.onChange)
     this.#shell = watch(options.shell)
     this.#remotes = options.watched.map(watch)
-    this.#design = new DesignBuild(options.shell.dir)
+    this.#design = new DesignBuild(options.shell)
   }
 
   /** Resolves after the first builds, good or not. */
   async start(): Promise<void> {
     const { deployed, built, say } = this.#options
-    if (deployed) await deployed.read()
-    else this.#take(await this.#buildOthers(built))
+    if (!deployed) this.#take(await this.#buildOthers(built))
     const apps = this.#apps()
     say(`Building for development: ${apps.map(({ name }) => name).join(', ')}`)
-    await Promise.all(apps.map((app) => this.#startApp(app)))
+    // Releases come from the deployed shop while the builds run.
+    await Promise.all([deployed?.read(), ...apps.map((app) => this.#startApp(app))])
     this.#opened.resolve()
   }
 
