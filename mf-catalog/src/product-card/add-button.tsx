@@ -24,9 +24,12 @@ const RoundButton = styled(Button)`
   }
 `
 
-/** CARD-03. Pressed, it changes its look before the cart follows. The button of a sold-out product can be pressed and shows the reason. */
+/**
+ * CARD-03: adds one unit. It changes its look at the press, before the cart changes. The button of a sold-out product
+ * can be pressed and shows the reason.
+ */
 export function AddButton({ product, name }: { product: ProductSummary; name: string }) {
-  const { t } = useTranslation(['product', 'common'])
+  const { t } = useTranslation('common')
   const [status, setStatus] = useState<'ready' | 'pressed' | 'busy' | 'added'>('ready')
   const soldOut = isSoldOut(product)
   const isBusy = status === 'busy'
@@ -37,7 +40,7 @@ export function AddButton({ product, name }: { product: ProductSummary; name: st
   }, [status])
 
   function press(): void {
-    if (soldOut) return showSoldOut(t)
+    if (soldOut) return showSoldOut()
     setStatus('pressed')
     afterPaint(() => void add())
   }
@@ -46,7 +49,7 @@ export function AddButton({ product, name }: { product: ProductSummary; name: st
     setStatus('busy')
     const result = await addToCart(product._id, defaultSize)
     setStatus(result.status === 'ok' ? 'added' : 'ready')
-    afterPaint(() => showAddResult(t, result, product._id))
+    afterPaint(() => showAddResult(result, product._id))
   }
 
   return (
@@ -57,9 +60,7 @@ export function AddButton({ product, name }: { product: ProductSummary; name: st
       icon={<Icon name={status === 'added' ? 'check' : 'cartAdd'} />}
       onClick={press}
     >
-      <VisuallyHidden>
-        {t('common:actions.addToCart')} : {name}
-      </VisuallyHidden>
+      <VisuallyHidden>{`${t('actions.addToCart')} : ${name}`}</VisuallyHidden>
     </RoundButton>
   )
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'animate')
 })
 
-/** Leaves a picture of 100 px at 10, 400, and shows one of 300 px at 20, `top`, some ms later. */
+/** Leaves a page with a picture of 100 px at 10, 400, and `after` ms later shows the picture with 300 px at 20, `top`. */
 async function goOn({ top = 80, after = 100, shown = src } = {}): Promise<void> {
   const card = document.createElement('div')
   card.getBoundingClientRect = () => new DOMRect(10, 400, 100, 100)
@@ -44,7 +44,7 @@ async function goOn({ top = 80, after = 100, shown = src } = {}): Promise<void> 
   await Promise.resolve()
 }
 
-test('FAST-01: a picture of both pages moves from its place on the first, once, and is not clipped', async () => {
+test('FAST-01: a picture shown on both pages moves once from its place on the first, and is not clipped', async () => {
   await goOn()
   expect(animate).toHaveBeenCalledTimes(2)
   const [[around], [[start]]] = animate.mock.calls as [[PropertyIndexedKeyframes], [[Keyframe]]]

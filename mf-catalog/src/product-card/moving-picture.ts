@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** How long after a picture was left it may start from its old place, in ms; later it would come out of nowhere. */
+/**
+ * A picture moves from its old place only within this time after its page was left, in ms; later the movement would
+ * have no visible cause.
+ */
 const freshMs = 500
 const moveMs = 220
 
@@ -13,7 +16,7 @@ export function leavePicture(src: string | undefined, element: Element | null): 
   places.set(src, { box: element.getBoundingClientRect(), at: performance.now() })
 }
 
-/** Moves a picture that the page before showed as well from its place there (decision 037). */
+/** Moves a picture that the previous page showed too from its place there (decision 037). */
 export function useArrivingPicture(
   src: string | undefined,
   element: RefObject<HTMLElement | null>,
@@ -22,7 +25,7 @@ export function useArrivingPicture(
     const last = places.get(src ?? '')
     places.delete(src ?? '')
     if (!last || performance.now() - last.at > freshMs) return
-    // Once the router has scrolled, which it does when all parts of the page are in their places.
+    // Runs after the router has scrolled, when all parts of the page are in their places.
     queueMicrotask(() => moveFrom(last.box, element.current))
   }, [src, element])
 }
@@ -33,7 +36,7 @@ function moveFrom(from: DOMRect, element: HTMLElement | null): void {
   const isOnScreen = to.bottom > 0 && to.top < window.innerHeight
   if (!isOnScreen || !isMotionWelcome()) return
   const shift = `translate(${from.left - to.left}px, ${from.top - to.top}px)`
-  // A card that is laid out late clips what leaves it.
+  // `content-visibility` of a card clips a picture outside of the card: it is visible during the movement.
   element.parentElement?.animate({ contentVisibility: ['visible', 'visible'] }, moveMs)
   const transform = `${shift} scale(${from.width / to.width})`
   element.animate(

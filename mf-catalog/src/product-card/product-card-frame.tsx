@@ -1,17 +1,17 @@
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 
-/** Inline size of a card, in rem, up to which what stands on its picture is small. */
+/** Inline size of a card up to which badges and labels on its picture are small. */
 const narrow = '16rem'
 
-/** Of a card's name. */
+/** Height of the line with brand and size in a card's name. */
 const brandLine = '1.25rem'
 const titleLines = 'var(--title-lines, 2)'
 /** Arabic letters are taller; their lines have room of their own below them. */
 const titleLineHeight = { latin: 1.4, arabic: 1.7 }
 const belowTitle = { latin: theme.space[1], arabic: '0px' }
 
-/** What the parts below take together where the grid has two columns, so that nothing moves when they are laid out. */
+/** Height of a card's parts where the grid has two columns, so that nothing moves when they are laid out. */
 function heightOnPhones(letters: keyof typeof titleLineHeight): string {
   const { gutter, 2: aboveName, 3: between } = theme.space
   const picture = `round(down, (100vw - 2 * ${gutter} - ${between}) / 2, 1px)`
@@ -33,13 +33,13 @@ export const Frame = styled.li`
     --title-lines: 3;
   }
 
-  /* Browsers without round() know content-visibility, but not the height: there every card is laid out at once. */
+  /* Browsers without round() cannot compute the height of a card that is not laid out: there every card is laid out at once. */
   @supports (inline-size: round(down, 1px, 1px)) {
     --below-first-screen: auto;
   }
   /*
-   * On upright phones a card below the first screen is laid out when it comes near. A focus ring stands out of its card.
-   * Below 19em, as with enlarged text, the grid may have one column, and cards have other heights.
+   * On upright phones a card below the first screen is laid out when the shopper scrolls near it. A focus ring extends
+   * outside of its card. Below 19em, as with enlarged text, the grid may have one column, and cards have other heights.
    */
   @media (min-width: 19em) and (max-width: 34em) {
     &:nth-child(n + 7):not(:focus-within) {
@@ -57,7 +57,8 @@ export const Frame = styled.li`
   }
 `
 
-// Whole pixels: the browser measures a preview as it is painted, and would take a file of half a pixel more for a larger picture.
+// Whole pixels: the browser measures a preview as painted, and would count a real picture that is half a pixel larger
+// as a new largest paint.
 export const PictureBox = styled.div`
   position: relative;
   inline-size: round(down, 100%, 1px);
@@ -69,7 +70,10 @@ export const PictureBox = styled.div`
   > picture > img {
     transition: transform ${theme.motion.calm};
   }
-  /* Where two rows begin at other parts of a pixel, a picture of the second row counted as a larger paint than the first picture. */
+  /*
+   * Two rows may begin at different fractions of a pixel: a picture of the second row then counted as a larger paint
+   * than the first picture.
+   */
   > picture > img[fetchpriority='auto'] {
     padding: 1px;
   }
@@ -131,7 +135,7 @@ export const StockSlot = styled.div`
   }
 `
 
-/** Brand and size in one line, the title in two below it; the rest is on the product's page. */
+/** Brand and size in one line, the title in two below; the full name is on the product's page. */
 export const Name = styled.h3`
   block-size: calc(${brandLine} + ${titleLines} * ${titleLineHeight.latin}em);
   margin-block: ${theme.space[2]} ${belowTitle.latin};
@@ -195,7 +199,7 @@ export const Name = styled.h3`
 `
 
 /**
- * Price and button side by side; the button's height has room for an old price, which goes below the price before the button does.
+ * Price and button side by side. The row is as high as the button, which leaves room for an old price below the price.
  * Where enlarged text leaves no room for both, the button goes below.
  */
 export const Foot = styled.div`

@@ -1,7 +1,8 @@
 import { act, waitFor } from '@testing-library/react'
+import type { Language } from '@shop/domain'
 import { $cart, $hotProducts, $products, $toasts } from '@shop/stores'
 import { ApiError } from '@shop/api'
-import { aProduct, fakeApi, painted, renderWithProviders } from '@shop/testing'
+import { aProduct, fakeApi, painted, renderWithProviders, toastTexts } from '@shop/testing'
 import { ProductCard } from './product-card.tsx'
 
 beforeEach(() => {
@@ -12,7 +13,7 @@ beforeEach(() => {
   $toasts.set([])
 })
 
-const toasts = () => $toasts.get().map((toast) => ('key' in toast ? toast.key : toast.text))
+const toasts = (language?: Language) => toastTexts($toasts.get(), language)
 
 test.each([
   [0, 'Rupture de stock'],
@@ -33,7 +34,7 @@ test('CARD-02: a reduced product shows badge, new and old price with 2 decimals'
   expect(getByText('30,50 DT').closest('del')).toBeVisible()
 })
 
-test('CARD-02: the hot-seller badge comes when the list is known', () => {
+test('CARD-02: the hot-seller badge appears when the list of best sellers has loaded', () => {
   const product = aProduct()
   const { queryByText, getByText } = renderWithProviders(<ProductCard product={product} />)
   expect(queryByText('Meilleure vente')).toBeNull()
@@ -41,7 +42,7 @@ test('CARD-02: the hot-seller badge comes when the list is known', () => {
   expect(getByText('Meilleure vente')).toBeVisible()
 })
 
-test('CARD-02: the name is the one of the language', () => {
+test('CARD-02: the name is in the language of the page', () => {
   const product = aProduct({ translations: { en: { name: 'Almond cream' } } })
   const { getByRole } = renderWithProviders(<ProductCard product={product} />, { language: 'en' })
   expect(getByRole('link', { name: 'Almond cream' })).toHaveAttribute(
@@ -50,7 +51,7 @@ test('CARD-02: the name is the one of the language', () => {
   )
 })
 
-test('NAME-01: brand, name and size are parts of the link, with no space between 50 and ml that breaks', () => {
+test('NAME-01: brand, name and size are parts of the link, with an unbreakable space between 50 and ml', () => {
   const name = 'Eaulys Crème solaire SPF 50+, 50 ml'
   const product = aProduct({ name, brand: 'Eaulys', size: '50 ml' })
   const { getByRole, getByText } = renderWithProviders(<ProductCard product={product} />)
@@ -61,13 +62,13 @@ test('NAME-01: brand, name and size are parts of the link, with no space between
   )
 })
 
-test('CARD-03: the button puts one into the cart and says so', async () => {
+test('CARD-03: the button puts one unit into the cart and says so', async () => {
   const product = aProduct({ name: 'Savon' })
   $products.set({ [product._id]: product })
   const { getByRole, user } = renderWithProviders(<ProductCard product={product} />)
   await user.click(getByRole('button', { name: 'Ajouter au panier : Savon' }))
   expect($cart.get()).toEqual({ [product._id]: { default: 1 } })
-  expect(toasts()).toEqual(['cart.added'])
+  expect(toasts()).toEqual(['Produit ajouté au panier'])
   expect($toasts.get()).toMatchObject([{ addedProductId: product._id }])
 })
 
@@ -92,7 +93,7 @@ test('CARD-03: the button shows a tick for a moment after adding', async () => {
   }
 })
 
-test('FAST-01: who leaves the page right after the tap has the product in the cart', async () => {
+test('FAST-01: the product is in the cart even if the shopper leaves the page right after the tap', async () => {
   const product = aProduct()
   $products.set({ [product._id]: product })
   const { getByRole } = renderWithProviders(<ProductCard product={product} />)
@@ -110,12 +111,14 @@ test('CARD-03: a sold-out product says why it cannot be added', async () => {
   const { getByRole, user } = renderWithProviders(<ProductCard product={product} />)
   await user.click(getByRole('button'))
   expect(toasts()).toEqual(['Ce produit est actuellement en rupture de stock'])
+  expect(toasts('en')).toEqual(['This product is currently out of stock'])
   expect($cart.get()).toEqual({})
 })
 
-test('CARD-03: a cart that cannot be asked is told', async () => {
+test('CARD-03: a message tells when the product could not be added because the API is away', async () => {
   fakeApi({ 'product/by-ids': new ApiError({ code: 'network', status: 0, message: '' }) })
   const { getByRole, user } = renderWithProviders(<ProductCard product={aProduct()} />)
   await user.click(getByRole('button'))
   await waitFor(() => expect(toasts()).toEqual(["Échec de l'ajout au panier"]))
+  expect(toasts('en')).toEqual(['This could not be added to your cart'])
 })

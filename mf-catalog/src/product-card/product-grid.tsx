@@ -24,7 +24,7 @@ export function ProductGrid({ products, priorityCount = 0, last }: ProductGridPr
   )
 }
 
-// Each breathing part would be restyled with every frame of the page, although nobody sees it.
+// No animation: each animated part would be restyled in every frame, although it is out of view.
 const SkeletonGrid = styled(Grid)`
   &[data-still='true'] [data-shape] {
     animation: none;
@@ -33,7 +33,7 @@ const SkeletonGrid = styled(Grid)`
 
 interface ProductGridSkeletonProps {
   count: number
-  /** Nothing is loading yet, and it is out of view. */
+  /** Nothing is loading yet and the skeleton is out of view, so it does not move. */
   isStill?: boolean
 }
 

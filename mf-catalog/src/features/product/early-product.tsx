@@ -6,7 +6,7 @@ import type { ProductSummary } from '@shop/contracts'
 import { defaultLanguage, isSoldOut } from '@shop/domain'
 import { productNameText, translated } from '@shop/i18n'
 import { $products } from '@shop/stores'
-import { PageHead, Skeleton, Text, theme } from '@shop/ui'
+import { PageHead, Skeleton, Text, theme, VisuallyHidden } from '@shop/ui'
 import { ProductPrice } from '../../product-card/product-price.tsx'
 import { StockText } from '../../product-card/stock-text.tsx'
 import { SkeletonText } from '../../skeleton-text.tsx'
@@ -42,7 +42,7 @@ const Button = styled.div`
   }
 `
 
-/** As high as the line of the brand. */
+/** As high as the line with the brand. */
 const Brand = styled.div`
   inline-size: 6rem;
   font-size: ${theme.fontSize.sm};
@@ -56,14 +56,14 @@ const Price = styled.div`
   line-height: 1.35;
 `
 
-/** About as high as what follows, so that the footer stays below the screen. */
+/** About as high as the rest of the page, so that the footer stays below the screen. */
 const Rest = styled.div`
   min-block-size: 24rem;
   padding-block: ${theme.space[4]};
   border-block-start: 1px solid ${theme.color.line};
 `
 
-/** FAST-01: what the card of a product showed of it, in the places of its page, and skeletons for the rest. */
+/** FAST-01: early view of a product: what its card showed, in the same places as on the page, and skeletons for the rest. */
 export function Component() {
   const { i18n } = useTranslation()
   const { productId = '' } = useParams()
@@ -109,11 +109,13 @@ function KnownProduct({ product }: { product: ProductSummary }) {
   )
 }
 
-/** The same of a product that no card has shown. */
+/** Early view of a product that no card has shown: skeletons alone. */
 function AnyProduct() {
+  const { t } = useTranslation('product')
   return (
     <Page>
-      <PageHead />
+      <PageHead title={t('page')} />
+      <VisuallyHidden as="h1">{t('page')}</VisuallyHidden>
       <TrailSkeleton />
       <Columns aria-hidden="true">
         <PictureRow>

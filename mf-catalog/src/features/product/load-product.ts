@@ -3,10 +3,11 @@ import { callShared, isApiError } from '@shop/api'
 import type { CallAnswer } from '@shop/contracts'
 import { idPattern, isSoldOut } from '@shop/domain'
 import { loadWithRetry } from '@shop/federation/runtime'
+import { loadBuyFacts } from './buy/load-buy-facts.ts'
 import { loadSoldOut } from './buy/load-sold-out.ts'
 
 export type ProductPage = CallAnswer<'product/one'> & {
-  /** Epoch ms: what depends on the time is the same on the server and in the browser. */
+  /** Time of the load, epoch ms: texts that depend on the time are the same on the server and in the browser. */
   loadedAt: number
 }
 
@@ -16,11 +17,21 @@ export async function loadProduct({ params, request }: LoaderFunctionArgs): Prom
   if (!idPattern.test(productId)) throw data(null, { status: 404 })
   try {
     const answer = await callShared('product/one', { productId }, { signal: request.signal })
-    // Its place is not known before: the page comes with it, so that nothing moves. Without it the page says so.
-    if (isSoldOut(answer.product)) await loadWithRetry('sold-out', loadSoldOut).catch(() => null)
+    await loadParts(answer.product)
     return { ...answer, loadedAt: Date.now() }
   } catch (error) {
     if (isApiError(error, 'product_not_found')) throw data(null, { status: 404 })
     throw error
   }
+}
+
+/**
+ * No room is kept for the panel of a sold-out product and for what facts say above the button: their code loads before the page,
+ * so that nothing moves. If that fails, the part's own place shows the error.
+ */
+async function loadParts(product: ProductPage['product']): Promise<void> {
+  await Promise.allSettled([
+    isSoldOut(product) && loadWithRetry('sold-out', loadSoldOut),
+    product.facts && loadWithRetry('buy-facts', loadBuyFacts),
+  ])
 }

@@ -3,7 +3,7 @@ import type { ProductSummary } from '@shop/contracts'
 import * as urls from '@shop/urls'
 import { categoryName } from '../../categories/category-name.ts'
 
-/** Where a product stands in the shop, from the home page on; blank names are left out (PROD-01). `t` speaks `common`. */
+/** The breadcrumb of a product, from the home page on; blank names are left out (PROD-01). `t` needs the namespace `common`. */
 export function foldersOf(
   { category, subCategory, subSubCategory }: ProductSummary,
   t: TFunction,

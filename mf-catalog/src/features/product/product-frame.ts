@@ -25,7 +25,7 @@ export const Columns = styled.article`
   }
 `
 
-/** Name, price, stock and what buys the product. */
+/** Name, price, stock, quantity and button. */
 export const Box = styled.div`
   display: flex;
   flex-direction: column;
@@ -49,7 +49,7 @@ export const PriceLine = styled.div`
   gap: ${theme.space[1]} ${theme.space[4]};
 `
 
-/** About as high as the panel of a sold-out product, so that what follows does not move when it comes. */
+/** About as high as the panel of a sold-out product, so that the content below does not move when the panel arrives. */
 export const SoldOutPlace = styled.div`
   min-block-size: 16rem;
   margin-block: ${theme.space[1]};

@@ -11,7 +11,7 @@ const Title = styled(Heading)`
   > [data-part='size'] {
     font-size: ${theme.fontSize.sm};
   }
-  /* 44 px high under a finger, and as high as its text for the lines around it. */
+  /* 44 px high for a finger, but only as high as its text in the layout. */
   a {
     ${quietLinkStyles}
     display: inline-block;
@@ -22,7 +22,7 @@ const Title = styled(Heading)`
   }
 `
 
-/** NAME-01: the name of a product on its page; the brand leads to all that the shop has of it. */
+/** NAME-01: the name of a product on its page; the brand links to all its products. */
 export function ProductHeading({ product }: { product: ProductSummary }) {
   const { i18n } = useTranslation()
   const { brand = '' } = product
@@ -30,7 +30,7 @@ export function ProductHeading({ product }: { product: ProductSummary }) {
     <Title level={1} size="2xl">
       <ProductName
         name={productName(product, i18n.language)}
-        // The query of a listing separates brands by commas, so it cannot name such a brand.
+        // A listing's query separates brands by commas, so it cannot name a brand that contains one.
         {...(!brand.includes(',') && { brandHref: urls.brand(brand), renderLink: routerLink })}
       />
     </Title>

@@ -2,8 +2,9 @@ import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { ApiError } from '@shop/api'
 import type { Product } from '@shop/contracts'
+import type { Language } from '@shop/domain'
 import { $cart, $products, $settings, $toasts } from '@shop/stores'
-import { aProduct, fakeApi, renderPage } from '@shop/testing'
+import { aProduct, fakeApi, renderPage, toastTexts } from '@shop/testing'
 import { fakeIntersections } from '../../testing/fake-intersections.ts'
 import { loadProduct } from './load-product.ts'
 import { Component } from './product.route.tsx'
@@ -54,9 +55,9 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks())
 
-const toasts = () => $toasts.get().map((toast) => ('key' in toast ? toast.key : toast.text))
+const toasts = (language?: Language) => toastTexts($toasts.get(), language)
 
-test('NAME-01: the heading is brand, name and size, and the brand leads to what the shop has of it', async () => {
+test('NAME-01: the heading is brand, name and size, and the brand links to all its products', async () => {
   const name = 'Eaulys Crème solaire SPF 50+, 50 ml'
   const { getByRole } = await openProduct({ name, brand: 'Eaulys', size: '50 ml' })
   expect(getByRole('heading', { level: 1 })).toHaveAccessibleName(
@@ -84,7 +85,7 @@ test('PROD-01: name, trail, price, stock, description and related products', asy
   expect(await findByRole('link', { name: 'Savon doux' })).toBeVisible()
 })
 
-test('PROD-01: headings and paragraphs that are written twice are shown twice', async () => {
+test('PROD-01: headings and paragraphs that appear twice in the text are shown twice', async () => {
   const { getAllByText } = await openProduct({
     fulldescription: 'Usage :\nLe soir.\n\nUsage :\nLe soir.\n\nLe soir.',
   })
@@ -120,7 +121,7 @@ test('PROD-01: a picture that was chosen stays chosen while the gallery scrolls 
   expect(photo(1)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('NAME-01: a brand with a comma is no link, because a listing would take it for two', async () => {
+test('NAME-01: a brand with a comma is no link, because a listing would read it as two brands', async () => {
   const { getByRole, queryByRole } = await openProduct({ name: 'Doux, Co Lait', brand: 'Doux, Co' })
   expect(getByRole('heading', { level: 1 })).toHaveAccessibleName('Doux, Co Lait')
   expect(queryByRole('link', { name: 'Doux, Co' })).toBeNull()
@@ -132,7 +133,7 @@ test('PROD-02: the chosen quantity goes into the cart', async () => {
   await user.click(getByRole('button', { name: 'Augmenter la quantité' }))
   await user.click(getByRole('button', { name: 'Ajouter au panier' }))
   await waitFor(() => expect($cart.get()).toEqual({ [product._id]: { default: 3 } }))
-  expect(toasts()).toEqual(['cart.added'])
+  expect(toasts()).toEqual(['Produit ajouté au panier'])
 })
 
 test('PROD-02: adding stops at the first unit the stock refuses', async () => {
@@ -140,7 +141,9 @@ test('PROD-02: adding stops at the first unit the stock refuses', async () => {
   localStorage.setItem('guestCart', JSON.stringify({ [product._id]: { default: 2 } }))
   await user.click(getByRole('button', { name: 'Augmenter la quantité' }))
   await user.click(getByRole('button', { name: 'Ajouter au panier' }))
-  await waitFor(() => expect(toasts()).toEqual(['cart.max_reached']))
+  await waitFor(() =>
+    expect(toasts()).toEqual(['Quantité maximum atteinte. Seulement 3 disponible']),
+  )
   expect($cart.get()).toEqual({ [product._id]: { default: 3 } })
   expect(getByText('1 sur 2 ajoutés au panier')).toBeVisible()
 })
@@ -190,13 +193,23 @@ test('BUY-02: day and fee are those of the shop’s settings and of the time, al
   expect(promise()).toHaveTextContent('With you Thursday 26')
 })
 
-test('PROD-02: more than the stock is capped and told', async () => {
+test('PROD-02: a quantity above the stock is capped, and the page says so', async () => {
   const { getByRole, user } = await openProduct({ stockQuantity: 7 })
   const quantity = getByRole('textbox', { name: 'Quantité' })
   await user.clear(quantity)
   await user.type(quantity, '12')
   expect(quantity).toHaveValue('7')
   expect(toasts()).toEqual(['Quantité demandée non disponible. Seulement 7 en stock'])
+  expect(toasts('en')).toEqual(['The quantity you asked for is not available. Only 7 in stock'])
+})
+
+test('PROD-02: where an order may not have all that is in stock, the page names the limit and not the stock', async () => {
+  const { getByRole, user } = await openProduct({ stockQuantity: 150 })
+  const quantity = getByRole('textbox', { name: 'Quantité' })
+  await user.clear(quantity)
+  await user.type(quantity, '150')
+  expect(quantity).toHaveValue('99')
+  expect(toasts()).toEqual(['Quantité maximum atteinte\u00a0: 99 par article dans une commande'])
 })
 
 test('PROD-02: a sold-out product cannot be added', async () => {
@@ -205,7 +218,7 @@ test('PROD-02: a sold-out product cannot be added', async () => {
     undefined,
     [aProduct({ name: 'Savon doux' }), aProduct({ name: 'Baume', inStock: false })],
   )
-  // It comes with the page: nothing moves when it comes.
+  // The panel loads before the page, so that nothing moves.
   const notice = getByRole('region', {
     name: 'Ce produit est actuellement en rupture de stock',
   })
@@ -247,9 +260,11 @@ test('PROD-01: sharing copies the link and says so', async () => {
   await user.click(getByRole('button', { name: 'Partager Crème Amande' }))
   expect(write).toHaveBeenCalledWith(location.origin + location.pathname)
   expect(toasts()).toEqual(['Lien copié dans le presse-papiers'])
+  expect(toasts('en')).toEqual(['Link copied to the clipboard'])
   write.mockRejectedValueOnce(new Error('denied'))
   await user.click(getByRole('button', { name: 'Partager Crème Amande' }))
   await waitFor(() => expect(toasts()).toContain('Le lien n’a pas pu être copié'))
+  expect(toasts('en')).toContain('The link could not be copied')
 })
 
 test.each([
@@ -275,9 +290,35 @@ test('PROD-06: an unknown or malformed id is not found', async () => {
   expect(malformed.recorded).toEqual([])
 })
 
-test('GEN-01: the page speaks the language', async () => {
+test('GEN-01: the page is in the chosen language', async () => {
   const translations = { en: { name: 'Almond cream', fulldescription: 'How to use:\nDaily.' } }
   const { getByRole } = await openProduct({ translations }, 'en')
   expect(getByRole('heading', { level: 1, name: 'Almond cream' })).toBeVisible()
   expect(getByRole('heading', { level: 2, name: 'How to use' })).toBeVisible()
+})
+
+test('FACT-01: before the button stand the price of 100 ml and for whom the product is not', async () => {
+  const { findByText, getByText, getByRole } = await openProduct({
+    price: 50,
+    discount: 20,
+    facts: {
+      contents: { value: 200, unit: 'ml' },
+      pregnancy: 'no',
+      breastfeeding: 'ask',
+      fromMonths: 36,
+    },
+  })
+  expect(await findByText(/^20,00\sDT les 100 ml$/)).toBeVisible()
+  const warning = getByText('À ne pas utiliser pendant la grossesse')
+  expect(
+    getByText(/sur l’avis d’un médecin ou d’un pharmacien pendant l’allaitement$/),
+  ).toBeVisible()
+  expect(getByText('À partir de 3 ans')).toBeVisible()
+  const button = getByRole('button', { name: 'Ajouter au panier' })
+  expect(warning.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('FACT-01: where nothing is known of a product, nothing is said', async () => {
+  const { queryByText } = await openProduct()
+  expect(queryByText(/les 100|l’unité|utiliser|partir de/)).toBeNull()
 })

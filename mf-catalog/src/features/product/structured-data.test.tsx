@@ -15,7 +15,7 @@ function describe(overrides: Parameters<typeof aProduct>[0], language: 'fr' | 'e
   return { product, about, trail }
 }
 
-test('SEO-01: a product is told with its offer in TND after discount', () => {
+test('SEO-01: structured data has the product with its offer in TND after discount', () => {
   const { product, about } = describe({
     name: 'Crème </script>',
     brand: 'Olivane',
@@ -45,14 +45,14 @@ test('SEO-01: a product is told with its offer in TND after discount', () => {
   })
 })
 
-test('SEO-01: what is sold out, has no brand or no picture says no more than that', () => {
+test('SEO-01: structured data says that a product is sold out, and leaves out a brand or picture that it lacks', () => {
   const { about } = describe({ brand: '', image: [], inStock: false })
   expect(about).not.toHaveProperty('brand')
   expect(about).not.toHaveProperty('image')
   expect(about).toHaveProperty('offers.availability', 'https://schema.org/OutOfStock')
 })
 
-test('SEO-01: the trail is the one of the page, in its language', () => {
+test('SEO-01: the breadcrumb is that of the page, in its language', () => {
   const { trail } = describe({ translations: { en: { name: 'Almond cream' } } }, 'en')
   expect(trail).toMatchObject({
     '@type': 'BreadcrumbList',

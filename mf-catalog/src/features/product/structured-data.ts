@@ -7,15 +7,15 @@ import { foldersOf } from './product-folders.ts'
 
 const context = 'https://schema.org'
 
-/** The first picture of the product, not the widest: messages show it small. */
+/** The first picture of the product in a small size: messages that show a link show it small. */
 export function picture({ data }: PageToDescribe): string | undefined {
   const [first] = (data as ProductPage).product.image
   return first && imageVariant(first, 800, 'webp')
 }
 
 /**
- * SEO-01: the product with its offer, and its place in the shop. No rating: reviews have none. Prices are TND after discount,
- * as the page shows them.
+ * SEO-01: the product with its offer, and its breadcrumb. No rating, because reviews have none. Prices are TND after
+ * discount, as the page shows them.
  */
 export function structuredData({ data, publicUrl, i18n }: PageToDescribe): object[] {
   const original = (data as ProductPage).product
@@ -54,7 +54,7 @@ export function structuredData({ data, publicUrl, i18n }: PageToDescribe): objec
           '@type': 'ListItem',
           position: index + 1,
           name,
-          // The last is the page itself.
+          // The last step is the page itself, without a link.
           ...(href !== undefined && { item: absolute(href) }),
         }),
       ),

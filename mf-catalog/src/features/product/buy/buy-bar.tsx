@@ -34,7 +34,7 @@ const Bar = styled.div`
   }
 `
 
-/** BUY-01: price and button at the foot of a phone's screen. What it covers can be scrolled above it. */
+/** BUY-01: price and button at the foot of a phone's screen. Content behind the bar can be scrolled above it. */
 export function BuyBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {

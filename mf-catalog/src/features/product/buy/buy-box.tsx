@@ -5,14 +5,15 @@ import type { Product, ProductSummary } from '@shop/contracts'
 import { isSoldOut, maxQuantity } from '@shop/domain'
 import { discountedPrice, productNameText } from '@shop/i18n'
 import { $settings, rememberProducts, showToast } from '@shop/stores'
-import { Button, Text, VisuallyHidden } from '@shop/ui'
+import { Button, Text } from '@shop/ui'
 import { QuantityInput } from '@shop/ui/quantity-input'
 import { ProductPrice } from '../../../product-card/product-price.tsx'
 import { StockText } from '../../../product-card/stock-text.tsx'
-import { laterPart } from '../later-part.tsx'
+import { laterPart } from '../../../later-part.tsx'
 import { Box, Buy, PriceLine, SoldOutPlace } from '../product-frame.ts'
 import { ProductHeading } from '../product-heading.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
+import { loadBuyFacts } from './load-buy-facts.ts'
 import { loadSoldOut } from './load-sold-out.ts'
 import { Reassurance } from './reassurance.tsx'
 import { useAdding } from './use-adding.ts'
@@ -21,7 +22,7 @@ import { useIsOutOfView } from './use-is-out-of-view.ts'
 const SoldOut = laterPart('sold-out', loadSoldOut, {
   placeholder: <SoldOutPlace aria-hidden="true" />,
 })
-// Without it the button of the page remains.
+// Optional: without the bar the page's own button remains.
 const BuyBar = laterPart(
   'buy-bar',
   async () => {
@@ -31,17 +32,20 @@ const BuyBar = laterPart(
   { isOptional: true },
 )
 
+// Not optional: it holds the warnings, which nothing else on the page needs to say.
+const BuyFacts = laterPart('buy-facts', loadBuyFacts)
+
 interface BuyBoxProps {
-  /** In the shopper's language. */
+  /** The product with its texts in the shopper's language. */
   product: Product
-  /** As stored, with its French texts. */
+  /** The product as stored, with its French texts. */
   original: Product
   related: readonly ProductSummary[]
   /** Epoch ms. */
   loadedAt: number
 }
 
-/** PROD-01, BUY-01, BUY-02: name, price, stock, what buys the product, and what the shopper may rely on. */
+/** PROD-01, BUY-01, BUY-02: name, price, stock, quantity with button, and the promises on delivery, payment and returns. */
 export function BuyBox({ product, original, related, loadedAt }: BuyBoxProps) {
   const [quantity, setQuantity] = useState(1)
   const soldOut = isSoldOut(product)
@@ -54,6 +58,7 @@ export function BuyBox({ product, original, related, loadedAt }: BuyBoxProps) {
         <ProductPrice product={product} size="lg" withPercent />
         <StockText stock={product} />
       </PriceLine>
+      {product.facts && <BuyFacts product={product} facts={product.facts} />}
       {soldOut ? (
         <SoldOut product={product} related={related} />
       ) : (
@@ -74,7 +79,7 @@ interface BuyRowProps {
   onQuantity: (quantity: number) => void
 }
 
-/** PROD-02, BUY-01: quantity and button; price and button stay in reach while these are out of view. */
+/** PROD-02, BUY-01: quantity and button. While these are out of view, a bar at the foot of the screen shows price and button. */
 function BuyRow({ product, quantity, onQuantity }: BuyRowProps) {
   const { t, i18n } = useTranslation(['product-page', 'common'])
   const row = useRef<HTMLDivElement>(null)
@@ -83,23 +88,28 @@ function BuyRow({ product, quantity, onQuantity }: BuyRowProps) {
   const action = t(isBusy ? 'common:actions.adding' : 'common:actions.addToCart')
   const press = () => void add(quantity)
   const inStock = maxQuantity(product.stockQuantity)
-  // LIM-01: the order is checked again, so nothing is lost where the settings are not known.
+  // LIM-01: without the shop's settings the stock alone limits the quantity; the backend checks the order again.
   const perProduct = useStore($settings)?.unitLimits?.perProduct ?? inStock
+  const most = Math.max(1, Math.min(inStock, perProduct))
   return (
     <>
       <Buy ref={row}>
         <QuantityInput
           value={quantity}
           onChange={onQuantity}
-          max={Math.max(1, Math.min(inStock, perProduct))}
+          max={most}
           label={t('quantity.label')}
           decreaseLabel={t('quantity.decrease')}
           increaseLabel={t('quantity.increase')}
-          onLimit={(max) =>
+          onLimit={() =>
             showToast(
-              perProduct < inStock
-                ? { kind: 'warning', key: 'cart.limit_reached', params: { n: perProduct } }
-                : { kind: 'warning', text: t('onlySoMany', { available: max }) },
+              most < product.stockQuantity
+                ? { kind: 'warning', key: 'cart.limit_reached', params: { n: most } }
+                : {
+                    kind: 'warning',
+                    key: 'product-page:onlySoMany',
+                    params: { available: most },
+                  },
             )
           }
           disabled={isBusy}
@@ -115,11 +125,14 @@ function BuyRow({ product, quantity, onQuantity }: BuyRowProps) {
         <BuyBar>
           <span>
             <ProductPrice product={product} />
-            {quantity > 1 && <bdi>× {quantity}</bdi>}
+            {quantity > 1 && <bdi>{`× ${quantity}`}</bdi>}
           </span>
-          <Button busy={isBusy} onClick={press}>
+          <Button
+            busy={isBusy}
+            onClick={press}
+            aria-label={`${action} : ${productNameText(product, i18n.language)}`}
+          >
             {action}
-            <VisuallyHidden> : {productNameText(product, i18n.language)}</VisuallyHidden>
           </Button>
         </BuyBar>
       )}

@@ -8,11 +8,11 @@ import { $deliverySettings } from '@shop/stores'
 interface DeliveryPromiseProps {
   /** When the page was loaded, epoch ms: server and browser start from the same time. */
   loadedAt: number
-  /** What the shopper is about to buy, in TND. */
+  /** Value of what the shopper is about to buy, in TND. */
   amount: number
 }
 
-/** BUY-02: the day on which an order of now arrives, and what its delivery costs. */
+/** BUY-02: the day on which an order placed now arrives, and its delivery fee. */
 export function DeliveryPromise({ loadedAt, amount }: DeliveryPromiseProps) {
   const { t, i18n } = useTranslation('product-page')
   const settings = useStore($deliverySettings)
@@ -33,12 +33,12 @@ export function DeliveryPromise({ loadedAt, amount }: DeliveryPromiseProps) {
         })
   return (
     <span>
-      <strong>{when}</strong> · {cost}
+      <strong>{when}</strong> <span>{`· ${cost}`}</span>
     </span>
   )
 }
 
-/** The time of the first render, and from then on the time of the last minute or of the page's last return to sight. */
+/** The current time: `start` in the first render, then updated every minute and when the page becomes visible again. */
 function useNow(start: number): number {
   const [now, setNow] = useState(start)
   useEffect(() => {

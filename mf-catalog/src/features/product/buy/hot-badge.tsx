@@ -15,7 +15,7 @@ const Place = styled.div`
   }
 `
 
-/** CARD-02: a product that sells best says so. */
+/** CARD-02: the badge of a best-selling product. */
 export function HotBadge({ productId }: { productId: string }) {
   const { t } = useTranslation('product')
   const isHot = useStore($hotProducts).includes(productId)

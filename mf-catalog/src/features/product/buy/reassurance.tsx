@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { returnPolicy } from '@shop/domain'
-import { Icon, theme } from '@shop/ui'
+import { Icon, type IconName, theme } from '@shop/ui'
 
 const List = styled.ul`
   display: grid;
@@ -26,29 +26,24 @@ const List = styled.ul`
 
 interface ReassuranceProps {
   category: string
-  /** When it arrives and what that costs; left out for what cannot be bought now. */
+  /** Delivery day and fee; left out for a product that cannot be bought now. */
   delivery?: ReactNode
 }
 
-/** BUY-02: delivery, payment and the time for returns. */
+/** BUY-02: delivery, payment and the time limit for returns. */
 export function Reassurance({ category, delivery }: ReassuranceProps) {
   const { t } = useTranslation('product-page')
+  const line = (icon: IconName, text: ReactNode) => (
+    <li>
+      <Icon name={icon} />
+      <span>{text}</span>
+    </li>
+  )
   return (
     <List role="list">
-      {delivery && (
-        <li>
-          <Icon name="truck" />
-          {delivery}
-        </li>
-      )}
-      <li>
-        <Icon name="cash" />
-        {t('cash')}
-      </li>
-      <li>
-        <Icon name="refresh" />
-        {t('policy.within', { count: returnPolicy(category).days })}
-      </li>
+      {delivery && line('truck', delivery)}
+      {line('cash', t('cash'))}
+      {line('refresh', t('policy.within', { count: returnPolicy(category).days }))}
     </List>
   )
 }

@@ -9,16 +9,16 @@ const Place = styled.div`
   inset-inline-end: ${theme.space[2]};
 `
 
-/** PROD-01: shares by what the device offers, else copies the page's link, and says how that went. */
+/** PROD-01: opens the device's share dialog, else copies the page's link, and shows the result. */
 export function ShareButton({ name }: { name: string }) {
   const { t } = useTranslation('product-page')
 
   async function copy(url: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(url)
-      showToast({ kind: 'success', text: t('shared') })
+      showToast({ kind: 'success', key: 'product-page:shared' })
     } catch {
-      showToast({ kind: 'error', text: t('shareFailed') })
+      showToast({ kind: 'error', key: 'product-page:shareFailed' })
     }
   }
 
@@ -29,7 +29,7 @@ export function ShareButton({ name }: { name: string }) {
     try {
       await navigator.share(content)
     } catch (error) {
-      // Whoever closes the list of apps wants nothing else.
+      // AbortError: the shopper closed the share dialog, so nothing is copied.
       if ((error as DOMException).name !== 'AbortError') await copy(url)
     }
   }

@@ -64,7 +64,7 @@ interface SoldOutProps {
   related: readonly ProductSummary[]
 }
 
-/** In the place of the button that a sold-out product has not: what is like it and can be had. */
+/** Replaces the button of a sold-out product: offers similar products that are in stock. */
 export function SoldOut({ product, related }: SoldOutProps) {
   const { t } = useTranslation(['product-page', 'product'])
   const alike = related.filter((each) => !isSoldOut(each)).slice(0, mostShown)

@@ -5,15 +5,15 @@ import { addOneByOne } from '@shop/stores'
 import { showAddResult } from '../../../cart/show-add-result.ts'
 
 interface Adding {
-  /** Units that are in the cart. */
+  /** Number of units that are in the cart. */
   added: number
   wanted: number
   isBusy: boolean
 }
 
-/** PROD-02: adds units one by one, tells how far that is and, where it stopped, how far it came. */
+/** PROD-02: adds units one by one, shows the progress and, where it stopped early, the number of units added. */
 export function useAdding(productId: string) {
-  const { t } = useTranslation(['product-page', 'product'])
+  const { t } = useTranslation('product-page')
   const [adding, setAdding] = useState<Adding>({ added: 0, wanted: 0, isBusy: false })
   const { added, wanted, isBusy } = adding
 
@@ -27,7 +27,7 @@ export function useAdding(productId: string) {
         count = units
         tell(units, true)
       })
-      showAddResult(t, result, productId)
+      showAddResult(result, productId)
     } finally {
       tell(count, false)
     }

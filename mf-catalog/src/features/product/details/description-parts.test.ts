@@ -1,6 +1,6 @@
 import { descriptionParts, withoutIntroduction } from './description-parts.ts'
 
-test('PROD-01: a full description parts into paragraphs and headed sections', () => {
+test('PROD-01: a full description is split into paragraphs and sections with headings', () => {
   const text =
     'Une crème riche.\n\nPour tous.\n\nUtilisation :\nMatin et soir.\n\nComposition:\nEau.\nGlycérine.'
   expect(descriptionParts(text)).toEqual([
@@ -10,7 +10,7 @@ test('PROD-01: a full description parts into paragraphs and headed sections', ()
   ])
 })
 
-test('PROD-01: a heading may stand apart from its text', () => {
+test('PROD-01: a heading may be separated from its text by a blank line', () => {
   expect(descriptionParts('Précautions :\n\nUsage externe.')).toEqual([
     { heading: 'Précautions', paragraphs: ['Usage externe.'] },
   ])
@@ -24,7 +24,7 @@ test.each([
   ['no sentence', 'Nourrit bien. Apaise.', ['Nourrit bien. Apaise.']],
   ['all of it', 'Nourrit. Protège.', ['Nourrit. Protège.']],
 ])(
-  'PROD-01: of an introduction that is %s of the description, nothing is said twice',
+  'PROD-01: an introduction that is %s of the description is not shown twice',
   (_, text, shown) => {
     expect(withoutIntroduction(descriptionParts(text), 'Nourrit. Protège.')).toEqual([
       { heading: undefined, paragraphs: shown },
@@ -32,7 +32,7 @@ test.each([
   },
 )
 
-test('PROD-01: Arabic sentences are not said twice, and what stands below a heading stays whole', () => {
+test('PROD-01: Arabic sentences are not shown twice, and a text below a heading stays whole', () => {
   const text = 'هل بشرتكم جافة؟ يرطب. يغذي.\n\nالاستعمال:\nيرطب.'
   expect(withoutIntroduction(descriptionParts(text), 'هل بشرتكم جافة؟ يرطب.')).toEqual([
     { heading: undefined, paragraphs: ['يغذي.'] },

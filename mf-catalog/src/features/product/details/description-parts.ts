@@ -24,7 +24,10 @@ function headingOf(line: string | undefined): string | undefined {
   return line?.endsWith(':') ? line.slice(0, -1).trim() : undefined
 }
 
-/** Without the sentences of the introduction, which stands beside the price; all of it if there is no more. */
+/**
+ * The description without the sentences of the introduction, which is shown beside the price; the whole description if
+ * nothing else remains.
+ */
 export function withoutIntroduction(
   parts: readonly DescriptionPart[],
   introduction: string,

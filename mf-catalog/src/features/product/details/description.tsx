@@ -12,14 +12,14 @@ const Parts = styled(Prose)`
 
 interface DescriptionProps {
   text: string
-  /** Stands beside the price. */
+  /** The introduction, which is shown beside the price. */
   introduction: string
 }
 
 /** PROD-01: the full description with its sections: use, composition, precautions. */
 export function Description({ text, introduction }: DescriptionProps) {
   const parts = withoutIntroduction(descriptionParts(text || introduction), introduction)
-  // Nothing is reordered, and a text may stand in it twice.
+  // The parts are never reordered, and two of them may have the same text.
   /* oxlint-disable react/no-array-index-key */
   return (
     <Parts>

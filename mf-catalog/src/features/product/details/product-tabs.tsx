@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { Product } from '@shop/contracts'
 import { Tabs } from '@shop/ui/tabs'
-import { laterPart } from '../later-part.tsx'
+import { laterPart } from '../../../later-part.tsx'
 import { useReviews } from '../reviews/use-reviews.ts'
 import { Description } from './description.tsx'
 import { ReturnPolicy } from './return-policy.tsx'
@@ -18,13 +18,13 @@ export function ProductTabs({ product }: { product: Product }) {
   const { t } = useTranslation('product-page')
   const section = useRef<HTMLElement>(null)
   const [selected, setSelected] = useState('description')
-  // Stays once it was opened, with what was written in it.
+  // Once opened, the reviews stay rendered, so that a text being written is kept.
   const [wasOpened, setWasOpened] = useState(false)
   const { hash, key } = useLocation()
   const asksForReviews = hash === '#reviews'
   const reviews = useReviews(product._id, { section, isOpen: wasOpened })
   const { fulldescription, description, category } = product
-  // The key changes with every navigation: a second link to the reviews opens them again.
+  // The key changes with every navigation: a second press of a link to the reviews opens them again.
   useEffect(() => {
     if (asksForReviews) select('reviews')
   }, [asksForReviews, key])
@@ -47,7 +47,7 @@ export function ProductTabs({ product }: { product: Product }) {
             panel: <Description text={fulldescription} introduction={description} />,
           },
           { id: 'returns', label: t('returns'), panel: <ReturnPolicy category={category} /> },
-          // The last, because its label grows by the number of reviews.
+          // The last tab, because its label grows when the number of reviews arrives.
           {
             id: 'reviews',
             label:

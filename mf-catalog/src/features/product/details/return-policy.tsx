@@ -10,7 +10,7 @@ export function ReturnPolicy({ category }: { category: string }) {
   const policy = returnPolicy(category)
   return (
     <Prose>
-      <p>{t('policy.within', { count: policy.days })}.</p>
+      <p>{`${t('policy.within', { count: policy.days })}.`}</p>
       <p>
         {t(`policy.${policy.code}`, {
           percent: policy.contentLeftPercent,

@@ -8,7 +8,7 @@ interface OtherProductsProps {
   related: readonly ProductSummary[]
 }
 
-/** PROD-04, and what the shopper has looked at before. */
+/** PROD-04: related products, then those that the shopper looked at before. */
 export function OtherProducts({ productId, related }: OtherProductsProps) {
   const { t } = useTranslation('product-page')
   return (

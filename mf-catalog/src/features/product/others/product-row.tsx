@@ -32,7 +32,7 @@ const Row = styled.ul`
 `
 
 interface ProductRowProps {
-  /** Of the heading. */
+  /** Id of the heading. */
   id: string
   title: string
   products: readonly ProductSummary[]

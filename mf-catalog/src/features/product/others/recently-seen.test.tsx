@@ -23,7 +23,7 @@ function open() {
   return renderWithProviders(<RecentlySeen productId={current._id} />)
 }
 
-test('PROD-01: what was looked at before is shown once it is nearly in view', async () => {
+test('PROD-01: products looked at before are shown once their row is nearly in view', async () => {
   localStorage.setItem(seenKey, JSON.stringify([soap._id, current._id, balm._id]))
   const { recorded, inputsOf } = fakeApi({ 'product/by-ids': { products: [soap, balm] } })
   const { findByRole } = open()
@@ -35,7 +35,7 @@ test('PROD-01: what was looked at before is shown once it is nearly in view', as
   expect(inputsOf('product/by-ids')).toEqual([{ ids: `${soap._id},${balm._id}` }])
 })
 
-test('PROD-01: ten are kept, and five shown', async () => {
+test('PROD-01: ten products are remembered, and five shown', async () => {
   const ids = Array.from({ length: 12 }, (_, index) => idAt(index))
   localStorage.setItem(seenKey, JSON.stringify(ids))
   const { inputsOf } = fakeApi({ 'product/by-ids': { products: [] } })

@@ -18,8 +18,8 @@ const Place = styled.div`
 const nearby = { rootMargin: '400px' }
 
 /**
- * The products that were looked at before this one, loaded when they are nearly in view. Nothing without any, or where
- * they cannot be loaded.
+ * The products that the shopper looked at before this one, loaded when they are nearly in view. Renders nothing if
+ * there are none or they cannot be loaded.
  */
 export function RecentlySeen({ productId }: { productId: string }) {
   const { t } = useTranslation('product-page')

@@ -2,16 +2,16 @@ import { idPattern } from '@shop/domain'
 import { readStoredJson, writeStoredJson } from '@shop/stores'
 
 export const seenKey = 'recentlySeen'
-const mostKept = 10
-const mostShown = 5
+const maxKept = 10
+const maxShown = 5
 
 /** The products that this browser has shown before this one, the last first. Storage may hold anything: only ids count. */
 export function seenBefore(productId: string): string[] {
-  return readSeen(productId).slice(0, mostShown)
+  return readSeen(productId).slice(0, maxShown)
 }
 
 export function rememberSeen(productId: string): void {
-  writeStoredJson(seenKey, [productId, ...readSeen(productId)].slice(0, mostKept))
+  writeStoredJson(seenKey, [productId, ...readSeen(productId)].slice(0, maxKept))
 }
 
 function readSeen(except: string): string[] {

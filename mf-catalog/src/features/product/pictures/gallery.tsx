@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { Icon, IconButton, Picture, theme } from '@shop/ui'
-import { laterPart } from '../later-part.tsx'
+import { laterPart } from '../../../later-part.tsx'
 import { MainPicture } from './main-picture.tsx'
 import { Large, PictureRow, Thumbnails } from './picture-row.tsx'
 
@@ -39,7 +39,7 @@ const Track = styled.div`
 interface GalleryProps {
   images: readonly string[]
   name: string
-  /** Lies on the large picture. */
+  /** Content on top of the large picture. */
   children?: ReactNode
 }
 
@@ -47,9 +47,9 @@ interface GalleryProps {
 export function Gallery({ images, name, children }: GalleryProps) {
   const track = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
-  // The picture that the track is scrolling to by itself.
+  // The picture to which the code is scrolling the track; undefined while the shopper scrolls.
   const target = useRef<number>(undefined)
-  // The other large pictures are fetched when somebody turns to the gallery.
+  // The other large pictures are fetched once the shopper uses the gallery.
   const [isUsed, setIsUsed] = useState(false)
   const [isZoomed, setIsZoomed] = useState(false)
   const image = images[shown]
@@ -78,7 +78,7 @@ export function Gallery({ images, name, children }: GalleryProps) {
     return clientWidth > 0 ? Math.round(Math.abs(scrollLeft) / clientWidth) : undefined
   }
 
-  /** After a swipe; the pictures passed on the way to a chosen one are not taken for a choice. */
+  /** Shows the picture that a swipe ended at. Pictures passed on the way to a chosen one are ignored. */
   function follow(): void {
     const inView = pictureInView()
     if (inView === undefined) return
@@ -87,7 +87,7 @@ export function Gallery({ images, name, children }: GalleryProps) {
     setShown(inView)
   }
 
-  /** The shopper takes over from a movement that is under way. */
+  /** The shopper's touch ends a scrolling that the code began. */
   function takeOver(): void {
     target.current = undefined
   }

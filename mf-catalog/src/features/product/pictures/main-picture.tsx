@@ -25,7 +25,7 @@ const Frame = styled.div`
   isolation: isolate;
 `
 
-/** Of the large picture on the page. */
+/** The `sizes` attribute of the large picture on the page. */
 export const mainSizes =
   '(min-width: 82.5em) 37.25rem, (min-width: 43.75em) 46vw, min(17.5rem, 92vw - 4.75rem)'
 
@@ -33,7 +33,7 @@ interface MainPictureProps {
   /** Undefined for a product without a picture. */
   src: string | undefined
   alt: string
-  /** False for those that are not shown at first. */
+  /** False for pictures that are not shown at first. */
   priority?: boolean
 }
 
@@ -57,7 +57,7 @@ export function MainPicture({ src, alt, priority = true }: MainPictureProps) {
   )
 }
 
-/** Nothing is known before hydration, which so renders what the server rendered. */
+/** False before hydration, so that the first render equals the server's HTML. */
 function isOnCard(src: string): boolean {
   return Object.values($products.get()).some(({ image }) => image[0] === src)
 }

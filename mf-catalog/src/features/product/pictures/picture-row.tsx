@@ -37,7 +37,7 @@ interface LargeProps {
   children: ReactNode
 }
 
-/** The large picture with what lies on it. */
+/** The large picture with the content on top of it. */
 export function Large({ src, children }: LargeProps) {
   const place = useRef<HTMLDivElement>(null)
   useArrivingPicture(src, place)
@@ -54,7 +54,7 @@ export const Thumbnails = styled.div`
   flex: none;
   flex-direction: column;
   gap: ${theme.space[2]};
-  /* As high as the large picture, of which four fit. */
+  /* As high as the large picture: four small pictures fit. */
   max-block-size: calc(17.5rem + 2 * ${theme.space[2]});
   /* Room for a focus ring. */
   margin: calc(-1 * ${theme.space[2]});

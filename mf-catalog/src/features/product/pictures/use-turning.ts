@@ -8,7 +8,7 @@ export interface Point {
   y: number
 }
 
-/** How far a finger or the mouse goes before another picture comes, in px. */
+/** Distance in px that a finger or the mouse moves before the picture changes. */
 const swipeDistance = 48
 
 const turnKeys: Record<string, 1 | -1> = { PageDown: 1, PageUp: -1 }
@@ -20,27 +20,27 @@ export function useTurning(frame: RefObject<HTMLElement | null>, turn: Turn | un
   const [aside, setAside] = useState(0)
   const start = useRef<Point>(undefined)
 
-  /** To the picture that lies right (1) or left (-1) of this one; the next lies in reading direction. */
+  /** Turns to the picture on the right (1) or left (-1); the next picture lies in reading direction. */
   function turnTowards(side: 1 | -1): void {
     const isRightToLeft = frame.current && getComputedStyle(frame.current).direction === 'rtl'
     const opposite = side === 1 ? -1 : 1
     turn?.(isRightToLeft ? opposite : side)
   }
 
-  /** `at` is left out where what comes down begins no swipe, and ends the one that is under way. */
+  /** Starts a swipe at this point. Without a point no swipe starts, and one in progress ends. */
   function startSwipe(at?: Point): void {
     start.current = turn && at
     setAside(0)
   }
 
-  /** The answer tells whether a swipe is under way. */
+  /** Returns whether a swipe is in progress. */
   function moveSwipe({ x }: Point): boolean {
     if (!start.current) return false
     setAside(x - start.current.x)
     return true
   }
 
-  /** The answer tells whether another picture came. */
+  /** Returns whether the picture changed. */
   function endSwipe({ x, y }: Point): boolean {
     const by = x - (start.current?.x ?? x)
     const upOrDown = y - (start.current?.y ?? y)
@@ -50,7 +50,7 @@ export function useTurning(frame: RefObject<HTMLElement | null>, turn: Turn | un
     return true
   }
 
-  /** The answer tells whether the key turns; the arrows move about in an enlarged picture instead. */
+  /** Returns whether the key turns to another picture; arrow keys move an enlarged picture instead. */
   function pressKey(key: string, isWhole: boolean): boolean {
     const by = turnKeys[key]
     const side = isWhole ? sideKeys[key] : undefined

@@ -10,7 +10,7 @@ import { type Point, type Turn, useTurning } from './use-turning.ts'
 import { largestScale, panned, wholePicture, zoomed, type ZoomView } from './zoom-view.ts'
 
 const step = 1.5
-/** What one press of an arrow key moves, in px. */
+/** Distance in px that one press of an arrow key moves the picture. */
 const keyStep = 60
 const doubleTapMs = 300
 
@@ -23,13 +23,13 @@ const moves: Record<string, { x: number; y: number }> = {
 }
 
 /**
- * Zoom of a square frame by wheel, two fingers, double tap, keys and buttons, and moving about in it (PROD-01). Where there are
- * others, the same movements turn to them from a whole picture.
+ * Zooms and moves the picture of a square frame by wheel, two fingers, double tap, keys and buttons (PROD-01). While
+ * the picture is not enlarged, swipes and arrow keys turn to the other pictures.
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, onTurn: Turn | undefined) {
   const [view, setView] = useState(wholePicture)
   const isWhole = view.scale <= 1
-  // Pointers that are down, by their id.
+  // Pointers that are pressed, by id.
   const pointers = useRef(new Map<number, { x: number; y: number }>())
   const isSecondTap = useDoubleTap()
 
@@ -105,7 +105,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onTurn: Turn | und
       onPointerMove: drag,
       onPointerUp: release,
       onPointerCancel: release,
-      // A mouse's; that of a finger is counted by its releases.
+      // Double click of a mouse; `useDoubleTap` recognises that of a finger.
       onDoubleClick: (event: MouseEvent) => {
         if ((event.nativeEvent as globalThis.PointerEvent).pointerType !== 'touch')
           toggleAt(fromMiddle(event))
@@ -118,7 +118,7 @@ function pointOf({ clientX, clientY }: PointerEvent): Point {
   return { x: clientX, y: clientY }
 }
 
-/** Answers whether the release of a finger is the second of a double tap. */
+/** Returns a function that tells whether the release of a finger completes a double tap. */
 function useDoubleTap(): (event: PointerEvent) => boolean {
   const last = useRef({ at: 0, x: 0, y: 0 })
   return ({ timeStamp, clientX, clientY }) => {
@@ -142,7 +142,7 @@ function useWheel(frame: RefObject<HTMLElement | null>, onTurn: (event: WheelEve
   })
 }
 
-/** Whichever of the dialog's buttons has the focus. `press` answers whether it knows the key. */
+/** Handles keys, whichever button of the dialog has the focus. `press` returns whether it handled the key. */
 function useKeys(press: (key: string) => boolean): void {
   useEffect(() => {
     function hear(event: KeyboardEvent): void {

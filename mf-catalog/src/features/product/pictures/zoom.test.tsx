@@ -26,7 +26,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks())
 
-/** jsdom's pointer events have no place. */
+/** Fires a pointer event with a position, which jsdom's pointer events lack. */
 function firePointer(
   frame: HTMLElement,
   type: 'pointerDown' | 'pointerMove' | 'pointerUp' | 'pointerCancel',
@@ -87,7 +87,7 @@ test('PROD-01: the wheel and a double click enlarge the picture', async () => {
   expect(moved()).toBe('translate(0px, 0px) scale(2.5)')
 })
 
-test('PROD-01: buttons turn to the other pictures, round in both directions, and the count is said', async () => {
+test('PROD-01: buttons turn to the other pictures, from the last to the first too, and the position is announced', async () => {
   const { getByRole, large, moved, user } = await openZoom()
   expect(getByRole('status')).toHaveTextContent('Photo 2 sur 3')
   await user.keyboard('+')
@@ -103,7 +103,7 @@ test('PROD-01: buttons turn to the other pictures, round in both directions, and
   expect(getByRole('button', { name: 'Photo 3 sur 3' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('PROD-01: a single picture has no way to others', async () => {
+test('PROD-01: a single picture has no buttons to other pictures', async () => {
   const { queryByRole } = await openZoom(images.slice(0, 1))
   expect(queryByRole('button', { name: 'Photo suivante' })).toBeNull()
   expect(queryByRole('status')).toBeNull()
@@ -113,7 +113,7 @@ describe.each([
   ['left to right', 'ltr', { towardsRight: '/c-00000003', towardsLeft: '/a-00000001' }],
   ['right to left', 'rtl', { towardsRight: '/a-00000001', towardsLeft: '/c-00000003' }],
 ])('PROD-01: read from %s', (_, direction, { towardsRight, towardsLeft }) => {
-  test('an arrow key leads to the picture that lies there, and moves about once it is enlarged', async () => {
+  test('an arrow key turns to the picture on that side, and moves an enlarged picture', async () => {
     const { frame, large, moved, user } = await openZoom()
     frame.style.direction = direction
     await user.keyboard('{ArrowRight}')
@@ -127,7 +127,7 @@ describe.each([
     expect(large()).not.toContain(towardsLeft)
   })
 
-  test('a swipe draws the next picture in, and a short, a cancelled or a vertical one does not', async () => {
+  test('a swipe turns to the next picture; a short, cancelled or vertical swipe does not', async () => {
     const { frame, large, moved } = await openZoom()
     frame.style.direction = direction
     const swipe = (by: number, end: 'pointerUp' | 'pointerCancel' = 'pointerUp') => {
@@ -150,4 +150,12 @@ describe.each([
     swipe(120)
     expect(large()).toContain(towardsLeft)
   })
+})
+
+test('PROD-01: a finger that leaves the picture still moves it', async () => {
+  const { frame } = await openZoom()
+  const capture = jest.mocked(HTMLElement.prototype.setPointerCapture)
+  firePointer(frame, 'pointerDown', 200)
+  expect(capture).toHaveBeenCalledWith(1)
+  expect(capture.mock.contexts).toEqual([frame])
 })

@@ -50,14 +50,14 @@ const Tools = styled.div`
 
 interface ZoomProps {
   images: readonly string[]
-  /** The position of the picture that is shown. */
+  /** Index of the picture that is shown. */
   shown: number
   name: string
   onShow: (index: number) => void
   onClose: () => void
 }
 
-/** PROD-01: the pictures over the whole screen, one at a time, to be looked at closely. */
+/** PROD-01: the pictures over the whole screen, one at a time. */
 export function Zoom({ images, shown, name, onShow, onClose }: ZoomProps) {
   const { t } = useTranslation(['product-page', 'common'])
   const frame = useRef<HTMLDivElement>(null)
@@ -86,7 +86,7 @@ export function Zoom({ images, shown, name, onShow, onClose }: ZoomProps) {
           {...gestures}
         >
           <div style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}>
-            {/* That of the page, which has come already, until the finest there is has: it is enlarged. */}
+            {/* The picture in the page's size, already loaded, shows until its largest size, for zooming, has loaded. */}
             <Picture key={`${src} of the page`} src={src} alt="" sizes={mainSizes} />
             <Picture key={src} src={src} alt={name} sizes="1600px" priority />
           </div>

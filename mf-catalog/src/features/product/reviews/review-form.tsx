@@ -1,8 +1,10 @@
+import type { TFunction } from 'i18next'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { call, isApiError } from '@shop/api'
 import type { Review } from '@shop/contracts'
+import { errorText } from '@shop/i18n'
 import { showToast } from '@shop/stores'
 import { Button, Field, TextArea, theme } from '@shop/ui'
 
@@ -18,21 +20,24 @@ const Form = styled.form`
   }
 `
 
+/** Why a review was not added; said in the language of the page. */
+type Refusal = { isEmpty: true } | { isEmpty: false; failure: unknown }
+
 interface ReviewFormProps {
   productId: string
   onAdded: (review: Review) => void
 }
 
-/** PROD-05: says what is wrong with an empty review, and keeps the text of one that could not be added. */
+/** PROD-05: says what is wrong with an empty review, and keeps the text of a review that could not be added. */
 export function ReviewForm({ productId, onAdded }: ReviewFormProps) {
   const { t } = useTranslation('product-page')
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
+  const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setIsBusy] = useState(false)
 
-  function refuse(reason: string): void {
-    setError(reason)
+  function refuse(reason: Refusal): void {
+    setRefusal(reason)
     field.current?.focus()
   }
 
@@ -40,17 +45,16 @@ export function ReviewForm({ productId, onAdded }: ReviewFormProps) {
     event.preventDefault()
     if (isBusy) return
     const content = text.trim()
-    if (content === '') return refuse(t('reviews.required'))
+    if (content === '') return refuse({ isEmpty: true })
     setIsBusy(true)
-    setError(undefined)
+    setRefusal(undefined)
     try {
       await call('reviews/add', { productId, content })
       setText('')
       onAdded({ userName: t('reviews.you'), content, date: Date.now() })
-      showToast({ kind: 'success', text: t('reviews.added') })
+      showToast({ kind: 'success', key: 'product-page:reviews.added' })
     } catch (failure) {
-      const isSignedOut = isApiError(failure, 'unauthorized')
-      refuse(t(isSignedOut ? 'reviews.signIn' : 'reviews.notAdded'))
+      refuse({ isEmpty: false, failure })
     } finally {
       setIsBusy(false)
     }
@@ -58,7 +62,12 @@ export function ReviewForm({ productId, onAdded }: ReviewFormProps) {
 
   return (
     <Form noValidate onSubmit={(event) => void send(event)}>
-      <Field label={t('reviews.label')} hint={t('reviews.hint')} error={error} required>
+      <Field
+        label={t('reviews.label')}
+        hint={t('reviews.hint')}
+        error={refusal && whyNot(t, refusal)}
+        required
+      >
         <TextArea
           ref={field}
           value={text}
@@ -72,4 +81,12 @@ export function ReviewForm({ productId, onAdded }: ReviewFormProps) {
       </Button>
     </Form>
   )
+}
+
+function whyNot(t: TFunction<'product-page'>, refusal: Refusal): string {
+  if (refusal.isEmpty) return t('reviews.required')
+  const { failure } = refusal
+  if (isApiError(failure, 'rate_limited')) return errorText(t, failure)
+  if (isApiError(failure, 'name_not_allowed')) return t('reviews.nameNotAllowed')
+  return t(isApiError(failure, 'unauthorized') ? 'reviews.signIn' : 'reviews.notAdded')
 }

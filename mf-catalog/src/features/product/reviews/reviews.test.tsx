@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react'
 import { ApiError } from '@shop/api'
 import type { Review } from '@shop/contracts'
 import { $toasts, $token } from '@shop/stores'
-import { aProduct, fakeApi, renderWithProviders } from '@shop/testing'
+import { aProduct, changeLanguage, fakeApi, renderWithProviders, toastTexts } from '@shop/testing'
 import { fakeIntersections } from '../../../testing/fake-intersections.ts'
 import { ProductTabs } from '../details/product-tabs.tsx'
 
@@ -26,7 +26,7 @@ function open(path = '/') {
   return renderWithProviders(<ProductTabs product={product} />, { path })
 }
 
-test('PROD-05: the tab tells how many reviews there are once it is in view, and shows them', async () => {
+test('PROD-05: the tab shows the number of reviews once it is in view, and opens them', async () => {
   const { recorded } = fakeApi({ reviews: { reviews: [amel] } })
   const { getByRole, findByRole, findByText, getByText, user } = open()
   expect(getByRole('tab', { name: 'Avis' })).toHaveAttribute('aria-selected', 'false')
@@ -38,7 +38,7 @@ test('PROD-05: the tab tells how many reviews there are once it is in view, and 
   expect(getByText('samedi 21 novembre 2026')).toBeVisible()
 })
 
-test('PROD-07: a review of a shopper who had the product delivered says so, others do not', async () => {
+test('PROD-07: a review by a shopper who received the product says so, other reviews do not', async () => {
   const leila = { ...amel, userName: 'Leïla', isVerifiedPurchase: true }
   fakeApi({ reviews: { reviews: [leila, amel] } })
   const { findAllByRole } = open('/#reviews')
@@ -58,7 +58,7 @@ test.each([
   expect((await findByText(/^Bien/)).textContent).toBe(shown)
 })
 
-test('PROD-05: whoever is signed out is asked to sign in, and comes back to the reviews', async () => {
+test('PROD-05: a signed-out shopper is asked to sign in, and returns to the reviews', async () => {
   fakeApi({ reviews: { reviews: [] } })
   const { findByRole, findByText, queryByRole } = open('/#reviews')
   expect(await findByRole('tab', { name: 'Avis (0)', selected: true })).toBeVisible()
@@ -71,7 +71,7 @@ test('PROD-05: whoever is signed out is asked to sign in, and comes back to the 
   )
 })
 
-test('PROD-05: a failure is told and can be tried again', async () => {
+test('PROD-05: a failed load shows a message and can be repeated', async () => {
   fakeApi({ reviews: offline })
   const { findByRole, findByText, user } = open('/#reviews')
   expect(await findByText('Les avis n’ont pas pu être chargés')).toBeVisible()
@@ -83,13 +83,15 @@ test('PROD-05: a failure is told and can be tried again', async () => {
 test('PROD-05: an empty review is refused', async () => {
   const { recorded } = fakeApi({ reviews: { reviews: [] } })
   $token.set('token')
-  const { findByRole, getByText, user } = open('/#reviews')
+  const { findByRole, getByText, user, i18n } = open('/#reviews')
   const field = await findByRole('textbox', { name: /^Votre avis/ })
   await user.type(field, '   ')
   await user.click(await findByRole('button', { name: 'Publier mon avis' }))
   expect(getByText("L'avis ne peut pas être vide")).toBeVisible()
   expect(field).toHaveFocus()
   expect(recorded.map(({ name }) => name)).not.toContain('reviews/add')
+  await changeLanguage(i18n, 'en')
+  expect(getByText('The review cannot be empty')).toBeVisible()
 })
 
 test('PROD-05: a review is shown at once, and stays when the list cannot be loaded again', async () => {
@@ -107,7 +109,8 @@ test('PROD-05: a review is shown at once, and stays when the list cannot be load
   expect(await findByText('Douce et légère')).toBeVisible()
   expect(await findByRole('tab', { name: 'Avis (2)' })).toBeVisible()
   expect(field).toHaveValue('')
-  expect($toasts.get()).toMatchObject([{ kind: 'success', text: 'Merci, votre avis est publié' }])
+  expect(toastTexts($toasts.get())).toEqual(['Merci, votre avis est publié'])
+  expect(toastTexts($toasts.get(), 'en')).toEqual(['Thank you, your review is published'])
   expect(recorded).not.toEqual([])
 })
 
@@ -117,6 +120,16 @@ test.each([
     'says so where the session has ended',
     new ApiError({ code: 'unauthorized', status: 401, message: '' }),
     'Vous devez être connecté pour laisser un avis',
+  ],
+  [
+    'says so where the account’s name is the shop’s',
+    new ApiError({ code: 'name_not_allowed', status: 400, message: '' }),
+    'Le nom de votre compte évoque la boutique ou une mention officielle. Changez-le pour publier votre avis.',
+  ],
+  [
+    'says how long to wait where there were too many (ERR-01)',
+    new ApiError({ code: 'rate_limited', status: 429, message: '', retryAfter: 90 }),
+    /^Trop de tentatives.*2 minutes/,
   ],
 ])('PROD-05: a review that could not be added %s and keeps its text', async (_, error, text) => {
   fakeApi({ reviews: { reviews: [] }, 'reviews/add': error })

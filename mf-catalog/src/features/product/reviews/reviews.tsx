@@ -40,7 +40,7 @@ const Author = styled.p`
   }
 `
 
-/** As it was written, in the direction of its own script. */
+/** The text as its author wrote it, in the direction of its own script. */
 const Words = styled.p.attrs({ dir: 'auto' })`
   margin-block-start: ${theme.space[1]};
   color: ${theme.color.inkSoft};
@@ -59,7 +59,7 @@ const SignIn = styled.div`
   background: ${theme.color.surface};
 `
 
-/** PROD-05: what people say of the product, and the place to say something. */
+/** PROD-05: the reviews of the product, and the form for a new one. */
 export function Reviews({ productId, ...reviews }: ProductReviews & { productId: string }) {
   const { t } = useTranslation('product-page')
   const isSignedIn = useStore($isSignedIn)
@@ -115,7 +115,7 @@ function ReviewList({ state, reload }: Pick<ProductReviews, 'state' | 'reload'>)
 
 const maxLines = 30
 
-/** With single blank lines, and as one paragraph where it would still push everything below off the screen. */
+/** Keeps at most one blank line between paragraphs. A text of more than `maxLines` lines becomes one paragraph. */
 function inFewLines(content: string): string {
   const text = content.replaceAll(/\s*\n\s*\n\s*/g, '\n\n')
   return text.split('\n').length > maxLines ? text.replaceAll(/\n+/g, ' ') : text

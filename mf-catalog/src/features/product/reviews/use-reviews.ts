@@ -6,14 +6,14 @@ import { useWasSeen } from '../../../use-was-seen.ts'
 
 export interface ProductReviews {
   state: Loadable<readonly Review[]>
-  /** Asks again; what is shown stays until the answer has come. */
+  /** Loads the reviews again; those shown stay until the answer arrives. */
   reload: () => void
-  /** Shows a review that was just accepted, and asks for the list that has it. */
+  /** Shows a review that was just accepted, and loads the list that contains it. */
   add: (review: Review) => void
 }
 
 interface Place {
-  /** Once it is on screen, the reviews are loaded for their number, unless data is saved. */
+  /** When this section is on screen, the reviews are loaded to show their number, unless data saving is on. */
   section: RefObject<HTMLElement | null>
   isOpen: boolean
 }
@@ -31,7 +31,7 @@ export function useReviews(productId: string, { section, isOpen }: Place): Produ
     const { signal } = loading
     settle(call('reviews', { productId }, { signal }).then(({ reviews }) => reviews)).then(
       (settled) => {
-        // A list that is shown is not replaced by a failure.
+        // A failure does not replace a list that is shown.
         if (!signal.aborted)
           setState((shown) =>
             settled.status === 'failed' && shown.status === 'ready' ? shown : settled,

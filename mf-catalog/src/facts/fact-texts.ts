@@ -1,0 +1,52 @@
+import type { TFunction } from 'i18next'
+import type { ProductFacts } from '@shop/contracts'
+import { languages, type HealthCondition } from '@shop/domain'
+
+type T = TFunction<'facts'>
+type Condition = 'pregnancy' | 'breastfeeding' | HealthCondition
+
+const adult = 216
+
+/**
+ * The age that a product is for: "À partir de 3 ans", and in months where it is no whole number of years. Empty from
+ * birth on and where the age is not known.
+ */
+export function ageText(t: T, months = 0): string {
+  if (months <= 0) return ''
+  if (months >= adult) return t('adults')
+  return months % 12 === 0
+    ? t('fromYears', { count: months / 12 })
+    : t('fromMonths', { count: months })
+}
+
+/** The conditions in which a product must not be used (`no`) or only on advice (`ask`), each in one of the two. */
+export function conditionsOf(facts: ProductFacts, verdict: 'no' | 'ask'): Condition[] {
+  const { notFor = [], askFor = [] } = facts
+  const listed = verdict === 'no' ? notFor : askFor.filter((one) => !notFor.includes(one))
+  const motherhood = ['pregnancy', 'breastfeeding'] as const
+  return [...motherhood.filter((one) => facts[one] === verdict), ...listed]
+}
+
+/** The verdict with every condition that it is for: "À ne pas utiliser pendant la grossesse ou en cas de diabète". */
+export function verdictText(
+  { t, language }: { t: T; language: string },
+  verdict: 'no' | 'ask',
+  conditions: readonly Condition[],
+): string {
+  if (conditions.length === 0) return ''
+  const list = new Intl.ListFormat(language, { type: 'disjunction' })
+  return t(verdict, { conditions: list.format(conditions.map((one) => t(`conditions.${one}`))) })
+}
+
+/**
+ * The operator's warning in the language of the page. Where it is not written in that, it is shown in French or in
+ * another language rather than not at all; empty if there is none.
+ */
+export function warningIn(
+  warnings: ProductFacts['warnings'],
+  language: string,
+): { text: string; lang: string } {
+  const written = (warnings ?? {}) as Partial<Record<string, string>>
+  const lang = [language, ...languages].find((one) => written[one]) ?? language
+  return { text: written[lang] ?? '', lang }
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import type { Product, ProductFacts } from '@shop/contracts'
+import { unitPrice } from '@shop/domain'
+import { discountedPrice, formatMoney } from '@shop/i18n'
+import { Text, theme } from '@shop/ui'
+import { ageText, conditionsOf, verdictText, warningIn } from '../../../facts/fact-texts.ts'
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space[1]};
+  padding-inline-start: ${theme.space[3]};
+  border-inline-start: 3px solid ${theme.color.warning};
+  font-size: ${theme.fontSize.sm};
+  font-weight: 600;
+  list-style: none;
+`
+
+interface BuyFactsProps {
+  product: Product
+  facts: ProductFacts
+}
+
+/**
+ * FACT-01: before one buys, the price of 100 ml, 100 g or a piece, for whom the product is not or only on advice, and
+ * the operator's warning.
+ */
+export function BuyFacts({ product, facts }: BuyFactsProps) {
+  const { t, i18n } = useTranslation('facts')
+  const { language } = i18n
+  const { contents, fromMonths, warnings } = facts
+  const lines = [
+    ...(['no', 'ask'] as const).map((verdict) =>
+      verdictText({ t, language }, verdict, conditionsOf(facts, verdict)),
+    ),
+    ageText(t, fromMonths),
+  ].filter(Boolean)
+  const warning = warningIn(warnings, language)
+  const price = contents && unitPrice(discountedPrice(product.price, product.discount), contents)
+  return (
+    <>
+      {contents && price !== undefined && (
+        <Text size="sm" tone="soft">
+          {t(`per.${contents.unit}`, { price: formatMoney(price, language, 2) })}
+        </Text>
+      )}
+      {(lines.length > 0 || warning.text) && (
+        <List role="list">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          {warning.text && (
+            <li lang={warning.lang} dir="auto">
+              {warning.text}
+            </li>
+          )}
+        </List>
+      )}
+    </>
+  )
+}

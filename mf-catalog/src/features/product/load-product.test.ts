@@ -1,0 +1,36 @@
+import { aProduct, fakeApi } from '@shop/testing'
+import { loadBuyFacts } from './buy/load-buy-facts.ts'
+import { loadProduct } from './load-product.ts'
+
+jest.mock('./buy/load-buy-facts.ts', () => ({ loadBuyFacts: jest.fn() }))
+const codeOfFacts = jest.mocked(loadBuyFacts)
+
+function open(facts?: { pregnancy: 'no' }) {
+  const product = { ...aProduct({ name: 'Lait' }), ...(facts && { facts }) }
+  fakeApi({ 'product/one': { product, related: [] } })
+  const request = new Request(`http://shop.test/product/${product._id}`)
+  return loadProduct({
+    params: { productId: product._id },
+    request,
+  } as unknown as Parameters<typeof loadProduct>[0])
+}
+
+beforeEach(() => codeOfFacts.mockReset())
+
+test('FACT-01: the page waits for the code of its warnings, so that they move nothing when they come', async () => {
+  const coming = Promise.withResolvers<Awaited<ReturnType<typeof loadBuyFacts>>>()
+  codeOfFacts.mockReturnValue(coming.promise)
+  const loaded = jest.fn()
+  const page = open({ pregnancy: 'no' }).then(loaded)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(codeOfFacts).toHaveBeenCalledTimes(1)
+  expect(loaded).not.toHaveBeenCalled()
+  coming.resolve(() => null as never)
+  await page
+  expect(loaded).toHaveBeenCalled()
+})
+
+test('FACT-01: a product without facts waits for no code of them', async () => {
+  await open()
+  expect(codeOfFacts).not.toHaveBeenCalled()
+})
