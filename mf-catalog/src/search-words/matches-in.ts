@@ -10,7 +10,7 @@ const replaced: Readonly<Record<string, string>> = {
 }
 const arabicArticle = /^(?:وال|بال|كال|فال|ال|لل)(?=[\u0621-\u064a]{2})/
 const word = /[\p{L}\p{N}\p{M}]+/gu
-/** Words that differ in their ending, such as a plural: this many letters may be missing at the end. */
+/** Words such as singular and plural differ in their ending: so many letters may be missing at the end. */
 const maxEnding = 2
 const minStem = 4
 
@@ -26,8 +26,8 @@ function foldedWords(text: string): string[] {
 }
 
 /**
- * SBAR-02, SRCH-01: where words begin in a text with what was searched for, without regard to case, accents and the
- * Arabic article, as the server finds them; positions in characters of the text.
+ * SBAR-02, SRCH-01: where a text's words begin with a searched word, ignoring case, accents and the Arabic article as
+ * the server does. Positions are in characters of the text.
  */
 export function matchesIn(text: string, searched: string): { start: number; end: number }[] {
   const wanted = foldedWords(searched)
@@ -37,7 +37,7 @@ export function matchesIn(text: string, searched: string): { start: number; end:
   })
 }
 
-/** Where a word of the text matches one of the wanted words best, in characters. */
+/** The position in characters at which a word of the text matches one of the wanted words best. */
 function matchIn(found: string, wanted: readonly string[]) {
   const letters = Array.from(found)
   const whole = folded(found)

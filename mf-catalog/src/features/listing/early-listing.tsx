@@ -25,7 +25,7 @@ const Count = styled(Text)`
   }
 `
 
-/* Three in a row leave no place free. */
+/* Six cards where three stand in a row, so that no row has a gap. */
 const Products = styled.div`
   ${theme.media.tablet} {
     li:nth-child(n + 7) {
@@ -39,7 +39,7 @@ const Products = styled.div`
   }
 `
 
-/** Four rows of a phone, two of a wide screen (SRCH-01). */
+/** Number of skeleton cards: four rows on a phone, two on a wide screen (SRCH-01). */
 const cardCount = 8
 
 /** FAST-01: the title of a listing, and skeletons in the places of its products. */
@@ -80,17 +80,17 @@ export function Component() {
   )
 }
 
-/** What the layout's texts say of a listing whose own texts are not loaded. */
+/** The title from the layout's texts, while the listing's own texts are not loaded. */
 function TitleAlone({ definition: { name } }: { definition: ListingDefinition }) {
   const { t, i18n } = useTranslation('common')
-  const title = i18n.exists(`common:nav.${name}`) ? t(`nav.${name}`) : undefined
+  const title = i18n.exists(`common:nav.${name}`) ? t(`nav.${name}`) : t('categoryBar.pick')
   return (
     <Head>
       <PageHead title={title} />
       <Text size="sm" as="div" aria-hidden="true">
         <SkeletonText />
       </Text>
-      <Heading level={1}>{title ?? <SkeletonText />}</Heading>
+      <Heading level={1}>{title}</Heading>
       <Text aria-hidden="true">
         <SkeletonText />
       </Text>

@@ -6,7 +6,7 @@ export const Page = styled(Container)`
   padding-block-end: ${theme.space.section};
 `
 
-/** On a phone the products begin as high as they can: the description is for those who have space for it. */
+/** A phone shows no description, so that the products begin as high as possible. */
 export const Head = styled.header`
   > h1 {
     margin-block: 0;
@@ -52,7 +52,7 @@ export const Columns = styled.div`
 /** Height of the toolbar on wide screens, where the heading of the filters stands beside it. */
 export const wideToolbarSize = `calc(3rem + 2 * ${theme.space[2]})`
 
-/** Number of products, the button that opens the filters, and the sort: a row that stays under the header, and one row on a phone. */
+/** Number of products, button that opens the filters, and sort: one row on a phone, which stays below the header. */
 export const ToolbarRow = styled.div.attrs<{ 'data-below'?: true }>({
   'data-below': true,
 })`
@@ -102,8 +102,8 @@ export const FilterButton = styled.div`
     flex: none;
     margin-inline-end: calc(-1 * ${theme.space[2]});
   }
-  /* The word alone where word and icon leave no room for the order's name; the icon alone on the smallest phones. */
-  @media (max-width: 24.25rem) {
+  /* The word without the icon where both leave no room for the order's name; the icon alone on the smallest phones. */
+  @media (max-width: 27rem) {
     flex: none;
 
     > button[data-variant] {
@@ -138,7 +138,7 @@ export const FilterButton = styled.div`
 `
 
 export const SortSelect = styled.div`
-  /* As wide as the chosen order's name, which is never cut. */
+  /* As wide as the name of the chosen order, which is never cut. */
   flex: none;
   min-inline-size: 7rem;
   max-inline-size: 100%;
@@ -149,7 +149,6 @@ export const SortSelect = styled.div`
     padding-block: 0;
     padding-inline: ${theme.space[2]} ${theme.space[6]};
     border-color: transparent;
-    font-size: inherit;
     font-weight: 600;
     color: ${theme.color.accent};
     field-sizing: content;
@@ -157,7 +156,13 @@ export const SortSelect = styled.div`
   > span::after {
     inset-inline-end: 0.875rem;
   }
-  @media (max-width: 24.25rem) {
+  /* Phones that zoom into fields with a font below 16 px are wider than this: here the whole row has to fit. */
+  @media (max-width: 23rem) {
+    select {
+      font-size: inherit;
+    }
+  }
+  @media (max-width: 27rem) {
     min-inline-size: 0;
 
     select {
@@ -174,7 +179,7 @@ export const SortSelect = styled.div`
     max-inline-size: none;
     margin-inline-end: 0;
 
-    /* Only told on a phone, where each order says by itself what it is. */
+    /* On a phone the label is for screen readers alone, because the name of each order explains itself. */
     > label {
       position: static;
       inline-size: auto;

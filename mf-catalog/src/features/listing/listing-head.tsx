@@ -47,7 +47,7 @@ export function ListingHead({ definition, query, corrected }: ListingHeadProps) 
           heading
         ) : (
           <>
-            {t('resultsFor')} <bdi>{words}</bdi>
+            <span>{t('resultsFor')}</span> <bdi>{words}</bdi>
           </>
         )}
       </Heading>
@@ -55,7 +55,7 @@ export function ListingHead({ definition, query, corrected }: ListingHeadProps) 
         <Text tone="soft">{description}</Text>
       ) : (
         <Text tone="soft" data-said="true">
-          {t('insteadOf')} <bdi>{query.text}</bdi>
+          <span>{t('insteadOf')}</span> <bdi>{query.text}</bdi>
         </Text>
       )}
     </Head>

@@ -4,8 +4,8 @@ import type { ListingDefinition } from './definitions/listing-definition.ts'
 import type { ListingQuery } from './definitions/listing-query.ts'
 
 /**
- * SEO-01: title and description of a listing's document, which no other page has: the one need or brand that is chosen, or a
- * category with those above it, because branches share names of lower levels.
+ * SEO-01: title and description of a listing's document, which no other page has. They name the one chosen need or
+ * brand, or a category with those above it, because several branches have lower levels of the same name.
  */
 export function listingTold(
   t: TFunction<['listing', 'common']>,

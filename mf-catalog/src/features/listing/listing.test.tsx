@@ -17,7 +17,7 @@ type Answer = (input: Record<string, unknown>) => never
 
 const failure = new ApiError({ code: 'server_error', status: 500, message: '' })
 
-// The panel stands beside the list by a style alone, which jsdom does not know: labels find what is not shown.
+// A style alone shows or hides the panel beside the list, and jsdom does not apply it: labels also find hidden fields.
 beforeEach(() => {
   setScreen(true)
   letDialogsOpen()
@@ -108,11 +108,11 @@ test('COLL-01: leaving a subcategory drops what was chosen below it', async () =
 })
 
 test('COLL-01: discounted only, sort and reset', async () => {
-  const { getByRole, getAllByText, getByLabelText, user, place } = await open('/collection/Corps')
+  const { getByRole, getAllByRole, getByLabelText, user, place } = await open('/collection/Corps')
   await user.click(getByLabelText('En promotion uniquement'))
   await user.selectOptions(getByRole('combobox', { name: 'Trier par' }), 'price_low')
   expect(place()).toBe('/collection/Corps?discount=true&sort=price_low')
-  await user.click(getAllByText('Effacer les filtres')[0]!)
+  await user.click(getAllByRole('link', { name: 'Effacer les filtres' })[0]!)
   expect(place()).toBe('/collection?sort=price_low')
 })
 
@@ -128,7 +128,7 @@ test('COLL-01: a choice shows at once, and a second one right after it keeps the
   await waitFor(() => expect(place()).toBe('/collection/Corps/Mains?discount=true'))
 })
 
-test('COLL-01: on a phone the filters open in a dialog, whose button says what they leave', async () => {
+test('COLL-01: on a phone the filters open in a dialog, whose button shows how many products they leave', async () => {
   setScreen(false)
   const { getByRole, queryByRole, findByRole, user, place } = await openListing(
     { definition: collection, Component },
@@ -168,7 +168,7 @@ test('LIST-01: a page past the end leads to the last one', async () => {
   expect(place()).toBe('/collection?page=3')
 })
 
-test('LIST-04: the old list stays, marked as busy, until the new one is there, and a late answer to an older question is dropped', async () => {
+test('LIST-04: the old list stays, marked as busy, until the new one arrives; a late answer to an older request is dropped', async () => {
   const slow = Promise.withResolvers<void>()
   const answered = answers()
   const listed = answered['product/enhanced-filtered'] as (input: object) => object
@@ -191,20 +191,21 @@ test('LIST-04: the old list stays, marked as busy, until the new one is there, a
 })
 
 test('LIST-04: an empty list offers a reset', async () => {
-  const { getByText, getAllByText } = await open(
+  const { getByText, getAllByRole } = await open(
     '/collection/Corps?maxPrice=1',
     answers({ total: 0, products: [] }),
   )
   expect(getByText('Aucun produit ne correspond')).toBeVisible()
-  for (const reset of getAllByText('Effacer les filtres')) {
+  for (const reset of getAllByRole('link', { name: 'Effacer les filtres' })) {
     expect(reset).toHaveAttribute('href', '/collection')
   }
 })
 
-test('LIST-04: an empty list offers what sells best and can be bought', async () => {
-  const soldOut = aProduct({ _id: anId(), stockQuantity: 0, inStock: false })
+test('LIST-04: an empty list offers the best-selling products that are in stock, and no others', async () => {
+  const soldOut = aProduct({ _id: anId(), bestseller: true, stockQuantity: 0, inStock: false })
   const empty = answers({ total: 0, products: [] })['product/enhanced-filtered'] as Answer
-  const best = answers({ products: [soldOut, cream] })['product/enhanced-filtered'] as Answer
+  const products = [soldOut, aProduct({ name: 'Savon neuf' }), { ...cream, bestseller: true }]
+  const best = answers({ products })['product/enhanced-filtered'] as Answer
   const { findByRole } = await open('/collection/Corps?maxPrice=1', {
     ...answers(),
     'product/enhanced-filtered': (input) => (input.maxPrice === '1' ? empty(input) : best(input)),
@@ -215,11 +216,28 @@ test('LIST-04: an empty list offers what sells best and can be bought', async ()
   expect(names.map((each) => each.textContent)).toEqual([expect.stringContaining('Crème Amande')])
 })
 
-test('COLL-01: without categories the list still stands', async () => {
+test('COLL-01: the list is shown even if the categories cannot be loaded', async () => {
   const { getByRole, getByText } = await open('/collection', {
     ...answers(),
     'product/filtered-categories-structure': failure,
   })
   expect(getByRole('link', { name: 'Crème Amande' })).toBeVisible()
   expect(getByText('Échec du chargement des catégories')).toBeInTheDocument()
+})
+
+test('COLL-01: without the categories, those of the products are offered, and the categories can be loaded again', async () => {
+  const { api, getByRole, getByText, findByLabelText, user, place } = await open('/collection', {
+    ...answers(),
+    'product/filtered-categories-structure': failure,
+  })
+  await user.click(await findByLabelText('Corps 30'))
+  await user.click(await findByLabelText('Mains 20'))
+  expect(place()).toBe('/collection/Corps/Mains')
+  const said = getByText('Échec du chargement des catégories')
+  api.answer(answers())
+  await user.click(
+    within(getByRole('form', { name: 'Filtres', hidden: true })).getByText('Réessayer'),
+  )
+  await waitFor(() => expect(said).not.toBeInTheDocument())
+  expect(await findByLabelText('Mains 20')).toBeChecked()
 })

@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
-import { callShared, isApiError, settle, type Settled } from '@shop/api'
+import { type ApiErrorData, callShared, isApiError, settle, type Settled } from '@shop/api'
 import type { CategoryStructure } from '@shop/contracts'
-import { loadWithRetry } from '@shop/federation/runtime'
+import { loadWithRetry, RemoteUnavailable } from '@shop/federation/runtime'
 import type { ListingDefinition, ListOutcome } from './definitions/listing-definition.ts'
 import type { ListingQuery } from './definitions/listing-query.ts'
 import { readListing } from './definitions/read-query.ts'
 
 export interface ListingData {
   list: ListOutcome
-  /** Of the categories that the filters offer; undefined where they offer none. */
+  /** The categories that the filters offer; undefined where the listing has no filter of categories. */
   structure: Settled<CategoryStructure> | undefined
 }
 
@@ -38,6 +38,11 @@ function loadStructure(signal: AbortSignal): Promise<Settled<CategoryStructure>>
   return settle(structure.then(({ categories }) => categories))
 }
 
+/** A shop that has too much to do is not asked for more. */
+function isBusy({ status }: ApiErrorData): boolean {
+  return status === 429 || status === 503
+}
+
 async function loadList(
   definition: ListingDefinition,
   query: ListingQuery,
@@ -47,7 +52,8 @@ async function loadList(
   if (answer.status === 'ready') return answer
   const { error } = answer
   const reason = error.status === 0 ? 'unexpected' : 'fetch'
-  if (!definition.filtersLocally) return { status: 'failed', error, reason }
+  const filtersLocally = definition.filtersLocally && !isBusy(error)
+  if (!filtersLocally) return { status: 'failed', error, reason }
   try {
     const { loadLocally } = await loadWithRetry(
       'mf-catalog/local-list',
@@ -56,8 +62,10 @@ async function loadList(
     return { status: 'ready', data: await loadLocally(definition, query, signal) }
   } catch (cause) {
     signal.throwIfAborted()
-    if (isApiError(cause) || reason === 'unexpected') return { status: 'failed', error, reason }
-    // For the log of errors that browsers send; the visitor is told below.
+    // With neither an answer nor the file, the connection is at fault.
+    const isUnreachable = error.status === 0 && cause instanceof RemoteUnavailable
+    if (isApiError(cause) || isUnreachable) return { status: 'failed', error, reason }
+    // Sends the error to the log of browser errors; the visitor sees the message below.
     if (typeof reportError === 'function') reportError(cause)
     return { status: 'failed', error, reason: 'filtering' }
   }

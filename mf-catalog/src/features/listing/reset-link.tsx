@@ -9,7 +9,7 @@ interface ResetLinkProps {
   query: ListingQuery
 }
 
-/** Removes every filter; what is searched for and the sort stay. */
+/** Removes every filter; searched words and sort stay. */
 export function ResetLink({ definition, query }: ResetLinkProps) {
   const { t } = useTranslation('common')
   return (

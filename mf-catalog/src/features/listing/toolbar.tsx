@@ -18,7 +18,7 @@ interface ToolbarProps {
   data: ListingData
   isPending: boolean
   onChange: ChangeQuery
-  /** The visitor asked to see what the filters leave. */
+  /** Called when the visitor closes the filters to see the products. */
   onShow: () => void
 }
 
@@ -28,15 +28,29 @@ export function Toolbar(props: ToolbarProps) {
   const { t } = useTranslation(['listing', 'common'])
   const [isOpen, setIsOpen] = useState(false)
   const hasChanged = useRef(false)
+  const hasClosed = useRef(true)
   useLoadFiltersInIdleTime(definition.filters.length > 0)
   const page = data.list.status === 'ready' ? data.list.data : undefined
   const total = page?.isUnasked ? undefined : page?.pagination.total
   const filterCount = countFilters(query)
 
+  function open(): void {
+    setIsOpen(true)
+    hasChanged.current = false
+    hasClosed.current = false
+  }
+
   function close(): void {
     setIsOpen(false)
+    hasClosed.current = true
     if (hasChanged.current) onShow()
-    hasChanged.current = false
+  }
+
+  const changeInDialog: ChangeQuery = (...change) => {
+    hasChanged.current = true
+    onChange(...change)
+    // A price that waited applies when its filter leaves the closed dialog.
+    if (hasClosed.current) onShow()
   }
 
   return (
@@ -51,11 +65,11 @@ export function Toolbar(props: ToolbarProps) {
               variant="ghost"
               icon={<Icon name="filter" />}
               aria-haspopup="dialog"
-              onClick={() => setIsOpen(true)}
+              onClick={open}
             >
               <span>
-                <span data-part="label">{t('filters.title')} </span>
-                {filterCount > 0 && `(${filterCount})`}
+                <span data-part="label">{`${t('filters.title')} `}</span>
+                {filterCount > 0 && <span>{`(${filterCount})`}</span>}
               </span>
             </Button>
           </FilterButton>
@@ -87,10 +101,7 @@ export function Toolbar(props: ToolbarProps) {
             query={query}
             data={data}
             isBare
-            onChange={(...change) => {
-              hasChanged.current = true
-              onChange(...change)
-            }}
+            onChange={changeInDialog}
           />
         </Suspense>
       </Dialog>
@@ -132,12 +143,12 @@ function SortOrder({ sorts, chosen, onChange }: SortOrderProps) {
 
 const idleAfterMs = 2000
 
-/** So that the dialog opens with its filters; who saves data waits for them when it opens. */
+/** Loads the filters in idle time, so that their dialog opens complete. With data saving on they load when it opens. */
 function useLoadFiltersInIdleTime(hasFilters: boolean): void {
   useEffect(() => {
     if (!hasFilters || savesData()) return
     const timer = setTimeout(() => {
-      // Where it fails, the panel says so when it is shown.
+      // After a failed load the panel shows the error when it opens.
       loadFilters().catch(() => null)
     }, idleAfterMs)
     return () => clearTimeout(timer)

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import type { ListingDefinition } from './definitions/listing-definition.ts'
 import type { ListingQuery } from './definitions/listing-query.ts'
@@ -19,8 +19,16 @@ export function useListing(definition: ListingDefinition) {
   const location = useLocation()
   const navigation = useNavigation()
   const [asked, setAsked] = useState<ListingQuery>()
-  // Before the next event: a passive effect could drop a query asked for meanwhile.
+  // A layout effect runs before the next event; a passive effect could drop a query that this event requests.
   useLayoutEffect(() => setAsked(undefined), [location])
+  // Filters apply a price that waits when they leave the screen, also where they leave it with the whole list.
+  const hasLeft = useRef(false)
+  useLayoutEffect(() => {
+    hasLeft.current = false
+    return () => {
+      hasLeft.current = true
+    }
+  }, [])
   const shown = readListing(definition, location)
   const next = navigation.state === 'loading' ? navigation.location : undefined
   const isPending = next !== undefined && isAtOrBelow(definition.path, next.pathname)
@@ -29,6 +37,7 @@ export function useListing(definition: ListingDefinition) {
   const query = asked ?? (isPending ? readListing(definition, next) : shown)
 
   const change: ChangeQuery = (changes, options = {}) => {
+    if (hasLeft.current) return
     const wanted = { ...query, page: 1, ...changes }
     setAsked(wanted)
     void navigate(definition.urlOf(wanted), { preventScrollReset: true, ...options })

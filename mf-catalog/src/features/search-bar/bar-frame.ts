@@ -9,7 +9,7 @@ export const Bar = styled(Container)`
   block-size: 4rem;
 `
 
-/** What the popup is as wide as. */
+/** The search form; the popup has the same width. */
 export const Form = styled.form`
   position: relative;
   /* Above the category bar. */
@@ -57,7 +57,7 @@ export const TextBox = styled.input`
   }
 `
 
-/** Does nothing without scripts. */
+/** Hides controls that do nothing without scripts, in browsers that run none. */
 export const NeedsScript = styled.span`
   display: contents;
 

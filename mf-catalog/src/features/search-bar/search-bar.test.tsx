@@ -1,7 +1,17 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router-dom'
+import { createI18n } from '@shop/i18n'
 import { $searchBar } from '@shop/stores'
 import { ApiError } from '@shop/api'
-import { aProduct, fakeApi, renderWithProviders, type RenderOptions } from '@shop/testing'
+import {
+  aProduct,
+  fakeApi,
+  renderWithProviders,
+  type RenderOptions,
+  shopTexts,
+} from '@shop/testing'
 import { Component } from './search-bar.tsx'
 
 const noConnection = new ApiError({ code: 'network', status: 0, message: '' })
@@ -54,7 +64,7 @@ const option = (name: string | RegExp) => screen.getByRole('option', { name })
 const recents = () => JSON.parse(localStorage.getItem('recentSearches') ?? '[]') as unknown
 const type = (q: string) => fireEvent.change(box(), { target: { value: q } })
 
-/** In ms, with room. */
+/** Longer than one frame, in ms. */
 const aFrame = 20
 
 /** Lets answers that are under way arrive. */
@@ -69,7 +79,7 @@ async function wait(ms: number): Promise<void> {
   await settleAll()
 }
 
-describe('what is asked', () => {
+describe('requests', () => {
   test('SBAR-03: under two characters nothing is searched for or suggested', async () => {
     await renderBar()
     type('c')
@@ -109,7 +119,7 @@ describe('what is asked', () => {
     expect(screen.queryByRole('option', { name: /Savon/ })).not.toBeInTheDocument()
   })
 
-  test('SBAR-03: text that was removed again asks nothing', async () => {
+  test('SBAR-03: text that was typed and removed again sends no request', async () => {
     await renderBar()
     type('crème')
     await wait(200)
@@ -132,7 +142,7 @@ describe('what is asked', () => {
   })
 })
 
-describe('what is shown', () => {
+describe('answers', () => {
   test('SBAR-02: the first three suggestions, the first five products with name and price, and the way to all', async () => {
     api.answer({
       'product/suggest': {
@@ -168,7 +178,7 @@ describe('what is shown', () => {
     expect(option(/Hand cream/)).toBeVisible()
   })
 
-  test('SBAR-02: what matched is marked', async () => {
+  test('SBAR-02: the matching parts of a text are marked', async () => {
     await renderBar()
     type('creme')
     await wait(300)
@@ -176,7 +186,7 @@ describe('what is shown', () => {
     expect(marks[0]?.tagName).toBe('MARK')
   })
 
-  test('SBAR-02: the corrected words are said', async () => {
+  test('SBAR-02: the popup says which corrected words were searched for', async () => {
     api.answer({ 'product/search': answer([cream], { correctedQuery: 'sérum' }) })
     await renderBar()
     type('serom')
@@ -187,7 +197,7 @@ describe('what is shown', () => {
     )
   })
 
-  test('SBAR-04: without a result it says so, and offers trends and categories', async () => {
+  test('SBAR-04: without a result the popup says so, and offers trends and categories', async () => {
     api.answer({ 'product/search': answer([]) })
     await renderBar()
     type('zzz')
@@ -196,6 +206,31 @@ describe('what is shown', () => {
     expect(screen.getAllByText(/Aucun résultat trouvé pour/)).toHaveLength(2)
     expect(option('vitamine c')).toHaveAttribute('href', '/search?q=vitamine%20c')
     expect(option('Bio & Naturel')).toHaveAttribute('href', '/collection/Bio%20%26%20Naturel')
+  })
+
+  test('SBAR-02: where only words or only products are found, no heading stands over nothing', async () => {
+    api.answer({ 'product/search': noConnection })
+    await renderBar()
+    type('crème')
+    await wait(300)
+    expect(screen.getByRole('group', { name: 'Suggestions' })).toBeVisible()
+    expect(screen.queryByRole('group', { name: 'Produits' })).toBeNull()
+    api.answer({ 'product/search': answer(), 'product/suggest': { suggestions: [] } })
+    type('crème m')
+    await wait(300)
+    expect(screen.queryByRole('group', { name: 'Suggestions' })).toBeNull()
+    expect(screen.getByRole('group', { name: 'Produits' })).toBeVisible()
+  })
+
+  test('SBAR-02: suggestions are shown where the words and filters find no product', async () => {
+    api.answer({ 'product/search': answer([]) })
+    await renderBar()
+    type('creme sol')
+    await wait(300)
+    expect(screen.getByRole('status')).toHaveTextContent('Aucun résultat trouvé')
+    expect(options()[0]).toBe('crème solaire')
+    expect(option('vitamine c')).toBeVisible()
+    expect(screen.queryByRole('group', { name: 'Produits' })).toBeNull()
   })
 
   test('SBAR-04: a failure empties the results quietly', async () => {
@@ -222,7 +257,7 @@ describe('what is shown', () => {
     )
   })
 
-  test('SBAR-02: trends that cannot be had are left out, quietly', async () => {
+  test('SBAR-02: trends that cannot be loaded are left out without a message', async () => {
     api.answer({ 'product/search-trends': noConnection })
     const { user } = await renderBar()
     await user.click(box())
@@ -235,7 +270,7 @@ describe('what is shown', () => {
 describe('filters', () => {
   async function openFilters() {
     const { user } = await renderBar()
-    // Not by `user`: the popup's answers come before its click has ended, and so between two acts.
+    // `fireEvent` instead of `user`: the answers of the popup would arrive before the click of `user` ends, outside of `act`.
     fireEvent.click(screen.getByRole('button', { name: 'Filtres de recherche' }))
     await settleAll()
     return user
@@ -274,7 +309,7 @@ describe('filters', () => {
     expect(slider('Maximum')).toHaveAttribute('aria-valuetext', '200\u00a0DT')
   })
 
-  test('SBAR-02: they are counted on their button, and reset together', async () => {
+  test('SBAR-02: active filters are counted on the filter button, and reset together', async () => {
     const user = await openFilters()
     await user.click(screen.getByRole('checkbox', { name: 'Visage' }))
     await wait(aFrame)
@@ -283,7 +318,7 @@ describe('filters', () => {
     expect(screen.getByRole('checkbox', { name: 'Visage' })).not.toBeChecked()
   })
 
-  test('SBAR-02: categories that cannot be had are asked for again', async () => {
+  test('SBAR-02: categories that could not be loaded are requested again', async () => {
     api.answer({ 'product/filtered-categories-structure': noConnection })
     const user = await openFilters()
     expect(screen.getByText(/Échec du chargement des catégories/)).toBeVisible()
@@ -295,7 +330,7 @@ describe('filters', () => {
 })
 
 describe('recent searches', () => {
-  test('SBAR-02: five are kept, the newest first, each once', async () => {
+  test('SBAR-02: five searches are kept, the newest first, each once', async () => {
     const { user } = await renderBar()
     for (const q of ['savon', 'gel', 'huile', 'crème', 'Savon', 'baume', 'sérum']) {
       type(q)
@@ -304,7 +339,7 @@ describe('recent searches', () => {
     expect(recents()).toEqual(['sérum', 'baume', 'Savon', 'crème', 'huile'])
   })
 
-  test('SBAR-02: each can be removed, by its button and by the Delete key, and all at once', async () => {
+  test('SBAR-02: each search can be removed, by its button and by the Delete key, and all at once', async () => {
     localStorage.setItem('recentSearches', JSON.stringify(['savon', 'gel', 'huile', 'baume']))
     const { user } = await renderBar()
     await user.click(box())
@@ -326,6 +361,7 @@ describe('recent searches', () => {
     localStorage.setItem('recentSearches', stored)
     const { user } = await renderBar()
     await user.click(box())
+    await settleAll()
     expect(screen.queryByRole('group', { name: 'Recherches récentes' })).not.toBeInTheDocument()
   })
 
@@ -333,12 +369,13 @@ describe('recent searches', () => {
     localStorage.setItem('recentSearches', JSON.stringify(['s1', 's2', 's3', 's4', 's5', 's6']))
     const { user } = await renderBar()
     await user.click(box())
+    await settleAll()
     expect(screen.getByRole('status')).toHaveTextContent('5 recherches récentes.')
     expect(screen.queryByRole('option', { name: 's6' })).not.toBeInTheDocument()
   })
 
   test.each(['QuotaExceededError', 'SecurityError'])(
-    'SBAR-02: where storage answers %s they last for the visit',
+    'SBAR-02: where storage fails with %s, searches last as long as the page',
     async (name) => {
       jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
         throw new DOMException('no', name)
@@ -421,7 +458,7 @@ describe('keyboard and focus', () => {
     expect($searchBar.get().isOpen).toBe(true)
   })
 
-  test('SBAR-01: it takes the focus when the search button asked for it, and opens', async () => {
+  test('SBAR-01: the bar takes the focus and opens after a press of the search button', async () => {
     $searchBar.set({ isOpen: true, wantsFocus: true })
     await renderBar()
     expect(box()).toHaveFocus()
@@ -439,6 +476,7 @@ describe('keyboard and focus', () => {
   test('SBAR-02: an input method that composes a word keeps its keys', async () => {
     const { user } = await renderBar()
     await user.click(box())
+    await settleAll()
     fireEvent.keyDown(box(), { key: 'ArrowDown', isComposing: true })
     expect(box()).not.toHaveAttribute('aria-activedescendant')
   })
@@ -447,14 +485,14 @@ describe('keyboard and focus', () => {
     const { user } = await renderBar()
     await user.click(box())
     await settleAll()
-    // jsdom cannot open it.
+    // jsdom cannot open another tab.
     document.addEventListener('click', (event) => event.preventDefault(), { once: true })
     fireEvent.click(option('Visage'), { ctrlKey: true })
     expect(screen.getByRole('listbox')).toBeVisible()
   })
 })
 
-test('SBAR-01: it is a plain form that leads to the search page', async () => {
+test('SBAR-01: the bar is a plain form that leads to the search page', async () => {
   await renderBar()
   expect(screen.getByRole('search', { name: 'Recherche' })).toHaveAttribute('action', '/search')
   expect(box()).toHaveAttribute('name', 'q')
@@ -463,4 +501,24 @@ test('SBAR-01: it is a plain form that leads to the search page', async () => {
     'type',
     'submit',
   )
+})
+
+test('GEN-11: words typed before the page is hydrated stay, on the search page too', async () => {
+  const i18n = createI18n({ language: 'fr', resources: { fr: shopTexts('fr') } })
+  const page = () => (
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter initialEntries={['/search?q=gel']}>
+        <Component />
+      </MemoryRouter>
+    </I18nextProvider>
+  )
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(page())
+  container.querySelector('input')!.value = 'gel douche'
+  render(page(), { container, hydrate: true })
+  expect(box()).toHaveValue('gel douche')
+  expect(box()).toHaveAttribute('aria-expanded', 'false')
+  fireEvent.click(box())
+  await settleAll()
+  expect(box()).toHaveValue('gel douche')
 })

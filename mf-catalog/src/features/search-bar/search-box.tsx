@@ -3,6 +3,7 @@ import { useEffect, type ComponentPropsWithRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { $searchBar, changeSearchBar } from '@shop/stores'
 import { Icon, IconButton } from '@shop/ui'
+import { useTypedBefore } from '@shop/ui/use-typed-before'
 import { Box, NeedsScript, TextBox } from './bar-frame.ts'
 import type { SearchBarState } from './use-search-bar.ts'
 
@@ -18,6 +19,8 @@ export function SearchBox({ box, bar, listboxId, onType, onKeyDown }: SearchBoxP
   const { t } = useTranslation('search-bar')
   const { query, isOpen, setIsOpen, activeId } = bar
   useWantedFocus(box)
+  // `keep` instead of `onType`, because `onType` opens the popup.
+  useTypedBefore(box, bar.keep)
 
   function clear(): void {
     onType('')

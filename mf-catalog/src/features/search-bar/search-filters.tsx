@@ -184,7 +184,7 @@ function CategoryChoices({ query: { categories }, onChange }: SearchFiltersProps
       <legend>{t('filters.categories')}</legend>
       {names.status === 'failed' ? (
         <p>
-          {t('common:categoryBar.failed')}{' '}
+          <span>{t('common:categoryBar.failed')}</span>{' '}
           <TextLink as="button" type="button" onClick={retry}>
             {t('common:actions.retry')}
           </TextLink>

@@ -29,7 +29,7 @@ interface SearchPopupProps {
   recent: RecentSearches
   found: SearchAnswer
   suggestions: SuggestAnswer
-  /** There was too little to search for. */
+  /** The shopper searched for fewer than two characters. */
   isTooShort: boolean
   onChoose: OnChoose
 }
@@ -51,10 +51,10 @@ export function SearchPopup({
   const context = useMemo(() => ({ activeId }), [activeId])
   const shown = useShownAnswer(asked, found, suggestions)
   const isEmpty = shown?.found.status === 'ready' && shown.found.data.products.length === 0
-  // The option that the keyboard was on has gone with the answer before.
+  // The new answer no longer has the option that the keyboard had moved to.
   useEffect(() => setActiveId(undefined), [shown, setActiveId])
   return (
-    // Takes the focus of a press on no control, so that the popup stays open.
+    // Takes the focus when the shopper presses a place without a control, so that the popup stays open.
     <Popup tabIndex={-1} data-filtering={bar.isFiltering}>
       {bar.isFiltering && <SearchFilters query={bar.query} onChange={bar.change} />}
       <Fragment key={shown ? JSON.stringify(shown.query) : ''}>
@@ -70,9 +70,7 @@ export function SearchPopup({
             // The text box keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
           >
-            {asked && shown && !isEmpty && (
-              <FoundOptions query={asked} answer={shown} onChoose={onChoose} />
-            )}
+            {asked && shown && <FoundOptions query={asked} answer={shown} onChoose={onChoose} />}
             {(!asked || isEmpty) && (
               <StartOptions
                 recent={asked ? undefined : recent}
@@ -102,14 +100,14 @@ function AnswerText({ found }: { found: SearchAnswer | undefined }) {
   if (products.length === 0) {
     return (
       <Text size="sm">
-        {t('none')} <bdi>{words}</bdi>
+        <span>{t('none')}</span> <bdi>{words}</bdi>
       </Text>
     )
   }
   if (correctedQuery === undefined) return null
   return (
     <Text size="sm">
-      {t('corrected')}{' '}
+      <span>{t('corrected')}</span>{' '}
       <em>
         <bdi>{correctedQuery}</bdi>
       </em>

@@ -12,7 +12,7 @@ test.each([
   expect(isSearchable(q)).toBe(expected)
 })
 
-test('SBAR-02: the search page gets words and filters, and no bound of the price', () => {
+test('SBAR-02: the search page’s address has words and filters, and no price end that is at its bound', () => {
   expect(searchUrl({ ...emptyQuery, q: ' crème ' })).toBe('/search?q=cr%C3%A8me')
   expect(
     searchUrl({
@@ -24,7 +24,7 @@ test('SBAR-02: the search page gets words and filters, and no bound of the price
   ).toBe('/search?q=gel&categories=Corps,Bio%20%26%20Naturel&maxPrice=50&hasDiscount=true')
 })
 
-test('SBAR-02: the bar begins with what the address says, with prices between 0 and 1000', () => {
+test('SBAR-02: the bar begins with the words and filters of the address, with prices between 0 and 1000', () => {
   const query = readSearchQuery(
     '?q=gel&categories=Corps,Visage&minPrice=-5&maxPrice=4000&hasDiscount=true&page=2',
   )

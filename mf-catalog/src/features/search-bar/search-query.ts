@@ -25,7 +25,7 @@ export function filterCount({ categories, prices, hasDiscount }: SearchQuery): n
   return categories.length + Number(isPriced) + Number(hasDiscount)
 }
 
-/** The query of the search page's address; what the bar does not have, as brands, is left out. */
+/** Reads the query of the search page's address; filters that the bar does not have, such as brands, are left out. */
 export function readSearchQuery(search: string): SearchQuery {
   const values = new URLSearchParams(search)
   const price = (name: string) => Number(values.get(name)?.trim() || Number.NaN)
@@ -37,7 +37,7 @@ export function readSearchQuery(search: string): SearchQuery {
   }
 }
 
-/** What search page and call have in common; a price end at its bound is left out. */
+/** The input that search page and API call have in common; a price end at its bound is left out. */
 export function searchInput({ q, categories, prices, hasDiscount }: SearchQuery) {
   return {
     ...(q.trim() !== '' && { q: q.trim() }),

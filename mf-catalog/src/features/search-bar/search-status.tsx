@@ -12,7 +12,7 @@ interface SearchStatusProps {
   isTooShort: boolean
 }
 
-/** SBAR-02: says to screen readers what the popup shows. */
+/** SBAR-02: announces to screen readers what the popup shows. */
 export function SearchStatus(props: SearchStatusProps) {
   const { t } = useTranslation('search-bar')
   return <VisuallyHidden role="status">{statusText(t, props)}</VisuallyHidden>

@@ -6,21 +6,23 @@ import { readSearchQuery, type SearchQuery } from './search-query.ts'
 
 export interface SearchBarState {
   query: SearchQuery
-  /** What is asked of the server: what the shopper typed or chose here, if there is enough of it. */
+  /** The query to send: what the shopper typed or chose here; undefined where that is too little. */
   asked: SearchQuery | undefined
   isOnSearchPage: boolean
   isOpen: boolean
   setIsOpen: (isOpen: boolean) => void
   isFiltering: boolean
   toggleFilters: () => void
-  /** The element id of the option that the keyboard is on. */
+  /** Element id of the option that the keyboard has moved to. */
   activeId: string | undefined
   setActiveId: (id: string | undefined) => void
-  /** For what the shopper types and for changes of filters. */
+  /** Sets words that the shopper typed, or changed filters. */
   change: (changes: Partial<SearchQuery>) => void
+  /** Sets words that were typed before the page was hydrated. */
+  keep: (q: string) => void
 }
 
-/** SBAR-02: what the bar holds. On the search page words and filters begin as its address has them. */
+/** SBAR-02: the state of the bar. On the search page words and filters begin with those of its address. */
 export function useSearchBar(): SearchBarState {
   const { pathname, search } = useLocation()
   const isOnSearchPage = pathname === urls.search()
@@ -34,7 +36,7 @@ export function useSearchBar(): SearchBarState {
   const shownAt = useRef({ pathname, address })
   useEffect(() => {
     const before = shownAt.current
-    // Where the bar first stands, its text box may have opened it already.
+    // In the first effect the popup may be open already, by words typed before hydration.
     if (before.pathname === pathname && before.address === address) return
     shownAt.current = { pathname, address }
     setIsOpen(false)
@@ -74,5 +76,6 @@ export function useSearchBar(): SearchBarState {
     activeId,
     setActiveId,
     change,
+    keep: (q) => setQuery({ ...query, q }),
   }
 }

@@ -26,7 +26,7 @@ export function useSearchKeys(bar: SearchBarState, { box, listbox }: SearchEleme
 
   function move(event: KeyboardEvent): void {
     if (!isOpen && !event.key.startsWith('Arrow')) return
-    // The options must be there to be moved to.
+    // Renders the options before the key moves to one.
     if (!isOpen) flushSync(() => setIsOpen(true))
     const next = optionAfter(event.key, listbox.current, activeId)
     if (!next) return

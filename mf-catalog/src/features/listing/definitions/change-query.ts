@@ -2,8 +2,9 @@ import type { CategoryStructure } from '@shop/contracts'
 import type { ChoiceField, ListingQuery } from './listing-query.ts'
 
 /**
- * Other values of one filter. What was chosen below a category or subcategory that is left is dropped (COLL-01), and
- * below the others too where one more is chosen: it would hide what that one brings (FACET-01).
+ * The query with other values of one filter. Drops what was chosen below a category or subcategory that is no longer
+ * chosen (COLL-01). Where one is added to others, drops all that was chosen below them: it would hide the products of
+ * the new one (FACET-01).
  */
 export function withChoice(
   query: ListingQuery,

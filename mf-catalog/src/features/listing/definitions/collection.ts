@@ -7,7 +7,7 @@ import { allSorts, commonParams, foldersOf, namesOf } from './read-query.ts'
 
 const defaultSort = 'relevant'
 
-/** COLL-01, COLL-02: every product, by one category and what is below it. */
+/** COLL-01, COLL-02: all products, filtered by one category and the levels below it. */
 export const collection: ListingDefinition = {
   name: 'collection',
   path: paths.collection,
@@ -48,7 +48,10 @@ export const collection: ListingDefinition = {
   trail: trailOf,
 }
 
-/** Down to the last level of which one alone is chosen; the one need or brand where there is no category. */
+/**
+ * The levels of the category down to the last one with exactly one choice. Without a category: the need or brand, if
+ * exactly one is chosen.
+ */
 function trailOf(query: ListingQuery): TrailStep[] {
   const { categories, subcategories, subSubCategories, needs, brands } = query
   const [category] = categories

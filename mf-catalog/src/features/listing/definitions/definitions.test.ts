@@ -12,7 +12,7 @@ import { search } from './search.ts'
 const at = (definition: ListingDefinition, url: string) =>
   readListing(definition, new URL(url, 'http://shop.test'))
 
-/** What the shop is asked for at an address. */
+/** The input of the API call that an address leads to. */
 async function askedAt(definition: ListingDefinition, url: string) {
   const api = fakeApi({
     'product/enhanced-filtered': {
@@ -46,6 +46,7 @@ test('COLL-02: path and query of the collection are read', () => {
   )
   expect(query).toEqual({
     text: '',
+    isExact: false,
     productIds: [],
     categories: ['Bébé & Maman'],
     subcategories: ['Soins', 'Bain', 'Change'],
@@ -66,7 +67,7 @@ test('COLL-02: a category in the query counts where the path has none', () => {
   expect(at(collection, '/collection/Visage?category=Corps').categories).toEqual(['Visage'])
 })
 
-test('COLL-02: what makes no sense counts as absent', () => {
+test('COLL-02: invalid values count as absent', () => {
   const url =
     '/collection?page=-1&sort=cheapest&minPrice=abc&maxPrice=-5&discount=1&subcategories=,,'
   expect(at(collection, url)).toEqual(emptyQuery('relevant'))
@@ -121,7 +122,7 @@ test('COFF-01: gift sets ask for gift sets, of many categories', async () => {
   })
 })
 
-test('PROM-01: promotions are reduced, sorted by discount unless told otherwise', async () => {
+test('PROM-01: promotions are reduced products, sorted by discount unless the address says otherwise', async () => {
   expect(await askedAt(promo, '/promo?minDiscount=30')).toMatchObject({
     hasDiscount: 'true',
     minDiscount: '30',
@@ -130,12 +131,12 @@ test('PROM-01: promotions are reduced, sorted by discount unless told otherwise'
   expect(promo.urlOf(at(promo, '/promo?sort=discount&minDiscount=0'))).toBe('/promo')
 })
 
-test('FACET-01: brands and needs are asked for', async () => {
+test('FACET-01: brands and needs are sent to the API', async () => {
   const url = '/collection?brands=Lotos,Nour&needs=Acn%C3%A9'
   expect(await askedAt(collection, url)).toMatchObject({ brands: 'Lotos,Nour', needs: 'Acné' })
 })
 
-test('HSEL-01: a hundred products at most are asked for, and no other filter is read', () => {
+test('HSEL-01: at most a hundred products are requested, and no other filter is read', () => {
   const ids = Array.from({ length: 120 }, (_, index) => `id${index}`)
   const query = at(heroProducts, `/hero-products?products=${ids.join(',')}&brands=Lotos&page=2`)
   expect(query.productIds).toHaveLength(100)
@@ -143,13 +144,13 @@ test('HSEL-01: a hundred products at most are asked for, and no other filter is 
   expect(query.page).toBe(1)
 })
 
-test('SRCH-01: words are trimmed and cut to what the shop searches for', () => {
+test('SRCH-01: words are trimmed and cut to the length that the API accepts', () => {
   expect(at(search, `/search?q=%20cr%C3%A8me%20`).text).toBe('crème')
   expect(at(search, `/search?q=${'a'.repeat(300)}`).text).toHaveLength(200)
   expect(at(search, `/search?q=${'a'.repeat(199)}🙂&maxPrice=50`).text).toBe('a'.repeat(199))
 })
 
-test('FACET-01: what is on is counted, both ends of the price as one', () => {
+test('FACET-01: active filters are counted, both ends of the price as one', () => {
   const query = at(
     collection,
     '/collection/Corps?needs=Acn%C3%A9&minPrice=10&maxPrice=20&discount=true',

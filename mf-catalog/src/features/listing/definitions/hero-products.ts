@@ -29,7 +29,7 @@ export const heroProducts: ListingDefinition = {
     urls.heroProducts(productIds, sort === defaultSort ? {} : { sort }),
   elsewhere: ({ productIds }) => (productIds.length === 0 ? urls.collection() : undefined),
   load: async ({ productIds, sort }, signal) => {
-    // One text that is no id would make the shop refuse them all.
+    // One text that is not an id would make the API refuse the whole request.
     const ids = productIds.filter((id) => idPattern.test(id))
     const [{ products }, { sortProducts }] = await Promise.all([
       ids.length > 0 ? callShared('product/by-ids', { ids }, { signal }) : { products: [] },

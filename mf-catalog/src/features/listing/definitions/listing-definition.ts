@@ -6,7 +6,7 @@ import type { ListingQuery } from './listing-query.ts'
 /** Also the key of the listing's texts. */
 export type ListingName = 'collection' | 'coffret' | 'promo' | 'heroProducts' | 'search'
 
-/** What the panel offers; `category` is a choice of one, `categories` of many. */
+/** The filters that the panel can offer; `category` is a choice of one, `categories` of many. */
 export type ListFilter =
   | 'category'
   | 'categories'
@@ -28,18 +28,23 @@ export interface ListingAddress {
 export interface ListPage {
   products: ProductSummary[]
   pagination: CallAnswer<'product/search'>['pagination']
-  /** Lowest and highest price of what matches all filters but the price. */
+  /** Lowest and highest price of the products that match all filters but the price. */
   priceBounds?: PriceRange
-  facets?: Facets
+  /** Without those that are not known, where the page was filtered here. */
+  facets?: Partial<Facets>
   /** The words that were searched for instead of those that were typed. */
   correctedQuery?: string | undefined
+  /** The words that may be meant, where nothing was found (FIND-04). */
+  suggestedQuery?: string | undefined
+  /** What is not for the person whom a search names (FIND-01). */
+  contraindicated?: CallAnswer<'product/search'>['contraindicated']
   /** What others search for; asked for where a search has no result. */
   trends?: string[]
-  /** Nothing was asked for yet, so that nothing is missing either (SRCH-01). */
+  /** Popular searches, requested when a search has no result. */
   isUnasked?: true
-  /** Why the search failed, which then has an empty result (SRCH-02). */
+  /** The shopper has named nothing to search for, so the empty list is not a missing result (SRCH-01). */
   warning?: ApiErrorData
-  /** The shop's filter failed, and the page was filtered here (LIST-05). */
+  /** The API's filter failed, and this page was filtered by the remote's own code (LIST-05). */
   isLocal?: true
 }
 
@@ -52,28 +57,28 @@ export type ListOutcome =
 
 /** One step of the breadcrumb below the listing itself. */
 export interface TrailStep {
-  /** A category's or a need's, in French as the data has it, or a brand's. */
+  /** Name of a category or need, in French as in the data, or of a brand. */
   name: string
   href: string
 }
 
-/** All that one listing does otherwise than the others. */
+/** Everything in which one listing differs from the others. */
 export interface ListingDefinition {
   name: ListingName
-  /** The path it stands at, or below. */
+  /** Path of the listing; addresses below it belong to it too. */
   path: string
-  /** In the order of the sort select; none where the list has an order of its own (LIST-02). */
+  /** Sorts offered, in the order of the sort select; none where the list has an order of its own (LIST-02). */
   sorts: readonly Sort[]
   defaultSort: Sort
-  /** In the order of the panel. */
+  /** Filters offered, in the order of the panel. */
   filters: readonly ListFilter[]
-  /** The lists of categories are those of the shop at all levels, whatever was found and chosen (SRCH-01). */
+  /** The filters list the shop's categories of all levels, whatever was found or chosen (SRCH-01). */
   offersAllLevels?: true
-  /** Of the price slider, in TND; those of the products where left out (LIST-03). */
+  /** Bounds of the price slider, in TND; left out where the prices of the products set them (LIST-03). */
   priceRange?: PriceRange
-  /** From the last change of the price to its request, in ms. */
+  /** Time from the last change of the price to the request, in ms. */
   priceDelayMs: number
-  /** What path and query say; what they say nothing of is left out. Invalid values count as absent. */
+  /** Reads path and query. Values that they do not name are left out; invalid values count as absent. */
   read: (address: ListingAddress) => Partial<ListingQuery>
   /** The address that shows the same list; defaults are left out (LIST-04). */
   urlOf: (query: ListingQuery) => string
@@ -83,7 +88,7 @@ export interface ListingDefinition {
   filtersLocally: boolean
   /** What every product of the list fulfils. */
   isListed?: (product: ProductSummary) => boolean
-  /** Where to go if there is nothing that could be listed. */
+  /** The address to redirect to where the query names nothing that could be listed. */
   elsewhere?: (query: ListingQuery) => string | undefined
   /** The breadcrumb below the listing. */
   trail?: (query: ListingQuery) => TrailStep[]

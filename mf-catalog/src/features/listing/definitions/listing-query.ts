@@ -1,9 +1,11 @@
 import type { Sort } from '@shop/contracts'
 
-/** What a listing shows; the URL holds it and nothing else does (LIST-04). Prices are TND after discount. */
+/** The state of a listing. The URL is the only place that holds it (LIST-04). Prices are TND after discount. */
 export interface ListingQuery {
   /** Words that are searched for. */
   text: string
+  /** The words are searched for as typed, without correction (FIND-04). */
+  isExact: boolean
   /** The products of a hero; empty on the other listings. */
   productIds: readonly string[]
   categories: readonly string[]
@@ -44,17 +46,17 @@ const unfiltered = {
   page: 1,
 } as const
 
-/** The same list without any filter: what is searched for and the sort stay. */
+/** The same list without any filter; searched words and sort stay. */
 export function withoutFilters(query: ListingQuery): ListingQuery {
   return { ...query, ...unfiltered }
 }
 
 /** The first page without any filter, in the given order. */
 export function emptyQuery(sort: Sort): ListingQuery {
-  return { text: '', productIds: [], ...unfiltered, sort }
+  return { text: '', isExact: false, productIds: [], ...unfiltered, sort }
 }
 
-/** How many values narrow the list down; the two ends of the price are one. */
+/** Number of active filter values; the two ends of the price count as one. */
 export function countFilters(query: ListingQuery): number {
   return (
     choiceFields.reduce((count, field) => count + query[field].length, 0) +

@@ -23,7 +23,7 @@ function filterOf(query: ListingQuery): Filter {
   }
 }
 
-/** One page of the shop's products, of those alone that the listing shows. */
+/** Makes the `load` of a listing that shows only the products that fulfil `only`. */
 export function loadFiltered(only: Filter) {
   return (query: ListingQuery, signal: AbortSignal): Promise<ListPage> =>
     callShared('product/enhanced-filtered', { ...filterOf(query), ...only }, { signal })

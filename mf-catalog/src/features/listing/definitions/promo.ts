@@ -6,7 +6,7 @@ import { allSorts, commonParams, namesOf, numberOf } from './read-query.ts'
 
 const defaultSort = 'discount'
 
-/** PROM-01: what is reduced, the largest discounts first. */
+/** PROM-01: reduced products, the largest discounts first. */
 export const promo: ListingDefinition = {
   name: 'promo',
   path: paths.promo,
@@ -18,7 +18,7 @@ export const promo: ListingDefinition = {
   read: ({ search }) => {
     const params = new URLSearchParams(search)
     return {
-      // A threshold of 0 is all promotions.
+      // A threshold of 0 means all promotions.
       minDiscount: numberOf(params.get('minDiscount'), 100) || undefined,
       categories: namesOf(params, 'categories'),
       subcategories: namesOf(params, 'subcategories'),

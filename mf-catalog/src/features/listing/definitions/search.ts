@@ -11,7 +11,7 @@ import { commonParams, namesOf } from './read-query.ts'
 
 const textLimit = 200
 
-/** SRCH-01, SRCH-02: what matches words, best first. */
+/** SRCH-01, SRCH-02: products that match the searched words, best match first. */
 export const search: ListingDefinition = {
   name: 'search',
   path: paths.search,
@@ -34,6 +34,7 @@ export const search: ListingDefinition = {
     const params = new URLSearchParams(query)
     return {
       text: cutText(params.get('q') ?? ''),
+      isExact: params.get('exact') === 'true',
       categories: namesOf(params, 'categories'),
       subcategories: namesOf(params, 'subCategories'),
       subSubCategories: namesOf(params, 'subSubCategories'),
@@ -41,10 +42,11 @@ export const search: ListingDefinition = {
     }
   },
   urlOf: (query) => {
-    const { text, categories, subcategories, subSubCategories, isDiscounted } = query
+    const { text, isExact, categories, subcategories, subSubCategories, isDiscounted } = query
     const { sort: _, ...common } = commonParams(query, 'relevant')
     return urls.search({
       q: text,
+      exact: isExact,
       categories,
       subCategories: subcategories,
       subSubCategories,
@@ -68,7 +70,7 @@ const nothing: ListPage = {
   pagination: { total: 0, page: 1, totalPages: 0, hasMore: false },
 }
 
-/** As long as the API takes it, and never cut within a character. */
+/** Cuts the text to the length that the API accepts, never within a character. */
 function cutText(text: string): string {
   return text
     .trim()
@@ -78,8 +80,9 @@ function cutText(text: string): string {
 
 function searchOf(query: ListingQuery): ApiInput<'product/search'> {
   return {
-    // With fewer letters the filters alone choose.
+    // A text too short to search for is not sent: the filters alone choose.
     q: isSearchable(query.text) ? query.text : undefined,
+    exact: query.isExact || undefined,
     categories: unlessEmpty(query.categories),
     subCategories: unlessEmpty(query.subcategories),
     subSubCategories: unlessEmpty(query.subSubCategories),
@@ -93,7 +96,7 @@ function searchOf(query: ListingQuery): ApiInput<'product/search'> {
   }
 }
 
-/** What others search for; without an answer the page offers its categories alone. */
+/** Popular searches; empty if the API fails, so that the page offers categories alone. */
 async function loadTrends(signal: AbortSignal): Promise<string[]> {
   const answer = await settle(callShared('product/search-trends', {}, { signal }))
   return answer.status === 'ready' ? answer.data.trends.map(({ term }) => term) : []

@@ -17,7 +17,7 @@ import {
 
 /* One row that scrolls on a phone, so that the products stay in sight. */
 const Row = styled.ul`
-  /* Or the words for screen readers, which are placed absolutely, would make the page as wide as the whole row. */
+  /* Contains the absolutely placed words for screen readers, which would otherwise make the page as wide as the whole row. */
   position: relative;
   display: flex;
   gap: ${theme.space[2]};
@@ -66,7 +66,7 @@ const Row = styled.ul`
   }
 `
 
-/** FACET-01: what narrows the list down, each with a link that removes it, and one that removes all. */
+/** FACET-01: the active filters, each with a link that removes it, and a link that removes all. */
 export function ActiveFilters({ definition, query, data }: FiltersProps) {
   const { t, i18n } = useTranslation(['listing', 'common'])
   const { structure } = data
@@ -77,7 +77,7 @@ export function ActiveFilters({ definition, query, data }: FiltersProps) {
         <li key={key}>
           <Link to={definition.urlOf({ ...without, page: 1 })} preventScrollReset>
             <span>
-              <VisuallyHidden>{t('chips.remove')} </VisuallyHidden>
+              <VisuallyHidden>{`${t('chips.remove')} `}</VisuallyHidden>
               <bdi>{label}</bdi>
               <Icon name="close" size={14} />
             </span>
@@ -96,7 +96,7 @@ export function ActiveFilters({ definition, query, data }: FiltersProps) {
 interface Chip {
   key: string
   label: string
-  /** The list without it. */
+  /** The query without this filter. */
   without: ListingQuery
 }
 

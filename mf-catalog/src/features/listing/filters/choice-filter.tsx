@@ -26,10 +26,10 @@ const Group = styled.fieldset`
   }
 `
 
-/** More than this many are folded up. */
+/** Number of values shown; further ones are folded up. */
 const shownAtOnce = 8
 
-/** FACET-01: a filter of which several values can be chosen, each with what it would leave. */
+/** FACET-01: a filter with several choices, each with the number of products that it would leave. */
 export function choiceFilter(field: ChoiceField): ComponentType<FilterPartProps> {
   return function ChoiceFilter(props) {
     const { t } = useTranslation('listing')

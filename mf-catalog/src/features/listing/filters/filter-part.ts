@@ -7,7 +7,7 @@ import type { ChangeQuery } from '../use-listing.ts'
 export interface FilterPartProps {
   definition: ListingDefinition
   query: ListingQuery
-  /** Empty where it could not be loaded. */
+  /** The shop's categories; empty where they could not be loaded. */
   structure: CategoryStructure
   /** The list that is shown; undefined where it could not be loaded. */
   page: ListPage | undefined

@@ -1,3 +1,3 @@
-// One chunk: what is shown where filters are shown, or are on.
+// One chunk: the panel of filters, and the row of active filters.
 export { ActiveFilters } from './active-filters.tsx'
 export { Filters } from './filters.tsx'

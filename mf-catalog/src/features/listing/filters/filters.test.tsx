@@ -8,7 +8,7 @@ import { collection } from '../definitions/collection.ts'
 import { promo } from '../definitions/promo.ts'
 import { Component as Promo } from '../promo.route.tsx'
 import { answers, type ListingPage, openListing } from '../testing/open-listing.tsx'
-import { setScreen } from '../testing/browser-window.ts'
+import { letDialogsOpen, setScreen } from '../testing/browser-window.ts'
 
 const listings = {
   collection: { definition: collection, Component: Collection },
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers())
 
-test('FACET-01: values are offered with their counts, and none that leads to nothing', async () => {
+test('FACET-01: values are offered with their counts, except values without products', async () => {
   const { form } = await open('/collection/Corps')
   expect(form.getByLabelText('Corps 30')).toBeChecked()
   expect(form.getByLabelText('Mains 20')).toBeInTheDocument()
@@ -55,14 +55,14 @@ test('COLL-01: the subcategories of the chosen category stand below it, before t
   expect(inOrder[inOrder.indexOf(corps) + 1]).toBe(categories.getByLabelText('Mains 20'))
 })
 
-test('FACET-01: a long list is folded after eight, but not where what is chosen would be hidden', async () => {
+test('FACET-01: a long list is folded after eight values, unless that would hide a chosen one', async () => {
   const { form } = await open('/collection?brands=Marque%2010')
   expect(form.getByText('Afficher 2 de plus')).toBeInTheDocument()
   expect(form.getByLabelText('Marque 8 13').closest('details')).toBeNull()
   expect(form.getByLabelText('Marque 10 11').closest('details')).toHaveAttribute('open')
 })
 
-test('FACET-01: a box that is ticked among the unfolded ones keeps its place and the focus', async () => {
+test('FACET-01: a value ticked in the unfolded part keeps its place and the focus', async () => {
   const { form, user, place } = await open('/collection')
   const more = form.getByText('Afficher 2 de plus').closest('details')
   expect(more).not.toHaveAttribute('open')
@@ -76,7 +76,7 @@ test('FACET-01: a box that is ticked among the unfolded ones keeps its place and
   expect(more).toContainElement(box)
 })
 
-test('FACET-01: several values of one filter go into the address, and are asked for together', async () => {
+test('FACET-01: several values of one filter go into the address, and are sent to the API together', async () => {
   const { form, user, place, lastFilter } = await open('/collection')
   await user.click(form.getByLabelText('Acné 12'))
   await user.click(form.getByLabelText('Taches 3'))
@@ -85,7 +85,7 @@ test('FACET-01: several values of one filter go into the address, and are asked 
   expect(lastFilter()).toMatchObject({ needs: 'Acné,Taches', brands: 'Marque 2' })
 })
 
-test('FACET-01: what is on stands as chips, each of which removes itself, and one removes all', async () => {
+test('FACET-01: active filters are shown as chips, each of which removes its filter, and one removes all', async () => {
   const { findByRole, user, place } = await open(
     '/collection/Corps/Mains?needs=Acn%C3%A9&maxPrice=50&discount=true&sort=newest&page=2',
   )
@@ -118,13 +118,13 @@ test('COFF-01: many categories can be chosen, and the subcategories of all', asy
   expect(place()).toBe('/coffret?categories=Corps')
 })
 
-test('FACET-01: one more category shows what it has, and drops what was chosen below the others', async () => {
+test('FACET-01: choosing one more category drops what was chosen below the others, so that its products show', async () => {
   const { form, user, place } = await open('/coffret?categories=Corps&subcategories=Mains')
   await user.click(form.getByLabelText('Visage 15'))
   expect(place()).toBe('/coffret?categories=Corps,Visage')
 })
 
-test('FACET-01: one more subcategory drops what was chosen below the others', async () => {
+test('FACET-01: choosing one more subcategory drops what was chosen below the others', async () => {
   const { form, user, place } = await open(
     '/collection?category=Corps&subcategories=Mains&subSubCategories=Laits',
   )
@@ -145,12 +145,12 @@ test('PROM-01: thresholds are offered where a discount reaches them', async () =
   expect(place()).toBe('/promo')
 })
 
-test('PROM-01: a threshold that no discount reaches any more stays while it is chosen', async () => {
+test('PROM-01: a chosen threshold stays offered when no discount reaches it any more', async () => {
   const { form } = await open('/promo?minDiscount=60')
   expect(form.getByLabelText('Dès 60 %')).toBeChecked()
 })
 
-test('FACET-01: a band of prices sets both ends, and again removes them', async () => {
+test('FACET-01: a band of prices sets both ends, and pressed again removes them', async () => {
   const { form, user, place } = await open('/collection')
   await user.click(form.getByRole('link', { name: /De 20\sDT à 50\sDT 15/, hidden: true }))
   expect(place()).toBe('/collection?minPrice=20&maxPrice=50')
@@ -191,7 +191,7 @@ test('LIST-03: the slider applies 300 ms after its last move, and starts at page
   expect(place()).toBe('/collection?maxPrice=140')
 })
 
-test('LIST-03: a box that is ticked while a price waits is kept when the price applies', async () => {
+test('LIST-03: a value ticked while a price is not applied yet stays ticked when the price applies', async () => {
   const { form, place } = await open('/collection')
   jest.useFakeTimers()
   fireEvent.change(form.getByRole('slider', { name: 'Prix maximum', hidden: true }), {
@@ -203,7 +203,7 @@ test('LIST-03: a box that is ticked while a price waits is kept when the price a
   expect(place()).toBe('/collection?brands=Marque 2&maxPrice=150')
 })
 
-test('LIST-03: a price that waits is kept where other bounds come meanwhile', async () => {
+test('LIST-03: a price that is not applied yet is kept when the bounds change', async () => {
   const { form, place, api } = await open('/collection')
   api.answer(answers({ priceBounds: { min: 12, max: 380 } }))
   jest.useFakeTimers()
@@ -217,7 +217,7 @@ test('LIST-03: a price that waits is kept where other bounds come meanwhile', as
   expect(place()).toBe('/collection?brands=Marque 2&maxPrice=150')
 })
 
-test('LIST-03: an end that was not moved stays out of the address where other bounds come', async () => {
+test('LIST-03: an end that was not moved stays out of the address when the bounds change', async () => {
   const { form, place, api } = await open('/collection')
   api.answer(answers({ priceBounds: { min: 12, max: 380 } }))
   jest.useFakeTimers()
@@ -268,4 +268,36 @@ test('LIST-03: leaving the field applies what was typed at once', async () => {
   await user.type(highest, '60')
   await user.tab()
   await waitFor(() => expect(place()).toBe('/collection?maxPrice=60'))
+})
+
+async function movePriceOnPhone() {
+  setScreen(false)
+  letDialogsOpen()
+  const page = await openListing(listings.collection, '/collection')
+  await page.user.click(page.getByRole('button', { name: 'Filtres' }))
+  const dialog = within(page.getByRole('dialog', { name: 'Filtres' }))
+  fireEvent.change(await dialog.findByRole('slider', { name: 'Prix maximum' }), {
+    target: { value: '140' },
+  })
+  return { ...page, dialog }
+}
+
+test.each<[string, (dialog: HTMLElement) => void]>([
+  ['its button', (dialog) => fireEvent.click(within(dialog).getByText('Voir 45 produits'))],
+  ['Escape', (dialog) => fireEvent(dialog, new Event('cancel', { cancelable: true }))],
+  ['a press outside', (dialog) => fireEvent.mouseDown(dialog)],
+])('LIST-03: closing the filters of a phone by %s applies a price at once', async (_, close) => {
+  const { getByRole, place } = await movePriceOnPhone()
+  const show = jest.mocked((HTMLElement.prototype.scrollIntoView = jest.fn()))
+  close(getByRole('dialog'))
+  await waitFor(() => expect(place()).toBe('/collection?maxPrice=140'))
+  expect(show).toHaveBeenCalledTimes(1)
+})
+
+test('LIST-03: a shopper who leaves the list while a price waits stays where they went', async () => {
+  const { router, place, findByText } = await movePriceOnPhone()
+  await act(() => router.navigate('/ailleurs'))
+  await findByText('Ailleurs')
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(place()).toBe('/ailleurs')
 })

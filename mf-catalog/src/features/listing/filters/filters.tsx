@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { Button, Heading, Text, theme } from '@shop/ui'
+import { Button, Heading, theme } from '@shop/ui'
 import type { ListFilter } from '../definitions/listing-definition.ts'
 import { countFilters, withoutFilters } from '../definitions/listing-query.ts'
 import { wideToolbarSize } from '../listing-frame.ts'
 import { ResetLink } from '../reset-link.tsx'
+import { RetryNotice } from '../results/retry.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { choiceFilter } from './choice-filter.tsx'
 import { DiscountedFilter, ThresholdFilter } from './discount-filters.tsx'
@@ -66,9 +67,7 @@ export function Filters({ definition, query, data, isBare = false, onChange }: F
         </Head>
       )}
       {structure?.status === 'failed' && (
-        <Text size="sm" tone="muted">
-          {t('common:categoryBar.failed')}
-        </Text>
+        <RetryNotice>{t('common:categoryBar.failed')}</RetryNotice>
       )}
       {filters.map((name) => {
         const Part = parts[name]

@@ -8,7 +8,7 @@ import type { FilterPartProps } from './filter-part.ts'
 export interface Offer {
   name: string
   count: number | undefined
-  /** It leads to nothing, and stands here because the list is fixed. */
+  /** The value leaves no products, and is shown because the list of values is fixed. */
   isDisabled: boolean
 }
 
@@ -33,7 +33,10 @@ export function offersOf(
   return [...offers.filter(({ isDisabled }) => !isDisabled), ...disabled]
 }
 
-/** The names that the shop's structure has at this place; undefined where it has none of this kind. */
+/**
+ * The values that the shop's category structure has for a filter; undefined for a filter that is no level of categories,
+ * and where the structure could not be loaded.
+ */
 function namesOf(
   field: ChoiceField,
   query: ListingQuery,
@@ -42,9 +45,11 @@ function namesOf(
 ): readonly string[] | undefined {
   const { categories, subcategories } = query
   if (field === 'brands' || field === 'needs') return undefined
-  if (field === 'categories') return Object.keys(structure)
   const isBelowChoice = field === 'subcategories' ? categories.length > 0 : subcategories.length > 0
-  if (!isEveryLevel && !isBelowChoice) return []
+  if (field !== 'categories' && !isEveryLevel && !isBelowChoice) return []
+  const shopCategories = Object.keys(structure)
+  if (shopCategories.length === 0) return undefined
+  if (field === 'categories') return shopCategories
   const branches = branchesOf(structure, query)
   if (field === 'subcategories') return branches.map(({ name }) => name)
   return branches

@@ -41,7 +41,7 @@ const More = styled.div`
   text-align: center;
 `
 
-/** HSEL-01: the way to everything else. */
+/** HSEL-01: a link to all other products. */
 export function MoreProducts({ list }: PartProps) {
   const { t } = useTranslation('listing')
   if (list.status === 'failed' || list.data.products.length === 0) return null

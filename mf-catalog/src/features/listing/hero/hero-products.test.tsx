@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { ApiError } from '@shop/api'
+import { ApiError, configureApi, forgetSharedAnswers } from '@shop/api'
 import type { Language } from '@shop/domain'
 import { aProduct, anId } from '@shop/testing'
 import { openListing } from '../testing/open-listing.tsx'
@@ -16,6 +16,11 @@ const products = [
 const open = (path: string, language: Language, found = products) =>
   openListing(listing, path, { language, answered: { 'product/by-ids': { products: found } } })
 
+afterEach(() => {
+  configureApi({ keepAnswersMs: 0 })
+  forgetSharedAnswers()
+})
+
 test.each<[Language, string, string]>([
   ['fr', 'Notre sélection', 'Vous cherchez d’autres produits\u202f?'],
   ['en', 'Curated selection from hero banner', 'Looking for more products?'],
@@ -31,7 +36,7 @@ test.each<[Language, string, string]>([
   },
 )
 
-test('HSEL-01: they are sorted here, and what is no id is not asked for', async () => {
+test('HSEL-01: the page sorts the products itself, and requests no text that is not an id', async () => {
   const path = `/hero-products?products=${a},oops,${b}`
   const { getAllByRole, getByRole, user, place, api } = await open(path, 'fr')
   await user.selectOptions(getByRole('combobox', { name: 'Trier par' }), 'price_low')
@@ -41,7 +46,7 @@ test('HSEL-01: they are sorted here, and what is no id is not asked for', async 
   expect(api.inputsOf('product/by-ids').at(-1)).toEqual({ ids: `${a},${b}` })
 })
 
-test('HSEL-01: without products it leads to the collection', async () => {
+test('HSEL-01: an address without products redirects to the collection', async () => {
   const { place } = await open('/hero-products', 'fr')
   expect(place()).toBe('/collection')
 })
@@ -81,6 +86,14 @@ test.each<[Language, string, string, { retry: string; all: string }]>([
     expect(await findByRole('link', { name: /Sérum/ })).toBeVisible()
   },
 )
+
+test('HSEL-01: Retry asks the shop again, though the answer without products is a moment old', async () => {
+  configureApi({ keepAnswersMs: 30_000 })
+  const { api, getByRole, findByRole, user } = await open(`/hero-products?products=${a}`, 'fr', [])
+  api.answer({ 'product/by-ids': { products } })
+  await user.click(getByRole('button', { name: 'Réessayer' }))
+  expect(await findByRole('link', { name: /Sérum/ })).toBeVisible()
+})
 
 test.each<[Language, string]>([
   ['fr', 'Aucun produit trouvé pour la sélection (2 demandés)'],

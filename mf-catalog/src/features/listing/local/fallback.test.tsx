@@ -1,10 +1,17 @@
 import type { Language } from '@shop/domain'
 import { ApiError } from '@shop/api'
+import { loadWithRetry, RemoteUnavailable } from '@shop/federation/runtime'
 import { aProduct } from '@shop/testing'
+import type * as Runtime from '@shop/federation/runtime'
 import { Component } from '../collection.route.tsx'
 import { collection } from '../definitions/collection.ts'
 import { answers, openListing } from '../testing/open-listing.tsx'
 import { setScreen } from '../testing/browser-window.ts'
+
+jest.mock('@shop/federation/runtime', () => {
+  const actual = jest.requireActual<typeof Runtime>('@shop/federation/runtime')
+  return { ...actual, loadWithRetry: jest.fn(actual.loadWithRetry) }
+})
 
 const listing = { definition: collection, Component }
 const failure = new ApiError({ code: 'server_error', status: 500, message: '' })
@@ -21,7 +28,7 @@ test.each<[Language, string, string]>([
   ['en', 'Failed to fetch products. Using local filtering.', 'Retry'],
   ['ar', 'تعذّر تحميل المنتجات. تُستعمل التصفية المحلية.', 'إعادة المحاولة'],
 ])(
-  'LIST-05: in %s a failed filter is replaced by one over all products, says so and can be tried again',
+  'LIST-05: in %s a failed filter is replaced by one over the products of the place, says so and can be tried again',
   async (language, text, retry) => {
     const { getByRole, getByText, queryByText, queryByRole, findByRole, user, api } =
       await openListing(listing, '/collection/Corps', {
@@ -29,10 +36,11 @@ test.each<[Language, string, string]>([
         answered: {
           ...answers(),
           'product/enhanced-filtered': failure,
-          'product/list': { products },
+          'products/filtered': { products },
         },
       })
     expect(getByText(text)).toBeVisible()
+    expect(api.inputsOf('products/filtered')).toEqual([{ category: 'Corps', limit: '500' }])
     expect(getByRole('link', { name: /Lait/ })).toBeVisible()
     expect(queryByRole('link', { name: /Sérum/ })).toBeNull()
     api.answer(answers())
@@ -42,9 +50,55 @@ test.each<[Language, string, string]>([
   },
 )
 
-test('LIST-05: the list of all products is asked for only where the filter failed', async () => {
+test('LIST-05: the page asks for no other list where the filter has answered', async () => {
   const { api } = await openListing(listing, '/collection')
-  expect(api.inputsOf('product/list')).toEqual([])
+  expect(api.inputsOf('products/filtered')).toEqual([])
+})
+
+test.each([
+  ['/collection', {}],
+  ['/collection/Corps/Mains', { category: 'Corps', subcategory: 'Mains' }],
+  ['/collection/Corps?subcategories=Mains,Pieds', { category: 'Corps' }],
+])(
+  'LIST-05: for %s the page asks for the newest products of that place alone',
+  async (url, place) => {
+    const { api } = await openListing(listing, url, {
+      answered: {
+        ...answers(),
+        'product/enhanced-filtered': failure,
+        'products/filtered': { products },
+      },
+    })
+    expect(api.inputsOf('products/filtered')).toEqual([{ ...place, limit: '500' }])
+    expect(api.inputsOf('product/list')).toEqual([])
+  },
+)
+
+test('LIST-05: filtered by the products of one category, the counts of others are not known', async () => {
+  const { findByRole } = await openListing(listing, '/collection/Corps', {
+    answered: {
+      ...answers(),
+      'product/enhanced-filtered': failure,
+      'products/filtered': { products },
+    },
+  })
+  expect(await findByRole('radio', { name: 'Visage', hidden: true })).toBeEnabled()
+})
+
+test.each([
+  ['has too much to do', 'overloaded', 503],
+  ['has had too many calls', 'rate_limited', 429],
+] as const)('LIST-05: a shop that %s is not asked for more', async (_, code, status) => {
+  const error = new ApiError({ code, status, message: '' })
+  const { api, getByRole } = await openListing(listing, '/collection', {
+    answered: {
+      ...answers(),
+      'product/enhanced-filtered': error,
+      'products/filtered': { products },
+    },
+  })
+  expect(getByRole('alert')).toBeVisible()
+  expect(api.inputsOf('products/filtered')).toEqual([])
 })
 
 test.each<[Language, ApiError, string, string]>([
@@ -61,7 +115,7 @@ test.each<[Language, ApiError, string, string]>([
 ])('LIST-05: in %s, %s of both calls is shown with Retry', async (language, error, text, retry) => {
   const { getByRole, findByRole, user, api } = await openListing(listing, '/collection', {
     language,
-    answered: { ...answers(), 'product/enhanced-filtered': error, 'product/list': error },
+    answered: { ...answers(), 'product/enhanced-filtered': error, 'products/filtered': error },
   })
   expect(getByRole('alert')).toHaveTextContent(text)
   api.answer(answers())
@@ -74,7 +128,7 @@ test.each<[Language, string]>([
   ['en', 'An error occurred while filtering products.'],
   ['ar', 'حدث خطأ أثناء تصفية المنتجات.'],
 ])('LIST-05: in %s filtering that breaks is shown, and reported', async (language, text) => {
-  // jsdom has none.
+  // jsdom has no `reportError`.
   window.reportError = jest.fn()
   const sorting = jest.spyOn(Array.prototype, 'toSorted').mockImplementation(() => {
     throw new Error('broken')
@@ -84,10 +138,23 @@ test.each<[Language, string]>([
     answered: {
       ...answers(),
       'product/enhanced-filtered': failure,
-      'product/list': { products },
+      'products/filtered': { products },
     },
   })
   sorting.mockRestore()
   expect(getByRole('alert')).toHaveTextContent(text)
   expect(window.reportError).toHaveBeenCalledWith(new Error('broken'))
+})
+
+test('LIST-05: with no connection, code for filtering that does not come is no error of the page', async () => {
+  window.reportError = jest.fn()
+  const unavailable = new RemoteUnavailable('mf-catalog/local-list', new Error('no connection'))
+  jest.mocked(loadWithRetry).mockRejectedValueOnce(unavailable)
+  const { getByRole } = await openListing(listing, '/collection', {
+    answered: { ...answers(), 'product/enhanced-filtered': offline },
+  })
+  expect(getByRole('alert')).toHaveTextContent(
+    'Une erreur inattendue est survenue lors de la récupération des produits.',
+  )
+  expect(window.reportError).not.toHaveBeenCalled()
 })

@@ -3,7 +3,7 @@ import { discountThresholds, priceBands } from '@shop/domain'
 import type { ChoiceField, ListingQuery } from '../definitions/listing-query.ts'
 import { matches, namesOfProduct, priceOf } from './matches.ts'
 
-/** FACET-01: how many of the products each value would give, as the shop would count them. */
+/** FACET-01: how many products each value would leave, counted as the backend counts them. */
 export function localFacets(products: readonly ProductSummary[], query: ListingQuery): Facets {
   const names = (field: ChoiceField) =>
     countNames(

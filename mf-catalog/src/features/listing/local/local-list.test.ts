@@ -78,7 +78,7 @@ test('LIST-05: a page holds 20; bounds are those of all prices, whichever are ch
   expect(filterLocally([], query).priceBounds).toEqual({ min: 0, max: 0 })
 })
 
-test('FACET-01: values are counted without the filter of their own kind, those that lead to nothing are left out', () => {
+test('FACET-01: values are counted without the filter of their own kind; values without products are left out', () => {
   const query = readListing(
     collection,
     new URL('http://shop.test/collection/Corps?brands=Nour&maxPrice=20'),

@@ -6,17 +6,44 @@ import type { ListingQuery } from '../definitions/listing-query.ts'
 import { localFacets } from './local-facets.ts'
 import { matches, priceOf } from './matches.ts'
 
-/** LIST-05: one page of the list from all products of the shop, which are asked for only now. */
+/** As many as `products/filtered` gives at most: the whole list of a large shop is no answer to a failed filter. */
+const mostProducts = 500
+
+/** LIST-05: one page of the list from the newest products of its place, which are asked for only now. */
 export async function loadLocally(
   { isListed = () => true }: ListingDefinition,
   query: ListingQuery,
   signal: AbortSignal,
 ): Promise<ListPage> {
-  const { products } = await callShared('product/list', {}, { signal })
-  return filterLocally(products.filter(isListed), query)
+  const place = placeOf(query)
+  const input = { ...place, limit: mostProducts }
+  const { products } = await callShared('products/filtered', input, { signal })
+  const page = filterLocally(products.filter(isListed), query)
+  return { ...page, facets: withoutPlace(place, page.facets) }
 }
 
-/** One page of the list, as the shop would answer it (LIST-05). */
+interface Place {
+  category: string | undefined
+  subcategory: string | undefined
+}
+
+/** What narrows the list to one part of the shop; several categories or subcategories narrow nothing. */
+function placeOf({ categories, subcategories }: ListingQuery): Place {
+  const only = (names: readonly string[]) => (names.length === 1 ? names[0] : undefined)
+  return { category: only(categories), subcategory: only(subcategories) }
+}
+
+/** What other categories would give is not known where one alone was asked for. */
+function withoutPlace({ category, subcategory }: Place, facets: ListPage['facets'] = {}) {
+  const { categories, subCategories, ...others } = facets
+  return {
+    ...others,
+    ...(category === undefined && subcategory === undefined && { categories }),
+    ...(subcategory === undefined && { subCategories }),
+  }
+}
+
+/** One page of the list, as the backend would answer it (LIST-05). */
 export function filterLocally(products: readonly ProductSummary[], query: ListingQuery): ListPage {
   const matching = products.filter((product) => matches(product, query))
   const priced = products.filter((product) => matches(product, query, 'price')).map(priceOf)

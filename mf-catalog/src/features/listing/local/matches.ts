@@ -6,7 +6,7 @@ import type { ChoiceField, ListingQuery } from '../definitions/listing-query.ts'
 
 type FilterKind = ChoiceField | 'price' | 'minDiscount'
 
-/** What a product has of the names that are filtered by. */
+/** The values that a product has for each filter. */
 export const namesOfProduct: Record<ChoiceField, (product: ProductSummary) => readonly string[]> = {
   categories: ({ category }) => [category],
   subcategories: ({ subCategory }) => [subCategory],
@@ -18,8 +18,8 @@ export const namesOfProduct: Record<ChoiceField, (product: ProductSummary) => re
 const fields = Object.keys(namesOfProduct) as ChoiceField[]
 
 /**
- * Whether a product matches one value of each filter, as the shop decides it; without the filters that do not count for the
- * facet of one kind where one is given.
+ * Whether a product matches one value of each filter, by the backend's rules. Where a facet is being counted, the
+ * filters that do not apply to it are ignored.
  */
 export function matches(
   product: ProductSummary,
@@ -39,7 +39,7 @@ export function matches(
   )
 }
 
-/** Names of facets. */
+/** Names of the facets whose filters are ignored while `counted` is counted. */
 function ignoredFor(counted: FilterKind | undefined): readonly string[] {
   const isChoice = counted !== undefined && counted !== 'price' && counted !== 'minDiscount'
   return isChoice ? kindsOutOfCount(facetOf[counted]) : []

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 import { countFilters } from '../definitions/listing-query.ts'
-import { LazyActiveFilters, useShowsFilters } from './lazy-parts.tsx'
+import { LazyActiveFilters } from './lazy-parts.tsx'
 import type { FiltersProps } from './part-props.ts'
 
 const Row = styled.div`
@@ -9,9 +9,12 @@ const Row = styled.div`
   margin-block-end: ${theme.space[3]};
 `
 
-/** FACET-01: the place of the chips, where a filter is on. */
+/** FACET-01: the row of filter chips, shown while a filter is active. */
 export function ActiveRow(props: FiltersProps) {
-  const showsFilters = useShowsFilters()
   if (countFilters(props.query) === 0) return null
-  return <Row>{showsFilters && <LazyActiveFilters {...props} />}</Row>
+  return (
+    <Row>
+      <LazyActiveFilters {...props} />
+    </Row>
+  )
 }

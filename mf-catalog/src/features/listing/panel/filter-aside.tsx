@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { SkeletonText } from '../../../skeleton-text.tsx'
-import { LazyFilters, useShowsFilters } from './lazy-parts.tsx'
+import { LazyFilters } from './lazy-parts.tsx'
 import type { FiltersProps } from './part-props.ts'
 import { wideScreen } from './wide-screen.ts'
 
@@ -20,13 +20,10 @@ export function FilterAside(props: FiltersProps) {
     () => window.matchMedia(wideScreen).matches,
     () => true,
   )
-  const showsFilters = useShowsFilters()
-  const placeholder = <SkeletonText lines={12} />
   return (
     <aside>
-      {isWide && !showsFilters && placeholder}
-      {isWide && showsFilters && (
-        <Suspense fallback={placeholder}>
+      {isWide && (
+        <Suspense fallback={<SkeletonText lines={12} />}>
           <LazyFilters {...props} />
         </Suspense>
       )}

@@ -2,7 +2,6 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState }
 import { useTranslation } from 'react-i18next'
 import { loadWithRetry } from '@shop/federation/runtime'
 import { Button, Notice } from '@shop/ui'
-import { useShowsBelowFirstScreen } from '../../../below-first-screen.ts'
 import type { FiltersProps } from './part-props.ts'
 
 type Part = ComponentType<FiltersProps>
@@ -14,7 +13,7 @@ interface Parts {
 let loading: Promise<Parts> | undefined
 let loaded: Parts | undefined
 
-/** The code of the filters, asked for once; a load that failed is asked for again by the next. */
+/** Loads the code of the filters once; after a failed load the next call tries again. */
 export function loadFilters(): Promise<Parts> {
   loading ??= loadWithRetry(
     'mf-catalog/filters',
@@ -29,16 +28,8 @@ export function loadFilters(): Promise<Parts> {
   return loading
 }
 
-/**
- * Whether filters may be rendered: in a page's first render only where their code is there, because a page that is rendered
- * ahead of a tap loads nothing.
- */
-export function useShowsFilters(): boolean {
-  return useShowsBelowFirstScreen() || loaded !== undefined
-}
-
-// React keeps what a lazy component resolved to, so a failed load needs a new one: the panel makes it when Retry is pressed, the
-// row at once, for where it is shown next.
+// React keeps the result of a lazy component, so a failed load needs a new lazy component. The panel makes it when
+// Retry is pressed, the row of active filters at once, for the next time it is shown.
 const panel = () => lazy(() => loadFilters().then(({ Filters }) => ({ default: Filters }), missing))
 const row = () =>
   lazy(() =>
@@ -55,15 +46,15 @@ const missing = () => ({ default: MissingFilters })
 let lazyFilters = panel()
 let lazyActiveFilters = row()
 
-/** COLL-01: the panel of filters. Its code comes when it is first shown. */
+/** COLL-01: the panel of filters. Its code is loaded when the panel is first shown. */
 export function LazyFilters(props: FiltersProps) {
   const Filters = loaded?.Filters ?? lazyFilters
   return <Filters {...props} />
 }
 
-/** FACET-01: what narrows the list down. Its code comes when a filter is on; where it could not be loaded, the next list asks again. */
+/** FACET-01: the active filters. Their code is loaded when a filter is active; after a failed load the next list tries again. */
 export function LazyActiveFilters(props: FiltersProps) {
-  // Outside Suspense: React forgets what a component remembered that suspends when it is first shown.
+  // Made outside Suspense: React discards what a component remembered if that component suspends in its first render.
   const lazyPart = useMemo(() => lazyActiveFilters, [])
   const ActiveFilters = loaded?.ActiveFilters ?? lazyPart
   return (

@@ -3,12 +3,12 @@ import type { ListingQuery } from '../definitions/listing-query.ts'
 import type { ListingData } from '../load-listing.ts'
 import type { ChangeQuery } from '../use-listing.ts'
 
-/** Of the panel, and of the row of what is on. */
+/** Props of the panel of filters, and of the row of active filters. */
 export interface FiltersProps {
   definition: ListingDefinition
   query: ListingQuery
   data: ListingData
-  /** In a dialog, which has a heading and a reset of its own. */
+  /** Whether the panel is in a dialog, which has a heading and a reset button of its own. */
   isBare?: boolean
   onChange: ChangeQuery
 }

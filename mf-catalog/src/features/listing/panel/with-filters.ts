@@ -1,8 +1,8 @@
 import { wideScreen } from './wide-screen.ts'
 
 /**
- * The page and, where its filters stand beside the list, their code: so that they are there with the page and answer as
- * soon as it does. The server renders them for every screen; a phone loads them when they are shown.
+ * Loads the page and, where its filters stand beside the list, their code, so that the filters work as soon as the page
+ * does. The server renders them for every screen; a phone loads them when they are shown.
  */
 export async function withFilters<Page extends { loadFilters: () => Promise<unknown> }>(
   loading: Promise<Page>,

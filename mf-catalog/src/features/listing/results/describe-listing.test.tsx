@@ -14,7 +14,7 @@ function typesOf(list: object) {
   return told.map((each) => (each as { '@type': string })['@type'])
 }
 
-test('SEO-01: a listing tells its products and its place, and no list where they could not be asked for', () => {
+test('SEO-01: structured data has a listing’s products and breadcrumb, and no list if the products could not be loaded', () => {
   expect(typesOf({ status: 'ready', data: { products: [aProduct()] } })).toEqual([
     'ItemList',
     'BreadcrumbList',
@@ -32,7 +32,7 @@ test.each([
   ['/collection/Visage/Hydratation', '?subSubCategory=S%C3%A9rums', true],
   ['/collection/Visage/', '?subSubCategory=S%C3%A9rums', false],
   ['/collection', '?subSubCategory=S%C3%A9rums', false],
-])('SEO-02: search engines know the products of %s%s there: %s', (pathname, search, isTheirs) => {
+])('SEO-02: search engines index %s%s: %s', (pathname, search, isTheirs) => {
   const module = describeListing(collection, { needs: 0, brands: 0, subSubCategory: 2 })
   const { i18n } = renderWithProviders(null, { language: 'fr' })
   const page = {
@@ -43,4 +43,58 @@ test.each([
   }
   expect(module.ownPages).toEqual(['needs', 'brands', 'subSubCategory'])
   expect(module.isIndexed?.(page)).toBe(isTheirs)
+})
+
+test('SEO-01: products and folders are told in their order from 1 on, by name and whole address', () => {
+  const { i18n } = renderWithProviders(null, { language: 'fr' })
+  const products = ['Crème', 'Savon'].map((name) => aProduct({ name }))
+  const told = describeListing(collection).structuredData({
+    data: { list: { status: 'ready', data: { products } } },
+    address: { pathname: '/collection/Visage/Hydratation', search: '' },
+    publicUrl: 'https://shop.example',
+    i18n,
+  })
+  expect(told).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      itemListElement: products.map(({ _id, name }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        url: `https://shop.example/product/${_id}`,
+      })),
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        ['Accueil', '/'],
+        ['Collection', '/collection'],
+        ['Visage', '/collection/Visage'],
+        ['Hydratation', '/collection/Visage/Hydratation'],
+      ].map(([name, path], index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: `https://shop.example${path}`,
+      })),
+    },
+  ])
+})
+
+test('SEO-01: the picture of a listing is that of its first product; an empty listing has none and is not for search engines', () => {
+  const { i18n } = renderWithProviders(null, { language: 'fr' })
+  const module = describeListing(promo)
+  const pageOf = (products: ReturnType<typeof aProduct>[]) => ({
+    data: { list: { status: 'ready', data: { products } } },
+    address: { pathname: '/promo', search: '' },
+    publicUrl: 'https://shop.example',
+    i18n,
+  })
+  const cream = aProduct({ image: ['/images/product/creme-0a1b2c3d.webp'] })
+  expect(module.picture?.(pageOf([cream, aProduct()]))).toContain('/images/product/creme-0a1b2c3d')
+  expect(module.isIndexed?.(pageOf([cream]))).toBe(true)
+  expect(module.picture?.(pageOf([]))).toBeUndefined()
+  expect(module.isIndexed?.(pageOf([]))).toBe(false)
 })

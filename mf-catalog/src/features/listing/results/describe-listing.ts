@@ -11,19 +11,19 @@ import type { ListingData } from '../load-listing.ts'
 const context = 'https://schema.org'
 
 /**
- * Query parameters of which one value makes a page of its own, and how many folders such an address has below the listing:
- * the same products at other addresses are not for search engines a second time.
+ * Query parameters with which an address is indexed as a page of its own if they have one value, and the number of path
+ * folders that this address has below the listing. Other addresses show the same products and are not indexed.
  */
 type OwnPages = Readonly<Record<string, number>>
 
-/** SEO-01: the products of a listing in their order, and its place in the shop. */
+/** SEO-01: structured data of a listing: its products in their order, and its breadcrumb. */
 export function describeListing(
   definition: ListingDefinition,
   ownPages: OwnPages = {},
 ): StructuredDataModule {
   return {
     ownPages: Object.keys(ownPages),
-    // A listing that could not be asked for says nothing of what it holds.
+    // A listing whose products could not be loaded is indexed; one without products is not.
     isIndexed: ({ data, address }) =>
       productsOf(data)?.length !== 0 && isOwnPlace(ownPages, address),
     picture: ({ data }) => previewOf(productsOf(data)?.[0]?.image[0]),

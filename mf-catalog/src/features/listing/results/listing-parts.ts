@@ -4,13 +4,13 @@ import type { ListingQuery } from '../definitions/listing-query.ts'
 
 export interface PartProps {
   list: ListOutcome
-  /** The query that the list is the answer to. */
+  /** The query that the list answers. */
   query: ListingQuery
 }
 
-/** What a listing shows in the places that the others leave as they are. */
+/** Components that a listing shows in places where the others have the common content or none. */
 export interface ListingParts {
-  /** Instead of the text that nothing matches, or could be loaded; nothing while there are products. */
+  /** Replaces the text that nothing matches or that loading failed; renders nothing while there are products. */
   Absent?: ComponentType<PartProps>
   /** Above the products. */
   Before?: ComponentType<PartProps>

@@ -21,7 +21,7 @@ const Results = styled.div`
   &[aria-busy='true'] {
     opacity: 0.5;
   }
-  /* Keeps what follows out of the first screen. */
+  /* Keeps the content below the list out of the first screen. */
   &[data-whole='false'] {
     min-block-size: 100vh;
   }
@@ -34,7 +34,7 @@ const Results = styled.div`
   }
 `
 
-/* Twenty products leave one place free where they stand three in a row. */
+/* A link to the next page fills the gap that twenty products leave in rows of three. */
 const NextTile = styled.li`
   display: none;
 
@@ -60,15 +60,15 @@ const NextTile = styled.li`
   }
 `
 
-/** Cards of the first row of a phone. */
+/** Number of cards in a phone's first row. */
 const priorityCount = 2
-/** Cards of its first screen. */
+/** Number of cards on a phone's first screen. */
 const firstScreenCount = 4
 
 interface ListingResultsProps {
   definition: ListingDefinition
   list: ListOutcome
-  /** The query that the list is the answer to. */
+  /** The query that the list answers. */
   shown: ListingQuery
   isPending: boolean
   Absent: ComponentType<PartProps> | undefined
@@ -76,7 +76,7 @@ interface ListingResultsProps {
   onTurn: () => void
 }
 
-/** LIST-04, LIST-05: the products, or why there are none. */
+/** LIST-04, LIST-05: the products, or the reason why there are none. */
 export function ListingResults(props: ListingResultsProps) {
   const { definition, list, shown, isPending, Absent, onTurn } = props
   const { t } = useTranslation(['listing', 'common'])
@@ -131,7 +131,7 @@ export function ListingResults(props: ListingResultsProps) {
                   href: hrefOf(page + 1),
                   children: (
                     <>
-                      {t('pagination.next')}
+                      <span>{t('pagination.next')}</span>
                       <Icon name="arrowEnd" />
                     </>
                   ),

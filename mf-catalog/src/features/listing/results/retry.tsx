@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
+import { forgetSharedAnswers } from '@shop/api'
 import { Button, Notice } from '@shop/ui'
 
-/** What the button that loads the list again says and does. */
+/** Label and action of the button that loads the list again. */
 export function useRetry() {
   const { t } = useTranslation(['listing', 'common'])
   const { state, revalidate } = useRevalidator()
   const busy = state === 'loading'
   return {
     label: t(busy ? 'common:actions.retrying' : 'listing:retry'),
-    onClick: () => void revalidate(),
+    onClick: () => {
+      // An answer without products is kept as any other.
+      forgetSharedAnswers()
+      void revalidate()
+    },
     busy,
   }
 }

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect } from 'react'
 import { isSlowConnection, savesData } from '@shop/stores'
 
-/** Of the six connections of HTTP/1.1 the others stay free for a tap. */
+/** Pictures loaded at a time. HTTP/1.1 has six connections: the others stay free for a tap. */
 const atOnce = 2
-/** About what Chromium loads by itself on a slow connection where all cards are laid out. */
+/** About as many pictures as Chromium itself loads on a slow connection where all cards are laid out. */
 const maxPictures = 24
-/** Where a browser cannot tell when it is idle, in ms. */
+/** Delay in ms for browsers that cannot tell when they are idle. */
 const idleAfterMs = 500
 
 /**
- * Loads the pictures further down in a list once the page is loaded and idle, a few at a time (FAST-01). Cards that are not laid
- * out would ask for them all together when the shopper comes near, and the page of a product that is tapped then would
- * have to wait for them. Loads nothing ahead on slow connections and where the visitor saves data. Begins anew where the
- * list has other `content`.
+ * Loads the pictures further down in a list once the page is loaded and idle, a few at a time (FAST-01). Cards that are
+ * not laid out would otherwise request their pictures all together when the shopper comes near, and a product page
+ * tapped then would wait for them. Loads nothing ahead on slow connections or with data saving on. Starts again when
+ * `content` changes.
  */
 export function usePicturesWhenIdle(list: RefObject<HTMLElement | null>, content: unknown): void {
   useEffect(() => {
@@ -27,7 +27,7 @@ async function loadInTurn(list: HTMLElement, left: AbortSignal): Promise<void> {
   await untilLoaded(left)
   for (let count = 0; count < maxPictures; count += atOnce) {
     await untilIdle()
-    // Those that came into sight meanwhile load by themselves.
+    // Pictures that came into view meanwhile load by themselves.
     const lazy = list.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')
     const next = [...lazy].filter(({ complete }) => !complete).slice(0, atOnce)
     if (left.aborted || next.length === 0) return

@@ -7,7 +7,7 @@ import type { PartProps } from '../results/listing-parts.ts'
 
 const highlightName = 'search-words'
 
-/* Stands before the products, whose names follow in the same section. */
+/* Stands before the products in the same section: its style marks words in the product names that follow it. */
 const Marker = styled.span`
   display: none;
 
@@ -17,7 +17,7 @@ const Marker = styled.span`
   }
 `
 
-/** Marks in the names of the products what was searched for, where the browser can without a change of the page and data is not saved. */
+/** Marks the searched words in product names, in browsers that can do so without changing the page, unless data saving is on. */
 export function HighlightedWords({ list, query }: PartProps) {
   const marker = useRef<HTMLSpanElement>(null)
   const words = list.status === 'ready' ? (list.data.correctedQuery ?? query.text) : ''
@@ -33,7 +33,7 @@ export function HighlightedWords({ list, query }: PartProps) {
       ({ rangesIn }) => {
         if (!isLeft) CSS.highlights.set(highlightName, new Highlight(...rangesIn(section, words)))
       },
-      // Already logged; without the marks the results say the same.
+      // `loadWithRetry` has logged the error; the results are complete without the marks.
       () => null,
     )
     return () => {

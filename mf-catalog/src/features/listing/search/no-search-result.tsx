@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { ButtonLink, Heading, ListState, theme } from '@shop/ui'
+import { ButtonLink, Heading, ListState, Text, theme } from '@shop/ui'
 import * as urls from '@shop/urls'
 import { BestSellersLater } from '../../../best-sellers/best-sellers-later.tsx'
 import { categoryName } from '../../../categories/category-name.ts'
@@ -33,11 +33,11 @@ const Help = styled.div`
   }
 `
 
-/** SRCH-02: nothing was found, or the search failed: why, and what to look at instead. */
+/** SRCH-02: says why there is no result, or why the search failed, and offers categories and popular searches. */
 export function NoSearchResult({ list, query }: PartProps) {
   const { t } = useTranslation(['search-page', 'common'])
   if (list.status === 'failed') return null
-  const { warning, isUnasked = false, trends = [] } = list.data
+  const { warning, isUnasked = false, trends = [], suggestedQuery } = list.data
   return (
     <>
       {warning ? (
@@ -48,6 +48,14 @@ export function NoSearchResult({ list, query }: PartProps) {
           title={t(isUnasked ? 'start.title' : 'empty.title')}
           text={t(isUnasked ? 'start.text' : 'empty.text')}
         >
+          {suggestedQuery !== undefined && (
+            <Text>
+              <span>{t('meant')}</span>{' '}
+              <Link to={urls.search({ q: suggestedQuery })}>
+                <bdi>{suggestedQuery}</bdi>
+              </Link>
+            </Text>
+          )}
           {countFilters(query) > 0 && query.text !== '' && (
             <ButtonLink as={Link} variant="secondary" to={search.urlOf(withoutFilters(query))}>
               {t('empty.withoutFilters')}
@@ -65,7 +73,7 @@ export function NoSearchResult({ list, query }: PartProps) {
               {trends.slice(0, shownTrends).map((term) => (
                 <li key={term}>
                   <ButtonLink as={Link} variant="secondary" to={urls.search({ q: term })}>
-                    {/* Many are names of categories, which have translations. */}
+                    {/* Many popular searches are names of categories, which have translations. */}
                     <bdi>{categoryName(t, term)}</bdi>
                   </ButtonLink>
                 </li>

@@ -1,10 +1,13 @@
-/** jsdom has no `matchMedia`: the filters stand beside the list, or in the dialog where the screen is narrow. */
+/**
+ * Stands in for `matchMedia`, which jsdom lacks. On a wide screen the filters stand beside the list, on a narrow one in
+ * a dialog.
+ */
 export function setScreen(isWide: boolean): void {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), { matches: isWide, media }) as unknown as MediaQueryList
 }
 
-/** jsdom knows the element `dialog`, but not how it opens. */
+/** Stands in for the methods that open and close a dialog, which jsdom lacks. */
 export function letDialogsOpen(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true

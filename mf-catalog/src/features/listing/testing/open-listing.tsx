@@ -48,7 +48,7 @@ const facets = {
   ],
 }
 
-/** What the shop answers to every call of a listing. */
+/** The API's answers to every call of a listing. */
 export function answers({
   total = 45,
   products = [cream],

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import { settle } from '@shop/api'
 
-/** SBAR-03: how long after the last key or change of a filter a call is sent. */
+/** SBAR-03: time from the last key or change of a filter to the call, in ms. */
 const debounceMs = 300
 
 export type Answer<T> =
-  /** Nothing was asked. */
+  /** There is no question. */
   | { status: 'idle' }
-  /** Also while the shopper types; `data` is that of the question before, to be shown until the new one has come. */
+  /** Also while the shopper types. `data` is the previous answer, shown until the new one arrives. */
   | { status: 'loading'; data: T | undefined }
   | { status: 'ready'; data: T }
   /** SBAR-04: a failure empties the results quietly. */
   | { status: 'failed' }
 
 /**
- * SBAR-03: asks 300 ms after the last change of the question; nothing while there is none. A question that was replaced is
- * aborted, and its answer dropped should it come all the same. `ask` has to be the same function at every render.
+ * SBAR-03: asks 300 ms after the last change of the question; asks nothing while there is none. The request of a
+ * replaced question is aborted, and its answer ignored. `ask` has to be the same function at every render.
  */
 export function useAnswer<Question, T>(
   question: Question | undefined,

@@ -6,7 +6,7 @@ const maxProducts = 5
 
 const suggest = (q: string, signal: AbortSignal) => call('product/suggest', { q }, { signal })
 
-/** The products of a query; `words` is what the shopper asked for, for texts about this answer. */
+/** The products of a query; `words` are the shopper's, for texts about this answer. */
 async function search(query: SearchQuery, signal: AbortSignal) {
   const input = { ...searchInput(query), limit: maxProducts }
   return { words: query.q, ...(await call('product/search', input, { signal })) }
@@ -16,8 +16,8 @@ export type SearchAnswer = Answer<Awaited<ReturnType<typeof search>>>
 export type SuggestAnswer = Answer<Awaited<ReturnType<typeof suggest>>>
 
 /**
- * SBAR-03, SBAR-04: suggestions and first products of what the shopper typed. `asked` changes with typing and filters alone:
- * what an address says is never sent from here, so that only shoppers' own searches are counted for the trends.
+ * SBAR-03, SBAR-04: suggestions and first products for what the shopper typed. `asked` changes only by typing and by
+ * filters. Words of an address are not sent from here, so that the trends count only shoppers' own searches.
  */
 export function useSearchResults(asked: SearchQuery | undefined): {
   suggestions: SuggestAnswer

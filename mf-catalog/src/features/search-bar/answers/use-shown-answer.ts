@@ -4,7 +4,7 @@ import type { Answer } from './use-answer.ts'
 import type { SearchAnswer, SuggestAnswer } from './use-search-results.ts'
 
 export interface ShownAnswer {
-  /** What was asked. */
+  /** The query that is answered. */
   query: SearchQuery
   found: SearchAnswer
   suggestions: SuggestAnswer

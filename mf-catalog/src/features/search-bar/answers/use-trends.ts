@@ -4,7 +4,7 @@ import type { CallAnswer } from '@shop/contracts'
 
 type SearchTrends = CallAnswer<'product/search-trends'>['trends']
 
-/** SBAR-02: what others search for, asked for when they are first shown. A failure leaves the trends out, quietly. */
+/** SBAR-02: popular searches, loaded when they are first shown. If that fails they are left out without a message. */
 export function useTrends(): SearchTrends {
   const [trends, setTrends] = useState<SearchTrends>([])
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { createContext, use, useId } from 'react'
 
 interface ListboxState {
-  /** The element id of the option that the keyboard is on. */
+  /** Element id of the option that the keyboard has moved to. */
   activeId: string | undefined
 }
 
 export const ListboxContext = createContext<ListboxState>({ activeId: undefined })
 
-/** What makes an element an option of the popup; its text box keeps the focus (`aria-activedescendant`). */
+/** The attributes that make an element an option of the popup; the text box keeps the focus (`aria-activedescendant`). */
 export function useOption() {
   const id = useId()
   const { activeId } = use(ListboxContext)

@@ -59,7 +59,7 @@ const Small = styled.span`
 type Suggestion = CallAnswer<'product/suggest'>['suggestions'][number]
 
 interface FoundOptionsProps {
-  /** What the shopper asks for now: its filters go with what is chosen. */
+  /** The current query: its filters go into the address of a chosen suggestion. */
   query: SearchQuery
   answer: ShownAnswer
   onChoose: OnChoose
@@ -109,7 +109,7 @@ export function FoundOptions({ query, answer, onChoose }: FoundOptionsProps) {
 interface SuggestionProps {
   suggestion: Suggestion
   query: SearchQuery
-  /** What is marked. */
+  /** The words that are marked. */
   words: string
   onChoose: OnChoose
 }
@@ -164,8 +164,8 @@ function AllOption({ query, total, onChoose }: AllProps) {
   const { t } = useTranslation('search-bar')
   return (
     <All {...useOption()} to={searchUrl(query)} onClick={onChoose}>
-      {t('viewAll')}
-      {total !== undefined && <bdi>({formatCount(total)})</bdi>}
+      <span>{t('viewAll')}</span>
+      {total !== undefined && <bdi>{`(${formatCount(total)})`}</bdi>}
       <Icon name="arrowEnd" size={18} />
     </All>
   )

@@ -8,16 +8,21 @@ const Match = styled.mark`
   font-weight: 700;
 `
 
-/** SBAR-02: a text with what was searched for in bold. */
+/** SBAR-02: a text with the searched words in bold. */
 export function Highlighted({ text, query }: { text: string; query: string }) {
   return (
-    // As a block of its own a name of the other direction would begin at the other side.
+    // An inline element: as a block, a name in the other writing direction would begin at the other side.
     <span>
       <bdi>
         {matchingParts(text, query).map(({ text: part, isMatch }, index) =>
-          // The parts of one text do not change places.
-          // oxlint-disable-next-line react/no-array-index-key
-          isMatch ? <Match key={index}>{part}</Match> : part,
+          isMatch ? (
+            // The parts of one text do not change places.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Match key={index}>{part}</Match>
+          ) : (
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={index}>{part}</span>
+          ),
         )}
       </bdi>
     </span>

@@ -1,6 +1,6 @@
 import { matchingParts } from './matching-parts.ts'
 
-/** The text with what matches in brackets. */
+/** The text with the matching parts in brackets. */
 function marked(text: string, query: string): string {
   return matchingParts(text, query)
     .map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part))
@@ -22,11 +22,11 @@ test.each([
   ['(a.b*', 'Texte a.b', 'Texte [a].[b]'],
   ['', 'Savon', 'Savon'],
   ['savon', '', ''],
-])('SBAR-02: of %j in %j is marked %j', (query, text, expected) => {
+])('SBAR-02: a search for %j in %j marks %j', (query, text, expected) => {
   expect(marked(text, query)).toBe(expected)
 })
 
-test('SBAR-02: letters that fold to several are marked whole, and the parts joined are the text', () => {
+test('SBAR-02: letters that fold to several letters are marked whole, and the joined parts are the text', () => {
   const text = 'Cœur d’Œillette et e\u0301clat'
   const parts = matchingParts(text, 'coe eclat')
   expect(parts.map((part) => part.text).join('')).toBe(text)

@@ -1,12 +1,12 @@
 import { matchesIn } from '../../../search-words/matches-in.ts'
 
-/** A part of a text; `isMatch` where it is what was searched for. */
+/** A part of a text; `isMatch` where it matches a searched word. */
 export interface TextPart {
   text: string
   isMatch: boolean
 }
 
-/** SBAR-02: splits a text into what was searched for and the rest. The parts joined are the text. */
+/** SBAR-02: splits a text into parts that match the searched words and the rest. The joined parts are the text. */
 export function matchingParts(text: string, query: string): TextPart[] {
   const parts: TextPart[] = []
   let last = 0

@@ -74,7 +74,7 @@ export const ChipOption = styled(Link)`
   font-weight: 500;
 `
 
-/** A line and what removes it. */
+/** A line with its remove button. */
 export const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;

@@ -18,17 +18,17 @@ import {
 import type { RecentSearches } from '../recent-searches.ts'
 import { emptyQuery, searchUrl } from '../search-query.ts'
 
-/** Called when an option is chosen; `term` is what is remembered as a recent search. */
+/** Called when an option is chosen; `term` is stored as a recent search. */
 export type OnChoose = (event: MouseEvent, term?: string) => void
 
 interface StartOptionsProps {
-  /** Left out where the popup answers a search. */
+  /** Undefined where the popup answers a search. */
   recent: RecentSearches | undefined
   trends: CallAnswer<'product/search-trends'>['trends']
   onChoose: OnChoose
 }
 
-/** SBAR-02: before anything was typed: recent searches, popular categories and trends. */
+/** SBAR-02: options before the shopper types: recent searches, popular categories and trends. */
 export function StartOptions({ recent, trends, onChoose }: StartOptionsProps) {
   const { t } = useTranslation('search-bar')
   const id = useId()
@@ -51,7 +51,7 @@ export function StartOptions({ recent, trends, onChoose }: StartOptionsProps) {
           ))}
         </Chips>
       </Group>
-      {/* Last, because they come later than the rest. */}
+      {/* Trends stand last because they load later than the rest. */}
       {trends.length > 0 && (
         <Group role="group" aria-labelledby={`${id}trends`}>
           <GroupTitle id={`${id}trends`}>{t('trends')}</GroupTitle>
@@ -94,7 +94,7 @@ function RecentOption({
       </LineOption>
       <ActionOption {...beside} data-beside={option.id} onClick={() => onForget(term)}>
         <VisuallyHidden>
-          {t('recent.forget')} <bdi>{term}</bdi>
+          <span>{t('recent.forget')}</span> <bdi>{term}</bdi>
         </VisuallyHidden>
         <Icon name="close" size={16} />
       </ActionOption>

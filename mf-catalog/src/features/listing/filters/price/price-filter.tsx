@@ -117,7 +117,7 @@ function chosenIn({ minPrice, maxPrice }: ListingQuery): Partial<PriceRange> {
   }
 }
 
-/** Usual ranges with what each would leave; the one that is on leads back to all prices. */
+/** Usual price ranges, each with the number of products that it would leave. The active one links back to all prices. */
 function PriceBands({
   definition,
   query,

@@ -48,18 +48,21 @@ test('LIST-03: a key pressed while the page of the price before it is loading is
 test.each([
   [{ max: 30 }, 30],
   [{}, 100],
-])('LIST-03: prices chosen elsewhere, %j, take the place of what waits', async (chosen, max) => {
-  jest.useFakeTimers()
-  const apply = jest.fn()
-  const initialProps: { max?: number } = { max: 50 }
-  const { result, rerender } = renderHook(
-    (props: { max?: number }) =>
-      usePriceDraft({ chosen: props, bounds: { min: 0, max: 100 }, delayMs: 300, apply }),
-    { initialProps },
-  )
-  act(() => result.current.change('max', 60))
-  rerender(chosen)
-  expect(result.current.current.max).toBe(max)
-  await act(() => jest.advanceTimersByTimeAsync(300))
-  expect(apply).not.toHaveBeenCalled()
-})
+])(
+  'LIST-03: prices chosen elsewhere, %j, replace a price that is not applied yet',
+  async (chosen, max) => {
+    jest.useFakeTimers()
+    const apply = jest.fn()
+    const initialProps: { max?: number } = { max: 50 }
+    const { result, rerender } = renderHook(
+      (props: { max?: number }) =>
+        usePriceDraft({ chosen: props, bounds: { min: 0, max: 100 }, delayMs: 300, apply }),
+      { initialProps },
+    )
+    act(() => result.current.change('max', 60))
+    rerender(chosen)
+    expect(result.current.current.max).toBe(max)
+    await act(() => jest.advanceTimersByTimeAsync(300))
+    expect(apply).not.toHaveBeenCalled()
+  },
+)

@@ -4,10 +4,10 @@ import { chosenPrices, clampedPriceRange, type PriceRange } from '@shop/domain'
 export type PriceEnd = keyof PriceRange
 
 interface PriceDraftOptions {
-  /** The ends that the address names. */
+  /** The ends of the price range that the address names. */
   chosen: Partial<PriceRange>
   bounds: PriceRange
-  /** From the last change until it applies, in ms. */
+  /** Time from the last change until it applies, in ms. */
   delayMs: number
   apply: (range: PriceRange) => void
 }
@@ -15,24 +15,27 @@ interface PriceDraftOptions {
 const noDraft: Partial<PriceRange> = {}
 
 /**
- * LIST-03: the price range while it is being changed. Each change waits for the next; an end that would pass the other
- * stops there. Bounds that change meanwhile limit what waits, and do not drop it.
+ * LIST-03: the price range while the shopper changes it. A change applies `delayMs` after the last one. An end stops
+ * where it would pass the other end. Bounds that change before a price applies limit that price, and do not drop it. A
+ * price that waits applies at once when the filters are closed.
  */
 export function usePriceDraft({ chosen, bounds, delayMs, apply }: PriceDraftOptions) {
   const [draft, setDraft] = useState(noDraft)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const current = clampedPriceRange({ ...chosen, ...draft }, bounds)
-  useEffect(() => () => clearTimeout(timer.current), [])
   // Another filter may change while a price waits: range and `apply` of an earlier render would undo that.
   const latest = useRef({ current, bounds, apply })
   useEffect(() => {
     latest.current = { current, bounds, apply }
   })
   const asked = useRef<ReturnType<typeof chosenPrices>>(undefined)
-  // Before the next event: a passive effect would drop what that changes.
+  // A layout effect runs before the next event; a passive effect would drop a price that this event changes.
   useLayoutEffect(followAddress, [chosen.min, chosen.max])
 
-  /** The address has changed: to what was asked for, and a later change still waits, or elsewhere, and nothing does. */
+  /**
+   * Called when the prices in the address change. If they are those applied here, a later change stays pending; prices
+   * from elsewhere drop it.
+   */
   function followAddress(): void {
     const prices = asked.current
     asked.current = undefined
@@ -61,7 +64,9 @@ export function usePriceDraft({ chosen, bounds, delayMs, apply }: PriceDraftOpti
     applyNow(range)
   }
 
-  /** Applies at once what still waits. */
+  useEffect(() => flush, [])
+
+  /** Applies a pending change at once. */
   function flush(): void {
     if (timer.current !== undefined) finish()
   }

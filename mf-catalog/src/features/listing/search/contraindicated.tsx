@@ -1,0 +1,15 @@
+import { laterPart } from '../../../later-part.tsx'
+import type { PartProps } from '../results/listing-parts.ts'
+
+const Group = laterPart('contraindicated', async () => {
+  const module = await import(
+    /* webpackChunkName: "contraindicated" */ './contraindicated-group.tsx'
+  )
+  return module.ContraindicatedGroup
+})
+
+/** FIND-01: the group of what is not for the person whom the search names; its code is loaded when there is one. */
+export function Contraindicated({ list }: PartProps) {
+  const group = list.status === 'ready' ? list.data.contraindicated : undefined
+  return group && <Group group={group} />
+}
