@@ -6,6 +6,6 @@ export default defineRemote({
   exposes: {
     './routes': './src/routes.ts',
     './best-sellers': './src/best-sellers/best-sellers-fragment.ts',
-    './search-bar': './src/features/search-bar/search-bar.ts',
+    './search-bar': './src/features/search-bar/search-bar-fragment.ts',
   },
 })

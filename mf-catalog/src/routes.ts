@@ -8,7 +8,7 @@ import { loadListing } from './features/listing/load-listing.ts'
 import { withFilters } from './features/listing/panel/with-filters.ts'
 import { loadProduct } from './features/product/load-product.ts'
 
-/** What a page declares for the server alone takes no bytes in browsers. */
+/** False in builds for browsers, which then leave out what a page declares for the server alone. */
 const onServer = process.env.TARGET !== 'browser'
 
 /** What every listing reads of its query (LIST-03, LIST-04, FACET-01). */
@@ -124,8 +124,8 @@ export const routes = definePages([
     name: 'search',
     path: paths.search,
     ...(onServer && { isIndexed: false }),
-    namespaces: ['listing', 'search-page', 'product', 'categories'],
-    // Not ahead of a visit: the shop counts what is searched for.
+    namespaces: ['listing', 'search-page', 'facts', 'product', 'categories'],
+    // Its data is not loaded before the visit: the shop counts searches.
     loader: async (args) => {
       const { search } = await loadWithRetry(
         'search',
@@ -143,7 +143,7 @@ export const routes = definePages([
   {
     name: 'product',
     path: paths.product,
-    // The condition stands here itself, or the build would make a chunk for browsers.
+    // Written out instead of `onServer`, or the build would make a chunk for browsers.
     ...(process.env.TARGET !== 'browser' && {
       query: [],
       loadStructuredData: () =>
@@ -151,7 +151,7 @@ export const routes = definePages([
           /* webpackChunkName: "product-structured-data" */ './features/product/structured-data.ts'
         ),
     }),
-    namespaces: ['product-page', 'product', 'categories'],
+    namespaces: ['product-page', 'facts', 'product', 'categories'],
     loader: loadProduct,
     loadsAhead: true,
     loadEarly: () =>

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** True once so much of the element was in view, or so near it, as the options say. They must be the same at every render. */
+/** True once the element was in view, or near it, as far as `options` say. `options` must be the same object at every render. */
 export function useWasSeen(
   element: RefObject<HTMLElement | null>,
   options?: IntersectionObserverInit,

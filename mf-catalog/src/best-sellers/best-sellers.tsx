@@ -18,7 +18,7 @@ const Section = styled.section`
 
 const count = 4
 
-/** What sells best, where a page has nothing else to show; nothing where that cannot be loaded. */
+/** The best-selling products, for a page that has nothing else to show. Renders nothing if they cannot be loaded. */
 export function BestSellers() {
   const { t } = useTranslation('product')
   const products = useBestSellers()
@@ -36,7 +36,7 @@ export function BestSellers() {
   )
 }
 
-/** The same as a fragment of the layout, which gives it no margins. */
+/** The best sellers as a fragment of the layout, which sets no margins around it. */
 export function Component() {
   return (
     <Container>
@@ -61,5 +61,5 @@ function useBestSellers(): Loadable<ProductSummary[]> {
 async function loadBestSellers(signal: AbortSignal): Promise<ProductSummary[]> {
   const asked = { sort: 'relevant' as const, limit: 2 * count }
   const { products } = await callShared('product/enhanced-filtered', asked, { signal })
-  return products.filter((product) => !isSoldOut(product)).slice(0, count)
+  return products.filter((product) => product.bestseller && !isSoldOut(product)).slice(0, count)
 }

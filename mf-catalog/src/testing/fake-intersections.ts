@@ -2,7 +2,10 @@ import { act } from '@testing-library/react'
 
 type Tell = (isIntersecting: boolean) => void
 
-/** Stands in for IntersectionObserver, which jsdom lacks. The answer tells all that is watched that it is, or is not, on screen. */
+/**
+ * Stands in for IntersectionObserver, which jsdom lacks. Returns a function that tells all observed elements whether
+ * they are on screen.
+ */
 export function fakeIntersections(): Tell {
   const watched = new Map<Element, Tell>()
   window.IntersectionObserver = class {

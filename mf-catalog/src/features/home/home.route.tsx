@@ -12,7 +12,7 @@ import { NewsletterSignup } from './newsletter-signup.tsx'
 import { Policy } from './policy.tsx'
 import { ProductSection } from './product-section.tsx'
 
-const bestSellers = { sort: 'relevant', limit: 8 } as const
+const bestSellers = { sort: 'relevant', limit: 8, bestsellersAlone: true } as const
 const giftSets = { coffret: true, limit: 4 } as const
 
 export function Component() {

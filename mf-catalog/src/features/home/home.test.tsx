@@ -44,7 +44,7 @@ test('HOME-01: the newsletter is the last section, and subscribes', async () => 
   const page = await openHome({ ...answersWith(heroes), 'newsletter/subscribe': {} })
   expect(page.getAllByRole('region').at(-1)).toHaveAccessibleName('La lettre de Lotos')
   await page.user.type(page.getByRole('textbox'), 'amel@example.tn{Enter}')
-  await page.findByText(/Ouvrez le lien/)
+  await page.findByText(/un lien de confirmation part/)
   expect(page.api.inputsOf('newsletter/subscribe')).toEqual([{ email: 'amel@example.tn' }])
 })
 
@@ -59,7 +59,7 @@ test('HOME-01: a subscription that fails says why', async () => {
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => aProduct({ name: `Produit ${index + 1}` }))
 
-test('HOME-01: what is sold out comes last in a section', async () => {
+test('HOME-01: sold-out products come last in a section', async () => {
   const products = many(8).map((product, index) =>
     index === 1 ? { ...product, stockQuantity: 0, inStock: false } : product,
   )
@@ -71,13 +71,28 @@ test('HOME-01: what is sold out comes last in a section', async () => {
   expect(names.at(-1)).toBe('Produit 2')
 })
 
-test('HOME-01: a section shows eight products, though more are asked for', async () => {
+test('HOME-01: a section shows eight products, though more are requested', async () => {
   const { getByRole } = await openHome(answersWith(heroes, many(12)))
   const section = within(getByRole('region', { name: 'Nouveautés' }))
   expect(section.getAllByRole('heading', { level: 3 })).toHaveLength(8)
 })
 
-test('FACET-02: between heroes and sections stands what products help with, each with its listing', async () => {
+test('HOME-01: the best sellers are products that sell best alone, however few they are', async () => {
+  const products = many(8).map((product, index) => ({ ...product, bestseller: index < 3 }))
+  const { findByRole } = await openHome(answersWith(heroes, products))
+  act(() => view.comeIn())
+  const section = within(await findByRole('region', { name: 'Meilleures ventes' }))
+  await waitFor(() => expect(section.getAllByRole('heading', { level: 3 })).toHaveLength(3))
+})
+
+test('HOME-01: a shop that names no best sellers has no such section', async () => {
+  const { getByRole, queryByRole } = await openHome(answersWith(heroes, many(8)))
+  expect(getByRole('region', { name: 'Meilleures ventes' })).toBeInTheDocument()
+  act(() => view.comeIn())
+  await waitFor(() => expect(queryByRole('region', { name: 'Meilleures ventes' })).toBeNull())
+})
+
+test('FACET-02: a row between heroes and sections shows the needs that products help with, each linked to its listing', async () => {
   const needs = ['Hygiène', 'Soleil', 'Acné']
   const { getByRole, api } = await openHome(answersWith(heroes, undefined, needs))
   const links = within(getByRole('region', { name: 'Choisir par besoin' })).getAllByRole('link')

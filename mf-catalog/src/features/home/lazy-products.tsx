@@ -48,6 +48,8 @@ export function LazyProducts({ filter, ...section }: LazyProductsProps) {
     setAttempt(attempt + 1)
   }
 
+  const hasNone = products.status === 'ready' && products.data.length === 0
+  if (hasNone && filter.bestsellersAlone) return null
   return (
     <ProductSection
       {...section}

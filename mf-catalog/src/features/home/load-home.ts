@@ -29,7 +29,10 @@ export async function loadHome({ request: { signal } }: LoaderFunctionArgs): Pro
   }
 }
 
-/** Their drawings come with the data, so that the script of the page does not hold them; without them home has no such row. */
+/**
+ * The drawings of the needs are loaded with the data, so that the page's script does not contain them. If that fails,
+ * home has no row of needs.
+ */
 async function loadNeeds(): Promise<(names?: readonly string[]) => ShownNeed[]> {
   try {
     const { shownNeeds } = await loadWithRetry(
@@ -38,7 +41,7 @@ async function loadNeeds(): Promise<(names?: readonly string[]) => ShownNeed[]> 
     )
     return shownNeeds
   } catch {
-    // Already logged.
+    // `loadWithRetry` has logged the error.
     return () => []
   }
 }

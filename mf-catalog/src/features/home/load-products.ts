@@ -2,24 +2,30 @@ import { type ApiInput, callShared } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
 import { isSoldOut } from '@shop/domain'
 
-/** `limit`: how many products the section shows. */
-export type SectionFilter = ApiInput<'product/enhanced-filtered'> & { limit: number }
+/** `limit`: how many products the section shows. `bestsellersAlone`: the order 'relevant' goes on with others. */
+export type SectionFilter = ApiInput<'product/enhanced-filtered'> & {
+  limit: number
+  bestsellersAlone?: true
+}
 
-/** How many more products are asked for, to stand in place of those that are sold out. */
+/** Number of extra products requested, to replace sold-out ones. */
 const spare = 4
 
 export interface Section {
   products: ProductSummary[]
-  /** French names of what products of the whole list help with (FACET-02). */
+  /** French names of the needs that products of the whole list help with (FACET-02). */
   needs: string[]
 }
 
 /** HOME-01: the products of a section; those that are sold out come last, if at all. */
 export async function loadSection(filter: SectionFilter, signal: AbortSignal): Promise<Section> {
-  const asked = { ...filter, limit: filter.limit + spare }
+  const { bestsellersAlone = false, ...input } = filter
+  const asked = { ...input, limit: filter.limit + spare }
   const answer = await callShared('product/enhanced-filtered', asked, { signal })
   // The sort keeps the order of equals.
-  const products = [...answer.products].sort((a, b) => Number(isSoldOut(a)) - Number(isSoldOut(b)))
+  const products = answer.products
+    .filter(({ bestseller }) => bestseller || !bestsellersAlone)
+    .sort((a, b) => Number(isSoldOut(a)) - Number(isSoldOut(b)))
   const needs = answer.facets.needs.map(({ name }) => name)
   return { products: products.slice(0, filter.limit), needs }
 }

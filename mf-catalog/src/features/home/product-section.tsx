@@ -24,7 +24,7 @@ const inIncompleteRow = (columns: number) =>
     .flat()
     .join(',')
 
-// Skeleton and products alike, so that both are equally high.
+// Used for skeleton and products, so that both have the same height.
 const WholeRows = styled.div`
   @media not all and (min-width: 37.5em) {
     ${inIncompleteRow(2)} {
@@ -86,7 +86,7 @@ export function ProductSection(props: ProductSectionProps) {
             <Text tone="muted">{text}</Text>
           </div>
           <TextLink as={Link} to={allHref}>
-            {t('common:actions.seeAll')}
+            <span>{t('common:actions.seeAll')}</span>
             <Icon name="chevronEnd" size={18} />
           </TextLink>
         </Head>

@@ -24,8 +24,10 @@ const Row = styled.div`
     border-radius: ${theme.radius.full};
     background: ${theme.color.lineStrong};
   }
-  /* The bar of the current slide lies over its dot, so that the compositor alone shows and stretches it. It moves for as
-     long as the slides do: each end of a movement costs frames. */
+  /*
+   * The progress bar of the current slide lies over its dot, so that the compositor alone shows and stretches it. The
+   * animation runs as long as the carousel advances: each end of an animation costs frames.
+   */
   > [data-dot] > span::after {
     content: '';
     inline-size: 1.5rem;
@@ -53,7 +55,7 @@ const Arrow = styled(IconButton)`
   }
 `
 
-// Two bars while it runs, a triangle while it is stopped; in a ring, so that it is seen to be a button.
+// Two bars while the carousel advances, a triangle while it is stopped; the ring shows that this is a button.
 const Toggle = styled.button`
   display: grid;
   place-items: center;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { css, styled } from 'styled-components'
 import type { Hero } from '@shop/contracts'
@@ -33,14 +32,13 @@ const ButtonLook = styled.button`
 
 interface HeroLinkProps {
   hero: Hero
-  /** Looks like a button; otherwise only its content is seen. */
+  /** Whether the link looks like a button; otherwise only its content is visible. */
   asButton: boolean
   children: ReactNode
 }
 
 /** HERO-04: the hero's link. A link without a target is a button that shows the reason (HERO-05). */
 export function HeroLink({ hero, asButton, children }: HeroLinkProps) {
-  const { t } = useTranslation('home')
   const target = targetOf(hero)
   const look = asButton ? { 'data-variant': 'primary', 'data-size': 'lg' } : {}
   switch (target.kind) {
@@ -59,9 +57,9 @@ export function HeroLink({ hero, asButton, children }: HeroLinkProps) {
         </LinkLook>
       )
     case 'error': {
-      const text = t(`hero.errors.${target.code}`)
+      const key = `home:hero.errors.${target.code}`
       return (
-        <ButtonLook type="button" onClick={() => showToast({ kind: 'error', text })} {...look}>
+        <ButtonLook type="button" onClick={() => showToast({ kind: 'error', key })} {...look}>
           {children}
         </ButtonLook>
       )
@@ -71,7 +69,7 @@ export function HeroLink({ hero, asButton, children }: HeroLinkProps) {
 
 type LinkTarget = { kind: 'none' } | SafeUrl | { kind: 'error'; code: HeroLinkError | 'navigation' }
 
-/** Where the link leads. A name that is no valid Unicode text cannot stand in an address. */
+/** The target of the link. A name that is no valid Unicode text cannot be part of an address. */
 function targetOf(hero: Hero): LinkTarget {
   const target = heroTarget(hero)
   const texts = Object.values<string | string[]>({ ...target }).flat()

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { forgetSharedAnswers } from '@shop/api'
 import { showToast } from '@shop/stores'
 import { Container, ListState, Text, theme } from '@shop/ui'
 
@@ -14,7 +15,7 @@ const Section = styled(Container)`
 `
 
 interface HeroProblemProps {
-  /** `failure` is a new object for each time the loading failed. */
+  /** A new object for each failed load. */
   failure?: object | undefined
 }
 
@@ -23,10 +24,14 @@ export function HeroProblem({ failure }: HeroProblemProps) {
   const { t } = useTranslation(['home', 'common'])
   const { state, revalidate } = useRevalidator()
   useEffect(() => {
-    if (failure) showToast({ kind: 'error', text: t('hero.failedToast') })
-    // A change of language must not show the toast again.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (failure) showToast({ kind: 'error', key: 'home:hero.failedToast' })
   }, [failure])
+  function retry(): void {
+    // An answer without heroes is kept as any other.
+    forgetSharedAnswers()
+    void revalidate()
+  }
+
   if (state === 'loading') {
     return (
       <Section>
@@ -40,7 +45,7 @@ export function HeroProblem({ failure }: HeroProblemProps) {
         kind={failure ? 'error' : 'empty'}
         title={t(failure ? 'hero.failed' : 'hero.empty')}
         icon={failure ? 'alert' : 'leaf'}
-        action={{ label: t('common:actions.retry'), onClick: () => void revalidate() }}
+        action={{ label: t('common:actions.retry'), onClick: retry }}
       />
     </Section>
   )

@@ -7,7 +7,10 @@ import { HeroLink } from './hero-link.tsx'
 import { transitionMs } from './use-carousel.ts'
 
 const phone = '@media not all and (min-width: 37.5em)'
-/** Of the carousel, measured in its text: at 200 % the words of a phone would cover the products. */
+/**
+ * The carousel is wide enough for words on the picture. In rem: with text enlarged to 200 % a phone's words would cover
+ * the products.
+ */
 const roomForWords = '@container (min-width: 18rem)'
 
 // All slides are in the same grid cell: the tallest sets the height, and a change shifts nothing.
@@ -54,7 +57,7 @@ const Words = styled.div`
   justify-content: center;
   gap: ${theme.space[2]};
   padding: ${theme.space[5]} ${theme.space.gutter} ${theme.space[4]};
-  /* Hides the picture of the slide before, which may be as wide as the page. */
+  /* Hides the previous slide's picture, which may be as wide as the page. */
   background: ${theme.color.surface};
 
   /* Words change at once: half faded they could not be read. */
@@ -69,7 +72,7 @@ const Words = styled.div`
       [data-composed='true'] > & {
         z-index: 1;
         justify-content: start;
-        /* Words stay readable on a picture that is not as light, also while that of the slide before fades. */
+        /* Keeps words readable on a darker picture, also while the previous slide's picture fades. */
         background: linear-gradient(${theme.color.veil} 11rem, transparent 16rem);
 
         > :last-child:not(p) {
@@ -100,7 +103,7 @@ const Image = styled.div`
   [data-current='true'] > & {
     opacity: 1;
   }
-  /* Over the default image, which is seen until the picture is there, and where it cannot be loaded. */
+  /* Lies over the default image, which shows until the picture has loaded, or if it cannot be loaded. */
   > picture {
     position: absolute;
     inset: 0;
@@ -117,18 +120,18 @@ const Image = styled.div`
   /* Hero pictures leave one side empty for words; cropping removes that side. */
   > picture > img {
     object-position: 80% center;
-    /* The preview that a page may bring stands in the same place. */
+    /* The picture's preview, where the page has one, is at the same position. */
     background-position: 80% center;
   }
-  /* The picture comes first in the HTML: its place is named, or it would move when the words after it arrive. */
+  /* The picture comes before the words in the HTML. Its column is named, so that it does not move when the words arrive. */
   ${theme.media.desktop} {
     grid-area: 1 / 2;
     aspect-ratio: auto;
 
-    /* Fades into the ground of the words, whatever the picture's own color is. */
+    /* Fades the picture's edge into the background of the words, whatever colour the picture has. */
     mask-image: linear-gradient(to right, transparent, #000 9rem);
 
-    /* On this side a picture has its products. */
+    /* From right to left the fading edge is the one where pictures show their products, so the fade is short. */
     [dir='rtl'] & {
       mask-image: linear-gradient(to left, transparent, #000 3rem);
     }
@@ -200,8 +203,8 @@ export function HeroSlide({ hero, label, isCurrent, isFirst, hasPicture }: HeroS
             {thirdword || t('hero.thirdword')}
           </Text>
           <HeroLink hero={hero} asButton>
-            {t('hero.explore')}
-            <VisuallyHidden> : {title}</VisuallyHidden>
+            <span>{t('hero.explore')}</span>
+            <VisuallyHidden>{` : ${title}`}</VisuallyHidden>
             <Icon name="arrowEnd" />
           </HeroLink>
         </Words>

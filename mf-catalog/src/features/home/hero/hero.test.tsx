@@ -1,5 +1,5 @@
 import { act, waitFor, within } from '@testing-library/react'
-import { ApiError } from '@shop/api'
+import { ApiError, configureApi, forgetSharedAnswers } from '@shop/api'
 import type { Hero } from '@shop/contracts'
 import type { Language } from '@shop/domain'
 import { aHero, type RenderOptions } from '@shop/testing'
@@ -9,6 +9,8 @@ beforeEach(() => prepareHome())
 
 afterEach(() => {
   jest.useRealTimers()
+  configureApi({ keepAnswersMs: 0 })
+  forgetSharedAnswers()
   Reflect.deleteProperty(navigator, 'connection')
 })
 
@@ -93,7 +95,7 @@ test.each<[Partial<Hero>, string]>([
 ])('HERO-05: %j says %s', async (hero, text) => {
   const { getByRole, user } = await openAt(hero, { language: 'en' })
   await user.click(getByRole('button', { name: /^Click to explore/ }))
-  expect(toasts()).toEqual([text])
+  expect(toasts('en')).toEqual([text])
 })
 
 test.each<[Language, string, RegExp]>([
@@ -107,11 +109,12 @@ test.each<[Language, string, RegExp]>([
     const hero = { linkType: 'category', categoryLink: unpaired } as const
     const { getByRole, user } = await openAt(hero, { language })
     await user.click(getByRole('button', { name }))
-    expect(toasts()).toEqual([text])
+    expect(toasts(language)).toEqual([text])
+    expect(toasts('en')).toEqual(['Navigation error'])
   },
 )
 
-test('HERO-03: it advances every 3 s and wraps', async () => {
+test('HERO-03: the carousel advances every 3 s, from the last slide to the first', async () => {
   jest.useFakeTimers()
   const { shown } = await open()
   expect(within(shown()).getByText('Premier')).toBeVisible()
@@ -133,7 +136,7 @@ test('HERO-03: a change is blocked while another is under way', async () => {
   expect(shown()).toHaveAccessibleName('2 sur 3')
 })
 
-test('HERO-03: it rests while it is stopped', async () => {
+test('HERO-03: the carousel does not advance while it is stopped', async () => {
   jest.useFakeTimers()
   const { shown, getByRole } = await open()
   act(() => getByRole('button', { name: 'Arrêter le défilement' }).click())
@@ -141,7 +144,7 @@ test('HERO-03: it rests while it is stopped', async () => {
   expect(shown()).toHaveAccessibleName('1 sur 2')
 })
 
-test('HERO-03: it rests from the start where less motion is preferred', async () => {
+test('HERO-03: the carousel is stopped from the start where less motion is preferred', async () => {
   prepareHome({ prefersLessMotion: true })
   jest.useFakeTimers()
   const { shown, getByRole } = await open()
@@ -156,7 +159,7 @@ function point(element: HTMLElement, kind: 'pointerover' | 'pointerout', pointer
   act(() => void element.dispatchEvent(event))
 }
 
-test('HERO-03: it rests under the mouse, and goes on when that leaves', async () => {
+test('HERO-03: the carousel does not advance under the mouse, and goes on when the mouse leaves', async () => {
   jest.useFakeTimers()
   const { shown, getByRole } = await open()
   const region = getByRole('region', { name: 'À la une' })
@@ -168,7 +171,7 @@ test('HERO-03: it rests under the mouse, and goes on when that leaves', async ()
   expect(shown()).toHaveAccessibleName('2 sur 2')
 })
 
-test('HERO-03: a finger, which never leaves, does not hold it', async () => {
+test('HERO-03: a finger, which never leaves as a mouse does, does not hold the carousel', async () => {
   jest.useFakeTimers()
   const { shown, getByRole } = await open()
   point(getByRole('region', { name: 'À la une' }), 'pointerover', 'touch')
@@ -176,7 +179,7 @@ test('HERO-03: a finger, which never leaves, does not hold it', async () => {
   expect(shown()).toHaveAccessibleName('2 sur 2')
 })
 
-test('HERO-03: it rests while it is out of view', async () => {
+test('HERO-03: the carousel does not advance while it is out of view', async () => {
   jest.useFakeTimers()
   const { shown } = await open()
   act(() => view.leave())
@@ -202,7 +205,7 @@ test('LIGHT-01: the picture of the next slide is fetched just before it is shown
   expect(shown()).toHaveAccessibleName('2 sur 3')
 })
 
-test('LIGHT-01: whoever saves data fetches the picture of a slide they ask for, and no other', async () => {
+test('LIGHT-01: with data saving on, only the picture of a slide that the shopper opens is fetched', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   jest.useFakeTimers()
   const { shown, getByRole, getByLabelText } = await open()
@@ -219,7 +222,7 @@ test('HERO-03: a single hero has no controls', async () => {
   expect(queryByRole('button', { name: /diapositive/i })).toBeNull()
 })
 
-test('HERO-06: what failed to load is told and can be tried again', async () => {
+test('HERO-06: heroes that failed to load are reported and can be loaded again', async () => {
   const failure = new ApiError({ code: 'server_error', status: 500, message: '' })
   const { getByText, findByRole, getByRole, user, api } = await open({
     ...answersWith([]),
@@ -227,6 +230,7 @@ test('HERO-06: what failed to load is told and can be tried again', async () => 
   })
   expect(getByText('Impossible de charger le contenu. Veuillez réessayer plus tard.')).toBeVisible()
   await waitFor(() => expect(toasts()).toEqual(['Erreur de chargement du carrousel']))
+  expect(toasts('en')).toEqual(['The carousel could not be loaded'])
   api.answer(answersWith(two))
   await user.click(getByRole('button', { name: 'Réessayer' }))
   expect(await findByRole('heading', { level: 2, name: 'Premier' })).toBeVisible()
@@ -236,7 +240,7 @@ test.each<[Language, string, string]>([
   ['fr', 'Réessayer', 'Chargement du carrousel...'],
   ['en', 'Try again', 'Loading the carousel…'],
   ['ar', 'إعادة المحاولة', 'جارٍ تحميل العرض…'],
-])('HERO-01: in %s, while the heroes are asked for again: %s', async (language, retry, text) => {
+])('HERO-01: in %s, while the heroes are loading again: %s', async (language, retry, text) => {
   const failure = new ApiError({ code: 'server_error', status: 500, message: '' })
   const page = await open({ ...answersWith([]), 'heroes/list': failure }, { language })
   const heroes = Promise.withResolvers<{ heroes: Hero[] }>()
@@ -249,10 +253,18 @@ test.each<[Language, string, string]>([
   expect(loading).not.toBeInTheDocument()
 })
 
-test('HERO-06: without heroes it says so', async () => {
+test('HERO-06: without heroes the carousel says so', async () => {
   const { getByText, getByRole } = await open(answersWith([]))
   expect(getByText("Aucun contenu hero n'a été trouvé")).toBeVisible()
   expect(getByRole('button', { name: 'Réessayer' })).toBeVisible()
+})
+
+test('HERO-06: Retry asks the shop again, though the answer without heroes is a moment old', async () => {
+  configureApi({ keepAnswersMs: 30_000 })
+  const { api, findByRole, getByRole, user } = await open(answersWith([]))
+  api.answer(answersWith(two))
+  await user.click(getByRole('button', { name: 'Réessayer' }))
+  expect(await findByRole('heading', { level: 2, name: 'Premier' })).toBeVisible()
 })
 
 /** A movement over the slides, in px. jsdom has no pointer events. */
@@ -273,13 +285,13 @@ test.each([
   ['a tap', [-10, 0], '1 sur 3'],
   ['a finger that scrolls the page', [-60, 90], '1 sur 3'],
   ['a mouse', [-60, 0, 'mouse'], '1 sur 3'],
-] as const)('HERO-03: %s shows the slide that it should', async (_, [x, y, type], name) => {
+] as const)('HERO-03: %s shows the expected slide', async (_, [x, y, type], name) => {
   const { shown } = await open(answersWith(three))
   swipe(shown(), x, y, type)
   expect(shown()).toHaveAccessibleName(name)
 })
 
-test('HERO-03: a finger moves the slides as the text runs', async () => {
+test('HERO-03: a swipe follows the reading direction', async () => {
   const { shown } = await open(answersWith(three))
   const stage = shown().parentElement!
   stage.style.direction = 'rtl'
@@ -296,7 +308,7 @@ test('HERO-03: every slide has a button, and the one that is shown is marked', a
   expect(third).toHaveAttribute('aria-current', 'true')
 })
 
-test('HERO-03: it rests while the focus of the keyboard is in it, and goes on when it leaves', async () => {
+test('HERO-03: the carousel does not advance while the keyboard focus is in it, and goes on when the focus leaves', async () => {
   jest.useFakeTimers()
   const { shown, getByRole } = await open()
   const link = getByRole('link', { name: /^Cliquez/ })
@@ -310,7 +322,7 @@ test('HERO-03: it rests while the focus of the keyboard is in it, and goes on wh
   expect(shown()).toHaveAccessibleName('2 sur 2')
 })
 
-test('HERO-03: what was stopped goes on where the shopper says so', async () => {
+test('HERO-03: a stopped carousel goes on when the shopper starts it', async () => {
   prepareHome({ prefersLessMotion: true })
   jest.useFakeTimers()
   const { shown, getByRole } = await open()
@@ -325,7 +337,7 @@ test('HERO-02: a hero without a picture shows the mark of the shop', async () =>
   expect(shown().querySelector('svg')).toBeVisible()
 })
 
-test('HERO-02: the mark stands behind every picture, for one that cannot be loaded', async () => {
+test('HERO-02: the shop’s mark lies behind every picture, for one that cannot be loaded', async () => {
   const { shown } = await openAt({})
   expect(shown().querySelector('svg + picture')).toBeVisible()
 })

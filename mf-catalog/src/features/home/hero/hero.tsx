@@ -31,7 +31,7 @@ const Stage = styled.div`
   }
 `
 
-// Of all slides a change concerns only two.
+// A change concerns only two slides: the others are not rendered again.
 const MemoSlide = memo(HeroSlide)
 
 /** In px; a shorter movement of the finger is a tap. */

@@ -2,22 +2,22 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { savesData } from '@shop/stores'
 
 const advanceEveryMs = 3000
-/** How long before its slide is shown a picture is fetched. */
+/** A picture is fetched this long before its slide is shown, in ms. */
 const fetchAheadMs = advanceEveryMs / 2
-/** How long a change takes; meanwhile no other is accepted (HERO-03). */
+/** Duration of a change in ms; no other change is accepted meanwhile (HERO-03). */
 export const transitionMs = 500
 
 export interface Carousel {
   current: number
-  /** Slides whose picture was or is shown, or is shown next: only these fetch it. */
+  /** Indexes of the slides whose picture was shown, is shown, or is shown next: only these fetch it. */
   pictured: ReadonlySet<number>
   isRunning: boolean
   /** Stopped by the shopper, or from the start where less motion or less data is preferred. */
   isStopped: boolean
-  /** Wraps both ways. */
+  /** Shows a slide; an index past either end wraps to the other. */
   show: (index: number) => void
   toggle: () => void
-  /** The pointer or the focus is on it. */
+  /** Holds the carousel while the pointer or the focus is on it. */
   hold: (by: 'pointer' | 'focus', isHeld: boolean) => void
 }
 
@@ -78,14 +78,14 @@ export function useCarousel(region: RefObject<HTMLElement | null>, count: number
     show,
     toggle: () => setIsStopped(!isStopped),
     hold(by, isHeld) {
-      // Whoever points at it or moves into it may be about to ask for the next slide.
+      // A shopper whose pointer or focus is on the carousel may open the next slide soon.
       if (isHeld && !savesData()) fetchPicture(current + 1)
       setHeld((before) => (before[by] === isHeld ? before : { ...before, [by]: isHeld }))
     },
   }
 }
 
-/** In view until the browser says otherwise. A reference, as nothing that is rendered depends on it. */
+/** Whether the element is in view; true until the browser reports otherwise. A ref, because no rendering depends on it. */
 function useIsInView(element: RefObject<HTMLElement | null>): RefObject<boolean> {
   const isInView = useRef(true)
   useEffect(() => {

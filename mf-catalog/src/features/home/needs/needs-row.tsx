@@ -58,7 +58,7 @@ const List = styled.ul`
   }
 `
 
-/** FACET-02: what the shop's products help with, each with its listing. */
+/** FACET-02: the needs that the shop's products help with, each linked to its listing. */
 export function NeedsRow({ needs }: { needs: readonly ShownNeed[] }) {
   const { t } = useTranslation('home')
   if (needs.length === 0) return null
@@ -74,7 +74,7 @@ export function NeedsRow({ needs }: { needs: readonly ShownNeed[] }) {
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d={drawing} />
               </svg>
-              {categoryName(t, name)}
+              <span>{categoryName(t, name)}</span>
             </Link>
           </li>
         ))}

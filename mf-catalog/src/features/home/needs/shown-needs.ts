@@ -6,7 +6,7 @@ export interface ShownNeed {
   drawing: string
 }
 
-/** For the needs that home shows first, in this order. */
+/** Drawings of the needs that home shows first, in this order. */
 const drawings: Record<string, string> = {
   Acné: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M8.5 10v.1M13 7.5v.1M15.5 12v.1M11 15.5v.1',
   Taches: 'M9 14A5 5 0 1 0 9 4a5 5 0 0 0 0 10M17 20a3 3 0 1 0 0-6 3 3 0 0 0 0 6M18 7v.1M7 19v.1',
@@ -24,7 +24,10 @@ const otherDrawing = 'M12 20S4 15 4 9a4 4 0 0 1 8-1 4 4 0 0 1 8 1c0 6-8 11-8 11'
 
 const maxNeeds = 10
 
-/** The needs of home (FACET-02), of those that products help with; the usual ones where the shop could not be asked. */
+/**
+ * FACET-02: the needs that home shows, out of `names`, those that products help with. Without `names`, because the API
+ * did not answer, all needs that have a drawing.
+ */
 export function shownNeeds(names: readonly string[] = Object.keys(drawings)): ShownNeed[] {
   const known = Object.keys(drawings).filter((name) => names.includes(name))
   return [...new Set([...known, ...names])]

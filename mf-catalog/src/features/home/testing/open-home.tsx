@@ -1,5 +1,13 @@
-import { aProduct, facets, fakeApi, renderPage, type RenderOptions } from '@shop/testing'
+import {
+  aProduct,
+  facets,
+  fakeApi,
+  renderPage,
+  type RenderOptions,
+  toastTexts,
+} from '@shop/testing'
 import type { Hero, ProductSummary } from '@shop/contracts'
+import type { Language } from '@shop/domain'
 import { $toasts } from '@shop/stores'
 import { Component } from '../home.route.tsx'
 import { loadHome } from '../load-home.ts'
@@ -40,7 +48,10 @@ export function answersWith(heroes: Hero[], products?: ProductSummary[], needs: 
     'heroes/list': { heroes },
     'product/enhanced-filtered': ({ sort, coffret }: Record<string, unknown>) => ({
       products: products ?? [
-        aProduct({ name: coffret ? 'Un coffret' : sort === 'newest' ? 'Nouveau' : 'Aimé' }),
+        aProduct({
+          name: coffret ? 'Un coffret' : sort === 'newest' ? 'Nouveau' : 'Aimé',
+          bestseller: sort === 'relevant',
+        }),
       ],
       pagination,
       priceBounds: { min: 0, max: 0 },
@@ -57,4 +68,4 @@ export async function openHome(answers: Answers, options?: RenderOptions) {
   return { ...page, api, shown: () => page.getByRole('group', { name: / sur | of / }) }
 }
 
-export const toasts = () => $toasts.get().map((toast) => ('text' in toast ? toast.text : toast.key))
+export const toasts = (language?: Language) => toastTexts($toasts.get(), language)

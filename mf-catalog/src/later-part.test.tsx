@@ -1,0 +1,57 @@
+import { waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { renderWithProviders } from '@shop/testing'
+import { laterPart } from './later-part.tsx'
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation())
+afterEach(() => jest.restoreAllMocks())
+
+const Words = ({ text }: { text: string }) => <p>{text}</p>
+
+test('PROD-01: a part whose code could not be loaded offers to try again, also after it was hidden and shown again', async () => {
+  const load = jest.fn(() => Promise.reject<typeof Words>(new Error('offline')))
+  const Part = laterPart('words', load)
+  const first = renderWithProviders(<Part text="Avis" />)
+  await first.findByRole('button', { name: 'Réessayer' })
+  first.unmount()
+  const { findByRole, findByText, user } = renderWithProviders(<Part text="Avis" />)
+  await user.click(await findByRole('button', { name: 'Réessayer' }))
+  const again = await findByRole('button', { name: 'Réessayer' })
+  load.mockResolvedValue(Words)
+  await user.click(again)
+  expect(await findByText('Avis')).toBeVisible()
+})
+
+test('PROD-01: without an optional part the page stays as it is', async () => {
+  const load = jest.fn(() => Promise.reject<typeof Words>(new Error('offline')))
+  const Part = laterPart('words', load, { isOptional: true, placeholder: <p>…</p> })
+  const { getByText, queryByText, queryByRole } = renderWithProviders(<Part text="Avis" />)
+  expect(getByText('…')).toBeVisible()
+  await waitFor(() => expect(queryByText('…')).toBeNull())
+  expect(queryByRole('button')).toBeNull()
+})
+
+test('PROD-01: an optional part that could not be loaded is requested again the next time it is shown, and not before', async () => {
+  const load = jest.fn(() => Promise.reject<typeof Words>(new Error('offline')))
+  const Part = laterPart('words', load, { isOptional: true, placeholder: <p>…</p> })
+  function Page() {
+    const [count, setCount] = useState(0)
+    return (
+      <>
+        <button type="button" onClick={() => setCount(count + 1)}>
+          Encore
+        </button>
+        <Part text={`Avis ${count}`} />
+      </>
+    )
+  }
+  const first = renderWithProviders(<Page />)
+  await waitFor(() => expect(first.queryByText('…')).toBeNull())
+  const { length: asked } = load.mock.calls
+  await first.user.click(first.getByRole('button', { name: 'Encore' }))
+  expect(load).toHaveBeenCalledTimes(asked)
+  first.unmount()
+  load.mockResolvedValue(Words)
+  const { findByText } = renderWithProviders(<Part text="Avis" />)
+  expect(await findByText('Avis')).toBeVisible()
+})

@@ -1,0 +1,65 @@
+import { lazy, Suspense, type ComponentType, type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadWithRetry } from '@shop/federation/runtime'
+import { Button, Notice } from '@shop/ui'
+
+interface Options {
+  /** If its code cannot be loaded, the page leaves this part out without a message. */
+  isOptional?: boolean
+  /** Shown until the code has loaded. */
+  placeholder?: ReactNode
+}
+
+/**
+ * A part of the page whose code is loaded when it is first shown; the server's HTML has it at once. Where the code cannot
+ * be loaded, a message offers to try again, and the console says why.
+ */
+export function laterPart<Props extends object>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+  { isOptional = false, placeholder }: Options = {},
+): ComponentType<Props> {
+  // React keeps the result of a lazy component, so a failed load needs a new lazy component, for the next time this
+  // part is shown.
+  const part = () =>
+    lazy<ComponentType<Props>>(() =>
+      loadWithRetry(name, load).then(
+        (Component) => ({ default: Component }),
+        () => {
+          Current = part()
+          return { default: isOptional ? () => null : Missing }
+        },
+      ),
+    )
+  let Current = part()
+
+  function LaterPart(props: Props) {
+    const Part = useMemo(() => Current, [])
+    return (
+      <Suspense fallback={placeholder}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+
+  function Missing(props: Props) {
+    const { t } = useTranslation('common')
+    const [isAskedAgain, setIsAskedAgain] = useState(false)
+    if (isAskedAgain) return <LaterPart {...props} />
+    return (
+      <Notice
+        tone="error"
+        announce
+        actions={
+          <Button variant="secondary" onClick={() => setIsAskedAgain(true)}>
+            {t('actions.retry')}
+          </Button>
+        }
+      >
+        {t('errors.network')}
+      </Notice>
+    )
+  }
+
+  return LaterPart
+}
