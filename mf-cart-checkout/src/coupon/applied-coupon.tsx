@@ -40,16 +40,16 @@ const Panel = styled.div`
 
 interface AppliedCouponProps {
   coupon: Coupon
-  /** What it takes off the cart; 0 while that is not known. */
-  savedMillimes: number
+  /** The discount on the cart; undefined while it is unknown. */
+  savedMillimes: number | undefined
   onRemoved: () => void
 }
 
-/** The code, what it is for, what it saves, and the button that removes it. */
+/** The coupon's code, description and savings, and the button that removes it. */
 export function AppliedCoupon({ coupon, savedMillimes, onRemoved }: AppliedCouponProps) {
   const { t, i18n } = useTranslation('checkout')
   const { code, description, percentage } = coupon
-  const amount = formatMoney(fromMillimes(savedMillimes), i18n.language)
+  const amount = formatMoney(fromMillimes(savedMillimes ?? 0), i18n.language)
   return (
     <Panel>
       <Icon name="tag" />
@@ -58,12 +58,14 @@ export function AppliedCoupon({ coupon, savedMillimes, onRemoved }: AppliedCoupo
           <bdi>{code}</bdi>
         </strong>
         <p>
-          {/* The shop writes it in French alone. */}
+          {/* The shop has this description in French only. */}
           {description && i18n.language === defaultLanguage
             ? displayText(description, i18n.language)
             : t('coupon.percentage', { percentage })}
         </p>
-        {savedMillimes > 0 && <p>{t('coupon.saves', { amount })}</p>}
+        {savedMillimes !== undefined && (
+          <p>{t(savedMillimes > 0 ? 'coupon.saves' : 'coupon.savesNothing', { amount })}</p>
+        )}
       </div>
       <IconButton
         label={t('coupon.remove', { code })}

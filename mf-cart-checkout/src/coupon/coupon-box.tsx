@@ -8,12 +8,15 @@ import type { FilledCart } from '../cart-lines/use-cart-content.ts'
 import { AppliedCoupon } from './applied-coupon.tsx'
 import { CouponForm } from './coupon-form.tsx'
 
-/* As high with a coupon as without: what stands below does not move when a stored one has been read. */
+/* As high with a coupon as without, so that the content below does not move when a stored coupon has been read. */
 const Box = styled.div`
   min-block-size: 6.75rem;
 `
 
-/** COUP-01, COUP-02: the promo code of the cart, to enter or to remove. No form: the checkout's form may stand around it. */
+/**
+ * COUP-01, COUP-02: enters or removes the cart's promo code. Not a form element, because the checkout's form may stand
+ * around it.
+ */
 export function CouponBox({ content }: { content: FilledCart | undefined }) {
   const { t } = useTranslation('checkout')
   const stored = useStore($coupon)
@@ -23,7 +26,7 @@ export function CouponBox({ content }: { content: FilledCart | undefined }) {
   const movesFocus = useRef(false)
   const totals = content && !content.isPending ? content.totals : undefined
 
-  // What had the focus is gone: the field after applying, the button after removing.
+  // Focuses the box after the focused element has disappeared: the field after applying, the button after removing.
   useEffect(() => {
     if (movesFocus.current) box.current?.querySelector<HTMLElement>('[data-next]')?.focus()
     movesFocus.current = false
@@ -39,7 +42,7 @@ export function CouponBox({ content }: { content: FilledCart | undefined }) {
       {coupon ? (
         <AppliedCoupon
           coupon={coupon}
-          savedMillimes={totals?.couponDiscountMillimes ?? 0}
+          savedMillimes={totals?.couponDiscountMillimes}
           onRemoved={() => follow(t('coupon.removed'))}
         />
       ) : (

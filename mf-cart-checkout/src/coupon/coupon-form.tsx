@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
+import { couponCode } from '@shop/domain'
 import { errorText } from '@shop/i18n'
 import { Button, Field, TextInput, theme } from '@shop/ui'
 import { $typedCode, $withdrawnCode, applyCoupon, isRefused } from './coupon-store.ts'
@@ -32,7 +33,7 @@ interface CouponFormProps {
   onApplied: (code: string) => void
 }
 
-/** Takes a code and asks the shop for it (COUP-01). */
+/** Asks the API for the coupon of a typed code (COUP-01). */
 export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
   const { t } = useTranslation(['checkout', 'common'])
   const withdrawn = useStore($withdrawnCode)
@@ -45,7 +46,7 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
     const input = field.current
     const typed = $typedCode.get()
     if (typed.hasFocus) input?.focus({ preventScroll: true })
-    // Typed into the server's HTML before hydration.
+    // A code typed into the server's HTML before hydration.
     if (input && typed.text === '') $typedCode.set({ ...typed, text: input.value.toUpperCase() })
     return () => {
       const hasFocus = input !== null && input === document.activeElement
@@ -55,7 +56,7 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
 
   async function apply(): Promise<void> {
     if (isBusy || !amountMillimes) return
-    const wanted = code.trim().toUpperCase()
+    const wanted = couponCode(code)
     if (!wanted) return setProblem({ status: 'required' })
     setIsBusy(true)
     setProblem(undefined)
@@ -70,7 +71,7 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
 
   function applyOnEnter(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    // Or it would submit the form around the box.
+    // Keeps Enter from submitting the form around the box.
     event.preventDefault()
     void apply()
   }
@@ -119,7 +120,7 @@ export function CouponForm({ amountMillimes, onApplied }: CouponFormProps) {
   )
 }
 
-/** The text in capitals, with the cursor where it was. A text that a keyboard still composes is left alone. */
+/** The text in capitals, with the cursor where it was. A text that an input method is still composing is not changed. */
 function typedInCapitals({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): string {
   if ((nativeEvent as InputEvent).isComposing) return target.value
   const { selectionStart, selectionEnd } = target

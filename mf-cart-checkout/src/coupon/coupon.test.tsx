@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { act, fireEvent, render, waitFor } from '@testing-library/react'
-import { ApiError } from '@shop/api'
+import { ApiError, call } from '@shop/api'
 import type { Cart, Language } from '@shop/domain'
 import {
   $cart,
@@ -11,14 +11,16 @@ import {
   clearCart,
   restoreCart,
   restoreCoupon,
+  setToken,
+  startStores,
 } from '@shop/stores'
 import { createI18n } from '@shop/i18n'
-import { aProduct, fakeApi, renderWithProviders, settings, shopTexts } from '@shop/testing'
+import { aProduct, aToken, fakeApi, renderWithProviders, settings, shopTexts } from '@shop/testing'
 import { useCartContent } from '../cart-lines/use-cart-content.ts'
 import { OrderTotals } from '../totals/order-totals.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { CouponForm } from './coupon-form.tsx'
-import { removeCoupon, withdrawCoupon } from './coupon-store.ts'
+import { keepCoupon, removeCoupon, withdrawCoupon } from './coupon-store.ts'
 
 const cream = aProduct({ name: 'Crème Amande', price: 50, stockQuantity: 9 })
 const ten = { code: 'DIX', percentage: 10, description: 'Pour votre première commande' }
@@ -112,16 +114,21 @@ test.each<[Language, string]>([
   ['fr', 'Pour votre première commande'],
   ['en', '10% off'],
   ['ar', 'تخفيض \u206610%\u2069'],
-])(
-  'COUP-01: in %s an applied code says what it is for in that language',
-  async (language, said) => {
-    const { getByText, queryByText } = await open(undefined, ten, language)
-    expect(getByText(said)).toBeVisible()
-    expect(queryByText(ten.description) !== null).toBe(language === 'fr')
-  },
-)
+])('COUP-01: in %s an applied code is described in that language', async (language, said) => {
+  const { getByText, queryByText } = await open(undefined, ten, language)
+  expect(getByText(said)).toBeVisible()
+  expect(queryByText(ten.description) !== null).toBe(language === 'fr')
+})
 
-test('COUP-01: an accepted code shows what it is for and what it saves, and can be removed', async () => {
+test('COUP-02: a code without a discount says so, and that it is not used up', async () => {
+  const { findByText, queryByText } = await open(undefined, ten)
+  await findByText(/Vous économisez/)
+  act(() => keepCoupon({ ...ten, percentage: 0.4 }))
+  expect(await findByText(/ne retire rien de ce panier.*ne sera pas utilisé/)).toBeVisible()
+  expect(queryByText(/Vous économisez/)).toBeNull()
+})
+
+test('COUP-01: an accepted code shows its description and its savings, and can be removed', async () => {
   const { api, apply, findByText, getByText, getByRole, findByRole, queryByText, user } =
     await open()
   await apply(' dix')
@@ -156,7 +163,7 @@ test('COUP-01: Enter applies the code and does not submit the form around it', a
   expect(document.body).not.toHaveAttribute('data-submitted')
 })
 
-test('COUP-01: while the shop is asked the button is busy, and a second press asks nothing', async () => {
+test('COUP-01: during the API call the button is busy, and a second press sends nothing', async () => {
   const { api, apply, findByRole, user, findByText } = await open()
   const coming = Promise.withResolvers<ReturnType<typeof answerFor>>()
   api.answer({ 'coupon/apply': () => coming.promise })
@@ -174,7 +181,7 @@ test.each([
     noConnection,
     "Erreur lors de l'application du code promo Connexion impossible. Vérifiez votre accès à Internet et réessayez.",
   ],
-])('COUP-01: %s is said beside the field, and what was typed stays', async (_, error, said) => {
+])('COUP-01: %s is reported beside the field, and the typed text stays', async (_, error, said) => {
   const { api, apply, field, getByRole } = await open()
   api.answer({ 'coupon/apply': error })
   await apply('FAUX')
@@ -184,7 +191,7 @@ test.each([
   expect(getByRole('button', { name: 'Appliquer' })).toBeEnabled()
 })
 
-test('COUP-01: no code is not sent', async () => {
+test('COUP-01: an empty code is not sent', async () => {
   const { api, apply, field } = await open()
   await apply(' ')
   expect(field()).toHaveAccessibleDescription('Saisissez votre code promo.')
@@ -218,7 +225,7 @@ test('COUP-02: a stored coupon is back after a reload, and checked once', async 
   expect(api.inputsOf('coupon/apply')).toEqual([{ code: 'DIX', cartAmount: 100 }])
 })
 
-test('COUP-01: a stored coupon that has expired is taken off, and that is said', async () => {
+test('COUP-01: a stored coupon that has expired is removed, and the page says so', async () => {
   localStorage.setItem('guestCart', JSON.stringify({ [cream._id]: { default: 2 } }))
   localStorage.setItem('appliedCoupon', JSON.stringify(ten))
   fakeApi({ 'product/by-ids': { products: [cream] }, 'coupon/apply': refused })
@@ -233,7 +240,7 @@ test('COUP-01: a stored coupon that has expired is taken off, and that is said',
   expect(stored('appliedCoupon')).toBeNull()
 })
 
-test('COUP-01: without an answer a stored coupon stays: the order checks it', async () => {
+test('COUP-01: if the API fails a stored coupon stays, because the order checks it', async () => {
   const { api, findByText } = await open()
   api.answer({ 'coupon/apply': noConnection })
   localStorage.setItem('appliedCoupon', JSON.stringify(ten))
@@ -247,7 +254,7 @@ test.each([
   ['a percentage that is a text', { ...ten, percentage: '10' }],
   ['more than everything', { ...ten, percentage: 101 }],
   ['no code', { percentage: 10, description: '' }],
-])('COUP-02: a stored coupon with %s counts as none, and the cart stays', async (_, value) => {
+])('COUP-02: a stored coupon with %s is ignored, and the cart stays', async (_, value) => {
   const { field, getByText } = await open(undefined, value)
   expect(field()).toBeVisible()
   expect(getByText('100 DT')).toBeVisible()
@@ -265,7 +272,7 @@ test('COUP-02: a coupon that another tab applies or removes is taken over, and t
   expect(await findByRole('textbox', { name: 'Code promo' })).toBeVisible()
 })
 
-test('COUP-01: a code that the order was refused for is taken off; another one stays', async () => {
+test('COUP-01: a code for which the order was refused is removed; a coupon with another code stays', async () => {
   const { apply, findByText, field } = await open()
   await apply('DIX')
   await findByText(/Vous économisez/)
@@ -275,4 +282,53 @@ test('COUP-01: a code that the order was refused for is taken off; another one s
   expect(field()).toHaveAccessibleDescription(/Le code DIX n’est plus valable/)
   fireEvent.change(field(), { target: { value: 'A' } })
   expect(field()).toHaveAccessibleDescription(/Un seul code/)
+})
+
+describe('COUP-02: a session that ends at the cart', () => {
+  let close = () => {}
+  afterEach(() => close())
+
+  /** A signed-in shopper with a cart and a code, whose session the shop ends. */
+  async function openUntilSessionEnds(accountId: string) {
+    localStorage.setItem('token', aToken({ accountId }))
+    localStorage.setItem('appliedCoupon', JSON.stringify(ten))
+    const api = fakeApi({
+      'cart/get': { cartData: { [cream._id]: { default: 2 } } },
+      'product/by-ids': { products: [cream] },
+      'product/hot': { hotProducts: [] },
+      'coupon/apply': ({ cartAmount }) => answerFor(Number(cartAmount)),
+    })
+    const page = renderWithProviders(<Page />)
+    let stop = () => {}
+    act(() => void (stop = startStores(() => null)))
+    close = () => {
+      page.unmount()
+      setToken(undefined)
+      stop()
+    }
+    await page.findByText('Vous économisez 10,00 DT.')
+    const unauthorized = new ApiError({ code: 'unauthorized', status: 401, message: '' })
+    api.answer({ 'cart/get': unauthorized, 'user/refresh-token': unauthorized })
+    await act(async () => await call('cart/get', {}).catch(() => null))
+    expect(await page.findByRole('textbox', { name: 'Code promo' })).toBeVisible()
+    api.answer({ 'cart/get': { cartData: { [cream._id]: { default: 2 } } } })
+    return { ...page, api }
+  }
+  const signIn = (accountId: string) => act(() => setToken(aToken({ accountId })))
+
+  test('leaves the account its promo code: it is back with the cart', async () => {
+    const { api, findByText } = await openUntilSessionEnds('amel')
+    signIn('amel')
+    expect(await findByText('Vous économisez 10,00 DT.')).toBeVisible()
+    expect(api.inputsOf('coupon/apply')).toHaveLength(2)
+  })
+
+  test('gives its promo code to no other account', async () => {
+    const { findByText, queryByText } = await openUntilSessionEnds('amel')
+    signIn('sami')
+    expect(await findByText('100 DT')).toBeVisible()
+    signIn('amel')
+    expect(await findByText('100 DT')).toBeVisible()
+    expect(queryByText(/Vous économisez/)).toBeNull()
+  })
 })

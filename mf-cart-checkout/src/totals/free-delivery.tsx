@@ -14,7 +14,7 @@ const Frame = styled.div`
   line-height: 1.4;
 
   > p {
-    /* Most phones need two lines: what is below stays in place where it becomes one. */
+    /* Most phones need two lines: the content below stays in place when the text becomes one line. */
     min-block-size: 2.8em;
     display: flex;
     align-items: center;
@@ -32,7 +32,7 @@ const Frame = styled.div`
   }
 `
 
-/** NAV-03, CART-10: how far the amount after the coupon is from free delivery; without content, its place. */
+/** NAV-03, CART-10: the amount missing for free delivery, after the coupon; without content, a placeholder. */
 export function FreeDelivery({ content }: { content: FilledCart | undefined }) {
   const { t, i18n } = useTranslation('common')
   const isKnown = content !== undefined && !content.isPending
@@ -43,7 +43,7 @@ export function FreeDelivery({ content }: { content: FilledCart | undefined }) {
     <Frame>
       <p>
         <Icon name="truck" />
-        {isKnown ? text : <Skeleton shape="text" />}
+        {isKnown ? <span>{text}</span> : <Skeleton shape="text" />}
       </p>
       <ProgressBar label={t('delivery.label')} value={isKnown ? content.freeDeliveryPercent : 0} />
     </Frame>

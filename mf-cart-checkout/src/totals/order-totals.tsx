@@ -1,11 +1,13 @@
+import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { formatDifference, fromMillimes, formatMoney } from '@shop/domain'
 import { Skeleton } from '@shop/ui'
 import { SumList } from '@shop/ui/sum-list'
+import { $changeViews } from '../cart-changes/change-views.ts'
 import type { FilledCart } from '../cart-lines/use-cart-content.ts'
 
-/** A skeleton is as wide as an amount. */
+/** A skeleton as wide as an amount. */
 const List = styled(SumList)`
   [aria-hidden] {
     inline-size: 5rem;
@@ -14,7 +16,7 @@ const List = styled(SumList)`
 
 interface OrderTotalsProps {
   content: FilledCart | undefined
-  /** Without it the total and what is missing for free delivery are shown elsewhere: beside the button, above the lines. */
+  /** False where the page shows the total beside the button, and the amount missing for free delivery above the lines. */
   withTotal?: boolean
 }
 
@@ -26,45 +28,50 @@ export function OrderTotals({ content, withTotal = true }: OrderTotalsProps) {
     <bdi>{formatMoney(fromMillimes(millimes), i18n.language, decimals)}</bdi>
   )
   const wait = <Skeleton shape="text" />
+  const changes = useStore($changeViews)
   const isFree = totals?.deliveryFeeMillimes === 0
   return (
-    <List>
-      <div>
-        <dt>{t('totals.subtotal')}</dt>
-        <dd>{totals ? money(totals.subtotalMillimes) : wait}</dd>
-      </div>
-      <CouponLine content={content} />
-      <div data-tone={isFree ? 'saving' : undefined}>
-        <dt>{t('totals.delivery')}</dt>
-        <dd>
-          {!totals && wait}
-          {totals && (isFree ? t('common:words.free') : money(totals.deliveryFeeMillimes))}
-        </dd>
-        {withTotal && totals && !isFree && content && (
-          <dd data-note>
-            {t('common:delivery.remaining', {
-              amount: formatMoney(fromMillimes(content.untilFreeDeliveryMillimes), i18n.language),
-            })}
-          </dd>
-        )}
-      </div>
-      {(!totals || totals.roundingMillimes !== 0) && (
+    <>
+      {changes && <changes.SumChangeNotes />}
+      <List>
         <div>
-          <dt>{t('totals.rounding')}</dt>
-          <dd>{totals ? <Rounding millimes={totals.roundingMillimes} /> : wait}</dd>
+          <dt>{t('totals.subtotal')}</dt>
+          <dd>{totals ? money(totals.subtotalMillimes) : wait}</dd>
         </div>
-      )}
-      {withTotal && (
-        <div data-tone="total">
-          <dt>{t('totals.total')}</dt>
-          <dd>{totals ? money(totals.totalMillimes, 0) : wait}</dd>
+        <CouponLine content={content} />
+        <div data-tone={isFree ? 'saving' : undefined}>
+          <dt>{t('totals.delivery')}</dt>
+          <dd>
+            {!totals && wait}
+            {totals &&
+              (isFree ? <span>{t('common:words.free')}</span> : money(totals.deliveryFeeMillimes))}
+          </dd>
+          {withTotal && totals && !isFree && content && (
+            <dd data-note>
+              {t('common:delivery.remaining', {
+                amount: formatMoney(fromMillimes(content.untilFreeDeliveryMillimes), i18n.language),
+              })}
+            </dd>
+          )}
         </div>
-      )}
-    </List>
+        {(!totals || totals.roundingMillimes !== 0) && (
+          <div>
+            <dt>{t('totals.rounding')}</dt>
+            <dd>{totals ? <Rounding millimes={totals.roundingMillimes} /> : wait}</dd>
+          </div>
+        )}
+        {withTotal && (
+          <div data-tone="total">
+            <dt>{t('totals.total')}</dt>
+            <dd>{totals ? money(totals.totalMillimes, 0) : wait}</dd>
+          </div>
+        )}
+      </List>
+    </>
   )
 }
 
-/** What the total's whole dinar adds or takes (SUM-01). */
+/** The amount by which rounding to a whole dinar changes the total (SUM-01). */
 function Rounding({ millimes }: { millimes: number }) {
   const { i18n } = useTranslation()
   return <bdi>{formatDifference(fromMillimes(millimes), i18n.language)}</bdi>
@@ -78,7 +85,7 @@ function CouponLine({ content }: { content: FilledCart | undefined }) {
   return (
     <div data-tone="saving">
       <dt>
-        {t('coupon.label')} <bdi>{content.coupon.code}</bdi>
+        <span>{t('coupon.label')}</span> <bdi>{content.coupon.code}</bdi>
       </dt>
       <dd>
         <bdi>{formatDifference(fromMillimes(-discountMillimes), i18n.language)}</bdi>
@@ -87,7 +94,7 @@ function CouponLine({ content }: { content: FilledCart | undefined }) {
   )
 }
 
-/** What the lines cost, and the coupon: the sums of the mini cart. */
+/** The sums of the mini cart: lines and coupon. */
 export function CartSum({ content }: { content: FilledCart | undefined }) {
   const { t, i18n } = useTranslation('checkout')
   const totals = content && !content.isPending ? content.totals : undefined

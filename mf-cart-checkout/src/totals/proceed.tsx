@@ -12,7 +12,7 @@ interface ProceedProps {
   label: string
 }
 
-/** The way to checkout; with the reason where a line or the number of units holds it back (CART-08, LIM-01). */
+/** The link to the checkout. If a line or the number of units blocks it, shows the reason (CART-08, LIM-01). */
 export function Proceed({ content, label }: ProceedProps) {
   const { t } = useTranslation('checkout')
   const reasonId = useId()

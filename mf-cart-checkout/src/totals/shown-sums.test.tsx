@@ -40,7 +40,7 @@ function buy({ lines, percentage, settings: delivery }: Purchase): void {
   })
 }
 
-/** Reads the amounts of a page that shows what was bought last. */
+/** Opens a page that shows the last purchase, and returns a function that reads its amounts. */
 async function open(page: keyof typeof pages, language: Language): Promise<() => Sums> {
   buy({
     lines: [{ price: 1, discount: 0, quantity: 1 }],
@@ -55,7 +55,7 @@ async function open(page: keyof typeof pages, language: Language): Promise<() =>
   })
   $isCartRestored.set(true)
   const { container, getByRole } = renderPage([{ path: '*', Component: pages[page] }], { language })
-  // The page reads its products again when it opens.
+  // The page loads its products again when it opens.
   await waitFor(() => expect(api.inputsOf('product/by-ids')).toHaveLength(1))
   await act(() => loadCartProducts())
   const { totals, cart } = shopTexts(language).checkout as Record<string, Record<string, string>>
@@ -71,7 +71,7 @@ async function open(page: keyof typeof pages, language: Language): Promise<() =>
     const total = within(getByRole('complementary')).getByText(totals?.total ?? '')
     const coupon = amountOf(new RegExp(code))
     return {
-      // The last amount of a line is that of all its units.
+      // The last amount of a line is the amount of all its units.
       lines: lines.map((line) => readAmount([...line.querySelectorAll('bdi')].at(-1)!.textContent)),
       subtotal: amountOf(new RegExp(`^${totals?.subtotal}$`))!,
       coupon: coupon && -coupon,

@@ -1,7 +1,10 @@
 import { styled } from 'styled-components'
 import { theme } from '@shop/ui'
 
-/** Beside lines or form on a wide screen. On a phone its last part sticks within the column of the page, so it has no box. */
+/**
+ * Beside lines or form on a wide screen. On a phone it generates no box, so that its last part can stick within the
+ * column of the page.
+ */
 export const SummaryFrame = styled.aside`
   display: contents;
 
@@ -15,7 +18,7 @@ export const SummaryFrame = styled.aside`
   }
 `
 
-/** What leads to the total, one part below the other. A field that wants more than the screen has gets the screen's width. */
+/** The parts above the total, one below the other. A field that is wider than the screen gets the screen's width. */
 export const SummaryPanel = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

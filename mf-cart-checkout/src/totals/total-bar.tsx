@@ -5,7 +5,7 @@ import { fromMillimes, formatMoney } from '@shop/domain'
 import { Skeleton, tabularNumbers, theme } from '@shop/ui'
 import type { FilledCart } from '../cart-lines/use-cart-content.ts'
 
-/* At the foot of a phone's screen wherever it is high enough: not above an open keyboard, and not on its side. */
+/* At the foot of a phone's screen if that is high enough: not above an open keyboard, and not in landscape. */
 const Bar = styled.div`
   z-index: ${theme.layer.sticky};
   display: flex;
@@ -25,7 +25,7 @@ const Bar = styled.div`
   > p {
     flex: 1 1 5rem;
   }
-  /* So wide that its words stand in one line on most phones. */
+  /* Wide enough for its words in one line on most phones. */
   > [data-size='lg'] {
     flex: 9 1 12rem;
     padding-inline: ${theme.space[3]};
@@ -72,11 +72,11 @@ const Total = styled.p`
 
 interface TotalBarProps {
   content: FilledCart | undefined
-  /** The button that goes on. */
+  /** The button that leads to the next step. */
   children: ReactNode
 }
 
-/** What is to be paid, and the button beside it: always in sight on phones (CART-08, CHK-03). */
+/** The total to pay, and the button beside it: always in view on phones (CART-08, CHK-03). */
 export function TotalBar({ content, children }: TotalBarProps) {
   const { t, i18n } = useTranslation('checkout')
   const isKnown = content !== undefined && !content.isPending

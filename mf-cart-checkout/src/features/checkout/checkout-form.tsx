@@ -20,6 +20,7 @@ import { StockBanner } from './stock/stock-banner.tsx'
 import { stockProblems } from './stock/stock-problems.ts'
 import { OrderSummary } from './summary/order-summary.tsx'
 import { LastTry } from './summary/last-try.tsx'
+import { StillSending } from './summary/still-sending.tsx'
 import { SubmitBar } from './summary/submit-bar.tsx'
 
 /* In one column the bar with the button sticks within the whole form, so nothing else may enclose it. */
@@ -55,7 +56,7 @@ export function CheckoutForm({ content, order }: CheckoutFormProps) {
   const filled = content.status === 'filled' && !content.isPending ? content : undefined
   const session = useStore($session)
   const isSame = openAttempt?.snapshot === snapshotOf(cart, session)
-  // An order whose answer was lost may itself have taken the stock: sending it again must stay possible.
+  // An order whose answer was lost may itself have taken the stock, so the shopper must be able to send it again.
   const problems = filled && !isBusy && !isSame ? stockProblems(filled.rows, cart) : []
   const hasProblems = problems.length > 0
   const isStockError = isApiError(error, 'out_of_stock') && hasProblems
@@ -101,9 +102,12 @@ export function CheckoutForm({ content, order }: CheckoutFormProps) {
         </FormSection>
       </Stack>
       <OrderSummary content={content}>
-        {!isBusy && (
+        {isBusy ? (
+          <StillSending />
+        ) : (
           <LastTry
             error={isStockError ? undefined : error}
+            text={placing.status === 'failed' ? placing.text : undefined}
             unanswered={openAttempt && (isSame ? 'same' : 'other')}
           />
         )}
@@ -120,7 +124,10 @@ export function CheckoutForm({ content, order }: CheckoutFormProps) {
   )
 }
 
-/** Who has begun to type will order: the code is there before the button is pressed, and asked for again if it is not. */
+/**
+ * Loads the code that sends an order as soon as the shopper types, before the button is pressed; a failed load is
+ * repeated at the press.
+ */
 function loadAhead(): void {
   loadSending().catch(() => null)
 }

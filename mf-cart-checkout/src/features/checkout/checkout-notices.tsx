@@ -20,7 +20,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
   )
 }
 
-/* What differs takes the room of the larger text, and neither is seen until the browser has found out who orders. */
+/* Both texts share one place as high as the larger one, and neither is visible until the browser knows who orders. */
 const OneOfTwo = styled.div`
   display: grid;
   margin-block-start: ${theme.space[2]};
@@ -34,8 +34,9 @@ const OneOfTwo = styled.div`
 `
 
 /**
- * CHK-04: what ordering without an account means, with the way to sign in; to the signed-in, whose order it is. What is
- * true for both comes first, and is the longest paragraph: it stands in the server's page and is the largest paint.
+ * CHK-04: tells guests what ordering without an account means, with a link to sign in; tells an account's owner which
+ * account orders. The paragraph for both stands first and is the longest: it is in the server's page and is the largest
+ * paint.
  */
 export function CustomerNotice() {
   const { t } = useTranslation('checkout')

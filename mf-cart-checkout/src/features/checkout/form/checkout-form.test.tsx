@@ -15,7 +15,7 @@ import {
 
 resetCheckout()
 
-test('CHK-01: fields know what belongs into them, and the country is Tunisia', async () => {
+test('CHK-01: fields tell the browser what they contain, and the country is Tunisia', async () => {
   const page = await openCheckout()
   expect(field(page, 'Prénom')).toHaveAttribute('autocomplete', 'given-name')
   expect(field(page, 'Nom')).toHaveAttribute('autocomplete', 'family-name')
@@ -27,7 +27,7 @@ test('CHK-01: fields know what belongs into them, and the country is Tunisia', a
   expect(field(page, 'Pays')).toHaveValue('Tunisie')
 })
 
-test('CHK-01: fields stand in the order people think, and say what the next key does', async () => {
+test('CHK-01: fields stand in a familiar order, and say what the keyboard’s next key does', async () => {
   const page = await openCheckout()
   const names = [...page.container.querySelectorAll('form [name]')].map((input) =>
     input.getAttribute('name'),
@@ -40,14 +40,14 @@ test('CHK-01: fields stand in the order people think, and say what the next key 
   expect(field(page, 'Note pour le livreur')).toHaveAttribute('maxlength', '300')
 })
 
-test('GEN-02: what is typed has its own direction, as a French address on an Arabic page has', async () => {
+test('GEN-02: typed text has its own direction, such as a French address on an Arabic page', async () => {
   const page = await openCheckout()
   for (const name of ['Prénom', 'Ville', 'Rue et numéro'])
     expect(field(page, name)).toHaveAttribute('dir', 'auto')
   expect(field(page, 'Téléphone')).toHaveAttribute('dir', 'ltr')
 })
 
-test('CHK-01: Enter goes to the next empty field, and submits behind the last', async () => {
+test('CHK-01: Enter goes to the next empty field, and after the last one submits', async () => {
   const page = await openCheckout()
   await page.user.type(field(page, 'Prénom'), 'Amel{Enter}')
   expect(field(page, 'Nom')).toHaveFocus()
@@ -56,7 +56,7 @@ test('CHK-01: Enter goes to the next empty field, and submits behind the last', 
   await waitFor(() => expect(page.pathOf()).toBe('/order-confirmation'))
 })
 
-test('CHK-01: a submit lists what is missing, takes the focus there, and links to each field', async () => {
+test('CHK-01: a submit lists the missing fields, focuses that list, and links to each field', async () => {
   const page = await openCheckout()
   await page.user.click(page.submitButton())
   const summary = page.getByRole('group', { name: '7 champs sont à corriger\u00a0:' })
@@ -94,7 +94,7 @@ test('FAST-01: the button is busy at once, and of two presses one order follows 
   expect(page.api.inputsOf('order/place')).toHaveLength(1)
 })
 
-test('FAST-01: with gaps the list of problems has the focus only after the paint', async () => {
+test('FAST-01: with missing fields, the list of problems takes the focus only after the paint', async () => {
   const page = await openCheckout()
   const button = page.submitButton()
   act(() => button.click())
@@ -105,7 +105,7 @@ test('FAST-01: with gaps the list of problems has the focus only after the paint
   expect(button).not.toHaveAttribute('aria-disabled')
 })
 
-test('CHK-06: an e-mail that is none is told beside its field when it is left', async () => {
+test('CHK-06: an invalid e-mail is reported beside its field when the field is left', async () => {
   const page = await openCheckout()
   const email = field(page, 'Adresse e-mail')
   await page.user.type(email, 'amel@example')
@@ -119,7 +119,7 @@ test('CHK-06: an e-mail that is none is told beside its field when it is left', 
 test.each([
   ['Téléphone', '12', /numéro tunisien à 8 chiffres/],
   ['Code postal', '418', /4 chiffres/],
-])('PHONE-01: the %s "%s" is told beside its field and not sent', async (name, text, says) => {
+])('PHONE-01: the %s "%s" is reported beside its field and not sent', async (name, text, says) => {
   const page = await openCheckout()
   fillIn(page)
   fireEvent.change(field(page, name), { target: { value: text } })
@@ -129,7 +129,7 @@ test.each([
   expect(page.api.inputsOf('order/place')).toEqual([])
 })
 
-test('PHONE-01: in Tunisia the governorates are the choices, elsewhere the state is text', async () => {
+test('PHONE-01: in Tunisia the state is a choice of governorates, elsewhere it is text', async () => {
   const page = await openCheckout({ language: 'ar' })
   const select = page.getByRole('combobox', { name: /^الولاية/ })
   const names = within(select).getAllByRole('option')
@@ -148,7 +148,7 @@ test('PHONE-01: in Tunisia the governorates are the choices, elsewhere the state
   expect(page.getByRole('combobox', { name: /^الولاية/ })).toHaveValue('')
 })
 
-test('PHONE-01: a field that the server refuses is told beside it until it is changed', async () => {
+test('PHONE-01: a field that the server refuses shows the problem until it is changed', async () => {
   const refused = new ApiError({
     code: 'validation_failed',
     status: 400,
@@ -166,7 +166,7 @@ test('PHONE-01: a field that the server refuses is told beside it until it is ch
   expect(field(page, 'Rue et numéro')).toBeValid()
 })
 
-test('CHK-04: guests read what their e-mail is for and how they pay', async () => {
+test('CHK-04: guests read what their e-mail is used for and how they pay', async () => {
   const { getByText, getByRole } = await openCheckout()
   expect(getByText('Vous commandez sans compte')).toBeVisible()
   expect(getByText('Vous commandez avec votre compte')).not.toBeVisible()
@@ -178,7 +178,7 @@ test('CHK-04: guests read what their e-mail is for and how they pay', async () =
   expect(getByText(/paiement à la livraison est le seul mode/)).toBeVisible()
 })
 
-test('CHK-04: the signed-in are not asked to sign in', async () => {
+test('CHK-04: signed-in shoppers are not asked to sign in', async () => {
   setToken('of-an-account')
   const { getByText } = await openCheckout()
   expect(getByText('Vous commandez avec votre compte')).toBeVisible()
@@ -186,7 +186,17 @@ test('CHK-04: the signed-in are not asked to sign in', async () => {
   expect(getByText('Se connecter ou créer un compte')).not.toBeVisible()
 })
 
-test('LIGHT-01: the longest text of the notice is told before it is known who orders', async () => {
+test('CHK-04: the e-mail’s hint names the address to which the confirmation goes', async () => {
+  const page = await openCheckout()
+  expect(field(page, 'Adresse e-mail')).toHaveAccessibleDescription(/Nous y envoyons/)
+  act(() => setToken('of-an-account'))
+  expect(field(page, 'Adresse e-mail')).toHaveAccessibleDescription(
+    'La confirmation part à l’adresse de votre compte.',
+  )
+  await waitFor(() => expect(field(page, 'Nom')).toHaveValue('Ben Salah'))
+})
+
+test('LIGHT-01: the longest text of the notice shows before it is known who orders', async () => {
   const { getByText } = await openCheckout()
   act(() => $session.set({ status: 'unknown' }))
   expect(getByText('Vous commandez sans compte')).not.toBeVisible()
@@ -198,7 +208,7 @@ test('LIGHT-01: the longest text of the notice is told before it is known who or
   }
 })
 
-test('CHK-03: cash on delivery, and the order with its total', async () => {
+test('CHK-03: the page shows cash on delivery, and the button with the total', async () => {
   const { getByText, findByRole } = await openCheckout()
   expect(
     getByText('Vous réglez en espèces à la réception du colis.', { exact: false }),
@@ -210,7 +220,7 @@ test('CHK-03: cash on delivery, and the order with its total', async () => {
   expect(summary.getByRole('button', { name: 'Confirmer la commande' })).toBeEnabled()
 })
 
-test('CHK-09: what was typed survives a reload', async () => {
+test('CHK-09: typed texts survive a reload', async () => {
   const before = await openCheckout()
   fillIn(before)
   before.unmount()
@@ -220,7 +230,7 @@ test('CHK-09: what was typed survives a reload', async () => {
   expect(field(after, 'Pays')).toHaveValue('Tunisie')
 })
 
-test('CHK-09: a draft of last month or out of shape is forgotten', async () => {
+test('CHK-09: an old or malformed draft is ignored', async () => {
   const old = { value: { city: 'Tunis' }, savedAt: Date.now() - 30 * 86_400_000 }
   localStorage.setItem('checkoutAddress', JSON.stringify(old))
   const page = await openCheckout()
@@ -231,7 +241,7 @@ test('CHK-09: a draft of last month or out of shape is forgotten', async () => {
   expect(field(await openCheckout(), 'Ville')).toHaveValue('')
 })
 
-test('CHK-09: who is signed in finds name and e-mail of the account where nothing was typed', async () => {
+test('CHK-09: a signed-in shopper finds the account’s name and e-mail in fields that are empty', async () => {
   const draft = { value: { ...blankForm, email: 'colis@example.org' }, savedAt: Date.now() }
   localStorage.setItem('checkoutAddress', JSON.stringify(draft))
   const page = await openCheckout()
@@ -242,7 +252,7 @@ test('CHK-09: who is signed in finds name and e-mail of the account where nothin
   expect(field(page, 'Adresse e-mail')).toHaveValue('colis@example.org')
 })
 
-test('CHK-09: the account fills no field that the cursor is in', async () => {
+test('CHK-09: the account does not fill the field that has the focus', async () => {
   const page = await openCheckout()
   await page.user.click(field(page, 'Prénom'))
   act(() => setToken('of-an-account'))
@@ -250,7 +260,7 @@ test('CHK-09: the account fills no field that the cursor is in', async () => {
   expect(field(page, 'Prénom')).toHaveValue('')
 })
 
-test('CHK-09: who signs out leaves nothing of the account to the next visitor', async () => {
+test('CHK-09: signing out leaves nothing of the account for the next visitor', async () => {
   const page = await openCheckout({ answers: { 'user/logout': {} } })
   act(() => setToken('of-an-account'))
   await waitFor(() => expect(field(page, 'Prénom')).toHaveValue('Amel'))
@@ -263,7 +273,7 @@ test('CHK-09: who signs out leaves nothing of the account to the next visitor', 
   expect(field(next, 'Ville')).toHaveValue('')
 })
 
-test('CHK-09: without an answer of the account its owner types name and e-mail', async () => {
+test('CHK-09: if the account cannot be loaded, its owner types name and e-mail', async () => {
   const page = await openCheckout({ answers: { 'account/get': noConnection } })
   act(() => setToken('of-an-account'))
   await waitFor(() => expect(page.api.inputsOf('account/get')).toHaveLength(1))

@@ -25,22 +25,22 @@ export const blankForm: FormValues = {
   note: '',
 }
 
-/** In the order they stand in the page. */
+/** In the order of the page. */
 export const formFields = Object.keys(blankForm) as FormField[]
 
-/** Characters each field takes at most, as the API does. */
+/** Maximum length of each field in characters, as in the API. */
 export const fieldLengths: Readonly<Record<FormField, number>> = {
   ...addressLengths,
   note: maxOrderNote,
 }
 
-/** In Tunisia the state is one of the choices that the form offers, or none. */
+/** In Tunisia the state is one of the form's choices, or empty. */
 export function withKnownState(values: FormValues): FormValues {
   if (values.country !== defaultCountry) return values
   return { ...values, state: readGovernorate(values.state) ?? '' }
 }
 
-/** What was typed before a reload, a failed submit or another page (CHK-09). */
+/** The texts typed before a reload, a failed submit or a visit of another page (CHK-09). */
 export function readDraft(): Partial<FormValues> {
   return pickTexts(readExpiring(checkoutDraftKey) ?? {})
 }

@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react'
 import type { ComponentPropsWithRef, FocusEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { countryText, defaultCountry, governorates, type Language } from '@shop/domain'
+import { $isSignedIn } from '@shop/stores'
 import { Field, Select, TextArea, TextInput, theme } from '@shop/ui'
 import { fieldLengths, type FormField } from './form-draft.ts'
 import { type CheckoutFormState, type FieldProblem, isRequired } from './use-checkout-form.ts'
@@ -10,7 +12,7 @@ const Fields = styled.div`
   display: grid;
   gap: ${theme.space[4]};
 
-  /* A field that gets the focus is not hidden by what sticks to the foot of a phone's screen. */
+  /* A focused field is not hidden by the bar at the foot of a phone's screen. */
   input,
   select,
   textarea {
@@ -70,6 +72,7 @@ interface FormFieldsProps {
 /** A group of the form's fields, each with its message beside it (CHK-01). */
 export function FormFields({ form, fields }: FormFieldsProps) {
   const { t } = useTranslation('checkout')
+  const isSignedIn = useStore($isSignedIn)
   const messages: Record<FieldProblem, string> = {
     required: t('form.required'),
     email_invalid: t('form.emailInvalid'),
@@ -81,7 +84,8 @@ export function FormFields({ form, fields }: FormFieldsProps) {
     <Fields>
       {fields.map((field) => {
         const problem = form.problems[field]
-        const hint = hints[field]
+        // The mail of an account's order goes to the account's address, which is proven (decision 007).
+        const hint = isSignedIn && field === 'email' ? 'accountEmailHint' : hints[field]
         return (
           <div key={field} data-wide={wideFields.has(field) || undefined}>
             <Field
@@ -121,7 +125,7 @@ function Control({ form, field }: { form: CheckoutFormState; field: FormField })
   if (field === 'state' && isTunisia) return <GovernorateSelect {...common} value={text} />
   return (
     <TextInput
-      // A French address on an Arabic page begins with its number.
+      // Direction of the text itself: a French address on an Arabic page begins with its number at the left.
       dir="auto"
       {...inputs[field]}
       {...common}
@@ -147,12 +151,13 @@ function GovernorateSelect(props: ComponentPropsWithRef<'select'>) {
   )
 }
 
-/** Enter goes to the next required field that is empty, as the key of a phone's keyboard says, and submits behind the last. */
+/** Enter goes to the next required field that is empty, as a phone's keyboard shows on its key; after the last one it submits. */
 function goOn(event: KeyboardEvent, focusNext: () => boolean): void {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing && focusNext()) event.preventDefault()
 }
 
-// A message that appears on blur would move the submit button between press and release of the pointer.
+// Whether the focus goes to the submit button: a message that appears on blur would move the button between press and
+// release of the pointer.
 function isOnItsWayToSubmit({ relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
 }

@@ -20,11 +20,11 @@ const List = styled.ul`
 
 interface ProblemSummaryProps {
   form: CheckoutFormState
-  /** Takes the focus when a submit was stopped. */
+  /** Takes the focus when a submit is stopped by problems. */
   ref: Ref<HTMLDivElement>
 }
 
-/** What a submit was stopped by: how many fields, with a link to each (CHK-01, CHK-06). */
+/** The problems that stopped a submit: how many fields, with a link to each (CHK-01, CHK-06). */
 export function ProblemSummary({ form, ref }: ProblemSummaryProps) {
   const { t } = useTranslation('checkout')
   const titleId = useId()

@@ -17,27 +17,27 @@ export type FormProblems = Partial<Record<FormField, FieldProblem>>
 
 export interface CheckoutFormState {
   values: FormValues
-  /** Of the fields that were left or submitted, in the order of the page. */
+  /** Problems of the fields that were left or submitted, in the order of the page. */
   problems: FormProblems
-  /** How many submits were stopped by a problem. */
+  /** Number of submits that a problem has stopped. */
   heldBack: number
   change: (field: FormField, text: string) => void
   /** Changes several fields at once. */
   fill: (texts: Partial<FormValues>) => void
-  /** Changes values that nobody has typed: they become part of the draft with the next that is. */
+  /** Changes values that nobody has typed: they are stored in the draft with the next typed value. */
   setValues: Dispatch<SetStateAction<FormValues>>
-  /** Called on blur: from now on the field shows its problem. */
+  /** Called on blur: from then on the field shows its problem. */
   leave: (field: FormField) => void
-  /** True if the form is valid; otherwise every problem is shown (CHK-01). */
+  /** Returns true if the form is valid; otherwise shows every problem (CHK-01). */
   submit: () => boolean
-  /** Shows what the server says is wrong with fields, until they are changed. */
+  /** Shows problems of fields that the server reported, until these fields are changed. */
   refuse: (problems: FormProblems) => void
   focusField: (field: FormField) => void
-  /** Goes to the first required field that is empty behind this one; false if there is none. */
+  /** Focuses the first required empty field after this one; returns false if there is none. */
   focusNextEmpty: (field: FormField) => boolean
 }
 
-/** The form's values, stored while they are typed (CHK-09), and what is wrong with them. */
+/** The form's values, stored while they are typed (CHK-09), and its problems. */
 export function useCheckoutForm(form: RefObject<HTMLFormElement | null>): CheckoutFormState {
   const [values, setValues] = useState(blankForm)
   const [checked, setChecked] = useState<ReadonlySet<FormField>>(new Set())

@@ -4,14 +4,17 @@ import { flushSync } from 'react-dom'
 import { afterPaint } from '@shop/ui/after-paint'
 
 interface Submit {
-  /** True from the press until the form has been checked or its sending has begun. A store, so that the press renders the button alone. */
+  /**
+   * True from the press until the form has been checked or its sending has begun. A store, so that the press renders
+   * only the button again.
+   */
   $isPressed: ReadableAtom<boolean>
   submit: (event: SubmitEvent) => void
 }
 
 /**
- * Sends a form after the browser has painted that its button was pressed (FAST-01). `read` is called at the press: what it
- * answers may have changed until `send` is called with it, for example by another tab.
+ * Sends a form after the browser has painted the pressed button (FAST-01). `read` is called at the press and its result
+ * passed to `send`, because the data may change in between, for example by another tab.
  */
 export function useSubmit<Asked>(read: () => Asked, send: (asked: Asked) => Promise<void>): Submit {
   const $isPressed = useMemo(() => atom(false), [])

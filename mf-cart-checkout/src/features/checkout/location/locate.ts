@@ -1,7 +1,7 @@
 import { call, isApiError } from '@shop/api'
 import type { LocatedAddress } from '@shop/contracts'
 
-/** Refusals of the call, which are worded as every refusal is. */
+/** Refusals of the API call, whose texts are those of error codes. */
 const refusals = ['address_not_found', 'geocoder_unavailable'] as const
 export type LookupRefusal = (typeof refusals)[number]
 
@@ -25,10 +25,10 @@ const positionOptions: PositionOptions = {
   timeout: timeLimitMs,
   maximumAge: 5 * 60 * 1000,
 }
-/** About 11 m: what the shop and its service get to know. */
+/** Decimals of the coordinates sent: about 11 m. Shop and geocoding service learn no more. */
 const decimals = 4
 
-/** CHK-02: asks the browser where the shopper is, and the shop which address that is. Never rejects. */
+/** CHK-02: asks the browser for the shopper's position, and the API for its address. Never rejects. */
 export async function locate(): Promise<Located> {
   try {
     if (!isSecureContext) return failed('insecure')
@@ -69,7 +69,7 @@ function failed(problem: LocationProblem): Located {
   return { status: 'failed', problem }
 }
 
-/** As the standard numbers what getCurrentPosition fails with. */
+/** The standard's error numbers of `getCurrentPosition`. */
 const positionProblems: Readonly<Record<number, LocationProblem>> = {
   1: 'denied',
   2: 'unavailable',
@@ -90,7 +90,7 @@ export function isLookupRefusal(problem: LocationProblem): problem is LookupRefu
   return refusals.some((code) => code === problem)
 }
 
-/** Safari asks in settings of the system, which its users have to be shown the way to. */
+/** Safari asks for permission in the system's settings, so its users need to be told where these are. */
 function isSafari(): boolean {
   const { userAgent } = navigator
   return userAgent.includes('Safari/') && !/Chrom|Android|CriOS|FxiOS|EdgiOS/.test(userAgent)

@@ -15,7 +15,7 @@ const Place = styled.div`
   > button {
     justify-self: start;
   }
-  /* Room for the answer from the press on, so that the fields below do not move when it comes. */
+  /* Room for the answer from the press on, so that the fields below do not move when the answer arrives. */
   > [data-pressed] {
     min-block-size: 8.5rem;
   }
@@ -23,7 +23,7 @@ const Place = styled.div`
 
 type Answer = { outcome: Outcome; View: typeof LocationOutcome } | 'no code'
 
-/** CHK-02: 'use my location', where the shop has a service that knows addresses. The code comes when it is pressed. */
+/** CHK-02: the button 'use my location', where the shop has a geocoding service. Its code loads when it is pressed. */
 export function LocationButton({ form }: { form: CheckoutFormState }) {
   const { t } = useTranslation('checkout')
   const isOffered = useStore($settings)?.locatesAddresses

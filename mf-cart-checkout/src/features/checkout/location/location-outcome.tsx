@@ -7,18 +7,18 @@ import type { FormValues } from '../form/form-draft.ts'
 import type { CheckoutFormState } from '../form/use-checkout-form.ts'
 import { isLookupRefusal, type Located, locate, type LocationProblem } from './locate.ts'
 
-/** On a line of its own: as high as a touch needs. */
+/** On a line of its own, as high as a touch target. */
 const SourceLink = styled(TextLink)`
   display: inline-block;
   padding-block: ${theme.space[1]};
 `
 
-/** What became of a press on the button; `typed` holds the texts that the address took the place of, if there were any. */
+/** The outcome of a press on the button; `typed` holds the texts that the address replaced, if any. */
 export type Outcome =
   | { status: 'filled'; typed: Partial<FormValues> | undefined }
   | { status: 'failed'; problem: LocationProblem }
 
-/** Fills the address of where the shopper is into the form. What the service does not know stays as typed (CHK-02). */
+/** Fills the address of the shopper's position into the form. Fields that the service does not know stay as typed (CHK-02). */
 export async function fillFromPosition(form: { current: CheckoutFormState }): Promise<Outcome> {
   const located: Located = await locate()
   if (located.status === 'failed') return located
@@ -36,7 +36,7 @@ interface LocationOutcomeProps {
   form: CheckoutFormState
 }
 
-/** Says what was filled in and takes it back, or says what to do instead (CHK-02). */
+/** Says what was filled in and can undo it, or says what to do instead (CHK-02). */
 export function LocationOutcome({ outcome, form }: LocationOutcomeProps) {
   const { t } = useTranslation('checkout')
   const [isTakenBack, setIsTakenBack] = useState(false)

@@ -42,12 +42,12 @@ async function press(page: OpenCheckout): Promise<void> {
   await page.findByRole('button', { name: 'Utiliser ma position' })
 }
 
-/** The first announcement of the page; the coupon's is the other. */
+/** The first live region of the page; the other is the coupon's. */
 function answerIn(page: OpenCheckout): HTMLElement | undefined {
   return page.getAllByRole('status')[0]
 }
 
-test('CHK-02: without a service that knows addresses nothing is offered', async () => {
+test('CHK-02: without a geocoding service the button is not offered', async () => {
   $settings.set(settings())
   const page = await openCheckout()
   expect(page.queryByRole('button', { name: 'Utiliser ma position' })).toBeNull()
@@ -69,7 +69,7 @@ test('CHK-02: the shopper’s position fills in the address, rounded and at most
   expect(page.getByRole('link', { name: /OpenStreetMap/ })).toBeVisible()
 })
 
-test('CHK-02: what was typed comes back, and what the service does not know stays', async () => {
+test('CHK-02: replaced texts can be restored, and fields that the service does not know stay', async () => {
   browserWith()
   const { street: _, ...withoutStreet } = address
   const page = await openCheckout({ answers: { 'geocode/reverse': { address: withoutStreet } } })
@@ -84,7 +84,7 @@ test('CHK-02: what was typed comes back, and what the service does not know stay
   expect(answerIn(page)).toHaveTextContent('Votre saisie est de nouveau là.')
 })
 
-test('CHK-02: what is typed while the position is looked for can be had back too', async () => {
+test('CHK-02: text typed while the position is searched can be restored too', async () => {
   const answer = Promise.withResolvers<{ address: typeof address }>()
   browserWith()
   const page = await openCheckout({ answers: { 'geocode/reverse': () => answer.promise } })
@@ -106,7 +106,7 @@ test.each([
   ['cannot tell the position', { ask: failsWith(2) }, /n’a pas pu être déterminée/],
   ['takes too long', { ask: failsWith(3) }, /a pris trop de temps/],
   ['fails otherwise', { ask: failsWith(9) }, /n’a pas abouti/],
-])('CHK-02: a browser that %s says what to do', async (_, browser, says) => {
+])('CHK-02: with a browser that %s the page says what to do', async (_, browser, says) => {
   browserWith(browser)
   const page = await openCheckout()
   await press(page)
@@ -114,7 +114,7 @@ test.each([
   expect(page.api.inputsOf('geocode/reverse')).toEqual([])
 })
 
-test('CHK-02: a browser without positions says so', async () => {
+test('CHK-02: the page says when the browser has no position', async () => {
   Object.defineProperty(globalThis, 'isSecureContext', { value: true, configurable: true })
   const page = await openCheckout()
   await press(page)
@@ -146,7 +146,7 @@ test.each([
   ['address_not_found', 404, /Aucune adresse n’a été trouvée/],
   ['geocoder_unavailable', 503, /n’est pas disponible/],
   ['network', 0, /n’a pas abouti/],
-] as const)('CHK-02: where the shop answers %s, that is said', async (code, status, says) => {
+] as const)('CHK-02: the answer %s is reported', async (code, status, says) => {
   browserWith()
   const refused = new ApiError({ code, status, message: '' })
   const page = await openCheckout({ answers: { 'geocode/reverse': refused } })

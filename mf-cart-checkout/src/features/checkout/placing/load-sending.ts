@@ -6,7 +6,7 @@ export type Sending = typeof sending
 
 let loading: Promise<Sending> | undefined
 
-/** The code that sends an order, asked for once. Rejects as a call does without a connection, and asks again next time. */
+/** Loads the code that sends an order, once. Rejects as a call without a connection does, and tries again at the next call. */
 export function loadSending(): Promise<Sending> {
   loading ??= loadWithRetry(
     'mf-cart-checkout/sending',

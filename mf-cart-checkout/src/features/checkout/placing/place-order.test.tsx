@@ -31,7 +31,7 @@ type Sent = CallInput<'order/place'>
 
 resetCheckout()
 
-test('CHK-04: a guest order is sent trimmed, with guestInfo and without prices', async () => {
+test('CHK-04: a guest’s order is sent with trimmed texts, guestInfo and the sums shown', async () => {
   const page = await openCheckout({
     cart: { [cream._id]: { default: 2 }, [soap._id]: { '50 ml': 1 } },
   })
@@ -55,11 +55,29 @@ test('CHK-04: a guest order is sent trimmed, with guestInfo and without prices',
       },
       note: 'Sonnez\ndeux fois',
       items: [
-        { id: cream._id, size: 'default', quantity: 2 },
-        { id: soap._id, size: '50 ml', quantity: 1 },
+        {
+          id: cream._id,
+          size: 'default',
+          quantity: 2,
+          name: 'Crème Amande',
+          price: 20,
+          discount: 0,
+          image: cream.image.slice(0, 1),
+        },
+        {
+          id: soap._id,
+          size: '50 ml',
+          quantity: 1,
+          name: 'Savon doux',
+          price: 30.5,
+          discount: 20,
+          image: soap.image.slice(0, 1),
+        },
       ],
       guestInfo: { name: 'Amel Trabelsi', email: 'amel@example.org', phone: '+21620123456' },
       isGuestOrder: true,
+      amount: 72,
+      originalAmount: 72,
     },
   ])
 })
@@ -81,7 +99,7 @@ test('CHK-07: success empties the cart, remembers the order and shows its confir
   expect(localStorage.getItem('checkoutAttempt')).toBeNull()
 })
 
-test('CHK-07: the emptied cart never shows before the confirmation does', async () => {
+test('CHK-07: the emptied cart is never visible before the confirmation', async () => {
   const page = await openCheckout()
   fillIn(page)
   const seen: string[] = []
@@ -93,7 +111,7 @@ test('CHK-07: the emptied cart never shows before the confirmation does', async 
   expect(seen.filter((text) => text.includes('Votre panier est vide'))).toEqual([])
 })
 
-test('CHK-07, SUM-01: lines, coupon and sums stay as they were sent until the confirmation shows', async () => {
+test('CHK-07, SUM-01: lines, coupon and sums stay as sent until the confirmation shows', async () => {
   const coupon = { code: 'DIX', percentage: 10, description: '' }
   const discount = { amount: 4, originalAmount: 40, finalAmount: 36, percentage: 10 }
   const page = await openCheckout({
@@ -118,7 +136,7 @@ test('CHK-07, SUM-01: lines, coupon and sums stay as they were sent until the co
   expect($coupon.get()).toBeUndefined()
 })
 
-test('CHK-07, CART-07: what another tab added while the order was on its way stays in the cart', async () => {
+test('CHK-07, CART-07: products that another tab adds while the order is being sent stay in the cart', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof placed>()
   const page = await openCheckout({ answers: { 'order/place': () => promise } })
   fillIn(page)
@@ -133,7 +151,7 @@ test('CHK-07, CART-07: what another tab added while the order was on its way sta
   expect(localStorage.getItem('guestCart')).toBe(JSON.stringify(left))
 })
 
-test('CHK-03: while it is under way the button says so, and a second submit does nothing', async () => {
+test('CHK-03: while the order is being sent the button says so, and a second submit does nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof placed>()
   const page = await openCheckout({ answers: { 'order/place': () => promise }, language: 'en' })
   for (const input of page.getAllByRole('textbox')) {
@@ -150,7 +168,7 @@ test('CHK-03: while it is under way the button says so, and a second submit does
   expect(page.api.inputsOf('order/place')).toHaveLength(1)
 })
 
-test('CHK-08: a retry after a lost answer goes under the same key, also after a reload', async () => {
+test('CHK-08: a retry after a lost answer uses the same key, also after a reload', async () => {
   const first = await openCheckout({ answers: { 'order/place': noConnection } })
   fillIn(first)
   await first.user.click(first.submitButton())
@@ -171,7 +189,45 @@ test('CHK-08: a retry after a lost answer goes under the same key, also after a 
   expect(keysOf(first)[0]).toMatch(/^[0-9a-f]{32}$/)
 })
 
-/** Answers as the server does: the first body under a key places the order, another one is a conflict. */
+test.each([
+  ['fr', /plus de temps que d’habitude.*gardez cette page ouverte/, /met trop de temps à répondre/],
+  ['en', /longer than usual.*keep this page open/, /taking too long to answer/],
+  ['ar', /وقتًا أطول من المعتاد.*أبقوا هذه الصفحة مفتوحة/, /وقتًا طويلًا في الردّ/],
+] as const)(
+  'CHK-08: in %s the page waits 25 s for an order, says that the shop takes long, and sends again with the same key',
+  async (language, late, failed) => {
+    const page = await openCheckout({
+      answers: { 'order/place': () => new Promise<never>(() => {}) },
+      ...(language !== 'fr' && { language }),
+    })
+    for (const input of page.getAllByRole('textbox')) {
+      fireEvent.change(input, { target: { value: 'a@b.tn' } })
+    }
+    fireEvent.change(page.container.querySelector('[name="phone"]')!, {
+      target: { value: '20123456' },
+    })
+    fireEvent.change(page.container.querySelector('[name="zipcode"]')!, {
+      target: { value: '4180' },
+    })
+    jest.useFakeTimers()
+    const press = () => fireEvent.click(page.container.querySelector('button[type="submit"]')!)
+    press()
+    await act(() => jest.advanceTimersByTimeAsync(24_000))
+    expect(page.queryByRole('alert')).toBeNull()
+    expect(page.getByText(late)).toBeVisible()
+    await act(() => jest.advanceTimersByTimeAsync(2_000))
+    expect(page.queryByText(late)).toBeNull()
+    expect(page.getByRole('alert')).toHaveTextContent(failed)
+    page.api.answer({ 'order/place': placed })
+    press()
+    await act(() => jest.advanceTimersByTimeAsync(1_000))
+    expect(page.pathOf()).toBe('/order-confirmation')
+    expect(keysOf(page)).toHaveLength(2)
+    expect(new Set(keysOf(page)).size).toBe(1)
+  },
+)
+
+/** Answers as the server does: the first body under a key places the order, another body with it is a conflict. */
 function serverThatLosesAnswers() {
   const bodies = new Map<unknown, string>()
   let losses = 0
@@ -200,7 +256,7 @@ async function openWithServer(server: ReturnType<typeof serverThatLosesAnswers>)
   return page
 }
 
-test('CHK-08: the same lines keep their key, whatever else was changed, and the order that was placed is shown', async () => {
+test('CHK-08: the same lines keep their key, whatever else changes, and the order that was placed is shown', async () => {
   const server = serverThatLosesAnswers()
   const page = await openWithServer(server)
   fillIn(page)
@@ -212,13 +268,13 @@ test('CHK-08: the same lines keep their key, whatever else was changed, and the 
   await waitFor(() => expect(page.pathOf()).toBe('/order-confirmation'))
   expect(new Set(keysOf(page)).size).toBe(1)
   expect(server.placedCount()).toBe(1)
-  // The order is the guest's of the first address, and is found with that alone.
+  // The order belongs to the guest with the first e-mail, and can be found only with that.
   expect(page.router.state.location.search).toContain('email=amel%40example.org')
-  expect(page.router.state.location.state).toEqual({ isEarlier: true })
+  expect(page.router.state.location.state).toMatchObject({ isEarlier: true })
   expect($guestOrders.get()).toMatchObject([{ orderId, email: 'amel@example.org' }])
 })
 
-test('CHK-08: what is refused after a lost answer does not forget the order that may exist', async () => {
+test('CHK-08: a refusal after a lost answer keeps the attempt, because its order may exist', async () => {
   const page = await openCheckout({ answers: { 'order/place': noConnection } })
   fillIn(page)
   await page.user.click(page.submitButton())
@@ -237,7 +293,7 @@ test('CHK-08: what is refused after a lost answer does not forget the order that
 })
 
 test.each(['unauthorized', 'rate_limited'] as const)(
-  'CHK-08: after a first try that was refused as %s no answer is missing',
+  'CHK-08: after a first attempt that was refused with %s, no answer is missing',
   async (code) => {
     const refused = new ApiError({ code, status: 429, message: '' })
     const page = await openCheckout({ answers: { 'order/place': refused } })
@@ -264,7 +320,7 @@ test('CHK-08: other lines are another order and have another key', async () => {
   await waitFor(() => expect(page.submitButton()).toBeEnabled())
 })
 
-test('CHK-08: the same lines again, ordered afterwards, are a new order', async () => {
+test('CHK-08: the same lines, ordered again after the confirmation, are a new order', async () => {
   const first = await openCheckout()
   fillIn(first)
   await first.user.click(first.submitButton())
@@ -278,7 +334,7 @@ test('CHK-08: the same lines again, ordered afterwards, are a new order', async 
   expect(keysOf(second)).not.toEqual(keysOf(first))
 })
 
-test('CHK-08: what another tab orders between the press and its sending is not ordered again', async () => {
+test('CHK-08: an order that another tab places between the press and the sending is not placed again', async () => {
   const page = await openCheckout()
   fillIn(page)
   const frames: FrameRequestCallback[] = []
@@ -304,7 +360,7 @@ describe('with a coupon', () => {
   }
   beforeEach(() => keepCoupon(coupon))
 
-  test('CHK-07: its code is ordered with, its use recorded whatever comes of that, and it is forgotten', async () => {
+  test('CHK-07: its code is sent with the order, its use is recorded even if that call fails, and the coupon is removed', async () => {
     const page = await openCheckout({ answers })
     expect(page.getByText('44 DT')).toBeVisible()
     fillIn(page)
@@ -317,7 +373,7 @@ describe('with a coupon', () => {
     expect(localStorage.getItem('couponDiscount')).toBeNull()
   })
 
-  test('COUP-03: a code that the order refuses is taken off and said, and the order goes without', async () => {
+  test('COUP-03: a code that the order refuses is removed and reported, and the order can be sent without it', async () => {
     const refused = new ApiError({ code: 'coupon_invalid', status: 400, message: '' })
     const page = await openCheckout({
       answers: { ...answers, 'order/place': ({ coupon: sent }) => (sent ? refused : placed) },
@@ -332,7 +388,7 @@ describe('with a coupon', () => {
   })
 })
 
-test('CHK-07: an account’s order is sent with its token and no guest, and shown as the account’s', async () => {
+test('CHK-07: an account’s order is sent with its token and without guestInfo, and shown as the account’s', async () => {
   setToken('of-an-account')
   const page = await openCheckout()
   fillIn(page)
@@ -345,7 +401,7 @@ test('CHK-07: an account’s order is sent with its token and no guest, and show
   expect($guestOrders.get()).toEqual([])
 })
 
-test('CHK-08: the lost order may have taken the last units, and can still be asked for', async () => {
+test('CHK-08: an order that took the last units and whose answer was lost can still be sent again', async () => {
   const first = await openCheckout({ answers: { 'order/place': noConnection } })
   fillIn(first)
   await first.user.click(first.submitButton())
@@ -358,14 +414,12 @@ test('CHK-08: the lost order may have taken the last units, and can still be ask
   await waitFor(() => expect(second.pathOf()).toBe('/order-confirmation'))
 })
 
-test('CHK-07: a refusal is told in words and loses nothing', async () => {
+test('CHK-07: a refusal is reported in words and loses nothing', async () => {
   const refused = new ApiError({ code: 'rate_limited', status: 429, message: 'Doucement' })
   const page = await openCheckout({ answers: { 'order/place': refused } })
   fillIn(page)
   await page.user.click(page.submitButton())
-  expect(await page.findByRole('alert')).toHaveTextContent(
-    /Échec de la commande.*Trop de tentatives/,
-  )
+  expect(await page.findByRole('alert')).toHaveTextContent(/Échec de la commande.*Trop de demandes/)
   expect(field(page, 'Nom')).toHaveValue('Trabelsi')
   expect(page.submitButton()).toBeEnabled()
 })

@@ -3,7 +3,7 @@ import type { Session } from '@shop/stores'
 import type { CheckoutFormState } from '../form/use-checkout-form.ts'
 import { loadSending } from './load-sending.ts'
 
-/** Who is signed in finds name and e-mail of the account where nothing was typed (CHK-09). */
+/** Fills name and e-mail of the signed-in account into the form where nothing was typed (CHK-09). */
 export function useAccountContact(
   session: Session,
   form: RefObject<HTMLFormElement | null>,
@@ -11,7 +11,7 @@ export function useAccountContact(
 ): void {
   useEffect(() => {
     if (session.status !== 'signed_in') return
-    // Without the code the shopper types them.
+    // If the code cannot be loaded, the shopper types name and e-mail.
     loadSending().then(
       ({ fillInContact }) => fillInContact(form, setValues),
       () => null,

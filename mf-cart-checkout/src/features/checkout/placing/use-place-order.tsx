@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { isApiError } from '@shop/api'
+import { fromMillimes } from '@shop/domain'
 import { $cart, $coupon, $session, loadCartProducts } from '@shop/stores'
 import type { FilledCart } from '../../../cart-lines/use-cart-content.ts'
 import { withdrawCoupon } from '../../../coupon/coupon-store.ts'
@@ -12,17 +13,18 @@ import { type OrderAttempt, readOpenAttempt, snapshotOf } from './order-attempt.
 
 export type Placing =
   | { status: 'idle' }
-  /** The cart as it was sent: it stays on the page while its lines and its coupon leave the stores. */
+  /** `content`: the cart as sent. It stays on the page while its lines and its coupon leave the stores. */
   | { status: 'busy'; content: FilledCart }
-  | { status: 'failed'; error: unknown }
+  /** `text`: the reason in words, if the code that knows it has loaded. */
+  | { status: 'failed'; error: unknown; text: string | undefined }
 
 export interface PlaceOrder {
   placing: Placing
-  /** An order that was sent before and got no answer. */
+  /** An order that was sent before and whose outcome is unknown. */
   openAttempt: OrderAttempt | undefined
-  /** The dialog that follows a stock problem, open or closed (CHK-05). */
+  /** The dialog after a stock problem, open or closed (CHK-05). */
   dialog: ReactNode
-  /** Resolves with the fields that the server refused, if it named any. */
+  /** Resolves with the problems of fields that the server reported, if any. */
   place: (
     form: FormValues,
     content: FilledCart,
@@ -36,7 +38,7 @@ const confirmDelay = 1000
 
 /** Places an order exactly once, also when the network fails (CHK-07, CHK-08). */
 export function usePlaceOrder(): PlaceOrder {
-  const { t, i18n } = useTranslation('checkout')
+  const { t, i18n } = useTranslation(['checkout', 'common'])
   const navigate = useNavigate()
   const [placing, setPlacing] = useState<Placing>({ status: 'idle' })
   const [open, setOpen] = useState<OrderAttempt>()
@@ -63,18 +65,22 @@ export function usePlaceOrder(): PlaceOrder {
     let sending: Sending | undefined
     try {
       sending = await loadSending()
-      const request = sending.orderRequest({ form, cart, couponCode, isGuest })
-      const order = await sending.placeOnce(request, snapshotOf(cart, session), askedAt)
+      const ordered = sending.orderRequest({ form, cart, couponCode, isGuest })
+      const request = sending.withShown(ordered, content)
+      const snapshot = snapshotOf(cart, session)
+      const order = await sending.placeOnce(request, snapshot, askedAt)
       const confirmation = sending.finishOrder(order, { cart, isGuest, couponCode })
-      const state = { isEarlier: order.sent === 'earlier' }
+      const shownAmount = fromMillimes(content.totals.totalMillimes)
+      const state = { isEarlier: order.sent === 'earlier', shownAmount }
       void navigate(confirmation, { replace: true, state })
       return undefined
     } catch (error) {
       if (couponCode && isApiError(error, 'coupon_invalid')) withdrawCoupon(couponCode)
       if (isApiError(error, 'product_unavailable')) await loadCartProducts({ fresh: true })
+      if (isApiError(error, 'prices_changed')) await sending?.takeCurrentSums(error.currentSums)
       if (sending) explainStock(error, sending)
       setOpen(readOpenAttempt())
-      setPlacing({ status: 'failed', error })
+      setPlacing({ status: 'failed', error, text: sending?.failureText(t, error, i18n.language) })
       isBusy.current = false
       return sending?.problemsIn(error)
     }
@@ -97,7 +103,7 @@ export function usePlaceOrder(): PlaceOrder {
   }
 }
 
-/** What is ordered, by whom and when: read it when the button is pressed, because another tab may change it while this one waits. */
+/** Lines, customer and time of an order. Read at the press, because another tab may change them while this one waits. */
 export function askedOrder() {
   const couponCode = $coupon.get()?.code
   return { cart: $cart.get(), session: $session.get(), couponCode, askedAt: Date.now() }

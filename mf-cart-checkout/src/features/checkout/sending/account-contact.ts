@@ -4,8 +4,8 @@ import { $session } from '@shop/stores'
 import type { FormValues } from '../form/form-draft.ts'
 
 /**
- * Fills name and e-mail of the signed-in account into fields that are empty and do not have the focus; the first word of the
- * name is the first name (CHK-09). Without an answer the shopper types them.
+ * Fills name and e-mail of the signed-in account into fields that are empty and do not have the focus; the first word
+ * of the name is the first name (CHK-09). If the API fails, the shopper types them.
  */
 export async function fillInContact(
   form: RefObject<HTMLFormElement | null>,

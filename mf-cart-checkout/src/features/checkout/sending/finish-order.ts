@@ -12,14 +12,14 @@ interface Ordered {
   couponCode: string | undefined
 }
 
-/** Takes what was ordered out of cart, coupon and form (CHK-07). Returns the address of the confirmation. */
+/** Removes the ordered lines, the coupon and the form's draft (CHK-07). Returns the address of the confirmation. */
 export function finishOrder(
   { orderId, email }: PlacedOrder,
   { cart, isGuest, couponCode }: Ordered,
 ): string {
   if (isGuest) rememberGuestOrder({ orderId, email, date: Date.now() })
   removeDraft()
-  // The order took units of these products.
+  // The order has changed the stock of these products.
   void loadCartProducts({ fresh: true })
   takeOrdered(cart)
   recordCoupon(couponCode)
@@ -28,9 +28,9 @@ export function finishOrder(
     : urls.userOrderConfirmation({ orderId })
 }
 
-/** The order has counted the use; this call is for the record, and nobody waits for it (CHK-07, decision 007). */
+/** Records the use of the coupon. The order has counted it already, so nothing waits for this call (CHK-07, decision 007). */
 function recordCoupon(code: string | undefined): void {
   if (code) call('coupon/increment-usage', { code }).catch(() => null)
-  // Another tab may have put another one on the cart meanwhile.
+  // Another tab may have applied another coupon meanwhile.
   if ($coupon.get()?.code === code) removeCoupon()
 }

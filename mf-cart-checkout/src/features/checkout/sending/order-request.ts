@@ -1,5 +1,6 @@
 import type { CallInput } from '@shop/contracts'
-import { type Cart, lineQuantities, normaliseAddress } from '@shop/domain'
+import { type Cart, fromMillimes, lineQuantities, normaliseAddress } from '@shop/domain'
+import { type FilledCart, lineKey } from '../../../cart-lines/use-cart-content.ts'
 import type { FormValues } from '../form/form-draft.ts'
 
 export type OrderRequest = CallInput<'order/place'>
@@ -12,8 +13,8 @@ interface Draft {
 }
 
 /**
- * What is ordered (CHK-04). Prices and amounts are the server's: leaving them out also keeps a retry the same when a price
- * has changed meanwhile (CHK-08). The account's orders carry no guest details.
+ * The order to send (CHK-04), without the shown names and sums, which do not distinguish one order from another
+ * (CHK-08). An account's order has no guest details.
  */
 export function orderRequest({ form, cart, couponCode, isGuest }: Draft): OrderRequest {
   const { note, ...typed } = form
@@ -32,6 +33,37 @@ export function orderRequest({ form, cart, couponCode, isGuest }: Draft): OrderR
     ...(isGuest && {
       guestInfo: { name: `${firstName} ${lastName}`, email, phone },
       isGuestOrder: true,
+    }),
+  }
+}
+
+/**
+ * The order with the fields of the specification: names, prices and sums as shown to the shopper. The server never
+ * charges more than `amount` (CHK-10). Prices are before discount.
+ */
+export function withShown(
+  request: OrderRequest,
+  { rows, totals, coupon }: FilledCart,
+): OrderRequest {
+  const known = new Map(rows.map((row) => [lineKey(row), row]))
+  const { totalMillimes, couponDiscountMillimes } = totals
+  const applied = coupon && coupon.code === request.coupon?.code ? coupon : undefined
+  return {
+    ...request,
+    items: request.items.map((item) => {
+      const row = known.get(lineKey({ productId: item.id, size: item.size ?? '' }))
+      if (row?.status !== 'known') return item
+      const { name, price, discount, image } = row.product
+      return { ...item, name, price, discount, image: image.slice(0, 1) }
+    }),
+    amount: fromMillimes(totalMillimes),
+    originalAmount: fromMillimes(totalMillimes + couponDiscountMillimes),
+    ...(applied && {
+      coupon: {
+        code: applied.code,
+        percentage: applied.percentage,
+        discountAmount: fromMillimes(couponDiscountMillimes),
+      },
     }),
   }
 }

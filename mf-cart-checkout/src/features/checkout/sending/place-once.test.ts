@@ -17,7 +17,7 @@ function aRequest(street: string) {
   return orderRequest({ form, cart, couponCode: undefined, isGuest: true })
 }
 
-/** The browser's locks: of each name one holder after the other, whichever tab asks. */
+/** The browser's locks: each name has one holder at a time, in all tabs. */
 beforeEach(() => {
   localStorage.clear()
   const last = new Map<string, Promise<unknown>>()
@@ -53,12 +53,12 @@ test('CHK-08: lines that two tabs send at once are one order, whatever their for
   ])
 })
 
-test('CHK-08: a second tab that has its turn before storage reaches it knows the order of the first', async () => {
+test('CHK-08: a second tab that gets the lock before storage reaches it knows the order of the first', async () => {
   const { setItem, removeItem } = Storage.prototype
   const late: (() => void)[] = []
   const api = fakeApi({
     'order/place': () => {
-      // From here on the other tab still sees what was stored before the answer.
+      // From here on the other tab still reads what was stored before the answer.
       jest.spyOn(Storage.prototype, 'setItem').mockImplementation((...entry) => {
         late.push(() => setItem.apply(localStorage, entry))
       })
@@ -94,7 +94,7 @@ test('CHK-08: other lines in the second tab are another order', async () => {
   expect(new Set(keys).size).toBe(2)
 })
 
-test('CHK-08: what the first tab is refused the second asks anew', async () => {
+test('CHK-08: an order refused in the first tab is sent again by the second', async () => {
   let calls = 0
   fakeApi({
     'order/place': () => {
@@ -111,14 +111,14 @@ test('CHK-08: what the first tab is refused the second asks anew', async () => {
   expect(other.status).toBe('fulfilled')
 })
 
-test('CHK-08: a conflict that no earlier body explains is told', async () => {
+test('CHK-08: a conflict that no earlier body explains is reported', async () => {
   const code = 'idempotency_conflict'
   fakeApi({ 'order/place': new ApiError({ code, status: 409, message: '' }) })
   await expect(placeOnce(aRequest('1 rue du Port'), snapshot)).rejects.toMatchObject({ code })
   expect(localStorage.getItem('checkoutAttempt')).toBeNull()
 })
 
-test('CHK-08: an order refused because the session has ended leaves nothing open, unless an answer is still missing', async () => {
+test('CHK-08: an order refused because the session has ended leaves no open attempt, unless an answer is still missing', async () => {
   const errors = [
     new ApiError({ code: 'unauthorized', status: 401, message: '' }),
     new ApiError({ code: 'network', status: 0, message: '' }),
@@ -136,14 +136,14 @@ test('CHK-08: an order refused because the session has ended leaves nothing open
 test.each([
   ['no snapshot', { content: '{}', idempotencyKey: 'x' }],
   ['a key that is no text', { snapshot, idempotencyKey: 5 }],
-])('CHK-08: an attempt with %s in storage is none', async (_, value) => {
+])('CHK-08: a stored attempt with %s is ignored', async (_, value) => {
   localStorage.setItem('checkoutAttempt', JSON.stringify({ value, savedAt: Date.now() }))
   const api = fakeApi({ 'order/place': placed })
   await placeOnce(aRequest('1 rue du Port'), snapshot)
   expect(api.recorded[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('CHK-08: the order of lines in the cart does not matter, sizes and owner do', () => {
+test('CHK-08: the order of lines in the cart does not change the key; sizes and owner do', () => {
   const [a, b] = [anId(), anId()]
   const one = snapshotOf({ [a]: { default: 1 }, [b]: { M: 2 } }, guest)
   expect(snapshotOf({ [b]: { M: 2 }, [a]: { default: 1 } }, guest)).toBe(one)

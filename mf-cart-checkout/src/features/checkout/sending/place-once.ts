@@ -4,8 +4,8 @@ import type { OrderRequest } from './order-request.ts'
 import { findPlacedSince, locksOf, type PlacedOrder, tellPlaced } from './placed-order.ts'
 
 /**
- * Places these lines once, whichever tab sends them and however often (CHK-08). `askedAt`: when the shopper asked for it.
- * Rejects with the ApiError of a refusal, or of an order whose outcome is unknown.
+ * Places these lines once, even if several tabs send them or one sends them repeatedly (CHK-08). `askedAt`: when the
+ * shopper pressed the button. Rejects with the ApiError of a refusal, or of an order whose outcome is unknown.
  */
 export function placeOnce(
   request: OrderRequest,
@@ -21,7 +21,7 @@ export function placeOnce(
   })
 }
 
-// On pages without HTTPS browsers have no locks: two tabs then share the stored attempt alone.
+// On pages without HTTPS browsers have no locks: there the tabs share only the stored attempt.
 function oneTabAtATime<T>(run: () => Promise<T>): Promise<T> {
   return locksOf()?.request('checkout', run) ?? run()
 }
@@ -41,15 +41,21 @@ async function send(request: OrderRequest, snapshot: string): Promise<PlacedOrde
   }
 }
 
+/** How long the browser waits for the answer to an order, in ms. A late answer is better than an order of which nobody knows whether it was placed. */
+const answerMs = 25_000
+
 async function sendBody(body: OrderRequest, idempotencyKey: string): Promise<PlacedOrder> {
-  const { orderId } = await call('order/place', body, { idempotencyKey }).finally(
-    // Stock has changed, or is not what the pages showed.
+  const { orderId } = await call('order/place', body, {
+    idempotencyKey,
+    timeout: answerMs,
+  }).finally(
+    // The stock has changed, or differs from what the pages showed.
     forgetSharedAnswers,
   )
   return { orderId, email: body.address.email, sent: 'now' }
 }
 
-/** The order that the key stands for: the server answers with it to the body that placed it, and to no other. */
+/** The order placed with the key: the server returns it only for the same body as the one that placed it. */
 async function findPlaced(
   bodies: readonly OrderRequest[],
   idempotencyKey: string,

@@ -1,21 +1,22 @@
 import { readExpiring, writeExpiring } from '../expiring-storage.ts'
 
-/** In storage, and what the names of locks begin with. */
+/** Storage key, and prefix of the locks' names. */
 const placedKey = 'checkoutPlaced'
-// Long enough for the tabs that wait for their turn now.
+// Long enough for tabs that are waiting for the lock now.
 const lockLifeMs = 10_000
 
 export interface PlacedOrder {
   orderId: string
-  /** As the order has it: the guest needs it to see the order. */
+  /** The e-mail of the order, which a guest needs to see it. */
   email: string
-  /** 'earlier': the server had placed these lines before, with what the form held then. */
+  /** 'earlier': the server had placed these lines before, with the form's values of that time. */
   sent: 'now' | 'earlier'
 }
 
 /**
- * Tells other tabs that these lines are ordered. What is stored may reach a tab after the lock has passed to it; a lock
- * that is held is seen at once, so one whose name is the order is held until storage has reached them for certain (CHK-08).
+ * Tells other tabs that these lines are ordered (CHK-08). A value in storage may reach a tab only after the lock has
+ * passed to it, while a held lock is visible at once. So a lock whose name is the order is held until storage has
+ * certainly reached every tab.
  */
 export async function tellPlaced(placed: PlacedOrder, snapshot: string): Promise<void> {
   const told = { ...placed, snapshot, at: Date.now() }
@@ -23,7 +24,7 @@ export async function tellPlaced(placed: PlacedOrder, snapshot: string): Promise
   await holdLock(placedKey + JSON.stringify(told))
 }
 
-/** The order of these lines that another tab has placed since this one asked for it. */
+/** The order of these lines that another tab has placed since the shopper pressed the button in this one. */
 export async function findPlacedSince(
   since: number,
   snapshot: string,
@@ -38,12 +39,12 @@ export async function findPlacedSince(
   return undefined
 }
 
-/** Undefined on pages without HTTPS. */
+/** The browser's locks; undefined on pages without HTTPS. */
 export function locksOf({ locks }: { locks?: LockManager } = navigator): LockManager | undefined {
   return locks
 }
 
-/** Resolves when the lock is held, or where there are none: without it the order is still told by storage. */
+/** Resolves when the lock is held, or at once in browsers without locks: there only storage tells other tabs of the order. */
 function holdLock(name: string): Promise<void> {
   return new Promise((resolve) => {
     const hold = () => {

@@ -5,7 +5,7 @@ import { $cart, $cartLines, rememberProducts, showToast } from '@shop/stores'
 import { problemName } from '../stock/problem-name.ts'
 import { type StockProblem, stockProblems } from '../stock/stock-problems.ts'
 
-/** Takes over the stock that a refused order named, and says what cannot be ordered (CHK-05). */
+/** Takes over the stock that a refused order reported, and says what cannot be ordered (CHK-05). */
 export function tellStockProblems(
   items: ApiErrorData['outOfStockItems'],
   t: TFunction<'checkout'>,
@@ -15,7 +15,7 @@ export function tellStockProblems(
   showToast({ kind: 'warning', text: t('stock.toast', { items: names }) })
 }
 
-/** Stores the stock that a refused order named, for every page. Returns the problems that follow. */
+/** Stores the stock that a refused order reported, for every page. Returns the stock problems of the cart. */
 function takeServerStock(items: ApiErrorData['outOfStockItems']): StockProblem[] {
   const cart = $cart.get()
   const { lines } = $cartLines.get()

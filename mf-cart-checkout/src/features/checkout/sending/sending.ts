@@ -1,8 +1,13 @@
-/** What an order needs from the moment on that it is sent: a chunk of its own, which comes with the first focus in the form, and at once to who is signed in. */
+/**
+ * The code that sends an order: a chunk of its own, loaded with the first focus in the form, and at once for signed-in
+ * shoppers.
+ */
 export { fillInContact } from './account-contact.ts'
 export { BackToCartDialog } from './back-to-cart-dialog.tsx'
+export { failureText } from './failure-text.ts'
 export { finishOrder } from './finish-order.ts'
-export { orderRequest } from './order-request.ts'
+export { orderRequest, withShown } from './order-request.ts'
 export { placeOnce } from './place-once.ts'
 export { problemsIn } from './refused-fields.ts'
+export { takeCurrentSums } from './refused-prices.ts'
 export { tellStockProblems } from './refused-stock.ts'

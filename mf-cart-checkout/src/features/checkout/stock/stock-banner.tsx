@@ -38,9 +38,10 @@ export function StockBanner({ id, problems, ref }: StockBannerProps) {
           {problems.map((problem) => (
             <li key={problem.productId}>
               <strong>{problemName(problem, t, i18n.language)}</strong>
-              {t(`stock.${problem.kind}`)}
-              {problem.kind === 'short' &&
-                ` (${t('stock.counts', { available: problem.available, requested: problem.requested })})`}
+              <span>{t(`stock.${problem.kind}`)}</span>
+              {problem.kind === 'short' && (
+                <span>{` (${t('stock.counts', { available: problem.available, requested: problem.requested })})`}</span>
+              )}
             </li>
           ))}
         </List>

@@ -1,9 +1,10 @@
 import { isSoldOut, productQuantity, type Cart } from '@shop/domain'
+import { $missingProducts } from '@shop/stores'
 import type { CartRow, KnownLine } from '../../../cart-lines/use-cart-content.ts'
 
 /** A product of the cart that cannot be ordered in this quantity; all its sizes count together (CART-01, CHK-05). */
 export type StockProblem =
-  | { kind: 'gone'; productId: string }
+  | { kind: 'gone'; productId: string; product?: KnownLine['product'] }
   | {
       kind: 'out' | 'short'
       productId: string
@@ -26,6 +27,8 @@ function problemOf(row: CartRow, cart: Cart): StockProblem | undefined {
   if (row.status === 'gone') return { kind: 'gone', productId }
   if (row.status === 'pending') return undefined
   const { product } = row
+  // One that is no longer sold and was seen before is known as sold out.
+  if ($missingProducts.get().has(productId)) return { kind: 'gone', productId, product }
   const requested = productQuantity(cart, productId)
   if (isSoldOut(product)) return { kind: 'out', productId, product, available: 0, requested }
   if (requested <= product.stockQuantity) return undefined

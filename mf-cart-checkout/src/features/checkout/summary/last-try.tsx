@@ -7,15 +7,18 @@ import { Notice } from '@shop/ui'
 interface LastTryProps {
   /** Why the last try failed. */
   error: unknown
-  /** An earlier attempt got no answer: for this very order, or for another one. */
+  /** The reason in words, if it is known already. */
+  text: string | undefined
+  /** An earlier attempt got no answer: for the same order, or for another one. */
   unanswered: 'same' | 'other' | undefined
 }
 
-/** How the last try went, if the order was not placed (CHK-07). */
-export function LastTry({ error, unanswered }: LastTryProps) {
+/** The outcome of the last attempt, if the order was not placed (CHK-07). */
+export function LastTry({ error, text, unanswered }: LastTryProps) {
   const { t } = useTranslation(['checkout', 'common'])
   const notice = useRef<HTMLDivElement>(null)
-  // On a phone the button is in sight everywhere, this is not.
+  const prices = isApiError(error, 'prices_changed')
+  // On a phone the button is always in view, but this message is not.
   useEffect(() => {
     if (error !== undefined) notice.current?.focus()
   }, [error])
@@ -23,8 +26,8 @@ export function LastTry({ error, unanswered }: LastTryProps) {
   if (error !== undefined) {
     return (
       <div ref={notice} tabIndex={-1}>
-        <Notice tone="error" announce title={t('failed.title')}>
-          <p>{failureText()}</p>
+        <Notice tone="error" announce title={t(prices ? 'failed.pricesTitle' : 'failed.title')}>
+          <p>{text ?? errorText(t, error)}</p>
           {unanswered && (
             <p>{t(unanswered === 'same' ? 'failed.kept' : 'failed.unansweredOther')}</p>
           )}
@@ -38,10 +41,4 @@ export function LastTry({ error, unanswered }: LastTryProps) {
       {t(unanswered === 'same' ? 'failed.unanswered' : 'failed.unansweredOther')}
     </Notice>
   )
-
-  function failureText(): string {
-    if (isApiError(error, 'product_unavailable')) return t('stock.unavailable')
-    if (isApiError(error, 'coupon_invalid')) return t('failed.coupon')
-    return errorText(t, error)
-  }
 }

@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { defaultSize, fromMillimes, formatMoney } from '@shop/domain'
 import { displayText, productName } from '@shop/i18n'
 import { ProductName, Skeleton, tabularNumbers, theme } from '@shop/ui'
+import { $changeViews } from '../../../cart-changes/change-views.ts'
 import { type CartRow, lineKey } from '../../../cart-lines/use-cart-content.ts'
 import { LinePicture } from '../../../cart-lines/line-picture.tsx'
 
@@ -20,7 +22,7 @@ const List = styled.ul`
     align-items: center;
     gap: ${theme.space[1]} ${theme.space[3]};
   }
-  /* On the tinted summary the pictures stand on white. */
+  /* Pictures have a white ground on the tinted summary. */
   li > span:first-child,
   picture {
     inline-size: 3.5rem;
@@ -41,7 +43,7 @@ const List = styled.ul`
   }
 `
 
-/** What is being ordered. */
+/** The lines of the order. */
 export function OrderLines({ rows }: { rows: readonly CartRow[] }) {
   const { t } = useTranslation('checkout')
   return (
@@ -54,6 +56,7 @@ export function OrderLines({ rows }: { rows: readonly CartRow[] }) {
 }
 
 function OrderLine({ row }: { row: CartRow }) {
+  const changes = useStore($changeViews)
   const { t, i18n } = useTranslation('checkout')
   const units = t('checkout.units', { quantity: row.quantity })
   if (row.status === 'pending') {
@@ -69,7 +72,7 @@ function OrderLine({ row }: { row: CartRow }) {
       <li>
         <LinePicture sizes="" />
         <span>
-          {t('stock.goneName')}
+          <span>{t('stock.goneName')}</span>
           <small>{units}</small>
         </span>
       </li>
@@ -82,14 +85,15 @@ function OrderLine({ row }: { row: CartRow }) {
         <ProductName name={productName(row.product, i18n.language)} />
         <small>
           {row.size !== defaultSize && (
-            <>{t('cart.line.size', { size: displayText(row.size, i18n.language) })} · </>
+            <span>{`${t('cart.line.size', { size: displayText(row.size, i18n.language) })} · `}</span>
           )}
-          {units}
+          <span>{units}</span>
         </small>
       </span>
       <strong>
         <bdi>{formatMoney(fromMillimes(row.amountMillimes), i18n.language)}</bdi>
       </strong>
+      {changes && <changes.LineChanges line={row} />}
     </li>
   )
 }

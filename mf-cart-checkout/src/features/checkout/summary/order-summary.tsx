@@ -24,7 +24,7 @@ const Room = styled.div`
   block-size: 3.5rem;
 `
 
-/** Lines and totals beside the form; below them `children`, of which the last stays in sight on phones. */
+/** Lines and totals beside the form, followed by `children`; the last child stays in view on phones. */
 export function OrderSummary({ content, children }: { content: CartContent; children: ReactNode }) {
   const { t } = useTranslation('checkout')
   const titleId = useId()

@@ -9,7 +9,7 @@ import type { FilledCart } from '../../../cart-lines/use-cart-content.ts'
 import { TotalBar } from '../../../totals/total-bar.tsx'
 
 const Terms = styled(TextLink)`
-  /* The first line of the bar on a phone, between total and button on a wide screen. */
+  /* First in the bar on a phone, between total and button on a wide screen. */
   order: -1;
   flex-basis: 100%;
   color: ${theme.color.inkSoft};
@@ -24,22 +24,22 @@ const Terms = styled(TextLink)`
 
 interface SubmitBarProps {
   content: FilledCart | undefined
-  /** From the press until the form follows it. */
+  /** True from the press until the form reacts to it. */
   $isPressed: ReadableAtom<boolean>
   isBusy: boolean
   isDisabled: boolean
-  /** The id of the element that explains why it is disabled. */
+  /** Id of the element that explains why the button is disabled. */
   reasonId: string | undefined
 }
 
-/** The total, what it means to order, and the button that orders. */
+/** The total, the legal meaning of ordering, and the order button. */
 export function SubmitBar(props: SubmitBarProps) {
   const { content, $isPressed, isBusy, isDisabled, reasonId } = props
   const isPressed = useStore($isPressed)
   const { t } = useTranslation('checkout')
   return (
     <TotalBar content={content}>
-      {/* LEGAL-01. The form’s content is kept while they are read. */}
+      {/* LEGAL-01. The form's content is kept while the shopper reads the conditions. */}
       <Terms as={Link} to={urls.legal('terms')}>
         {t('checkout.acceptTerms')}
       </Terms>

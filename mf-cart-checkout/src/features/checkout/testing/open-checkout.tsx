@@ -26,7 +26,7 @@ export const cream = aProduct({ name: 'Crème Amande', price: 20, stockQuantity:
 export const soap = aProduct({ name: 'Savon doux', price: 30.5, discount: 20, stockQuantity: 50 })
 export const orderId = anId()
 export const placed = { orderId, message: 'Commande enregistrée' }
-/** Who signs in by `setToken`. */
+/** The account that `setToken` signs in. */
 const account = {
   name: 'Amel Ben Salah',
   email: 'amel@example.org',
@@ -45,9 +45,9 @@ const typed = {
   'Adresse e-mail': 'Amel@Example.org',
 }
 
-/** Call it once in each test file: every test begins as a guest without cart and memory. */
+/** Call once in each test file: every test begins as a guest with an empty cart and empty storage. */
 export function resetCheckout(): void {
-  // The tests' browser knows the element, but not how to open it.
+  // jsdom has the element `dialog`, but not its methods.
   beforeAll(() => {
     HTMLDialogElement.prototype.showModal ??= function showModal() {
       this.open = true

@@ -1,0 +1,15 @@
+import type { TFunction } from 'i18next'
+import { isApiError } from '@shop/api'
+import { formatMoney } from '@shop/domain'
+import { errorText } from '@shop/i18n'
+
+/** The text that says why an order was not placed. */
+export function failureText(t: TFunction, error: unknown, language: string): string {
+  if (isApiError(error, 'product_unavailable')) return t('stock.unavailable')
+  if (isApiError(error, 'coupon_invalid')) return t('failed.coupon')
+  if (isApiError(error, 'prices_changed') && error.currentSums) {
+    const { amount } = error.currentSums
+    return t('errors.prices_changed', { amount: formatMoney(amount, language, 0) })
+  }
+  return errorText(t, error)
+}
