@@ -5,6 +5,6 @@ export default defineRemote({
   dir: import.meta.dirname,
   exposes: {
     './routes': './src/routes.ts',
-    './mini-cart': './src/features/mini-cart/mini-cart.ts',
+    './mini-cart': './src/features/mini-cart/mini-cart-fragment.ts',
   },
 })

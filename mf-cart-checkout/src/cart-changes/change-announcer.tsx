@@ -3,7 +3,10 @@ import { VisuallyHidden } from '@shop/ui'
 import { $cartChanges } from './changes-store.ts'
 import { useChangeText } from './use-change-text.ts'
 
-/** CART-11: says each change once to screen readers. It stands in the page before the first change. */
+/**
+ * CART-11: announces each change once to screen readers. It is in the page before the first change, or they would not
+ * read it.
+ */
 export function ChangeAnnouncer() {
   const changes = useStore($cartChanges)
   const textOf = useChangeText()

@@ -19,7 +19,10 @@ import {
 } from '@shop/stores'
 import { readSeenProducts, writeSeenProducts } from '@shop/stores/seen-products'
 
-/** What the shop did to a line, or found of it, since the shopper last saw the cart (CART-11). Amounts are millimes. */
+/**
+ * A change of a line that the shop made, or that the cart noticed, since the shopper last saw the cart (CART-11).
+ * Amounts are millimes.
+ */
 export type CartChange = LineId &
   (
     | { kind: 'reduced'; from: number; to: number }
@@ -30,15 +33,15 @@ export type CartChange = LineId &
 /** The changes since this document was loaded, oldest first. */
 export const $cartChanges = atom<readonly CartChange[]>([])
 
-/** Product id → the price of one unit that the shopper saw last, in millimes. */
+/** Product id → the unit price in millimes that the shopper saw last. */
 export const $seenPrices = atom<Readonly<Record<string, number>>>({})
 
-/** Whether the shop has answered for the products of the cart: until then prices and stock may be old. */
+/** Whether the API has answered for the products of the cart. Until then prices and stock may be old. */
 export const $isChecked = atom(false)
-/** Why the shop could not be asked the last time. */
+/** The error of the last request for products, if it failed. */
 export const $checkError = atom<unknown>(undefined)
 
-/** Shows the products as they were last seen, and asks the shop for all of them anew (CART-05, CHK-05). */
+/** Shows the products as they were last seen, and requests all of them again (CART-05, CHK-05). */
 export async function checkProducts(): Promise<void> {
   $isChecked.set(false)
   const known = $products.get()
@@ -49,10 +52,13 @@ export async function checkProducts(): Promise<void> {
   $isChecked.set($productsError.get() === undefined)
 }
 
-/** CART-08, CART-11: once the shop has answered, reduces lines to the stock and notes what the shopper saw otherwise. */
-export function followShop(): void {
+/**
+ * CART-08, CART-11: once the API has answered, reduces lines to the stock and notes what differs from what the shopper
+ * saw. The checkout reduces no line: it says what cannot be ordered (CHK-05).
+ */
+export function followShop({ reduces }: { reduces: boolean }): void {
   if (!$isChecked.get()) return
-  reduceToStock()
+  if (reduces) reduceToStock()
   const { lines } = $cartLines.get()
   const stored = readSeenProducts()
   for (const line of lines) {
@@ -75,7 +81,7 @@ function reduceToStock(): void {
   }
 }
 
-/** The shopper has changed the line, and so seen what was said of it. */
+/** Removes the changes noted for a line that the shopper has changed, and so has seen. */
 export function forgetChanges({ productId, size }: LineId): void {
   const left = $cartChanges
     .get()
@@ -87,7 +93,10 @@ function priceOf(product: ProductSummary | undefined): number | undefined {
   return product && discountedMillimes(toMillimes(product.price), product.discount)
 }
 
-/** A change of the same kind replaces the one before and says both together; one that takes it back removes it. */
+/**
+ * Notes a change. It replaces an earlier change of the same kind and covers both; a change back to the first value
+ * removes the note.
+ */
 function note(change: CartChange): void {
   const changes = $cartChanges.get()
   const same = changes.find((other) => other.kind === change.kind && isOfLine(other, change))

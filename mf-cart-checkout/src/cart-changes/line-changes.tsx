@@ -5,7 +5,7 @@ import { Icon, theme } from '@shop/ui'
 import { $cartChanges, type CartChange } from './changes-store.ts'
 import { useChangeText } from './use-change-text.ts'
 
-const Note = styled.p`
+export const Note = styled.p`
   display: flex;
   gap: ${theme.space[2]};
   inline-size: 100%;
@@ -26,7 +26,7 @@ const Note = styled.p`
   }
 `
 
-/** Quantity and price that the shop has changed, beside the line (CART-11). Its stock is part of the line itself. */
+/** Changes of quantity and price that the shop made, shown beside the line (CART-11). The line itself shows its stock. */
 export function LineChanges({ line }: { line: LineId }) {
   const changes = useStore($cartChanges)
   const own = changes.filter(
@@ -43,7 +43,7 @@ export function LineChanges({ line }: { line: LineId }) {
   )
 }
 
-/** Lines that were taken out whole, because another size of the product has all that is left. */
+/** Lines that were removed whole, because another size of the product has all units that are left. */
 export function RemovedByShop() {
   const changes = useStore($cartChanges)
   const gone = changes.filter((change) => change.kind === 'reduced' && change.to === 0)
@@ -58,7 +58,7 @@ function ChangeNote({ change }: { change: CartChange }) {
   return (
     <Note data-kind={isCheaper ? 'cheaper' : change.kind}>
       <Icon name={isCheaper ? 'tag' : 'alert'} size={16} />
-      {textOf(change)}
+      <span>{textOf(change)}</span>
     </Note>
   )
 }

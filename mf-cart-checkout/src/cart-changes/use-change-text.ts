@@ -5,7 +5,7 @@ import { productNameText } from '@shop/i18n'
 import { $products } from '@shop/stores'
 import type { CartChange } from './changes-store.ts'
 
-/** Returns what says a change in one sentence, by the product's name. */
+/** Returns a function that describes a change in one sentence, with the product's name. */
 export function useChangeText(): (change: CartChange) => string {
   const { t, i18n } = useTranslation('checkout')
   const products = useStore($products)

@@ -12,13 +12,13 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[3]};
-  /* Its lines follow the width of the list: a column of the page, or the mini cart. */
+  /* Lines adapt to the width of the list: a column of the page, or the mini cart. */
   container-type: inline-size;
   list-style: none;
 `
 
 interface CartLinesProps extends ShownRows {
-  /** They are what a page starts with: the first picture loads first. */
+  /** The lines are the first content of the page: the first picture loads before others. */
   startsPage?: boolean
 }
 

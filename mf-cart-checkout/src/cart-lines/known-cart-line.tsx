@@ -31,11 +31,11 @@ const Name = styled(Link)`
 interface KnownCartLineProps {
   line: KnownLine
   onRemove: () => void
-  /** Its picture is the first of the page. */
+  /** The line's picture is the first of the page. */
   isFirst: boolean
 }
 
-/** A line with its product. One that cannot be bought is marked and counts in no sum (CART-08). */
+/** A line whose product is loaded. A line that cannot be bought is marked and counts in no sum (CART-08). */
 export function KnownCartLine({ line, onRemove, isFirst }: KnownCartLineProps) {
   const { t, i18n } = useTranslation('checkout')
   const { product, isSoldOut } = line
@@ -70,7 +70,7 @@ export function KnownCartLine({ line, onRemove, isFirst }: KnownCartLineProps) {
               {t(isWithdrawn ? 'cart.line.gone' : 'cart.line.soldOut')}
             </StockBadge>
             <Text size="sm">
-              {t('cart.line.units', { quantity: line.quantity })} · {t('cart.line.notCounted')}
+              {`${t('cart.line.units', { quantity: line.quantity })} · ${t('cart.line.notCounted')}`}
             </Text>
           </>
         )}
@@ -84,7 +84,7 @@ export function KnownCartLine({ line, onRemove, isFirst }: KnownCartLineProps) {
           <>
             <LineQuantity line={line} name={name} />
             <LineAmount>
-              <VisuallyHidden>{t('cart.line.total')} </VisuallyHidden>
+              <VisuallyHidden>{`${t('cart.line.total')} `}</VisuallyHidden>
               <bdi>{formatMoney(fromMillimes(line.amountMillimes), i18n.language)}</bdi>
             </LineAmount>
           </>
@@ -96,7 +96,7 @@ export function KnownCartLine({ line, onRemove, isFirst }: KnownCartLineProps) {
   )
 }
 
-/** LIM-01: a cart from before the limit keeps its units, and says what to do. */
+/** LIM-01: a cart from before the limit keeps its units; this text says what to do. */
 function OverLimit({ productId }: { productId: string }) {
   const { t } = useTranslation('checkout')
   const { cart, perProduct } = useUnitLimits()

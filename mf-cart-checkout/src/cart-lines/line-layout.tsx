@@ -30,7 +30,7 @@ export const LineFrame = styled.li`
     background: ${theme.color.dangerTint};
   }
 
-  /* As high as most lines are once their product is there. */
+  /* As high as most lines are once their product has loaded. */
   &[aria-hidden] {
     min-block-size: 12.25rem;
   }
@@ -41,7 +41,7 @@ export const LineFrame = styled.li`
     gap: ${theme.space[2]};
   }
 
-  /* Too narrow, or the text too large, for units beside the picture. */
+  /* The list is too narrow, or its text too large, for the quantity beside the picture. */
   @container (max-width: 20em) {
     grid-template-areas:
       'picture words remove'
@@ -64,7 +64,7 @@ export const LineFrame = styled.li`
   }
 `
 
-/** Name, size, unit price and what is wrong with the line. */
+/** Name, size, unit price and problems of the line. */
 export const LineWords = styled.div`
   grid-area: words;
   display: flex;
@@ -79,7 +79,7 @@ export const LineWords = styled.div`
   }
 `
 
-/** Units and amount, under each other where both do not fit. */
+/** Quantity and amount; below each other where both do not fit in a row. */
 export const LineFoot = styled.div`
   grid-area: foot;
   align-self: end;
@@ -97,7 +97,7 @@ export const LineFoot = styled.div`
   }
 `
 
-/** What the line costs, in a column of its own where there is room. */
+/** The amount of the line, in a column of its own where there is room. */
 export const LineAmount = styled.p`
   margin-inline-start: auto;
   font-weight: 700;

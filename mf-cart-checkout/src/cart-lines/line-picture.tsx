@@ -18,7 +18,7 @@ const Frame = styled.span`
 interface LinePictureProps {
   image?: readonly string[]
   sizes: string
-  /** It loads before anything else of the page. */
+  /** The picture loads before anything else of the page. */
   priority?: boolean
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { availableFor, lineQuantity, productQuantity } from '@shop/domain'
+import { availableFor, lineQuantity, maxLineQuantity, productQuantity } from '@shop/domain'
 import { changeQuantity, showCartResult, showToast } from '@shop/stores'
 import { afterPaint } from '@shop/ui/after-paint'
 import { QuantityInput } from '@shop/ui/quantity-input'
@@ -7,7 +7,7 @@ import { forgetChanges } from '../cart-changes/changes-store.ts'
 import { useUnitLimits } from './unit-limits.ts'
 import type { KnownLine } from './use-cart-content.ts'
 
-/** The units of a line, from 1 to what the stock and an order's limit leave for it (CART-08, LIM-01). */
+/** The quantity of a line: from 1 to what the stock and an order's limit allow (CART-08, LIM-01). */
 export function LineQuantity({ line, name }: { line: KnownLine; name: string }) {
   const { t } = useTranslation('checkout')
   const { cart, perProduct } = useUnitLimits()
@@ -15,10 +15,14 @@ export function LineQuantity({ line, name }: { line: KnownLine; name: string }) 
   const inStock = availableFor(cart, line, line.product)
   const others = productQuantity(cart, productId) - lineQuantity(cart, line)
   const allowed = Math.max(1, perProduct - others)
+  // What the shop has, and not what other sizes leave for this line.
+  const ofProduct = Math.min(line.product.stockQuantity, maxLineQuantity)
 
   async function change(quantity: number): Promise<void> {
     forgetChanges(line)
     const result = await changeQuantity(line, quantity)
+    // More than the most was typed into a line that has the most: the warning is all there is to say.
+    if (result.status === 'ok' && quantity === line.quantity) return
     afterPaint(() => showCartResult('update', result))
   }
 
@@ -27,10 +31,10 @@ export function LineQuantity({ line, name }: { line: KnownLine; name: string }) 
       value={line.quantity}
       max={Math.min(inStock, allowed)}
       onChange={change}
-      onLimit={(available) =>
+      onLimit={() =>
         allowed < inStock
           ? showToast({ kind: 'warning', key: 'cart.limit_reached', params: { n: perProduct } })
-          : showCartResult('update', { status: 'max_reached', available })
+          : showCartResult('update', { status: 'max_reached', available: ofProduct })
       }
       label={t('cart.line.quantity', { name })}
       decreaseLabel={t('cart.line.decrease', { name })}

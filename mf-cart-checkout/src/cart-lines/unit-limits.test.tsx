@@ -1,4 +1,4 @@
-import { act, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import type { Cart } from '@shop/domain'
 import { $cart, $settings, $toasts, restoreCart } from '@shop/stores'
 import { aProduct, fakeApi, renderPage, settings } from '@shop/testing'
@@ -14,10 +14,10 @@ const routes = [
 
 beforeEach(() => act(resetCart))
 
-async function open(cart: Cart) {
+async function open(cart: Cart, products = [oil, milk]) {
   localStorage.setItem('guestCart', JSON.stringify(cart))
   fakeApi({
-    'product/by-ids': { products: [oil, milk] },
+    'product/by-ids': { products },
     'product/enhanced-filtered': listing([]),
   })
   const page = renderPage(routes, { path: '/cart' })
@@ -25,11 +25,11 @@ async function open(cart: Cart) {
     $settings.set(settings({ unitLimits: { perProduct: 10, perOrder: 15 } }))
     restoreCart()
   })
-  const link = await page.findByRole('link', { name: oil.name })
-  return { ...page, line: within(link.closest('li')!) }
+  const [link] = await page.findAllByRole('link', { name: oil.name })
+  return { ...page, line: within(link!.closest('li')!) }
 }
 
-test('LIM-01: a line takes no more than an order may have, and says why', async () => {
+test('LIM-01: a line takes no more units than an order may have, and says why', async () => {
   const { line, user } = await open({ [oil._id]: { default: 9 } })
   const input = line.getByRole('textbox')
   await user.clear(input)
@@ -41,6 +41,18 @@ test('LIM-01: a line takes no more than an order may have, and says why', async 
   )
 })
 
+test('CART-08: above the stock, the warning names the stock and not what other sizes leave', async () => {
+  const scarce = { ...oil, stockQuantity: 5 }
+  const { findAllByRole, user } = await open({ [oil._id]: { S: 3, L: 2 } }, [scarce])
+  const [small] = await findAllByRole('textbox', { name: /Huile solaire/ })
+  await user.clear(small!)
+  await user.type(small!, '9')
+  expect(small).toHaveValue('3')
+  await waitFor(() => expect($toasts.get()).toHaveLength(1))
+  expect($toasts.get()).toMatchObject([{ key: 'cart.max_reached', params: { n: 5 } }])
+  expect($cart.get()).toEqual({ [oil._id]: { S: 3, L: 2 } })
+})
+
 test('LIM-01: a cart from before the limit keeps its units, and says what to reduce', async () => {
   const { line, getByRole, user } = await open({ [oil._id]: { default: 30 } })
   expect(
@@ -50,7 +62,7 @@ test('LIM-01: a cart from before the limit keeps its units, and says what to red
   const proceed = getByRole('button', { name: 'Passer la commande' })
   expect(proceed).toBeDisabled()
   expect(proceed).toHaveAccessibleDescription(
-    /limitée à 10 unités d’un même produit et à 15 unités au total/,
+    /limitée à 10 unités d’un même produit, à 15 unités au total/,
   )
   const input = line.getByRole('textbox')
   await user.clear(input)
@@ -58,7 +70,16 @@ test('LIM-01: a cart from before the limit keeps its units, and says what to red
   expect(getByRole('link', { name: 'Passer la commande' })).toBeVisible()
 })
 
-test('LIM-01: an order has no more units in all than the limit', async () => {
+test('LIM-01: a cart of more lines than an order may have says so', async () => {
+  const sizes = Object.fromEntries(Array.from({ length: 101 }, (_, size) => [`${size} ml`, 1]))
+  const { getByRole } = await open({ [oil._id]: sizes }, [{ ...oil, stockQuantity: 500 }])
+  act(() => $settings.set(settings({ unitLimits: { perProduct: 200, perOrder: 200 } })))
+  const proceed = getByRole('button', { name: 'Passer la commande' })
+  expect(proceed).toBeDisabled()
+  expect(proceed).toHaveAccessibleDescription(/et à 100 articles différents/)
+})
+
+test('LIM-01: an order has no more units in total than the limit', async () => {
   const { getByRole, line } = await open({ [oil._id]: { default: 8 }, [milk._id]: { default: 8 } })
   expect(line.queryByText(/Maximum/)).toBeNull()
   expect(getByRole('button', { name: 'Passer la commande' })).toBeDisabled()

@@ -23,37 +23,38 @@ import {
   $productsError,
   type Coupon,
 } from '@shop/stores'
+import { checkSums } from '../cart-changes/change-views.ts'
 import { $checkError, checkProducts } from '../cart-changes/changes-store.ts'
 import { useCouponLife } from '../coupon/use-coupon-life.ts'
 
 export type KnownLine = CartLine<ProductSummary> & { status: 'known' }
-/** Its product is being loaded. */
+/** The product of the line is being loaded. */
 export type PendingLine = LineQuantity & { status: 'pending' }
-/** Its product does not exist (any more), and this browser never saw it. */
+/** The product of the line does not exist (any more), and this browser has never seen it. */
 export type GoneLine = LineQuantity & { status: 'gone' }
 export type CartRow = KnownLine | PendingLine | GoneLine
 
 export interface FilledCart {
   status: 'filled'
-  /** In the order the shopper added them. */
+  /** In the order in which the shopper added them. */
   rows: readonly CartRow[]
-  /** Of the known lines that are not sold out, with the coupon. */
+  /** Totals of the lines that are known and not sold out, with the coupon. */
   totals: Totals
-  /** The coupon that the totals count. */
+  /** The coupon that the totals include. */
   coupon: Coupon | undefined
   /** The amount missing for free delivery; 0 once it is reached. */
   untilFreeDeliveryMillimes: number
-  /** How far it is on the way to free delivery, 0…100. */
+  /** The share of the free-delivery threshold that is reached, 0…100 %. */
   freeDeliveryPercent: number
   isPending: boolean
-  /** The shop could not be asked: prices and stock are as they were last seen. */
+  /** The API did not answer: prices and stock are as they were last seen. */
   isUnchecked: boolean
 }
 export type CartContent = { status: 'restoring' | 'empty' | 'failed' } | FilledCart
 
 /**
- * The cart as the pages show it; `restoring`, or what the server has `served`, until it is known; `failed` where it or its
- * products cannot be loaded. Looks after its coupon (COUP-02).
+ * The cart as the pages show it. `restoring`, or the cart that the server has `served`, until it is known; `failed` if
+ * the cart or its products cannot be loaded. Also keeps its coupon up to date (COUP-02).
  */
 export function useCartContent(served?: FilledCart): CartContent {
   const content = useContent(served)
@@ -64,7 +65,7 @@ export function useCartContent(served?: FilledCart): CartContent {
   return content
 }
 
-/** What the lines that can be bought cost together, before the coupon; undefined while that is not known. */
+/** The amount of all lines that can be bought, before the coupon, in millimes; undefined while it is unknown. */
 function amountOf(content: CartContent): number | undefined {
   if (content.status === 'empty') return 0
   if (content.status !== 'filled' || content.isPending) return undefined
@@ -82,9 +83,17 @@ function useContent(served: FilledCart | undefined): CartContent {
   const pending = useStore($pendingLines)
   const error = useStore($productsError)
   const checkError = useStore($checkError)
-  // Prices and stock of products that are known already may have changed since (CHK-05).
+  // Prices and stock of known products may have changed, also while the tab was hidden (CHK-05, CHK-10).
   useEffect(() => {
-    if (isRestored) void checkProducts()
+    if (!isRestored) return
+    function check(): void {
+      if (document.visibilityState === 'hidden') return
+      void checkProducts()
+      void checkSums()
+    }
+    check()
+    document.addEventListener('visibilitychange', check)
+    return () => document.removeEventListener('visibilitychange', check)
   }, [isRestored])
 
   if (!isRestored) {
@@ -98,14 +107,14 @@ function useContent(served: FilledCart | undefined): CartContent {
 
 interface CartBasis extends Pick<FilledCart, 'totals' | 'coupon'> {
   cart: Cart
-  /** Those with their products. */
+  /** Lines whose product is loaded. */
   lines: readonly CartLine<ProductSummary>[]
-  /** Those whose products are being loaded. */
+  /** Lines whose product is being loaded. */
   pending: readonly LineId[]
   settings: DeliverySettings
 }
 
-/** A cart with all that is shown of it. */
+/** A cart with everything that the pages show of it. */
 export function filledCart(basis: CartBasis): FilledCart {
   const { cart, lines, pending, totals, coupon, settings } = basis
   const pendingKeys = new Set(pending.map(lineKey))

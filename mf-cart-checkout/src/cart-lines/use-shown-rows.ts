@@ -15,20 +15,20 @@ export type RemovableRow = Exclude<CartRow, PendingLine>
 
 export interface ShownRows {
   shown: readonly ShownRow[]
-  /** The list that shows them. */
+  /** The list element that shows the rows. */
   list: RefObject<HTMLUListElement | null>
   remove: (row: RemovableRow) => Promise<void>
   undo: (row: RemovedLine) => Promise<void>
 }
 
 /**
- * The rows as a list shows them while it is on the screen: a removed line leaves its place to the button that puts it back,
- * and a line that is put back stands where it was (CART-11). There is no time limit: another page or a reload ends it.
- * The focus goes to what stands in the line's place.
+ * The rows of a list while it is on the screen. A removed line is replaced by the button that puts it back, and a line
+ * that is put back returns to its old place (CART-11). There is no time limit; another page or a reload ends the offer.
+ * The focus goes to the element that replaces the line.
  */
 export function useShownRows(rows: readonly CartRow[]): ShownRows {
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([])
-  /** The coupon that went with the last line. */
+  /** The coupon that was removed with the last line. */
   const droppedCoupon = useRef<Coupon>(undefined)
   const undoing = useRef(new Set<string>())
   const byKey = new Map<string, ShownRow>([...removed, ...rows].map((row) => [lineKey(row), row]))
@@ -41,7 +41,7 @@ export function useShownRows(rows: readonly CartRow[]): ShownRows {
   useEffect(() => {
     if (!changed.current) return
     const { index, row } = changed.current
-    // The cart follows a moment later.
+    // The cart store is updated a moment later.
     if (shown.some((each) => lineKey(each) === lineKey(row) && each.status === row.status)) return
     changed.current = undefined
     const place = list.current?.children[Math.min(index, shown.length - 1)]
@@ -52,7 +52,7 @@ export function useShownRows(rows: readonly CartRow[]): ShownRows {
     changed.current = { index: shown.indexOf(row), row }
     forgetChanges(row)
     if (rows.length === 1) droppedCoupon.current = $coupon.get()
-    // What cannot be bought could not be put back.
+    // A line that cannot be bought could not be put back.
     if (row.status === 'known' && !row.isSoldOut) {
       const { productId, size, quantity, product } = row
       const line: RemovedLine = { status: 'removed', productId, size, quantity, product }
@@ -63,7 +63,7 @@ export function useShownRows(rows: readonly CartRow[]): ShownRows {
 
   async function undo(row: RemovedLine): Promise<void> {
     const key = lineKey(row)
-    // A second press, while the first one waits.
+    // Ignores a second press while the first is being handled.
     if (undoing.current.has(key)) return
     undoing.current.add(key)
     changed.current = { index: shown.indexOf(row), row }
@@ -83,7 +83,7 @@ function without(lines: readonly RemovedLine[], line: LineId): RemovedLine[] {
   return lines.filter((other) => lineKey(other) !== lineKey(line))
 }
 
-/** Keys in the order in which they were first given. */
+/** The keys in the order in which they first appeared. */
 function useSteadyOrder(keys: readonly string[]): readonly string[] {
   const [known, setKnown] = useState<readonly string[]>([])
   const added = keys.filter((key) => !known.includes(key))

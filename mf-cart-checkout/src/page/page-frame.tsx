@@ -25,7 +25,7 @@ const Head = styled.div`
 interface PageFrameProps {
   title: string
   description: string
-  /** Beside the heading. */
+  /** Content beside the heading. */
   aside?: ReactNode
   children: ReactNode
 }

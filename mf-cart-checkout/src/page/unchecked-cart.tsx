@@ -5,7 +5,7 @@ import { errorText } from '@shop/i18n'
 import { Button, Notice } from '@shop/ui'
 import { $checkError, checkProducts } from '../cart-changes/changes-store.ts'
 
-/** Shown above the lines when the shop could not be asked for their prices and stock, with Retry. */
+/** Shown above the lines, with Retry, when the API did not answer for their prices and stock. */
 export function UncheckedCart() {
   const { t } = useTranslation(['checkout', 'common'])
   const error = useStore($checkError)

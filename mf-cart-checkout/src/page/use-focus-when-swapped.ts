@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { CartContent } from '../cart-lines/use-cart-content.ts'
 
-/** Where lines give way to the empty cart, or it to them, and the focus was in what is gone, `body` takes it. */
+/** Focuses `body` when lines and empty cart replace each other and the focused element has disappeared. */
 export function useFocusWhenSwapped(
   status: CartContent['status'],
   body: RefObject<HTMLElement | null>,

@@ -1,6 +1,6 @@
 import { shownLater } from '@shop/ui/shown-later'
 
-/** What sells best, in an empty cart. */
+/** The best-selling products, in an empty cart. */
 export const BestSellersLater = shownLater(async () => {
   const { BestSellers } = await import(/* webpackChunkName: "best-sellers" */ './best-sellers.tsx')
   return BestSellers

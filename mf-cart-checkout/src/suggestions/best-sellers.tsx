@@ -5,7 +5,7 @@ import { loadListed, useSuggestions } from './use-suggestions.ts'
 
 const count = 4
 
-/** What the shop sells most, where the cart is empty. */
+/** The best-selling products, shown while the cart is empty. */
 export function BestSellers() {
   const { t } = useTranslation('checkout')
   const products = useSuggestions(loadBestSellers) ?? { status: 'loading' as const }
@@ -13,5 +13,6 @@ export function BestSellers() {
 }
 
 async function loadBestSellers(signal: AbortSignal): Promise<ProductSummary[]> {
-  return (await loadListed({}, signal)).slice(0, count)
+  const products = await loadListed({}, signal)
+  return products.filter(({ bestseller }) => bestseller).slice(0, count)
 }

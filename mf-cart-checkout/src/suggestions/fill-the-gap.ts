@@ -4,17 +4,20 @@ import { $cart } from '@shop/stores'
 import { loadListed } from './use-suggestions.ts'
 
 export const gapFillers = 2
-/** How much more than what is missing a product may cost to count as close to it, in TND. */
+/** A product close to the missing amount costs at most this much more, in TND. */
 const closeBy = 15
 
 interface Gap {
-  /** What is missing for free delivery, after the coupon. */
+  /** The amount missing for free delivery, after the coupon. */
   missingMillimes: number
-  /** Of the coupon on the cart; 0 without one. */
+  /** Percentage of the cart's coupon; 0 without one. */
   couponPercentage: number
 }
 
-/** Two products of which one alone makes delivery free: the best sellers close to the gap, else the cheapest above it. */
+/**
+ * Two products, each of which alone reaches free delivery: best sellers close to the missing amount, else the cheapest
+ * above it.
+ */
 export async function loadGapFillers(gap: Gap, signal: AbortSignal): Promise<ProductSummary[]> {
   if (gap.couponPercentage >= 100) return []
   const minPrice = lowestPrice(gap)
@@ -25,7 +28,7 @@ export async function loadGapFillers(gap: Gap, signal: AbortSignal): Promise<Pro
   return notInCart(above).slice(0, gapFillers)
 }
 
-/** A coupon takes its part of what is added too, in whole dinars. */
+/** The lowest price that reaches free delivery, in whole dinars. The coupon also reduces the price of the added product. */
 function lowestPrice({ missingMillimes, couponPercentage }: Gap): number {
   const missing = fromMillimes(missingMillimes)
   if (couponPercentage === 0) return missing

@@ -6,7 +6,7 @@ import { gapFillers, loadGapFillers } from './fill-the-gap.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** Two products that make delivery free, chosen when the drawer is opened. */
+/** Two products, each of which reaches free delivery; chosen when the drawer opens. */
 export function GapFillers({ content }: { content: CartContent }) {
   const { t } = useTranslation('checkout')
   const couponPercentage = useStore($coupon)?.percentage ?? 0

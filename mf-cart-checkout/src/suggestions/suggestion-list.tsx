@@ -12,7 +12,7 @@ const List = styled.ul`
   list-style: none;
 `
 
-/* As high as a product. */
+/* As high as one product. */
 const Place = styled.li`
   block-size: 7.125rem;
 `
@@ -20,11 +20,11 @@ const Place = styled.li`
 interface SuggestionListProps {
   title: string
   products: Loadable<readonly ProductSummary[]>
-  /** How many there will be. */
+  /** Number of products that are expected. */
   count: number
 }
 
-/** Products to add beside what is in the cart; nothing where there are none, or where they cannot be loaded. */
+/** Products to add to the cart. Renders nothing if there are none, or if they cannot be loaded. */
 export function SuggestionList({ title, products, count }: SuggestionListProps) {
   const titleId = useId()
   if (products.status === 'failed') return null

@@ -6,7 +6,7 @@ import { isSoldOut } from '@shop/domain'
 type Suggestions = Loadable<readonly ProductSummary[]>
 type Load = (signal: AbortSignal) => Promise<ProductSummary[]>
 
-/** Products to suggest, loaded as soon as it is known how; undefined until then. A later `load` changes nothing: the list stays. */
+/** Products to suggest; undefined until `load` is given and has answered. A later `load` changes nothing: the list stays. */
 export function useSuggestions(load: Load | undefined): Suggestions | undefined {
   const [products, setProducts] = useState<Suggestions>()
   const [first, setFirst] = useState<{ load: Load }>()
@@ -28,12 +28,12 @@ export function useSuggestions(load: Load | undefined): Suggestions | undefined 
   return products
 }
 
-/** The first products of a listing with this filter that can be bought. */
+/** The first products of a listing with this filter that are in stock. */
 export async function loadListed(
   filter: { minPrice?: number; maxPrice?: number; sort?: 'relevant' | 'price_low' },
   signal: AbortSignal,
 ): Promise<ProductSummary[]> {
-  // More than are shown: some may be sold out or in the cart.
+  // More than are shown, because some may be sold out or in the cart.
   const input = { sort: 'relevant' as const, ...filter, limit: 12 }
   const { products } = await callShared('product/enhanced-filtered', input, { signal })
   return products.filter((product) => !isSoldOut(product))

@@ -18,7 +18,7 @@ import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useServedCart } from './use-served-cart.ts'
 
-/* How many lines the cart has is for the browser to say: the footer stays below the first screen with any number. */
+/* Only the browser knows how many lines the cart has: the footer stays below the first screen with any number. */
 const Body = styled.div`
   min-block-size: calc(100dvh - 9rem);
 `
@@ -42,7 +42,7 @@ export function CartPage() {
   const rows = useShownRows(content.status === 'filled' ? content.rows : [])
   useCartChanges()
   const body = useRef<HTMLDivElement>(null)
-  // What the browser makes of the server's page leaves the focus alone.
+  // The focus stays where it is when the browser's cart replaces the server's page.
   useFocusWhenSwapped(content === served ? 'restoring' : content.status, body)
   return (
     <PageFrame
@@ -77,7 +77,7 @@ function CartBody({ content, rows }: { content: CartContent; rows: ShownRows }):
       </>
     )
   }
-  // Other elements than those of the server's page: what is in another place than there has not moved.
+  // The key makes new elements, unlike those of the server's page, so that no element counts as moved (layout shift).
   return <LinesAndSums key={content.status} content={content} rows={rows} />
 }
 
@@ -93,7 +93,10 @@ function LinesAndSums({ content, rows }: { content: CartContent; rows: ShownRows
         <FreeDelivery content={filled} />
         {filled ? <CartLines {...rows} startsPage /> : <CartSkeleton />}
       </Stack>
-      {/* The first lines with their products may be higher than their places were. */}
+      {/*
+       * The key makes a new element when the first lines have their products: these may be higher than their
+       * placeholders, and the sums would count as moved.
+       */}
       <CartSummary key={String(wasKnown)} content={filled} />
     </Columns>
   )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Stack, VisuallyHidden } from '@shop/ui'
 import { PendingCartLine } from '../../cart-lines/unknown-cart-line.tsx'
 
-/** As many as a first screen shows. */
+/** As many lines as a first screen shows. */
 const lines = [1, 2, 3]
 
 /** Shown until the stored cart has been read. */

@@ -15,7 +15,7 @@ const Cash = styled(Text)`
   gap: ${theme.space[2]};
 `
 
-/** Totals and the way to checkout: beside the lines on a wide screen, at the lower edge of a phone's (CART-08). */
+/** Totals and the link to the checkout: beside the lines on a wide screen, at the foot of a phone's screen (CART-08). */
 export function CartSummary({ content }: { content: FilledCart | undefined }) {
   const { t } = useTranslation('checkout')
   const titleId = useId()
@@ -28,7 +28,7 @@ export function CartSummary({ content }: { content: FilledCart | undefined }) {
         <CouponBox content={content} />
         <OrderTotals content={content} withTotal={false} />
         <Cash size="sm" tone="soft">
-          <Icon name="cash" /> {t('totals.cash')}
+          <Icon name="cash" /> <span>{t('totals.cash')}</span>
         </Cash>
       </SummaryPanel>
       <TotalBar content={content}>

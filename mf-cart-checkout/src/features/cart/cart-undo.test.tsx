@@ -39,7 +39,7 @@ async function open(cart: Cart = twoLines, products: ProductSummary[] = [cream, 
 
 const toastKeys = () => $toasts.get().map((toast) => ('key' in toast ? toast.key : toast.text))
 
-test('CART-11: a removed line leaves its place to the button that puts it back there', async () => {
+test('CART-11: a removed line is replaced by the button that puts it back there', async () => {
   const { user, remove, undoButton, items, findByRole, getByText } = await open()
   await remove('Crème Amande')
   expect($cart.get()).toEqual({ [soap._id]: { default: 1 } })
@@ -67,7 +67,7 @@ test('CART-11: every line that was removed can be put back', async () => {
   expect($cart.get()).toEqual(twoLines)
 })
 
-test('COUP-02, CART-11: with the last line its coupon comes back too', async () => {
+test('COUP-02, CART-11: putting the last line back brings its coupon back too', async () => {
   localStorage.setItem('appliedCoupon', JSON.stringify(ten))
   const { user, remove, undoButton, findByText, queryByText } = await open({
     [cream._id]: { default: 2 },
@@ -80,7 +80,7 @@ test('COUP-02, CART-11: with the last line its coupon comes back too', async () 
   expect(await findByText('Vous économisez 4,00 DT.')).toBeVisible()
 })
 
-test('COUP-02, CART-11: a coupon that the shopper took off does not come back with a line', async () => {
+test('COUP-02, CART-11: a coupon that the shopper removed does not come back with a line', async () => {
   localStorage.setItem('appliedCoupon', JSON.stringify(ten))
   const { user, remove, undoButton, findByText, findByRole, getByRole, queryByText } = await open()
   await findByText(/Vous économisez/)
@@ -91,7 +91,7 @@ test('COUP-02, CART-11: a coupon that the shopper took off does not come back wi
   expect(queryByText(/Vous économisez/)).toBeNull()
 })
 
-test('CART-11: what is sold out could not be put back, and leaves no place', async () => {
+test('CART-11: a removed line that is sold out leaves no button to put it back', async () => {
   const { remove, items, queryByText, getByRole } = await open(twoLines, [
     { ...cream, stockQuantity: 0 },
     soap,
@@ -102,7 +102,7 @@ test('CART-11: what is sold out could not be put back, and leaves no place', asy
   expect(getByRole('button', { name: 'Retirer Savon doux' })).toHaveFocus()
 })
 
-test('CART-11: leaving the page ends the time in which a line can be put back', async () => {
+test('CART-11: a line can no longer be put back after the page is left', async () => {
   const { remove, router, findByText, queryByText, findByRole } = await open()
   await remove('Crème Amande')
   await act(() => router.navigate('/'))
@@ -112,7 +112,7 @@ test('CART-11: leaving the page ends the time in which a line can be put back', 
   expect(queryByText(/a été retiré du panier/)).toBeNull()
 })
 
-test('CART-07, CART-11: a line that another tab puts back stands in its place', async () => {
+test('CART-07, CART-11: a line that another tab puts back stands in its old place', async () => {
   const { remove, items, queryByText } = await open()
   await remove('Crème Amande')
   const cart = { [soap._id]: { default: 1 }, [cream._id]: { default: 4 } }

@@ -35,7 +35,7 @@ function open(
 
 const toastKeys = () => $toasts.get().map((toast) => ('key' in toast ? toast.key : toast.text))
 
-test('CART-08: before the cart is taken up the page waits and says nothing of it', async () => {
+test('CART-08: before the cart is known the page waits and shows nothing of it', async () => {
   const { getByRole, getByText, queryByText } = renderPage(routes, { path: '/cart' })
   expect(getByRole('heading', { level: 1, name: 'Mon panier' })).toBeVisible()
   expect(getByText('Chargement du panier…')).toBeVisible()
@@ -47,7 +47,7 @@ describe('CART-08, ERR-01: the cart of an account that cannot be loaded', () => 
   let close: () => void
   afterEach(() => close())
 
-  /** A signed-in shopper whose cart the shop refuses to give. */
+  /** A signed-in shopper whose cart the API refuses. */
   function openSignedIn(error: ApiError) {
     const api = fakeApi({
       'cart/get': error,
@@ -71,7 +71,7 @@ describe('CART-08, ERR-01: the cart of an account that cannot be loaded', () => 
     ['network', 0, /Connexion impossible/],
     ['server_error', 500, /Erreur serveur/],
   ] as const)(
-    'is said with its reason (%s), and Retry asks again',
+    'is reported with its reason (%s), and Retry loads it again',
     async (code, status, reason) => {
       const error = new ApiError({ code, status, message: '' })
       const { user, api, findByRole, queryByText } = openSignedIn(error)
@@ -120,7 +120,7 @@ test('CART-08: a size is named, and each size has its line', async () => {
   expect(getByText('Format : 100 ml')).toBeVisible()
 })
 
-test('NAME-01: a line names brand, product and size, and the button to remove it names it whole', async () => {
+test('NAME-01: a line shows brand, product and size, and its remove button has the full name', async () => {
   const name = 'Eaulys Gel, 200 ml'
   const gel = aProduct({ name, brand: 'Eaulys', size: '200 ml' })
   const { findByRole, getByRole } = open({ [gel._id]: { default: 1 } }, [gel])
@@ -145,7 +145,7 @@ test('CART-10, SUM-01: subtotal, delivery fee of the shop, rounding and a total 
   expect(summary.getByText('57 DT')).toBeVisible()
 })
 
-test('CART-10: what is missing for free delivery stands above the lines', async () => {
+test('CART-10: the amount missing for free delivery stands above the lines', async () => {
   const { line, getByText, getByRole } = open({ [soap._id]: { default: 2 } })
   await line('Savon doux')
   expect(getByText('Plus que 101,20 DT pour la livraison gratuite')).toBeVisible()
@@ -160,7 +160,7 @@ test('CART-10: from the threshold on delivery is free', async () => {
   expect(summary.getByText('173 DT')).toBeVisible()
 })
 
-test('SUM-01: a total that is a whole dinar by itself has no line for its rounding', async () => {
+test('SUM-01: a total that is a whole dinar already has no line for rounding', async () => {
   const { findByRole, line } = open({ [cream._id]: { default: 1 } })
   await line('Crème Amande')
   const summary = within(await findByRole('complementary', { name: 'Récapitulatif' }))
@@ -174,7 +174,7 @@ test('CART-08: proceeding leads to checkout', async () => {
   expect(router.state.location.pathname).toBe('/place-order')
 })
 
-test('CART-08: a changed quantity is kept and told', async () => {
+test('CART-08: a changed quantity is stored and announced', async () => {
   const { user, line } = open({ [cream._id]: { default: 1 } })
   const shown = await line('Crème Amande')
   await user.click(shown.getByRole('button', { name: 'Augmenter la quantité de Crème Amande' }))
@@ -183,13 +183,13 @@ test('CART-08: a changed quantity is kept and told', async () => {
   expect(toastKeys()).toEqual(['cart.updated'])
 })
 
-test('CART-08: of numbers chosen while a change is under way the last one holds', async () => {
+test('CART-08: of several quantities chosen during a change, the last one applies', async () => {
   const cart = { [cream._id]: { default: 2 } }
   const { line } = open(cart)
   const shown = await line('Crème Amande')
   for (const name of [/^Augmenter/, /^Diminuer/]) {
     act(() => shown.getByRole('button', { name }).click())
-    // The next tap: what was chosen is handed on, and nothing has been awaited yet.
+    // The next tap: the chosen quantity is passed on, and nothing has been awaited yet.
     act(() => void fireEvent.pointerDown(document.body))
   }
   await act(painted)
@@ -197,7 +197,7 @@ test('CART-08: of numbers chosen while a change is under way the last one holds'
   expect($cart.get()).toEqual(cart)
 })
 
-test('CART-08: more than the stock is capped with a warning', async () => {
+test('CART-08: a quantity above the stock is capped with a warning', async () => {
   const { user, line } = open({ [cream._id]: { default: 1 } })
   const shown = await line('Crème Amande')
   const input = shown.getByRole('textbox')
@@ -217,7 +217,7 @@ test.each(['0', '-', 'x', ' '])('CART-08: "%s" is no quantity and is ignored', a
   expect($cart.get()).toEqual({ [cream._id]: { default: 3 } })
 })
 
-test('CART-08: a sold-out line is marked, counts in no sum, and holds checkout back until it is removed', async () => {
+test('CART-08: a sold-out line is marked, counts in no sum, and blocks the checkout until it is removed', async () => {
   const soldOut = aProduct({ name: 'Huile solaire', price: 90, stockQuantity: 0 })
   const cart = { [soldOut._id]: { default: 2 }, [soap._id]: { default: 1 } }
   const { user, line, getByRole, findByRole } = open(cart, [soldOut, soap])
@@ -250,22 +250,28 @@ test('CHK-06: a product the shop no longer has is shown as such and can be remov
   expect($cart.get()).toEqual({ [soap._id]: { default: 1 } })
 })
 
-test('CART-08: an empty cart leads on, and offers what sells best', async () => {
-  const gone = aProduct({ name: 'Sérum épuisé', stockQuantity: 0 })
+test('CART-08: an empty cart links to other pages and offers best-selling products', async () => {
+  const gone = aProduct({ name: 'Sérum épuisé', bestseller: true, stockQuantity: 0 })
   const { user, findByRole, getByRole, queryByRole } = open({}, [], {
-    sellingBest: [gone, cream, soap],
+    sellingBest: [
+      gone,
+      { ...cream, bestseller: true },
+      { ...soap, bestseller: true },
+      aProduct({ name: 'Baume neuf' }),
+    ],
   })
   const offer = within(await findByRole('region', { name: 'Nos meilleures ventes' }))
   expect(getByRole('link', { name: 'Continuer mes achats' })).toHaveAttribute('href', '/collection')
   expect(getByRole('link', { name: 'Voir les promotions' })).toHaveAttribute('href', '/promo')
   expect(await offer.findByRole('link', { name: 'Savon doux' })).toBeVisible()
   expect(queryByRole('link', { name: 'Sérum épuisé' })).toBeNull()
+  expect(queryByRole('link', { name: 'Baume neuf' })).toBeNull()
   await user.click(offer.getByRole('button', { name: 'Ajouter au panier\u00a0: Crème Amande' }))
   expect(await findByRole('textbox', { name: 'Quantité de Crème Amande' })).toHaveValue('1')
   await waitFor(() => expect(document.body).not.toHaveFocus())
 })
 
-test('CART-08: a known line shows while the others are still on their way', async () => {
+test('CART-08: a line with its product shows while other products are still loading', async () => {
   localStorage.setItem(
     'guestCart',
     JSON.stringify({ [cream._id]: { default: 1 }, [soap._id]: { default: 1 } }),
@@ -282,7 +288,7 @@ test('CART-08: a known line shows while the others are still on their way', asyn
   expect(await findByRole('link', { name: 'Savon doux' })).toBeVisible()
 })
 
-test('CART-09: without the products the cart is kept and can be asked for again', async () => {
+test('CART-09: if the products cannot be loaded, the cart is kept and can be loaded again', async () => {
   localStorage.setItem('guestCart', JSON.stringify({ [cream._id]: { default: 1 } }))
   const api = fakeApi({
     'product/by-ids': noConnection,

@@ -2,19 +2,19 @@ import { call, settle } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
 import type { CartCookie } from '@shop/domain'
 
-/** The cart as the server renders it: the lines that the visitor's cookie tells, with their products of now. */
+/** The cart as the server renders it: the lines in the visitor's cookie, with the current products. */
 export interface ServedCart extends CartCookie {
   products: ProductSummary[]
 }
 
-/** Null where none of its products can be had: the page then waits for the browser, which says why. */
+/** Null if none of its products can be loaded: the browser then loads the cart itself, and reports the reason. */
 export async function loadServedCart(
   cookie: CartCookie,
   signal: AbortSignal,
 ): Promise<ServedCart | null> {
   const answer = await settle(call('product/by-ids', { ids: Object.keys(cookie.cart) }, { signal }))
   if (answer.status === 'failed' || answer.data.products.length === 0) return null
-  // They stand in the page's HTML a second time, as data.
+  // Without texts that the page does not show: the HTML contains the products a second time, as data.
   const products = answer.data.products.map((product) => ({
     ...product,
     description: '',

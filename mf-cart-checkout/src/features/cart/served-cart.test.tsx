@@ -1,4 +1,4 @@
-import { act, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
@@ -7,7 +7,7 @@ import { ApiError } from '@shop/api'
 import type { ProductSummary } from '@shop/contracts'
 import type { Cart, CartCookie, Language } from '@shop/domain'
 import { createI18n } from '@shop/i18n'
-import { restoreCart, restoreCoupon } from '@shop/stores'
+import { $cart, restoreCart, restoreCoupon } from '@shop/stores'
 import { fakeApi, shopTexts } from '@shop/testing'
 import { cream, listing, resetCart, soap, ten } from '../../testing/cart-shop.ts'
 import { CartPage } from './cart-page.tsx'
@@ -30,7 +30,7 @@ interface Visit {
   language?: Language
 }
 
-/** The page as the server renders it, and then as the browser takes it over. */
+/** Renders the page as the server does, then hydrates it as the browser does. */
 async function open({ cookie, stored = {}, products = [cream, soap], language = 'fr' }: Visit) {
   const api = fakeApi({
     'product/by-ids': ({ ids }) => ({
@@ -82,7 +82,7 @@ async function open({ cookie, stored = {}, products = [cream, soap], language = 
   return { api, html, container, view, units, hydrate, restore }
 }
 
-test('CART-08: the server’s page shows the lines that the cookie tells, with the sums of now', async () => {
+test('CART-08: the server’s page shows the lines of the cookie, with current sums', async () => {
   const { view, units } = await open({ cookie: {} })
   expect(units('Crème Amande')).toHaveValue('1')
   expect(units('Savon doux')).toHaveValue('2')
@@ -93,13 +93,13 @@ test('CART-08: the server’s page shows the lines that the cookie tells, with t
   expect(view.queryByText('Chargement du panier…')).toBeNull()
 })
 
-test('CART-08: it does so in Arabic', async () => {
+test('CART-08: the server’s page does so in Arabic', async () => {
   const { view } = await open({ cookie: {}, language: 'ar' })
   expect(view.getAllByRole('listitem')).toHaveLength(2)
   expect(view.getByRole('heading', { level: 1, name: 'سلتي' })).toBeVisible()
 })
 
-test('CART-03: the browser takes the lines over as they are, and they stay when its own cart is the same', async () => {
+test('CART-03: the browser hydrates the lines as they are, and they stay when its own cart is the same', async () => {
   const { html, container, hydrate, restore, api } = await open({ cookie: {}, stored: two })
   const list = container.querySelector('ul')
   expect(hydrate()).toEqual([])
@@ -107,11 +107,24 @@ test('CART-03: the browser takes the lines over as they are, and they stay when 
   await restore()
   expect(container.innerHTML).toBe(html)
   expect(container.querySelector('ul')).toBe(list)
-  // Once for the server, and once for what has changed since.
+  // Once for the server, and once in the browser for changes since then.
   expect(api.inputsOf('product/by-ids')).toHaveLength(2)
 })
 
-test('CART-03: where its own cart is another one, that is shown', async () => {
+test('CART-08: a quantity typed before hydration is kept, and stored', async () => {
+  const { units, hydrate, restore } = await open({ cookie: {}, stored: two })
+  ;(units('Savon doux') as HTMLInputElement).value = '5'
+  expect(hydrate()).toEqual([])
+  await restore()
+  await waitFor(() => expect($cart.get()[soap._id]).toEqual({ default: 5 }))
+  expect(units('Savon doux')).toHaveValue('5')
+  expect(JSON.parse(localStorage.getItem('guestCart') ?? '')).toMatchObject({
+    [soap._id]: { default: 5 },
+  })
+  expect(units('Crème Amande')).toHaveValue('1')
+})
+
+test('CART-03: if the browser’s own cart differs, that cart is shown', async () => {
   const { view, units, hydrate, restore } = await open({
     cookie: {},
     stored: { [soap._id]: { default: 4 } },
@@ -123,7 +136,7 @@ test('CART-03: where its own cart is another one, that is shown', async () => {
   expect(view.getByText('106 DT')).toBeVisible()
 })
 
-test('CART-03: where its own cart is empty, that is shown, and the focus stays where it was', async () => {
+test('CART-03: if the browser’s own cart is empty, the empty cart is shown, and the focus stays where it was', async () => {
   const { view, hydrate, restore } = await open({ cookie: {} })
   hydrate()
   await restore()
@@ -143,7 +156,7 @@ test('COUP-02: with a coupon the server shows the lines, and the sums wait for t
   expect(view.getByText('70 DT')).toBeVisible()
 })
 
-test('CART-08: a product that the shop no longer has is left to the browser', async () => {
+test('CART-08: a product that the shop no longer has is handled by the browser', async () => {
   const { view, units, hydrate, restore } = await open({
     cookie: {},
     stored: two,
@@ -171,12 +184,12 @@ test('CART-08: without its products the page waits for the browser', async () =>
   expect(hydrate()).toEqual([])
 })
 
-test('CART-08: so does it where the shop’s data cannot be had', async () => {
+test('CART-08: without the shop’s data the page waits for the browser too', async () => {
   fakeApi({ 'product/by-ids': new ApiError({ code: 'server_error', status: 500, message: '' }) })
   expect(await loadServedCart({ cart: two, hasCoupon: false }, signal)).toBeNull()
 })
 
-test('CART-03: who opens the cart has its cookie written anew, or removed with an empty cart', async () => {
+test('CART-03: opening the cart writes its cookie again, or removes it if the cart is empty', async () => {
   history.pushState(null, '', '/cart')
   const filled = await open({ cookie: {}, stored: two })
   filled.hydrate()

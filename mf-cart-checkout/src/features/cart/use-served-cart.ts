@@ -8,15 +8,15 @@ import { type FilledCart, filledCart } from '../../cart-lines/use-cart-content.t
 import type { ServedCart } from './load-served-cart.ts'
 
 /**
- * The cart of the server's page, until the visitor's own is known; undefined where the server knew none. The same on the
- * server and during hydration. Writes the cookie that it comes from anew (decision 050).
+ * The cart of the server's page, until the visitor's own cart is known; undefined if the server knew none. The same on
+ * the server and during hydration. Writes the cookie from which the server reads it again (decision 050).
  */
 export function useServedCart(): FilledCart | undefined {
   const served = useLoaderData<ServedCart | null | undefined>()
   const isRestored = useStore($isCartRestored)
   const settings = useStore($deliverySettings)
   const coupon = useStore($coupon)
-  // Before the stores are started: the visitor's own cart then shows in one step with its products.
+  // Before the stores start, so that the visitor's own cart appears together with its products.
   useLayoutEffect(() => {
     if (served) rememberProducts(served.products)
   }, [served])
@@ -37,7 +37,7 @@ export function useServedCart(): FilledCart | undefined {
       coupon,
       settings,
     })
-    // The server does not know the coupon.
+    // The server does not know the coupon, so the sums are pending.
     return served.hasCoupon && !coupon ? { ...content, isPending: true } : content
   }, [served, settings, coupon])
 }

@@ -11,8 +11,8 @@ const Region = styled.div`
 `
 
 /**
- * What the newest toast says: toasts themselves stand outside the dialog, where they are neither read out nor in reach
- * while it is open (GEN-07). A success shows in the cart itself and is only read out.
+ * The newest toast, inside the dialog: toasts stand outside, where screen readers and focus cannot reach them while the
+ * dialog is open (GEN-07). A success is visible in the cart itself and is only read out.
  */
 export function CartMessage() {
   const { t } = useTranslation('notifications')

@@ -8,7 +8,7 @@ import { CartSum } from '../../totals/order-totals.tsx'
 import { Proceed } from '../../totals/proceed.tsx'
 import { CartMessage } from './cart-message.tsx'
 
-/* Over the drawer's own padding below and beside it, so that nothing shows there when lines pass under it. */
+/* Covers the drawer's own padding below and beside it, so that lines passing under it do not show there. */
 const Frame = styled.div`
   position: sticky;
   inset-block-end: calc(-1 * ${theme.space[5]});
@@ -23,13 +23,13 @@ const Frame = styled.div`
     border-block-start: 1px solid ${theme.color.line};
   }
 
-  /* Nothing but words for screen readers: what is above goes on to the drawer's edge. */
+  /* The foot has only words for screen readers: the content above extends to the drawer's edge. */
   &[data-filled='false']:not(:has([data-tone])) {
     position: static;
     padding: 0;
   }
 
-  /* No room for it beside the lines: it comes after them. */
+  /* On low screens there is no room for a fixed foot: it follows the lines. */
   @media (max-height: 30em) {
     position: static;
   }
@@ -53,7 +53,7 @@ const Buttons = styled.div`
   }
 `
 
-/** What went wrong, the sum, and the ways to the cart and to checkout. */
+/** The problem, the sum, and the links to cart and checkout. */
 export function MiniCartFoot({ content }: { content: CartContent }) {
   const { t } = useTranslation(['checkout', 'notifications'])
   const hasSum = content.status === 'filled' || content.status === 'restoring'

@@ -6,7 +6,7 @@ import { aProduct, fakeApi, renderWithProviders } from '@shop/testing'
 import { cream, listing, noConnection, resetCart, soap, ten } from '../../testing/cart-shop.ts'
 import { Component as MiniCart } from './mini-cart.tsx'
 
-const oil = aProduct({ name: 'Huile solaire', price: 105 })
+const oil = aProduct({ name: 'Huile solaire', price: 105, bestseller: true })
 const serum = aProduct({ name: 'Sérum', price: 110 })
 const mask = aProduct({ name: 'Masque', price: 140 })
 
@@ -28,7 +28,7 @@ function open(cart: Cart, { suggested = [oil, serum] }: { suggested?: ProductSum
   return { ...page, api, suggestions }
 }
 
-test('MINI-01: lines, their amounts, the sum, what is missing for free delivery, and both ways on', async () => {
+test('MINI-01: the drawer shows lines, amounts, sum, the amount missing for free delivery, and links to cart and checkout', async () => {
   const { findByRole, getByText, getByRole } = open({ [cream._id]: { default: 2 } })
   const line = within((await findByRole('link', { name: 'Crème Amande' })).closest('li')!)
   expect(line.getByRole('textbox', { name: 'Quantité de Crème Amande' })).toHaveValue('2')
@@ -39,7 +39,7 @@ test('MINI-01: lines, their amounts, the sum, what is missing for free delivery,
   expect(getByRole('link', { name: 'Commander' })).toHaveAttribute('href', '/place-order')
 })
 
-test('MINI-01: a changed quantity changes the sum; what went wrong is said inside the drawer', async () => {
+test('MINI-01: a changed quantity changes the sum; a problem is reported inside the drawer', async () => {
   const { user, findByRole, getByRole, getByText, findByText } = open({
     [cream._id]: { default: 4 },
   })
@@ -60,7 +60,7 @@ test('MINI-01, CART-11: a removed line can be put back', async () => {
   expect(await findByRole('textbox')).toHaveValue('2')
 })
 
-test('MINI-01: two products that make delivery free are offered, none sold out or in the cart', async () => {
+test('MINI-01: two products that reach free delivery are offered, none sold out or in the cart', async () => {
   const soldOut = aProduct({ name: 'Épuisé', stockQuantity: 0 })
   const { api, suggestions, user, getByText, findByText } = open(
     { [cream._id]: { default: 3 } },
@@ -83,7 +83,7 @@ test('MINI-01: two products that make delivery free are offered, none sold out o
   expect(getByText('Sous-total').parentElement).toHaveTextContent('165,00 DT')
 })
 
-test('MINI-01: where too little is close to what is missing, the cheapest above it are offered', async () => {
+test('MINI-01: if too few best sellers are close to the missing amount, the cheapest above it are offered', async () => {
   const { api, suggestions } = open({ [cream._id]: { default: 3 } }, { suggested: [] })
   api.answer({
     'product/enhanced-filtered': ({ maxPrice }) => listing(maxPrice ? [oil] : [serum, mask]),
@@ -93,7 +93,7 @@ test('MINI-01: where too little is close to what is missing, the cheapest above 
   expect(offer.queryByRole('link', { name: 'Huile solaire' })).toBeNull()
 })
 
-test('MINI-01, CART-10: a coupon makes the gap larger, and takes its part of what is added', async () => {
+test('MINI-01, CART-10: a coupon increases the missing amount, and also reduces the price of an added product', async () => {
   localStorage.setItem('appliedCoupon', JSON.stringify(ten))
   const { api, findByText, suggestions } = open({ [cream._id]: { default: 5 } })
   const discount = { amount: 10, originalAmount: 100, finalAmount: 90, percentage: 10 }
@@ -105,7 +105,7 @@ test('MINI-01, CART-10: a coupon makes the gap larger, and takes its part of wha
   expect(api.inputsOf('product/enhanced-filtered')[0]).toMatchObject({ minPrice: '68' })
 })
 
-test('MINI-01: nothing is offered where delivery is free, or where the offers cannot be loaded', async () => {
+test('MINI-01: nothing is offered if delivery is free, or if the offers cannot be loaded', async () => {
   const free = open({ [soap._id]: { default: 9 } })
   expect(await free.findByText('La livraison vous est offerte')).toBeVisible()
   expect(free.api.inputsOf('product/enhanced-filtered')).toEqual([])
@@ -117,7 +117,7 @@ test('MINI-01: nothing is offered where delivery is free, or where the offers ca
   await waitFor(() => expect(queryByRole('region')).toBeNull())
 })
 
-test('MINI-01: a line that cannot be bought holds the order back here too', async () => {
+test('MINI-01: a line that cannot be bought blocks the order here too', async () => {
   const gone = aProduct()._id
   const { findByRole } = open({ [gone]: { default: 1 }, [cream._id]: { default: 1 } })
   const order = await findByRole('button', { name: 'Commander' })
@@ -125,7 +125,7 @@ test('MINI-01: a line that cannot be bought holds the order back here too', asyn
   expect(order).toHaveAccessibleDescription(/Retirez les produits indisponibles/)
 })
 
-test('MINI-01: an empty cart leads on and offers what sells best', async () => {
+test('MINI-01: an empty cart links to other pages and offers best-selling products', async () => {
   const { findByText, getByRole, findByRole, queryByRole } = open({})
   expect(await findByText('Votre panier est vide')).toBeVisible()
   expect(getByRole('link', { name: 'Continuer mes achats' })).toHaveAttribute('href', '/collection')
@@ -133,7 +133,7 @@ test('MINI-01: an empty cart leads on and offers what sells best', async () => {
   expect(queryByRole('link', { name: 'Commander' })).toBeNull()
 })
 
-test('MINI-01: without the products the drawer says so, and can ask again', async () => {
+test('MINI-01: if the products cannot be loaded, the drawer says so and can ask again', async () => {
   localStorage.setItem('guestCart', JSON.stringify({ [cream._id]: { default: 1 } }))
   const api = fakeApi({ 'product/by-ids': noConnection })
   const { user, findByRole } = renderWithProviders(<MiniCart />)

@@ -16,14 +16,14 @@ import { GapFillers } from '../../suggestions/gap-fillers.tsx'
 import { FreeDelivery } from '../../totals/free-delivery.tsx'
 import { MiniCartFoot } from './mini-cart-foot.tsx'
 
-/* As high as what the drawer has below its title, so that the foot stands at its lower edge. */
+/* As high as the drawer below its title, so that the foot is at its lower edge. */
 const Frame = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${theme.space[4]};
   min-block-size: calc(100dvh - 6rem);
 
-  /* What has the focus is not under the foot. */
+  /* A focused element is not hidden under the foot. */
   :is(a, button, input) {
     scroll-margin-block-end: 12rem;
   }

@@ -1,6 +1,6 @@
 import { defineFragment } from '@shop/federation/runtime'
 
-/** MINI-01: what the shell's drawer shows of the cart. */
+/** MINI-01: the cart in the shell's drawer. */
 export const fragment = defineFragment({
   namespaces: ['checkout'],
   load: () => import(/* webpackChunkName: "mini-cart-content" */ './mini-cart.tsx'),

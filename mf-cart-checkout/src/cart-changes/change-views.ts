@@ -1,0 +1,31 @@
+import { atom } from 'nanostores'
+import { loadWithRetry } from '@shop/federation/runtime'
+import type * as changes from './changes.tsx'
+
+type ChangeViews = typeof changes
+
+/**
+ * The components that show what the shop has changed; undefined until their code has loaded. The page is complete
+ * without them.
+ */
+export const $changeViews = atom<ChangeViews | undefined>(undefined)
+
+/**
+ * Loads that code, and requests the delivery fee and the threshold of free delivery again (CHK-10). If the API fails,
+ * the known values stay: the order is checked again.
+ */
+export async function checkSums(): Promise<void> {
+  const views = await loadChangeViews().catch(() => null)
+  await views?.checkSettings()
+}
+
+export async function loadChangeViews(): Promise<ChangeViews> {
+  const views =
+    $changeViews.get() ??
+    (await loadWithRetry(
+      'mf-cart-checkout/changes',
+      () => import(/* webpackChunkName: "changes" */ './changes.tsx'),
+    ))
+  $changeViews.set(views)
+  return views
+}

@@ -1,0 +1,62 @@
+import { atom } from 'nanostores'
+import { call, settle } from '@shop/api'
+import type { ShopSettings } from '@shop/contracts'
+import type { DeliverySettings } from '@shop/domain'
+import { $coupon, $settings } from '@shop/stores'
+import { keepCoupon } from '../coupon/coupon-store.ts'
+
+interface FromTo {
+  from: number
+  to: number
+}
+
+/** Changes of the sums that the shop made since this document was loaded (CHK-10): TND, and the coupon's percentage. */
+export interface SumChanges {
+  fee?: FromTo
+  threshold?: FromTo
+  coupon?: FromTo & { code: string }
+}
+
+export const $sumChanges = atom<SumChanges>({})
+
+/** Requests the delivery fee and the threshold of free delivery again; if the API fails, the known values stay. */
+export async function checkSettings(): Promise<void> {
+  const answer = await settle(call('settings', {}))
+  if (answer.status === 'ready') takeDelivery(answer.data.settings)
+}
+
+/** Applies new delivery settings, and notes what has changed. */
+export function takeDelivery(now: DeliverySettings & Partial<ShopSettings>): void {
+  const before = $settings.get()
+  if (!before) return
+  const { fee, threshold, ...others } = $sumChanges.get()
+  $sumChanges.set({
+    ...others,
+    ...changed('fee', fee, before.deliveryFee, now.deliveryFee),
+    ...changed('threshold', threshold, before.freeDeliveryThreshold, now.freeDeliveryThreshold),
+  })
+  $settings.set({ ...before, ...now })
+}
+
+/** Applies a new percentage of the coupon, and notes the change. */
+export function takePercentage(percentage: number): void {
+  const coupon = $coupon.get()
+  if (!coupon || percentage === 0 || coupon.percentage === percentage) return
+  const { code } = coupon
+  $sumChanges.set({
+    ...$sumChanges.get(),
+    coupon: { code, from: coupon.percentage, to: percentage },
+  })
+  keepCoupon({ ...coupon, percentage, description: '' })
+}
+
+/** Joins two changes into one; a change back to the first value removes it. */
+function changed(
+  name: 'fee' | 'threshold',
+  earlier: FromTo | undefined,
+  before: number,
+  to: number,
+): SumChanges {
+  const from = earlier?.from ?? before
+  return from === to ? {} : { [name]: { from, to } }
+}
